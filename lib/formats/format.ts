@@ -1,0 +1,109 @@
+import type { Conversation, Family, Finding, Participant, DateStamp, Question, SessionId } from '../model/index.ts';
+
+/** How the top level of a file is laid out. `members`: one object whose values are arrays of records (personas: train, valid, test). */
+export type Root = 'array' | 'object' | 'lines' | 'members' | 'parquet';
+
+/** What is known of the record being read, besides its content. */
+export interface RecordContext {
+  /** File name without its folder; LoCoMo raw files take their conversation id from it. */
+  file: string;
+  variant: string;
+  /** 0-based number in the file. */
+  record: number;
+  /** 0-based offset of the record's first byte; absent for Parquet rows. */
+  byte?: number;
+  /** For `members`: the key of the array the record stands in, and its 0-based position there. */
+  member?: { key: string; index: number };
+  /** Appended to the record's id because an earlier record has the same (`~2`, `~3`, …). */
+  suffix?: string;
+}
+
+/** One record as the model shows it. `conversation` is null only when the record has not the family's shape (see findings). */
+export interface Reading {
+  conversation: Conversation | null;
+  questions: Question[];
+  findings: Finding[];
+}
+
+export interface Detection {
+  family: Family;
+  variant: string;
+}
+
+/** The first readable records of a file, for detection. */
+export interface Sample {
+  file: string;
+  root: Root;
+  /** Up to 8 of the first records that are valid JSON (for `members`: their parent object is not included). */
+  records: unknown[];
+  /** For `members`: the keys of the arrays. */
+  members?: string[];
+}
+
+export interface SessionHead {
+  id: SessionId;
+  index: number;
+  date: DateStamp;
+  turns: number;
+  images: number;
+}
+
+/** How long turns are: `TURN_LENGTH_EDGES[i]` … `[i+1]` characters, the last bin open. */
+export const TURN_LENGTH_EDGES = [0, 1, 50, 100, 200, 400, 800, 1600, 3200, 6400, 12800] as const;
+export const SESSION_LENGTH_EDGES = [0, 1, 5, 10, 15, 20, 25, 30, 40, 60, 100] as const;
+
+/** A question with what lists, filters and plots need of its evidence. */
+export interface IndexedQuestion {
+  question: Question;
+  /** Distinct existing evidence turns and sessions, and whether an evidence turn has an image. */
+  turns: number;
+  sessions: number;
+  image: boolean;
+  /** Position of each distinct evidence turn (or of the middle of each evidence session where the file marks no turns) in the history, 0…1. */
+  positions: number[];
+}
+
+/** What the index keeps of one record: everything but the text of the turns. */
+export interface RecordIndex {
+  conversation: {
+    id: string;
+    title: string;
+    participants: Participant[];
+    emptySessions: number;
+    /** Whether dated sessions stand in date order. */
+    sorted: boolean;
+    success?: boolean;
+  };
+  /** Sessions as in `Conversation.sessions`, empty ones included. */
+  sessions: SessionHead[];
+  questions: IndexedQuestion[];
+  findings: Finding[];
+  /** Counts per bin of TURN_LENGTH_EDGES. */
+  turnLengths: number[];
+}
+
+/** What the index needs of one session of a history; depends on its bytes alone, so equal sessions are examined once. */
+export interface SessionFacts {
+  turns: number;
+  /** 0-based positions of turns with `has_answer: true`. */
+  evidence: number[];
+  turnLengths: number[];
+  /** Findings without record, conversation and session, which depend on where the session occurs. */
+  findings: Finding[];
+}
+
+/** One benchmark family. All functions are pure and never throw on data: what is wrong becomes a finding. */
+export interface Format {
+  family: Family;
+  /** The variant when the sample is of this family, else null. Judges by content; the file's name only decides between variants. */
+  detect(sample: Sample): string | null;
+  read(raw: unknown, context: RecordContext): Reading;
+  /** Families whose records hold an array of often repeated sessions: lets the index examine each distinct one once. */
+  sessions?: {
+    /** The key of the array, e.g. `haystack_sessions`. */
+    key: string;
+    facts(session: unknown): SessionFacts;
+    /** `head` is the record without the array. Must give what `indexReading(read(record))` gives; null when the record is not of the shape (then `read` says why). */
+    index(head: unknown, sessions: SessionFacts[], context: RecordContext): RecordIndex | null;
+  };
+}

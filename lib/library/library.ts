@@ -1,0 +1,61 @@
+import type {
+  Conversation,
+  ConversationHead,
+  Dataset,
+  DatasetStats,
+  Finding,
+  Question,
+  QuestionFacets,
+  QuestionFilter,
+  QuestionHead,
+  Severity,
+} from '../model/index.ts';
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+export type DatasetEvent =
+  | { kind: 'progress'; progress: NonNullable<Dataset['progress']> }
+  | { kind: 'ready'; dataset: Dataset }
+  | { kind: 'failed'; dataset: Dataset };
+
+/**
+ * What pages, the API and the command line can ask. Ids that do not exist answer with a ProblemError 404;
+ * a dataset that is still indexing answers lists as empty, one that failed with its problem.
+ */
+export interface Library {
+  readonly readOnly: boolean;
+  datasets(): Dataset[];
+  dataset(id: string): Dataset;
+  /** Opens a file the user named, or every dataset of a folder. Known and unchanged files are ready at once. */
+  open(path: string): Promise<Dataset[]>;
+  /** Stores a streamed upload (bounded, written aside and renamed) and starts to index it. */
+  upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset>;
+  /** Forgets the dataset. Deletes an upload's stored bytes, never a user's own file. */
+  remove(id: string): Promise<void>;
+  /** Indexes again, e.g. after a failure. */
+  reindex(id: string): Dataset;
+  cancel(id: string): Dataset;
+  subscribe(id: string, listener: (event: DatasetEvent) => void): () => void;
+  stats(id: string): DatasetStats;
+  conversations(
+    id: string,
+    page: Page & { q?: string; sort?: string },
+  ): { total: number; items: ConversationHead[] };
+  conversation(id: string, conversation: string): Promise<Conversation>;
+  /** Every question of the dataset, short. */
+  questionHeads(id: string): QuestionHead[];
+  questions(
+    id: string,
+    filter: QuestionFilter,
+    page: Page,
+  ): { total: number; items: Question[]; facets: QuestionFacets };
+  question(id: string, question: string): Question;
+  findings(
+    id: string,
+    page: Page & { code?: string; severity?: Severity; conversation?: string; question?: string },
+  ): { total: number; items: Finding[]; codes: { code: Finding['code']; severity: Severity; count: number }[] };
+  close(): Promise<void>;
+}

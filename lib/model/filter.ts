@@ -1,0 +1,47 @@
+/** What the evidence filter distinguishes. A question can be in several. */
+export const EVIDENCE_FILTERS = ['none', 'one', 'several', 'sessions-only', 'image', 'repaired', 'dangling'] as const;
+export type EvidenceFilter = (typeof EVIDENCE_FILTERS)[number];
+
+export const QUESTION_SORTS = ['file', 'question', 'type', 'evidence', 'conversation', 'date', 'answer'] as const;
+export type QuestionSort = (typeof QUESTION_SORTS)[number];
+
+/** Which questions a list shows and in what order. Values of one member are alternatives; members narrow each other. Empty = no filter. */
+export interface QuestionFilter {
+  /** LoCoMo category numbers as strings. */
+  category: string[];
+  /** Question type keys. */
+  type: string[];
+  abstention: boolean | null;
+  evidence: EvidenceFilter[];
+  conversation: string[];
+  /** Fuzzy text over question, answer and id. */
+  q: string;
+  sort: QuestionSort;
+  descending: boolean;
+}
+
+export const NO_FILTER: QuestionFilter = {
+  category: [],
+  type: [],
+  abstention: null,
+  evidence: [],
+  conversation: [],
+  q: '',
+  sort: 'file',
+  descending: false,
+};
+
+export interface Facet {
+  key: string;
+  label: string;
+  count: number;
+}
+
+/** For each filter: its values with how many questions they would leave, all other filters applied. */
+export interface QuestionFacets {
+  category: Facet[];
+  type: Facet[];
+  abstention: Facet[];
+  evidence: Facet[];
+  conversation: Facet[];
+}

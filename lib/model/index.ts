@@ -1,0 +1,21 @@
+/**
+ * The domain, in the field's own words. Imports nothing outside this folder.
+ *
+ * Glossary
+ * - dataset: one benchmark file that was opened
+ * - record: one top-level element of the file
+ * - conversation: everything said between the participants; LongMemEval calls it the history or haystack of a question
+ * - session: one sitting of a conversation, usually dated · turn: one message or event in it
+ * - question: what a memory system is asked · gold: the benchmark's answer to it
+ * - evidence: the turns or sessions that the benchmark says the answer rests on
+ * - abstention: a question whose right answer is that the conversation does not tell
+ * - finding: something in the file that a reader should know (damage, repair, oddity)
+ * - hypothesis, prediction: what a memory system answered · run: one upload of predictions
+ */
+export * from './conversation.ts';
+export * from './dataset.ts';
+export * from './filter.ts';
+export * from './finding.ts';
+export * from './ids.ts';
+export * from './problem.ts';
+export * from './question.ts';

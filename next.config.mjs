@@ -1,0 +1,8 @@
+/** Memoscope is served by its own small HTTP server (bin/memoscope.ts), which guards every request before Next sees it. */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  devIndicators: false,
+  typescript: { ignoreBuildErrors: true }, // `npm run check` runs the type checker once, for everything
+  serverExternalPackages: ['busboy', 'hyparquet'],
+};
