@@ -1,0 +1,63 @@
+import type { DateStamp } from '../model/index.ts';
+import { textOf } from './parse.ts';
+
+/**
+ * The three ways the benchmarks write dates:
+ * `1:56 pm on 8 May, 2023` (LoCoMo sessions), `8 May, 2023` (LoCoMo event summaries), `2023/05/20 (Sat) 02:21` (LongMemEval).
+ */
+const SPOKEN = /^(?:(\d{1,2}):(\d{2})\s*([ap])\.?m\.?\s+on\s+)?(\d{1,2})\s+([a-z]+),?\s+(\d{4})$/i;
+const NUMERIC = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:\s*\([a-z]+\))?(?:\s+(\d{1,2}):(\d{2}))?$/i;
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const LONG_MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+
+/**
+ * A date as the file writes it, with `iso` (local time, minutes or a whole day) when it could be read. Impossible
+ * dates and times (31 April, 13:05 pm) get no `iso`. Values that are not text are kept as text: null and undefined as ''.
+ */
+export function parseDate(raw: unknown): DateStamp {
+  const text = textOf(raw);
+  const iso = typeof raw === 'string' ? (spoken(raw.trim()) ?? numeric(raw.trim())) : undefined;
+  return iso === undefined ? { raw: text } : { raw: text, iso };
+}
+
+function spoken(text: string): string | undefined {
+  const match = SPOKEN.exec(text);
+  if (!match) return undefined;
+  const [, hour, minute, half, day, name = '', year] = match;
+  const month = monthOf(name.toLowerCase());
+  if (hour === undefined) return isoOf(Number(year), month, Number(day));
+  if (Number(hour) < 1 || Number(hour) > 12) return undefined;
+  const hour24 = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
+  return isoOf(Number(year), month, Number(day), hour24, Number(minute));
+}
+
+function numeric(text: string): string | undefined {
+  const match = NUMERIC.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute] = match;
+  if (hour === undefined) return isoOf(Number(year), Number(month), Number(day));
+  return isoOf(Number(year), Number(month), Number(day), Number(hour), Number(minute));
+}
+
+/** 1…12; 0 for a word that is no English month. Both `May` and `September`/`Sep` are understood. */
+function monthOf(name: string): number {
+  return Math.max(MONTHS.indexOf(name), LONG_MONTHS.indexOf(name)) + 1;
+}
+
+function isoOf(year: number, month: number, day: number, hour?: number, minute = 0): string | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
+  const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+  if (hour === undefined) return date;
+  return hour > 23 || minute > 59 ? undefined : `${date}T${pad(hour)}:${pad(minute)}`;
+}
+
+function daysIn(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+const pad = (value: number, width = 2) => String(value).padStart(width, '0');
