@@ -40,10 +40,7 @@ export interface Library {
   cancel(id: string): Dataset;
   subscribe(id: string, listener: (event: DatasetEvent) => void): () => void;
   stats(id: string): DatasetStats;
-  conversations(
-    id: string,
-    page: Page & { q?: string; sort?: string },
-  ): { total: number; items: ConversationHead[] };
+  conversations(id: string, page: Page & { q?: string; sort?: string }): { total: number; items: ConversationHead[] };
   conversation(id: string, conversation: string): Promise<Conversation>;
   /** Every question of the dataset, short. */
   questionHeads(id: string): QuestionHead[];

@@ -1,0 +1,5 @@
+/**
+ * Finding things. Today: questions, by filter and fuzzy text, with facet counts. Pure, so that server and browser give the
+ * same list. Imports the model and fuse.js.
+ */
+export * from './questions.ts';

@@ -1,0 +1,109 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  parseAsBoolean,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { EVIDENCE_FILTERS, QUESTION_SORTS, type QuestionFilter, type QuestionSort } from '../model/index.ts';
+
+export interface SortOrder {
+  by: QuestionSort;
+  descending: boolean;
+}
+
+/** `sort=type` ascending, `sort=-type` descending. */
+const parseAsSort = createParser<SortOrder>({
+  parse: (text) => {
+    const descending = text.startsWith('-');
+    const by = QUESTION_SORTS.find((sort) => sort === (descending ? text.slice(1) : text));
+    return by ? { by, descending } : null;
+  },
+  serialize: ({ by, descending }) => (descending ? `-${by}` : by),
+  eq: (a, b) => a.by === b.by && a.descending === b.descending,
+});
+
+const strings = parseAsNativeArrayOf(parseAsString);
+
+/** The filters of every page that lists questions, with their names in the URL. */
+export const filterParsers = {
+  category: strings,
+  type: strings,
+  abstention: parseAsBoolean,
+  evidence: parseAsNativeArrayOf(parseAsStringLiteral(EVIDENCE_FILTERS)),
+  conversation: strings,
+  q: parseAsString.withDefault(''),
+  sort: parseAsSort.withDefault({ by: 'file', descending: false }),
+};
+
+/** What the workspace keeps in the URL besides the filters. */
+export const workspaceParsers = {
+  ...filterParsers,
+  question: parseAsString,
+  turn: parseAsString,
+  session: parseAsString,
+  /** LoCoMo label scheme id. */
+  labels: parseAsString,
+  /** Which questions the list holds: those of the open conversation, or of the whole dataset. */
+  scope: parseAsStringLiteral(['conversation', 'dataset']),
+  /** Sessions in file order (default) or by date. */
+  order: parseAsStringLiteral(['file', 'date']).withDefault('file'),
+};
+
+const loadFilterState = createLoader(filterParsers);
+const loadWorkspaceState = createLoader(workspaceParsers);
+const serializeWorkspace = createSerializer(workspaceParsers);
+
+export type SearchInput = URLSearchParams | Record<string, string | string[] | undefined>;
+
+export interface WorkspaceView {
+  filter: QuestionFilter;
+  question: string | null;
+  turn: string | null;
+  session: string | null;
+  labels: string | null;
+  scope: 'conversation' | 'dataset' | null;
+  order: 'file' | 'date';
+}
+
+/** Filters of a query string; unknown parameters are ignored, unreadable values fall back to no filter. */
+export function readFilter(search: SearchInput): QuestionFilter {
+  const { sort, ...rest } = loadFilterState(search);
+  return { ...rest, sort: sort.by, descending: sort.descending };
+}
+
+export function readWorkspaceView(search: SearchInput): WorkspaceView {
+  const { question, turn, session, labels, scope, order } = loadWorkspaceState(search);
+  return { filter: readFilter(search), question, turn, session, labels, scope, order };
+}
+
+/** `?…` with only what differs from the defaults; the empty string when nothing does. */
+export function writeFilter(filter: QuestionFilter, more: { labels?: string | null } = {}): string {
+  return writeWorkspaceView({ ...EMPTY_VIEW, filter, labels: more.labels ?? null });
+}
+
+export const EMPTY_VIEW: Omit<WorkspaceView, 'filter'> = {
+  question: null,
+  turn: null,
+  session: null,
+  labels: null,
+  scope: null,
+  order: 'file',
+};
+
+export function writeWorkspaceView(view: WorkspaceView): string {
+  const { filter, ...rest } = view;
+  const { sort, descending, ...lists } = filter;
+  return serializeWorkspace('', { ...lists, sort: { by: sort, descending }, ...rest });
+}
+
+/** True when anything narrows the list (sorting does not). */
+export function isFiltered(filter: QuestionFilter): boolean {
+  return (
+    filter.q !== '' ||
+    filter.abstention !== null ||
+    filter.category.length + filter.type.length + filter.evidence.length + filter.conversation.length > 0
+  );
+}
