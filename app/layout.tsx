@@ -1,0 +1,42 @@
+import '@fontsource-variable/inter';
+import '@fontsource-variable/jetbrains-mono';
+import './globals.css';
+
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import type { ReactNode } from 'react';
+import { Theme } from '@/components/shell/theme.tsx';
+import { Toasts } from '@/components/shell/toasts.tsx';
+
+export const metadata: Metadata = {
+  title: { default: 'Memoscope', template: '%s · Memoscope' },
+  description: 'The microscope for long-term-memory benchmarks.',
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#1a1a18' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only rounded-md bg-ink px-3 py-1.5 text-panel focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          Skip to content
+        </a>
+        <Theme nonce={nonce}>
+          <NuqsAdapter>{children}</NuqsAdapter>
+          <Toasts />
+        </Theme>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { TopBar } from '@/components/shell/top-bar.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { libraryHref } from '@/lib/url/index.ts';
+
+export default function NotFound() {
+  return (
+    <>
+      <TopBar crumbs={[{ label: 'Not found' }]} />
+      <main id="main" className="flex flex-1 flex-col justify-center">
+        <EmptyState
+          title="There is nothing here"
+          actions={
+            <Link href={libraryHref()} className={buttonClass('primary')}>
+              Open the library
+            </Link>
+          }
+        >
+          The dataset, conversation or page of this address does not exist, or its dataset was removed from the library.
+        </EmptyState>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { Dialog } from '../ui/dialog.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { KEYS } from './keys.ts';
+
+/** Every key of the workspace, by what it moves. Loaded when first opened. */
+export function HelpDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog {...props} title="Keyboard" description="Keys work whenever no text field has the focus.">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {KEYS.map((group) => (
+          <section key={group.title}>
+            <h3 className="label-caps mb-1.5">{group.title}</h3>
+            <dl className="space-y-1.5">
+              {group.keys.map(({ keys, what }) => (
+                <div key={what} className="flex items-baseline gap-3 text-sm">
+                  <dt className="flex w-16 shrink-0 gap-1">
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dt>
+                  <dd className="text-ink-2">{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+const FIELD =
+  'h-8 w-full min-w-0 rounded-md border border-control bg-bg px-2.5 text-sm text-ink placeholder:text-ink-3 focus-visible:outline-offset-0';
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input className={cn(FIELD, className)} {...props} />;
+}
+
+export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'aria-label'> {
+  /** Accessible name, e.g. “Search questions”. */
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  /** Shown at the right end while the field is empty, e.g. a key. */
+  hint?: ReactNode;
+}
+
+/** A search field with a button that empties it. Esc empties it first, then lets go of the focus. */
+export function SearchInput({ label, value, onValue, hint, className, onKeyDown, ...props }: SearchInputProps) {
+  return (
+    <div className={cn('relative', className)}>
+      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (value === '') event.currentTarget.blur();
+          else onValue('');
+        }}
+        className={cn(FIELD, 'px-8 [&::-webkit-search-cancel-button]:hidden')}
+        {...props}
+      />
+      {value === '' ? (
+        <span className="pointer-events-none absolute top-1.5 right-2">{hint}</span>
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => onValue('')}
+          className="absolute top-1 right-1 grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </div>
+  );
+}
