@@ -38,3 +38,15 @@ export function otherFields(
   const rest = Object.entries(record).filter(([key]) => !known.has(key));
   return rest.length === 0 ? undefined : Object.fromEntries(rest);
 }
+
+/** A value as plain JSON data: 64-bit numbers become numbers, what JSON cannot say (undefined, functions) is left out. */
+export function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? Number(value) : value;
+  const json = toJson(value);
+  return json === '' ? null : JSON.parse(json);
+}
+
+/** JSON path of a member: `$.qa`, or `$["Speaker 1"]` for a key that is no identifier. */
+export function memberPath(path: string, key: string): string {
+  return /^[A-Za-z_]\w*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
+}

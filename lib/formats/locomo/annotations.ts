@@ -1,0 +1,77 @@
+import type { ConversationId, Observation, Session, SessionEvent, Where } from '../../model/index.ts';
+import type { Notes } from '../notes.ts';
+import { isRecord, memberPath, textOf } from '../parse.ts';
+import type { EvidenceResolver } from './evidence.ts';
+import { Part, type Sheet } from './shape.ts';
+
+interface Scope {
+  id: ConversationId;
+  resolve: EvidenceResolver;
+  notes: Notes;
+}
+
+/** Adds what was written about a session: its summary, the observations with the turns they cite, the event summary. */
+export function annotate(session: Session, sheet: Sheet, scope: Scope): void {
+  const summary = sheet.summaries.take(`${session.id}_summary`);
+  if (summary !== undefined && summary !== null) session.summary = textOf(summary);
+
+  const observations = takeObject(sheet.observations, `${session.id}_observation`, session, scope);
+  if (observations) session.observations = readObservations(observations, session, scope);
+
+  const events = takeObject(sheet.events, `events_${session.id}`, session, scope);
+  if (events) {
+    const date = textOf(events.take('date'));
+    if (date !== '') session.eventsDate = date;
+    session.events = readEvents(events);
+  }
+}
+
+function takeObject(part: Part, key: string, session: Session, { id, notes }: Scope): Part | null {
+  const value = part.peek(key);
+  if (isRecord(value)) {
+    part.take(key);
+    return new Part(value, part.at(key));
+  }
+  if (value !== undefined && value !== null) {
+    const where = { path: part.at(key), conversation: id, session: session.id };
+    notes.add('field.type', where, `"${key}" is not an object; it is kept among the other fields.`, value);
+  }
+  return null;
+}
+
+/** Speaker → entries, in the file's order. An entry is `[text, id]`, `[text, [ids]]`, `[text, "id, id"]` or bare text. */
+function readObservations(part: Part, session: Session, scope: Scope): Observation[] {
+  return part.keys.flatMap((speaker) =>
+    listOf(part.take(speaker)).map((entry, at): Observation => {
+      const [text, cited]: unknown[] = Array.isArray(entry) ? entry : [entry];
+      const raws = (Array.isArray(cited) ? cited : [cited]).map(textOf).filter((raw) => raw !== '');
+      const where: Where = {
+        path: `${memberPath(part.path, speaker)}[${at}]`,
+        conversation: scope.id,
+        session: session.id,
+      };
+      if (Array.isArray(cited) && raws.length > 1) {
+        const message = `The observation cites ${raws.length} turns.`;
+        scope.notes.add('observation.multiple_turns', where, message, raws.join(', '));
+      }
+      const refs = raws.flatMap(scope.resolve);
+      if (refs.some((ref) => ref.status === 'dangling')) {
+        const message = 'The observation cites a turn that does not exist; the citation is shown without a link.';
+        scope.notes.add('observation.dangling', where, message, raws.join(', '));
+      }
+      return { speaker, text: textOf(text), turns: refs.flatMap((ref) => ref.turn ?? []), raw: raws.join(', ') };
+    }),
+  );
+}
+
+function readEvents(part: Part): SessionEvent[] {
+  return part.keys
+    .filter((key) => key !== 'date')
+    .flatMap((speaker) => listOf(part.take(speaker)).map((event) => ({ speaker, text: textOf(event) })));
+}
+
+/** A list as it is, nothing as the empty list, anything else as a list of one. */
+function listOf(value: unknown): unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}

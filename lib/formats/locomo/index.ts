@@ -1,0 +1,35 @@
+/**
+ * LoCoMo: two named people, many dated sessions, questions with categories 1–5 and evidence given as turn ids.
+ * `shape.ts` tells the layouts apart, `conversation.ts` reads sessions and turns, `annotations.ts` what was written
+ * about a session, `questions.ts` and `evidence.ts` the questions, `personas.ts` the persona pairs.
+ */
+import type { Format, Reading, RecordContext, Sample } from '../format.ts';
+import { notesFor } from '../notes.ts';
+import { readDialogue } from './conversation.ts';
+import { readPersonas } from './personas.ts';
+import { layoutOf, sheetOf } from './shape.ts';
+
+export const locomo: Format = { family: 'locomo', detect, read };
+
+function detect(sample: Sample): string | null {
+  for (const record of sample.records) {
+    const layout = layoutOf(record);
+    if (layout) return layout;
+  }
+  return null;
+}
+
+function read(raw: unknown, context: RecordContext): Reading {
+  const notes = notesFor(context);
+  const layout = layoutOf(raw);
+  if (layout === 'personas') return readPersonas(raw, context, notes);
+  const sheet = layout && sheetOf(raw, layout, notes);
+  if (sheet) return readDialogue(sheet, context, notes);
+  notes.add(
+    'record.unexpected',
+    { path: '$' },
+    'Expected a LoCoMo record: an object with "conversation", or with "speaker_a", "speaker_b" and "session_1". It is left out.',
+    raw,
+  );
+  return { conversation: null, questions: [], findings: notes.findings };
+}

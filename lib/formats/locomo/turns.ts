@@ -1,0 +1,116 @@
+import {
+  type ConversationId,
+  type Participant,
+  type SessionId,
+  type Turn,
+  type TurnId,
+  type TurnImage,
+  turnId,
+  type Where,
+} from '../../model/index.ts';
+import type { Notes } from '../notes.ts';
+import { isRecord, otherFields, textOf } from '../parse.ts';
+
+export interface TurnPlace {
+  path: string;
+  /** 0-based position in the session. */
+  index: number;
+  /** The session's number as in its key; made ids start with it. */
+  number: string;
+  conversation: ConversationId;
+  session: SessionId;
+  named: Participant[];
+  /** The turns read so far; this one is added. */
+  places: Map<TurnId, SessionId>;
+  notes: Notes;
+}
+
+/** One turn. Whatever stands in the list becomes a turn, so that positions stay what they are in the file. */
+export function readTurn(raw: unknown, place: TurnPlace): Turn {
+  const { conversation, session, notes, path, index } = place;
+  const fields: Record<string, unknown> = isRecord(raw) ? raw : { text: raw };
+  const id = idOf(fields.dia_id, place);
+  place.places.set(id, session);
+  const where: Where = { path, conversation, session, turn: id };
+
+  const speaker = textOf(fields.speaker);
+  const person = place.named.find((one) => one.name.trim() === speaker.trim());
+  if (!isRecord(raw)) {
+    notes.add('turn.malformed', where, 'The turn is not an object; it is shown as text.', raw);
+  } else if (speaker === '' || fields.text === undefined || fields.text === null) {
+    const lacks = [speaker === '' ? 'speaker' : '', fields.text === undefined || fields.text === null ? 'text' : ''];
+    notes.add('turn.malformed', where, `The turn lacks its ${lacks.filter(Boolean).join(' and its ')}.`);
+  } else if (typeof fields.text !== 'string') {
+    notes.add('field.type', { ...where, path: `${path}.text` }, 'The text of the turn is not a string.', fields.text);
+  }
+  if (speaker !== '' && !person && place.named.length > 0) {
+    const known = place.named.map((one) => one.name).join(' and ');
+    const message = `The turn is spoken by somebody else than ${known}.`;
+    notes.add('turn.unknown_speaker', { ...where, path: `${path}.speaker` }, message, speaker);
+  }
+
+  const { images, used } = readImages(fields, where, notes);
+  const other = otherFields(fields, used);
+  return {
+    id,
+    index,
+    speaker,
+    role: person?.role ?? 'other',
+    text: textOf(fields.text),
+    ...(images.length > 0 && { images }),
+    ...(other && { other }),
+  };
+}
+
+function idOf(raw: unknown, place: TurnPlace): TurnId {
+  const { conversation, session, notes, path, places } = place;
+  const given = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
+  const wanted = given || `D${place.number}:${place.index + 1}`;
+  let id = wanted;
+  for (let copy = 2; places.has(turnId(id)); copy++) id = `${wanted}~${copy}`;
+  const where: Where = { path: `${path}.dia_id`, conversation, session, turn: id };
+  if (given === '') notes.add('id.missing', where, `The turn has no dia_id; it is called ${id}.`, raw);
+  if (id !== wanted) {
+    notes.add('turn.duplicate_id', where, `An earlier turn is called ${wanted} too; this one is called ${id}.`, wanted);
+  }
+  return turnId(id);
+}
+
+const OWN_FIELDS = ['speaker', 'dia_id', 'text'];
+
+/** One image for each URL; the first carries caption and query. A caption alone is an image too, a query alone is not. */
+function readImages(fields: Record<string, unknown>, where: Where, notes: Notes) {
+  const used = new Set(OWN_FIELDS);
+  const caption = textOf(fields.blip_caption);
+  const images: TurnImage[] = urlsOf(fields.img_url, where, notes).map((url) => ({ url }));
+  if (images.length > 0 || Array.isArray(fields.img_url) || fields.img_url === null) used.add('img_url');
+  if (caption === '' && images.length === 0) return { images, used };
+
+  if (caption === '') notes.add('image.url_without_caption', where, 'The turn has an image URL but no caption.');
+  if (images.length === 0) {
+    notes.add('image.caption_without_url', where, 'The turn has an image caption but no image URL.', caption);
+  }
+  used.add('blip_caption').add('query');
+  const query = textOf(fields.query);
+  const redownload = fields['re-download'];
+  if (typeof redownload === 'boolean') used.add('re-download');
+  images[0] = {
+    ...images[0],
+    ...(caption !== '' && { caption }),
+    ...(query !== '' && { query }),
+    ...(typeof redownload === 'boolean' && { redownload }),
+  };
+  return { images, used };
+}
+
+/** `img_url` is a list; a bare string is understood, anything else is left out with a finding. */
+function urlsOf(raw: unknown, where: Where, notes: Notes): string[] {
+  if (raw === undefined || raw === null) return [];
+  const list: unknown[] = Array.isArray(raw) ? raw : [raw];
+  const urls = list.filter((url): url is string => typeof url === 'string' && url !== '');
+  if (!Array.isArray(raw) || urls.length !== list.length) {
+    const at = { ...where, path: `${where.path}.img_url` };
+    notes.add('field.type', at, '"img_url" is not a list of URLs; what is no text is left out.', raw);
+  }
+  return urls;
+}
