@@ -1,0 +1,68 @@
+/** Builds the web pages when their sources have changed since the last build. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { alone } from './lock.mjs';
+import { bin, root, run, say } from './run.mjs';
+
+/** Everything the pages are built from. `public` is read when the server starts. */
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const stamp = path.join(root, '.next', '.memoscope-source');
+
+/** Resolves to whether the pages are built from the present sources. Prints the builder's own words only when it fails. */
+export function build() {
+  return alone(async () => {
+    const hash = await sourceHash();
+    if (await isCurrent(hash)) return true;
+    say('Building… (about a minute, once)');
+    await fs.rm(stamp, { force: true });
+    const { code, output } = await run(path.join(bin, 'next'), ['build'], { quiet: true });
+    if (code !== 0) {
+      say(`${output}\nThe pages could not be built (exit code ${code}). The builder's own words are above.`);
+      return false;
+    }
+    await fs.writeFile(stamp, hash);
+    return true;
+  });
+}
+
+async function isCurrent(hash) {
+  const built = await fs.access(path.join(root, '.next', 'BUILD_ID')).then(
+    () => true,
+    () => false,
+  );
+  return built && (await fs.readFile(stamp, 'utf8').catch(() => '')) === hash;
+}
+
+async function sourceHash() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesUnder(path.join(root, source))) {
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(await fs.readFile(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Files in a stable order; tests and their fixtures are not part of the pages. */
+async function filesUnder(place) {
+  const entries = await fs
+    .readdir(place, { withFileTypes: true })
+    .catch((error) => (error.code === 'ENOTDIR' ? null : []));
+  if (entries === null) return [place];
+  const wanted = entries.filter((entry) => entry.name !== 'fixtures' && !/\.test\.tsx?$/.test(entry.name));
+  wanted.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const nested = await Promise.all(wanted.map((entry) => filesUnder(path.join(place, entry.name))));
+  return nested.flat();
+}

@@ -1,0 +1,78 @@
+/** Reads what the test runners wrote about their own runs. Pure. */
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: { name: string, reason: string }[] }} Tally
+ */
+
+/** Tests of a vitest JSON report. A file that could not be loaded counts as one failed test: nothing in it ran. */
+export function unitTally(report) {
+  const tally = { passed: 0, failed: 0, skipped: [] };
+  for (const file of report.testResults ?? []) {
+    const tests = file.assertionResults ?? [];
+    const before = tally.failed;
+    for (const test of tests) {
+      if (test.status === 'passed') tally.passed += 1;
+      else if (test.status === 'failed') tally.failed += 1;
+      else
+        tally.skipped.push({
+          name: test.fullName.trim(),
+          reason: `in ${file.name.split(/[\\/]/).slice(-3).join('/')}`,
+        });
+    }
+    if (file.status === 'failed' && tally.failed === before) tally.failed += 1;
+  }
+  return tally;
+}
+
+/** Tests of a Playwright JSON report. A test that passed only when repeated counts as failed; so does an error outside every test. */
+export function browserTally(report) {
+  const tally = { passed: 0, failed: 0, skipped: [] };
+  for (const suite of report.suites ?? []) addSuite(tally, suite, []);
+  tally.failed += (report.errors ?? []).length;
+  return tally;
+}
+
+function addSuite(tally, suite, path) {
+  const here = suite.title ? [...path, suite.title] : path;
+  for (const inner of suite.suites ?? []) addSuite(tally, inner, here);
+  for (const spec of suite.specs ?? []) {
+    for (const test of spec.tests ?? []) {
+      if (test.status === 'expected') tally.passed += 1;
+      else if (test.status === 'skipped') {
+        const reason = test.annotations?.find((note) => note.type === 'skip' || note.type === 'fixme')?.description;
+        tally.skipped.push({ name: [...here, spec.title].join(' › '), reason: reason ?? 'no reason given' });
+      } else tally.failed += 1;
+    }
+  }
+}
+
+export function sum(tallies) {
+  return {
+    passed: tallies.reduce((total, tally) => total + tally.passed, 0),
+    failed: tallies.reduce((total, tally) => total + tally.failed, 0),
+    skipped: tallies.flatMap((tally) => tally.skipped),
+  };
+}
+
+/** The end of the output: steps, what was skipped and why, and as the very last line `N passed, N failed`. */
+export function summary(steps, tally) {
+  const lines = steps.map(
+    (step) => `${step.ok ? 'ok     ' : 'FAILED '} ${step.name}${step.note ? ` (${step.note})` : ''}`,
+  );
+  if (tally.skipped.length > 0) {
+    const reasons = new Map();
+    for (const { reason, name } of tally.skipped) reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
+    lines.push(`${tally.skipped.length} skipped`);
+    for (const [reason, names] of reasons)
+      lines.push(
+        `  ${reason}: ${names.slice(0, 3).join('; ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`,
+      );
+  }
+  lines.push(`${tally.passed} passed, ${tally.failed} failed`);
+  return lines.join('\n');
+}
+
+/** 0 only when every step went well, something ran and nothing failed. */
+export function exitCode(steps, tally) {
+  return steps.every((step) => step.ok) && tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+}

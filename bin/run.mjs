@@ -1,0 +1,78 @@
+/** Runs child processes for the start and test scripts. Plain JavaScript on Node's own modules, so that any Node from 18 on can run it. */
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const bin = path.join(root, 'node_modules', '.bin');
+
+/** Says something to the person at the terminal, without touching stdout, which belongs to the program that is run. */
+export const say = (text) => process.stderr.write(`${text}\n`);
+
+/** The environment for the project's own tools: the pinned Node first, no telemetry. */
+export function projectEnvironment(more = {}) {
+  return {
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...more,
+  };
+}
+
+/** The environment without the checkout's own programs: npm must not run on a Node that it is about to replace. */
+export function machineEnvironment() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);
+  return { ...process.env, PATH: folders.join(path.delimiter) };
+}
+
+/**
+ * Runs a program to its end; signals to this process are passed on. Resolves to `{ code, output }`: `code` is the exit
+ * code (128 + n when signal n ended it, 127 when it could not be started, 124 after `seconds`), `output` what it printed if `quiet`.
+ */
+export function run(
+  command,
+  args,
+  { env = projectEnvironment(), cwd = root, quiet = false, stdout = 'inherit', seconds } = {},
+) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', stdout, 'inherit'],
+    });
+    let output = '';
+    child.stdout?.on('data', (part) => {
+      output += part;
+    });
+    child.stderr?.on('data', (part) => {
+      output += part;
+    });
+    let timedOut = false;
+    const timer =
+      seconds &&
+      setTimeout(() => {
+        timedOut = true;
+        child.kill('SIGKILL');
+      }, seconds * 1000);
+    // At a terminal Ctrl-C reaches the child by itself; sent twice it would cut its orderly end short.
+    const interrupt = () => {
+      if (!process.stdin.isTTY) child.kill('SIGINT');
+    };
+    const terminate = () => child.kill('SIGTERM');
+    process.on('SIGINT', interrupt);
+    process.on('SIGTERM', terminate);
+    const end = (code) => {
+      clearTimeout(timer);
+      process.off('SIGINT', interrupt);
+      process.off('SIGTERM', terminate);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on('close', (code, signal) => end(timedOut ? 124 : (code ?? 128 + (os.constants.signals[signal] ?? 0))));
+  });
+}

@@ -1,0 +1,19 @@
+/** `npm start`: prepares the checkout if it is not, then serves. Arguments after `--` go to `memoscope serve`. */
+import path from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { build } from './build.mjs';
+import { projectEnvironment, root, run } from './run.mjs';
+
+const given = process.argv.slice(2);
+const args = given[0] === 'serve' ? given.slice(1) : given;
+const asksOnly = args.some((arg) => ['--help', '-h', '--version'].includes(arg));
+
+const node = await bootstrap();
+if (!asksOnly && !(await build())) process.exit(1);
+
+const { code } = await run(node, [path.join(root, 'bin', 'memoscope.ts'), ...(asksOnly ? args : ['serve', ...args])], {
+  env: projectEnvironment(),
+  // npm runs scripts in the checkout; paths a person types are meant from where they stand.
+  cwd: process.env.INIT_CWD || process.cwd(),
+});
+process.exit(code);

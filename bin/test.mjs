@@ -1,0 +1,79 @@
+/**
+ * `npm test`: everything that is checked, from a bare machine on. Every step runs even when an earlier one failed;
+ * the very last line is `N passed, N failed`, from the test runners' own reports, and the exit code tells of every step.
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { browserTally, exitCode, sum, summary, unitTally } from './report.js';
+import { bin, projectEnvironment, root, run, say } from './run.mjs';
+
+const reports = path.join(root, '.reports');
+const unitReport = path.join(reports, 'unit.json');
+const browserReport = path.join(reports, 'e2e.json');
+const tool = (name) => path.join(bin, name);
+
+const steps = [];
+const tallies = [];
+
+/** Runs one step under its heading. `work` resolves to an exit code, or to a note that says why it could not run. */
+async function step(name, work) {
+  say(`\n━━ ${name} ${'━'.repeat(Math.max(0, 70 - name.length))}`);
+  const from = Date.now();
+  const result = await work();
+  const seconds = ((Date.now() - from) / 1000).toFixed(0);
+  steps.push({
+    name,
+    ok: result === 0,
+    note: typeof result === 'string' ? result : result === 0 ? `${seconds} s` : `exit code ${result}`,
+  });
+}
+
+async function command(name, args, env = {}) {
+  const { code } = await run(tool(name), args, { env: projectEnvironment(env) });
+  return code;
+}
+
+/** Adds what a runner reported. A runner that wrote no report has failed even if it says otherwise. */
+async function counted(code, file, tally) {
+  const report = await fs
+    .readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => null);
+  if (!report) return code || 'it wrote no report';
+  tallies.push(tally(report));
+  return code;
+}
+
+await bootstrap();
+await fs.rm(reports, { recursive: true, force: true });
+await fs.mkdir(reports, { recursive: true });
+
+await step('Types', async () => (await command('next', ['typegen'])) || command('tsc', ['--noEmit']));
+await step('Lint', () => command('biome', ['check', '--error-on-warnings', '.']));
+await step('Dead code', () => command('knip', []));
+await step('Unit tests', async () => {
+  const code = await command('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ]);
+  return counted(code, unitReport, unitTally);
+});
+await step('Production build', async () => ((await build()) ? 0 : 1));
+await step('Browser tests', async () => {
+  const browser = await findBrowser();
+  if (!browser) return 'no browser';
+  const code = await command('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    MEMOSCOPE_CHROMIUM: browser,
+    MEMOSCOPE_E2E_REPORT: browserReport,
+  });
+  return counted(code, browserReport, browserTally);
+});
+
+const total = sum(tallies);
+process.stdout.write(`\n━━ Summary ${'━'.repeat(63)}\n${summary(steps, total)}\n`);
+process.exitCode = exitCode(steps, total);
