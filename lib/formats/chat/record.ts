@@ -1,0 +1,88 @@
+import { type Conversation, conversationId, type Finding, type Participant, type Question } from '../../model/index.ts';
+import type { Reading, RecordContext, RecordIndex, SessionFacts, SessionHead } from '../format.ts';
+import { inDateOrder, indexQuestion, type Places } from '../index-reading.ts';
+import { type Notes, notesFor } from '../notes.ts';
+import { addTurnLengths, noTurnLengths } from '../turn-lengths.ts';
+import { readTurns } from './messages.ts';
+
+const participants = (): Participant[] => [
+  { name: 'user', role: 'user' },
+  { name: 'assistant', role: 'assistant' },
+];
+
+/** A record without the text of its turns. A reading and an index are both made from it, so they cannot differ. */
+export interface Outline {
+  id: string;
+  title: string;
+  sessions: SessionHead[];
+  questions: Question[];
+  findings: Finding[];
+}
+
+/** Collects findings that all name the conversation. */
+export function notesIn(context: RecordContext, conversation: string): Notes {
+  const { findings, add } = notesFor(context);
+  return { findings, add: (code, where, message, value) => add(code, { conversation, ...where }, message, value) };
+}
+
+/** The whole record: `messages[i]` are those of session i, `other` the fields that no member carries. */
+export function readingOf(outline: Outline, messages: unknown[], other: Record<string, unknown> | undefined): Reading {
+  const empty = outline.sessions.filter((session) => session.turns === 0).map((session): string => session.id);
+  const extras = {
+    ...(empty.length === 0 ? {} : { emptySessions: empty }),
+    ...(other === undefined ? {} : { other }),
+  };
+  const conversation: Conversation = {
+    id: conversationId(outline.id),
+    title: outline.title,
+    participants: participants(),
+    sessions: outline.sessions.map(({ id, index, date }) => ({
+      id,
+      index,
+      date,
+      turns: readTurns(messages[index], id),
+    })),
+    ...(Object.keys(extras).length === 0 ? {} : { extras }),
+  };
+  return { conversation, questions: outline.questions, findings: outline.findings };
+}
+
+/** The index of a record whose sessions were examined one by one. */
+export function indexOf(outline: Outline, facts: readonly SessionFacts[]): RecordIndex {
+  const turnLengths = noTurnLengths();
+  for (const session of facts) addTurnLengths(turnLengths, session.turnLengths);
+  const { id, title, sessions, questions, findings } = outline;
+  const places = placesOf(sessions);
+  return {
+    conversation: {
+      id,
+      title,
+      participants: participants(),
+      emptySessions: sessions.reduce((count, session) => count + (session.turns === 0 ? 1 : 0), 0),
+      sorted: inDateOrder(sessions),
+    },
+    sessions,
+    questions: questions.map((question) => indexQuestion(question, places)),
+    findings,
+    turnLengths,
+  };
+}
+
+/** Turn ids are `{session}:{index}`, so a turn's place follows from its session's: no list of turns is needed. */
+function placesOf(sessions: readonly SessionHead[]): Places {
+  const places = new Map<string, { first: number; turns: number }>();
+  let total = 0;
+  for (const { id, turns } of sessions) {
+    places.set(id, { first: total, turns });
+    total += turns;
+  }
+  return {
+    total,
+    session: (id) => places.get(id),
+    turn({ session, turn }) {
+      const place = session === undefined ? undefined : places.get(session);
+      if (session === undefined || turn === undefined || place === undefined) return undefined;
+      return { number: place.first + Number(turn.slice(session.length + 1)), session, image: false };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * GigaMemory: a dialogue of many undated sessions (in Russian) and one question about it, whose evidence is whole
+ * sessions. `variant.ts` detects, `record.ts` reads, `types.ts` has the question types.
+ */
+import type { Format } from '../format.ts';
+import { notesFor } from '../notes.ts';
+import { isRecord } from '../parse.ts';
+import { readDialogue } from './record.ts';
+import { variantOf } from './variant.ts';
+
+export const gigamemory: Format = {
+  family: 'gigamemory',
+  detect: variantOf,
+  read(raw, context) {
+    if (isRecord(raw) && Array.isArray(raw.sessions)) return readDialogue(raw, raw.sessions, context);
+    const notes = notesFor(context);
+    const message = 'Expected a GigaMemory record: an object with a list sessions. It is left out.';
+    notes.add('record.unexpected', { path: '$' }, message, isRecord(raw) ? Object.keys(raw).join(', ') : raw);
+    return { conversation: null, questions: [], findings: notes.findings };
+  },
+};

@@ -1,0 +1,79 @@
+import { type EvidenceRef, turnId } from '../../model/index.ts';
+import { sessionRefs } from '../chat/session-refs.ts';
+import type { SessionFacts } from '../format.ts';
+import type { Notes } from '../notes.ts';
+import type { History } from './history.ts';
+
+/**
+ * What the question's answer rests on: first `answer_session_ids` in their order, then the turns marked `has_answer: true`
+ * in file order. An id that several sessions have means the first of them.
+ */
+export function readEvidence(
+  record: Record<string, unknown>,
+  question: string,
+  history: History,
+  facts: readonly SessionFacts[],
+  notes: Notes,
+): EvidenceRef[] {
+  const refs = sessionRefs(record, 'answer_session_ids', question, history, notes);
+  const cited = new Set(refs.filter((ref) => ref.status === 'ok').map((ref) => ref.raw));
+  const marked = turnRefs(question, history, facts, cited, refs, notes);
+  reportUnmarked(question, history, cited, marked, notes);
+  if (refs.length === 0)
+    notes.add('evidence.empty', { path: '$.answer_session_ids', question }, 'The question cites no evidence.');
+  return refs;
+}
+
+/** Appends the marked turns to `refs`; gives the raw ids of the sessions that have some (undefined for one without id). */
+function turnRefs(
+  question: string,
+  history: History,
+  facts: readonly SessionFacts[],
+  cited: ReadonlySet<string>,
+  refs: EvidenceRef[],
+  notes: Notes,
+): Set<string | undefined> {
+  const marked = new Set<string | undefined>();
+  for (const { id: session, index } of history.sessions) {
+    const raw = history.names.raw[index];
+    for (const position of facts[index]?.evidence ?? []) {
+      const turn = turnId(`${session}:${position}`);
+      refs.push({ raw: 'has_answer', level: 'turn', session, turn, status: 'ok' });
+      marked.add(raw);
+      if (raw !== undefined && cited.has(raw)) continue;
+      const where = { path: `$.haystack_sessions[${index}][${position}].has_answer`, session, turn, question };
+      notes.add(
+        'evidence.turn_outside_answer_session',
+        where,
+        'The turn is marked has_answer, but its session is no answer session.',
+      );
+    }
+  }
+  return marked;
+}
+
+/** Answer sessions without a marked turn: one finding each, or one in all where the record marks no turn anywhere. */
+function reportUnmarked(
+  question: string,
+  history: History,
+  cited: ReadonlySet<string>,
+  marked: ReadonlySet<string | undefined>,
+  notes: Notes,
+): void {
+  const code = 'evidence.session_without_turn';
+  if (marked.size === 0 && cited.size > 0) {
+    const message = `No turn of the history is marked has_answer; evidence is known by session only (${cited.size}).`;
+    notes.add(code, { path: '$.answer_session_ids', question }, message);
+    return;
+  }
+  for (const raw of cited) {
+    if (marked.has(raw)) continue;
+    const session = history.sessions[history.names.find(raw) ?? -1]?.id;
+    notes.add(
+      code,
+      { path: '$.answer_session_ids', question, ...(session === undefined ? {} : { session }) },
+      'The answer session has no turn marked has_answer.',
+      raw,
+    );
+  }
+}

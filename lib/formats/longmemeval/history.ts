@@ -1,0 +1,91 @@
+import type { DateStamp, SessionId } from '../../model/index.ts';
+import { placed } from '../chat/messages.ts';
+import { type SessionNames, sessionNames } from '../chat/sessions.ts';
+import { parseDate } from '../dates.ts';
+import type { SessionFacts, SessionHead } from '../format.ts';
+import { inDateOrder } from '../index-reading.ts';
+import type { Notes } from '../notes.ts';
+
+export interface History {
+  sessions: SessionHead[];
+  names: SessionNames;
+}
+
+/**
+ * The sessions of one history in file order, from the parallel lists `haystack_session_ids`, `haystack_dates` and the
+ * sessions themselves. The sessions decide how many there are; ids and dates that are not there are made up or empty.
+ */
+export function readHistory(
+  head: Record<string, unknown>,
+  facts: readonly SessionFacts[],
+  asked: DateStamp | undefined,
+  notes: Notes,
+): History {
+  const ids = head.haystack_session_ids;
+  const dates = head.haystack_dates;
+  if (lengthOf(ids) !== facts.length || lengthOf(dates) !== facts.length) {
+    const lengths = `haystack_session_ids: ${told(ids)}, haystack_dates: ${told(dates)}, haystack_sessions: ${facts.length}`;
+    notes.add('haystack.length_mismatch', { path: '$' }, `The lists are not of one length (${lengths}).`);
+  }
+  const names = sessionNames(notes);
+  const sessions = facts.map(({ turns, findings }, index): SessionHead => {
+    const id = names.next(at(ids, index), `$.haystack_session_ids[${index}]`);
+    const date = parseDate(at(dates, index));
+    checkSession(id, index, turns, date, asked, notes);
+    if (findings.length > 0)
+      for (const { code, where, message, value } of placed(findings, `$.haystack_sessions[${index}]`, id))
+        notes.add(code, where, message, value);
+    return { id, index, date, turns, images: 0 };
+  });
+  if (!inDateOrder(sessions))
+    notes.add(
+      'session.unsorted',
+      { path: '$.haystack_dates' },
+      'The sessions are not in date order; the file order is kept.',
+    );
+  return { sessions, names };
+}
+
+function checkSession(
+  id: SessionId,
+  index: number,
+  turns: number,
+  date: DateStamp,
+  asked: DateStamp | undefined,
+  notes: Notes,
+): void {
+  if (turns === 0)
+    notes.add(
+      'session.empty',
+      { path: `$.haystack_sessions[${index}]`, session: id },
+      'The session has no turns; it does not count.',
+    );
+  const where = { path: `$.haystack_dates[${index}]`, session: id };
+  if (date.raw.trim() === '') {
+    if (turns > 0) notes.add('session.date_missing', where, 'The session has turns but no date.');
+  } else if (date.iso === undefined)
+    notes.add(
+      'session.date_unreadable',
+      where,
+      'The date is not like 2023/05/20 (Sat) 02:21; it is shown as it is.',
+      date.raw,
+    );
+  if (isAfter(date, asked))
+    notes.add(
+      'session.after_question',
+      where,
+      `The session is dated after the question is asked (${asked?.raw}).`,
+      date.raw,
+    );
+}
+
+/** A day and a time of that day are not compared: which is earlier is not known. */
+function isAfter(date: DateStamp, asked: DateStamp | undefined): boolean {
+  if (date.iso === undefined || asked?.iso === undefined) return false;
+  const length = Math.min(date.iso.length, asked.iso.length);
+  return date.iso.slice(0, length) > asked.iso.slice(0, length);
+}
+
+const at = (list: unknown, index: number): unknown => (Array.isArray(list) ? list[index] : undefined);
+const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : -1);
+const told = (list: unknown) => (Array.isArray(list) ? list.length : list === undefined ? 'absent' : 'not a list');

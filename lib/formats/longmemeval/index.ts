@@ -1,0 +1,33 @@
+/**
+ * LongMemEval: one question for each record, and its history of user–assistant sessions. `variant.ts` detects,
+ * `record.ts` reads (with `history.ts`, `evidence.ts`, `types.ts`). The sessions recur in many histories, so the index
+ * examines each distinct one once; `read` and `index` are made from the same outline.
+ */
+import { examineMessages } from '../chat/messages.ts';
+import { indexOf, readingOf } from '../chat/record.ts';
+import type { Format } from '../format.ts';
+import { notesFor } from '../notes.ts';
+import { isRecord } from '../parse.ts';
+import { outlineOf, restOf } from './record.ts';
+import { variantOf } from './variant.ts';
+
+export const longmemeval: Format = {
+  family: 'longmemeval',
+  detect: variantOf,
+  read(raw, context) {
+    const sessions = isRecord(raw) ? raw.haystack_sessions : undefined;
+    if (!isRecord(raw) || !Array.isArray(sessions)) {
+      const notes = notesFor(context);
+      const message = 'Expected a LongMemEval record: an object with a list haystack_sessions. It is left out.';
+      notes.add('record.unexpected', { path: '$' }, message, isRecord(raw) ? Object.keys(raw).join(', ') : raw);
+      return { conversation: null, questions: [], findings: notes.findings };
+    }
+    const outline = outlineOf(raw, sessions.map(examineMessages), context);
+    return readingOf(outline, sessions, restOf(raw, outline.questions.length > 0));
+  },
+  sessions: {
+    key: 'haystack_sessions',
+    facts: examineMessages,
+    index: (head, facts, context) => (isRecord(head) ? indexOf(outlineOf(head, facts, context), facts) : null),
+  },
+};

@@ -1,0 +1,85 @@
+import { conversationId, type DateStamp, type Question, questionId } from '../../model/index.ts';
+import { goldAnswer, questionText } from '../chat/gold.ts';
+import { notesIn, type Outline } from '../chat/record.ts';
+import { idText } from '../chat/sessions.ts';
+import { parseDate } from '../dates.ts';
+import type { RecordContext, SessionFacts } from '../format.ts';
+import type { Notes } from '../notes.ts';
+import { otherFields } from '../parse.ts';
+import { readEvidence } from './evidence.ts';
+import { type History, readHistory } from './history.ts';
+import { questionType } from './types.ts';
+
+const HISTORY_FIELDS = ['question_id', 'haystack_session_ids', 'haystack_dates', 'haystack_sessions'];
+const QUESTION_FIELDS = ['question', 'question_type', 'answer', 'question_date', 'answer_session_ids'];
+const FIELDS = new Set([...HISTORY_FIELDS, ...QUESTION_FIELDS]);
+const WITHOUT_QUESTION = new Set([...HISTORY_FIELDS, 'question']);
+
+/** Everything of a record but the text of its turns, from the record without its sessions and the facts of each session. */
+export function outlineOf(
+  head: Record<string, unknown>,
+  facts: readonly SessionFacts[],
+  context: RecordContext,
+): Outline {
+  const own = idText(head.question_id);
+  const id = (own ?? `record-${context.record}`) + (context.suffix ?? '');
+  const notes = notesIn(context, id);
+  if (own === undefined)
+    notes.add(
+      'id.missing',
+      { path: '$.question_id' },
+      `The record has no question_id; it is shown as ${id}.`,
+      head.question_id,
+    );
+  const asked =
+    head.question_date === undefined || head.question_date === null ? undefined : parseDate(head.question_date);
+  const history = readHistory(head, facts, asked, notes);
+  const question = readQuestion(head, id, asked, history, facts, notes);
+  return {
+    id,
+    title: id,
+    sessions: history.sessions,
+    questions: question === null ? [] : [question],
+    findings: notes.findings,
+  };
+}
+
+/** Fields of the record that neither the conversation nor its question carries. */
+export const restOf = (record: Record<string, unknown>, hasQuestion: boolean) =>
+  otherFields(record, hasQuestion ? FIELDS : WITHOUT_QUESTION);
+
+/** The record's question; null when it has no text: then the history is there to be browsed. */
+function readQuestion(
+  head: Record<string, unknown>,
+  id: string,
+  asked: DateStamp | undefined,
+  history: History,
+  facts: readonly SessionFacts[],
+  notes: Notes,
+): Question | null {
+  const at = (key: string) => ({ path: `$.${key}`, question: id });
+  const text = questionText(head.question, at('question'), notes);
+  if (text === undefined) {
+    if (QUESTION_FIELDS.some((key) => head[key] !== undefined))
+      notes.add('question.no_text', at('question'), 'The question has no text; only the conversation is shown.');
+    return null;
+  }
+  const { known, ...type } = questionType(head.question_type);
+  if (!known)
+    notes.add(
+      'question.unknown_type',
+      at('question_type'),
+      'The question type is not one of the benchmark.',
+      head.question_type,
+    );
+  return {
+    id: questionId(id),
+    conversation: conversationId(id),
+    text,
+    ...goldAnswer(head.answer, at('answer'), notes),
+    ...type,
+    abstention: id.includes('_abs'),
+    ...(asked === undefined ? {} : { date: asked }),
+    evidence: readEvidence(head, id, history, facts, notes),
+  };
+}
