@@ -5,16 +5,8 @@ import path from 'node:path';
 import { alone } from './lock.mjs';
 import { bin, root, run, say } from './run.mjs';
 
-/** Everything the pages are built from. `public` is read when the server starts. */
-const SOURCES = [
-  'app',
-  'components',
-  'lib',
-  'next.config.mjs',
-  'postcss.config.mjs',
-  'tsconfig.json',
-  'package-lock.json',
-];
+/** Everything the pages are built from. `public` is read when the server starts; the builder may rewrite tsconfig.json. */
+const SOURCES = ['app', 'components', 'lib', 'next.config.mjs', 'postcss.config.mjs', 'package-lock.json'];
 const stamp = path.join(root, '.next', '.memoscope-source');
 
 /** Resolves to whether the pages are built from the present sources. Prints the builder's own words only when it fails. */

@@ -28,6 +28,18 @@ export function machineEnvironment() {
 }
 
 /**
+ * Ends this process when npm, which runs it, is ended: npm's shell dies of the signal without handing it on,
+ * and a server without its starter would keep the port.
+ */
+export function endWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 300).unref();
+}
+
+/**
  * Runs a program to its end; signals to this process are passed on. Resolves to `{ code, output }`: `code` is the exit
  * code (128 + n when signal n ended it, 127 when it could not be started, 124 after `seconds`), `output` what it printed if `quiet`.
  */

@@ -2,12 +2,13 @@
 import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
-import { projectEnvironment, root, run } from './run.mjs';
+import { endWithParent, projectEnvironment, root, run } from './run.mjs';
 
 const given = process.argv.slice(2);
 const args = given[0] === 'serve' ? given.slice(1) : given;
 const asksOnly = args.some((arg) => ['--help', '-h', '--version'].includes(arg));
 
+endWithParent();
 const node = await bootstrap();
 if (!asksOnly && !(await build())) process.exit(1);
 

@@ -8,7 +8,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { browserTally, exitCode, sum, summary, unitTally } from './report.js';
-import { bin, projectEnvironment, root, run, say } from './run.mjs';
+import { bin, endWithParent, projectEnvironment, root, run, say } from './run.mjs';
 
 const reports = path.join(root, '.reports');
 const unitReport = path.join(reports, 'unit.json');
@@ -47,6 +47,7 @@ async function counted(code, file, tally) {
   return code;
 }
 
+endWithParent();
 await bootstrap();
 await fs.rm(reports, { recursive: true, force: true });
 await fs.mkdir(reports, { recursive: true });
