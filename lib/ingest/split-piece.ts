@@ -1,6 +1,9 @@
 /** What the splitter is asked for and what it yields. */
 import type { Root } from '../formats/format.ts';
-import type { ByteSource } from './bytes.ts';
+
+export const MAX_RECORD_BYTES = 512 * 1024 * 1024;
+/** Of a longer broken piece only so much is handed on. */
+export const KEPT_BYTES = 64 * 1024 * 1024;
 
 export interface SplitOptions {
   root: Exclude<Root, 'parquet'>;
@@ -20,7 +23,7 @@ export interface Piece {
   /** Absolute offsets in the file, half-open. */
   start: number;
   end: number;
-  /** The bytes `start … end`, of a broken piece at most the first 64 MiB. A view: valid until the next piece is asked for. */
+  /** The bytes `start … end`, of a long broken piece only the beginning (at most 64 MiB). A view: valid until the next piece is asked for. */
   bytes: Buffer;
   /** For root `members`: the array the record stands in, and its 0-based position there. */
   member?: { key: string; index: number };
