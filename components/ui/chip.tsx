@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { formatCount } from '../datasets/numbers.ts';
 import { cn } from './cn.ts';
 
 const BASE =
@@ -29,7 +30,7 @@ export function Chip({ pressed, count, className, children, ...props }: ChipProp
     >
       {children}
       {count === undefined ? null : (
-        <span className={cn('num', pressed ? 'opacity-75' : 'text-ink-3')}>{count.toLocaleString('en')}</span>
+        <span className={cn('num', pressed ? 'opacity-75' : 'text-ink-3')}>{formatCount(count)}</span>
       )}
     </button>
   );

@@ -3,6 +3,7 @@
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
+import { formatCount } from '../datasets/numbers.ts';
 import { FLOATING } from './floating.ts';
 
 const ITEM =
@@ -68,7 +69,7 @@ export function MenuCheck({ checked, onChange, count, children }: MenuCheckProps
     >
       <Tick />
       <span className="flex-1">{children}</span>
-      {count === undefined ? null : <span className="num text-xs text-ink-3">{count.toLocaleString('en')}</span>}
+      {count === undefined ? null : <span className="num text-xs text-ink-3">{formatCount(count)}</span>}
     </Radix.CheckboxItem>
   );
 }
