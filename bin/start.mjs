@@ -14,7 +14,6 @@ if (!asksOnly && !(await build())) process.exit(1);
 
 const { code } = await run(node, [path.join(root, 'bin', 'memoscope.ts'), ...(asksOnly ? args : ['serve', ...args])], {
   env: projectEnvironment(),
-  // npm runs scripts in the checkout; paths a person types are meant from where they stand.
-  cwd: process.env.INIT_CWD || process.cwd(),
+  cwd: process.cwd(),
 });
 process.exit(code);
