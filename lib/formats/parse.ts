@@ -39,11 +39,11 @@ export function otherFields(
   return rest.length === 0 ? undefined : Object.fromEntries(rest);
 }
 
-/** A value as plain JSON data: 64-bit numbers become numbers, what JSON cannot say (undefined, functions) is left out. */
-export function plain(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? Number(value) : value;
-  const json = toJson(value);
-  return json === '' ? null : JSON.parse(json);
+/** An object as plain JSON data, also when it came from Parquet: 64-bit numbers become numbers. {} when it is no object. */
+export function plainFields(value: unknown): Record<string, unknown> {
+  const json = isRecord(value) ? toJson(value) : '';
+  const fields: unknown = json === '' ? {} : JSON.parse(json);
+  return isRecord(fields) ? fields : {};
 }
 
 /** JSON path of a member: `$.qa`, or `$["Speaker 1"]` for a key that is no identifier. */

@@ -72,7 +72,7 @@ function idOf(sheet: Sheet, context: RecordContext, notes: Notes): ConversationI
   return conversationId(id + (context.suffix ?? ''));
 }
 
-/** The people the file names, in the order a, b. A file that names nobody has no roles: that is said once, not at every turn. */
+/** The people the file names, in the order a, b. A name that is missing is said once, not at every turn. */
 function readParticipants(dialogue: Part, conversation: ConversationId, notes: Notes): Participant[] {
   const named: Participant[] = [];
   for (const role of ['speaker_a', 'speaker_b'] as const) {

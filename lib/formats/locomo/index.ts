@@ -5,6 +5,7 @@
  */
 import type { Format, Reading, RecordContext, Sample } from '../format.ts';
 import { notesFor } from '../notes.ts';
+import { isRecord } from '../parse.ts';
 import { readDialogue } from './conversation.ts';
 import { readPersonas } from './personas.ts';
 import { layoutOf, sheetOf } from './shape.ts';
@@ -21,7 +22,10 @@ function detect(sample: Sample): string | null {
 
 function read(raw: unknown, context: RecordContext): Reading {
   const notes = notesFor(context);
-  const layout = layoutOf(raw);
+  // In a file of this layout a conversation that lost its sessions still has its questions.
+  const layout =
+    layoutOf(raw) ??
+    (context.variant === 'locomo10' && isRecord(raw) && isRecord(raw.conversation) ? 'locomo10' : null);
   if (layout === 'personas') return readPersonas(raw, context, notes);
   const sheet = layout && sheetOf(raw, layout, notes);
   if (sheet) return readDialogue(sheet, context, notes);

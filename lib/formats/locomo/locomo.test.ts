@@ -74,6 +74,21 @@ describe('ids', () => {
   });
 });
 
+describe('damage', () => {
+  it('shows the questions of a conversation that lost its sessions, in a file of that layout', () => {
+    const record = {
+      sample_id: 'lost',
+      conversation: { session_1: [] },
+      qa: [{ question: 'Who?', evidence: ['D1:1'] }],
+    };
+    const { conversation, questions, findings } = locomo.read(record, context('x.json'));
+    expect(conversation).toMatchObject({ id: 'lost', title: 'lost', sessions: [], participants: [] });
+    expect(questions[0]?.evidence).toEqual([{ raw: 'D1:1', level: 'turn', status: 'dangling' }]);
+    expect(findings.map((one) => one.code)).toContain('session.empty');
+    expect(locomo.read(record, context('x.json', 0, { variant: '' })).conversation).toBeNull();
+  });
+});
+
 describe('any input', () => {
   const somewhere = context('any.json', 3, { byte: 7 });
 

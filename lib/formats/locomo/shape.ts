@@ -2,7 +2,7 @@ import type { Notes } from '../notes.ts';
 import { isRecord, memberPath } from '../parse.ts';
 
 /** The three layouts LoCoMo files come in; their names are the variants. */
-export type Layout = 'locomo10' | 'multimodal_dialog' | 'personas';
+type Layout = 'locomo10' | 'multimodal_dialog' | 'personas';
 
 export const SESSION_KEY = /^session_(\d+)$/;
 export const DATE_KEY = /^(session_\d+)_date_time$/;

@@ -11,7 +11,7 @@ import {
 import type { Notes } from '../notes.ts';
 import { isRecord, otherFields, textOf } from '../parse.ts';
 
-export interface TurnPlace {
+interface TurnPlace {
   path: string;
   /** 0-based position in the session. */
   index: number;
@@ -43,7 +43,7 @@ export function readTurn(raw: unknown, place: TurnPlace): Turn {
   } else if (typeof fields.text !== 'string') {
     notes.add('field.type', { ...where, path: `${path}.text` }, 'The text of the turn is not a string.', fields.text);
   }
-  if (speaker !== '' && !person && place.named.length > 0) {
+  if (speaker !== '' && !person && place.named.length === 2) {
     const known = place.named.map((one) => one.name).join(' and ');
     const message = `The turn is spoken by somebody else than ${known}.`;
     notes.add('turn.unknown_speaker', { ...where, path: `${path}.speaker` }, message, speaker);

@@ -1,0 +1,111 @@
+import type { ConversationId, Game } from '../../model/index.ts';
+import type { Notes } from '../notes.ts';
+import { isRecord, numberOf, plainFields, textOf } from '../parse.ts';
+import type { Dialogue } from './dialogue.ts';
+
+/** A friend: attribute → value. */
+type Item = Record<string, string>;
+
+/** What both agents know, what they share, and whether they found it. */
+export function readGame(dialogue: Dialogue, conversation: ConversationId, notes: Notes): Game {
+  const where = (path: string) => ({ path, conversation });
+  const knowledgeBases = dialogue.knowledgeBases.map((base, agent) => {
+    const items = Array.isArray(base) ? base.map(itemOf) : [null];
+    if (items.includes(null)) {
+      const path = `${dialogue.paths.knowledgeBases}[${agent}]`;
+      notes.add(
+        'field.type',
+        where(path),
+        `The knowledge base of agent ${agent} has items that are not objects.`,
+        base,
+      );
+    }
+    return items.filter((item) => item !== null);
+  });
+  const mutual = sharedItems(knowledgeBases);
+  if (mutual.length !== 1) {
+    const message = `The knowledge bases share ${mutual.length === 0 ? 'no friend' : `${mutual.length} friends`}.`;
+    notes.add('game.mutual_count', where(dialogue.paths.knowledgeBases), message);
+  }
+
+  const reward = rewardOf(dialogue.reward);
+  const success = isSuccess(dialogue, mutual);
+  if (reward === null) {
+    notes.add(
+      'game.no_outcome',
+      where(dialogue.paths.reward),
+      'The dialogue has no recorded outcome.',
+      dialogue.reward,
+    );
+  } else if (reward > 0 !== success) {
+    const message = success
+      ? 'No success is recorded, although both agents last selected the friend they share.'
+      : 'Success is recorded, although the last selections are not the friend both agents know.';
+    notes.add('game.outcome_mismatch', where(dialogue.paths.reward), message, dialogue.reward);
+  }
+
+  return {
+    attributes: dialogue.attributes.map(({ name, valueType, unique, alpha }) => {
+      const weight = numberOf(alpha);
+      return {
+        name: textOf(name),
+        valueType: textOf(valueType),
+        unique: unique === true,
+        ...(weight !== undefined && { alpha: weight }),
+      };
+    }),
+    knowledgeBases,
+    mutual,
+    reward,
+    success,
+    agents: plainFields(dialogue.agents),
+    ...(dialogue.scenarioId !== '' && { scenarioId: dialogue.scenarioId }),
+  };
+}
+
+export function itemOf(raw: unknown): Item | null {
+  if (!isRecord(raw)) return null;
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, textOf(value)]));
+}
+
+/** One text for equal items, whatever the order of their attributes. */
+export function itemKey(item: Item): string {
+  return JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `School: X · Company: Y`: the scenario's attributes in its order, then whatever else the item has. */
+export function itemText(item: Item, attributes: string[], separator = ' · '): string {
+  const names = new Set([...attributes.filter((name) => Object.hasOwn(item, name)), ...Object.keys(item)]);
+  return [...names].map((name) => `${name}: ${item[name]}`).join(separator);
+}
+
+/** Distinct items that every knowledge base has, in the order of the first; none when there are not two to share. */
+function sharedItems(bases: Item[][]): Item[] {
+  const [first = [], ...rest] = bases;
+  if (rest.length === 0) return [];
+  const keys = rest.map((base) => new Set(base.map(itemKey)));
+  const shared = new Map<string, Item>();
+  for (const item of first) {
+    const key = itemKey(item);
+    if (!shared.has(key) && keys.every((base) => base.has(key))) shared.set(key, item);
+  }
+  return [...shared.values()];
+}
+
+/**
+ * The last selection of agent 0 and of agent 1 both exist, are equal as objects and are in both knowledge bases
+ * (scoring rules §4; the benchmark itself ends the game at the first equality and does not look at the lists).
+ */
+function isSuccess(dialogue: Dialogue, mutual: Item[]): boolean {
+  const last = new Map<number | undefined, string>();
+  for (const event of dialogue.events) {
+    const item = event.action === 'select' ? itemOf(event.data) : null;
+    if (item) last.set(numberOf(event.agent), itemKey(item));
+  }
+  const chosen = last.get(0);
+  return chosen !== undefined && chosen === last.get(1) && mutual.some((item) => itemKey(item) === chosen);
+}
+
+function rewardOf(raw: unknown): number | null {
+  return typeof raw === 'boolean' ? Number(raw) : (numberOf(raw) ?? null);
+}
