@@ -5,6 +5,23 @@ export type EvidenceFilter = (typeof EVIDENCE_FILTERS)[number];
 export const QUESTION_SORTS = ['file', 'question', 'type', 'evidence', 'conversation', 'date', 'answer'] as const;
 export type QuestionSort = (typeof QUESTION_SORTS)[number];
 
+/** Orders of the conversation list; `-` before one reverses it. */
+export const CONVERSATION_SORTS = [
+  'file',
+  'id',
+  'title',
+  'sessions',
+  'turns',
+  'images',
+  'questions',
+  'evidence',
+  'findings',
+  'date',
+  'bytes',
+  'success',
+] as const;
+export type ConversationSort = (typeof CONVERSATION_SORTS)[number];
+
 /** Which questions a list shows and in what order. Values of one member are alternatives; members narrow each other. Empty = no filter. */
 export interface QuestionFilter {
   /** LoCoMo category numbers as strings. */

@@ -1,0 +1,13 @@
+import { route } from '@/lib/http/index.ts';
+import { problem } from '@/lib/model/index.ts';
+
+const nothing = route((request) => {
+  throw problem(
+    404,
+    '#not-found',
+    'No such address',
+    `${new URL(request.url).pathname} is not part of the API. See /api/v1/openapi.json.`,
+  );
+});
+
+export { nothing as DELETE, nothing as GET, nothing as POST, nothing as PUT };

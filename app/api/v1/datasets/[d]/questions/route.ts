@@ -1,0 +1,11 @@
+import { filterOf, questionsQuery, readQuery, route } from '@/lib/http/index.ts';
+import { library } from '@/lib/library/context.ts';
+
+export const GET = route<{ d: string }>((request, { d }) => {
+  const query = readQuery(questionsQuery, request.url);
+  if (query.view === 'heads') {
+    const items = library().questionHeads(d);
+    return { total: items.length, items };
+  }
+  return library().questions(d, filterOf(query), query);
+});

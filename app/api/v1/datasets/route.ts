@@ -1,0 +1,25 @@
+import { check, openBody, receiveFile, route } from '@/lib/http/index.ts';
+import { library } from '@/lib/library/context.ts';
+import { problem } from '@/lib/model/index.ts';
+
+export const GET = route(() => ({ items: library().datasets() }));
+
+/** `{path}` opens a file or folder of this machine, a multipart `file` is stored and opened. 202: indexing goes on. */
+export const POST = route(async (request) => {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    const dataset = await receiveFile(request, (name, body) => library().upload(name, body));
+    return Response.json(dataset, { status: 202 });
+  }
+  if (!type.startsWith('application/json')) {
+    throw problem(
+      415,
+      '#media-type',
+      'Not understood',
+      'Send multipart/form-data with a part "file", or JSON {"path": "…"}.',
+    );
+  }
+  const body: unknown = await request.json().catch(() => null);
+  const opened = await library().open(check(openBody, body, 'body').path);
+  return Response.json(opened[0], { status: 202 });
+});

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { indexFile, type PassSummary } from '../lib/ingest/index.ts';
+import { looksLikeDataset } from '../lib/library/looks-like-dataset.ts';
+import { findFiles } from '../lib/library/scan.ts';
+import { FAMILY_NAMES, problem } from '../lib/model/index.ts';
+import { fromWhereTyped } from './print.ts';
+
+interface Report {
+  format: string;
+  variant: string;
+  bytes: number;
+  conversations: number;
+  sessions: number;
+  turns: number;
+  images: number;
+  questions: number;
+  questionTypes: { key: string; count: number }[];
+  findings: { code: string; severity: string; count: number }[];
+  /** MutualFriends: derived success. */
+  outcomes?: { success: number; failure: number };
+  seconds: number;
+  /** Of a folder: one report for each dataset in it; the figures above are their sums. */
+  files?: (Report & { file: string })[];
+}
+
+/** `memoscope inspect PATH [--json]`: reads a file as the server would and says what is in it. Writes nothing. */
+export async function inspect(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
+  const [named, ...more] = positionals;
+  if (named === undefined || more.length > 0) {
+    throw problem(400, '#usage', 'Name one file or folder', 'Usage: memoscope inspect PATH [--json]');
+  }
+  const { folder, files } = await findFiles(fromWhereTyped(named));
+  const report = folder
+    ? await inspectFolder(files.map((file) => file.path))
+    : await inspectFile(files[0]?.path ?? named);
+  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(path.basename(named), report));
+  return 0;
+}
+
+async function inspectFile(file: string): Promise<Report> {
+  const started = performance.now();
+  const summary = await indexFile(file, { record: () => {}, finding: () => {} });
+  return reportOf(summary, (performance.now() - started) / 1000);
+}
+
+async function inspectFolder(files: string[]): Promise<Report> {
+  const reports: (Report & { file: string })[] = [];
+  for (const file of files.filter(looksLikeDataset))
+    reports.push({ file: path.basename(file), ...(await inspectFile(file)) });
+  const [first] = reports;
+  if (!first)
+    throw problem(422, '#empty-folder', 'No datasets in the folder', 'No file in it is of a known benchmark.');
+  const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0);
+  const successes = sum((r) => r.outcomes?.success ?? 0);
+  const failures = sum((r) => r.outcomes?.failure ?? 0);
+  return {
+    format: reports.every((r) => r.format === first.format) ? first.format : 'folder',
+    variant: reports.every((r) => r.variant === first.variant) ? first.variant : 'several',
+    bytes: sum((r) => r.bytes),
+    conversations: sum((r) => r.conversations),
+    sessions: sum((r) => r.sessions),
+    turns: sum((r) => r.turns),
+    images: sum((r) => r.images),
+    questions: sum((r) => r.questions),
+    questionTypes: merge(reports.flatMap((r) => r.questionTypes)),
+    findings: merge(reports.flatMap((r) => r.findings).map((f) => ({ key: f.code, ...f }))).map(
+      ({ code, severity, count }) => ({ code, severity, count }),
+    ),
+    ...(successes + failures > 0 && { outcomes: { success: successes, failure: failures } }),
+    seconds: sum((r) => r.seconds),
+    files: reports,
+  };
+}
+
+/** Entries with the same key become one with their counts added. */
+function merge<T extends { key: string; count: number }>(entries: T[]): T[] {
+  const merged = new Map<string, T>();
+  for (const entry of entries) {
+    const known = merged.get(entry.key);
+    merged.set(entry.key, known ? { ...known, count: known.count + entry.count } : entry);
+  }
+  return [...merged.values()];
+}
+
+function reportOf(summary: PassSummary, seconds: number): Report {
+  const { conversations, sessions, turns, images, questions } = summary.counts;
+  return {
+    format: summary.format,
+    variant: summary.variant,
+    bytes: summary.bytes,
+    conversations,
+    sessions,
+    turns,
+    images,
+    questions,
+    questionTypes: summary.questionTypes.map(({ key, count }) => ({ key, count })),
+    findings: summary.findings,
+    ...(summary.outcomes && { outcomes: summary.outcomes }),
+    seconds: Number(seconds.toFixed(3)),
+  };
+}
+
+function describe(name: string, report: Report): string {
+  const family =
+    report.format in FAMILY_NAMES ? FAMILY_NAMES[report.format as keyof typeof FAMILY_NAMES] : report.format;
+  const lines = [
+    `${name}: ${family} (${report.variant}), ${(report.bytes / 1e6).toFixed(1)} MB, read in ${report.seconds} s`,
+    `  ${report.conversations} conversations, ${report.sessions} sessions, ${report.turns} turns, ${report.images} with images`,
+    `  ${report.questions} questions: ${report.questionTypes.map((type) => `${type.key} × ${type.count}`).join(', ') || 'none'}`,
+  ];
+  if (report.outcomes) lines.push(`  ${report.outcomes.success} successes, ${report.outcomes.failure} failures`);
+  for (const found of report.findings) lines.push(`  ${found.severity.padEnd(7)} ${found.code} × ${found.count}`);
+  for (const file of report.files ?? [])
+    lines.push(`  - ${file.file}: ${file.conversations} conversations, ${file.questions} questions`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+/** The command line: a thin shell over lib/. Each command is a file beside this one. */
+import { ProblemError } from '../lib/model/index.ts';
+import { printProblem } from './print.ts';
+
+const HELP = `memoscope - open long-term-memory benchmarks and stand on the evidence
+
+memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file or a folder
+  --host HOST     address to bind to (default 127.0.0.1; any other needs --token)
+  --port PORT     port (default 3000, or the next free one)
+  --home DIR      folder of the database and uploads (default: MEMOSCOPE_HOME or ~/.memoscope)
+  --token TOKEN   ask every visitor for this token
+  --read-only     refuse every change
+  --open          open the browser
+memoscope inspect PATH [--json]         what the file is, its counts and findings; exit 1 when unreadable or unknown
+memoscope --version | --help
+
+Without PATH the datasets opened before are shown; the first time, the built-in samples.
+`;
+
+/** The commands, loaded when used: `inspect` does not need the web server. */
+const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number | undefined>>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  inspect: async () => (await import('./inspect.ts')).inspect,
+};
+
+async function main(args: string[]): Promise<number | undefined> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  if (args.includes('--version')) {
+    const { version } = await import('./version.ts');
+    process.stdout.write(`${version}\n`);
+    return 0;
+  }
+  const [first = ''] = args;
+  const load = COMMANDS[first];
+  const run = await (load ?? COMMANDS.serve)?.();
+  return run?.(load ? args.slice(1) : args);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    if (code !== undefined) process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (error instanceof ProblemError) printProblem(error.problem);
+    else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+      process.stderr.write(`memoscope: ${error.message}\nSee memoscope --help.\n`);
+    } else console.error(error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import next from 'next';
+import { type Access, admit, imageFrame, securityHeaders } from '../lib/http/index.ts';
+import type { Problem } from '../lib/model/index.ts';
+
+/** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */
+export async function createApp({ access, dev, root }: { access: Access; dev: boolean; root: string }) {
+  process.env.NEXT_TELEMETRY_DISABLED = '1';
+  // Next reads package-wide settings from the working folder.
+  process.chdir(root);
+  const app = next({ dev, dir: root, hostname: access.host, port: access.port });
+  await app.prepare();
+  const answer = app.getRequestHandler();
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const nonce = randomBytes(16).toString('base64');
+    const headers = securityHeaders(nonce, dev);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const url = request.url ?? '/';
+    const admission = admit({ method: request.method ?? 'GET', url, headers: request.headers }, access);
+    if (admission.kind === 'refused') return refuse(response, admission.problem);
+    if (admission.kind === 'signed-in') {
+      response.writeHead(303, { 'Set-Cookie': admission.cookie, Location: admission.location }).end();
+      return;
+    }
+    if (url.startsWith('/image?')) return showImage(response, url);
+    // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
+    request.headers['content-security-policy'] = headers['Content-Security-Policy'];
+    request.headers['x-nonce'] = nonce;
+    void answer(request, response);
+  };
+
+  return {
+    handle,
+    /** In development the page is reloaded through a web socket, which is admitted like any request. */
+    async listening(server: Server) {
+      if (!dev) return;
+      const upgrade = app.getUpgradeHandler();
+      server.on('upgrade', (request, socket, head) => {
+        const asked = { method: 'GET', url: request.url ?? '/', headers: request.headers };
+        if (admit(asked, access).kind === 'admitted') void upgrade(request, socket, head);
+        else socket.destroy();
+      });
+    },
+  };
+}
+
+function refuse(response: ServerResponse, problem: Problem): void {
+  response.writeHead(problem.status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
+}
+
+function showImage(response: ServerResponse, url: string): void {
+  const frame = imageFrame(new URL(url, 'http://localhost').searchParams.get('url') ?? '');
+  if (!frame) {
+    refuse(response, {
+      type: '#image',
+      title: 'Not an image address',
+      status: 400,
+      detail: 'The parameter url takes an http or https address.',
+    });
+    return;
+  }
+  response.writeHead(200, frame.headers).end(frame.body);
+}

@@ -1,0 +1,59 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
+import { problem } from '../model/index.ts';
+
+/**
+ * Streams the `file` part of a multipart request to `take`, without holding it in memory. Other parts are ignored.
+ * Throws a ProblemError 400 when there is no such part or the request breaks off.
+ */
+export async function receiveFile<T>(
+  request: Request,
+  take: (name: string, body: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!request.body) throw bad('The request has no body.');
+  // A fetch body is a web stream of Node's own; only the two declarations of its type differ.
+  const input = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
+  return new Promise<T>((resolve, reject) => {
+    let taken: Promise<void> | null = null;
+    const fail = (error: unknown) => {
+      input.destroy();
+      reject(error);
+    };
+    let parser: busboy.Busboy;
+    try {
+      parser = busboy({
+        headers: { 'content-type': type },
+        defParamCharset: 'utf8',
+        limits: { files: 1, fields: 20, fieldSize: 65_536 },
+      });
+    } catch {
+      fail(bad('It is not a multipart form.'));
+      return;
+    }
+    parser.on('file', (field, stream, { filename }) => {
+      if (field !== 'file') {
+        stream.resume();
+        return;
+      }
+      const body = stream.pipe(new PassThrough());
+      input.on('error', (error) => body.destroy(error));
+      taken = take(filename || 'dataset.json', body).then(resolve, fail);
+    });
+    parser.on('error', () => fail(bad('The multipart form breaks off or is malformed.')));
+    parser.on('close', () => {
+      if (!taken) fail(bad('It has no part named "file".'));
+    });
+    input.on('error', () => fail(bad('The connection broke before the upload was complete.')));
+    input.pipe(parser);
+  });
+}
+
+const bad = (reason: string) =>
+  problem(
+    400,
+    '#bad-upload',
+    'The upload was not understood',
+    `${reason} Send multipart/form-data with the dataset as the part "file".`,
+  );

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { conversationsQuery, findingsQuery, openBody, questionsQuery } from './query.ts';
+import {
+  conversationHeadSchema,
+  conversationSchema,
+  datasetSchema,
+  findingsSchema,
+  listOf,
+  problemSchema,
+  questionSchema,
+  questionsSchema,
+} from './schemas.ts';
+
+interface Operation {
+  summary: string;
+  query?: z.ZodObject;
+  /** Answer of success; none for 204. */
+  answer?: z.ZodType;
+  status?: number;
+  /** Media type of the answer, when it is not JSON. */
+  media?: string;
+  body?: Record<string, unknown>;
+}
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  return rest;
+};
+
+const upload = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  },
+  'application/json': { schema: json(openBody, 'input') },
+};
+
+/** Every operation of the API: its paths and schemas are those the route handlers check requests with. */
+function operations(conversationSorts: readonly string[]): Record<string, Record<string, Operation>> {
+  return {
+    '/health': {
+      get: { summary: 'Whether the server runs', answer: z.object({ status: z.literal('ok'), version: z.string() }) },
+    },
+    '/datasets': {
+      get: { summary: 'All datasets', answer: z.object({ items: z.array(datasetSchema) }) },
+      post: {
+        summary: 'Open a file by path, or upload one; indexing goes on',
+        body: upload,
+        answer: datasetSchema,
+        status: 202,
+      },
+    },
+    '/datasets/{d}': {
+      get: { summary: 'One dataset', answer: datasetSchema },
+      delete: { summary: 'Forget a dataset; the user’s own file stays', status: 204 },
+    },
+    '/datasets/{d}/events': {
+      get: {
+        summary: 'Server-sent events: progress …, then ready or failed',
+        answer: z.string(),
+        media: 'text/event-stream',
+      },
+    },
+    '/datasets/{d}/reindex': { post: { summary: 'Index again', answer: datasetSchema, status: 202 } },
+    '/datasets/{d}/cancel': { post: { summary: 'Cancel indexing', answer: datasetSchema, status: 202 } },
+    '/datasets/{d}/conversations': {
+      get: {
+        summary: 'Conversations, short',
+        query: conversationsQuery(conversationSorts),
+        answer: listOf(conversationHeadSchema),
+      },
+    },
+    '/datasets/{d}/conversations/{c}': {
+      get: { summary: 'A conversation with all sessions and turns', answer: conversationSchema },
+    },
+    '/datasets/{d}/questions': {
+      get: {
+        summary: 'Questions that pass the filters, with facet counts',
+        query: questionsQuery,
+        answer: questionsSchema,
+      },
+    },
+    '/datasets/{d}/questions/{q}': { get: { summary: 'A question with resolved evidence', answer: questionSchema } },
+    '/datasets/{d}/findings': {
+      get: { summary: 'What a reader of the dataset should know', query: findingsQuery, answer: findingsSchema },
+    },
+    '/openapi.json': { get: { summary: 'This document', answer: z.looseObject({}) } },
+  };
+}
+
+/** The OpenAPI 3.1 description of `/api/v1`. */
+export function openapi(version: string, conversationSorts: readonly string[]) {
+  const paths = Object.entries(operations(conversationSorts)).map(([path, methods]) => [
+    path,
+    Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, describe(path, operation)])),
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Memoscope',
+      version,
+      description: 'Long-term-memory benchmarks: datasets, conversations, questions, evidence.',
+    },
+    servers: [{ url: '/api/v1' }],
+    paths: Object.fromEntries(paths),
+  };
+}
+
+function describe(path: string, { summary, query, answer, status = 200, media = 'application/json', body }: Operation) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    description: PARAMETERS[name ?? ''],
+  }));
+  const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => {
+    const schema = json(field, 'input');
+    return {
+      name,
+      in: 'query',
+      required: false,
+      schema,
+      ...(schema.description ? { description: schema.description } : {}),
+    };
+  });
+  return {
+    summary,
+    parameters: [...inPath, ...inQuery],
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: {
+      [status]: answer
+        ? { description: 'Success', content: { [media]: { schema: json(answer, 'output') } } }
+        : { description: 'Done' },
+      default: {
+        description: 'A problem',
+        content: { 'application/problem+json': { schema: json(problemSchema, 'output') } },
+      },
+    },
+  };
+}
+
+const PARAMETERS: Record<string, string> = {
+  d: 'dataset id, e.g. locomo10',
+  c: 'conversation id, percent-encoded',
+  q: 'question id, percent-encoded',
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import {
+  EVIDENCE_FILTERS,
+  NO_FILTER,
+  problem,
+  QUESTION_SORTS,
+  type QuestionFilter,
+  type QuestionSort,
+} from '../model/index.ts';
+
+/** The most items one answer holds. */
+export const MAX_LIMIT = 10_000;
+
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'expected a whole number')
+    .transform(Number)
+    .pipe(z.number().max(max));
+
+export const pageQuery = z.object({
+  limit: whole(MAX_LIMIT).default(100).describe('items in the answer'),
+  offset: whole(999_999_999).default(0).describe('items to skip'),
+});
+
+/** `name` ascending, `-name` descending. */
+const sortOf = (names: readonly string[]) => z.enum(names.flatMap((name) => [name, `-${name}`]));
+
+export const questionsQuery = pageQuery.extend({
+  category: z
+    .array(z.string().regex(/^\d+$/, 'expected a category number'))
+    .default([])
+    .describe('LoCoMo category numbers'),
+  type: z.array(z.string()).default([]).describe('question type keys'),
+  abstention: z.enum(['true', 'false']).optional(),
+  evidence: z.array(z.enum(EVIDENCE_FILTERS)).default([]).describe('what the evidence is like'),
+  conversation: z.array(z.string()).default([]).describe('conversation ids'),
+  q: z.string().max(1000).default('').describe('fuzzy text over question, answer and id'),
+  sort: sortOf(QUESTION_SORTS).default('file'),
+  view: z
+    .enum(['full', 'heads'])
+    .default('full')
+    .describe('heads: every question of the dataset, short, in file order'),
+});
+
+export function filterOf(query: z.infer<typeof questionsQuery>): QuestionFilter {
+  const descending = query.sort.startsWith('-');
+  const by = (descending ? query.sort.slice(1) : query.sort) as QuestionSort;
+  return {
+    ...NO_FILTER,
+    category: query.category,
+    type: query.type,
+    abstention: query.abstention === undefined ? null : query.abstention === 'true',
+    evidence: query.evidence,
+    conversation: query.conversation,
+    q: query.q,
+    sort: by,
+    descending,
+  };
+}
+
+export const conversationsQuery = (sorts: readonly string[]) =>
+  pageQuery.extend({
+    q: z.string().max(1000).optional().describe('part of id or title'),
+    sort: sortOf(sorts).optional(),
+  });
+
+export const findingsQuery = pageQuery.extend({
+  code: z.string().optional(),
+  severity: z.enum(['error', 'warning', 'info']).optional(),
+  conversation: z.string().optional(),
+  question: z.string().optional(),
+});
+
+export const openBody = z.object({
+  path: z.string().min(1).describe('a dataset file or folder on the server’s machine'),
+});
+
+/** The query of a URL under a schema. Unknown parameters are ignored. Throws a ProblemError 400 that names each bad value. */
+export function readQuery<S extends z.ZodObject>(schema: S, url: string): z.infer<S> {
+  const { searchParams } = new URL(url);
+  const input: Record<string, string | string[]> = {};
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const values = searchParams.getAll(key);
+    const last = values.at(-1);
+    if (last !== undefined) input[key] = isList(field) ? values : last;
+  }
+  return check(schema, input, 'query');
+}
+
+const isList = (field: unknown): boolean =>
+  field instanceof z.ZodDefault ? isList(field.def.innerType) : field instanceof z.ZodArray;
+
+/** `value` as the schema says. Throws a ProblemError 400 that names each bad member. */
+export function check<S extends z.ZodType>(schema: S, value: unknown, what: string): z.infer<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.map((issue) => ({ message: `${issue.path.join('.') || what}: ${issue.message}` }));
+  throw problem(400, '#bad-request', `The ${what} is not as expected`, errors.map((e) => e.message).join('; '), {
+    errors,
+  });
+}

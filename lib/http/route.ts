@@ -1,0 +1,28 @@
+import { decodeSegment } from '../url/links.ts';
+import { problemOf, problemResponse } from './problem-response.ts';
+
+/** The route handler's second argument, as the framework gives it. */
+export interface RouteContext<P> {
+  params: Promise<P>;
+}
+
+/**
+ * Makes a route handler of a function from request and decoded path parameters to a value (sent as JSON) or a Response.
+ * What it throws becomes problem+json.
+ */
+export function route<P extends Record<string, string> = Record<string, never>>(
+  answer: (request: Request, params: P) => unknown,
+) {
+  return async (request: Request, context: RouteContext<P>): Promise<Response> => {
+    try {
+      const value = await answer(request, decoded(await context.params));
+      return value instanceof Response ? value : Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
+    } catch (error) {
+      return problemResponse(problemOf(error));
+    }
+  };
+}
+
+function decoded<P extends Record<string, string>>(params: P): P {
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, decodeSegment(value)])) as P;
+}

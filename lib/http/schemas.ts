@@ -1,0 +1,211 @@
+import { z } from 'zod';
+
+/** What the API answers, for its description and for the tests that hold the server to it. */
+const date = z.object({ raw: z.string(), iso: z.string().optional() }).meta({ id: 'Date' });
+
+const where = z
+  .object({
+    file: z.string(),
+    record: z.number(),
+    path: z.string(),
+    byte: z.number(),
+    line: z.number(),
+    column: z.number(),
+    conversation: z.string(),
+    session: z.string(),
+    turn: z.string(),
+    question: z.string(),
+  })
+  .partial()
+  .meta({ id: 'Where' });
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    detail: z.string(),
+    where: where.optional(),
+    errors: z.array(z.object({ message: z.string(), where: where.optional() })).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+const severity = z.enum(['error', 'warning', 'info']);
+
+const progress = z.object({
+  phase: z.enum(['queued', 'reading', 'saving']),
+  done: z.number().describe('bytes'),
+  total: z.number().describe('bytes'),
+  rate: z.number().optional().describe('bytes per second'),
+  remaining: z.number().optional().describe('seconds'),
+});
+
+export const datasetSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    format: z.enum(['locomo', 'longmemeval', 'gigamemory', 'mutualfriends', 'unknown']),
+    variant: z.string(),
+    path: z.string().optional().describe('the file’s name'),
+    origin: z.enum(['file', 'upload', 'sample']),
+    bytes: z.number(),
+    state: z.enum(['indexing', 'ready', 'failed', 'missing']),
+    progress: progress.optional(),
+    error: problemSchema.optional(),
+    search: z.enum(['pending', 'building', 'ready']),
+    counts: z.object({
+      conversations: z.number(),
+      sessions: z.number(),
+      turns: z.number(),
+      images: z.number(),
+      questions: z.number(),
+      findings: z.number(),
+    }),
+    severities: z.object({ error: z.number(), warning: z.number(), info: z.number() }),
+    questionTypes: z.array(z.object({ key: z.string(), label: z.string(), count: z.number() })),
+    labelSchemes: z
+      .array(
+        z.object({ id: z.string(), name: z.string(), labels: z.record(z.string(), z.string()), source: z.string() }),
+      )
+      .optional(),
+    outcomes: z.object({ success: z.number(), failure: z.number() }).optional(),
+  })
+  .meta({ id: 'Dataset' });
+
+const participants = z.array(z.object({ name: z.string(), role: z.string() }));
+
+export const conversationHeadSchema = z
+  .object({
+    id: z.string(),
+    index: z.number(),
+    title: z.string(),
+    participants,
+    sessions: z.number(),
+    emptySessions: z.number(),
+    turns: z.number(),
+    images: z.number(),
+    questions: z.number(),
+    evidence: z.number(),
+    findings: z.number(),
+    firstDate: date.optional(),
+    lastDate: date.optional(),
+    bytes: z.number(),
+    success: z.boolean().optional(),
+    sorted: z.boolean(),
+  })
+  .meta({ id: 'ConversationHead' });
+
+const turn = z
+  .object({
+    id: z.string(),
+    index: z.number(),
+    speaker: z.string(),
+    role: z.string(),
+    text: z.string(),
+    images: z
+      .array(
+        z.object({
+          url: z.string().optional(),
+          caption: z.string().optional(),
+          query: z.string().optional(),
+          redownload: z.boolean().optional(),
+        }),
+      )
+      .optional(),
+    action: z
+      .object({ name: z.string(), item: z.record(z.string(), z.string()).optional(), mutual: z.boolean().optional() })
+      .optional(),
+    time: z.number().optional().describe('seconds since the first event'),
+    hasAnswer: z.boolean().optional(),
+    other: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Turn' });
+
+const session = z
+  .object({
+    id: z.string(),
+    index: z.number(),
+    date,
+    summary: z.string().optional(),
+    observations: z
+      .array(z.object({ speaker: z.string(), text: z.string(), turns: z.array(z.string()), raw: z.string() }))
+      .optional(),
+    events: z.array(z.object({ speaker: z.string(), text: z.string() })).optional(),
+    eventsDate: z.string().optional(),
+    turns: z.array(turn),
+  })
+  .meta({ id: 'Session' });
+
+export const conversationSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    participants,
+    sessions: z.array(session),
+    extras: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Conversation' });
+
+const questionBase = z.object({
+  id: z.string(),
+  conversation: z.string(),
+  text: z.string(),
+  answer: z.string().nullable(),
+  adversarialAnswer: z.string().optional(),
+  category: z.number().optional(),
+  type: z.string().optional(),
+  typeKey: z.string(),
+  typeLabel: z.string(),
+  abstention: z.boolean(),
+  date: date.optional(),
+});
+
+export const questionSchema = questionBase
+  .extend({
+    answerRaw: z.unknown(),
+    evidence: z.array(
+      z
+        .object({
+          raw: z.string(),
+          level: z.enum(['turn', 'session']),
+          session: z.string().optional(),
+          turn: z.string().optional(),
+          status: z.enum(['ok', 'repaired', 'dangling']),
+          derived: z.literal(true).optional(),
+        })
+        .meta({ id: 'Evidence' }),
+    ),
+    other: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Question' });
+
+export const questionHeadSchema = questionBase
+  .extend({
+    index: z.number(),
+    evidence: z.object({
+      turns: z.number(),
+      sessions: z.number(),
+      repaired: z.number(),
+      dangling: z.number(),
+      image: z.boolean(),
+    }),
+  })
+  .meta({ id: 'QuestionHead' });
+
+const facet = z.array(z.object({ key: z.string(), label: z.string(), count: z.number() }));
+
+export const facetsSchema = z
+  .object({ category: facet, type: facet, abstention: facet, evidence: facet, conversation: facet })
+  .meta({ id: 'QuestionFacets' });
+
+export const findingSchema = z
+  .object({ code: z.string(), severity, where, message: z.string(), value: z.string().optional() })
+  .meta({ id: 'Finding' });
+
+export const listOf = <S extends z.ZodType>(item: S) => z.object({ total: z.number(), items: z.array(item) });
+
+export const findingsSchema = listOf(findingSchema).extend({
+  codes: z.array(z.object({ code: z.string(), severity, count: z.number() })),
+});
+
+export const questionsSchema = listOf(questionSchema).extend({ facets: facetsSchema });

@@ -1,0 +1,106 @@
+import { type ProblemError, problem, type Where } from '../model/index.ts';
+import type { ByteSource } from './bytes.ts';
+import { positionOf } from './diagnose.ts';
+import type { RecordSample } from './sample.ts';
+
+const KNOWN =
+  'Memoscope opens LoCoMo, LongMemEval, GigaMemory and MutualFriends as JSON, JSON Lines or (MutualFriends) Parquet.';
+
+/** Why a file gives no record at all: empty, another kind of file, or JSON that breaks; with the exact places. */
+export function explainUnreadable(file: string, source: ByteSource, sample?: RecordSample): ProblemError {
+  const fail = (type: string, title: string, detail: string, where: Where = {}) =>
+    problem(422, type, title, detail, { where: { file, ...where } });
+  if (source.size === 0)
+    return fail('#empty-file', 'The file is empty', `"${file}" has no bytes. Is the download complete?`);
+  const head = source.read(0, Math.min(source.size, 4096));
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const other = otherKind(head, text);
+  if (other)
+    return fail(
+      '#not-json',
+      `Not a JSON file: ${other.what}`,
+      `"${file}" is ${other.what}. ${other.remedy}`,
+      positionOf(source, 0),
+    );
+  const faults = sample?.faults ?? [];
+  const [first] = faults.flatMap((fault) => fault.errors);
+  if (!sample || !first) {
+    if (sample?.root) {
+      return fail('#no-records', 'No records', `"${file}" is valid JSON, but holds no records. ${KNOWN}`);
+    }
+    const found = text === '' ? 'only white space' : `“${text.slice(0, 40)}”`;
+    return fail(
+      '#not-json',
+      'Not a JSON file',
+      `"${file}" begins with ${found}; "[" or "{" was expected. ${KNOWN}`,
+      positionOf(source, 0),
+    );
+  }
+  return problem(
+    422,
+    '#invalid-json',
+    'Not valid JSON',
+    `"${file}" breaks at line ${first.line}, column ${first.column} (byte ${first.byte}): ${first.message}. Mend the file there and open it again.`,
+    {
+      where: {
+        file,
+        record: faults[0]?.record ?? 0,
+        path: first.path,
+        byte: first.byte,
+        line: first.line,
+        column: first.column,
+      },
+      errors: faults.flatMap((fault) =>
+        fault.errors.map(({ message, path, byte, line, column }) => ({
+          message,
+          where: { record: fault.record, path, byte, line, column },
+        })),
+      ),
+    },
+  );
+}
+
+/** Valid JSON of no family we know: what was looked for, and what is there. */
+export function unknownFormat(file: string, looked: string, sample: RecordSample): ProblemError {
+  return problem(
+    422,
+    '#unknown-format',
+    'Not a known benchmark',
+    `"${file}" is valid JSON, but of no known benchmark. ${looked}`,
+    {
+      where: { file },
+      ...(sample.faults.length > 0 && {
+        errors: sample.faults.flatMap((fault) =>
+          fault.errors.map(({ message, path, byte, line, column }) => ({
+            message,
+            where: { record: fault.record, path, byte, line, column },
+          })),
+        ),
+      }),
+    },
+  );
+}
+
+function otherKind(head: Buffer, text: string): { what: string; remedy: string } | null {
+  const starts = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
+  if (starts(0x1f, 0x8b))
+    return { what: 'compressed with gzip', remedy: 'Unpack it (gunzip) and open the JSON file inside.' };
+  if (starts(0x50, 0x4b)) return { what: 'a zip archive', remedy: 'Unpack it and open the JSON file inside.' };
+  if (starts(0x28, 0xb5, 0x2f, 0xfd))
+    return { what: 'compressed with Zstandard', remedy: 'Unpack it (unzstd) and open the JSON file inside.' };
+  if (starts(0xff, 0xfe) || starts(0xfe, 0xff))
+    return { what: 'UTF-16 text', remedy: 'Save it as UTF-8 and open it again.' };
+  if (/^<(!doctype|html|head|body|\?xml|svg)/i.test(text)) {
+    return {
+      what: text.startsWith('<?xml') ? 'XML' : 'a web page (HTML)',
+      remedy: 'Downloads from a file host often give its page instead: use the host’s “raw” or “download” link.',
+    };
+  }
+  if (text.startsWith('version https://git-lfs')) {
+    return { what: 'a Git LFS pointer, not the file itself', remedy: 'Fetch the file with `git lfs pull`.' };
+  }
+  return null;
+}

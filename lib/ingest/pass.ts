@@ -1,0 +1,264 @@
+import path from 'node:path';
+import type { Detection, Format, RecordContext, RecordIndex, SessionFacts } from '../formats/format.ts';
+import { detect, expected, formatOf } from '../formats/index.ts';
+import { indexReading } from '../formats/index-reading.ts';
+import {
+  type ConversationHead,
+  conversationId,
+  type EvidenceSummary,
+  type Finding,
+  finding,
+  type Progress,
+  type Question,
+  questionId,
+} from '../model/index.ts';
+import { type ByteSource, openFile } from './bytes.ts';
+import { explainUnreadable, unknownFormat } from './explain.ts';
+import { FaultReporter } from './faults.ts';
+import { parquetRows, parquetSample } from './parquet.ts';
+import type { RecordLocator } from './record.ts';
+import { sampleRecords } from './sample.ts';
+import { indexSessions } from './sessions.ts';
+import { type Piece, split } from './split.ts';
+import { type PassSummary, Tally } from './tally.ts';
+
+export type { PassSummary } from './tally.ts';
+
+/** What the index keeps of one record. */
+export interface IndexedRecord {
+  head: ConversationHead;
+  locator: RecordLocator;
+  questions: { question: Question; evidence: EvidenceSummary }[];
+}
+
+/** Takes what an index pass finds, in file order. */
+export interface IndexSink {
+  record(record: IndexedRecord): void;
+  finding(finding: Finding): void;
+}
+
+/**
+ * Reads a dataset file once, from start to end, and tells the sink what is in it. Memory does not grow with the file, but
+ * with its longest record and its number of distinct sessions.
+ * Throws a ProblemError when the file can't be read, is of no known family, or holds no readable record at all.
+ */
+export async function indexFile(
+  file: string,
+  sink: IndexSink,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<PassSummary> {
+  const name = path.basename(file);
+  const source = openFile(file);
+  try {
+    const sample = sampleRecords(source);
+    if (sample.root === null) throw explainUnreadable(name, source);
+    const records = sample.root === 'parquet' ? await parquetSample(file) : sample.records;
+    if (records.length === 0) throw explainUnreadable(name, source, sample);
+    const described = { file: name, root: sample.root, records, ...(sample.members && { members: sample.members }) };
+    const detection = detect(described);
+    if (!detection) throw unknownFormat(name, expected(described), sample);
+    const pass = new Pass(name, source, detection, sink);
+    if (sample.root === 'parquet') await pass.readRows(file, onProgress);
+    else pass.readPieces(sample.root, onProgress);
+    return pass.tally.summary(detection, source.size);
+  } finally {
+    source.close();
+  }
+}
+
+class Pass {
+  readonly tally = new Tally();
+  private readonly format: Format;
+  private readonly faults: FaultReporter;
+  private readonly seen = new Map<string, number>();
+  private readonly seenQuestions = new Set<string>();
+  /** Of each distinct session, by the hash of its bytes. */
+  private readonly sessionFacts = new Map<string, SessionFacts>();
+  private readonly file: string;
+  private readonly source: ByteSource;
+  private readonly detection: Detection;
+  private readonly sink: IndexSink;
+  private sequence = 0;
+
+  constructor(file: string, source: ByteSource, detection: Detection, sink: IndexSink) {
+    this.file = file;
+    this.source = source;
+    this.detection = detection;
+    this.sink = sink;
+    this.format = formatOf(detection.family);
+    this.faults = new FaultReporter(source, (found) => this.report(found));
+  }
+
+  readPieces(root: 'array' | 'object' | 'lines' | 'members', onProgress: (progress: Progress) => void): void {
+    const total = this.source.size;
+    const started = performance.now();
+    const options = { root, ...(this.format.sessions && { nestedKey: this.format.sessions.key }) };
+    const pieces = split(this.source, options, (done) =>
+      onProgress({ phase: 'reading', done, total, ...pace(done, total, started) }),
+    );
+    for (const piece of pieces) {
+      if (piece.kind === 'broken') this.faults.broken(piece);
+      else this.readPiece(piece);
+    }
+  }
+
+  async readRows(file: string, onProgress: (progress: Progress) => void): Promise<void> {
+    const parquet = await parquetRows(file);
+    const batch = 256;
+    for (let start = 0; start < parquet.rows; start += batch) {
+      const rows = await parquet.read(start, Math.min(start + batch, parquet.rows));
+      rows.forEach((row, i) => {
+        const record = start + i;
+        this.take(
+          { record, start: record, end: record + 1 },
+          (context) => indexReadingOf(this.format, row, context),
+          undefined,
+        );
+      });
+      // Parquet has no byte position per row: the share of rows stands for the share of bytes.
+      const total = this.source.size;
+      onProgress({
+        phase: 'reading',
+        done: Math.round((total * Math.min(start + batch, parquet.rows)) / parquet.rows),
+        total,
+      });
+    }
+  }
+
+  private readPiece(piece: Piece): void {
+    this.faults.checkEncoding(piece);
+    const locator: RecordLocator = {
+      record: piece.index,
+      start: piece.start,
+      end: piece.end,
+      ...(piece.member && { member: piece.member }),
+    };
+    const nested =
+      this.format.sessions && piece.nested ? indexSessions(this.format.sessions, piece, this.sessionFacts) : null;
+    let raw: unknown;
+    const parse = () => {
+      raw ??= JSON.parse(piece.bytes.toString('utf8'));
+      return raw;
+    };
+    try {
+      this.take(locator, (context) => nested?.(context) ?? indexReadingOf(this.format, parse(), context), piece.start);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      this.faults.unparsable(piece);
+    }
+  }
+
+  /** Reads a record under its own id, or, when an earlier record has that id, under the id with `~2`, `~3`, … */
+  private take(
+    locator: RecordLocator,
+    read: (context: RecordContext) => { index: RecordIndex | null; findings: Finding[] },
+    byte: number | undefined,
+  ): void {
+    const context: RecordContext = {
+      file: this.file,
+      variant: this.detection.variant,
+      record: locator.record,
+      ...(byte !== undefined && { byte }),
+      ...(locator.member && { member: locator.member }),
+    };
+    let { index, findings } = read(context);
+    let suffix: string | undefined;
+    if (index) {
+      const id = index.conversation.id;
+      const times = (this.seen.get(id) ?? 0) + 1;
+      this.seen.set(id, times);
+      if (times > 1) {
+        for (let n = times; ; n++) {
+          suffix = `~${n}`;
+          if (!this.seen.has(id + suffix)) break;
+        }
+        this.seen.set(id + suffix, 1);
+        ({ index, findings } = read({ ...context, suffix }));
+        findings = [
+          ...findings,
+          this.duplicate('record', id, id + suffix, { record: locator.record, conversation: id + suffix }),
+        ];
+      }
+    }
+    if (index) this.record(index, { ...locator, ...(suffix && { suffix }) }, findings.length);
+    for (const found of findings) this.report(found);
+  }
+
+  private duplicate(what: string, id: string, renamed: string, where: Finding['where']): Finding {
+    return finding('id.duplicate', where, `Another ${what} has the id "${id}"; this one is shown as "${renamed}".`, id);
+  }
+
+  private record(index: RecordIndex, locator: RecordLocator, findings: number): void {
+    this.tally.add(index);
+    const { conversation: c, sessions } = index;
+    const filled = sessions.filter((s) => s.turns > 0);
+    const dated = filled.filter((s) => s.date.raw !== '');
+    const byTime = dated.filter((s) => s.date.iso !== undefined).sort((a, b) => compare(a.date.iso, b.date.iso));
+    const first = byTime[0] ?? dated[0];
+    const last = byTime.at(-1) ?? dated.at(-1);
+    const cited = new Set<string>();
+    const questions = index.questions.map(({ question, turns, sessions: citedSessions, image }) => {
+      const refs = question.evidence;
+      for (const ref of refs) if (ref.status !== 'dangling') cited.add(ref.turn ?? `session ${ref.session}`);
+      const count = (status: string) => new Set(refs.filter((ref) => ref.status === status).map((ref) => ref.raw)).size;
+      const evidence = {
+        turns,
+        sessions: citedSessions,
+        image,
+        repaired: count('repaired'),
+        dangling: count('dangling'),
+      };
+      return { question: this.uniqueQuestion(question, locator), evidence };
+    });
+    this.sink.record({
+      locator,
+      head: {
+        id: conversationId(c.id),
+        index: this.sequence++,
+        title: c.title,
+        participants: c.participants,
+        sessions: filled.length,
+        emptySessions: c.emptySessions,
+        turns: sessions.reduce((sum, s) => sum + s.turns, 0),
+        images: sessions.reduce((sum, s) => sum + s.images, 0),
+        questions: questions.length,
+        evidence: cited.size,
+        findings,
+        ...(first && { firstDate: first.date }),
+        ...(last && { lastDate: last.date }),
+        bytes: locator.end - locator.start,
+        ...(c.success !== undefined && { success: c.success }),
+        sorted: c.sorted,
+      },
+      questions,
+    });
+  }
+
+  private uniqueQuestion(question: Question, locator: RecordLocator): Question {
+    let id = question.id;
+    for (let n = 2; this.seenQuestions.has(id); n++) id = questionId(`${question.id}~${n}`);
+    this.seenQuestions.add(id);
+    if (id === question.id) return question;
+    this.report(this.duplicate('question', question.id, id, { record: locator.record, question: id }));
+    return { ...question, id };
+  }
+
+  private report(found: Finding): void {
+    this.tally.finding(found);
+    this.sink.finding({ ...found, where: { file: this.file, ...found.where } });
+  }
+}
+
+function indexReadingOf(format: Format, raw: unknown, context: RecordContext) {
+  const reading = format.read(raw, context);
+  return { index: indexReading(reading), findings: reading.findings };
+}
+
+const compare = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);
+
+function pace(done: number, total: number, started: number): Pick<Progress, 'rate' | 'remaining'> {
+  const seconds = (performance.now() - started) / 1000;
+  if (seconds < 0.5 || done === 0) return {};
+  const rate = done / seconds;
+  return { rate, remaining: (total - done) / rate };
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Reading } from '../formats/format.ts';
+import { formatOf } from '../formats/index.ts';
+import { type Family, problem } from '../model/index.ts';
+import { readRange } from './bytes.ts';
+import { parquetRows } from './parquet.ts';
+
+/** Where a record stands in its file, and what reading it needs to give the same ids as the index pass gave. */
+export interface RecordLocator {
+  /** 0-based record number. */
+  record: number;
+  /** Half-open byte range; for Parquet the row number and the next. */
+  start: number;
+  end: number;
+  member?: { key: string; index: number };
+  suffix?: string;
+}
+
+/** Reads one record again, from its own bytes only. Throws a ProblemError 409 when the file no longer holds it there. */
+export async function readRecord(
+  file: string,
+  kind: { family: Family; variant: string },
+  locator: RecordLocator,
+): Promise<Reading> {
+  const raw = kind.variant === 'parquet' ? await readRow(file, locator) : await readJson(file, locator);
+  return formatOf(kind.family).read(raw, {
+    file: path.basename(file),
+    variant: kind.variant,
+    record: locator.record,
+    byte: locator.start,
+    ...(locator.member && { member: locator.member }),
+    ...(locator.suffix && { suffix: locator.suffix }),
+  });
+}
+
+async function readRow(file: string, locator: RecordLocator): Promise<unknown> {
+  const rows = await parquetRows(file);
+  return (await rows.read(locator.start, locator.end))[0];
+}
+
+async function readJson(file: string, locator: RecordLocator): Promise<unknown> {
+  const bytes = await readRange(file, locator.start, locator.end);
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw problem(
+      409,
+      '#file-changed',
+      'File changed',
+      `"${path.basename(file)}" no longer holds record ${locator.record} at bytes ${locator.start} to ${locator.end}. It is indexed again; reload in a moment.`,
+      { where: { file: path.basename(file), record: locator.record, byte: locator.start } },
+    );
+  }
+}

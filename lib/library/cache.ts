@@ -1,0 +1,31 @@
+/** A cache bounded by the sum of its entries' sizes; the least recently used go first. */
+export class SizedCache<V> {
+  private readonly entries = new Map<string, { value: V; size: number }>();
+  private total = 0;
+  private readonly limit: number;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    return entry.value;
+  }
+
+  set(key: string, value: V, size: number): void {
+    const old = this.entries.get(key);
+    if (old) this.total -= old.size;
+    this.entries.delete(key);
+    this.entries.set(key, { value, size });
+    this.total += size;
+    for (const [oldest, entry] of this.entries) {
+      if (this.total <= this.limit || oldest === key) break;
+      this.entries.delete(oldest);
+      this.total -= entry.size;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** Listeners by topic. A listener that throws does not keep others from hearing. */
+export class Events<E> {
+  private readonly listeners = new Map<string, Set<(event: E) => void>>();
+
+  /** Returns the function that ends the subscription. */
+  on(topic: string, listener: (event: E) => void): () => void {
+    const set = this.listeners.get(topic) ?? new Set();
+    this.listeners.set(topic, set);
+    set.add(listener);
+    return () => {
+      set.delete(listener);
+      if (set.size === 0) this.listeners.delete(topic);
+    };
+  }
+
+  emit(topic: string, event: E): void {
+    for (const listener of this.listeners.get(topic) ?? []) {
+      try {
+        listener(event);
+      } catch (error) {
+        console.error(error);
+      }
+    }
+  }
+}

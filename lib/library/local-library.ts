@@ -1,0 +1,298 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { LOCOMO_SCHEMES } from '../formats/labels.ts';
+import { readRecord } from '../ingest/index.ts';
+import { type Conversation, type Dataset, problem, type QuestionFilter, type QuestionHead } from '../model/index.ts';
+import { selectQuestions } from '../search/index.ts';
+import { type DatasetRow, openStore, type Store } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
+import { Events } from './events.ts';
+import { uploadsFolder } from './home.ts';
+import { IndexJobs, type JobEvent } from './jobs.ts';
+import type { DatasetEvent, Library, Page } from './library.ts';
+import { looksLikeDataset } from './looks-like-dataset.ts';
+import { READER_VERSION } from './reader-version.ts';
+import { type FoundFile, findFiles } from './scan.ts';
+import { slugOf, stem } from './slug.ts';
+import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
+
+export interface LibraryOptions {
+  home: string;
+  readOnly?: boolean;
+  /** Folder of the built-in samples: files in it get origin `sample`. */
+  samples?: string;
+}
+
+/** Bytes of records whose conversations are kept parsed, and how many questions' heads are. */
+const CONVERSATION_CACHE_BYTES = 24 * 1024 ** 2;
+const HEADS_CACHE_QUESTIONS = 40_000;
+
+const EMPTY_COUNTS = { conversations: 0, sessions: 0, turns: 0, images: 0, questions: 0, findings: 0 };
+const EMPTY_STATS = {
+  sessionsByMonth: [],
+  undated: 0,
+  evidencePerQuestion: [],
+  evidencePosition: [],
+  turnLength: { edges: [], counts: [] },
+  sessionLength: { edges: [], counts: [] },
+};
+
+/** The library of one home folder on this machine. */
+export class LocalLibrary implements Library {
+  readonly readOnly: boolean;
+  private readonly home: string;
+  private readonly samples: string | null;
+  private readonly store: Store;
+  private readonly jobs: IndexJobs;
+  private readonly events = new Events<DatasetEvent>();
+  private readonly conversationCache = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
+  private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE_QUESTIONS);
+
+  constructor(options: LibraryOptions) {
+    this.home = options.home;
+    this.readOnly = options.readOnly ?? false;
+    this.samples = options.samples ? path.resolve(options.samples) : null;
+    this.store = openStore(options.home);
+    this.jobs = new IndexJobs((id, event) => this.jobEvent(id, event));
+    this.store.indexes.sweep(isAlive);
+    const rows = this.store.datasets.all();
+    void sweepUploads(uploadsFolder(this.home), new Set(rows.map((row) => row.path)));
+    // What an earlier server left half indexed goes on now.
+    for (const row of rows) if (row.state === 'indexing') this.startIndex(row);
+  }
+
+  datasets(): Dataset[] {
+    return this.store.datasets.all().map((row) => this.view(this.current(row)));
+  }
+
+  dataset(id: string): Dataset {
+    return this.view(this.row(id));
+  }
+
+  async open(named: string): Promise<Dataset[]> {
+    const { folder, files } = await findFiles(named);
+    const wanted = folder
+      ? files.filter((file) => this.store.datasets.byPath(file.path) || looksLikeDataset(file.path))
+      : files;
+    if (wanted.length === 0) {
+      throw problem(
+        422,
+        '#empty-folder',
+        'No datasets in the folder',
+        `None of the ${files.length} JSON or Parquet files in "${path.basename(named)}" is of a known benchmark.`,
+        { where: { file: path.basename(named) } },
+      );
+    }
+    return wanted.map((file) => this.add(file, this.isSample(file.path) ? 'sample' : 'file'));
+  }
+
+  async upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
+    return this.add(await storeUpload(uploadsFolder(this.home), name, body), 'upload');
+  }
+
+  async remove(id: string): Promise<void> {
+    const row = this.row(id);
+    this.jobs.cancel(id);
+    this.store.datasets.remove(id);
+    if (row.origin === 'upload') await removeUpload(uploadsFolder(this.home), row.path);
+  }
+
+  reindex(id: string): Dataset {
+    const row = this.row(id);
+    const file = statOf(row.path);
+    if (!file) throw missing(row);
+    this.store.datasets.setIndexing(id, file.bytes, file.mtime);
+    this.startIndex({ ...row, ...file });
+    return this.dataset(id);
+  }
+
+  cancel(id: string): Dataset {
+    this.row(id);
+    this.jobs.cancel(id);
+    return this.dataset(id);
+  }
+
+  subscribe(id: string, listener: (event: DatasetEvent) => void): () => void {
+    this.row(id);
+    return this.events.on(id, listener);
+  }
+
+  stats(id: string) {
+    return this.ready(id)?.summary.stats ?? EMPTY_STATS;
+  }
+
+  conversations(id: string, page: Page & { q?: string; sort?: string }) {
+    const ready = this.ready(id);
+    return ready ? this.store.conversations.list(ready.indexId, page) : { total: 0, items: [] };
+  }
+
+  async conversation(id: string, conversation: string): Promise<Conversation> {
+    const ready = this.ready(id);
+    const locator = ready && this.store.conversations.locate(ready.indexId, conversation);
+    if (!ready || !locator) throw noSuch('conversation', conversation, id);
+    const key = `${ready.indexId}\n${conversation}`;
+    const cached = this.conversationCache.get(key);
+    if (cached) return cached;
+    const { format: family, variant } = ready.summary;
+    const reading = await readRecord(ready.row.path, { family, variant }, locator);
+    if (!reading.conversation) throw noSuch('conversation', conversation, id);
+    this.conversationCache.set(key, reading.conversation, locator.end - locator.start);
+    return reading.conversation;
+  }
+
+  questionHeads(id: string): QuestionHead[] {
+    const ready = this.ready(id);
+    if (!ready) return [];
+    const key = String(ready.indexId);
+    const cached = this.headsCache.get(key);
+    if (cached) return cached;
+    const heads = this.store.questions.heads(ready.indexId);
+    this.headsCache.set(key, heads, heads.length);
+    return heads;
+  }
+
+  questions(id: string, filter: QuestionFilter, page: Page) {
+    const ready = this.ready(id);
+    const { matches, facets } = selectQuestions(this.questionHeads(id), filter);
+    const items = matches.slice(page.offset, page.offset + page.limit).flatMap(({ question }) => {
+      const full = ready && this.store.questions.at(ready.indexId, question.index);
+      return full ? [full] : [];
+    });
+    return { total: matches.length, items, facets };
+  }
+
+  question(id: string, question: string) {
+    const ready = this.ready(id);
+    const found = ready && this.store.questions.get(ready.indexId, question);
+    if (!found) throw noSuch('question', question, id);
+    return found;
+  }
+
+  findings(id: string, query: Parameters<Library['findings']>[1]) {
+    const ready = this.ready(id);
+    return ready ? this.store.findings.list(ready.indexId, query) : { total: 0, items: [], codes: [] };
+  }
+
+  async close(): Promise<void> {
+    this.jobs.close();
+    this.store.close();
+  }
+
+  private add(file: FoundFile, origin: Dataset['origin']): Dataset {
+    const id = this.store.datasets.add({ slug: slugOf(file.path), name: stem(file.path), origin, ...file });
+    const row = this.row(id);
+    if (row.state === 'indexing') this.startIndex(row);
+    else if (row.state === 'failed') return this.reindex(id);
+    return this.dataset(id);
+  }
+
+  private isSample(file: string): boolean {
+    return this.samples !== null && path.dirname(file) === this.samples;
+  }
+
+  private row(id: string): DatasetRow {
+    const row = this.store.datasets.get(id);
+    if (!row) throw noSuch('dataset', id);
+    return this.current(row);
+  }
+
+  /** The row as the file is now: a changed file, or one indexed by an older reader, is indexed again. */
+  private current(row: DatasetRow): DatasetRow {
+    if (row.state === 'indexing') return row;
+    const file = statOf(row.path);
+    if (!file) return row;
+    const same = file.bytes === row.bytes && file.mtime === row.mtime;
+    if (same && (row.state === 'failed' || row.reader === READER_VERSION)) return row;
+    this.store.datasets.setIndexing(row.id, file.bytes, file.mtime);
+    const changed = { ...row, ...file, state: 'indexing' as const, error: null };
+    this.startIndex(changed);
+    return changed;
+  }
+
+  /** The index of a dataset whose file is there and unchanged; null while it is indexed. Throws its problem when it failed or is gone. */
+  private ready(id: string) {
+    const row = this.row(id);
+    if (row.state === 'failed')
+      throw problem(
+        422,
+        '#failed',
+        'The dataset could not be read',
+        'See the dataset for what is wrong.',
+        row.error ?? {},
+      );
+    if (!statOf(row.path)) throw missing(row);
+    if (row.state !== 'ready' || row.indexId === null || row.summary === null) return null;
+    return { row, indexId: row.indexId, summary: row.summary };
+  }
+
+  private startIndex(row: Pick<DatasetRow, 'id' | 'path' | 'bytes'>): void {
+    this.jobs.start({ home: this.home, dataset: row.id, path: row.path }, row.bytes);
+  }
+
+  private jobEvent(id: string, event: JobEvent): void {
+    if (!this.store.datasets.get(id)) return;
+    if (event.kind === 'progress') {
+      this.events.emit(id, event);
+      return;
+    }
+    if (event.kind === 'failed') this.store.datasets.setFailed(id, event.problem);
+    this.store.indexes.sweep(isAlive);
+    this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: this.dataset(id) });
+  }
+
+  private view(row: DatasetRow): Dataset {
+    const ready = row.state === 'ready' ? row.summary : null;
+    const gone = row.state !== 'indexing' && !statOf(row.path);
+    const progress =
+      row.state === 'indexing'
+        ? (this.jobs.progress(row.id) ?? { phase: 'queued' as const, done: 0, total: row.bytes })
+        : null;
+    const error = gone ? missing(row).problem : row.error;
+    return {
+      id: row.id,
+      name: row.name,
+      format: ready?.format ?? 'unknown',
+      variant: ready?.variant ?? '',
+      path: path.basename(row.path),
+      origin: row.origin,
+      bytes: row.bytes,
+      state: gone ? 'missing' : row.state,
+      ...(progress && { progress }),
+      ...(error && { error }),
+      search: 'pending',
+      counts: ready?.counts ?? EMPTY_COUNTS,
+      severities: ready?.severities ?? { error: 0, warning: 0, info: 0 },
+      questionTypes: ready?.questionTypes ?? [],
+      ...(ready?.format === 'locomo' && { labelSchemes: LOCOMO_SCHEMES }),
+      ...(ready?.outcomes && { outcomes: ready.outcomes }),
+    };
+  }
+}
+
+function statOf(file: string): { bytes: number; mtime: number } | null {
+  const info = statSync(file, { throwIfNoEntry: false });
+  return info?.isFile() ? { bytes: info.size, mtime: info.mtimeMs } : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+const missing = (row: DatasetRow) =>
+  problem(
+    410,
+    '#file-missing',
+    'The file has gone',
+    `"${path.basename(row.path)}" is no longer where it was opened. Put it back, or remove the dataset; nothing else of it is lost.`,
+    { where: { file: path.basename(row.path) } },
+  );
+
+function noSuch(what: string, id: string, dataset?: string) {
+  const at = dataset === undefined ? 'in this library' : `in the dataset "${dataset}"`;
+  return problem(404, '#not-found', `No such ${what}`, `There is no ${what} "${id}" ${at}.`);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { RecordLocator } from '../ingest/index.ts';
+import {
+  CONVERSATION_SORTS,
+  type ConversationHead,
+  type ConversationSort,
+  conversationId,
+  type DateStamp,
+  type Participant,
+} from '../model/index.ts';
+import type { Database, Row } from './database.ts';
+
+const headSchema = z.object({
+  seq: z.number(),
+  id: z.string(),
+  start: z.number(),
+  end: z.number(),
+  title: z.string(),
+  participants: z.string(),
+  sessions: z.number(),
+  empty_sessions: z.number(),
+  turns: z.number(),
+  images: z.number(),
+  questions: z.number(),
+  evidence: z.number(),
+  findings: z.number(),
+  first_raw: z.string().nullable(),
+  first_iso: z.string().nullable(),
+  last_raw: z.string().nullable(),
+  last_iso: z.string().nullable(),
+  success: z.number().nullable(),
+  sorted: z.number(),
+});
+
+export const dateOf = (raw: string | null, iso: string | null): DateStamp | undefined =>
+  raw === null ? undefined : iso === null ? { raw } : { raw, iso };
+
+function headOf(row: Row): ConversationHead {
+  const r = headSchema.parse(row);
+  const firstDate = dateOf(r.first_raw, r.first_iso);
+  const lastDate = dateOf(r.last_raw, r.last_iso);
+  return {
+    id: conversationId(r.id),
+    index: r.seq,
+    title: r.title,
+    participants: JSON.parse(r.participants) as Participant[],
+    sessions: r.sessions,
+    emptySessions: r.empty_sessions,
+    turns: r.turns,
+    images: r.images,
+    questions: r.questions,
+    evidence: r.evidence,
+    findings: r.findings,
+    ...(firstDate && { firstDate }),
+    ...(lastDate && { lastDate }),
+    bytes: r.end - r.start,
+    ...(r.success !== null && { success: r.success === 1 }),
+    sorted: r.sorted === 1,
+  };
+}
+
+/** Sort keys of the conversation list → columns; user text never reaches SQL. */
+const SORTS: Record<ConversationSort, string> = {
+  file: 'seq',
+  id: 'id',
+  title: 'title',
+  sessions: 'sessions',
+  turns: 'turns',
+  images: 'images',
+  questions: 'questions',
+  evidence: 'evidence',
+  findings: 'findings',
+  date: 'first_iso',
+  bytes: '"end" - start',
+  success: 'success',
+};
+
+export function conversationStore(db: Database) {
+  return {
+    list(index: number, options: { limit: number; offset: number; q?: string; sort?: string }) {
+      const like = `%${(options.q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+      const where = String.raw`index_id = ? AND (id LIKE ? ESCAPE '\' OR title LIKE ? ESCAPE '\')`;
+      const descending = options.sort?.startsWith('-') ?? false;
+      const by = CONVERSATION_SORTS.find((sort) => sort === options.sort?.replace(/^-/, '')) ?? 'file';
+      const column = SORTS[by];
+      const total = Number(db.get(`SELECT count(*) AS n FROM conversations WHERE ${where}`, index, like, like)?.n);
+      const items = db
+        .all(
+          `SELECT * FROM conversations WHERE ${where} ORDER BY ${column} ${descending ? 'DESC' : 'ASC'}, seq LIMIT ? OFFSET ?`,
+          index,
+          like,
+          like,
+          options.limit,
+          options.offset,
+        )
+        .map(headOf);
+      return { total, items };
+    },
+
+    locate(index: number, conversation: string): RecordLocator | null {
+      const row = db.get('SELECT * FROM conversations WHERE index_id = ? AND id = ?', index, conversation);
+      if (!row) return null;
+      return {
+        record: Number(row.record),
+        start: Number(row.start),
+        end: Number(row.end),
+        ...(typeof row.member_key === 'string' && { member: { key: row.member_key, index: Number(row.member_index) } }),
+        ...(typeof row.suffix === 'string' && { suffix: row.suffix }),
+      };
+    },
+  };
+}

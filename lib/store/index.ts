@@ -1,0 +1,7 @@
+/**
+ * The database: one SQLite file that holds what the index pass found and what must last. The only place with SQL.
+ * One module per aggregate; each takes the open database and returns plain functions. Imports the model, formats and ingest types.
+ */
+
+export type { DatasetRow } from './datasets.ts';
+export { openStore, type Store } from './store.ts';

@@ -1,0 +1,170 @@
+import type { IndexedRecord, IndexSink, PassSummary } from '../ingest/index.ts';
+import type { Finding } from '../model/index.ts';
+import type { Database } from './database.ts';
+
+/** Rows go to the database in transactions of about this many records, so that other writers get their turn. */
+const BATCH = 64;
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** Writes what an index pass finds. Nothing of it is visible before `publish`. */
+export function indexStore(db: Database) {
+  return {
+    /** Starts an index of the dataset, written by this process. */
+    begin(dataset: string): number {
+      db.run('INSERT INTO indexes (dataset, process) VALUES (?, ?)', dataset, process.pid);
+      return Number(db.get('SELECT last_insert_rowid() AS id')?.id);
+    },
+
+    /** Takes the records of one pass; `flush` writes what is still held. */
+    sink(index: number): IndexSink & { flush(): void } {
+      let records: IndexedRecord[] = [];
+      let findings: Finding[] = [];
+      let questionSeq = 0;
+      let findingSeq = 0;
+      const flush = () => {
+        if (records.length + findings.length === 0) return;
+        db.transaction(() => {
+          for (const record of records) questionSeq = writeRecord(db, index, record, questionSeq);
+          for (const finding of findings) writeFinding(db, index, findingSeq++, finding);
+        });
+        records = [];
+        findings = [];
+      };
+      return {
+        record(record) {
+          records.push(record);
+          if (records.length >= BATCH) flush();
+        },
+        finding(finding) {
+          findings.push(finding);
+          if (findings.length >= 5000) flush();
+        },
+        flush,
+      };
+    },
+
+    /** In one step: the dataset shows this index, as of the file's size and time, and forgets its earlier ones. */
+    publish(
+      dataset: string,
+      index: number,
+      summary: PassSummary,
+      file: { bytes: number; mtime: number },
+      reader: number,
+    ) {
+      db.transaction(() => {
+        db.run('UPDATE indexes SET summary = ? WHERE id = ?', JSON.stringify(summary), index);
+        db.run(
+          "UPDATE datasets SET state = 'ready', error = NULL, index_id = ?, bytes = ?, mtime = ?, reader = ? WHERE id = ?",
+          index,
+          file.bytes,
+          file.mtime,
+          reader,
+          dataset,
+        );
+        db.run('DELETE FROM indexes WHERE dataset = ? AND id <> ?', dataset, index);
+      });
+    },
+
+    discard: (index: number) => db.run('DELETE FROM indexes WHERE id = ?', index),
+
+    /** Removes what index passes left that ended without publishing; `alive` tells whether a process still runs. */
+    sweep(alive: (process: number) => boolean) {
+      const rows = db.all(
+        'SELECT i.id, i.process FROM indexes i LEFT JOIN datasets d ON d.index_id = i.id WHERE d.id IS NULL',
+      );
+      for (const row of rows) {
+        if (!alive(Number(row.process))) db.run('DELETE FROM indexes WHERE id = ?', Number(row.id));
+      }
+    },
+  };
+}
+
+function writeRecord(db: Database, index: number, record: IndexedRecord, firstQuestion: number): number {
+  const { head, locator } = record;
+  db.run(
+    `INSERT INTO conversations VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+    index,
+    head.index,
+    head.id,
+    locator.record,
+    locator.start,
+    locator.end,
+    locator.member?.key ?? null,
+    locator.member?.index ?? null,
+    locator.suffix ?? null,
+    head.title,
+    JSON.stringify(head.participants),
+    head.sessions,
+    head.emptySessions,
+    head.turns,
+    head.images,
+    head.questions,
+    head.evidence,
+    head.findings,
+    head.firstDate?.raw ?? null,
+    head.firstDate?.iso ?? null,
+    head.lastDate?.raw ?? null,
+    head.lastDate?.iso ?? null,
+    head.success === undefined ? null : Number(head.success),
+    Number(head.sorted),
+  );
+  let seq = firstQuestion;
+  for (const { question: q, evidence } of record.questions) {
+    db.run(
+      `INSERT INTO questions VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+      index,
+      seq,
+      q.id,
+      q.conversation,
+      q.text,
+      q.answer,
+      json(q.answerRaw),
+      q.adversarialAnswer ?? null,
+      q.category ?? null,
+      q.type ?? null,
+      q.typeKey,
+      q.typeLabel,
+      Number(q.abstention),
+      q.date?.raw ?? null,
+      q.date?.iso ?? null,
+      json(q.other),
+      evidence.turns,
+      evidence.sessions,
+      evidence.repaired,
+      evidence.dangling,
+      Number(evidence.image),
+    );
+    q.evidence.forEach((ref, position) => {
+      db.run(
+        'INSERT INTO evidence VALUES (?,?,?,?,?,?,?,?,?)',
+        index,
+        seq,
+        position,
+        ref.raw,
+        ref.level,
+        ref.session ?? null,
+        ref.turn ?? null,
+        ref.status,
+        Number(ref.derived ?? false),
+      );
+    });
+    seq += 1;
+  }
+  return seq;
+}
+
+function writeFinding(db: Database, index: number, seq: number, f: Finding): void {
+  db.run(
+    'INSERT INTO findings VALUES (?,?,?,?,?,?,?,?,?)',
+    index,
+    seq,
+    f.code,
+    f.severity,
+    f.where.conversation ?? null,
+    f.where.question ?? null,
+    JSON.stringify(f.where),
+    f.message,
+    f.value ?? null,
+  );
+}

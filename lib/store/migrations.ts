@@ -1,0 +1,109 @@
+/**
+ * Schema steps in order; `PRAGMA user_version` counts those applied. Never edit a step that has been released: add one.
+ *
+ * Rows of an index pass carry its `index_id`; a dataset shows the rows of the one pass it points to, so a pass that is
+ * still writing, was cancelled or died is never visible. Removing an index removes its rows.
+ */
+export const MIGRATIONS = [
+  `
+  CREATE TABLE datasets (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    path TEXT NOT NULL UNIQUE,
+    origin TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    mtime REAL NOT NULL,
+    reader INTEGER NOT NULL,
+    error TEXT,
+    index_id INTEGER REFERENCES indexes(id) ON DELETE SET NULL
+  ) STRICT;
+
+  CREATE TABLE indexes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    process INTEGER NOT NULL,
+    summary TEXT
+  ) STRICT;
+  CREATE INDEX indexes_dataset ON indexes(dataset);
+
+  CREATE TABLE conversations (
+    index_id INTEGER NOT NULL REFERENCES indexes(id) ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    record INTEGER NOT NULL,
+    start INTEGER NOT NULL,
+    "end" INTEGER NOT NULL,
+    member_key TEXT,
+    member_index INTEGER,
+    suffix TEXT,
+    title TEXT NOT NULL,
+    participants TEXT NOT NULL,
+    sessions INTEGER NOT NULL,
+    empty_sessions INTEGER NOT NULL,
+    turns INTEGER NOT NULL,
+    images INTEGER NOT NULL,
+    questions INTEGER NOT NULL,
+    evidence INTEGER NOT NULL,
+    findings INTEGER NOT NULL,
+    first_raw TEXT, first_iso TEXT, last_raw TEXT, last_iso TEXT,
+    success INTEGER,
+    sorted INTEGER NOT NULL,
+    PRIMARY KEY (index_id, seq)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX conversations_id ON conversations(index_id, id);
+
+  CREATE TABLE questions (
+    index_id INTEGER NOT NULL REFERENCES indexes(id) ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    conversation TEXT NOT NULL,
+    text TEXT NOT NULL,
+    answer TEXT,
+    answer_raw TEXT,
+    adversarial TEXT,
+    category INTEGER,
+    type TEXT,
+    type_key TEXT NOT NULL,
+    type_label TEXT NOT NULL,
+    abstention INTEGER NOT NULL,
+    date_raw TEXT, date_iso TEXT,
+    other TEXT,
+    evidence_turns INTEGER NOT NULL,
+    evidence_sessions INTEGER NOT NULL,
+    evidence_repaired INTEGER NOT NULL,
+    evidence_dangling INTEGER NOT NULL,
+    evidence_image INTEGER NOT NULL,
+    PRIMARY KEY (index_id, seq)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX questions_id ON questions(index_id, id);
+
+  CREATE TABLE evidence (
+    index_id INTEGER NOT NULL REFERENCES indexes(id) ON DELETE CASCADE,
+    question INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    raw TEXT NOT NULL,
+    level TEXT NOT NULL,
+    session TEXT,
+    turn TEXT,
+    status TEXT NOT NULL,
+    derived INTEGER NOT NULL,
+    PRIMARY KEY (index_id, question, position)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE findings (
+    index_id INTEGER NOT NULL REFERENCES indexes(id) ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    code TEXT NOT NULL,
+    severity TEXT NOT NULL,
+    conversation TEXT,
+    question TEXT,
+    place TEXT NOT NULL,
+    message TEXT NOT NULL,
+    value TEXT,
+    PRIMARY KEY (index_id, seq)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX findings_code ON findings(index_id, code);
+  `,
+];

@@ -1,0 +1,28 @@
+import { conversationStore } from './conversations.ts';
+import { openDatabase } from './database.ts';
+import { datasetStore } from './datasets.ts';
+import { findingStore } from './findings.ts';
+import { indexStore } from './indexes.ts';
+import { questionStore } from './questions.ts';
+
+export interface Store {
+  datasets: ReturnType<typeof datasetStore>;
+  indexes: ReturnType<typeof indexStore>;
+  conversations: ReturnType<typeof conversationStore>;
+  questions: ReturnType<typeof questionStore>;
+  findings: ReturnType<typeof findingStore>;
+  close(): void;
+}
+
+/** Opens the database of a home folder. Several processes may have it open; each write is one transaction. */
+export function openStore(home: string): Store {
+  const db = openDatabase(home);
+  return {
+    datasets: datasetStore(db),
+    indexes: indexStore(db),
+    conversations: conversationStore(db),
+    questions: questionStore(db),
+    findings: findingStore(db),
+    close: db.close,
+  };
+}
