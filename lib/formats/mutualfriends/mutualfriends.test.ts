@@ -79,6 +79,23 @@ describe('the two layouts', () => {
   });
 });
 
+describe('where a finding is', () => {
+  it('is said in the layout of the file', () => {
+    const kbs = { scenario_kbs: [[], []] };
+    const lists = { actions: ['select', 'message'], agents: [0, 5], data_messages: ['', 'hm'], times: [1.6e9, 1.6e9] };
+    const paths = (events: unknown) => read({ uuid: 'p', ...kbs, events }).findings.map((one) => one.where.path);
+    expect(paths(lists)).toEqual([
+      ...['$.scenario_kbs', '$.outcome_reward'],
+      ...['$.events.data_selects.values[0]', '$.events.agents[1]'],
+    ]);
+    const rows = [
+      { action: 'select', agent: 0, time: 1.6e9 },
+      { action: 'message', data: 'hm', agent: 5 },
+    ];
+    expect(paths(rows).slice(2)).toEqual(['$.events[0].data', '$.events[1].agent']);
+  });
+});
+
 describe('success', () => {
   it('is the last selections being equal and shared, whatever the order of attributes', () => {
     expect(readAll('x', cocoa).map((reading) => game(reading)?.success)).toEqual([
