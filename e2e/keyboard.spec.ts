@@ -1,0 +1,54 @@
+/** The workspace without a mouse: the keys of the contract. */
+import { expect, test } from './support/test.ts';
+import { expectEvidence, selectedQuestion, sessionHeader, turn, workspace } from './support/workspace.ts';
+
+test('j and k walk the questions, n and p their evidence, brackets the sessions', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expectEvidence(page, { turns: ['D2:9'] });
+  await page.keyboard.press('j');
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  await expect.poll(() => selectedQuestion(page)).toBe('conv-1:4');
+  await page.keyboard.press('n');
+  await expect(turn(page, 'D3:2')).toBeInViewport();
+  await page.keyboard.press('p');
+  await expect(turn(page, 'D2:11')).toBeInViewport();
+  await page.keyboard.press('k');
+  await expectEvidence(page, { turns: ['D2:9'] });
+  await page.keyboard.press(']');
+  await expect(sessionHeader(page, 'session_3').first()).toBeInViewport();
+  await page.keyboard.press(']');
+  await expect(sessionHeader(page, 'session_4').first()).toBeInViewport();
+  await page.keyboard.press('[');
+  await expect(sessionHeader(page, 'session_3').first()).toBeInViewport();
+});
+
+test('landing moves the focus to the evidence', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expectEvidence(page, { turns: ['D2:9'] });
+  await page.keyboard.press('j');
+  await expect(turn(page, 'D2:11')).toBeFocused();
+});
+
+test('g g and G go to the ends', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expectEvidence(page, { turns: ['D2:9'] });
+  await page.keyboard.press('Shift+G');
+  await expect(turn(page, 'D6:13')).toBeInViewport();
+  await page.keyboard.press('g');
+  await page.keyboard.press('g');
+  await expect(turn(page, 'D1:1')).toBeInViewport();
+});
+
+test('? shows the keys, Esc closes them, and letters typed into a field stay letters', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expectEvidence(page, { turns: ['D2:9'] });
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog');
+  await expect(help).toContainText(/next question/i);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.getByLabel('Search questions').focus();
+  await page.keyboard.type('jk');
+  await expect(page.getByLabel('Search questions')).toHaveValue('jk');
+  await expect(page).toHaveURL(/question=conv-1(:|%3A)3/);
+});

@@ -1,0 +1,34 @@
+/** Journeys in a real Chromium against the production server. `npm test` names the browser and the report. */
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const { MEMOSCOPE_CHROMIUM: executablePath, MEMOSCOPE_E2E_REPORT: outputFile } = process.env;
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(import.meta.dirname, '.results'),
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  globalTimeout: 600_000,
+  expect: { timeout: 7_000 },
+  reporter: outputFile ? [['list'], ['json', { outputFile }]] : [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,82 @@
+/** A Memoscope of its own for a test file: a free port and an empty home that goes when it stops. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Site {
+  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  url: string;
+  /** The folder that was given to `--home`. */
+  home: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the production server on `paths` (nothing = the samples) and waits until every dataset is indexed. */
+export async function startServer(paths: string[] = []): Promise<Site> {
+  const home = await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-e2e-'));
+  const args = ['bin/memoscope.ts', 'serve', ...paths, '--port', '0', '--home', home];
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await fs.rm(home, { recursive: true, force: true });
+  };
+  try {
+    const url = await readyAt(child);
+    await indexed(url);
+    return { url, home, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function readyAt(child: ChildProcess): Promise<string> {
+  let said = '';
+  child.stderr?.on('data', (part) => {
+    said += part;
+  });
+  if (!child.stdout) throw new Error('The server has no output to read its address from.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, origin] = /is ready at (http:\/\/[^/\s]+)/.exec(line) ?? [];
+    if (origin) return origin;
+    said += `${line}\n`;
+  }
+  throw new Error(`The server ended before it was ready:\n${said}`);
+}
+
+/** A dataset as the API shows it, as far as tests ask. */
+export interface DatasetState {
+  id: string;
+  name: string;
+  format: string;
+  state: string;
+  error?: { title: string; detail: string; where?: { line?: number; column?: number; byte?: number } };
+  counts: { conversations: number; questions: number; findings: number };
+}
+
+export async function datasets(url: string): Promise<DatasetState[]> {
+  const response = await fetch(`${url}/api/v1/datasets`);
+  const { items }: { items: DatasetState[] } = await response.json();
+  return items;
+}
+
+/** Waits until no dataset is being indexed; gives them. */
+export async function indexed(url: string): Promise<DatasetState[]> {
+  for (let tries = 0; tries < 200; tries++) {
+    const items = await datasets(url);
+    if (items.length > 0 && items.every(({ state }) => state !== 'indexing')) return items;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('Datasets were still being indexed after 20 seconds.');
+}

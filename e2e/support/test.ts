@@ -1,0 +1,41 @@
+/** `test` for journeys: a server for each worker, and a page that may not break the house rules. */
+import { test as base, expect } from '@playwright/test';
+import { type Site, startServer } from './server.ts';
+
+interface PerWorker {
+  /** What the server is given on its command line; nothing = the samples. `test.use({ paths })` gives a file of tests its own server. */
+  paths: string[];
+  site: Site;
+}
+
+export const test = base.extend<{ houseRules: undefined }, PerWorker>({
+  paths: [[], { option: true, scope: 'worker' }],
+  site: [
+    async ({ paths }, use) => {
+      const site = await startServer(paths);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  /** In every test: no uncaught error, no violated content policy, no failed hydration, nothing asked of another host. */
+  houseRules: [
+    async ({ page }, use) => {
+      const broken: string[] = [];
+      page.on('pageerror', (error) => broken.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        if (/Content Security Policy|hydrat/i.test(message.text())) broken.push(`console: ${message.text()}`);
+      });
+      page.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && hostname !== '127.0.0.1') broken.push(`request: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(broken).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,77 @@
+/** A dataset from the browser, and what files that are none are told. The server outlives them all. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type DatasetState, indexed, root, type Site } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { expectEvidence, workspace } from './support/workspace.ts';
+
+/** A server of its own: other tests count what the library holds. */
+test.use({ paths: [path.join(root, 'public/samples')] });
+
+const sample = (name: string) => fs.readFileSync(path.join(root, 'public/samples', name), 'utf8');
+
+/** Gives a file to the "Add dataset" control of the library, and waits until the server has looked at it. */
+async function add(page: Page, site: Site, name: string, text: string): Promise<DatasetState> {
+  await page.goto('/');
+  const input = page.locator('input[type="file"]');
+  if ((await input.count()) === 0) await page.getByRole('button', { name: 'Add dataset' }).first().click();
+  await input.first().setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const slug = name.replace(/\.\w+$/, '');
+  await expect(page.getByText(slug).first()).toBeVisible();
+  await expect.poll(async () => (await indexed(site.url)).some(({ name: known }) => known.startsWith(slug))).toBe(true);
+  const added = (await indexed(site.url)).find(({ name: known }) => known.startsWith(slug));
+  if (!added) throw new Error(`${name} is not among the datasets`);
+  return added;
+}
+
+test('an uploaded dataset opens like any other', async ({ page, site }) => {
+  const added = await add(page, site, 'two-friends.json', sample('locomo-sample.json'));
+  expect(added).toMatchObject({ state: 'ready', format: 'locomo' });
+  expect(added.counts).toMatchObject({ conversations: 2, questions: 42 });
+  await page.goto(workspace(added.id, 'conv-1', { question: 'conv-1:4' }));
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+});
+
+test('a missing comma is told with line and column', async ({ page, site }) => {
+  const text = '[\n {\n  "id": 1\n  "question": "Как зовут мою кошку?",\n  "sessions": []\n }\n]\n';
+  const added = await add(page, site, 'no-comma.json', text);
+  expect(added.state).toBe('failed');
+  expect(added.error?.detail).toMatch(/line 4/);
+  expect(added.error?.detail).toMatch(/column 3/);
+  await page.goto(`/datasets/${added.id}`);
+  await expect(page.getByText(/line 4/).first()).toBeVisible();
+  await expect(page.getByText(/column 3/).first()).toBeVisible();
+});
+
+const HOPELESS = [
+  {
+    name: 'web-page.json',
+    text: '<!doctype html>\n<html><title>Sign in</title><p>Please sign in.</p></html>\n',
+    told: /HTML|web page/i,
+  },
+  { name: 'nothing.json', text: '', told: /empty/i },
+  { name: 'other-kind.json', text: '{"recipes": [{"title": "Rye bread", "hours": 72}]}', told: /LoCoMo|LongMemEval/ },
+  { name: 'too-deep.json', text: `${'['.repeat(300)}${']'.repeat(300)}`, told: /deep|nest|level|record|LoCoMo/i },
+];
+
+for (const { name, text, told } of HOPELESS) {
+  test(`${name} gets its message`, async ({ page, site }) => {
+    const added = await add(page, site, name, text);
+    expect(added.state).toBe('failed');
+    expect(added.error?.detail).toMatch(told);
+    await page.goto(`/datasets/${added.id}`);
+    await expect(page.getByText(told).first()).toBeVisible();
+    expect((await page.request.get('/api/v1/health')).ok()).toBe(true);
+  });
+}
+
+test('half a file shows the records before the cut, and says where it ends', async ({ page, site }) => {
+  const text = sample('longmemeval-sample.json');
+  const added = await add(page, site, 'half.json', text.slice(0, Math.floor(text.length / 2)));
+  expect(added.state).toBe('ready');
+  expect(added.counts.conversations).toBeGreaterThan(0);
+  expect(added.counts.conversations).toBeLessThan(8);
+  await page.goto(`/datasets/${added.id}/audit`);
+  await expect(page.getByText('record.truncated').first()).toBeVisible();
+});
