@@ -1,27 +1,349 @@
-import type { ByteSource } from './bytes.ts';
+import { type Frame, keyOf, pathOf } from './diagnose-path.ts';
+import { escapeOf, FOREIGN, isNumber, isWordByte, nameOf, startsValue } from './diagnose-words.ts';
+import { advance, type Position } from './position.ts';
+import { BACKSLASH, BRACE, BRACKET, COLON, COMMA, END_BRACE, END_BRACKET, isSpace, QUOTE } from './split-scan.ts';
+
+export { locator, type Position, positionOf } from './position.ts';
 
 /** A place where text is not JSON. `byte` is 0-based and absolute; `line` and `column` are 1-based, `column` in characters. */
-export interface JsonFault {
-  /** One sentence: what was expected and what is there. */
+export interface JsonFault extends Position {
+  /** What was expected and what is there, without a full stop. */
   message: string;
-  byte: number;
-  line: number;
-  column: number;
   /** Where in the value: `$.sessions[2].messages[1]`. */
   path: string;
   /** What JSON asks for at this place, e.g. `',' or '}'`. */
   expected: string;
 }
 
-/** A position in a file: `byte` 0-based, `line` and `column` 1-based. */
-export interface Position {
-  byte: number;
-  line: number;
-  column: number;
+const APOSTROPHE = 0x27;
+/**
+ * Where and why `bytes` is not JSON (RFC 8259); empty exactly when JSON.parse accepts it.
+ * Goes on behind faults whose meaning is plain (a missing comma, a key without value, …), up to `limit` (10) faults.
+ * `base` is the position of the first byte in its file.
+ */
+export function diagnose(bytes: Buffer, options: { base?: Position; limit?: number } = {}): JsonFault[] {
+  return new Diagnosis(bytes, options.base ?? { byte: 0, line: 1, column: 1 }, options.limit ?? 10).run();
 }
 
-/** Where and why `bytes` is not JSON (RFC 8259); empty exactly when JSON.parse accepts it. `base` is the position of the first byte in its file; at most `limit` (10) faults. */
-export declare function diagnose(bytes: Buffer, options?: { base?: Position; limit?: number }): JsonFault[];
+/** What may come next. `item` and `key` are after a comma, `first …` after the opening bracket. */
+type State = 'value' | 'first item' | 'item' | 'first key' | 'key' | 'colon' | 'after' | 'done';
 
-/** The line and column of a byte offset, counted by reading the source up to it. */
-export declare function positionOf(source: ByteSource, byte: number): Position;
+class Diagnosis {
+  readonly #bytes: Buffer;
+  readonly #limit: number;
+  readonly #base: Position;
+  readonly #faults: JsonFault[] = [];
+  readonly #frames: Frame[] = [];
+  #position: Position;
+  #at = 0;
+
+  constructor(bytes: Buffer, base: Position, limit: number) {
+    this.#bytes = bytes;
+    this.#base = base;
+    this.#position = base;
+    this.#limit = limit;
+  }
+
+  run(): JsonFault[] {
+    let state: State = 'value';
+    while (state !== 'done' && this.#faults.length < this.#limit) {
+      while (isSpace(this.#bytes[this.#at])) this.#at += 1;
+      const byte = this.#bytes[this.#at];
+      if (byte === undefined) {
+        if (state !== 'after' || this.#frames.length > 0) this.#cut(state);
+        break;
+      }
+      state = this.#step(state, byte);
+    }
+    return this.#faults;
+  }
+
+  #step(state: State, byte: number): State {
+    switch (state) {
+      case 'first key':
+        return byte === END_BRACE ? this.#close() : this.#key(byte, false);
+      case 'key':
+        return this.#key(byte, true);
+      case 'colon':
+        return this.#colon(byte);
+      case 'first item':
+        return byte === END_BRACKET ? this.#close() : this.#item(byte, false);
+      case 'item':
+        return this.#item(byte, true);
+      case 'value':
+        return this.#value(byte);
+      case 'after':
+        return this.#after(byte);
+      case 'done':
+        return 'done';
+    }
+  }
+
+  #key(byte: number, comma: boolean): State {
+    const frame = this.#frames.at(-1);
+    if (frame === undefined) return 'done';
+    if (byte === QUOTE || byte === APOSTROPHE) {
+      const start = this.#at + 1;
+      if (byte === APOSTROPHE)
+        this.#report('a key in double quotes', `Expected a key in double quotes, found ${this.#found()}`);
+      if (!this.#string(byte, false)) return 'done';
+      frame.keyStart = start;
+      frame.keyEnd = this.#at - 1;
+      return 'colon';
+    }
+    if (byte === END_BRACE && comma) {
+      this.#report('a key', "Expected another key after ',', found '}' (a comma too many)");
+      return this.#close();
+    }
+    if (byte === COMMA) {
+      this.#report('a key', "Expected a key, found ',' (a comma too many)");
+      this.#at += 1;
+      return 'key';
+    }
+    this.#report(
+      comma ? 'a key' : "a key or '}'",
+      `Expected a key in double quotes${comma ? '' : " or '}'"}, found ${this.#found()}`,
+    );
+    const word = this.#word();
+    let next = this.#at + word.length;
+    while (isSpace(this.#bytes[next])) next += 1;
+    if (word === '' || this.#bytes[next] !== COLON) return 'done';
+    frame.keyStart = this.#at;
+    frame.keyEnd = this.#at + word.length;
+    this.#at += word.length;
+    return 'colon';
+  }
+
+  #colon(byte: number): State {
+    if (byte === COLON) {
+      this.#at += 1;
+      return 'value';
+    }
+    const frame = this.#frames.at(-1);
+    const key = frame === undefined ? '' : keyOf(this.#bytes, frame);
+    const lone = byte === COMMA || byte === END_BRACE;
+    const why = lone ? ' (a key without a value, or a value without its key)' : '';
+    this.#report("':'", `Expected ':' after "${key}"${why}, found ${this.#found()}`, false);
+    if (lone) return 'after';
+    if (byte === 0x3d) {
+      this.#at += 1;
+      return 'value';
+    }
+    return byte === QUOTE || byte === BRACE || byte === BRACKET ? 'value' : 'done';
+  }
+
+  #item(byte: number, comma: boolean): State {
+    if (byte === END_BRACKET && comma) {
+      this.#report('a value', "Expected another value after ',', found ']' (a comma too many)");
+      return this.#close();
+    }
+    if (byte === COMMA) {
+      this.#report('a value', "Expected a value, found ',' (a comma too many)");
+      this.#at += 1;
+      return 'item';
+    }
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined) frame.index += 1;
+    return this.#value(byte);
+  }
+
+  #value(byte: number): State {
+    if (byte === BRACE || byte === BRACKET) {
+      const kind = byte === BRACE ? 'object' : 'array';
+      this.#frames.push({ kind, open: this.#at, index: 0, keyStart: 0, keyEnd: 0 });
+      this.#at += 1;
+      return kind === 'object' ? 'first key' : 'first item';
+    }
+    if (byte === QUOTE) return this.#string(QUOTE, true) ? 'after' : 'done';
+    if (byte === APOSTROPHE) {
+      this.#report('a string in double quotes', `Expected a string in double quotes, found ${this.#found()}`, true);
+      return this.#string(APOSTROPHE, true) ? 'after' : 'done';
+    }
+    const word = this.#word();
+    const shown = word.length > 60 ? `${word.slice(0, 59)}…` : word;
+    if (word === 'true' || word === 'false' || word === 'null' || isNumber(word)) {
+      this.#at += word.length;
+      return 'after';
+    }
+    if (!/^[-+.\p{L}\p{N}_$]/u.test(word)) {
+      this.#report('a value', `Expected a value, found ${this.#found()}`, true);
+      return (byte === COMMA || byte === END_BRACE) && this.#frames.at(-1)?.kind === 'object' ? 'after' : 'done';
+    }
+    if (this.#at + word.length === this.#bytes.length && startsValue(word)) {
+      this.#at += word.length;
+      this.#cut('value');
+      return 'done';
+    }
+    const wanted = FOREIGN.get(word);
+    if (wanted !== undefined) this.#report(wanted, `${shown} is not JSON, expected ${wanted}`, true);
+    else if (/^[-+.\d]/.test(word)) this.#report('a number', `${shown} is not a JSON number`, true);
+    else this.#report('a value', `Expected a value, found ${shown} (is the opening quote missing?)`, true);
+    if (wanted === undefined && !/^[-+.\d]/.test(word)) return 'done';
+    this.#at += word.length;
+    return 'after';
+  }
+
+  #after(byte: number): State {
+    const frame = this.#frames.at(-1);
+    if (frame === undefined) {
+      this.#report('the end of the text', `Expected nothing more after the value, found ${this.#found()}`);
+      return 'done';
+    }
+    const inObject = frame.kind === 'object';
+    if (byte === (inObject ? END_BRACE : END_BRACKET)) return this.#close();
+    if (byte === COMMA) {
+      this.#at += 1;
+      return inObject ? 'key' : 'item';
+    }
+    const expected = inObject ? "',' or '}'" : "',' or ']'";
+    const what = inObject ? `the value of "${keyOf(this.#bytes, frame)}"` : `element ${frame.index - 1}`;
+    const escaped =
+      this.#bytes[this.#at - 1] === QUOTE &&
+      /^[\p{L}\p{N}]/u.test(this.#bytes.toString('utf8', this.#at, this.#at + 4));
+    const hint = escaped ? ' (is a quote in the text not escaped?)' : '';
+    this.#report(expected, `Expected ${expected} after ${what}, found ${this.#found()}${hint}`, false);
+    if (byte === QUOTE) return inObject ? 'key' : 'item';
+    if (byte === BRACE || byte === BRACKET) return inObject ? 'done' : 'item';
+    if (byte === END_BRACE || byte === END_BRACKET) {
+      const other = byte === END_BRACE ? 'object' : 'array';
+      // A closing bracket is missing: this one closes a frame further out.
+      if (!this.#frames.some((outer) => outer.kind === other)) return 'done';
+      while (this.#frames.at(-1)?.kind !== other) this.#frames.pop();
+      return this.#close();
+    }
+    if (byte === COLON && inObject) {
+      this.#at += 1;
+      return 'value';
+    }
+    return !escaped && !inObject && isNumber(this.#word()) ? 'item' : 'done';
+  }
+
+  #close(): State {
+    this.#frames.pop();
+    this.#at += 1;
+    return 'after';
+  }
+
+  /** Moves behind the string that starts here; false when it does not end. Reports the first control character and every bad escape in it. */
+  #string(quote: number, inner: boolean): boolean {
+    const start = this.#at;
+    const before = this.#faults.length;
+    let controls = 0;
+    this.#at += 1;
+    for (;;) {
+      const byte = this.#bytes[this.#at];
+      if (byte === undefined) {
+        const { line, column } = this.#locate(start);
+        this.#report(
+          "'\"'",
+          `The text ends inside a string that begins at line ${line}, column ${column}${this.#open()}`,
+          inner,
+        );
+        return false;
+      }
+      if (byte === quote) {
+        this.#at += 1;
+        return true;
+      }
+      if (byte < 0x20) {
+        controls += 1;
+        if (controls === 1)
+          this.#report(
+            escapeOf(byte),
+            `A string must not contain ${nameOf(byte)}; it is written ${escapeOf(byte)}`,
+            inner,
+          );
+        this.#at += 1;
+      } else if (byte === BACKSLASH) {
+        this.#escape(quote, inner);
+      } else this.#at += 1;
+      if (this.#faults.length - before >= this.#limit) return false;
+    }
+  }
+
+  /** Moves behind the escape that starts here. */
+  #escape(quote: number, inner: boolean) {
+    const next = this.#bytes[this.#at + 1];
+    if (next === undefined) {
+      this.#at += 1;
+      return;
+    }
+    const letter = String.fromCharCode(next);
+    if (letter === 'u') {
+      const digits = /^[0-9a-fA-F]*/.exec(this.#bytes.toString('latin1', this.#at + 2, this.#at + 6))?.[0].length ?? 0;
+      if (digits < 4 && this.#at + 2 + digits < this.#bytes.length)
+        this.#report('four hexadecimal digits', 'Expected four hexadecimal digits after \\u in a string', inner);
+      this.#at += 2 + digits;
+      return;
+    }
+    if (!'"\\/bfnrt'.includes(letter) && !(quote === APOSTROPHE && next === APOSTROPHE)) {
+      this.#report(
+        'an escape',
+        `\\${this.#character(this.#at + 1)} is no escape in JSON; a backslash is written \\\\`,
+        inner,
+      );
+    }
+    // A bare control character behind the backslash is looked at as one.
+    this.#at += next < 0x20 ? 1 : 2;
+  }
+
+  /** The run of letters, digits and signs here. */
+  #word(): string {
+    let end = this.#at;
+    while (isWordByte(this.#bytes[end])) end += 1;
+    return this.#bytes.toString('utf8', this.#at, end);
+  }
+
+  /** What stands here, for a message. */
+  #found(): string {
+    const character = this.#character(this.#at);
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x20 || code === 0xfeff || code === 0xa0)
+      return `the character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+    return `'${character}'`;
+  }
+
+  #character(at: number): string {
+    return Array.from(this.#bytes.toString('utf8', at, at + 4))[0] ?? '';
+  }
+
+  #cut(state: State) {
+    const frame = this.#frames.at(-1);
+    const closer = frame?.kind === 'object' ? "'}'" : "']'";
+    const expected = {
+      value: 'a value',
+      'first item': `a value or ${closer}`,
+      item: 'a value',
+      'first key': `a key or ${closer}`,
+      key: 'a key',
+      colon: "':'",
+      after: `',' or ${closer}`,
+      done: '',
+    }[state];
+    this.#report(
+      expected,
+      `The text ends where ${expected} was expected${this.#open()}`,
+      state === 'value' || state === 'after',
+    );
+  }
+
+  /** What is still open, innermost last. */
+  #open(): string {
+    if (this.#frames.length === 0) return '';
+    const { line, column } = this.#locate(this.#frames.at(-1)?.open ?? 0);
+    const path = pathOf(this.#bytes, this.#frames, false);
+    return `; ${path} is still open (since line ${line}, column ${column})`;
+  }
+
+  /** Notes a fault at the current place. `inner`: it is about the current member or element, not about the object or array around it. */
+  #report(expected: string, message: string, inner = false) {
+    if (this.#faults.length >= this.#limit) return;
+    this.#position = this.#locate(this.#at);
+    this.#faults.push({ message, ...this.#position, path: pathOf(this.#bytes, this.#frames, inner), expected });
+  }
+
+  #locate(at: number): Position {
+    const known = this.#base.byte + at >= this.#position.byte ? this.#position : this.#base;
+    return advance(known, this.#bytes.subarray(known.byte - this.#base.byte, at));
+  }
+}

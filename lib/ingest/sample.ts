@@ -1,7 +1,12 @@
 import type { Root } from '../formats/format.ts';
 import type { ByteSource } from './bytes.ts';
-import type { JsonFault } from './diagnose.ts';
-import type { BrokenReason } from './split.ts';
+import { diagnose, type JsonFault, locator } from './diagnose.ts';
+import { type BrokenReason, rootOf, split } from './split.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
+/** So many damaged records are explained; more say nothing new about what kind of file it is. */
+const MAX_FAULTS = 8;
 
 /** The first readable records of a JSON file, for detection, and what was in the way of reading more. */
 export interface RecordSample {
@@ -14,4 +19,32 @@ export interface RecordSample {
 }
 
 /** Reads up to `limit` records, or 64 MiB, whichever comes first; at least one record is tried. For Parquet `records` is empty: see parquetSample. */
-export declare function sampleRecords(source: ByteSource, limit?: number): RecordSample;
+export function sampleRecords(source: ByteSource, limit = 8): RecordSample {
+  const root = rootOf(source);
+  const sample: RecordSample = { root, records: [], faults: [] };
+  if (root === null || root === 'parquet') return sample;
+  const members = new Set<string>();
+  const locate = locator(source);
+  for (const piece of split(source, { root, chunkBytes: CHUNK_BYTES, maxRecordBytes: 4 * MAX_BYTES })) {
+    if (piece.member !== undefined) members.add(piece.member.key);
+    const value = piece.kind === 'record' ? parsed(piece.bytes) : undefined;
+    if (value !== undefined) sample.records.push(value);
+    else if (sample.faults.length < MAX_FAULTS) {
+      const { index, start, end, reason, bytes } = piece;
+      const errors = reason === 'stray' || reason === 'too-large' ? [] : diagnose(bytes, { base: locate(start) });
+      sample.faults.push({ record: index, start, end, ...(reason && { reason }), errors });
+    }
+    if (sample.records.length >= limit || piece.end >= MAX_BYTES) break;
+  }
+  return root === 'members' ? { ...sample, members: [...members] } : sample;
+}
+
+/** The value of a record; undefined, which no JSON text means, when it is not valid JSON. */
+function parsed(bytes: Buffer): unknown {
+  try {
+    const value: unknown = JSON.parse(bytes.toString());
+    return value;
+  } catch {
+    return undefined;
+  }
+}

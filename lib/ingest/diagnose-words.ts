@@ -1,0 +1,58 @@
+/** The words, numbers and characters that the diagnosis knows by name. */
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+/** Words that other languages write where JSON has one of its own, or none. */
+export const FOREIGN = new Map([
+  ['None', 'null'],
+  ['True', 'true'],
+  ['False', 'false'],
+  ['NULL', 'null'],
+  ['TRUE', 'true'],
+  ['FALSE', 'false'],
+  ['undefined', 'null'],
+  ['nan', 'a number or null'],
+  ['NaN', 'a number or null'],
+  ['Infinity', 'a number or null'],
+  ['-Infinity', 'a number or null'],
+]);
+
+/** Whether the whole word is a JSON number. */
+export function isNumber(word: string): boolean {
+  NUMBER.lastIndex = 0;
+  return word !== '' && NUMBER.exec(word)?.[0].length === word.length;
+}
+
+/** Whether text that ends with `word` may just be cut inside a literal or number. */
+export function startsValue(word: string): boolean {
+  return (
+    ['true', 'false', 'null'].some((literal) => literal.startsWith(word)) ||
+    /^-?\d*(?:\.\d*)?(?:[eE][+-]?)?$/.test(word)
+  );
+}
+
+/** Whether a byte goes on with a word: letters of any script, digits, signs. */
+export function isWordByte(byte: number | undefined): boolean {
+  if (byte === undefined) return false;
+  return (
+    byte >= 0x80 ||
+    byte === 0x2b ||
+    byte === 0x2d ||
+    byte === 0x2e ||
+    byte === 0x5f ||
+    byte === 0x24 ||
+    (byte >= 0x30 && byte <= 0x39) ||
+    (byte >= 0x41 && byte <= 0x5a) ||
+    (byte >= 0x61 && byte <= 0x7a)
+  );
+}
+
+const ESCAPES: Record<number, [name: string, escape: string]> = {
+  8: ['a backspace', '\\b'],
+  9: ['a tab', '\\t'],
+  10: ['a line break', '\\n'],
+  12: ['a form feed', '\\f'],
+  13: ['a carriage return', '\\r'],
+};
+export const escapeOf = (byte: number) => ESCAPES[byte]?.[1] ?? `\\u${byte.toString(16).padStart(4, '0')}`;
+export const nameOf = (byte: number) =>
+  ESCAPES[byte]?.[0] ?? `the control character U+${byte.toString(16).toUpperCase().padStart(4, '0')}`;
