@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, toCsv, toJsonl } from './export.ts';
+import { csvCell, exportRows, toCsv, toJsonl } from './export.ts';
 
 describe('csvCell', () => {
   it.each([
@@ -27,12 +27,20 @@ describe('csvCell', () => {
   });
 });
 
-it('writes the given columns in the given order', () => {
-  const rows = [
-    { id: 'a', text: 'x, y', n: 2 },
-    { id: 'b', text: '', n: 0 },
-  ];
-  expect(toCsv(['n', 'text'], rows)).toBe('n,text\r\n2,"x, y"\r\n0,\r\n');
-  expect(toJsonl(['id', 'n'], rows)).toBe('{"id":"a","n":2}\n{"id":"b","n":0}\n');
-  expect(toCsv(['id'], [])).toBe('id\r\n');
+it('writes the fields of the given columns in the given order', () => {
+  const fields = {
+    id: (row: { id: string; n: number }) => ({ id: row.id }),
+    size: (row: { id: string; n: number }) => ({ n: row.n, twice: 2 * row.n }),
+  };
+  const rows = exportRows(
+    [
+      { id: 'a, b', n: 2 },
+      { id: '', n: 0 },
+    ],
+    ['size', 'id', 'unknown'],
+    fields,
+  );
+  expect(toCsv(rows)).toBe('n,twice,id\r\n2,4,"a, b"\r\n0,0,\r\n');
+  expect(toJsonl(rows)).toBe('{"n":2,"twice":4,"id":"a, b"}\n{"n":0,"twice":0,"id":""}\n');
+  expect(toJsonl([])).toBe('');
 });

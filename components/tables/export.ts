@@ -2,6 +2,14 @@
 
 export type ExportRow = Record<string, string | number | boolean | null>;
 
+/** What each column, by its id, puts into an exported file; several fields where its cell shows several facts. */
+export type ColumnExport<Row> = Record<string, (row: Row) => ExportRow>;
+
+/** Rows with the fields of the given columns, in their order. */
+export function exportRows<Row>(rows: Row[], columns: string[], fields: ColumnExport<Row>): ExportRow[] {
+  return rows.map((row) => Object.assign({}, ...columns.map((column) => fields[column]?.(row) ?? {})));
+}
+
 /** Starts of a cell that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
@@ -13,15 +21,12 @@ export function csvCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180: a header line and CRLF ends. Columns are those given, in that order. */
-export function toCsv(columns: string[], rows: ExportRow[]): string {
-  const lines = rows.map((row) => columns.map((column) => csvCell(row[column] ?? null)).join(','));
-  return [columns.map(csvCell).join(','), ...lines].map((line) => `${line}\r\n`).join('');
+/** RFC 4180: a header line and CRLF ends. The fields of the first row are the columns. */
+export function toCsv(rows: ExportRow[]): string {
+  const fields = Object.keys(rows[0] ?? {});
+  const lines = rows.map((row) => fields.map((field) => csvCell(row[field] ?? null)).join(','));
+  return [fields.map(csvCell).join(','), ...lines].map((line) => `${line}\r\n`).join('');
 }
 
-/** One JSON object a line, with the given columns only. */
-export function toJsonl(columns: string[], rows: ExportRow[]): string {
-  return rows
-    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}\n`)
-    .join('');
-}
+/** One JSON object a line. */
+export const toJsonl = (rows: ExportRow[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');

@@ -1,0 +1,5 @@
+import { TableSkeleton } from '@/components/tables/table-skeleton.tsx';
+
+export default function Loading() {
+  return <TableSkeleton facets />;
+}

@@ -1,0 +1,16 @@
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { library } from '@/lib/library/context.ts';
+import { type Dataset, ProblemError } from '@/lib/model/index.ts';
+import { decodeSegment } from '@/lib/url/index.ts';
+
+/** The dataset a path names, asked once for each request; an unknown one is a page that does not exist. */
+export const loadDataset = cache(async (params: Promise<{ d: string }>): Promise<Dataset> => {
+  const { d } = await params;
+  try {
+    return library().dataset(decodeSegment(d));
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) notFound();
+    throw error;
+  }
+});

@@ -1,0 +1,55 @@
+import Link from 'next/link';
+import type { QuestionType } from '@/lib/model/index.ts';
+import { questionsHref } from '@/lib/url/index.ts';
+import { TYPE_HINTS } from '../datasets/about.ts';
+import { formatCount, formatShare } from '../datasets/numbers.ts';
+
+interface TypeBarsProps {
+  dataset: string;
+  types: QuestionType[];
+  /** LoCoMo: the key is a category number, shown beside its label. */
+  numbered: boolean;
+}
+
+/** Questions by type; every bar leads to the question table with that type. */
+export function TypeBars({ dataset, types, numbered }: TypeBarsProps) {
+  const total = types.reduce((sum, type) => sum + type.count, 0);
+  const most = Math.max(1, ...types.map((type) => type.count));
+  return (
+    <figure
+      aria-labelledby="questions-by-type"
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-panel p-4"
+    >
+      <figcaption id="questions-by-type" className="text-sm">
+        <span className="font-semibold">{numbered ? 'Questions by category' : 'Questions by type'}</span>{' '}
+        <span className="text-ink-2">· each leads to its questions</span>
+      </figcaption>
+      <ul className="mt-2 flex flex-1 flex-col justify-center">
+        {types.map((type) => (
+          <li key={type.key}>
+            <Link
+              href={questionsHref(dataset, numbered ? { category: [type.key] } : { type: [type.key] })}
+              title={TYPE_HINTS[type.key]}
+              className="group -mx-2 grid grid-cols-[minmax(104px,38%)_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+            >
+              <span className="min-w-0 truncate">
+                {numbered ? <b className="num mr-1.5 font-semibold">{type.key}</b> : null}
+                {type.label}
+              </span>
+              <span aria-hidden className="h-3.5 min-w-0">
+                <span
+                  className="block h-full rounded-sm bg-[color-mix(in_srgb,var(--ink)_55%,var(--panel))] group-hover:bg-ink"
+                  style={{ width: `${(type.count / most) * 100}%`, minWidth: 2 }}
+                />
+              </span>
+              <span className="num min-w-[84px] text-right">
+                {formatCount(type.count)}{' '}
+                <span className="inline-block w-11 text-ink-3">{formatShare(type.count, total)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

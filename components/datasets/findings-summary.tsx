@@ -1,0 +1,35 @@
+import type { FindingCode, Severity } from '@/lib/model/index.ts';
+import { FindingGroup } from './finding-group.tsx';
+
+interface FindingsSummaryProps {
+  dataset: string;
+  codes: { code: FindingCode; severity: Severity; count: number }[];
+}
+
+const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+
+/** What a reader of the dataset should know: every kind of finding, the grave ones first. */
+export function FindingsSummary({ dataset, codes }: FindingsSummaryProps) {
+  const sorted = [...codes].sort((a, b) => RANK[a.severity] - RANK[b.severity] || b.count - a.count);
+  return (
+    <section aria-labelledby="findings">
+      <h2 id="findings" className="text-md font-semibold">
+        Findings
+      </h2>
+      <p className="mt-0.5 mb-2 text-sm text-ink-2">
+        What the file has that a reader should know: damage, repairs, oddities. Nothing is dropped silently.
+      </p>
+      {sorted.length === 0 ? (
+        <p className="rounded-lg border border-line bg-panel px-4 py-3 text-sm text-ink-2">
+          Nothing odd was found in this file.
+        </p>
+      ) : (
+        <div className="overflow-hidden rounded-lg border border-line bg-panel">
+          {sorted.map((group) => (
+            <FindingGroup key={group.code} dataset={dataset} {...group} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

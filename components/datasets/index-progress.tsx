@@ -1,0 +1,40 @@
+import type { Progress } from '@/lib/model/index.ts';
+import { formatBytes, formatDuration, formatRate } from './numbers.ts';
+
+const PHASES: Record<Progress['phase'], string> = {
+  queued: 'Waiting for other files',
+  reading: 'Reading',
+  saving: 'Writing the index',
+};
+
+/** How far the index pass is: phase, amount, rate, time left. */
+export function IndexProgress({ name, progress }: { name: string; progress: Progress | undefined }) {
+  const { phase = 'queued', done = 0, total = 0, rate, remaining } = progress ?? {};
+  const share = total > 0 ? Math.min(1, done / total) : 0;
+  const facts = [
+    phase === 'reading' && total > 0 ? `${formatBytes(done)} of ${formatBytes(total)}` : null,
+    rate === undefined ? null : formatRate(rate),
+    remaining === undefined ? null : `${formatDuration(remaining)} left`,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="max-w-xl min-w-0 flex-1">
+      <div
+        role="progressbar"
+        aria-label={`Indexing ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        className="h-1.5 overflow-hidden rounded-full bg-hover"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-ink transition-transform duration-150"
+          style={{ transform: `scaleX(${phase === 'saving' ? 1 : share})` }}
+        />
+      </div>
+      <p className="num mt-1.5 text-xs text-ink-2">
+        <span className="font-medium text-ink">{PHASES[phase]}</span>
+        {facts.length === 0 ? null : ` · ${facts.join(' · ')}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { FileUp } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useId, useState } from 'react';
+import type { Problem } from '@/lib/model/index.ts';
+import { api } from '@/lib/url/index.ts';
+import { send } from '../datasets/requests.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Input } from '../ui/input.tsx';
+import { ProblemView } from '../ui/problem-view.tsx';
+import { ACCEPTED } from './formats.ts';
+
+interface AddDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Opens the browser's file dialogue. */
+  onChoose: () => void;
+}
+
+/** Two ways to add a dataset: send a file, or name one on the machine that runs Memoscope. */
+export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Open a benchmark file"
+      description="Its content decides what it is, not its name. .gz is fine, too."
+    >
+      <button
+        type="button"
+        onClick={onChoose}
+        className="flex w-full flex-col items-center gap-2 rounded-lg border border-dashed border-control px-4 py-8 text-center hover:bg-sunken"
+      >
+        <FileUp aria-hidden className="size-6 text-ink-3" />
+        <span className="text-base font-medium">Choose a file or drop one here</span>
+        <span className="text-xs text-ink-2">It is stored by your own Memoscope and goes nowhere else.</span>
+      </button>
+      <PathForm onDone={() => onOpenChange(false)} />
+      <h3 className="label-caps mt-4 mb-1">What can be opened</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+        {ACCEPTED.map(({ family, files }) => (
+          <div key={family} className="contents">
+            <dt className="font-medium">{family}</dt>
+            <dd className="text-ink-2">{files}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function PathForm({ onDone }: { onDone: () => void }) {
+  const router = useRouter();
+  const field = useId();
+  const [path, setPath] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    const answer = await send('POST', api.datasets(), { path: path.trim() });
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.problem);
+    router.refresh();
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} className="mt-4">
+      <label htmlFor={field} className="text-sm text-ink-2">
+        or open a path on this machine, a file or a folder
+      </label>
+      <div className="mt-1 flex gap-2">
+        <Input
+          id={field}
+          value={path}
+          onChange={(event) => setPath(event.target.value)}
+          placeholder="/data/locomo10.json"
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono text-xs"
+        />
+        <Button type="submit" disabled={busy || path.trim() === ''}>
+          {busy ? 'Opening…' : 'Open'}
+        </Button>
+      </div>
+      {problem === null ? null : <ProblemView problem={problem} className="mt-3" />}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { Dataset } from '@/lib/model/index.ts';
+import { api } from '@/lib/url/index.ts';
+import { send } from '../datasets/requests.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Popover, PopoverClose } from '../ui/popover.tsx';
+
+/** What removing does to the bytes themselves. */
+const CONSEQUENCE: Record<Dataset['origin'], string> = {
+  file: 'The file itself stays where it is; you can open it again at any time.',
+  upload: 'The uploaded copy is deleted; the file you sent stays where you have it.',
+  sample: 'It is one of the built-in samples; they come back when nothing else is open.',
+};
+
+/** Takes a dataset out of the library after saying what that means. */
+export function RemoveButton({ dataset }: { dataset: Dataset }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const answer = await send('DELETE', api.dataset(dataset.id));
+    setBusy(false);
+    if (answer.ok) toast(`${dataset.name} was removed from the library`);
+    else toast.error(answer.problem.title, { description: answer.problem.detail });
+    router.refresh();
+  };
+  return (
+    <Popover
+      align="end"
+      label={`Remove ${dataset.name}`}
+      trigger={
+        <IconButton label={`Remove ${dataset.name} from the library`} size="md">
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      }
+    >
+      <p className="text-sm font-medium">Remove {dataset.name} from the library?</p>
+      <p className="mt-1 text-sm text-ink-2">{CONSEQUENCE[dataset.origin]}</p>
+      <div className="mt-3 flex gap-2">
+        <PopoverClose asChild>
+          <Button variant="danger" onClick={remove} disabled={busy}>
+            Remove
+          </Button>
+        </PopoverClose>
+        <PopoverClose asChild>
+          <Button variant="quiet">Keep it</Button>
+        </PopoverClose>
+      </div>
+    </Popover>
+  );
+}

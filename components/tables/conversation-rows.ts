@@ -1,0 +1,57 @@
+import type { ConversationHead } from '@/lib/model/index.ts';
+
+/** Orders of the conversation table, as `sort` writes them in the URL. */
+export const CONVERSATION_SORTS = [
+  'file',
+  'title',
+  'sessions',
+  'turns',
+  'images',
+  'questions',
+  'evidence',
+  'findings',
+  'date',
+  'last',
+  'bytes',
+  'success',
+] as const;
+export type ConversationSort = (typeof CONVERSATION_SORTS)[number];
+
+export interface ConversationOrder {
+  by: ConversationSort;
+  descending: boolean;
+}
+
+/** The conversations whose id, title or participants contain the text (any case), in the wanted order; ties stay in file order. */
+export function selectConversations(
+  heads: ConversationHead[],
+  q: string,
+  order: ConversationOrder,
+): ConversationHead[] {
+  const wanted = q.trim().toLowerCase();
+  const found = wanted === '' ? [...heads] : heads.filter((head) => haystack(head).includes(wanted));
+  const sign = order.descending ? -1 : 1;
+  return found.sort((a, b) => sign * compare(a, b, order.by) || a.index - b.index);
+}
+
+const haystack = (head: ConversationHead) =>
+  [head.id, head.title, ...head.participants.map((participant) => participant.name)].join('\n').toLowerCase();
+
+const text = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
+
+function compare(a: ConversationHead, b: ConversationHead, by: ConversationSort): number {
+  switch (by) {
+    case 'file':
+      return a.index - b.index;
+    case 'title':
+      return text(a.title, b.title);
+    case 'date':
+      return text(a.firstDate?.iso ?? a.firstDate?.raw ?? '', b.firstDate?.iso ?? b.firstDate?.raw ?? '');
+    case 'last':
+      return text(a.lastDate?.iso ?? a.lastDate?.raw ?? '', b.lastDate?.iso ?? b.lastDate?.raw ?? '');
+    case 'success':
+      return Number(a.success ?? false) - Number(b.success ?? false);
+    default:
+      return a[by] - b[by];
+  }
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import type { Density } from '@/lib/state/table-store.ts';
+import type { GridTable } from './features.ts';
+import { GridHeader, type GridSort, HEADER_HEIGHT } from './grid-header.tsx';
+import { GridRow } from './grid-row.tsx';
+import { useActiveRow } from './use-active-row.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+const ROW_HEIGHT: Record<Density, number> = { compact: 36, comfortable: 56 };
+
+export interface DataGridProps<Row extends object> {
+  /** Accessible name, e.g. “Questions”. */
+  label: string;
+  table: GridTable<Row>;
+  density: Density;
+  sort: GridSort;
+  /** Called with the column's `sort` key; null for the file's own order. */
+  onSort: (sort: GridSort | null) => void;
+  rowKey: (row: Row) => string;
+  href: (row: Row) => string;
+  /** Stable hooks for tests and user scripts. */
+  rowAttributes?: (row: Row) => Record<`data-${string}`, string>;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+}
+
+/**
+ * Rows under a sticky header, drawn only where they are in view. Each row is a link; arrows and j/k move between rows, Enter opens.
+ * On a narrow screen the same rows lie as cards.
+ */
+export function DataGrid<Row extends object>({
+  label,
+  table,
+  density,
+  sort,
+  onSort,
+  rowKey,
+  href,
+  rowAttributes,
+  empty,
+}: DataGridProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows } = table.getRowModel();
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT[density],
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row ? rowKey(row.original) : index;
+    },
+    overscan: 12,
+    initialRect: { width: 1024, height: 720 },
+    scrollMargin: HEADER_HEIGHT,
+    scrollPaddingStart: HEADER_HEIGHT,
+  });
+  const keys = rows.map((row) => rowKey(row.original));
+  const active = useActiveRow(keys, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  useScrollMemory(scroller);
+
+  const template = table
+    .getVisibleLeafColumns()
+    .map((column) => {
+      const size = `${column.getSize()}px`;
+      return column.columnDef.meta?.grow ? `minmax(${size}, 1fr)` : size;
+    })
+    .join(' ');
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--columns': template,
+    '--row': `${ROW_HEIGHT[density]}px`,
+    '--total': `${table.getTotalSize()}px`,
+  };
+
+  return (
+    <div
+      ref={scroller}
+      style={style}
+      className="relative min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel max-md:rounded-none max-md:border-x-0"
+    >
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className="block md:min-w-(--total)"
+        onKeyDown={active.onKeyDown}
+      >
+        <GridHeader table={table} sort={sort} onSort={onSort} />
+        <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (!row) return null;
+            return (
+              <GridRow
+                key={item.key}
+                row={row}
+                index={item.index}
+                offset={item.start - HEADER_HEIGHT}
+                measure={virtual.measureElement}
+                href={href(row.original)}
+                active={active.index === item.index}
+                onActivate={() => active.set(item.index)}
+                claimFocus={active.claimFocus}
+                attributes={rowAttributes?.(row.original) ?? {}}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {rows.length === 0 ? empty : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useState } from 'react';
+import type { Facet } from '@/lib/model/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { cn } from '../ui/cn.ts';
+import type { FacetGroup } from './question-facets.ts';
+
+/** Values shown before “show all”. */
+const FIRST = 10;
+
+interface FacetPanelProps {
+  groups: FacetGroup[];
+  onToggle: (group: FacetGroup, key: string) => void;
+}
+
+/** For each filter its values, how many questions each would leave, and whether it is chosen. */
+export function FacetPanel({ groups, onToggle }: FacetPanelProps) {
+  return (
+    <div className="space-y-5">
+      {groups.map((group) => (
+        <FacetList key={group.filter} group={group} onToggle={(key) => onToggle(group, key)} />
+      ))}
+    </div>
+  );
+}
+
+function FacetList({ group, onToggle }: { group: FacetGroup; onToggle: (key: string) => void }) {
+  const [all, setAll] = useState(false);
+  const most = Math.max(1, ...group.facets.map((facet) => facet.count));
+  const shown = all ? group.facets : group.facets.slice(0, FIRST);
+  return (
+    <fieldset aria-label={group.title} className="min-w-0">
+      <legend className="label-caps mb-1">{group.title}</legend>
+      <div className={cn('-mx-1.5 flex flex-col', all && 'max-h-80 overflow-y-auto')}>
+        {shown.map((facet) => (
+          <FacetValue
+            key={facet.key}
+            facet={facet}
+            numbered={group.filter === 'category'}
+            chosen={group.chosen.includes(facet.key)}
+            share={facet.count / most}
+            onToggle={() => onToggle(facet.key)}
+          />
+        ))}
+      </div>
+      {group.facets.length > FIRST ? (
+        <button
+          type="button"
+          onClick={() => setAll(!all)}
+          className="mt-1 rounded-sm text-xs text-ink-2 underline-offset-2 hover:underline"
+        >
+          {all ? `Show the first ${FIRST}` : `Show all ${formatCount(group.facets.length)}`}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface FacetValueProps {
+  facet: Facet;
+  /** The key is a category number and is shown with its label. */
+  numbered: boolean;
+  chosen: boolean;
+  /** 0…1 of the largest count of the group. */
+  share: number;
+  onToggle: () => void;
+}
+
+function FacetValue({ facet, numbered, chosen, share, onToggle }: FacetValueProps) {
+  return (
+    <label className="relative flex cursor-pointer items-center gap-2 rounded-sm px-1.5 py-[3px] text-sm text-ink-2 hover:bg-hover hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <input
+        type="checkbox"
+        checked={chosen}
+        onChange={onToggle}
+        className="size-3.5 shrink-0 accent-ink outline-none"
+      />
+      <span className="min-w-0 flex-1 truncate" title={facet.label}>
+        {numbered ? <b className="num mr-1 font-semibold text-ink">{facet.key}</b> : null}
+        {facet.label}
+      </span>
+      <span className="num text-xs text-ink-3">{formatCount(facet.count)}</span>
+      <span
+        aria-hidden
+        className="absolute right-1.5 bottom-0 left-[30px] h-px origin-left bg-line-strong"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </label>
+  );
+}

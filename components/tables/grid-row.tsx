@@ -1,0 +1,79 @@
+'use client';
+
+import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { cn } from '../ui/cn.ts';
+import type { features } from './features.ts';
+
+interface GridRowProps<Row extends object> {
+  row: TableRow<typeof features, Row>;
+  /** 0-based position among the shown rows. */
+  index: number;
+  /** CSS pixels from the first row. */
+  offset: number;
+  measure: (element: HTMLElement | null) => void;
+  href: string;
+  active: boolean;
+  onActivate: () => void;
+  /** Whether the focus is meant to go to the active row; asking takes the claim. */
+  claimFocus: () => boolean;
+  attributes: Record<`data-${string}`, string>;
+}
+
+/** One row. Its link covers it, so that a middle click or a context menu anywhere on it works. */
+export function GridRow<Row extends object>(props: GridRowProps<Row>) {
+  const { row, index, offset, measure, href, active, onActivate, claimFocus, attributes } = props;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (active && claimFocus()) link.current?.focus({ preventScroll: true });
+  });
+  return (
+    <tr
+      ref={measure}
+      tabIndex={-1}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-current={active ? 'true' : undefined}
+      {...attributes}
+      onFocus={onActivate}
+      style={{ transform: `translateY(${offset}px)` }}
+      className={cn(
+        'absolute inset-x-0 top-0 border-b border-line text-sm hover:bg-sunken',
+        'md:grid md:h-(--row) md:items-center md:[grid-template-columns:var(--columns)]',
+        'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3',
+        active && 'bg-hover shadow-[inset_3px_0_0_var(--ink)] hover:bg-hover',
+      )}
+    >
+      {row.getVisibleCells().map((cell) => {
+        const info = cell.column.columnDef.meta;
+        return (
+          <td
+            key={cell.id}
+            className={cn(
+              'min-w-0 p-0 md:truncate md:px-2.5',
+              info?.align === 'end' && 'num md:text-right',
+              info?.card === 'title' && 'max-md:order-first max-md:w-full',
+              info?.card === 'fact' && 'max-md:text-xs max-md:text-ink-2 max-md:empty:hidden',
+              info?.card === 'hidden' && 'max-md:hidden',
+            )}
+          >
+            {info?.link ? (
+              <Link
+                ref={link}
+                href={href}
+                prefetch={false}
+                tabIndex={active ? 0 : -1}
+                className="after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-[-2px] focus-visible:after:outline-focus"
+              >
+                <FlexRender cell={cell} />
+              </Link>
+            ) : (
+              <FlexRender cell={cell} />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

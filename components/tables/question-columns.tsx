@@ -1,0 +1,108 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import type { QuestionHead } from '@/lib/model/index.ts';
+import type { QuestionMatch } from '@/lib/search/index.ts';
+import { Tag } from '../ui/tag.tsx';
+import type { ColumnExport } from './export.ts';
+import type { features } from './features.ts';
+import { Marked } from './marked.tsx';
+import { AnswerCell, DateCell, EvidenceCell, TypeCell } from './question-cells.tsx';
+
+const column = createColumnHelper<typeof features, QuestionMatch>();
+
+/** Every column of the question table, in order. */
+const COLUMNS = column.columns([
+  column.display({
+    id: 'id',
+    size: 128,
+    meta: { title: 'Id', sort: 'file', card: 'fact' },
+    cell: ({ row }) => (
+      <span className="font-mono text-xs text-ink-3" title={row.original.question.id}>
+        {row.original.question.id}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'question',
+    size: 320,
+    minSize: 160,
+    enableHiding: false,
+    meta: { title: 'Question', sort: 'question', grow: true, link: true, card: 'title' },
+    cell: ({ row: { original } }) => (
+      <span
+        title={original.question.text}
+        className="md:in-data-[density=comfortable]:line-clamp-2 md:in-data-[density=comfortable]:whitespace-normal"
+      >
+        {original.question.text === '' ? <i className="text-ink-3">no text</i> : null}
+        <Marked text={original.question.text} ranges={original.marks} />
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'answer',
+    size: 220,
+    meta: { title: 'Gold answer', sort: 'answer', card: 'hidden' },
+    cell: ({ row }) => <AnswerCell question={row.original.question} />,
+  }),
+  column.display({
+    id: 'type',
+    size: 150,
+    meta: { title: 'Type', sort: 'type', card: 'fact' },
+    cell: ({ row }) => <TypeCell question={row.original.question} />,
+  }),
+  column.display({
+    id: 'evidence',
+    size: 190,
+    meta: { title: 'Evidence', sort: 'evidence', card: 'fact' },
+    cell: ({ row }) => <EvidenceCell question={row.original.question} />,
+  }),
+  column.display({
+    id: 'conversation',
+    size: 110,
+    meta: { title: 'Conversation', sort: 'conversation', card: 'hidden' },
+    cell: ({ row }) => <span title={row.original.question.conversation}>{row.original.question.conversation}</span>,
+  }),
+  column.display({
+    id: 'date',
+    size: 110,
+    meta: { title: 'Asked', sort: 'date', card: 'fact' },
+    cell: ({ row }) => <DateCell question={row.original.question} />,
+  }),
+  column.display({
+    id: 'abstention',
+    size: 104,
+    meta: { title: 'Abstention', card: 'fact' },
+    cell: ({ row }) => (row.original.question.abstention ? <Tag>abstention</Tag> : null),
+  }),
+]);
+
+/** The columns that say something about these questions: no dates, conversations or abstention where there are none to tell. */
+export function questionColumns(questions: QuestionHead[]) {
+  const pointless = new Set<string>();
+  if (!questions.some((question) => question.date)) pointless.add('date');
+  if (!questions.some((question) => question.abstention)) pointless.add('abstention');
+  // Where each history has its one question, the conversation is the question's id again.
+  if (questions.every((question) => String(question.conversation) === question.id)) pointless.add('conversation');
+  return COLUMNS.filter((c) => c.id !== undefined && !pointless.has(c.id));
+}
+
+/** What each column is in an exported file. */
+export const QUESTION_EXPORT: ColumnExport<QuestionHead> = {
+  id: (question) => ({ id: question.id }),
+  question: (question) => ({ question: question.text }),
+  answer: (question) => ({ answer: question.answer, adversarial_answer: question.adversarialAnswer ?? null }),
+  type: (question) => ({
+    category: question.category ?? null,
+    type: question.type ?? null,
+    type_label: question.typeLabel,
+  }),
+  evidence: ({ evidence }) => ({
+    evidence_turns: evidence.turns,
+    evidence_sessions: evidence.sessions,
+    evidence_repaired: evidence.repaired,
+    evidence_dangling: evidence.dangling,
+    evidence_image: evidence.image,
+  }),
+  conversation: (question) => ({ conversation: question.conversation }),
+  date: (question) => ({ date: question.date?.raw ?? null }),
+  abstention: (question) => ({ abstention: question.abstention }),
+};

@@ -1,0 +1,164 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { typeLabel } from '@/lib/formats/labels.ts';
+import { type LabelScheme, NO_FILTER, type QuestionHead, type QuestionSort } from '@/lib/model/index.ts';
+import { selectQuestions } from '@/lib/search/index.ts';
+import { isFiltered, workspaceHref } from '@/lib/url/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { RemovableChip } from '../ui/chip.tsx';
+import { Sheet } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchInput } from '../ui/input.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { DataGrid } from './data-grid.tsx';
+import { exportRows } from './export.ts';
+import { FacetPanel } from './facet-panel.tsx';
+import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
+import { type FacetGroup, facetGroups, toggleFacet } from './question-facets.ts';
+import { ColumnMenu, ExportMenu, LabelMenu } from './table-menus.tsx';
+import { useGridTable, useTableView } from './use-grid-table.ts';
+import { useQuestionFilter } from './use-question-filter.ts';
+
+interface QuestionTableProps {
+  dataset: string;
+  questions: QuestionHead[];
+  conversations: number;
+  schemes: LabelScheme[] | undefined;
+}
+
+/** Every question of a dataset with its filters. What is shown is a function of the questions and the URL. */
+export function QuestionTable({ dataset, questions, conversations, schemes }: QuestionTableProps) {
+  const { filter, labels, change, setLabels } = useQuestionFilter();
+  const [view, changeView] = useTableView('questions');
+  const [sheet, setSheet] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const deferred = useDeferredValue(filter);
+
+  const labelled = useMemo(
+    () => (labels === null ? questions : questions.map((q) => relabel(q, labels, schemes))),
+    [questions, labels, schemes],
+  );
+  const columns = useMemo(() => questionColumns(questions), [questions]);
+  const { matches, facets } = useMemo(() => selectQuestions(labelled, deferred), [labelled, deferred]);
+  const table = useGridTable('questions', columns, matches);
+
+  const groups = facetGroups(facets, filter, conversations, questions.length);
+  const toggle = (group: FacetGroup, key: string) => change(toggleFacet(filter, group.filter, key));
+  const clear = () => change({ ...NO_FILTER, sort: filter.sort, descending: filter.descending });
+  const focusSearch = () => search.current?.focus();
+  useKeys({ f: focusSearch, '/': focusSearch });
+
+  const chosen = groups.flatMap((group) => group.chosen.map((key) => ({ group, key, label: chipLabel(group, key) })));
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3 md:px-4 md:pb-4">
+      <div className="flex flex-wrap items-center gap-2 max-md:px-4">
+        <SearchInput
+          ref={search}
+          label="Search questions"
+          value={filter.q}
+          onValue={(q) => change({ q }, 'replace')}
+          hint={<Kbd>/</Kbd>}
+          className="w-72 max-md:w-auto max-md:min-w-0 max-md:flex-1"
+        />
+        <Button onClick={() => setSheet(true)} className="lg:hidden" aria-label="Filters">
+          <SlidersHorizontal aria-hidden className="size-4" />
+          <span className="max-md:hidden">Filters</span>
+          {chosen.length > 0 ? <span className="num">{chosen.length}</span> : null}
+        </Button>
+        <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
+          {isFiltered(deferred)
+            ? `${formatCount(matches.length)} of ${formatCount(questions.length)} questions`
+            : `${formatCount(questions.length)} questions`}
+        </p>
+        <div className="ml-auto flex gap-2 max-md:ml-0">
+          {schemes === undefined ? null : (
+            <LabelMenu
+              schemes={schemes}
+              current={labels ?? schemes[0]?.id ?? ''}
+              onScheme={(id) => setLabels(id === schemes[0]?.id ? null : id)}
+            />
+          )}
+          <ColumnMenu table={table} density={view.density} onDensity={(density) => changeView({ density })} />
+          <ExportMenu
+            name={`${dataset}-questions`}
+            disabled={matches.length === 0}
+            rows={() =>
+              exportRows(
+                matches.map((match) => match.question),
+                table.getVisibleLeafColumns().map((column) => column.id),
+                QUESTION_EXPORT,
+              )
+            }
+          />
+        </div>
+      </div>
+      {chosen.length === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-1.5 max-md:px-4">
+          {chosen.map(({ group, key, label }) => (
+            <RemovableChip
+              key={`${group.filter} ${key}`}
+              label={`Remove filter ${group.title}: ${label}`}
+              onRemove={() => toggle(group, key)}
+            >
+              {label}
+            </RemovableChip>
+          ))}
+          <Button variant="quiet" size="sm" onClick={clear}>
+            Clear all
+          </Button>
+        </div>
+      )}
+      <div className="flex min-h-0 flex-1 gap-4">
+        <aside aria-label="Filters" className="w-56 shrink-0 overflow-y-auto py-1 pr-1 max-lg:hidden">
+          <FacetPanel groups={groups} onToggle={toggle} />
+        </aside>
+        <DataGrid
+          label="Questions"
+          table={table}
+          density={view.density}
+          sort={{ by: filter.sort, descending: filter.descending }}
+          onSort={(sort) => change({ sort: sortOf(sort?.by), descending: sort?.descending ?? false })}
+          rowKey={(match) => match.question.id}
+          rowAttributes={(match) => ({ 'data-question-id': match.question.id })}
+          href={({ question }) =>
+            workspaceHref(dataset, question.conversation, { question: question.id, labels, scope: 'dataset', filter })
+          }
+          empty={
+            <EmptyState title="No question matches" actions={<Button onClick={clear}>Clear all filters</Button>}>
+              {filter.q === '' ? 'Take a filter away to see more.' : `Nothing is close to “${filter.q}”.`}
+            </EmptyState>
+          }
+        />
+      </div>
+      <Sheet open={sheet} onOpenChange={setSheet} title="Filters">
+        <FacetPanel groups={groups} onToggle={toggle} />
+      </Sheet>
+    </div>
+  );
+}
+
+function relabel(question: QuestionHead, labels: string, schemes: LabelScheme[] | undefined): QuestionHead {
+  if (question.category === undefined) return question;
+  return { ...question, typeLabel: typeLabel(question.typeKey, labels, schemes) };
+}
+
+function chipLabel(group: FacetGroup, key: string): string {
+  const label = group.facets.find((facet) => facet.key === key)?.label ?? key;
+  return group.filter === 'category' ? `${key} ${label}`.trim() : label;
+}
+
+const SORTS: Record<string, QuestionSort> = {
+  question: 'question',
+  type: 'type',
+  evidence: 'evidence',
+  conversation: 'conversation',
+  date: 'date',
+  answer: 'answer',
+};
+
+const sortOf = (by: string | undefined): QuestionSort => SORTS[by ?? 'file'] ?? 'file';

@@ -1,0 +1,112 @@
+'use client';
+
+import { Columns3, Download, Tags } from 'lucide-react';
+import type { LabelScheme } from '@/lib/model/index.ts';
+import type { Density } from '@/lib/state/table-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu, MenuCheck, MenuItem, MenuLabel, MenuRadios, MenuSeparator } from '../ui/menu.tsx';
+import { download } from './download.ts';
+import { type ExportRow, toCsv, toJsonl } from './export.ts';
+import type { GridTable } from './features.ts';
+
+interface ColumnMenuProps<Row extends object> {
+  table: GridTable<Row>;
+  density: Density;
+  onDensity: (density: Density) => void;
+}
+
+/** Which columns are shown and how tall rows are. Remembered in this browser. */
+export function ColumnMenu<Row extends object>({ table, density, onDensity }: ColumnMenuProps<Row>) {
+  const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide());
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button className="max-md:hidden">
+          <Columns3 aria-hidden className="size-4" /> Columns
+        </Button>
+      }
+    >
+      <MenuLabel>Columns</MenuLabel>
+      {hideable.map((column) => (
+        <MenuCheck key={column.id} checked={column.getIsVisible()} onChange={(show) => column.toggleVisibility(show)}>
+          {column.columnDef.meta?.title ?? column.id}
+        </MenuCheck>
+      ))}
+      <MenuSeparator />
+      <MenuLabel>Rows</MenuLabel>
+      <MenuRadios
+        value={density}
+        onValue={(value) => onDensity(value === 'comfortable' ? 'comfortable' : 'compact')}
+        options={[
+          { value: 'compact', label: 'Compact' },
+          { value: 'comfortable', label: 'Comfortable' },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem onSelect={() => table.resetColumnSizing(true)}>Reset widths</MenuItem>
+    </Menu>
+  );
+}
+
+interface ExportMenuProps {
+  /** File name without its ending. */
+  name: string;
+  /** What is shown now, in its order; made only when asked for. */
+  rows: () => ExportRow[];
+  disabled: boolean;
+}
+
+/** Saves exactly what the table shows. */
+export function ExportMenu({ name, rows, disabled }: ExportMenuProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button disabled={disabled} aria-label="Export">
+          <Download aria-hidden className="size-4" /> <span className="max-md:hidden">Export</span>
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => download(`${name}.csv`, 'text/csv', toCsv(rows()))}>CSV of what is shown</MenuItem>
+      <MenuItem onSelect={() => download(`${name}.jsonl`, 'application/jsonl', toJsonl(rows()))}>
+        JSONL of what is shown
+      </MenuItem>
+    </Menu>
+  );
+}
+
+interface LabelMenuProps {
+  schemes: LabelScheme[];
+  current: string;
+  onScheme: (id: string) => void;
+}
+
+/** Which names LoCoMo's category numbers go by. */
+export function LabelMenu({ schemes, current, onScheme }: LabelMenuProps) {
+  const name = schemes.find((scheme) => scheme.id === current)?.name ?? current;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button aria-label={`Labels: ${name}`}>
+          <Tags aria-hidden className="size-4" />
+          <span className="max-xl:hidden">Labels: {name}</span>
+        </Button>
+      }
+    >
+      <MenuLabel>Names of the categories</MenuLabel>
+      <MenuRadios
+        value={current}
+        onValue={onScheme}
+        options={schemes.map((scheme) => ({
+          value: scheme.id,
+          label: scheme.name,
+          hint: Object.entries(scheme.labels)
+            .map(([number, label]) => `${number} ${label}`)
+            .join(' · '),
+        }))}
+      />
+    </Menu>
+  );
+}

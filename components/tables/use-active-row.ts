@@ -1,0 +1,65 @@
+'use client';
+
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useKeys } from '../shell/use-keys.ts';
+
+const PAGE = 10;
+
+/** Where a key leads from row `index` of `count`; null when it is not a key of the grid. */
+export function rowAfter(key: string, index: number, count: number): number | null {
+  const clamp = (next: number) => Math.max(0, Math.min(count - 1, next));
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return clamp(index + 1);
+    case 'ArrowUp':
+    case 'k':
+      return clamp(index - 1);
+    case 'PageDown':
+      return clamp(index + PAGE);
+    case 'PageUp':
+      return clamp(index - PAGE);
+    case 'Home':
+      return 0;
+    case 'End':
+      return clamp(count - 1);
+    default:
+      return null;
+  }
+}
+
+/**
+ * The row that the keyboard is on. It is kept by key, so a filter that still contains the row keeps it; else the first row is active.
+ * Moving scrolls the row into view with `reveal` and gives its link the focus once it is drawn.
+ */
+export function useActiveRow(keys: string[], reveal: (index: number) => void) {
+  const [key, setKey] = useState<string | null>(null);
+  const wantsFocus = useRef(false);
+  const index = Math.max(0, key === null ? 0 : keys.indexOf(key));
+
+  const set = (next: number) => setKey(keys[next] ?? null);
+  const move = (pressed: string): boolean => {
+    // The first press of all goes to the first row, not past it.
+    const next = key === null && (pressed === 'j' || pressed === 'k') ? 0 : rowAfter(pressed, index, keys.length);
+    if (next === null || keys.length === 0) return false;
+    wantsFocus.current = true;
+    set(next);
+    reveal(next);
+    return true;
+  };
+  useKeys({ j: () => move('j'), k: () => move('k') });
+
+  return {
+    index,
+    set,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.key === 'j' || event.key === 'k') return;
+      if (move(event.key)) event.preventDefault();
+    },
+    claimFocus() {
+      const claimed = wantsFocus.current;
+      wantsFocus.current = false;
+      return claimed;
+    },
+  };
+}
