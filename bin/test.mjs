@@ -64,8 +64,13 @@ await step('Unit tests', async () => {
   ]);
   return counted(code, unitReport, unitTally);
 });
-await step('Production build', async () => ((await build()) ? 0 : 1));
+let built = false;
+await step('Production build', async () => {
+  built = await build();
+  return built ? 0 : 1;
+});
 await step('Browser tests', async () => {
+  if (!built) return 'not run: there is nothing built to test';
   const browser = await findBrowser();
   if (!browser) return 'no browser';
   const code = await command('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
