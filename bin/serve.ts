@@ -20,6 +20,7 @@ export async function serve(args: string[]): Promise<undefined> {
   const library = new LocalLibrary({ home: options.home, readOnly: options.readOnly, samples: SAMPLES });
   provideLibrary(library);
   const opened = await openPaths(library, options.paths);
+  if (!isLoopback(options.host)) library.restrictTo(options.paths.filter((named) => existsSync(named)));
   const access = { host: options.host, port: options.port ?? 3000, token: options.token, readOnly: options.readOnly };
   const app = await createApp({ access, dev: options.dev, root });
   const server = await listen(app.handle, access, options.port !== null);

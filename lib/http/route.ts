@@ -3,7 +3,7 @@ import { problemOf, problemResponse } from './problem-response.ts';
 
 /** The route handler's second argument, as the framework gives it. */
 export interface RouteContext<P> {
-  params: Promise<P>;
+  params: Promise<P | undefined>;
 }
 
 /**
@@ -23,6 +23,7 @@ export function route<P extends Record<string, string> = Record<string, never>>(
   };
 }
 
-function decoded<P extends Record<string, string>>(params: P): P {
-  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, decodeSegment(value)])) as P;
+/** Routes without a parameter are given none. */
+function decoded<P extends Record<string, string>>(params: P | undefined): P {
+  return Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, decodeSegment(value)])) as P;
 }

@@ -1,22 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import { type Finding, type FindingCode, finding, type Where } from '../model/index.ts';
 import type { ByteSource } from './bytes.ts';
-import { diagnose, type Position, positionOf } from './diagnose.ts';
+import { diagnose, locator, type Position } from './diagnose.ts';
 import type { Piece } from './split.ts';
 
-/** Line numbers are counted from the start of the file, so they are given for this many damaged places only; all have byte offsets. */
-const LOCATED = 20;
 /** A broken record is diagnosed in its first bytes only when it is longer than this. */
 const DIAGNOSED_BYTES = 64 * 1024 * 1024;
 
 /** Turns damaged stretches of the file into findings that say what, where and what was expected. */
 export class FaultReporter {
-  private located = 0;
-  private readonly source: ByteSource;
+  private readonly locate: (byte: number) => Position;
   private readonly report: (finding: Finding) => void;
 
   constructor(source: ByteSource, report: (finding: Finding) => void) {
-    this.source = source;
+    this.locate = locator(source);
     this.report = report;
   }
 
@@ -69,28 +66,23 @@ export class FaultReporter {
   private diagnosed(code: FindingCode, piece: Piece): void {
     const base = this.locate(piece.start);
     const bytes = piece.bytes.subarray(0, DIAGNOSED_BYTES);
-    const faults = diagnose(bytes, { base: { byte: base.byte, line: base.line ?? 1, column: base.column ?? 1 } });
+    const faults = diagnose(bytes, { base });
     const what = code === 'record.truncated' ? 'The file ends inside' : 'Not valid JSON in';
     if (faults.length === 0) {
       this.report(finding(code, { record: piece.index, ...base }, `${what} record ${piece.index}; it is left out.`));
     }
     for (const fault of faults) {
-      const where: Where = { record: piece.index, path: fault.path, byte: fault.byte };
-      if (base.line !== undefined) Object.assign(where, { line: fault.line, column: fault.column });
+      const { path, byte, line, column } = fault;
+      const where: Where = { record: piece.index, path, byte, line, column };
       this.report(
         finding(
           code,
           where,
-          `${what} record ${piece.index}, which is left out. ${fault.message}`,
+          `${what} record ${piece.index}, which is left out: ${fault.message}.`,
           around(bytes, fault.byte - piece.start),
         ),
       );
     }
-  }
-
-  private locate(byte: number): { byte: number } & Partial<Position> {
-    this.located += 1;
-    return this.located > LOCATED ? { byte } : positionOf(this.source, byte);
   }
 }
 

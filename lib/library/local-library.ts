@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LOCOMO_SCHEMES } from '../formats/labels.ts';
 import { readRecord } from '../ingest/index.ts';
@@ -42,6 +42,8 @@ export class LocalLibrary implements Library {
   readonly readOnly: boolean;
   private readonly home: string;
   private readonly samples: string | null;
+  /** Files and folders that may be opened; null: any that this machine's user can read. */
+  private allowed: string[] | null = null;
   private readonly store: Store;
   private readonly jobs: IndexJobs;
   private readonly events = new Events<DatasetEvent>();
@@ -69,7 +71,14 @@ export class LocalLibrary implements Library {
     return this.view(this.row(id));
   }
 
+  /** From now on only these files, and files below these folders, can be opened by path: others than the owner may ask. */
+  restrictTo(paths: string[]): void {
+    this.allowed = paths.map((named) => realpathSync(named));
+  }
+
   async open(named: string): Promise<Dataset[]> {
+    // A path outside is refused whether it exists or not, so that nobody can probe for files.
+    if (this.allowed && !isInside(named, this.allowed)) throw outside(named);
     const { folder, files } = await findFiles(named);
     const wanted = folder
       ? files.filter((file) => this.store.datasets.byPath(file.path) || looksLikeDataset(file.path))
@@ -282,6 +291,25 @@ function isAlive(pid: number): boolean {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
+
+/** Whether a path, its symbolic links resolved, is one of the allowed ones or below one. */
+function isInside(named: string, allowed: string[]): boolean {
+  let real: string;
+  try {
+    real = realpathSync(named);
+  } catch {
+    return false;
+  }
+  return allowed.some((root) => real === root || real.startsWith(root + path.sep));
+}
+
+const outside = (named: string) =>
+  problem(
+    403,
+    '#outside',
+    'Not among the shared files',
+    `"${path.basename(named)}" is not below a file or folder this server was started with. Upload it instead.`,
+  );
 
 const missing = (row: DatasetRow) =>
   problem(
