@@ -35,7 +35,7 @@ export function keyOf(bytes: Buffer, frame: Frame): string {
 }
 
 /** Text of the file for a message, shortened to 60 characters. */
-export function shortened(bytes: Buffer, start: number, end: number): string {
+function shortened(bytes: Buffer, start: number, end: number): string {
   const text = Array.from(bytes.toString('utf8', start, Math.min(end, start + 4 * SHOWN_KEY + 4)));
   return text.length > SHOWN_KEY ? `${text.slice(0, SHOWN_KEY - 1).join('')}…` : text.join('');
 }

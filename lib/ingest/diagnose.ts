@@ -1,19 +1,11 @@
-import { type Frame, keyOf, pathOf } from './diagnose-path.ts';
+import { FaultList, type JsonFault } from './diagnose-faults.ts';
+import { keyOf } from './diagnose-path.ts';
 import { escapeOf, FOREIGN, isNumber, isWordByte, nameOf, startsValue } from './diagnose-words.ts';
-import { advance, type Position } from './position.ts';
+import type { Position } from './position.ts';
 import { BACKSLASH, BRACE, BRACKET, COLON, COMMA, END_BRACE, END_BRACKET, isSpace, QUOTE } from './split-scan.ts';
 
+export type { JsonFault } from './diagnose-faults.ts';
 export { locator, type Position, positionOf } from './position.ts';
-
-/** A place where text is not JSON. `byte` is 0-based and absolute; `line` and `column` are 1-based, `column` in characters. */
-export interface JsonFault extends Position {
-  /** What was expected and what is there, without a full stop. */
-  message: string;
-  /** Where in the value: `$.sessions[2].messages[1]`. */
-  path: string;
-  /** What JSON asks for at this place, e.g. `',' or '}'`. */
-  expected: string;
-}
 
 const APOSTROPHE = 0x27;
 /**
@@ -22,7 +14,8 @@ const APOSTROPHE = 0x27;
  * `base` is the position of the first byte in its file.
  */
 export function diagnose(bytes: Buffer, options: { base?: Position; limit?: number } = {}): JsonFault[] {
-  return new Diagnosis(bytes, options.base ?? { byte: 0, line: 1, column: 1 }, options.limit ?? 10).run();
+  const list = new FaultList(bytes, options.base ?? { byte: 0, line: 1, column: 1 }, options.limit ?? 10);
+  return new Diagnosis(bytes, list).run();
 }
 
 /** What may come next. `item` and `key` are after a comma, `first …` after the opening bracket. */
@@ -30,32 +23,26 @@ type State = 'value' | 'first item' | 'item' | 'first key' | 'key' | 'colon' | '
 
 class Diagnosis {
   readonly #bytes: Buffer;
-  readonly #limit: number;
-  readonly #base: Position;
-  readonly #faults: JsonFault[] = [];
-  readonly #frames: Frame[] = [];
-  #position: Position;
+  readonly #list: FaultList;
   #at = 0;
 
-  constructor(bytes: Buffer, base: Position, limit: number) {
+  constructor(bytes: Buffer, list: FaultList) {
     this.#bytes = bytes;
-    this.#base = base;
-    this.#position = base;
-    this.#limit = limit;
+    this.#list = list;
   }
 
   run(): JsonFault[] {
     let state: State = 'value';
-    while (state !== 'done' && this.#faults.length < this.#limit) {
+    while (state !== 'done' && !this.#list.full) {
       while (isSpace(this.#bytes[this.#at])) this.#at += 1;
       const byte = this.#bytes[this.#at];
       if (byte === undefined) {
-        if (state !== 'after' || this.#frames.length > 0) this.#cut(state);
+        if (state !== 'after' || this.#list.frames.length > 0) this.#cut(state);
         break;
       }
       state = this.#step(state, byte);
     }
-    return this.#faults;
+    return this.#list.faults;
   }
 
   #step(state: State, byte: number): State {
@@ -80,27 +67,28 @@ class Diagnosis {
   }
 
   #key(byte: number, comma: boolean): State {
-    const frame = this.#frames.at(-1);
+    const frame = this.#list.frames.at(-1);
     if (frame === undefined) return 'done';
     if (byte === QUOTE || byte === APOSTROPHE) {
       const start = this.#at + 1;
       if (byte === APOSTROPHE)
-        this.#report('a key in double quotes', `Expected a key in double quotes, found ${this.#found()}`);
+        this.#list.add(this.#at, 'a key in double quotes', `Expected a key in double quotes, found ${this.#found()}`);
       if (!this.#string(byte, false)) return 'done';
       frame.keyStart = start;
       frame.keyEnd = this.#at - 1;
       return 'colon';
     }
     if (byte === END_BRACE && comma) {
-      this.#report('a key', "Expected another key after ',', found '}' (a comma too many)");
+      this.#list.add(this.#at, 'a key', "Expected another key after ',', found '}' (a comma too many)");
       return this.#close();
     }
     if (byte === COMMA) {
-      this.#report('a key', "Expected a key, found ',' (a comma too many)");
+      this.#list.add(this.#at, 'a key', "Expected a key, found ',' (a comma too many)");
       this.#at += 1;
       return 'key';
     }
-    this.#report(
+    this.#list.add(
+      this.#at,
       comma ? 'a key' : "a key or '}'",
       `Expected a key in double quotes${comma ? '' : " or '}'"}, found ${this.#found()}`,
     );
@@ -119,11 +107,11 @@ class Diagnosis {
       this.#at += 1;
       return 'value';
     }
-    const frame = this.#frames.at(-1);
+    const frame = this.#list.frames.at(-1);
     const key = frame === undefined ? '' : keyOf(this.#bytes, frame);
     const lone = byte === COMMA || byte === END_BRACE;
     const why = lone ? ' (a key without a value, or a value without its key)' : '';
-    this.#report("':'", `Expected ':' after "${key}"${why}, found ${this.#found()}`, false);
+    this.#list.add(this.#at, "':'", `Expected ':' after "${key}"${why}, found ${this.#found()}`, false);
     if (lone) return 'after';
     if (byte === 0x3d) {
       this.#at += 1;
@@ -134,15 +122,15 @@ class Diagnosis {
 
   #item(byte: number, comma: boolean): State {
     if (byte === END_BRACKET && comma) {
-      this.#report('a value', "Expected another value after ',', found ']' (a comma too many)");
+      this.#list.add(this.#at, 'a value', "Expected another value after ',', found ']' (a comma too many)");
       return this.#close();
     }
     if (byte === COMMA) {
-      this.#report('a value', "Expected a value, found ',' (a comma too many)");
+      this.#list.add(this.#at, 'a value', "Expected a value, found ',' (a comma too many)");
       this.#at += 1;
       return 'item';
     }
-    const frame = this.#frames.at(-1);
+    const frame = this.#list.frames.at(-1);
     if (frame !== undefined) frame.index += 1;
     return this.#value(byte);
   }
@@ -150,13 +138,18 @@ class Diagnosis {
   #value(byte: number): State {
     if (byte === BRACE || byte === BRACKET) {
       const kind = byte === BRACE ? 'object' : 'array';
-      this.#frames.push({ kind, open: this.#at, index: 0, keyStart: 0, keyEnd: 0 });
+      this.#list.frames.push({ kind, open: this.#at, index: 0, keyStart: 0, keyEnd: 0 });
       this.#at += 1;
       return kind === 'object' ? 'first key' : 'first item';
     }
     if (byte === QUOTE) return this.#string(QUOTE, true) ? 'after' : 'done';
     if (byte === APOSTROPHE) {
-      this.#report('a string in double quotes', `Expected a string in double quotes, found ${this.#found()}`, true);
+      this.#list.add(
+        this.#at,
+        'a string in double quotes',
+        `Expected a string in double quotes, found ${this.#found()}`,
+        true,
+      );
       return this.#string(APOSTROPHE, true) ? 'after' : 'done';
     }
     const word = this.#word();
@@ -166,8 +159,8 @@ class Diagnosis {
       return 'after';
     }
     if (!/^[-+.\p{L}\p{N}_$]/u.test(word)) {
-      this.#report('a value', `Expected a value, found ${this.#found()}`, true);
-      return (byte === COMMA || byte === END_BRACE) && this.#frames.at(-1)?.kind === 'object' ? 'after' : 'done';
+      this.#list.add(this.#at, 'a value', `Expected a value, found ${this.#found()}`, true);
+      return (byte === COMMA || byte === END_BRACE) && this.#list.frames.at(-1)?.kind === 'object' ? 'after' : 'done';
     }
     if (this.#at + word.length === this.#bytes.length && startsValue(word)) {
       this.#at += word.length;
@@ -175,18 +168,18 @@ class Diagnosis {
       return 'done';
     }
     const wanted = FOREIGN.get(word);
-    if (wanted !== undefined) this.#report(wanted, `${shown} is not JSON, expected ${wanted}`, true);
-    else if (/^[-+.\d]/.test(word)) this.#report('a number', `${shown} is not a JSON number`, true);
-    else this.#report('a value', `Expected a value, found ${shown} (is the opening quote missing?)`, true);
+    if (wanted !== undefined) this.#list.add(this.#at, wanted, `${shown} is not JSON, expected ${wanted}`, true);
+    else if (/^[-+.\d]/.test(word)) this.#list.add(this.#at, 'a number', `${shown} is not a JSON number`, true);
+    else this.#list.add(this.#at, 'a value', `Expected a value, found ${shown} (is the opening quote missing?)`, true);
     if (wanted === undefined && !/^[-+.\d]/.test(word)) return 'done';
     this.#at += word.length;
     return 'after';
   }
 
   #after(byte: number): State {
-    const frame = this.#frames.at(-1);
+    const frame = this.#list.frames.at(-1);
     if (frame === undefined) {
-      this.#report('the end of the text', `Expected nothing more after the value, found ${this.#found()}`);
+      this.#list.add(this.#at, 'the end of the text', `Expected nothing more after the value, found ${this.#found()}`);
       return 'done';
     }
     const inObject = frame.kind === 'object';
@@ -201,14 +194,14 @@ class Diagnosis {
       this.#bytes[this.#at - 1] === QUOTE &&
       /^[\p{L}\p{N}]/u.test(this.#bytes.toString('utf8', this.#at, this.#at + 4));
     const hint = escaped ? ' (is a quote in the text not escaped?)' : '';
-    this.#report(expected, `Expected ${expected} after ${what}, found ${this.#found()}${hint}`, false);
+    this.#list.add(this.#at, expected, `Expected ${expected} after ${what}, found ${this.#found()}${hint}`, false);
     if (byte === QUOTE) return inObject ? 'key' : 'item';
     if (byte === BRACE || byte === BRACKET) return inObject ? 'done' : 'item';
     if (byte === END_BRACE || byte === END_BRACKET) {
       const other = byte === END_BRACE ? 'object' : 'array';
       // A closing bracket is missing: this one closes a frame further out.
-      if (!this.#frames.some((outer) => outer.kind === other)) return 'done';
-      while (this.#frames.at(-1)?.kind !== other) this.#frames.pop();
+      if (!this.#list.frames.some((outer) => outer.kind === other)) return 'done';
+      while (this.#list.frames.at(-1)?.kind !== other) this.#list.frames.pop();
       return this.#close();
     }
     if (byte === COLON && inObject) {
@@ -219,7 +212,7 @@ class Diagnosis {
   }
 
   #close(): State {
-    this.#frames.pop();
+    this.#list.frames.pop();
     this.#at += 1;
     return 'after';
   }
@@ -227,16 +220,16 @@ class Diagnosis {
   /** Moves behind the string that starts here; false when it does not end. Reports the first control character and every bad escape in it. */
   #string(quote: number, inner: boolean): boolean {
     const start = this.#at;
-    const before = this.#faults.length;
     let controls = 0;
     this.#at += 1;
     for (;;) {
       const byte = this.#bytes[this.#at];
       if (byte === undefined) {
-        const { line, column } = this.#locate(start);
-        this.#report(
+        const { line, column } = this.#list.locate(start);
+        this.#list.add(
+          this.#at,
           "'\"'",
-          `The text ends inside a string that begins at line ${line}, column ${column}${this.#open()}`,
+          `The text ends inside a string that begins at line ${line}, column ${column}${this.#list.open()}`,
           inner,
         );
         return false;
@@ -248,7 +241,8 @@ class Diagnosis {
       if (byte < 0x20) {
         controls += 1;
         if (controls === 1)
-          this.#report(
+          this.#list.add(
+            this.#at,
             escapeOf(byte),
             `A string must not contain ${nameOf(byte)}; it is written ${escapeOf(byte)}`,
             inner,
@@ -257,7 +251,7 @@ class Diagnosis {
       } else if (byte === BACKSLASH) {
         this.#escape(quote, inner);
       } else this.#at += 1;
-      if (this.#faults.length - before >= this.#limit) return false;
+      if (this.#list.full) return false;
     }
   }
 
@@ -272,12 +266,18 @@ class Diagnosis {
     if (letter === 'u') {
       const digits = /^[0-9a-fA-F]*/.exec(this.#bytes.toString('latin1', this.#at + 2, this.#at + 6))?.[0].length ?? 0;
       if (digits < 4 && this.#at + 2 + digits < this.#bytes.length)
-        this.#report('four hexadecimal digits', 'Expected four hexadecimal digits after \\u in a string', inner);
+        this.#list.add(
+          this.#at,
+          'four hexadecimal digits',
+          'Expected four hexadecimal digits after \\u in a string',
+          inner,
+        );
       this.#at += 2 + digits;
       return;
     }
     if (!'"\\/bfnrt'.includes(letter) && !(quote === APOSTROPHE && next === APOSTROPHE)) {
-      this.#report(
+      this.#list.add(
+        this.#at,
         'an escape',
         `\\${this.#character(this.#at + 1)} is no escape in JSON; a backslash is written \\\\`,
         inner,
@@ -308,7 +308,7 @@ class Diagnosis {
   }
 
   #cut(state: State) {
-    const frame = this.#frames.at(-1);
+    const frame = this.#list.frames.at(-1);
     const closer = frame?.kind === 'object' ? "'}'" : "']'";
     const expected = {
       value: 'a value',
@@ -320,30 +320,11 @@ class Diagnosis {
       after: `',' or ${closer}`,
       done: '',
     }[state];
-    this.#report(
+    this.#list.add(
+      this.#at,
       expected,
-      `The text ends where ${expected} was expected${this.#open()}`,
+      `The text ends where ${expected} was expected${this.#list.open()}`,
       state === 'value' || state === 'after',
     );
-  }
-
-  /** What is still open, innermost last. */
-  #open(): string {
-    if (this.#frames.length === 0) return '';
-    const { line, column } = this.#locate(this.#frames.at(-1)?.open ?? 0);
-    const path = pathOf(this.#bytes, this.#frames, false);
-    return `; ${path} is still open (since line ${line}, column ${column})`;
-  }
-
-  /** Notes a fault at the current place. `inner`: it is about the current member or element, not about the object or array around it. */
-  #report(expected: string, message: string, inner = false) {
-    if (this.#faults.length >= this.#limit) return;
-    this.#position = this.#locate(this.#at);
-    this.#faults.push({ message, ...this.#position, path: pathOf(this.#bytes, this.#frames, inner), expected });
-  }
-
-  #locate(at: number): Position {
-    const known = this.#base.byte + at >= this.#position.byte ? this.#position : this.#base;
-    return advance(known, this.#bytes.subarray(known.byte - this.#base.byte, at));
   }
 }

@@ -1,6 +1,6 @@
 import type { Piece, SplitOptions } from './split-piece.ts';
 import { Run } from './split-run.ts';
-import { BRACE, BRACKET, COLON, COMMA, END_BRACE, END_BRACKET, opens, QUOTE } from './split-scan.ts';
+import { BRACE, BRACKET, COLON, COMMA, END_BRACE, END_BRACKET, isSpace, opens, QUOTE } from './split-scan.ts';
 import type { Window } from './split-window.ts';
 
 const SCALAR = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
@@ -108,7 +108,7 @@ function* elements(run: Run, bracketed: boolean): Generator<Piece, boolean> {
     }
     if (byte === COMMA) {
       if (last === 'value' || last === 'stray') run.at += 1;
-      else yield run.stray(run.at + 1);
+      else yield run.stray(commasEnd(run));
       last = 'comma';
     } else if (byte === END_BRACKET && bracketed) {
       if (last === 'comma') yield run.stray(run.at);
@@ -142,6 +142,14 @@ function* elements(run: Run, bracketed: boolean): Generator<Piece, boolean> {
       if (run.next() === undefined) return false;
     }
   }
+}
+
+/** Behind the last of the commas that stand here one after the other. */
+function commasEnd({ at, window: { bytes } }: Run): number {
+  let end = at + 1;
+  for (let next = end; bytes[next] === COMMA || isSpace(bytes[next]); next += 1)
+    if (bytes[next] === COMMA) end = next + 1;
+  return end;
 }
 
 /** Whether the text up to `end` is a number, true, false or null; in a bracketed file one that ends with the file is not yet known to be. */

@@ -29,12 +29,14 @@ export class Signature {
   /** The position of the `{` of the next record at or after `from`, reading on as far as `until`; -1 when there is none. */
   find(feed: Feed, from: number, until: number): number {
     const mark = this.#first ?? Buffer.of(BRACE);
+    const scanner = new Scanner(feed);
     let at = from;
     for (;;) {
       const hit = feed.bytes.indexOf(mark, at);
       if (hit !== -1) {
         const open = this.#first === null ? hit : before(feed.bytes, hit);
-        if (open >= from && feed.bytes[open] === BRACE && this.#isRecord(feed, open, hit + mark.length)) return open;
+        if (open >= from && feed.bytes[open] === BRACE && this.#isRecord(feed, scanner, open, hit + mark.length))
+          return open;
         at = hit + 1;
       } else {
         at = Math.max(at, feed.bytes.length - mark.length + 1);
@@ -43,17 +45,16 @@ export class Signature {
     }
   }
 
-  #isRecord(feed: Feed, open: number, behind: number): boolean {
+  #isRecord(feed: Feed, scanner: Scanner, open: number, behind: number): boolean {
     const previous = before(feed.bytes, open);
-    const scanner = new Scanner(feed);
-    const next = scanner.space(behind);
     if (this.#first === null) {
       // Nothing is known of the records: an object after an object.
       const end = feed.bytes[previous] === COMMA ? before(feed.bytes, previous) : previous;
-      return feed.bytes[end] === END_BRACE && feed.bytes[next] === QUOTE;
+      return feed.bytes[end] === END_BRACE && feed.bytes[scanner.space(behind)] === QUOTE;
     }
     // An object that is the value of a member is no record.
     if (previous >= 0 && feed.bytes[previous] === COLON) return false;
+    const next = scanner.space(behind);
     if (next === -1) return true;
     if (feed.bytes[next] !== COLON) return false;
     if (this.#second === null) return true;

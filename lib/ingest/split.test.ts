@@ -198,6 +198,35 @@ describe('damage', () => {
     }
   });
 
+  it.each([undefined, 2])('a byte that is missing anywhere in a record loses no other record (indent %s)', (indent) => {
+    const [one = '', two = '', ...others] = [1, 2, 3, 4].map((id) =>
+      JSON.stringify(JSON.parse(record(id)), null, indent),
+    );
+    const middle = Buffer.from(two);
+    for (let at = 0; at < middle.length; at += 1) {
+      const broken = Buffer.concat([middle.subarray(0, at), middle.subarray(at + 1)]);
+      const found = pieces(
+        Buffer.concat([Buffer.from(`[${one},\n`), broken, Buffer.from(`,\n${others.join(',\n')}]`)]),
+      );
+      const records = found.filter((piece) => piece.kind === 'record').map((piece) => piece.text);
+      expect(records.filter((text) => [one, ...others].includes(text))).toEqual([one, ...others]);
+    }
+  });
+
+  it('reads every byte once, however damaged the file is', () => {
+    const broken = [1, 2, 3].map((id) => record(id).slice(0, -3));
+    const text = Buffer.from(file(record(0), ...broken, record(4)).slice(0, -40));
+    const source = countReads(memorySource(text));
+    expect(Array.from(split(source, { root: 'array', chunkBytes: 50 }), ({ kind }) => kind)).toEqual([
+      'record',
+      'broken',
+      'broken',
+      'broken',
+      'broken',
+    ]);
+    expect(source.count.bytes).toBe(text.length);
+  });
+
   it('finds the next record when the first one is damaged', () => {
     expect(told(file(record(1).slice(0, -1), ...rest))).toEqual([`unbalanced: ${record(1).slice(0, -1)}`, ...rest]);
   });
@@ -220,6 +249,7 @@ describe('damage', () => {
     expect(told('[{"a": 1}}, {"a": 2}]')).toEqual(['{"a": 1}', 'stray: }', '{"a": 2}']);
     expect(told('[1, foo, 2]')).toEqual(['1', 'stray: foo', '2']);
     expect(told('[1,, 2]')).toEqual(['1', 'stray: ,', '2']);
+    expect(told('[1,, , ,2]')).toEqual(['1', 'stray: , , ,', '2']);
     expect(told('[1, 2,]')).toEqual(['1', '2', 'stray: ']);
     expect(told('[1] x')).toEqual(['1', 'stray: x']);
     expect(told('{"a": 1} {"b": 2}\n', { root: 'object' })).toEqual(['{"a": 1}', 'stray: {"b": 2}']);
