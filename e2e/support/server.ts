@@ -67,6 +67,7 @@ export interface DatasetState {
 
 export async function datasets(url: string): Promise<DatasetState[]> {
   const response = await fetch(`${url}/api/v1/datasets`);
+  if (!response.ok) throw new Error(`The list of datasets answers ${response.status}: ${await response.text()}`);
   const { items }: { items: DatasetState[] } = await response.json();
   return items;
 }
