@@ -17,8 +17,10 @@ export function layoutOf(raw: unknown): Layout | null {
 
 export const isSpeakerKey = (key: string) => /^Speaker \d+$/.test(key);
 
+/** Speakers alone do not make it one: other tools' exports name them too, beside a plain `sessions` list. */
 function isDialogue(fields: Record<string, unknown>): boolean {
-  if ('speaker_a' in fields || 'speaker_b' in fields) return true;
+  if ('speaker_a' in fields && 'speaker_b' in fields && Object.keys(fields).some((key) => SESSION_KEY.test(key)))
+    return true;
   return Object.entries(fields).some(([key, value]) => SESSION_KEY.test(key) && isListOfTurns(value));
 }
 

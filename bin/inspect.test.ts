@@ -1,0 +1,121 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { realFile } from '../lib/formats/testing.ts';
+
+const COMMAND = path.join(import.meta.dirname, 'memoscope.ts');
+const SAMPLES = path.join(import.meta.dirname, '..', 'public', 'samples');
+const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-inspect-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const report = z.object({
+  format: z.string(),
+  variant: z.string(),
+  bytes: z.number(),
+  conversations: z.number(),
+  sessions: z.number(),
+  turns: z.number(),
+  images: z.number(),
+  questions: z.number(),
+  questionTypes: z.array(z.object({ key: z.string(), count: z.number() })),
+  findings: z.array(z.object({ code: z.string(), severity: z.string(), count: z.number() })),
+  seconds: z.number(),
+  outcomes: z.object({ success: z.number(), failure: z.number() }).optional(),
+});
+
+/** One JSON object and nothing else on stdout. */
+function inspect(target: string) {
+  const printed: unknown = JSON.parse(
+    execFileSync(process.execPath, [COMMAND, 'inspect', target, '--json'], { encoding: 'utf8' }),
+  );
+  return report.parse(printed);
+}
+
+const counted = (entries: { key?: string; code?: string; count: number }[]) =>
+  Object.fromEntries(entries.map((e) => [e.key ?? e.code ?? '', e.count]));
+
+describe('memoscope inspect --json', () => {
+  it('tells a built-in sample', () => {
+    const found = inspect(path.join(SAMPLES, 'gigamemory-sample.jsonl'));
+    expect(found).toMatchObject({ format: 'gigamemory', conversations: 5, questions: 4 });
+  });
+
+  it.each([
+    ['empty.json', '', /no bytes/],
+    ['half.json', '{"sample_id": "a", "conversation": {"speaker_a"', /line 1, column/],
+    ['other.json', '{"a": 1}', /no known benchmark/],
+  ])('exits with 1 on %s and says why on stderr only', (name, text, why) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'inspect', file, '--json'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(why);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('exits with 1 on a file that is not there and on wrong usage', () => {
+    for (const args of [['inspect', path.join(folder, 'nothing.json')], ['inspect'], ['inspect', 'a', '--colour']]) {
+      const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^memoscope: /);
+      expect(stderr).not.toMatch(/\n\s+at /);
+    }
+  });
+
+  const locomo = realFile('locomo/locomo10.json');
+  it.skipIf(!locomo)('counts locomo10.json', () => {
+    const found = inspect(locomo ?? '');
+    expect(found).toMatchObject({
+      format: 'locomo',
+      conversations: 10,
+      sessions: 272,
+      turns: 5882,
+      images: 1226,
+      questions: 1986,
+      bytes: 2_805_274,
+    });
+    expect(counted(found.questionTypes)).toEqual({ 1: 282, 2: 321, 3: 96, 4: 841, 5: 446 });
+    expect(counted(found.findings)).toMatchObject({
+      'evidence.repaired': 6,
+      'evidence.dangling': 3,
+      'evidence.empty': 4,
+      'answer.missing': 444,
+      'answer.not_string': 6,
+      'answer.both': 2,
+      'session.date_without_session': 16,
+      'observation.multiple_turns': 10,
+      'question.duplicate_text': 12,
+      'image.caption_without_url': 316,
+    });
+  });
+
+  const six = realFile('longmemeval/s-six-with-empty-sessions.json');
+  it.skipIf(!six)('counts six LongMemEval histories, empty sessions apart', () => {
+    const found = inspect(six ?? '');
+    expect(found).toMatchObject({ format: 'longmemeval', conversations: 6, sessions: 202, questions: 6 });
+    expect(counted(found.findings)).toMatchObject({ 'session.empty': 5 });
+  });
+
+  const giga = realFile('gigamemory/format_example.jsonl');
+  it.skipIf(!giga)('counts the GigaMemory example', () => {
+    expect(counted(inspect(giga ?? '').questionTypes)).toEqual({
+      fact_equal_session: 1,
+      info_consolidation: 1,
+      info_updating: 1,
+      no_info: 1,
+    });
+  });
+
+  const friends = ['train', 'dev', 'test'].map((split) => realFile(`mutualfriends/${split}.json`));
+  it.skipIf(friends.some((file) => !file))('counts 15 MutualFriends dialogues, 7 of them successes', () => {
+    const reports = friends.map((file) => inspect(file ?? ''));
+    expect(reports.reduce((sum, r) => sum + r.conversations, 0)).toBe(15);
+    expect(reports.reduce((sum, r) => sum + (r.outcomes?.success ?? 0), 0)).toBe(7);
+  });
+});
