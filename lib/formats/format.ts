@@ -1,4 +1,4 @@
-import type { Conversation, Family, Finding, Participant, DateStamp, Question, SessionId } from '../model/index.ts';
+import type { Conversation, DateStamp, Family, Finding, Participant, Question, SessionId } from '../model/index.ts';
 
 /** How the top level of a file is laid out. `members`: one object whose values are arrays of records (personas: train, valid, test). */
 export type Root = 'array' | 'object' | 'lines' | 'members' | 'parquet';

@@ -1,0 +1,107 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+
+/** A small pseudo-random generator (mulberry32): the same seed gives the same file everywhere. */
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const WORDS =
+  'garden train letter harbour recipe winter guitar budget doctor window festival marathon library passport camera engine painter bridge morning ticket market sister project mountain coffee lesson'.split(
+    ' ',
+  );
+
+const pad = (n: number) => String(n).padStart(2, '0');
+
+export interface Shape {
+  questions: number;
+  /** Sessions a history, about. */
+  sessions: number;
+  /** Distinct filler sessions that histories draw from. */
+  pool: number;
+}
+
+/** The shapes of LongMemEval_S (about 250 MB) and _M (about 2.5 GB). */
+export const SHAPES: Record<'s' | 'm', Shape> = {
+  s: { questions: 500, sessions: 48, pool: 20_000 },
+  m: { questions: 500, sessions: 480, pool: 40_000 },
+};
+
+/** Writes a LongMemEval-shaped array on one line; returns what an independent count of it must give. */
+export function makeHistories(file: string, shape: Shape, seed: number) {
+  const random = generator(seed);
+  const pick = (n: number) => Math.floor(random() * n);
+  const text = (length: number) => {
+    let out = '';
+    while (out.length < length) out += `${WORDS[pick(WORDS.length)]} `;
+    return `${out.trim()}.`;
+  };
+  const session = (evidence: boolean) => {
+    const turns = 2 * (2 + pick(7));
+    return Array.from({ length: turns }, (_, i) => ({
+      role: i % 2 === 0 ? 'user' : 'assistant',
+      content: text(i % 2 === 0 ? 40 + pick(560) : 450 + pick(2100)),
+      ...(evidence && { has_answer: i === 0 }),
+    }));
+  };
+  const pool = Array.from({ length: shape.pool }, () => {
+    const turns = session(false);
+    return { json: Buffer.from(JSON.stringify(turns)), turns: turns.length };
+  });
+  const handle = openSync(file, 'w');
+  const counts = { conversations: 0, sessions: 0, turns: 0, bytes: 0 };
+  const write = (bytes: Buffer | string) => {
+    const buffer = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    for (let done = 0; done < buffer.length; ) done += writeSync(handle, buffer, done);
+    counts.bytes += buffer.length;
+  };
+  write('[');
+  for (let q = 0; q < shape.questions; q++) {
+    const id = `bench${q}`;
+    const n = Math.max(2, Math.round(shape.sessions * (0.8 + 0.4 * random())));
+    const at = pick(n);
+    const ids: string[] = [];
+    const bodies: Buffer[] = [];
+    for (let i = 0; i < n; i++) {
+      if (i === at) {
+        const turns = session(true);
+        ids.push(`answer_${id}`);
+        bodies.push(Buffer.from(JSON.stringify(turns)));
+        counts.turns += turns.length;
+      } else {
+        const k = pick(pool.length);
+        const drawn = pool[k];
+        if (!drawn) throw new Error('the pool is empty');
+        ids.push(`pool_${k}_${i}`);
+        bodies.push(drawn.json);
+        counts.turns += drawn.turns;
+      }
+    }
+    const dates = ids.map(
+      (_, i) => `2023/05/${pad(1 + Math.floor((i * 28) / n))} (Mon) ${pad(8 + pick(12))}:${pad(pick(60))}`,
+    );
+    const head = {
+      question_id: id,
+      question_type: 'single-session-user',
+      question: text(50),
+      answer: text(10),
+      question_date: '2023/06/01 (Thu) 10:00',
+      haystack_dates: dates,
+      haystack_session_ids: ids,
+      answer_session_ids: [`answer_${id}`],
+    };
+    write(`${q ? ', ' : ''}${JSON.stringify(head).slice(0, -1)}, "haystack_sessions": [`);
+    write(Buffer.concat(bodies.flatMap((body, i) => (i ? [Buffer.from(', '), body] : [body]))));
+    write(']}');
+    counts.conversations += 1;
+    counts.sessions += n;
+  }
+  write(']');
+  closeSync(handle);
+  return counts;
+}
