@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { preload } from 'react-dom';
+import { TopBar } from '@/components/shell/top-bar.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { ProblemView } from '@/components/ui/problem-view.tsx';
+import { Workspace } from '@/components/workspace/workspace.tsx';
+import { library } from '@/lib/library/context.ts';
+import { type Dataset, ProblemError } from '@/lib/model/index.ts';
+import { api, datasetHref, decodeSegment } from '@/lib/url/index.ts';
+
+interface Props {
+  params: Promise<{ d: string; c: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { d, c } = await params;
+  return { title: `${decodeSegment(c)} · ${decodeSegment(d)}` };
+}
+
+export default async function ConversationPage({ params }: Props) {
+  const { d, c } = await params;
+  const dataset = findDataset(decodeSegment(d));
+  const conversation = decodeSegment(c);
+  if (dataset.state !== 'ready') return <NotReady dataset={dataset} />;
+  // The browser asks for these as soon as it reads the page, long before the scripts that want them have run.
+  for (const url of [
+    api.conversation(dataset.id, conversation),
+    api.questionsOf(dataset.id, conversation),
+    api.questionHeads(dataset.id),
+  ]) {
+    preload(url, { as: 'fetch', crossOrigin: 'anonymous' });
+  }
+  return <Workspace dataset={dataset} conversation={conversation} />;
+}
+
+function findDataset(id: string): Dataset {
+  try {
+    return library().dataset(id);
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) notFound();
+    throw error;
+  }
+}
+
+function NotReady({ dataset }: { dataset: Dataset }) {
+  return (
+    <>
+      <TopBar crumbs={[{ label: dataset.name, href: datasetHref(dataset.id) }, { label: 'Conversation' }]} />
+      <main id="main" className="flex flex-1 flex-col justify-center p-6">
+        {dataset.error === undefined ? (
+          <EmptyState
+            title={
+              dataset.state === 'indexing' ? 'This dataset is still being read' : 'The file of this dataset has gone'
+            }
+            actions={
+              <a href={datasetHref(dataset.id)} className="underline">
+                Open its overview
+              </a>
+            }
+          >
+            {dataset.state === 'indexing'
+              ? 'Its conversations can be opened as soon as that is done.'
+              : 'Put it back where it was, then open the overview again.'}
+          </EmptyState>
+        ) : (
+          <ProblemView problem={dataset.error} />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Conversation, Dataset, Question } from '@/lib/model/index.ts';
+import { dateWords } from '@/lib/timeline/index.ts';
+import { workspaceHref } from '@/lib/url/index.ts';
+import { TypeWords } from '../questions/question-row.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { StaticChip } from '../ui/chip.tsx';
+import { copyLink } from '../ui/copy-link.ts';
+import { FieldTable } from '../ui/field-table.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { QuestionFindings } from './question-findings.tsx';
+
+export interface InspectorProps {
+  dataset: Dataset;
+  conversation: Conversation;
+  question: Question;
+  /** The label in force for the question's category or type. */
+  typeLabel: string;
+  labels: string | null;
+  turn: string | null;
+  session: string | null;
+  onGo: (place: { turn: string | null; session: string | null }) => void;
+}
+
+/** The right pane: everything the benchmark says about one question. */
+export function Inspector(props: InspectorProps) {
+  const { dataset, conversation, question, typeLabel, labels, turn, session, onGo } = props;
+  const href = workspaceHref(dataset.id, question.conversation, { question: question.id, labels });
+  return (
+    <div className="px-4 pt-3 pb-8">
+      <div className="flex flex-wrap items-center gap-2">
+        <a
+          href={href}
+          className="min-w-0 truncate rounded-sm font-mono text-xs text-ink-3 hover:text-ink hover:underline"
+        >
+          {question.id}
+        </a>
+        <IconButton size="sm" label="Copy link to this question" onClick={() => void copyLink(href, question.id)}>
+          <Link2 aria-hidden className="size-3.5" />
+        </IconButton>
+        <StaticChip>
+          <TypeWords
+            question={{ ...(question.category === undefined ? {} : { category: question.category }), typeLabel }}
+          />
+        </StaticChip>
+        {question.abstention ? <Tag>abstention</Tag> : null}
+        <span className="ml-auto flex gap-1 max-[1100px]:hidden">
+          <Kbd>j</Kbd>
+          <Kbd>k</Kbd>
+        </span>
+      </div>
+      <h2 className="mt-2 text-[16px] leading-[1.4] font-[550] [overflow-wrap:anywhere]" dir="auto">
+        {question.text === '' ? <span className="text-ink-3">No question text in the file</span> : question.text}
+      </h2>
+      {question.date === undefined ? null : (
+        <p className="mt-0.5 text-xs text-ink-3" title={`in the file: ${question.date.raw}`}>
+          asked {dateWords(question.date)}
+        </p>
+      )}
+      <Answers question={question} />
+      <EvidenceList question={question} conversation={conversation} turn={turn} session={session} onGo={onGo} />
+      {dataset.counts.findings > 0 ? <QuestionFindings dataset={dataset.id} question={question.id} /> : null}
+      {question.other === undefined || Object.keys(question.other).length === 0 ? null : (
+        <Section title="Other fields">
+          <FieldTable fields={question.other} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-5">
+      <h3 className="label-caps mb-1.5">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Answers({ question }: { question: Question }) {
+  const { answer, answerRaw, adversarialAnswer, abstention } = question;
+  const kind = answerRaw === null || typeof answerRaw === 'string' ? null : typeof answerRaw;
+  return (
+    <>
+      <Section title="Gold answer">
+        {answer === null ? (
+          <p className="text-sm text-ink-2">
+            No gold answer in the file{abstention ? ': the right answer is that the conversation does not tell.' : '.'}
+          </p>
+        ) : (
+          <p
+            dir="auto"
+            className={`whitespace-pre-wrap [overflow-wrap:anywhere] ${answer.length > 140 ? 'text-base leading-[1.5]' : 'text-lg font-semibold tracking-tight'}`}
+          >
+            {answer}
+          </p>
+        )}
+        {kind === null || answer === null ? null : (
+          <p className="mt-0.5 text-xs text-ink-3">{kind === 'number' ? 'a number' : `of type ${kind}`} in the file</p>
+        )}
+      </Section>
+      {adversarialAnswer === undefined ? null : (
+        <Section title="Adversarial answer">
+          <p dir="auto" className="text-base whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+            {adversarialAnswer}
+          </p>
+          <p className="mt-0.5 text-xs text-ink-3">What a misled system would say. It is not right.</p>
+        </Section>
+      )}
+    </>
+  );
+}

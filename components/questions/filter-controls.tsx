@@ -1,0 +1,136 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, Ref } from 'react';
+import type { EvidenceFilter, Facet, QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { SearchInput } from '../ui/input.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Menu, MenuCheck } from '../ui/menu.tsx';
+
+export interface FilterControlsProps {
+  filter: QuestionFilter;
+  facets: QuestionFacets;
+  /** What stands in the search field; may be ahead of `filter.q`. */
+  query: string;
+  onQuery: (query: string) => void;
+  onFilter: (change: Partial<QuestionFilter>) => void;
+  searchRef: Ref<HTMLInputElement>;
+}
+
+/** Search field, category or type chips, and menus for evidence and abstention. */
+export function FilterControls({ filter, facets, query, onQuery, onFilter, searchRef }: FilterControlsProps) {
+  const categories = withChosen(facets.category, filter.category);
+  const types = withChosen(facets.type, filter.type);
+  return (
+    <div className="grid gap-2">
+      <SearchInput label="Search questions" value={query} onValue={onQuery} ref={searchRef} hint={<Kbd>f</Kbd>} />
+      {categories.length > 0 ? (
+        <ChipGroup
+          label="Category"
+          facets={categories}
+          chosen={filter.category}
+          onChange={(category) => onFilter({ category })}
+          numbered
+        />
+      ) : null}
+      {types.length > 1 || filter.type.length > 0 ? (
+        <ChipGroup label="Question type" facets={types} chosen={filter.type} onChange={(type) => onFilter({ type })} />
+      ) : null}
+      <div className="flex flex-wrap gap-1.5">
+        <EvidenceMenu filter={filter} facets={facets} onFilter={onFilter} />
+        {facets.abstention.length > 1 || filter.abstention !== null ? (
+          <AbstentionMenu filter={filter} facets={facets} onFilter={onFilter} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const toggled = <T extends string>(list: T[], value: T): T[] =>
+  list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
+
+/** A chosen value stays visible even when the other filters leave nothing of it. */
+function withChosen(facets: Facet[], chosen: string[]): Facet[] {
+  const missing = chosen.filter((key) => !facets.some((facet) => facet.key === key));
+  return [...facets, ...missing.map((key) => ({ key, label: key, count: 0 }))];
+}
+
+interface ChipGroupProps {
+  label: string;
+  facets: Facet[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+  /** Keys are the benchmark's own numbers: shown before the label. */
+  numbered?: boolean;
+}
+
+function ChipGroup({ label, facets, chosen, onChange, numbered = false }: ChipGroupProps) {
+  return (
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-1.5">
+      {facets.map((facet) => (
+        <Chip
+          key={facet.key}
+          pressed={chosen.includes(facet.key)}
+          count={facet.count}
+          onClick={() => onChange(toggled(chosen, facet.key))}
+        >
+          {numbered ? <b className="num font-semibold">{facet.key}</b> : null}
+          {numbered && facet.label === facet.key ? null : <span className="truncate">{facet.label}</span>}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+type MenuProps = Pick<FilterControlsProps, 'filter' | 'facets' | 'onFilter'>;
+
+function EvidenceMenu({ filter, facets, onFilter }: MenuProps) {
+  return (
+    <Menu trigger={<MenuButton label="Evidence" active={filter.evidence.length > 0} />}>
+      {facets.evidence.map((facet) => {
+        const key = facet.key as EvidenceFilter;
+        return (
+          <MenuCheck
+            key={key}
+            checked={filter.evidence.includes(key)}
+            count={facet.count}
+            onChange={() => onFilter({ evidence: toggled(filter.evidence, key) })}
+          >
+            {facet.label}
+          </MenuCheck>
+        );
+      })}
+    </Menu>
+  );
+}
+
+function AbstentionMenu({ filter, facets, onFilter }: MenuProps) {
+  return (
+    <Menu trigger={<MenuButton label="Abstention" active={filter.abstention !== null} />}>
+      {facets.abstention.map((facet) => {
+        const value = facet.key === 'true';
+        return (
+          <MenuCheck
+            key={facet.key}
+            checked={filter.abstention === value}
+            count={facet.count}
+            onChange={(checked) => onFilter({ abstention: checked ? value : null })}
+          >
+            {facet.label}
+          </MenuCheck>
+        );
+      })}
+    </Menu>
+  );
+}
+
+function MenuButton({ label, active, ...props }: ComponentProps<'button'> & { label: string; active: boolean }) {
+  return (
+    <Button size="sm" className={active ? 'border-ink text-ink' : ''} {...props}>
+      {label}
+      <ChevronDown aria-hidden className="size-3.5" />
+    </Button>
+  );
+}

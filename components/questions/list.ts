@@ -1,0 +1,42 @@
+/**
+ * The workspace's list of questions: which ones it holds, their filters, and the rows. Imports lib/search and lib/url.
+ * This file decides which questions the list holds.
+ */
+import { typeLabel } from '@/lib/formats/labels.ts';
+import type { Dataset, QuestionHead } from '@/lib/model/index.ts';
+import type { QuestionSelection } from '@/lib/search/index.ts';
+import type { WorkspaceView } from '@/lib/url/index.ts';
+
+export type Scope = 'conversation' | 'dataset';
+
+/** The open conversation's questions where there are many to one conversation, else all; a conversation filter means all. */
+export function scopeOf(dataset: Dataset, view: WorkspaceView): Scope {
+  if (view.filter.conversation.length > 0) return 'dataset';
+  return view.scope ?? (dataset.counts.questions > dataset.counts.conversations ? 'conversation' : 'dataset');
+}
+
+/** Question heads with the labels of a scheme; the same array when the scheme is the dataset's own first one. */
+export function withLabels(heads: QuestionHead[], dataset: Dataset, scheme: string | null): QuestionHead[] {
+  if (scheme === null || dataset.labelSchemes === undefined) return heads;
+  return heads.map((head) => ({ ...head, typeLabel: typeLabel(head.typeKey, scheme, dataset.labelSchemes) }));
+}
+
+/** The questions a list is made from, before filters. */
+export function headsInScope(heads: QuestionHead[], scope: Scope, conversation: string): QuestionHead[] {
+  return scope === 'dataset' ? heads : heads.filter((head) => head.conversation === conversation);
+}
+
+/** The question `step` rows further on; from a question that the list does not hold, its first or last. */
+export function neighbour(selection: QuestionSelection, id: string | null, step: 1 | -1): QuestionHead | null {
+  const { matches } = selection;
+  const at = matches.findIndex((match) => match.question.id === id);
+  if (at < 0) return (step === 1 ? matches[0] : matches.at(-1))?.question ?? null;
+  return matches[at + step]?.question ?? null;
+}
+
+/** `◆ 2 turns` · `◆ 3 sessions` · null without evidence. */
+export function evidenceWords({ evidence }: QuestionHead): string | null {
+  if (evidence.turns > 0) return evidence.turns === 1 ? '1 turn' : `${evidence.turns} turns`;
+  if (evidence.sessions > 0) return evidence.sessions === 1 ? '1 session' : `${evidence.sessions} sessions`;
+  return null;
+}

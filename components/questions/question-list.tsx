@@ -1,0 +1,63 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import type { QuestionHead } from '@/lib/model/index.ts';
+import type { QuestionMatch } from '@/lib/search/index.ts';
+import { Box } from '../ui/box.tsx';
+import { QuestionRow } from './question-row.tsx';
+
+export interface QuestionListProps {
+  matches: QuestionMatch[];
+  selected: string | null;
+  hrefOf: (question: QuestionHead) => string;
+  onSelect: (question: QuestionHead) => void;
+}
+
+/** The questions as virtual rows. The selected one is scrolled into view only when it is not there. */
+export function QuestionList({ matches, selected, hrefOf, onSelect }: QuestionListProps) {
+  const list = useRef<VListHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const at = matches.findIndex((match) => match.question.id === selected);
+
+  useEffect(() => {
+    if (at >= 0) list.current?.scrollToIndex(at, { align: 'nearest' });
+  }, [at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const row = document.activeElement?.closest('[role="row"]');
+    if (step === undefined || !row) return;
+    const next = Number(row.getAttribute('aria-rowindex')) - 1 + step;
+    if (next < 0 || next >= matches.length) return;
+    event.preventDefault();
+    list.current?.scrollToIndex(next, { align: 'nearest' });
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 1}"] a`)?.focus());
+  };
+
+  return (
+    <Box
+      ref={box}
+      role="grid"
+      aria-label="Questions"
+      aria-rowcount={matches.length}
+      className="min-h-0 flex-1"
+      onKeyDown={onKeyDown}
+    >
+      <VList ref={list} data={matches} bufferSize={400} keepMounted={at >= 0 ? [at] : []} role="rowgroup">
+        {({ question, marks }, index) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            marks={marks}
+            place={index + 1}
+            href={hrefOf(question)}
+            selected={index === at}
+            tabbable={index === (at < 0 ? 0 : at)}
+            onSelect={onSelect}
+          />
+        )}
+      </VList>
+    </Box>
+  );
+}

@@ -1,0 +1,182 @@
+'use client';
+
+import { ArrowDownUp } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import {
+  NO_FILTER,
+  QUESTION_SORTS,
+  type QuestionFilter,
+  type QuestionHead,
+  type QuestionSort,
+} from '@/lib/model/index.ts';
+import type { QuestionSelection } from '@/lib/search/index.ts';
+import { isFiltered } from '@/lib/url/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../ui/menu.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterControls } from './filter-controls.tsx';
+import type { Scope } from './list.ts';
+import { QuestionList } from './question-list.tsx';
+
+export interface QuestionPaneProps {
+  selection: QuestionSelection;
+  /** Questions before filters, in this scope. */
+  total: number;
+  filter: QuestionFilter;
+  selected: string | null;
+  /** The switch between the conversation's and all questions; absent where it makes no difference. */
+  scope?: { value: Scope; conversation: number; dataset: number; onChange: (scope: Scope) => void };
+  /** A question is open that the filters leave out. */
+  excluded: boolean;
+  hrefOf: (question: QuestionHead) => string;
+  onSelect: (question: QuestionHead) => void;
+  /** `typing` changes replace the view instead of adding one. */
+  onFilter: (change: Partial<QuestionFilter>, how: 'typing' | 'choice') => void;
+  searchRef: Ref<HTMLInputElement>;
+}
+
+const SORT_WORDS: Record<QuestionSort, string> = {
+  file: 'file order',
+  question: 'question text',
+  type: 'type',
+  evidence: 'amount of evidence',
+  conversation: 'conversation',
+  date: 'date',
+  answer: 'gold answer',
+};
+
+/** The left pane: search, filters, count, order and the list. */
+export function QuestionPane(props: QuestionPaneProps) {
+  const { selection, total, filter, selected, scope, excluded, hrefOf, onSelect, onFilter, searchRef } = props;
+  const [query, setQuery] = useQuery(filter.q, (q) => onFilter({ q }, 'typing'));
+  const choose = (change: Partial<QuestionFilter>) => onFilter(change, 'choice');
+  const clear = () => choose({ ...NO_FILTER, sort: filter.sort, descending: filter.descending });
+  const shown = selection.matches.length;
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-panel">
+      <div className="grid gap-2 border-b border-line px-3 pt-2.5 pb-1.5">
+        <FilterControls
+          filter={filter}
+          facets={selection.facets}
+          query={query}
+          onQuery={setQuery}
+          onFilter={choose}
+          searchRef={searchRef}
+        />
+        <ActiveFilters filter={filter} facets={selection.facets} onFilter={choose} onClear={clear} />
+        {scope === undefined ? null : <ScopeSwitch {...scope} />}
+        <div className="flex items-center gap-2 text-xs text-ink-3">
+          <span className="num flex-1 truncate" role="status">
+            {shown === total ? '' : `${formatCount(shown)} of `}
+            {formatCount(total)} {total === 1 ? 'question' : 'questions'}
+          </span>
+          <SortMenu filter={filter} onFilter={choose} />
+        </div>
+      </div>
+      {excluded ? (
+        <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
+          <span className="flex-1">The open question is not in this list.</span>
+          {isFiltered(filter) ? (
+            <Button size="sm" onClick={clear}>
+              Clear filters
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      {shown > 0 ? (
+        <QuestionList matches={selection.matches} selected={selected} hrefOf={hrefOf} onSelect={onSelect} />
+      ) : (
+        <NoQuestions total={total} onClear={clear} />
+      )}
+    </div>
+  );
+}
+
+function NoQuestions({ total, onClear }: { total: number; onClear: () => void }) {
+  if (total === 0) {
+    return (
+      <EmptyState title="No questions">This conversation comes without questions. It can still be read.</EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No question is left" actions={<Button onClick={onClear}>Clear filters</Button>}>
+      None of the {formatCount(total)} questions matches every filter.
+    </EmptyState>
+  );
+}
+
+/** Text of the search field: ahead of the address while typing, and following it on Back and on links. */
+function useQuery(addressed: string, write: (q: string) => void): [string, (q: string) => void] {
+  const [query, setQuery] = useState(addressed);
+  const [seen, setSeen] = useState(addressed);
+  const written = useRef(addressed);
+  if (addressed !== seen) {
+    setSeen(addressed);
+    if (addressed !== written.current) setQuery(addressed);
+  }
+  const change = (q: string) => {
+    written.current = q;
+    setQuery(q);
+    write(q);
+  };
+  return [query, change];
+}
+
+function ScopeSwitch({ value, conversation, dataset, onChange }: NonNullable<QuestionPaneProps['scope']>) {
+  const options: { scope: Scope; words: string; count: number }[] = [
+    { scope: 'conversation', words: 'This conversation', count: conversation },
+    { scope: 'dataset', words: 'Whole dataset', count: dataset },
+  ];
+  return (
+    <fieldset aria-label="Questions of" className="min-w-0 grid grid-cols-2 rounded-md bg-sunken p-0.5 text-xs">
+      {options.map((option) => (
+        <button
+          key={option.scope}
+          type="button"
+          aria-pressed={value === option.scope}
+          onClick={() => onChange(option.scope)}
+          className={
+            value === option.scope
+              ? 'rounded-sm border border-line-strong bg-panel px-2 leading-[22px] font-medium text-ink'
+              : 'rounded-sm border border-transparent px-2 leading-[22px] text-ink-2 hover:text-ink'
+          }
+        >
+          {option.words} <span className="num text-ink-3">{formatCount(option.count)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function SortMenu({
+  filter,
+  onFilter,
+}: {
+  filter: QuestionFilter;
+  onFilter: (change: Partial<QuestionFilter>) => void;
+}) {
+  const options = QUESTION_SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }));
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={`Sort: ${SORT_WORDS[filter.sort]}`}>
+          <ArrowDownUp aria-hidden className="size-3.5" />
+          {SORT_WORDS[filter.sort]}
+        </Button>
+      }
+    >
+      <MenuRadios
+        value={filter.sort}
+        onValue={(value) => onFilter({ sort: QUESTION_SORTS.find((sort) => sort === value) ?? 'file' })}
+        options={options}
+      />
+      <MenuSeparator />
+      <MenuCheck checked={filter.descending} onChange={(descending) => onFilter({ descending })}>
+        Descending
+      </MenuCheck>
+    </Menu>
+  );
+}

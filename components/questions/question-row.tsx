@@ -1,0 +1,98 @@
+import { type MouseEvent, memo } from 'react';
+import type { QuestionHead } from '@/lib/model/index.ts';
+import type { MatchRanges } from '@/lib/search/index.ts';
+import { Box } from '../ui/box.tsx';
+import { cn } from '../ui/cn.ts';
+import { Tag } from '../ui/tag.tsx';
+import { evidenceWords } from './list.ts';
+import { Marked } from './marked.tsx';
+
+export interface QuestionRowProps {
+  question: QuestionHead;
+  marks: MatchRanges;
+  /** 1-based place in the list. */
+  place: number;
+  href: string;
+  selected: boolean;
+  /** The row that Tab reaches. */
+  tabbable: boolean;
+  onSelect: (question: QuestionHead) => void;
+}
+
+/** A plain left click; anything else is the browser's business. */
+export const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { question, marks, place, href, selected, tabbable, onSelect } = props;
+  return (
+    <Box
+      role="row"
+      aria-rowindex={place}
+      aria-selected={selected}
+      data-question-id={question.id}
+      className={cn(
+        'relative border-b border-line',
+        selected
+          ? 'bg-hover before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-ink'
+          : 'hover:bg-sunken',
+      )}
+    >
+      <Box role="gridcell">
+        <a
+          href={href}
+          tabIndex={tabbable ? 0 : -1}
+          aria-current={selected ? 'true' : undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onSelect(question);
+          }}
+          className="block py-2 pr-3 pl-3.5 focus-visible:-outline-offset-2"
+        >
+          <span className="line-clamp-2 text-[13.5px] leading-[19px] break-words" dir="auto">
+            {question.text === '' ? (
+              <i className="text-ink-3">no question text</i>
+            ) : (
+              <Marked text={question.text} ranges={marks} />
+            )}
+          </span>
+          <Meta question={question} />
+        </a>
+      </Box>
+    </Box>
+  );
+});
+
+function Meta({ question }: { question: QuestionHead }) {
+  const evidence = evidenceWords(question);
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-3">
+      <span className="max-w-full truncate font-mono text-[11px]">{question.id}</span>
+      <TypeWords question={question} />
+      {evidence === null ? (
+        <span>no evidence</span>
+      ) : (
+        <span className="whitespace-nowrap">
+          ◆ {evidence}
+          {question.evidence.image ? ', image' : ''}
+        </span>
+      )}
+      {question.abstention ? <Tag>abstention</Tag> : null}
+      {question.evidence.repaired > 0 ? <Tag tone="review">repaired ref</Tag> : null}
+      {question.evidence.dangling > 0 ? <Tag tone="no">dangling ref</Tag> : null}
+    </span>
+  );
+}
+
+/** The category's number with its label, or the type. */
+export function TypeWords({ question }: { question: Pick<QuestionHead, 'category' | 'typeLabel'> }) {
+  return (
+    <span className="whitespace-nowrap">
+      {question.category === undefined ? null : (
+        <b className="num mr-1 font-semibold text-ink-2">{question.category}</b>
+      )}
+      {question.typeLabel}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Question } from '@/lib/model/index.ts';
+
+/** What every part of the timeline may need to know and do. */
+export interface TimelineContext {
+  dataset: string;
+  conversation: string;
+  /** The selected question, which links to turns keep. */
+  question: string | null;
+  labels: string | null;
+  goToTurn: (turn: string) => void;
+  goToSession: (session: string) => void;
+  selectQuestion: (question: Question) => void;
+  openSession: (session: string) => void;
+}
+
+const Context = createContext<TimelineContext | null>(null);
+
+export const TimelineProvider = Context.Provider;
+
+export function useTimeline(): TimelineContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useTimeline outside of a timeline');
+  return context;
+}

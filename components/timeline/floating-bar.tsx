@@ -1,0 +1,27 @@
+'use client';
+
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Box } from '../ui/box.tsx';
+import { IconButton } from '../ui/button.tsx';
+
+/** A small bar over the timeline's upper edge: find, go to turn. Esc closes it. */
+export function FloatingBar({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Box
+      role="search"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+      className="absolute top-2 right-3 left-3 z-20 ml-auto flex max-w-md items-center gap-2 rounded-lg border border-line-strong bg-panel p-1.5 shadow-float"
+    >
+      {children}
+      <IconButton label="Close" onClick={onClose}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * Bringing a row to where the eye expects it, exactly. Rows are measured only when they are drawn, so the first jump is a guess;
+ * the row's real place is then checked on every frame until it rests, and again whenever sizes change before the reader scrolls.
+ */
+
+/** What landing needs of the virtual list. */
+export interface Scroller {
+  scrollToIndex(index: number, options: { align: 'center' | 'start' }): void;
+}
+
+export interface Target {
+  row: number;
+  /** A turn is centred; a session's header goes to the top. */
+  align: 'center' | 'start';
+  /** Move the focus there and pulse, as after a choice; not when only restoring a position. */
+  announce: boolean;
+}
+
+/** Frames a row has to rest before it counts as landed, and how long to try at most. */
+const REST = 4;
+const TRIES = 90;
+
+/** Room kept between a tall row and the header above it, in CSS pixels. */
+const GAP = 8;
+
+/**
+ * How far to scroll so that the item stands where it should: centred; at the start (below the cover) when it is a header or too
+ * high to be centred. Pixels; the cover is what floats over the viewport's upper edge.
+ */
+export function distance(
+  viewport: { top: number; height: number },
+  item: { top: number; height: number },
+  cover: number,
+  align: Target['align'],
+): number {
+  if (align === 'start') return item.top - viewport.top;
+  if (item.height > viewport.height - 2 * (cover + GAP)) return item.top - (viewport.top + cover + GAP);
+  return item.top + item.height / 2 - (viewport.top + viewport.height / 2);
+}
+
+export class Lander {
+  readonly #viewport: HTMLElement;
+  readonly #scroller: Scroller;
+  readonly #cover: number;
+  #target: Target | null = null;
+  #frame = 0;
+
+  constructor(viewport: HTMLElement, scroller: Scroller, cover: number) {
+    this.#viewport = viewport;
+    this.#scroller = scroller;
+    this.#cover = cover;
+  }
+
+  land(target: Target): void {
+    this.#target = target;
+    this.#scroller.scrollToIndex(target.row, { align: target.align });
+    this.#follow(target.announce);
+  }
+
+  /** Sizes changed: stay with the row unless the reader has scrolled away. */
+  settle(): void {
+    if (this.#target && this.#frame === 0) this.#follow(false);
+  }
+
+  /** The reader scrolls: let go. */
+  release(): void {
+    this.#target = null;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  #follow(announce: boolean): void {
+    cancelAnimationFrame(this.#frame);
+    let rest = 0;
+    let tries = 0;
+    let silent = !announce;
+    const step = () => {
+      const target = this.#target;
+      this.#frame = 0;
+      if (!target) return;
+      const element = this.#element(target.row);
+      if (element === null) {
+        this.#scroller.scrollToIndex(target.row, { align: target.align });
+        rest = 0;
+      } else {
+        rest = this.#correct(element, target) ? 0 : rest + 1;
+        if (!silent && rest > 0 && element.checkVisibility({ visibilityProperty: true })) {
+          silent = true;
+          element.focus({ preventScroll: true });
+          pulse(element);
+        }
+      }
+      tries += 1;
+      if (rest < REST && tries < TRIES) this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  #element(row: number): HTMLElement | null {
+    return this.#viewport.querySelector<HTMLElement>(`[data-row="${row}"]`);
+  }
+
+  /** Whether it moved. At the ends of the list there is nothing left to scroll. */
+  #correct(element: HTMLElement, target: Target): boolean {
+    const view = this.#viewport.getBoundingClientRect();
+    const item = element.getBoundingClientRect();
+    const by = distance(view, item, this.#cover, target.align);
+    if (Math.abs(by) < 1) return false;
+    const before = this.#viewport.scrollTop;
+    this.#viewport.scrollTop = before + by;
+    return Math.abs(this.#viewport.scrollTop - before) >= 0.5;
+  }
+}
+
+/** One short ring around the message; none for those who want less motion. */
+function pulse(element: HTMLElement): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const ring = (width: number, colour: string) => `0 0 0 ${width}px ${colour}`;
+  const amber = 'var(--evidence-line)';
+  (element.querySelector('[data-message]') ?? element).animate(
+    { boxShadow: [ring(0, amber), ring(5, amber), ring(10, 'transparent')] },
+    { duration: 800, easing: 'ease-out' },
+  );
+}

@@ -1,0 +1,38 @@
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+
+const PLUGINS = [remarkGfm];
+
+/** Links leave for a new tab and tell nothing about where they come from; anything but http(s) stays text. Images never load. */
+const COMPONENTS: Components = {
+  a: ({ href, children }) =>
+    href !== undefined && /^https?:/i.test(href) ? (
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer nofollow"
+        className="underline decoration-control underline-offset-2"
+      >
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  img: ({ alt, src }) => <span className="text-ink-3">▣ {alt || (typeof src === 'string' ? src : 'image')}</span>,
+  table: ({ children }) => (
+    <div className="my-2 overflow-x-auto">
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+/** Markdown as React elements. Raw HTML in it is shown as text. */
+export function MarkdownText({ text }: { text: string }) {
+  return (
+    <div className="markdown">
+      <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}

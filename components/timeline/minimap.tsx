@@ -1,0 +1,92 @@
+'use client';
+
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type EvidenceMarks, minimapScale, placeOf, rowAt, type Timeline } from '@/lib/timeline/index.ts';
+import type { PositionStore } from './position.ts';
+
+export interface MinimapProps {
+  timeline: Timeline;
+  marks: EvidenceMarks;
+  /** Rows with find hits. */
+  hits: number[];
+  position: PositionStore;
+  onGo: (row: number) => void;
+}
+
+const percent = (place: number) => `${(place * 100).toFixed(3)}%`;
+
+/** The whole conversation as a strip: sessions, evidence, find hits and what is in view. Click or drag to go there. */
+export function Minimap({ timeline, marks, hits, position, onGo }: MinimapProps) {
+  const edges = useMemo(() => minimapScale(timeline), [timeline]);
+  const view = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const draw = ({ top, bottom }: { top: number; bottom: number }) => {
+      if (!view.current) return;
+      const from = placeOf(edges, top);
+      view.current.style.top = percent(from);
+      view.current.style.height = `max(10px, ${percent(placeOf(edges, bottom) - from)})`;
+    };
+    draw(position.getState());
+    return position.subscribe(draw);
+  }, [edges, position]);
+
+  const go = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    onGo(rowAt(edges, Math.min(1, Math.max(0, (event.clientY - box.top) / box.height))));
+  };
+
+  const bands = timeline.sessions.map((session, index) => {
+    const from = edges[timeline.starts[index] ?? 0] ?? 0;
+    const to = edges[timeline.starts[index + 1] ?? timeline.rows.length] ?? 1;
+    return { id: session.id, from, height: to - from, evidence: marks.sessions.has(session.id) };
+  });
+  const crowded = bands.length > 120;
+
+  return (
+    <div
+      aria-hidden
+      className="relative w-10 shrink-0 cursor-pointer touch-none border-l border-line bg-sunken py-1 select-none"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) go(event);
+      }}
+    >
+      <div className="relative h-full">
+        {bands.map((band) => (
+          <i
+            key={band.id}
+            style={{
+              top: percent(band.from),
+              height: crowded ? percent(band.height) : `calc(${percent(band.height)} - 2px)`,
+            }}
+            className={`absolute inset-x-2 min-h-px rounded-[2px] ${band.evidence ? 'bg-evidence-bg shadow-[inset_2px_0_0_var(--evidence-line)]' : crowded ? 'border-t border-line-strong' : 'bg-line'}`}
+          />
+        ))}
+        {hits.map((row) => (
+          <i
+            key={row}
+            style={{ top: percent(placeOf(edges, row + 0.5)) }}
+            className="absolute right-2 left-[22px] h-[2px] bg-focus"
+          />
+        ))}
+        {marks.stops.map((stop) => (
+          <i
+            key={stop.row}
+            style={{
+              top: `min(${percent(placeOf(edges, stop.row + (stop.kind === 'turn' ? 0.5 : 0)))}, calc(100% - 4px))`,
+            }}
+            className="absolute inset-x-1.5 h-1 -translate-y-px rounded-[2px] bg-evidence-line"
+          />
+        ))}
+        <div
+          ref={view}
+          className="absolute inset-x-0.5 rounded-[5px] border-[1.5px] border-ink-3 bg-[color-mix(in_srgb,var(--ink)_6%,transparent)]"
+        />
+      </div>
+    </div>
+  );
+}

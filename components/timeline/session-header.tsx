@@ -1,0 +1,48 @@
+import { Info } from 'lucide-react';
+import { memo } from 'react';
+import type { SessionRow } from '@/lib/timeline/index.ts';
+import { dateWords } from '@/lib/timeline/index.ts';
+import { plural } from '../datasets/numbers.ts';
+import { IconButton } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { Tag } from '../ui/tag.tsx';
+
+export interface SessionHeaderProps {
+  row: SessionRow;
+  sessions: number;
+  /** The whole session is evidence. */
+  evidence: boolean;
+  /** How many of its turns are. */
+  evidenceTurns: number;
+  /** Opens what else the file says of the session. */
+  onOpen: ((session: string) => void) | undefined;
+  /** Drawn a second time, for the eye only: the keyboard finds the original. */
+  copy?: boolean;
+}
+
+/** What a session is, when it was and how long after the last. Also drawn over the list while the session is passed through. */
+export const SessionHeader = memo(function SessionHeader(props: SessionHeaderProps) {
+  const { row, sessions, evidence, evidenceTurns, onOpen, copy = false } = props;
+  const { session } = row;
+  const marked = evidence || evidenceTurns > 0;
+  const turns = session.turns.length;
+  const place = sessions > 1 ? `${row.position + 1} of ${sessions}` : null;
+  const about = [place, row.gap, turns === 0 ? 'no turns' : plural(turns, 'turn')].filter((words) => words !== null);
+  return (
+    <div className="mx-auto flex min-h-11 max-w-[780px] flex-wrap items-center gap-x-2.5 py-1.5 text-sm">
+      <b className={cn('font-semibold whitespace-nowrap', marked && 'text-evidence')}>{row.name}</b>
+      <span className="text-ink-2" title={session.date.raw === '' ? undefined : `in the file: ${session.date.raw}`}>
+        {session.date.raw === '' ? 'no date' : dateWords(session.date)}
+      </span>
+      {evidence ? <Tag tone="evidence">◆ evidence session</Tag> : null}
+      {evidenceTurns > 0 ? <Tag tone="evidence">◆ {plural(evidenceTurns, 'turn')}</Tag> : null}
+      <span aria-hidden className="h-px min-w-4 flex-1 bg-line @max-xl:hidden" />
+      <span className="num text-xs text-ink-3">{about.join(' · ')}</span>
+      {onOpen === undefined ? null : (
+        <IconButton size="sm" label={`About ${row.name}`} tabIndex={copy ? -1 : 0} onClick={() => onOpen(session.id)}>
+          <Info aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,243 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Conversation, Question } from '@/lib/model/index.ts';
+import {
+  buildTimeline,
+  evidenceMarks,
+  inDateOrder,
+  questionsByTurn,
+  type Stop,
+  stopIndex,
+} from '@/lib/timeline/index.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { TimelineProvider } from './context.ts';
+import { FindBar } from './find-bar.tsx';
+import { useFindMarks } from './find-marks.ts';
+import { GoToTurn } from './goto-turn.tsx';
+import { Minimap } from './minimap.tsx';
+import { createPosition } from './position.ts';
+import { TimelineBar } from './timeline-bar.tsx';
+import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
+import { useFind } from './use-find.ts';
+
+const SessionSheet = dynamic(() => import('./session-sheet.tsx').then((module) => module.SessionSheet), { ssr: false });
+
+/** Where the reader stood, in the words of the address bar's history entry. */
+export interface ReadingPlace {
+  row: number;
+  offset: number;
+}
+
+export interface TimelinePaneProps {
+  dataset: string;
+  conversation: Conversation;
+  /** Questions of this conversation, with evidence. */
+  questions: Question[];
+  question: Question | null;
+  turn: string | null;
+  session: string | null;
+  order: 'file' | 'date';
+  labels: string | null;
+  /** Narrow screens have no room for the strip. */
+  minimap: boolean;
+  /** Go to a turn or session and say so in the address; `step` moves along evidence, which Back does not replay. */
+  onGo: (place: { turn: string | null; session: string | null }, how: 'choice' | 'step') => void;
+  onOrder: (order: 'file' | 'date') => void;
+  onQuestion: (question: Question) => void;
+  /** A place to return to instead of landing, after Back or reload. */
+  savedPlace: () => ReadingPlace | null;
+  onRead: (place: ReadingPlace) => void;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The centre pane: one conversation. Mount it anew for another conversation or order, since every row is measured anew. */
+export function TimelinePane(props: TimelinePaneProps) {
+  const { dataset, conversation, questions, question, turn, session, order, labels } = props;
+  const { onGo, onOrder, onQuestion, savedPlace, onRead } = props;
+  const timeline = useMemo(() => buildTimeline(conversation, order), [conversation, order]);
+  const marks = useMemo(() => evidenceMarks(timeline, question), [timeline, question]);
+  const uses = useMemo(() => questionsByTurn(questions), [questions]);
+  const sorted = useMemo(() => inDateOrder(conversation.sessions), [conversation]);
+  const [position] = useState(createPosition);
+  const [going, setGoing] = useState(false);
+  const [sheet, setSheet] = useState<string | null>(null);
+  const view = useRef<TimelineHandle>(null);
+  const find = useFind(timeline, position, (row) => view.current?.land({ row, align: 'center', announce: false }));
+  useFindMarks(view, find.open ? find.query : '');
+
+  const stop = stopIndex(marks, { turn, session });
+
+  /** Lands on what the view names: the turn, the session, or the first evidence. */
+  const land = useCallback(
+    (announce: boolean) => {
+      const first = marks.stops[0];
+      const row =
+        turn !== null
+          ? timeline.rowOfTurn.get(turn)
+          : session !== null
+            ? timeline.rowOfSession.get(session)
+            : first?.row;
+      if (row === undefined) return;
+      view.current?.land({ row, align: timeline.rows[row]?.kind === 'session' ? 'start' : 'center', announce });
+    },
+    [timeline, marks, turn, session],
+  );
+
+  const saved = useRef(savedPlace);
+  useEffect(() => {
+    saved.current = savedPlace;
+  });
+  useEffect(() => {
+    const place = saved.current();
+    if (place) view.current?.restore(place.row, place.offset);
+    else land(true);
+  }, [land]);
+
+  const step = (by: 1 | -1) => {
+    const count = marks.stops.length;
+    if (count === 0) return;
+    const next = marks.stops[stop === null ? (by === 1 ? 0 : count - 1) : (stop + by + count) % count];
+    if (next) goToStop(next);
+  };
+  const goToStop = (next: Stop) => {
+    const place = next.kind === 'turn' ? { turn: next.turn, session: null } : { turn: null, session: next.session };
+    if (place.turn === turn && place.session === session) land(true);
+    else onGo(place, 'step');
+  };
+  const goToTurn = useCallback(
+    (id: string) => {
+      if (id === turn) land(true);
+      else onGo({ turn: id, session: null }, 'choice');
+    },
+    [turn, land, onGo],
+  );
+  const goToSession = useCallback(
+    (id: string) => {
+      if (id === session && turn === null) land(true);
+      else onGo({ turn: null, session: id }, 'choice');
+    },
+    [session, turn, land, onGo],
+  );
+  const goToRow = (row: number, align: 'start' | 'center') => view.current?.land({ row, align, announce: false });
+  const sessionStep = (by: 1 | -1) => {
+    const here = timeline.rows[Math.floor(position.getState().top)]?.position ?? 0;
+    const row = timeline.starts[here + by];
+    if (row !== undefined) goToRow(row, 'start');
+  };
+
+  useKeys({
+    n: () => step(1),
+    p: () => step(-1),
+    '[': () => sessionStep(-1),
+    ']': () => sessionStep(1),
+    gg: () => goToRow(0, 'start'),
+    G: () => goToRow(timeline.rows.length - 1, 'center'),
+    t: () => setGoing(true),
+    '/': find.show,
+    Escape: () => {
+      setGoing(false);
+      find.hide();
+    },
+  });
+
+  const context = useMemo(
+    () => ({
+      dataset,
+      conversation: conversation.id,
+      question: question?.id ?? null,
+      labels,
+      goToTurn,
+      goToSession,
+      selectQuestion: onQuestion,
+      openSession: setSheet,
+    }),
+    [dataset, conversation, question, labels, goToTurn, goToSession, onQuestion],
+  );
+  const more = moreWords(conversation);
+  const present = () => timeline.rows[Math.floor(position.getState().middle)]?.session.id ?? '';
+
+  return (
+    <TimelineProvider value={context}>
+      <div className="flex h-full min-h-0 min-w-0 flex-col">
+        <TimelineBar
+          timeline={timeline}
+          marks={marks}
+          stop={stop}
+          position={position}
+          asked={question !== null}
+          more={more}
+          {...(sorted ? {} : { order: { value: order, onChange: onOrder } })}
+          onStep={step}
+          onMore={() => setSheet(present())}
+          onFind={find.show}
+          before={props.before}
+          after={props.after}
+        />
+        <div className="relative flex min-h-0 flex-1">
+          {find.open ? (
+            <FindBar
+              query={find.query}
+              hits={find.hits}
+              at={find.at}
+              onQuery={find.search}
+              onStep={find.step}
+              onClose={find.hide}
+            />
+          ) : going ? (
+            <GoToTurn timeline={timeline} onGo={goToTurn} onClose={() => setGoing(false)} />
+          ) : null}
+          <TimelineView
+            timeline={timeline}
+            marks={marks}
+            uses={uses}
+            linkedTurn={turn}
+            hasMore={more !== null && conversation.extras?.game === undefined}
+            position={position}
+            handle={view}
+            onRead={(row, offset) => onRead({ row, offset })}
+          />
+          {props.minimap ? (
+            <Minimap
+              timeline={timeline}
+              marks={marks}
+              hits={find.open ? find.rows : []}
+              position={position}
+              onGo={(row) => goToRow(row, 'center')}
+            />
+          ) : null}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {stop === null ? '' : stopWords(marks.stops[stop], stop, marks.stops.length)}
+      </p>
+      {sheet === null ? null : (
+        <SessionSheet
+          conversation={conversation}
+          session={conversation.sessions.find((candidate) => candidate.id === sheet) ?? null}
+          onSession={setSheet}
+          onTurn={(id) => {
+            setSheet(null);
+            goToTurn(id);
+          }}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </TimelineProvider>
+  );
+}
+
+function stopWords(stop: Stop | undefined, index: number, count: number): string {
+  if (!stop) return '';
+  return `Evidence ${index + 1} of ${count}, ${stop.kind === 'turn' ? `turn ${stop.turn}` : `session ${stop.session}`}`;
+}
+
+/** What the button to the rest of the file's words is called; null when there is nothing more. */
+function moreWords({ sessions, extras }: Conversation): string | null {
+  if (extras?.game) return 'Knowledge bases';
+  if (extras?.personas) return 'Personas';
+  if (sessions.some((session) => session.summary ?? session.observations ?? session.events)) return 'Summaries';
+  return extras?.other || extras?.datesWithoutSession || sessions.length > 0 ? 'Session info' : null;
+}

@@ -1,0 +1,226 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useStore } from 'zustand';
+import type { Question } from '@/lib/model/index.ts';
+import type { EvidenceMarks, Timeline } from '@/lib/timeline/index.ts';
+import { Box } from '../ui/box.tsx';
+import { useTimeline } from './context.ts';
+import { Lander, type Target } from './landing.ts';
+import type { PositionStore } from './position.ts';
+import { SessionHeader } from './session-header.tsx';
+import { TurnRow } from './turn-row.tsx';
+
+/** Height of a session header, in CSS pixels, as its own class has it. */
+const HEADER = 44;
+
+export interface TimelineHandle {
+  land(target: Target): void;
+  /** Puts a row's upper edge `offset` pixels above the viewport's. */
+  restore(row: number, offset: number): void;
+  /** The viewport, for marking text in it. */
+  viewport(): HTMLElement | null;
+}
+
+export interface TimelineViewProps {
+  timeline: Timeline;
+  marks: EvidenceMarks;
+  uses: ReadonlyMap<string, Question[]>;
+  /** The turn a link names. */
+  linkedTurn: string | null;
+  /** Sessions of which the file says more than their turns. */
+  hasMore: boolean;
+  position: PositionStore;
+  handle: RefObject<TimelineHandle | null>;
+  /** The reader scrolled by hand, and stopped at this row and offset. */
+  onRead: (row: number, offset: number) => void;
+}
+
+/** The virtual list of turns, its sticky session header, and the landing. */
+export function TimelineView(props: TimelineViewProps) {
+  const { timeline, marks, uses, linkedTurn, hasMore, position, handle, onRead } = props;
+  const viewport = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const lander = useRef<Lander | null>(null);
+  const byHand = useRef(false);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const { openSession } = useTimeline();
+  const expand = useCallback((turn: string) => setExpanded((before) => new Set(before).add(turn)), []);
+  const longIds = useMemo(() => timeline.rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8), [timeline]);
+  const keepMounted = useMemo(() => {
+    const linked = linkedTurn === null ? undefined : timeline.rowOfTurn.get(linkedTurn);
+    return linked === undefined ? marks.rows : [...new Set([...marks.rows, linked])].sort((a, b) => a - b);
+  }, [timeline, marks, linkedTurn]);
+
+  useEffect(() => {
+    if (viewport.current && list.current) lander.current = new Lander(viewport.current, list.current, HEADER);
+    return () => lander.current?.release();
+  }, []);
+
+  useImperativeHandle(handle, () => ({
+    land(target) {
+      byHand.current = false;
+      lander.current?.land(target);
+    },
+    restore(row, offset) {
+      byHand.current = false;
+      lander.current?.release();
+      const put = () => {
+        const handle = list.current;
+        if (handle) handle.scrollTo(handle.getItemOffset(row) + offset);
+      };
+      put();
+      // Rows above are measured as they come into view; three frames later their real sizes are known.
+      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(put)));
+    },
+    viewport: () => viewport.current,
+  }));
+
+  const track = useCallback(() => {
+    const virtual = list.current;
+    if (!virtual) return;
+    const at = (offset: number) => {
+      const row = virtual.findItemIndex(offset);
+      const size = virtual.getItemSize(row);
+      return row + (size === 0 ? 0 : Math.min(0.999, Math.max(0, (offset - virtual.getItemOffset(row)) / size)));
+    };
+    const from = virtual.scrollOffset;
+    const top = at(from);
+    const next = timeline.starts.find((start) => start > top);
+    const gap = next === undefined ? HEADER : virtual.getItemOffset(next) - from;
+    position.setState({
+      top,
+      bottom: at(from + virtual.viewportSize),
+      middle: Math.floor(at(from + virtual.viewportSize / 2)),
+      push: Math.min(0, gap - HEADER),
+    });
+  }, [timeline, position]);
+
+  const letGo = useCallback(() => {
+    byHand.current = true;
+    lander.current?.release();
+  }, []);
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    const keys = (event: KeyboardEvent) => {
+      if (/^(Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/.test(event.key)) letGo();
+    };
+    // A press on the scroll bar hits the scroll container itself.
+    const press = (event: PointerEvent) => {
+      if (event.target === element) letGo();
+    };
+    element.addEventListener('wheel', letGo, { passive: true });
+    element.addEventListener('touchmove', letGo, { passive: true });
+    element.addEventListener('keydown', keys);
+    element.addEventListener('pointerdown', press);
+    return () => {
+      element.removeEventListener('wheel', letGo);
+      element.removeEventListener('touchmove', letGo);
+      element.removeEventListener('keydown', keys);
+      element.removeEventListener('pointerdown', press);
+    };
+  }, [letGo]);
+
+  const rest = () => {
+    const virtual = list.current;
+    if (!virtual || !byHand.current) return;
+    const row = virtual.findItemIndex(virtual.scrollOffset);
+    onRead(row, virtual.scrollOffset - virtual.getItemOffset(row));
+  };
+
+  const more = hasMore ? openSession : undefined;
+  return (
+    <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
+      <Box
+        ref={viewport}
+        role="region"
+        aria-label="Conversation"
+        tabIndex={0}
+        className="@container absolute inset-0 overflow-y-scroll overscroll-contain pb-16 focus-visible:-outline-offset-2"
+      >
+        <Virtualizer
+          ref={list}
+          data={timeline.rows}
+          bufferSize={500}
+          keepMounted={keepMounted}
+          onScroll={track}
+          onScrollEnd={rest}
+          onResize={() => {
+            track();
+            lander.current?.settle();
+          }}
+        >
+          {(row, index) =>
+            row.kind === 'session' ? (
+              <div
+                key={row.session.id}
+                data-session-id={row.session.id}
+                data-evidence={marks.sessions.has(row.session.id) ? 'true' : undefined}
+                data-row={index}
+                tabIndex={-1}
+                className={`relative px-3 @xl:px-6 ${marks.sessions.has(row.session.id) ? 'bg-evidence-bg shadow-[inset_3px_0_0_var(--evidence-line)]' : ''}`}
+              >
+                <SessionHeader
+                  row={row}
+                  sessions={timeline.sessions.length}
+                  evidence={marks.sessions.has(row.session.id)}
+                  evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
+                  onOpen={more}
+                />
+              </div>
+            ) : (
+              <TurnRow
+                key={row.turn.id}
+                row={row}
+                index={index}
+                evidence={marks.turns.get(row.turn.id) ?? 0}
+                stops={marks.stops.length}
+                sessionEvidence={marks.sessions.has(row.session.id)}
+                linked={row.turn.id === linkedTurn}
+                longIds={longIds}
+                uses={uses.get(row.turn.id)}
+                expanded={expanded.has(row.turn.id)}
+                onExpand={expand}
+              />
+            )
+          }
+        </Virtualizer>
+      </Box>
+      <StickyHeader timeline={timeline} marks={marks} position={position} onOpen={more} />
+    </div>
+  );
+}
+
+interface StickyProps extends Pick<TimelineViewProps, 'timeline' | 'marks' | 'position'> {
+  onOpen: ((session: string) => void) | undefined;
+}
+
+/** The header of the session at the upper edge, over the list; the next one pushes it out. */
+function StickyHeader({ timeline, marks, position, onOpen }: StickyProps) {
+  const top = useStore(position, (state) => timeline.rows[Math.floor(state.top)]?.position ?? 0);
+  const push = useStore(position, (state) => state.push);
+  const row = timeline.rows[timeline.starts[top] ?? 0];
+  if (row?.kind !== 'session') return null;
+  const evidence = marks.sessions.has(row.session.id);
+  return (
+    <div
+      aria-hidden
+      style={{ transform: `translateY(${push}px)` }}
+      className={`@container absolute top-0 right-[11px] left-0 border-b border-line ${evidence ? 'bg-evidence-bg shadow-[inset_3px_0_0_var(--evidence-line)]' : 'bg-bg'}`}
+    >
+      <div className="px-3 @xl:px-6">
+        <SessionHeader
+          row={row}
+          sessions={timeline.sessions.length}
+          evidence={evidence}
+          evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
+          onOpen={onOpen}
+          copy
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { workspaceHref } from '@/lib/url/index.ts';
+import { isPlainClick } from '../questions/question-row.tsx';
+import { cn } from '../ui/cn.ts';
+import { copyLink } from '../ui/copy-link.ts';
+import { useTimeline } from './context.ts';
+
+/** The turn's own id: a link to it. A plain click also copies the link. */
+export function TurnLink({ turn, evidence }: { turn: string; evidence: boolean }) {
+  const { dataset, conversation, question, labels, goToTurn } = useTimeline();
+  const href = workspaceHref(dataset, conversation, { question, turn, labels });
+  return (
+    <a
+      href={href}
+      title={`${turn}: link to this turn, a click copies it`}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        goToTurn(turn);
+        void copyLink(href, turn);
+      }}
+      className={cn(
+        'rounded-sm font-mono text-[11px] leading-5 [overflow-wrap:anywhere] hover:underline',
+        evidence ? 'font-semibold text-evidence' : 'text-ink-3 hover:text-ink',
+      )}
+    >
+      {turn}
+      {evidence ? <span aria-hidden> ◆</span> : null}
+    </a>
+  );
+}

@@ -1,0 +1,114 @@
+import { memo } from 'react';
+import type { Question } from '@/lib/model/index.ts';
+import type { TurnRow as Row, Side } from '@/lib/timeline/index.ts';
+import { cn } from '../ui/cn.ts';
+import { Tag } from '../ui/tag.tsx';
+import { EventBody } from './event-body.tsx';
+import { ImageCard } from './image-card.tsx';
+import { Message } from './message.tsx';
+import { TurnLink } from './turn-link.tsx';
+import { UsesChip } from './uses-chip.tsx';
+
+export interface TurnRowProps {
+  row: Row;
+  /** Index among the timeline's rows. */
+  index: number;
+  /** 1-based number among the evidence stops, and how many there are; 0 when this turn is not evidence. */
+  evidence: number;
+  stops: number;
+  /** The whole session is evidence. */
+  sessionEvidence: boolean;
+  /** A link names this turn. */
+  linked: boolean;
+  /** Ids are too long for their own column. */
+  longIds: boolean;
+  uses: Question[] | undefined;
+  expanded: boolean;
+  onExpand: (turn: string) => void;
+}
+
+const BUBBLES: Record<Side, string> = {
+  near: 'border-transparent bg-speaker-a mr-auto max-w-[min(560px,calc(100%-32px))]',
+  far: 'border-line bg-speaker-b ml-auto max-w-[min(560px,calc(100%-32px))]',
+  user: 'border-transparent bg-speaker-a mr-auto max-w-[600px]',
+  assistant: 'border-transparent bg-transparent mr-auto max-w-[624px] pl-6',
+  event: 'border-dashed border-line-strong bg-transparent mx-auto max-w-[min(560px,100%)]',
+};
+
+/** One turn: who, what, and what refers to it. */
+export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
+  const { row, index, evidence, stops, sessionEvidence, linked, longIds, uses, expanded, onExpand } = props;
+  const { turn, session, side } = row;
+  const isEvidence = evidence > 0;
+  const named = row.opens || isEvidence;
+  return (
+    <div className={cn('relative px-3 @xl:px-6', row.opens ? 'pt-2.5' : 'pt-1')}>
+      {sessionEvidence ? <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-evidence-line" /> : null}
+      <article
+        data-turn-id={turn.id}
+        data-session-id={session.id}
+        data-evidence={isEvidence ? 'true' : undefined}
+        data-row={index}
+        aria-label={`${turn.speaker}, turn ${turn.id}${isEvidence ? `, evidence ${evidence} of ${stops}` : ''}`}
+        tabIndex={-1}
+        className={cn(
+          'mx-auto max-w-[780px] scroll-mt-14 rounded-lg',
+          !longIds && '@xl:grid @xl:grid-cols-[56px_minmax(0,1fr)] @xl:gap-x-3',
+        )}
+      >
+        {longIds ? null : (
+          <div className="hidden pt-2 text-right @xl:block">
+            <TurnLink turn={turn.id} evidence={isEvidence} />
+          </div>
+        )}
+        <div
+          data-message
+          className={cn(
+            'rounded-lg border px-3 pt-1.5 pb-2 leading-[1.55]',
+            BUBBLES[side],
+            linked && !isEvidence && 'border-solid border-control',
+            isEvidence &&
+              'border-solid border-evidence-line bg-evidence-bg shadow-[inset_4px_0_0_var(--evidence-line)] pl-4',
+          )}
+        >
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
+            {named ? (
+              <span className={cn('font-[550]', isEvidence ? 'text-evidence' : 'text-ink-2')}>{turn.speaker}</span>
+            ) : null}
+            <span className={cn('min-w-0', !longIds && '@xl:hidden')}>
+              <TurnLink turn={turn.id} evidence={isEvidence} />
+            </span>
+            {turn.time === undefined ? null : <span className="num text-ink-3">{seconds(turn.time)}</span>}
+            <span className="ml-auto flex items-center gap-1.5">
+              {uses === undefined ? null : <UsesChip questions={uses} />}
+              {isEvidence ? (
+                <Tag tone="evidence" className="border border-evidence-line font-medium">
+                  ◆ evidence {evidence} of {stops}
+                </Tag>
+              ) : null}
+            </span>
+          </div>
+          {turn.images?.map((image) => (
+            <ImageCard key={`${image.url} ${image.caption}`} image={image} />
+          ))}
+          {turn.action === undefined ? (
+            <Message
+              text={turn.text}
+              markdown={side === 'assistant'}
+              folded={!isEvidence && !expanded}
+              onUnfold={() => onExpand(turn.id)}
+            />
+          ) : (
+            <EventBody turn={turn} />
+          )}
+        </div>
+      </article>
+    </div>
+  );
+});
+
+/** Seconds since the dialogue began, as a clock: `1:05`. */
+function seconds(time: number): string {
+  const whole = Math.round(time);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import type { Question } from '@/lib/model/index.ts';
+import { workspaceHref } from '@/lib/url/index.ts';
+import { isPlainClick, TypeWords } from '../questions/question-row.tsx';
+import { Popover, PopoverClose } from '../ui/popover.tsx';
+import { useTimeline } from './context.ts';
+
+/** How many questions use a turn; opens them as links. */
+export function UsesChip({ questions }: { questions: Question[] }) {
+  const { dataset, labels, selectQuestion } = useTimeline();
+  const words = `used by ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`;
+  return (
+    <Popover
+      label={words}
+      align="end"
+      className="p-1"
+      trigger={
+        <button
+          type="button"
+          className="rounded-full border border-line-strong bg-panel px-2 text-2xs leading-[18px] whitespace-nowrap text-ink-2 hover:border-control hover:text-ink"
+        >
+          {words}
+        </button>
+      }
+    >
+      <ul>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <PopoverClose asChild>
+              <a
+                href={workspaceHref(dataset, question.conversation, { question: question.id, labels })}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  selectQuestion(question);
+                }}
+                className="block rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+              >
+                {question.text}
+                <span className="block text-xs text-ink-3">
+                  <span className="mr-2 font-mono text-[11px]">{question.id}</span>
+                  <TypeWords question={question} />
+                </span>
+              </a>
+            </PopoverClose>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import type { LabelScheme } from '@/lib/model/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu, MenuLabel, MenuRadios } from '../ui/menu.tsx';
+
+export interface LabelsMenuProps {
+  schemes: LabelScheme[];
+  /** Id of the scheme in force; null for the first. */
+  value: string | null;
+  onChange: (scheme: string | null) => void;
+}
+
+/** Which names the category numbers have. The numbers themselves are always shown. */
+export function LabelsMenu({ schemes, value, onChange }: LabelsMenuProps) {
+  const [first] = schemes;
+  const present = schemes.find((scheme) => scheme.id === value) ?? first;
+  if (!present || !first) return null;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button className="max-[720px]:hidden">
+          Labels: {present.name}
+          <ChevronDown aria-hidden className="size-3.5" />
+        </Button>
+      }
+    >
+      <MenuLabel>Category labels</MenuLabel>
+      <MenuRadios
+        value={present.id}
+        onValue={(id) => onChange(id === first.id ? null : id)}
+        options={schemes.map((scheme) => ({
+          value: scheme.id,
+          label: scheme.name,
+          hint: Object.entries(scheme.labels)
+            .map(([key, label]) => `${key} ${label}`)
+            .join(' · '),
+        }))}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useCallback, useMemo } from 'react';
+import { conversationOfPath, readWorkspaceView, type WorkspaceView, workspaceHref } from '@/lib/url/index.ts';
+
+export type ViewChange = Partial<WorkspaceView> & { conversation?: string };
+
+/** Changes what the address says. `push` adds a step that Back undoes, `replace` does not. */
+export type Go = (change: ViewChange, how: 'push' | 'replace') => void;
+
+export interface CurrentView extends WorkspaceView {
+  conversation: string;
+}
+
+/** What the address bar says now, which may be a moment ahead of what React has drawn. */
+export function addressedView(fallback: string): CurrentView {
+  const view = readWorkspaceView(new URLSearchParams(window.location.search));
+  return { ...view, conversation: conversationOfPath(window.location.pathname) ?? fallback };
+}
+
+/**
+ * The workspace's view, read from the address and changed through the browser's own history, so that no change waits for the
+ * server. `initial` is the conversation that the page was asked for.
+ */
+export function useView(dataset: string, initial: string): { view: CurrentView; go: Go } {
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const view = useMemo(
+    () => ({
+      ...readWorkspaceView(new URLSearchParams(params.toString())),
+      conversation: conversationOfPath(pathname) ?? initial,
+    }),
+    [params, pathname, initial],
+  );
+  const go = useCallback<Go>(
+    (change, how) => {
+      const { conversation, ...next } = { ...addressedView(initial), ...change };
+      const href = workspaceHref(dataset, conversation, next);
+      if (how === 'push') window.history.pushState(null, '', href);
+      else window.history.replaceState({ [SCROLL]: savedScroll() }, '', href);
+    },
+    [dataset, initial],
+  );
+  return { view, go };
+}
+
+/** Where the reader stood in the timeline when leaving a view: kept with its entry in the browser's history. */
+export interface SavedScroll {
+  row: number;
+  /** Pixels of the row above the upper edge. */
+  offset: number;
+}
+
+const SCROLL = 'memoscopeScroll';
+
+export function savedScroll(): SavedScroll | null {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !(SCROLL in state)) return null;
+  const saved = state[SCROLL];
+  if (typeof saved !== 'object' || saved === null || !('row' in saved) || !('offset' in saved)) return null;
+  return typeof saved.row === 'number' && typeof saved.offset === 'number'
+    ? { row: saved.row, offset: saved.offset }
+    : null;
+}
+
+/** Remembers the scroll position with the present history entry; null forgets it. */
+export function saveScroll(scroll: SavedScroll | null): void {
+  window.history.replaceState({ ...window.history.state, [SCROLL]: scroll }, '');
+}

@@ -1,0 +1,219 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { typeLabel } from '@/lib/formats/labels.ts';
+import type { Dataset, QuestionFilter } from '@/lib/model/index.ts';
+import { selectQuestions } from '@/lib/search/index.ts';
+import { workspaceHref } from '@/lib/url/index.ts';
+import { Inspector } from '../inspector/inspector.tsx';
+import { headsInScope, neighbour, scopeOf, withLabels } from '../questions/list.ts';
+import { QuestionPane } from '../questions/question-pane.tsx';
+import { useKeys } from '../shell/use-keys.ts';
+import { MarkdownProvider } from '../timeline/markdown.ts';
+import { TimelinePane } from '../timeline/timeline-pane.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ProblemView } from '../ui/problem-view.tsx';
+import { useMedia } from './media.ts';
+import { Panes } from './panes.tsx';
+import { InspectorSkeleton, QuestionsSkeleton, TimelineSkeleton } from './skeletons.tsx';
+import { type Tab, Tabbed } from './tabbed.tsx';
+import { useConversation, useHeads } from './use-data.ts';
+import { addressedView, type CurrentView, type Go, savedScroll, saveScroll } from './use-view.ts';
+
+const Sheet = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Sheet), { ssr: false });
+
+export interface WorkspaceBodyProps {
+  dataset: Dataset;
+  view: CurrentView;
+  go: Go;
+}
+
+/** The panes, filled. Runs in the browser only: sizes and data are there, not on the server. */
+export function WorkspaceBody({ dataset, view, go }: WorkspaceBodyProps) {
+  const heads = useHeads(dataset);
+  const open = useConversation(dataset, view.conversation);
+  const narrow = useMedia('(max-width: 719px)');
+  const wide = useMedia('(min-width: 1100px)');
+  const [tab, setTab] = useState<Tab>('conversation');
+  const [sheet, setSheet] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+
+  const scope = scopeOf(dataset, view);
+  const all = useMemo(
+    () => (heads.state === 'ready' ? withLabels(heads.value, dataset, view.labels) : []),
+    [heads, dataset, view.labels],
+  );
+  const inScope = useMemo(() => headsInScope(all, scope, view.conversation), [all, scope, view.conversation]);
+  const ofConversation = useMemo(
+    () => headsInScope(all, 'conversation', view.conversation).length,
+    [all, view.conversation],
+  );
+  const filter = useDeferredValue(view.filter);
+  const selection = useMemo(() => selectQuestions(inScope, filter), [inScope, filter]);
+
+  const ask = useCallback(
+    (question: { id: string; conversation: string }) => {
+      setTab('conversation');
+      const now = addressedView(question.conversation);
+      if (now.question === question.id && now.turn === null && now.session === null) return;
+      go({ conversation: question.conversation, question: question.id, turn: null, session: null }, 'push');
+    },
+    [go],
+  );
+  const move = (step: 1 | -1) => {
+    const next = neighbour(selection, addressedView(view.conversation).question, step);
+    if (next) ask(next);
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    f: () => {
+      setTab('questions');
+      requestAnimationFrame(() => search.current?.focus());
+    },
+  });
+
+  const place = useCallback(
+    (where: { turn: string | null; session: string | null }, how: 'choice' | 'step') => {
+      setTab('conversation');
+      setSheet(false);
+      saveScroll(null);
+      go(where, how === 'choice' ? 'push' : 'replace');
+    },
+    [go],
+  );
+  const onFilter = (change: Partial<QuestionFilter>, how: 'typing' | 'choice') =>
+    go({ filter: { ...addressedView(view.conversation).filter, ...change } }, how === 'typing' ? 'replace' : 'push');
+
+  const question =
+    open.state === 'ready' ? (open.value.questions.find((candidate) => candidate.id === view.question) ?? null) : null;
+  const title = open.state === 'ready' ? open.value.conversation.title : view.conversation;
+  useEffect(() => {
+    document.title = [question?.text, title, dataset.name, 'Memoscope'].filter(Boolean).join(' · ');
+  }, [question, title, dataset.name]);
+
+  const questions =
+    heads.state === 'failed' ? (
+      <ProblemView problem={heads.problem} onRetry={heads.retry} className="m-3 w-auto" />
+    ) : heads.state === 'loading' ? (
+      <QuestionsSkeleton />
+    ) : (
+      <QuestionPane
+        selection={selection}
+        total={inScope.length}
+        filter={view.filter}
+        selected={view.question}
+        {...(all.length > dataset.counts.conversations && view.filter.conversation.length === 0
+          ? {
+              scope: {
+                value: scope,
+                conversation: ofConversation,
+                dataset: all.length,
+                onChange: (next) => go({ scope: next }, 'push'),
+              },
+            }
+          : {})}
+        excluded={view.question !== null && !selection.matches.some((match) => match.question.id === view.question)}
+        hrefOf={(head) =>
+          workspaceHref(dataset.id, head.conversation, { ...view, question: head.id, turn: null, session: null })
+        }
+        onSelect={ask}
+        onFilter={onFilter}
+        searchRef={search}
+      />
+    );
+
+  const inspector =
+    open.state === 'loading' ? (
+      <InspectorSkeleton />
+    ) : open.state === 'failed' || question === null ? (
+      <EmptyState title={view.question === null ? 'No question selected' : 'This question is not here'}>
+        {view.question === null
+          ? 'Choose one from the list, or press j.'
+          : 'The conversation has no question of this id. The list holds those it has.'}
+      </EmptyState>
+    ) : (
+      <Inspector
+        key={question.id}
+        dataset={dataset}
+        conversation={open.value.conversation}
+        question={question}
+        typeLabel={
+          dataset.labelSchemes === undefined
+            ? question.typeLabel
+            : typeLabel(question.typeKey, view.labels, dataset.labelSchemes)
+        }
+        labels={view.labels}
+        turn={view.turn}
+        session={view.session}
+        onGo={(where) => place(where, 'step')}
+      />
+    );
+
+  const conversation = (before: ReactNode, after: ReactNode) =>
+    open.state === 'loading' ? (
+      <TimelineSkeleton />
+    ) : open.state === 'failed' ? (
+      <div className="overflow-y-auto p-4">
+        <ProblemView problem={open.problem} onRetry={open.retry} />
+      </div>
+    ) : (
+      <MarkdownProvider value={open.value.markdown}>
+        <TimelinePane
+          key={`${view.conversation} ${view.order}`}
+          dataset={dataset.id}
+          conversation={open.value.conversation}
+          questions={open.value.questions}
+          question={question}
+          turn={view.turn}
+          session={view.session}
+          order={view.order}
+          labels={view.labels}
+          minimap={!narrow}
+          onGo={place}
+          onOrder={(order) => go({ order }, 'push')}
+          onQuestion={ask}
+          savedPlace={savedScroll}
+          onRead={saveScroll}
+          before={before}
+          after={after}
+        />
+      </MarkdownProvider>
+    );
+
+  if (narrow) {
+    return (
+      <Tabbed
+        tab={tab}
+        onTab={setTab}
+        panes={[
+          { tab: 'questions', label: 'Questions', content: questions },
+          { tab: 'conversation', label: 'Conversation', content: conversation(null, null) },
+          {
+            tab: 'question',
+            label: 'Question',
+            content: <div className="h-full overflow-y-auto bg-panel">{inspector}</div>,
+          },
+        ]}
+      />
+    );
+  }
+  return (
+    <>
+      <Panes
+        key={wide ? 'wide' : 'medium'}
+        questions={questions}
+        conversation={conversation}
+        inspector={wide ? inspector : null}
+        after={<Button onClick={() => setSheet(true)}>Question</Button>}
+      />
+      {sheet && !wide ? (
+        <Sheet open onOpenChange={setSheet} title="Question">
+          <div className="-mx-4">{inspector}</div>
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import type { Dataset } from '@/lib/model/index.ts';
+import { datasetHref } from '@/lib/url/index.ts';
+import { TopBar } from '../shell/top-bar.tsx';
+import { LabelsMenu } from './labels-menu.tsx';
+import { useHydrated } from './media.ts';
+import { WorkspaceSkeleton } from './skeletons.tsx';
+import { useView } from './use-view.ts';
+import { WorkspaceBody } from './workspace-body.tsx';
+
+export interface WorkspaceProps {
+  dataset: Dataset;
+  /** The conversation the page was asked for; the address says where one is now. */
+  conversation: string;
+}
+
+/**
+ * Questions, timeline and inspector of a dataset. The address is the only state that matters: what is open, selected and
+ * filtered is read from it and changed through it.
+ */
+export function Workspace({ dataset, conversation }: WorkspaceProps) {
+  const { view, go } = useView(dataset.id, conversation);
+  const hydrated = useHydrated();
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <TopBar crumbs={[{ label: dataset.name, href: datasetHref(dataset.id) }, { label: view.conversation }]}>
+        {dataset.labelSchemes === undefined ? null : (
+          <LabelsMenu
+            schemes={dataset.labelSchemes}
+            value={view.labels}
+            onChange={(labels) => go({ labels }, 'push')}
+          />
+        )}
+      </TopBar>
+      <main id="main" className="flex min-h-0 flex-1 flex-col">
+        {hydrated ? <WorkspaceBody dataset={dataset} view={view} go={go} /> : <WorkspaceSkeleton />}
+      </main>
+    </div>
+  );
+}
