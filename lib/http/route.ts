@@ -6,13 +6,14 @@ export interface RouteContext<P> {
   params: Promise<P | undefined>;
 }
 
+/** Path parameters: one segment, or the rest of the path. */
+type Params = Record<string, string | string[]>;
+
 /**
  * Makes a route handler of a function from request and decoded path parameters to a value (sent as JSON) or a Response.
  * What it throws becomes problem+json.
  */
-export function route<P extends Record<string, string> = Record<string, never>>(
-  answer: (request: Request, params: P) => unknown,
-) {
+export function route<P extends Params = Record<never, never>>(answer: (request: Request, params: P) => unknown) {
   return async (request: Request, context: RouteContext<P>): Promise<Response> => {
     try {
       const value = await answer(request, decoded(await context.params));
@@ -24,6 +25,7 @@ export function route<P extends Record<string, string> = Record<string, never>>(
 }
 
 /** Routes without a parameter are given none. */
-function decoded<P extends Record<string, string>>(params: P | undefined): P {
-  return Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, decodeSegment(value)])) as P;
+function decoded<P extends Params>(params: P | undefined): P {
+  const decode = (value: string | string[]) => (Array.isArray(value) ? value.map(decodeSegment) : decodeSegment(value));
+  return Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, decode(value)])) as P;
 }

@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/index.ts';
 import { problem } from '@/lib/model/index.ts';
 
-const nothing = route((request) => {
+const nothing = route<{ rest: string[] }>((request) => {
   throw problem(
     404,
     '#not-found',
