@@ -8,7 +8,6 @@ const PAGES = [
   '/datasets/locomo-sample',
   '/datasets/locomo-sample/questions',
   '/datasets/locomo-sample/conversations',
-  '/datasets/locomo-sample/audit',
   workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' }),
   workspace('longmemeval-sample', '1b6d20f4', { question: '1b6d20f4' }),
   workspace('gigamemory-sample', '2', { question: '2' }),
@@ -22,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(address);
       await expect(page.getByRole('main')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const told = violations.map(
         ({ id, nodes }) =>
