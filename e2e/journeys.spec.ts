@@ -94,7 +94,7 @@ test('LongMemEval: an assistant answer is Markdown, and in full when it is evide
 
 test('GigaMemory: whole sessions are the evidence', async ({ page }) => {
   await toQuestions(page, 'gigamemory-sample');
-  await filterBy(page, 'Question type', /info_consolidation/);
+  await filterBy(page, 'Question type', /consolidation/);
   await question(page, '2').getByRole('link').first().click();
   await expectEvidence(page, { turns: [], sessions: ['2', '5'] });
   await page.keyboard.press('n');

@@ -44,6 +44,7 @@ const marked = (page: Page, kind: 'turn' | 'session') =>
 /** Exactly these turns (and, where given, sessions) are marked as evidence, and the first of them is in view. */
 export async function expectEvidence(page: Page, evidence: { turns?: string[]; sessions?: string[] }): Promise<void> {
   const { turns = [], sessions } = evidence;
+  await expect(timeline(page)).toBeVisible();
   await expect.poll(() => marked(page, 'turn'), { message: 'turns marked as evidence' }).toEqual([...turns].sort());
   if (sessions) {
     await expect
