@@ -162,12 +162,17 @@ function fuzzy(questions: QuestionHead[], q: string): QuestionMatch[] {
       includeMatches: true,
       ignoreLocation: true,
       ignoreDiacritics: true,
-      threshold: 0.3,
-      minMatchCharLength: Math.min(3, q.trim().length),
+      // Every word must occur, in any order, with at most one error in five characters.
+      useTokenSearch: true,
+      tokenMatch: 'all',
+      threshold: 0.2,
     });
     indexes.set(questions, fuse);
   }
-  return fuse.search(q.trim()).map(({ item, matches }) => ({ question: item, marks: marksOf(matches) }));
+  const found = fuse.search(q.trim()).map(({ item, matches }) => ({ question: item, marks: marksOf(matches) }));
+  // Whoever types an id wants that question first.
+  const named = found.findIndex(({ question }) => question.id.toLowerCase() === q.trim().toLowerCase());
+  return named > 0 ? [...found.splice(named, 1), ...found] : found;
 }
 
 function marksOf(matches: readonly FuseResultMatch[] | undefined): MatchRanges {

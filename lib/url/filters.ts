@@ -2,7 +2,6 @@ import {
   createLoader,
   createParser,
   createSerializer,
-  parseAsBoolean,
   parseAsNativeArrayOf,
   parseAsString,
   parseAsStringLiteral,
@@ -25,13 +24,19 @@ const parseAsSort = createParser<SortOrder>({
   eq: (a, b) => a.by === b.by && a.descending === b.descending,
 });
 
+/** `true` or `false`; anything else is no filter. */
+const parseAsTruth = createParser<boolean>({
+  parse: (text) => (text === 'true' ? true : text === 'false' ? false : null),
+  serialize: String,
+});
+
 const strings = parseAsNativeArrayOf(parseAsString);
 
 /** The filters of every page that lists questions, with their names in the URL. */
 export const filterParsers = {
   category: strings,
   type: strings,
-  abstention: parseAsBoolean,
+  abstention: parseAsTruth,
   evidence: parseAsNativeArrayOf(parseAsStringLiteral(EVIDENCE_FILTERS)),
   conversation: strings,
   q: parseAsString.withDefault(''),

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVIDENCE_FILTERS, NO_FILTER, QUESTION_SORTS } from '../model/index.ts';
+import { EMPTY_VIEW, readFilter, readWorkspaceView, type WorkspaceView, writeWorkspaceView } from './filters.ts';
+import { api, conversationOfPath, questionsHref, workspaceHref } from './links.ts';
+
+const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((s) => s.isWellFormed());
+const view: fc.Arbitrary<WorkspaceView> = fc.record({
+  filter: fc.record({
+    category: fc.array(text, { maxLength: 3 }),
+    type: fc.array(text, { maxLength: 3 }),
+    abstention: fc.constantFrom(null, true, false),
+    evidence: fc.uniqueArray(fc.constantFrom(...EVIDENCE_FILTERS)),
+    conversation: fc.array(text, { maxLength: 3 }),
+    q: fc.option(text, { nil: '' }),
+    sort: fc.constantFrom(...QUESTION_SORTS),
+    descending: fc.boolean(),
+  }),
+  question: fc.option(text),
+  turn: fc.option(text),
+  session: fc.option(text),
+  labels: fc.option(text),
+  scope: fc.constantFrom(null, 'conversation' as const, 'dataset' as const),
+  order: fc.constantFrom('file' as const, 'date' as const),
+});
+
+describe('the workspace view in the URL', () => {
+  it('is the same after writing and reading, whatever the ids', () => {
+    fc.assert(
+      fc.property(view, (given) => {
+        expect(readWorkspaceView(new URLSearchParams(writeWorkspaceView(given)))).toEqual(given);
+      }),
+    );
+  });
+
+  it('writes nothing for the default view', () => {
+    expect(writeWorkspaceView({ ...EMPTY_VIEW, filter: NO_FILTER })).toBe('');
+  });
+
+  it('falls back on bad values and ignores what it does not know', () => {
+    expect(
+      readFilter(new URLSearchParams('sort=up&abstention=perhaps&evidence=lots&evidence=image&colour=red')),
+    ).toEqual({
+      ...NO_FILTER,
+      evidence: ['image'],
+    });
+  });
+
+  it('reads a repeated parameter as several values', () => {
+    expect(readFilter({ category: ['1', '5'], q: 'x' })).toMatchObject({ category: ['1', '5'], q: 'x' });
+  });
+});
+
+describe('links', () => {
+  it('give the ids back from the path, whatever is in them', () => {
+    fc.assert(
+      fc.property(text, text, (dataset, conversation) => {
+        const { pathname } = new URL(workspaceHref(dataset, conversation), 'http://x');
+        // Dots alone are a matter of the URL syntax, not of encoding.
+        fc.pre(!/^\.{1,2}$/.test(dataset) && !/^\.{1,2}$/.test(conversation));
+        expect(conversationOfPath(pathname)).toBe(conversation);
+      }),
+    );
+  });
+
+  it('are those of the contract', () => {
+    expect(workspaceHref('locomo10', 'conv-26', { question: 'conv-26:1', filter: { category: ['2'] } })).toBe(
+      '/datasets/locomo10/conversations/conv-26?category=2&question=conv-26:1',
+    );
+    expect(questionsHref('locomo10', { evidence: ['image'], sort: 'type', descending: true })).toBe(
+      '/datasets/locomo10/questions?evidence=image&sort=-type',
+    );
+    expect(api.conversation('a b', 'c/d')).toBe('/api/v1/datasets/a%20b/conversations/c%2Fd');
+    expect(conversationOfPath('/datasets/x/questions')).toBeNull();
+  });
+});
