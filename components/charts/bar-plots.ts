@@ -1,20 +1,25 @@
 import { formatCount } from '../datasets/numbers.ts';
 import type { DrawPlot } from './plot.tsx';
-import type { Bar, MonthBar } from './shapes.ts';
+import { type Bar, type MonthBar, wholeTicks } from './shapes.ts';
 
 const GREY = 'color-mix(in srgb, var(--ink) 55%, var(--panel))';
 const RULE = 'var(--line-strong)';
 
-/** Counts along the left edge, with few faint lines. */
-const countAxis = {
-  grid: false,
+/** Wider bars look like areas, CSS pixels. */
+const WIDEST_BAR = 56;
+
+const ticksOf = (bars: Bar[]) => wholeTicks(Math.max(0, ...bars.map((bar) => bar.count)));
+
+/** Counts along the left edge. */
+const countAxis = (bars: Bar[]) => ({
   label: null,
-  ticks: 4,
+  ticks: ticksOf(bars),
   tickFormat: (value: number) => formatCount(value),
   tickSize: 0,
-};
+});
 
-const grid = { stroke: 'var(--line)', strokeOpacity: 1, ticks: 4 };
+/** Few faint lines across. */
+const grid = (bars: Bar[]) => ({ stroke: 'var(--line)', strokeOpacity: 1, ticks: ticksOf(bars) });
 
 /** Bars of named bins. `color` is a CSS colour. */
 export function binPlot(bars: Bar[], unit: string, axis: string, color: string = GREY): DrawPlot {
@@ -32,11 +37,11 @@ export function binPlot(bars: Bar[], unit: string, axis: string, color: string =
         labelAnchor: 'center',
         ticks: bars.filter((_, index) => index % every === 0).map((bar) => bar.label),
         tickSize: 0,
-        padding: 0.16,
+        padding: Math.max(0.16, 1 - WIDEST_BAR / (Math.max(1, width - 50) / bars.length)),
       },
-      y: countAxis,
+      y: countAxis(bars),
       marks: [
-        plot.gridY(grid),
+        plot.gridY(grid(bars)),
         plot.barY(bars, { x: 'label', y: 'count', fill: color, rx: 2 }),
         plot.ruleY([0], { stroke: RULE }),
         plot.tip(
@@ -52,14 +57,19 @@ export function binPlot(bars: Bar[], unit: string, axis: string, color: string =
   };
 }
 
-/** Bars of months on a time axis. */
+/** Fewer months are named one by one. */
+const TIME_AXIS_FROM = 9;
+
+/** Bars of months, on a time axis where there are many. */
 export function monthPlot(bars: MonthBar[], unit: string): DrawPlot {
+  if (bars.length < TIME_AXIS_FROM) return binPlot(bars, unit, 'month');
   return (plot) => ({
     marginLeft: 44,
+    marginRight: 16,
     x: { type: 'utc', label: null, tickSize: 0, ticks: Math.min(6, bars.length) },
-    y: countAxis,
+    y: countAxis(bars),
     marks: [
-      plot.gridY(grid),
+      plot.gridY(grid(bars)),
       plot.rectY(bars, { x1: 'start', x2: 'end', y: 'count', fill: GREY, inset: 0.75, rx: 2 }),
       plot.ruleY([0], { stroke: RULE }),
       plot.tip(
@@ -89,9 +99,9 @@ export function positionPlot(bars: (Bar & { from: number; to: number })[]): Draw
       tickSize: 0,
     },
     marginRight: 16,
-    y: countAxis,
+    y: countAxis(bars),
     marks: [
-      plot.gridY(grid),
+      plot.gridY(grid(bars)),
       plot.rectY(bars, { x1: 'from', x2: 'to', y: 'count', fill: 'var(--evidence-line)', inset: 0.75, rx: 2 }),
       plot.ruleY([0], { stroke: RULE }),
       plot.tip(

@@ -39,8 +39,8 @@ export function Chart({ title, note, bars, what, unit, empty, children }: ChartP
           </button>
         )}
       </div>
-      {/* The height stays the same for plot, table and neither, so that nothing moves. */}
-      <div className="mt-2 h-48 overflow-auto">
+      {/* As much room before the plot is drawn as after, so that nothing moves. */}
+      <div className={asTable ? 'mt-2 min-h-48' : 'mt-2 h-48'}>
         {bars.length === 0 ? <p className="grid h-full place-items-center text-sm text-ink-3">{empty}</p> : null}
         {bars.length > 0 && asTable ? <Numbers bars={bars} what={what} unit={unit} /> : null}
         {bars.length > 0 && !asTable ? children : null}

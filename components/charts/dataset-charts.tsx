@@ -8,6 +8,14 @@ import { Chart } from './chart.tsx';
 import { Plot } from './plot.tsx';
 import { evidenceBars, histogramBars, monthBars, positionBars, total } from './shapes.ts';
 
+const EVIDENCE_NOTES: Record<Family | 'unknown', string> = {
+  locomo: 'turns a question cites',
+  longmemeval: 'marked turns, else answer sessions',
+  gigamemory: 'sessions a question cites',
+  mutualfriends: 'turns that mention the shared friend, derived',
+  unknown: 'turns or sessions a question cites',
+};
+
 /** The figures of the overview. Those that cannot be drawn for the family are left out. */
 export function DatasetCharts({ stats, family }: { stats: DatasetStats; family: Family | 'unknown' }) {
   const shapes = useMemo(() => {
@@ -31,11 +39,7 @@ export function DatasetCharts({ stats, family }: { stats: DatasetStats; family: 
       {shapes.evidence.bars.length === 0 ? null : (
         <Chart
           title="Evidence per question"
-          note={
-            family === 'gigamemory'
-              ? 'sessions a question cites'
-              : 'turns a question cites, or sessions where no turn is marked'
-          }
+          note={EVIDENCE_NOTES[family]}
           bars={shapes.evidence.bars}
           what="Pieces of evidence"
           unit="questions"

@@ -14,7 +14,7 @@ export function OutcomeBar({ success, failure }: { success: number; failure: num
         <span className="font-semibold">Outcomes</span>{' '}
         <span className="text-ink-2">· derived: both last selected the same friend, and both know them</span>
       </figcaption>
-      <div className="flex flex-1 flex-col justify-center gap-3">
+      <div className="flex flex-1 flex-col justify-center gap-3 pt-4 pb-2">
         <div aria-hidden className="flex h-6 gap-0.5 overflow-hidden rounded-md">
           {parts.map((part) =>
             part.count === 0 ? null : (

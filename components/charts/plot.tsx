@@ -48,6 +48,8 @@ export function Plot({ label, draw }: { label: string; draw: DrawPlot }) {
         ...draw(library, width),
       });
       drawn.setAttribute('role', 'img');
+      // Parts of an image have no names of their own.
+      for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
       node.append(drawn);
     });
     return () => {

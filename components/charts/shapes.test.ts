@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceBars, histogramBars, monthBars, positionBars, total } from './shapes.ts';
+import { evidenceBars, histogramBars, monthBars, positionBars, total, wholeTicks } from './shapes.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
@@ -73,4 +73,13 @@ describe('histogramBars', () => {
     expect(bars.map((bar) => plain(bar.label))).toEqual(['0', '1–12 799', '12 800+']);
   });
   it('is empty when all bins are', () => expect(histogramBars({ edges: [0, 1], counts: [0, 0] })).toEqual([]));
+});
+
+it('puts whole numbers on an axis', () => {
+  expect(wholeTicks(1)).toEqual([0, 1]);
+  expect(wholeTicks(2)).toEqual([0, 1, 2]);
+  expect(wholeTicks(9)).toEqual([0, 5]);
+  expect(wholeTicks(196)).toEqual([0, 50, 100, 150]);
+  expect(wholeTicks(1555)).toEqual([0, 500, 1000, 1500]);
+  expect(wholeTicks(0)).toEqual([0]);
 });

@@ -79,3 +79,11 @@ export function histogramBars({ edges, counts }: Histogram): Bar[] {
 
 /** Sum of all bars. */
 export const total = (bars: Bar[]): number => bars.reduce((sum, bar) => sum + bar.count, 0);
+
+/** Whole numbers for an axis from 0 to `max`, about `about` of them, in steps of 1, 2 or 5 times a power of ten. */
+export function wholeTicks(max: number, about = 4): number[] {
+  const rough = Math.max(1, max / about);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.ceil([1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough);
+  return Array.from({ length: Math.floor(max / step) + 1 }, (_, i) => i * step);
+}

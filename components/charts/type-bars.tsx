@@ -29,12 +29,16 @@ export function TypeBars({ dataset, types, numbered }: TypeBarsProps) {
           <li key={type.key}>
             <Link
               href={questionsHref(dataset, numbered ? { category: [type.key] } : { type: [type.key] })}
-              title={TYPE_HINTS[type.key]}
-              className="group -mx-2 grid grid-cols-[minmax(104px,38%)_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+              className="group -mx-2 grid grid-cols-[minmax(104px,42%)_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
             >
-              <span className="min-w-0 truncate">
-                {numbered ? <b className="num mr-1.5 font-semibold">{type.key}</b> : null}
-                {type.label}
+              <span className="min-w-0">
+                <span className="block break-words">
+                  {numbered ? <b className="num mr-1.5 font-semibold">{type.key}</b> : null}
+                  {type.label}
+                </span>
+                {TYPE_HINTS[type.key] === undefined ? null : (
+                  <span className="block text-xs text-ink-2">{TYPE_HINTS[type.key]}</span>
+                )}
               </span>
               <span aria-hidden className="h-3.5 min-w-0">
                 <span

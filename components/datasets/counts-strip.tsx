@@ -14,9 +14,9 @@ export function CountsStrip({ dataset }: { dataset: Dataset }) {
     ['findings', counts.findings],
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(104px,1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(104px,1fr))] gap-px overflow-hidden rounded-lg border border-line bg-panel">
       {items.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse bg-panel px-4 py-3">
+        <div key={label} className="flex flex-col-reverse px-4 py-3 shadow-[0_0_0_1px_var(--line)]">
           <dt className="text-xs text-ink-2">{label}</dt>
           <dd className="num text-xl font-semibold tracking-tight">{formatCount(value)}</dd>
         </div>

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { toast } from 'sonner';
 import type { Dataset } from '@/lib/model/index.ts';
 import { api, conversationsHref, datasetHref, questionsHref } from '@/lib/url/index.ts';
-import { FormatTags } from '../datasets/dataset-header.tsx';
+import { FormatTags } from '../datasets/dataset-page.tsx';
 import { IndexProgress } from '../datasets/index-progress.tsx';
 import { formatBytes, plural } from '../datasets/numbers.ts';
 import { send } from '../datasets/requests.ts';
@@ -68,7 +68,7 @@ export function DatasetRow({ dataset: initial, readOnly }: { dataset: Dataset; r
         {dataset.state === 'failed' || dataset.state === 'missing' ? (
           <ProblemView
             problem={dataset.state === 'failed' ? (dataset.error ?? gone(dataset)) : gone(dataset)}
-            className="mt-2 max-w-none"
+            className="mt-2 max-w-none border-0! bg-transparent! p-0!"
             {...(readOnly ? {} : { onRetry: () => act(api.reindex(dataset.id)) })}
           />
         ) : null}
@@ -82,7 +82,7 @@ function Facts({ dataset }: { dataset: Dataset }) {
   const { counts, id } = dataset;
   const link = 'rounded-sm text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink';
   return (
-    <div className="grid items-center gap-x-6 gap-y-1.5 text-sm text-ink-2 md:grid-cols-[minmax(0,1fr)_minmax(140px,240px)_minmax(150px,auto)]">
+    <div className="grid items-center gap-x-6 gap-y-1.5 text-sm text-ink-2 md:grid-cols-[minmax(0,1fr)_minmax(120px,220px)_minmax(220px,auto)] lg:grid-cols-[minmax(0,1fr)_220px_260px]">
       <p className="num flex flex-wrap gap-x-3 gap-y-0.5">
         <Link href={conversationsHref(id)} className={link}>
           {plural(counts.conversations, 'conversation')}
@@ -98,7 +98,11 @@ function Facts({ dataset }: { dataset: Dataset }) {
           <span>no questions</span>
         )}
       </p>
-      <TypeBar types={dataset.questionTypes} numbered={dataset.format === 'locomo'} />
+      {dataset.questionTypes.length > 1 ? (
+        <TypeBar types={dataset.questionTypes} numbered={dataset.format === 'locomo'} />
+      ) : (
+        <span />
+      )}
       <p className="text-xs md:justify-self-end">
         <SeverityCounts severities={dataset.severities} />
       </p>

@@ -11,7 +11,14 @@ import type { ColumnInfo, features } from './features.ts';
 const column = createColumnHelper<typeof features, ConversationHead>();
 
 /** A column of counts; on a card the count says what it counts. */
-function count(id: ConversationSort, title: string, one: string, value: (head: ConversationHead) => number, size = 92) {
+function count(
+  id: ConversationSort,
+  title: string,
+  one: string,
+  value: (head: ConversationHead) => number,
+  size = 92,
+  many = `${one}s`,
+) {
   const meta: ColumnInfo = { title, sort: id, align: 'end', card: 'fact' };
   return column.display({
     id,
@@ -20,7 +27,7 @@ function count(id: ConversationSort, title: string, one: string, value: (head: C
     cell: ({ row }) => (
       <>
         <span className="max-md:hidden">{formatCount(value(row.original))}</span>
-        {value(row.original) === 0 ? null : <span className="md:hidden">{plural(value(row.original), one)}</span>}
+        {value(row.original) === 0 ? null : <span className="md:hidden">{plural(value(row.original), one, many)}</span>}
       </>
     ),
   });
@@ -28,7 +35,7 @@ function count(id: ConversationSort, title: string, one: string, value: (head: C
 
 const Day = ({ date }: { date: DateStamp | undefined }) =>
   date ? (
-    <time title={date.raw} dateTime={date.iso} className="num">
+    <time title={date.raw} dateTime={date.iso} className="num relative z-[1]">
       {formatDay(date)}
     </time>
   ) : null;
@@ -72,7 +79,7 @@ const COLUMNS = column.columns([
   count('turns', 'Turns', 'turn', (head) => head.turns),
   count('images', 'Images', 'image', (head) => head.images),
   count('questions', 'Questions', 'question', (head) => head.questions, 100),
-  count('evidence', 'Evidence', 'piece of evidence', (head) => head.evidence),
+  count('evidence', 'Evidence', 'piece of evidence', (head) => head.evidence, 92, 'pieces of evidence'),
   count('findings', 'Findings', 'finding', (head) => head.findings),
   column.display({
     id: 'date',

@@ -8,12 +8,12 @@ import { useKeys } from '../shell/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import { CONVERSATION_EXPORT, conversationColumns } from './conversation-columns.tsx';
 import { selectConversations } from './conversation-rows.ts';
 import { DataGrid } from './data-grid.tsx';
 import { exportRows } from './export.ts';
-import { ColumnMenu, ExportMenu } from './table-menus.tsx';
+import { KeyHint } from './key-hint.tsx';
+import { ColumnMenu, ExportMenu, SortMenu } from './table-menus.tsx';
 import { useConversationOrder } from './use-conversation-order.ts';
 import { useGridTable, useTableView } from './use-grid-table.ts';
 
@@ -36,7 +36,7 @@ export function ConversationTable({ dataset, conversations }: { dataset: string;
           label="Search conversations"
           value={q}
           onValue={setQ}
-          hint={<Kbd>/</Kbd>}
+          hint={<KeyHint />}
           className="w-72 max-md:w-auto max-md:min-w-0 max-md:flex-1"
         />
         <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
@@ -45,6 +45,7 @@ export function ConversationTable({ dataset, conversations }: { dataset: string;
             : `${formatCount(shown.length)} of ${formatCount(conversations.length)} conversations`}
         </p>
         <div className="ml-auto flex gap-2">
+          <SortMenu table={table} sort={sort} onSort={setSort} />
           <ColumnMenu table={table} density={view.density} onDensity={(density) => changeView({ density })} />
           <ExportMenu
             name={`${dataset}-conversations`}

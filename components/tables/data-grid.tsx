@@ -75,40 +75,44 @@ export function DataGrid<Row extends object>({
   };
 
   return (
-    <div
-      ref={scroller}
-      style={style}
-      className="relative min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel max-md:rounded-none max-md:border-x-0"
-    >
-      <table
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        className="block md:min-w-(--total)"
-        onKeyDown={active.onKeyDown}
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        style={style}
+        data-density={density}
+        className="relative min-h-0 overflow-auto rounded-lg border border-line bg-panel max-md:rounded-none max-md:border-x-0"
       >
-        <GridHeader table={table} sort={sort} onSort={onSort} />
-        <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
-            const row = rows[item.index];
-            if (!row) return null;
-            return (
-              <GridRow
-                key={item.key}
-                row={row}
-                index={item.index}
-                offset={item.start - HEADER_HEIGHT}
-                measure={virtual.measureElement}
-                href={href(row.original)}
-                active={active.index === item.index}
-                onActivate={() => active.set(item.index)}
-                claimFocus={active.claimFocus}
-                attributes={rowAttributes?.(row.original) ?? {}}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-      {rows.length === 0 ? empty : null}
+        <table
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          className="block md:min-w-(--total)"
+          onKeyDown={active.onKeyDown}
+        >
+          <GridHeader table={table} sort={sort} onSort={onSort} />
+          <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map((item) => {
+              const row = rows[item.index];
+              if (!row) return null;
+              return (
+                <GridRow
+                  key={item.key}
+                  row={row}
+                  index={item.index}
+                  offset={item.start - HEADER_HEIGHT}
+                  measure={virtual.measureElement}
+                  href={href(row.original)}
+                  active={active.index === item.index}
+                  marked={active.touched && active.index === item.index}
+                  onActivate={() => active.set(item.index)}
+                  claimFocus={active.claimFocus}
+                  attributes={rowAttributes?.(row.original) ?? {}}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+        {rows.length === 0 ? empty : null}
+      </div>
     </div>
   );
 }

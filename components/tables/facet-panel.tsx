@@ -27,7 +27,6 @@ export function FacetPanel({ groups, onToggle }: FacetPanelProps) {
 
 function FacetList({ group, onToggle }: { group: FacetGroup; onToggle: (key: string) => void }) {
   const [all, setAll] = useState(false);
-  const most = Math.max(1, ...group.facets.map((facet) => facet.count));
   const shown = all ? group.facets : group.facets.slice(0, FIRST);
   return (
     <fieldset aria-label={group.title} className="min-w-0">
@@ -39,7 +38,6 @@ function FacetList({ group, onToggle }: { group: FacetGroup; onToggle: (key: str
             facet={facet}
             numbered={group.filter === 'category'}
             chosen={group.chosen.includes(facet.key)}
-            share={facet.count / most}
             onToggle={() => onToggle(facet.key)}
           />
         ))}
@@ -62,14 +60,18 @@ interface FacetValueProps {
   /** The key is a category number and is shown with its label. */
   numbered: boolean;
   chosen: boolean;
-  /** 0…1 of the largest count of the group. */
-  share: number;
   onToggle: () => void;
 }
 
-function FacetValue({ facet, numbered, chosen, share, onToggle }: FacetValueProps) {
+function FacetValue({ facet, numbered, chosen, onToggle }: FacetValueProps) {
   return (
-    <label className="relative flex cursor-pointer items-center gap-2 rounded-sm px-1.5 py-[3px] text-sm text-ink-2 hover:bg-hover hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus">
+    <label
+      className={cn(
+        'flex cursor-pointer items-center gap-2 rounded-sm px-1.5 py-[3px] text-sm text-ink-2 hover:bg-hover hover:text-ink',
+        'has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus',
+        facet.count === 0 && !chosen && 'text-ink-3',
+      )}
+    >
       <input
         type="checkbox"
         checked={chosen}
@@ -81,11 +83,6 @@ function FacetValue({ facet, numbered, chosen, share, onToggle }: FacetValueProp
         {facet.label}
       </span>
       <span className="num text-xs text-ink-3">{formatCount(facet.count)}</span>
-      <span
-        aria-hidden
-        className="absolute right-1.5 bottom-0 left-[30px] h-px origin-left bg-line-strong"
-        style={{ transform: `scaleX(${share})` }}
-      />
     </label>
   );
 }

@@ -14,7 +14,10 @@ interface GridRowProps<Row extends object> {
   offset: number;
   measure: (element: HTMLElement | null) => void;
   href: string;
+  /** Tab reaches this row. */
   active: boolean;
+  /** Shown as the row the keyboard is on. */
+  marked: boolean;
   onActivate: () => void;
   /** Whether the focus is meant to go to the active row; asking takes the claim. */
   claimFocus: () => boolean;
@@ -23,7 +26,7 @@ interface GridRowProps<Row extends object> {
 
 /** One row. Its link covers it, so that a middle click or a context menu anywhere on it works. */
 export function GridRow<Row extends object>(props: GridRowProps<Row>) {
-  const { row, index, offset, measure, href, active, onActivate, claimFocus, attributes } = props;
+  const { row, index, offset, measure, href, active, marked, onActivate, claimFocus, attributes } = props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (active && claimFocus()) link.current?.focus({ preventScroll: true });
@@ -34,15 +37,19 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
       tabIndex={-1}
       data-index={index}
       aria-rowindex={index + 2}
-      aria-current={active ? 'true' : undefined}
+      aria-current={marked ? 'true' : undefined}
       {...attributes}
       onFocus={onActivate}
+      onClick={(event) => {
+        // What has a tooltip of its own lies above the link.
+        if (event.target instanceof Element && !event.target.closest('a')) link.current?.click();
+      }}
       style={{ transform: `translateY(${offset}px)` }}
       className={cn(
-        'absolute inset-x-0 top-0 border-b border-line text-sm hover:bg-sunken',
+        'absolute inset-x-0 top-0 cursor-pointer border-b border-line text-sm hover:bg-sunken',
         'md:grid md:h-(--row) md:items-center md:[grid-template-columns:var(--columns)]',
         'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3',
-        active && 'bg-hover shadow-[inset_3px_0_0_var(--ink)] hover:bg-hover',
+        marked && 'bg-hover shadow-[inset_3px_0_0_var(--ink)] hover:bg-hover',
       )}
     >
       {row.getVisibleCells().map((cell) => {

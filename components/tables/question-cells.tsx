@@ -65,7 +65,7 @@ export function EvidenceCell({ question }: { question: QuestionHead }) {
 
 function Note({ icon: Icon, text, tone = 'text-ink-3' }: { icon: typeof Image; text: string; tone?: string }) {
   return (
-    <span title={text} className={tone}>
+    <span title={text} className={`relative z-[1] ${tone}`}>
       <Icon aria-hidden className="size-3.5" />
       <span className="sr-only">{text}</span>
     </span>
@@ -75,7 +75,7 @@ function Note({ icon: Icon, text, tone = 'text-ink-3' }: { icon: typeof Image; t
 export function DateCell({ question }: { question: QuestionHead }) {
   if (!question.date) return null;
   return (
-    <time title={question.date.raw} dateTime={question.date.iso} className="num">
+    <time title={question.date.raw} dateTime={question.date.iso} className="num relative z-[1]">
       {formatDay(question.date)}
     </time>
   );

@@ -1,10 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { QuestionHead } from '@/lib/model/index.ts';
 import type { QuestionMatch } from '@/lib/search/index.ts';
+import { Marked } from '../questions/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { ColumnExport } from './export.ts';
 import type { features } from './features.ts';
-import { Marked } from './marked.tsx';
 import { AnswerCell, DateCell, EvidenceCell, TypeCell } from './question-cells.tsx';
 
 const column = createColumnHelper<typeof features, QuestionMatch>();
@@ -13,7 +13,7 @@ const column = createColumnHelper<typeof features, QuestionMatch>();
 const COLUMNS = column.columns([
   column.display({
     id: 'id',
-    size: 128,
+    size: 108,
     meta: { title: 'Id', sort: 'file', card: 'fact' },
     cell: ({ row }) => (
       <span className="font-mono text-xs text-ink-3" title={row.original.question.id}>
@@ -23,7 +23,7 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'question',
-    size: 320,
+    size: 300,
     minSize: 160,
     enableHiding: false,
     meta: { title: 'Question', sort: 'question', grow: true, link: true, card: 'title' },
@@ -39,25 +39,25 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'answer',
-    size: 220,
+    size: 200,
     meta: { title: 'Gold answer', sort: 'answer', card: 'hidden' },
     cell: ({ row }) => <AnswerCell question={row.original.question} />,
   }),
   column.display({
     id: 'type',
-    size: 150,
+    size: 128,
     meta: { title: 'Type', sort: 'type', card: 'fact' },
     cell: ({ row }) => <TypeCell question={row.original.question} />,
   }),
   column.display({
     id: 'evidence',
-    size: 190,
+    size: 184,
     meta: { title: 'Evidence', sort: 'evidence', card: 'fact' },
     cell: ({ row }) => <EvidenceCell question={row.original.question} />,
   }),
   column.display({
     id: 'conversation',
-    size: 110,
+    size: 104,
     meta: { title: 'Conversation', sort: 'conversation', card: 'hidden' },
     cell: ({ row }) => <span title={row.original.question.conversation}>{row.original.question.conversation}</span>,
   }),
@@ -69,7 +69,7 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'abstention',
-    size: 104,
+    size: 98,
     meta: { title: 'Abstention', card: 'fact' },
     cell: ({ row }) => (row.original.question.abstention ? <Tag>abstention</Tag> : null),
   }),
@@ -82,7 +82,21 @@ export function questionColumns(questions: QuestionHead[]) {
   if (!questions.some((question) => question.abstention)) pointless.add('abstention');
   // Where each history has its one question, the conversation is the question's id again.
   if (questions.every((question) => String(question.conversation) === question.id)) pointless.add('conversation');
-  return COLUMNS.filter((c) => c.id !== undefined && !pointless.has(c.id));
+  const sizes: Record<string, number> = {
+    id: widthOf(questions.map((question) => question.id)),
+    // The number goes before the label.
+    type: widthOf(questions.map((question) => `${question.category ?? ''} ${question.typeLabel}`)),
+  };
+  return COLUMNS.filter((c) => c.id !== undefined && !pointless.has(c.id)).map((c) => {
+    const size = sizes[c.id ?? ''];
+    return size === undefined ? c : { ...c, size };
+  });
+}
+
+/** CSS pixels that most of these texts need in a cell, within reason. */
+function widthOf(texts: string[]): number {
+  const longest = Math.max(0, ...new Set(texts.map((text) => text.length)));
+  return Math.min(190, Math.max(88, Math.round(longest * 7.2) + 22));
 }
 
 /** What each column is in an exported file. */

@@ -13,14 +13,24 @@ const FACETS: QuestionFacets = {
   conversation: [{ key: 'a', label: 'a', count: 4 }],
 };
 
+const titles = (groups: { title: string }[]) => groups.map((group) => group.title);
+
 describe('facetGroups', () => {
   it('leaves out filters that could not narrow anything', () => {
-    expect(facetGroups(FACETS, NO_FILTER, 1, 4).map((group) => group.title)).toEqual(['Category', 'Evidence']);
-    expect(facetGroups(FACETS, NO_FILTER, 2, 4).map((group) => group.title)).toContain('Conversation');
-    expect(facetGroups(FACETS, NO_FILTER, 4, 4).map((group) => group.title)).not.toContain('Conversation');
+    expect(titles(facetGroups(FACETS, FACETS, NO_FILTER, 4))).toEqual(['Category', 'Evidence']);
+    const two = { ...FACETS, conversation: [...FACETS.conversation, { key: 'b', label: 'b', count: 1 }] };
+    expect(titles(facetGroups(two, two, NO_FILTER, 5))).toContain('Conversation');
+    expect(titles(facetGroups(two, two, NO_FILTER, 2))).not.toContain('Conversation');
   });
-  it('keeps a chosen value that leaves nothing', () => {
-    const groups = facetGroups(FACETS, { ...NO_FILTER, type: ['multi-session'] }, 1, 4);
+  it('keeps every value in its place, with what it leaves', () => {
+    const left = { ...FACETS, category: [{ key: '2', label: 'temporal', count: 1 }] };
+    expect(facetGroups(FACETS, left, NO_FILTER, 4)[0]?.facets).toEqual([
+      { key: '1', label: 'multi-hop', count: 0 },
+      { key: '2', label: 'temporal', count: 1 },
+    ]);
+  });
+  it('shows a chosen value that the dataset has not', () => {
+    const groups = facetGroups(FACETS, FACETS, { ...NO_FILTER, type: ['multi-session'] }, 4);
     expect(groups.find((group) => group.filter === 'type')).toEqual({
       filter: 'type',
       title: 'Question type',

@@ -28,23 +28,27 @@ export function chosenKeys(filter: QuestionFilter, name: FacetName): string[] {
 }
 
 /**
- * The filters worth showing: those with more than one value, and those in use. A chosen value that leaves nothing stays, with 0.
- * `questions` is the number of questions of the dataset: conversations are no filter where each has one question.
+ * The filters worth showing: those that could narrow something, and those in use. Every value of the dataset (`every`) stays in
+ * its place, with what it would leave now (`left`), so that lists do not jump while one filters. `questions` is the number of
+ * questions of the dataset: conversations are no filter where each has one question.
  */
-export function facetGroups(facets: QuestionFacets, filter: QuestionFilter, conversations: number, questions: number) {
+export function facetGroups(every: QuestionFacets, left: QuestionFacets, filter: QuestionFilter, questions: number) {
   const names: FacetName[] = ['category', 'type', 'abstention', 'evidence', 'conversation'];
   return names
     .map((name): FacetGroup => {
+      const counts = new Map(left[name].map((facet) => [facet.key, facet.count]));
       const chosen = chosenKeys(filter, name);
-      const missing = chosen.filter((key) => !facets[name].some((facet) => facet.key === key));
-      const zeros = missing.map((key) => ({ key, label: name === 'category' ? '' : key, count: 0 }));
-      return { filter: name, title: TITLES[name], facets: [...facets[name], ...zeros], chosen };
+      const facets = every[name].map((facet) => ({ ...facet, count: counts.get(facet.key) ?? 0 }));
+      // A link may name a value that the dataset has not.
+      const strangers = chosen.filter((key) => !every[name].some((facet) => facet.key === key));
+      facets.push(...strangers.map((key) => ({ key, label: name === 'category' ? '' : key, count: 0 })));
+      return { filter: name, title: TITLES[name], facets, chosen };
     })
-    .filter((group) => {
-      if (group.chosen.length > 0) return true;
-      if (group.filter === 'conversation') return conversations > 1 && conversations < questions;
-      if (group.filter === 'abstention') return group.facets.some((facet) => facet.key === 'true');
-      return group.facets.length > 0;
+    .filter(({ filter: name, facets, chosen }) => {
+      if (chosen.length > 0) return true;
+      if (name === 'conversation') return facets.length > 1 && facets.length < questions;
+      if (name === 'abstention') return facets.some((facet) => facet.key === 'true');
+      return facets.length > 0;
     });
 }
 

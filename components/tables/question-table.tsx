@@ -3,7 +3,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { typeLabel } from '@/lib/formats/labels.ts';
-import { type LabelScheme, NO_FILTER, type QuestionHead, type QuestionSort } from '@/lib/model/index.ts';
+import {
+  type LabelScheme,
+  NO_FILTER,
+  QUESTION_SORTS,
+  type QuestionHead,
+  type QuestionSort,
+} from '@/lib/model/index.ts';
 import { selectQuestions } from '@/lib/search/index.ts';
 import { isFiltered, workspaceHref } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
@@ -13,25 +19,25 @@ import { RemovableChip } from '../ui/chip.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import { DataGrid } from './data-grid.tsx';
 import { exportRows } from './export.ts';
 import { FacetPanel } from './facet-panel.tsx';
+import type { GridSort } from './grid-header.tsx';
+import { KeyHint } from './key-hint.tsx';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import { type FacetGroup, facetGroups, toggleFacet } from './question-facets.ts';
-import { ColumnMenu, ExportMenu, LabelMenu } from './table-menus.tsx';
+import { ColumnMenu, ExportMenu, LabelMenu, SortMenu } from './table-menus.tsx';
 import { useGridTable, useTableView } from './use-grid-table.ts';
 import { useQuestionFilter } from './use-question-filter.ts';
 
 interface QuestionTableProps {
   dataset: string;
   questions: QuestionHead[];
-  conversations: number;
   schemes: LabelScheme[] | undefined;
 }
 
 /** Every question of a dataset with its filters. What is shown is a function of the questions and the URL. */
-export function QuestionTable({ dataset, questions, conversations, schemes }: QuestionTableProps) {
+export function QuestionTable({ dataset, questions, schemes }: QuestionTableProps) {
   const { filter, labels, change, setLabels } = useQuestionFilter();
   const [view, changeView] = useTableView('questions');
   const [sheet, setSheet] = useState(false);
@@ -44,10 +50,15 @@ export function QuestionTable({ dataset, questions, conversations, schemes }: Qu
   );
   const columns = useMemo(() => questionColumns(questions), [questions]);
   const { matches, facets } = useMemo(() => selectQuestions(labelled, deferred), [labelled, deferred]);
+  const every = useMemo(() => selectQuestions(labelled, NO_FILTER).facets, [labelled]);
   const table = useGridTable('questions', columns, matches);
 
-  const groups = facetGroups(facets, filter, conversations, questions.length);
+  const groups = facetGroups(every, facets, filter, questions.length);
   const toggle = (group: FacetGroup, key: string) => change(toggleFacet(filter, group.filter, key));
+  // In the file's order, found questions stand by how well they match: no heading says that.
+  const ranked = deferred.q !== '' && filter.sort === 'file' && !filter.descending;
+  const sort = { by: ranked ? 'match' : filter.sort, descending: filter.descending };
+  const setSort = (next: GridSort | null) => change({ sort: sortOf(next?.by), descending: next?.descending ?? false });
   const clear = () => change({ ...NO_FILTER, sort: filter.sort, descending: filter.descending });
   const focusSearch = () => search.current?.focus();
   useKeys({ f: focusSearch, '/': focusSearch });
@@ -62,7 +73,7 @@ export function QuestionTable({ dataset, questions, conversations, schemes }: Qu
           label="Search questions"
           value={filter.q}
           onValue={(q) => change({ q }, 'replace')}
-          hint={<Kbd>/</Kbd>}
+          hint={<KeyHint />}
           className="w-72 max-md:w-auto max-md:min-w-0 max-md:flex-1"
         />
         <Button onClick={() => setSheet(true)} className="lg:hidden" aria-label="Filters">
@@ -83,6 +94,7 @@ export function QuestionTable({ dataset, questions, conversations, schemes }: Qu
               onScheme={(id) => setLabels(id === schemes[0]?.id ? null : id)}
             />
           )}
+          <SortMenu table={table} sort={sort} onSort={setSort} />
           <ColumnMenu table={table} density={view.density} onDensity={(density) => changeView({ density })} />
           <ExportMenu
             name={`${dataset}-questions`}
@@ -121,8 +133,8 @@ export function QuestionTable({ dataset, questions, conversations, schemes }: Qu
           label="Questions"
           table={table}
           density={view.density}
-          sort={{ by: filter.sort, descending: filter.descending }}
-          onSort={(sort) => change({ sort: sortOf(sort?.by), descending: sort?.descending ?? false })}
+          sort={sort}
+          onSort={setSort}
           rowKey={(match) => match.question.id}
           rowAttributes={(match) => ({ 'data-question-id': match.question.id })}
           href={({ question }) =>
@@ -152,13 +164,4 @@ function chipLabel(group: FacetGroup, key: string): string {
   return group.filter === 'category' ? `${key} ${label}`.trim() : label;
 }
 
-const SORTS: Record<string, QuestionSort> = {
-  question: 'question',
-  type: 'type',
-  evidence: 'evidence',
-  conversation: 'conversation',
-  date: 'date',
-  answer: 'answer',
-};
-
-const sortOf = (by: string | undefined): QuestionSort => SORTS[by ?? 'file'] ?? 'file';
+const sortOf = (by: string | undefined): QuestionSort => QUESTION_SORTS.find((sort) => sort === by) ?? 'file';

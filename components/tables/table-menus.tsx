@@ -1,6 +1,6 @@
 'use client';
 
-import { Columns3, Download, Tags } from 'lucide-react';
+import { ArrowDownUp, Columns3, Download, Tags } from 'lucide-react';
 import type { LabelScheme } from '@/lib/model/index.ts';
 import type { Density } from '@/lib/state/table-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Menu, MenuCheck, MenuItem, MenuLabel, MenuRadios, MenuSeparator } from 
 import { download } from './download.ts';
 import { type ExportRow, toCsv, toJsonl } from './export.ts';
 import type { GridTable } from './features.ts';
+import type { GridSort } from './grid-header.tsx';
 
 interface ColumnMenuProps<Row extends object> {
   table: GridTable<Row>;
@@ -45,6 +46,41 @@ export function ColumnMenu<Row extends object>({ table, density, onDensity }: Co
       />
       <MenuSeparator />
       <MenuItem onSelect={() => table.resetColumnSizing(true)}>Reset widths</MenuItem>
+    </Menu>
+  );
+}
+
+interface SortMenuProps<Row extends object> {
+  table: GridTable<Row>;
+  sort: GridSort;
+  onSort: (sort: GridSort | null) => void;
+}
+
+/** The order, where the headings that set it are not shown: on a narrow screen. */
+export function SortMenu<Row extends object>({ table, sort, onSort }: SortMenuProps<Row>) {
+  const options = table.getAllLeafColumns().flatMap((column) => {
+    const info = column.columnDef.meta;
+    return info?.sort === undefined || info.sort === 'file' ? [] : [{ value: info.sort, label: info.title }];
+  });
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button aria-label="Sort" className="md:hidden">
+          <ArrowDownUp aria-hidden className="size-4" />
+        </Button>
+      }
+    >
+      <MenuLabel>Sort by</MenuLabel>
+      <MenuRadios
+        value={sort.by}
+        onValue={(by) => onSort({ by, descending: sort.descending })}
+        options={[{ value: 'file', label: 'Order of the file' }, ...options]}
+      />
+      <MenuSeparator />
+      <MenuCheck checked={sort.descending} onChange={(descending) => onSort({ by: sort.by, descending })}>
+        Descending
+      </MenuCheck>
     </Menu>
   );
 }

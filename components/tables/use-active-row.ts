@@ -50,7 +50,10 @@ export function useActiveRow(keys: string[], reveal: (index: number) => void) {
   useKeys({ j: () => move('j'), k: () => move('k') });
 
   return {
+    /** The row that Tab reaches. */
     index,
+    /** Whether somebody has been on it; an untouched list marks no row. */
+    touched: key !== null && keys[index] === key,
     set,
     onKeyDown(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.key === 'j' || event.key === 'k') return;

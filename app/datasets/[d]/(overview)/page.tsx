@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { DatasetHeader } from '@/components/datasets/dataset-header.tsx';
+import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Overview } from '@/components/datasets/overview.tsx';
+import { StartHere } from '@/components/datasets/start-here.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { library } from '@/lib/library/context.ts';
 import { loadDataset } from '../../load.ts';
@@ -17,21 +18,22 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OverviewPage({ params }: PageProps) {
   const dataset = await loadDataset(params);
   const { readOnly } = library();
+  const ready = dataset.state === 'ready';
   return (
-    <>
-      <DatasetHeader dataset={dataset} tab="overview" />
-      <main id="main" className="flex-1">
-        {dataset.state === 'ready' ? (
-          <Overview
-            dataset={dataset}
-            stats={library().stats(dataset.id)}
-            first={library().questionHeads(dataset.id)[0]}
-            codes={library().findings(dataset.id, { limit: 0, offset: 0 }).codes}
-          />
-        ) : (
-          <Unready dataset={dataset} readOnly={readOnly} />
-        )}
-      </main>
-    </>
+    <DatasetPage
+      dataset={dataset}
+      tab="overview"
+      action={ready ? <StartHere dataset={dataset.id} first={library().questionHeads(dataset.id)[0]} /> : undefined}
+    >
+      {ready ? (
+        <Overview
+          dataset={dataset}
+          stats={library().stats(dataset.id)}
+          codes={library().findings(dataset.id, { limit: 0, offset: 0 }).codes}
+        />
+      ) : (
+        <Unready dataset={dataset} readOnly={readOnly} />
+      )}
+    </DatasetPage>
   );
 }

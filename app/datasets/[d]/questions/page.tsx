@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DatasetHeader } from '@/components/datasets/dataset-header.tsx';
+import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { QuestionTable } from '@/components/tables/index.ts';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
@@ -12,22 +12,18 @@ export const metadata: Metadata = { title: 'Questions' };
 export default async function QuestionsPage({ params }: { params: Promise<{ d: string }> }) {
   const dataset = await loadDataset(params);
   return (
-    <div className="flex h-dvh flex-col">
-      <DatasetHeader dataset={dataset} tab="questions" wide />
-      <main id="main" className="flex min-h-0 flex-1 flex-col">
-        {dataset.state !== 'ready' ? (
-          <Unready dataset={dataset} readOnly={library().readOnly} />
-        ) : dataset.counts.questions === 0 ? (
-          <EmptyState title="This dataset has no questions">Its conversations can be browsed all the same.</EmptyState>
-        ) : (
-          <QuestionTable
-            dataset={dataset.id}
-            questions={library().questionHeads(dataset.id)}
-            conversations={dataset.counts.conversations}
-            schemes={dataset.labelSchemes}
-          />
-        )}
-      </main>
-    </div>
+    <DatasetPage dataset={dataset} tab="questions" wide>
+      {dataset.state !== 'ready' ? (
+        <Unready dataset={dataset} readOnly={library().readOnly} />
+      ) : dataset.counts.questions === 0 ? (
+        <EmptyState title="This dataset has no questions">Its conversations can be browsed all the same.</EmptyState>
+      ) : (
+        <QuestionTable
+          dataset={dataset.id}
+          questions={library().questionHeads(dataset.id)}
+          schemes={dataset.labelSchemes}
+        />
+      )}
+    </DatasetPage>
   );
 }

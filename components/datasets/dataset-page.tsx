@@ -1,0 +1,95 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { type Dataset, FAMILY_NAMES } from '@/lib/model/index.ts';
+import { conversationsHref, datasetHref, questionsHref } from '@/lib/url/index.ts';
+import { TopBar } from '../shell/top-bar.tsx';
+import { cn } from '../ui/cn.ts';
+import { Tag } from '../ui/tag.tsx';
+import { formatBytes, formatCount } from './numbers.ts';
+
+export type DatasetTab = 'overview' | 'questions' | 'conversations';
+
+const TABS: DatasetTab[] = ['overview', 'questions', 'conversations'];
+const TAB_NAMES: Record<DatasetTab, string> = {
+  overview: 'Overview',
+  questions: 'Questions',
+  conversations: 'Conversations',
+};
+
+interface DatasetPageProps {
+  dataset: Dataset;
+  tab: DatasetTab;
+  /** The page fills the window, no more and no less, and scrolls inside. */
+  wide?: boolean;
+  /** Beside the name. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page about a whole dataset: path, name, what kind of file it is, the way to its other pages, and the page. */
+export function DatasetPage({ dataset, tab, wide = false, action, children }: DatasetPageProps) {
+  const crumbs =
+    tab === 'overview'
+      ? [{ label: dataset.name }]
+      : [{ label: dataset.name, href: datasetHref(dataset.id) }, { label: TAB_NAMES[tab] }];
+  return (
+    <div className={cn('flex flex-1 flex-col', wide && 'h-dvh')}>
+      <TopBar crumbs={crumbs} />
+      <main id="main" className="flex min-h-0 flex-1 flex-col">
+        <div className={cn('w-full px-4', wide ? 'pt-3' : 'mx-auto max-w-6xl pt-6 max-md:pt-4')}>
+          <div className={cn('flex flex-wrap items-baseline gap-x-3 gap-y-1', wide && 'max-md:hidden')}>
+            <h1 className={cn('min-w-0 font-semibold tracking-tight break-words', wide ? 'text-lg' : 'text-2xl')}>
+              {dataset.name}
+            </h1>
+            <FormatTags dataset={dataset} />
+            <p className="num min-w-0 text-sm break-all text-ink-2">
+              {dataset.path === undefined ? null : <span className="font-mono text-xs">{dataset.path}</span>}
+              {dataset.path === undefined ? null : ' · '}
+              {formatBytes(dataset.bytes)}
+            </p>
+            {action === undefined ? null : <div className="ml-auto self-center max-md:ml-0">{action}</div>}
+          </div>
+          <nav aria-label="Dataset" className={cn('flex gap-1 border-b border-line', wide ? 'mt-1 mb-3' : 'mt-3')}>
+            {TABS.map((name) => (
+              <Link
+                key={name}
+                href={tabHref(dataset.id, name)}
+                aria-current={name === tab ? 'page' : undefined}
+                className="-mb-px border-b-2 border-transparent px-2 py-1.5 text-sm text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {TAB_NAMES[name]}
+                {name === 'overview' || dataset.state !== 'ready' ? null : (
+                  <span className="num ml-1.5 text-xs text-ink-3">{formatCount(dataset.counts[name])}</span>
+                )}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The benchmark and the variant of the file. */
+export function FormatTags({ dataset }: { dataset: Dataset }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Tag className="font-medium text-ink">
+        {dataset.format === 'unknown' ? 'unknown format' : FAMILY_NAMES[dataset.format]}
+      </Tag>
+      {dataset.variant === '' ? null : <Tag title="Variant of the file">{dataset.variant}</Tag>}
+    </span>
+  );
+}
+
+function tabHref(dataset: string, tab: DatasetTab): string {
+  switch (tab) {
+    case 'overview':
+      return datasetHref(dataset);
+    case 'questions':
+      return questionsHref(dataset);
+    case 'conversations':
+      return conversationsHref(dataset);
+  }
+}

@@ -1,0 +1,16 @@
+import { ArrowRight } from 'lucide-react';
+import Link from 'next/link';
+import type { QuestionHead } from '@/lib/model/index.ts';
+import { conversationsHref, workspaceHref } from '@/lib/url/index.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+/** The first step for somebody new: a question in its conversation, or the conversations where there are no questions. */
+export function StartHere({ dataset, first }: { dataset: string; first: QuestionHead | undefined }) {
+  const href = first ? workspaceHref(dataset, first.conversation, { question: first.id }) : conversationsHref(dataset);
+  return (
+    <Link href={href} className={buttonClass('primary')}>
+      {first ? 'Start with the first question' : 'Browse the conversations'}{' '}
+      <ArrowRight aria-hidden className="size-4" />
+    </Link>
+  );
+}
