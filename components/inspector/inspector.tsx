@@ -36,7 +36,7 @@ export function Inspector(props: InspectorProps) {
       <div className="flex flex-wrap items-center gap-2">
         <a
           href={href}
-          className="min-w-0 truncate rounded-sm font-mono text-xs text-ink-3 hover:text-ink hover:underline"
+          className="min-w-0 rounded-sm font-mono text-xs text-ink-3 [overflow-wrap:anywhere] hover:text-ink hover:underline"
         >
           {question.id}
         </a>

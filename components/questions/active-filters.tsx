@@ -1,4 +1,5 @@
 import type { QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
+import { isFiltered } from '@/lib/url/index.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 
@@ -9,21 +10,10 @@ export interface ActiveFiltersProps {
   onClear: () => void;
 }
 
-/** Everything that narrows the list, each removable, and all at once. Draws nothing when nothing does. */
+/** What narrows the list and is chosen in a menu, each removable, and everything at once. Draws nothing when nothing does. */
 export function ActiveFilters({ filter, facets, onFilter, onClear }: ActiveFiltersProps) {
   const without = (list: string[], value: string) => list.filter((item) => item !== value);
-  const label = (key: string) => facets.category.find((facet) => facet.key === key)?.label;
   const chips: { key: string; words: string; remove: () => void }[] = [
-    ...filter.category.map((key) => ({
-      key: `category ${key}`,
-      words: [key, label(key)].filter((word, index) => index === 0 || word !== key).join(' '),
-      remove: () => onFilter({ category: without(filter.category, key) }),
-    })),
-    ...filter.type.map((key) => ({
-      key: `type ${key}`,
-      words: facets.type.find((facet) => facet.key === key)?.label ?? key,
-      remove: () => onFilter({ type: without(filter.type, key) }),
-    })),
     ...filter.evidence.map((key) => ({
       key: `evidence ${key}`,
       words: facets.evidence.find((facet) => facet.key === key)?.label ?? key,
@@ -43,9 +33,8 @@ export function ActiveFilters({ filter, facets, onFilter, onClear }: ActiveFilte
       words: key,
       remove: () => onFilter({ conversation: without(filter.conversation, key) }),
     })),
-    ...(filter.q === '' ? [] : [{ key: 'q', words: `“${filter.q}”`, remove: () => onFilter({ q: '' }) }]),
   ];
-  if (chips.length === 0) return null;
+  if (!isFiltered(filter)) return null;
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {chips.map((chip) => (

@@ -14,7 +14,9 @@ export function EventBody({ turn }: { turn: Turn }) {
       ) : (
         <Tag tone="no">✕ not shared</Tag>
       )}
-      {turn.text === '' ? null : <span className="w-full whitespace-pre-wrap text-ink-2">{turn.text}</span>}
+      {turn.text === '' || action.item !== undefined ? null : (
+        <span className="w-full whitespace-pre-wrap text-ink-2">{turn.text}</span>
+      )}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TurnImage } from '@/lib/model/index.ts';
 import { Button } from '../ui/button.tsx';
 
-/** A plain element on purpose: a remote image must not pass through our server. */
-const RemoteImage = 'img';
+type State = { kind: 'idle' } | { kind: 'asked' } | { kind: 'broken' } | { kind: 'shown'; ratio: number };
 
-/** An image as its caption. The picture itself is fetched from its host only on request. */
+/** An image as its caption. The picture itself is fetched from its host only on request, inside a frame of its own. */
 export function ImageCard({ image }: { image: TurnImage }) {
-  const [state, setState] = useState<'idle' | 'shown' | 'broken'>('idle');
+  const [state, setState] = useState<State>({ kind: 'idle' });
   const url = httpUrl(image.url);
   return (
     <div className="my-1.5 rounded-md border border-dashed border-control bg-panel px-2.5 py-1.5 text-sm">
@@ -25,23 +24,58 @@ export function ImageCard({ image }: { image: TurnImage }) {
               .join(' · ')}
           </span>
         </span>
-        {url === null || state !== 'idle' ? null : (
-          <Button size="sm" onClick={() => setState('shown')}>
+        {url === null || state.kind !== 'idle' ? null : (
+          <Button size="sm" onClick={() => setState({ kind: 'asked' })}>
             Load image
           </Button>
         )}
       </div>
-      {state === 'broken' ? <p className="mt-1 text-xs text-ink-3">The image could not be loaded.</p> : null}
-      {state === 'shown' && url !== null ? (
-        <RemoteImage
-          src={url.href}
-          alt={image.caption ?? ''}
-          referrerPolicy="no-referrer"
-          onError={() => setState('broken')}
-          className="mt-2 max-h-80 max-w-full rounded-md"
+      {state.kind === 'broken' ? <p className="mt-1 text-xs text-ink-3">The image could not be loaded.</p> : null}
+      {url === null || state.kind === 'idle' || state.kind === 'broken' ? null : (
+        <Frame
+          url={url.href}
+          title={image.caption ?? 'Image'}
+          ratio={state.kind === 'shown' ? state.ratio : null}
+          onState={setState}
         />
-      ) : null}
+      )}
     </div>
+  );
+}
+
+interface FrameProps {
+  url: string;
+  title: string;
+  /** Width over height, once known. */
+  ratio: number | null;
+  onState: (state: State) => void;
+}
+
+/** The pages allow no remote host; this frame allows one image and tells how it went. */
+function Frame({ url, title, ratio, onState }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow) return;
+      const said = event.data;
+      if (typeof said !== 'object' || said === null || !('state' in said)) return;
+      if (said.state !== 'loaded') onState({ kind: 'broken' });
+      else if ('width' in said && 'height' in said) {
+        onState({ kind: 'shown', ratio: Number(said.width) / Math.max(1, Number(said.height)) || 1 });
+      }
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [onState]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={`/image?url=${encodeURIComponent(url)}`}
+      sandbox="allow-scripts"
+      style={{ aspectRatio: ratio ?? 1.5 }}
+      className={`mt-2 max-h-96 w-full rounded-md ${ratio === null ? 'bg-hover' : ''}`}
+    />
   );
 }
 

@@ -41,11 +41,11 @@ export function distance(
 export class Lander {
   readonly #viewport: HTMLElement;
   readonly #scroller: Scroller;
-  readonly #cover: number;
+  readonly #cover: () => number;
   #target: Target | null = null;
   #frame = 0;
 
-  constructor(viewport: HTMLElement, scroller: Scroller, cover: number) {
+  constructor(viewport: HTMLElement, scroller: Scroller, cover: () => number) {
     this.#viewport = viewport;
     this.#scroller = scroller;
     this.#cover = cover;
@@ -104,7 +104,7 @@ export class Lander {
   #correct(element: HTMLElement, target: Target): boolean {
     const view = this.#viewport.getBoundingClientRect();
     const item = element.getBoundingClientRect();
-    const by = distance(view, item, this.#cover, target.align);
+    const by = distance(view, item, this.#cover(), target.align);
     if (Math.abs(by) < 1) return false;
     const before = this.#viewport.scrollTop;
     this.#viewport.scrollTop = before + by;

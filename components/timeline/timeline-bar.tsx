@@ -117,7 +117,7 @@ function EvidenceSteps({ marks, stop, onStep }: StepsProps) {
   );
 }
 
-/** `session 6 of 24 · turn 118 of 512`, following the middle of the view. */
+/** `session 6/24 · turn 118/512`, following the middle of the view. */
 function Whereabouts({ timeline, position }: Pick<TimelineBarProps, 'timeline' | 'position'>) {
   const middle = useStore(position, (state) => state.middle);
   const row = timeline.rows[middle];
@@ -127,9 +127,9 @@ function Whereabouts({ timeline, position }: Pick<TimelineBarProps, 'timeline' |
   const number = row.kind === 'turn' ? row.number : next?.kind === 'turn' ? next.number : null;
   return (
     <span className="num hidden truncate text-xs text-ink-3 @lg:block">
-      {sessions > 1 ? `session ${row.position + 1} of ${formatCount(sessions)}` : null}
+      {sessions > 1 ? `session ${row.position + 1}/${formatCount(sessions)}` : null}
       {sessions > 1 && number !== null ? ' · ' : null}
-      {number === null ? null : `turn ${formatCount(number)} of ${formatCount(timeline.turns)}`}
+      {number === null ? null : `turn ${formatCount(number)}/${formatCount(timeline.turns)}`}
     </span>
   );
 }

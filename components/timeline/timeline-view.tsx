@@ -6,14 +6,12 @@ import { useStore } from 'zustand';
 import type { Question } from '@/lib/model/index.ts';
 import type { EvidenceMarks, Timeline } from '@/lib/timeline/index.ts';
 import { Box } from '../ui/box.tsx';
+import { cn } from '../ui/cn.ts';
 import { useTimeline } from './context.ts';
 import { Lander, type Target } from './landing.ts';
 import type { PositionStore } from './position.ts';
 import { SessionHeader } from './session-header.tsx';
 import { TurnRow } from './turn-row.tsx';
-
-/** Height of a session header, in CSS pixels, as its own class has it. */
-const HEADER = 44;
 
 export interface TimelineHandle {
   land(target: Target): void;
@@ -43,6 +41,7 @@ export function TimelineView(props: TimelineViewProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const lander = useRef<Lander | null>(null);
+  const sticky = useRef<HTMLDivElement>(null);
   const byHand = useRef(false);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const { openSession } = useTimeline();
@@ -54,7 +53,8 @@ export function TimelineView(props: TimelineViewProps) {
   }, [timeline, marks, linkedTurn]);
 
   useEffect(() => {
-    if (viewport.current && list.current) lander.current = new Lander(viewport.current, list.current, HEADER);
+    const cover = () => sticky.current?.offsetHeight ?? 0;
+    if (viewport.current && list.current) lander.current = new Lander(viewport.current, list.current, cover);
     return () => lander.current?.release();
   }, []);
 
@@ -88,12 +88,13 @@ export function TimelineView(props: TimelineViewProps) {
     const from = virtual.scrollOffset;
     const top = at(from);
     const next = timeline.starts.find((start) => start > top);
-    const gap = next === undefined ? HEADER : virtual.getItemOffset(next) - from;
+    const height = sticky.current?.offsetHeight ?? 0;
+    const gap = next === undefined ? height : virtual.getItemOffset(next) - from;
     position.setState({
       top,
       bottom: at(from + virtual.viewportSize),
       middle: Math.floor(at(from + virtual.viewportSize / 2)),
-      push: Math.min(0, gap - HEADER),
+      push: Math.min(0, gap - height),
     });
   }, [timeline, position]);
 
@@ -141,6 +142,7 @@ export function TimelineView(props: TimelineViewProps) {
         tabIndex={0}
         className="@container absolute inset-0 overflow-y-scroll overscroll-contain pb-16 focus-visible:-outline-offset-2"
       >
+        <StickyHeader box={sticky} timeline={timeline} marks={marks} position={position} onOpen={more} />
         <Virtualizer
           ref={list}
           data={timeline.rows}
@@ -161,7 +163,10 @@ export function TimelineView(props: TimelineViewProps) {
                 data-evidence={marks.sessions.has(row.session.id) ? 'true' : undefined}
                 data-row={index}
                 tabIndex={-1}
-                className={`relative px-3 @xl:px-6 ${marks.sessions.has(row.session.id) ? 'bg-evidence-bg shadow-[inset_3px_0_0_var(--evidence-line)]' : ''}`}
+                className={cn(
+                  'relative px-3 focus-visible:-outline-offset-2 @xl:px-6',
+                  marks.sessions.has(row.session.id) && 'bg-evidence-bg shadow-[inset_3px_0_0_var(--evidence-line)]',
+                )}
               >
                 <SessionHeader
                   row={row}
@@ -189,29 +194,35 @@ export function TimelineView(props: TimelineViewProps) {
           }
         </Virtualizer>
       </Box>
-      <StickyHeader timeline={timeline} marks={marks} position={position} onOpen={more} />
     </div>
   );
 }
 
 interface StickyProps extends Pick<TimelineViewProps, 'timeline' | 'marks' | 'position'> {
+  box: RefObject<HTMLDivElement | null>;
   onOpen: ((session: string) => void) | undefined;
 }
 
-/** The header of the session at the upper edge, over the list; the next one pushes it out. */
-function StickyHeader({ timeline, marks, position, onOpen }: StickyProps) {
+/** The header of the session at the upper edge, over the list; the next one pushes it out. Gone while the original is there. */
+function StickyHeader({ box, timeline, marks, position, onOpen }: StickyProps) {
   const top = useStore(position, (state) => timeline.rows[Math.floor(state.top)]?.position ?? 0);
   const push = useStore(position, (state) => state.push);
-  const row = timeline.rows[timeline.starts[top] ?? 0];
+  const start = timeline.starts[top] ?? 0;
+  const original = useStore(position, (state) => state.top < start + 0.03);
+  const row = timeline.rows[start];
   if (row?.kind !== 'session') return null;
   const evidence = marks.sessions.has(row.session.id);
   return (
-    <div
-      aria-hidden
-      style={{ transform: `translateY(${push}px)` }}
-      className={`@container absolute top-0 right-[11px] left-0 border-b border-line ${evidence ? 'bg-evidence-bg shadow-[inset_3px_0_0_var(--evidence-line)]' : 'bg-bg'}`}
-    >
-      <div className="px-3 @xl:px-6">
+    <div aria-hidden className="sticky top-0 z-10 h-0">
+      <div
+        ref={box}
+        style={{ transform: `translateY(${push}px)` }}
+        className={cn(
+          'border-b border-line px-3 @xl:px-6',
+          evidence ? 'bg-evidence-bg shadow-[inset_3px_0_0_var(--evidence-line)]' : 'bg-bg',
+          original && 'invisible',
+        )}
+      >
         <SessionHeader
           row={row}
           sessions={timeline.sessions.length}

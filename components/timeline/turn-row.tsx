@@ -27,13 +27,24 @@ export interface TurnRowProps {
   onExpand: (turn: string) => void;
 }
 
-const BUBBLES: Record<Side, string> = {
-  near: 'border-transparent bg-speaker-a mr-auto max-w-[min(560px,calc(100%-32px))]',
-  far: 'border-line bg-speaker-b ml-auto max-w-[min(560px,calc(100%-32px))]',
-  user: 'border-transparent bg-speaker-a mr-auto max-w-[600px]',
-  assistant: 'border-transparent bg-transparent mr-auto max-w-[624px] pl-6',
-  event: 'border-dashed border-line-strong bg-transparent mx-auto max-w-[min(560px,100%)]',
+/** Where each side's message stands and how wide it may be: about 75 characters a line. */
+const PLACES: Record<Side, string> = {
+  near: 'mr-auto max-w-[min(560px,calc(100%-32px))]',
+  far: 'ml-auto max-w-[min(560px,calc(100%-32px))]',
+  user: 'mr-auto max-w-[600px]',
+  assistant: 'mr-auto max-w-[624px] pl-6',
+  event: 'mx-auto max-w-[min(560px,100%)]',
 };
+
+const SURFACES: Record<Side, string> = {
+  near: 'border-transparent bg-speaker-a',
+  far: 'border-line bg-speaker-b',
+  user: 'border-transparent bg-speaker-a',
+  assistant: 'border-transparent',
+  event: 'border-dashed border-line-strong',
+};
+
+const EVIDENCE = 'border-evidence-line bg-evidence-bg shadow-[inset_4px_0_0_var(--evidence-line)]';
 
 /** One turn: who, what, and what refers to it. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
@@ -52,7 +63,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         aria-label={`${turn.speaker}, turn ${turn.id}${isEvidence ? `, evidence ${evidence} of ${stops}` : ''}`}
         tabIndex={-1}
         className={cn(
-          'mx-auto max-w-[780px] scroll-mt-14 rounded-lg',
+          'group mx-auto max-w-[780px] outline-none',
           !longIds && '@xl:grid @xl:grid-cols-[56px_minmax(0,1fr)] @xl:gap-x-3',
         )}
       >
@@ -64,11 +75,10 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         <div
           data-message
           className={cn(
-            'rounded-lg border px-3 pt-1.5 pb-2 leading-[1.55]',
-            BUBBLES[side],
-            linked && !isEvidence && 'border-solid border-control',
-            isEvidence &&
-              'border-solid border-evidence-line bg-evidence-bg shadow-[inset_4px_0_0_var(--evidence-line)] pl-4',
+            'rounded-lg border pt-1.5 pr-3 pb-2 leading-[1.55] outline-offset-2 group-focus-visible:outline-2 group-focus-visible:outline-focus',
+            PLACES[side],
+            side !== 'assistant' && (isEvidence ? 'pl-4' : 'pl-3'),
+            isEvidence ? EVIDENCE : linked ? 'border-control bg-panel' : SURFACES[side],
           )}
         >
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">

@@ -16,15 +16,14 @@ const SIZES: Record<ButtonSize, string> = {
   md: 'h-8 gap-1.5 px-2.5 text-sm',
 };
 
+const SQUARES: Record<ButtonSize, string> = { sm: 'size-6', md: 'size-8' };
+
+const BASE =
+  'inline-flex shrink-0 items-center justify-center rounded-md border whitespace-nowrap transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 data-[state=open]:bg-hover';
+
 /** The look of a button, for links that act like one. */
 export const buttonClass = (variant: ButtonVariant = 'default', size: ButtonSize = 'md', more?: string) =>
-  cn(
-    'inline-flex shrink-0 items-center justify-center rounded-md border whitespace-nowrap transition-colors duration-100',
-    'disabled:pointer-events-none disabled:opacity-50 data-[state=open]:bg-hover',
-    VARIANTS[variant],
-    SIZES[size],
-    more,
-  );
+  cn(BASE, VARIANTS[variant], SIZES[size], more);
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -48,7 +47,7 @@ export function IconButton({ label, size = 'md', variant = 'quiet', className, .
       type="button"
       aria-label={label}
       title={label}
-      className={buttonClass(variant, size, cn(size === 'sm' ? 'w-6 px-0' : 'w-8 px-0', className))}
+      className={cn(BASE, VARIANTS[variant], SQUARES[size], className)}
       {...props}
     />
   );

@@ -21,7 +21,7 @@ export function Chip({ pressed, count, className, children, ...props }: ChipProp
       className={cn(
         BASE,
         pressed
-          ? 'border-ink bg-ink text-panel'
+          ? 'border-ink bg-hover font-[550] text-ink'
           : 'border-line-strong bg-panel text-ink-2 hover:border-control hover:text-ink',
         count === 0 && !pressed && 'opacity-60',
         className,
@@ -30,7 +30,7 @@ export function Chip({ pressed, count, className, children, ...props }: ChipProp
     >
       {children}
       {count === undefined ? null : (
-        <span className={cn('num', pressed ? 'opacity-75' : 'text-ink-3')}>{formatCount(count)}</span>
+        <span className={cn('num', pressed ? 'text-ink-2' : 'text-ink-3')}>{formatCount(count)}</span>
       )}
     </button>
   );

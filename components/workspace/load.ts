@@ -20,7 +20,7 @@ class FetchFailure extends Error {
 
 /** JSON of our own API, whose schemas the server checks. Throws what the server says is wrong. */
 export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+  const response = await fetch(url, { signal });
   if (response.ok) return (await response.json()) as T;
   if (response.headers.get('content-type')?.includes('json')) {
     throw new FetchFailure((await response.json()) as Problem);

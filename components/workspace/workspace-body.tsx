@@ -15,25 +15,26 @@ import { TimelinePane } from '../timeline/timeline-pane.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ProblemView } from '../ui/problem-view.tsx';
+import type { Loadable } from './load.ts';
 import { useMedia } from './media.ts';
 import { Panes } from './panes.tsx';
 import { InspectorSkeleton, QuestionsSkeleton, TimelineSkeleton } from './skeletons.tsx';
 import { type Tab, Tabbed } from './tabbed.tsx';
-import { useConversation, useHeads } from './use-data.ts';
+import { type OpenConversation, useHeads } from './use-data.ts';
 import { addressedView, type CurrentView, type Go, savedScroll, saveScroll } from './use-view.ts';
 
 const Sheet = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Sheet), { ssr: false });
 
 export interface WorkspaceBodyProps {
   dataset: Dataset;
+  open: Loadable<OpenConversation>;
   view: CurrentView;
   go: Go;
 }
 
 /** The panes, filled. Runs in the browser only: sizes and data are there, not on the server. */
-export function WorkspaceBody({ dataset, view, go }: WorkspaceBodyProps) {
+export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   const heads = useHeads(dataset);
-  const open = useConversation(dataset, view.conversation);
   const narrow = useMedia('(max-width: 719px)');
   const wide = useMedia('(min-width: 1100px)');
   const [tab, setTab] = useState<Tab>('conversation');

@@ -6,6 +6,7 @@ import { TopBar } from '../shell/top-bar.tsx';
 import { LabelsMenu } from './labels-menu.tsx';
 import { useHydrated } from './media.ts';
 import { WorkspaceSkeleton } from './skeletons.tsx';
+import { useConversation } from './use-data.ts';
 import { useView } from './use-view.ts';
 import { WorkspaceBody } from './workspace-body.tsx';
 
@@ -21,10 +22,17 @@ export interface WorkspaceProps {
  */
 export function Workspace({ dataset, conversation }: WorkspaceProps) {
   const { view, go } = useView(dataset.id, conversation);
+  const open = useConversation(dataset, view.conversation);
   const hydrated = useHydrated();
+  const title = open.state === 'ready' ? open.value.conversation.title : view.conversation;
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <TopBar crumbs={[{ label: dataset.name, href: datasetHref(dataset.id) }, { label: view.conversation }]}>
+      <TopBar
+        crumbs={[
+          { label: dataset.name, href: datasetHref(dataset.id) },
+          { label: <Here id={view.conversation} title={title} /> },
+        ]}
+      >
         {dataset.labelSchemes === undefined ? null : (
           <LabelsMenu
             schemes={dataset.labelSchemes}
@@ -34,8 +42,18 @@ export function Workspace({ dataset, conversation }: WorkspaceProps) {
         )}
       </TopBar>
       <main id="main" className="flex min-h-0 flex-1 flex-col">
-        {hydrated ? <WorkspaceBody dataset={dataset} view={view} go={go} /> : <WorkspaceSkeleton />}
+        {hydrated ? <WorkspaceBody dataset={dataset} open={open} view={view} go={go} /> : <WorkspaceSkeleton />}
       </main>
     </div>
+  );
+}
+
+/** The conversation's id, and its title where that says more. */
+function Here({ id, title }: { id: string; title: string }) {
+  return (
+    <>
+      {id}
+      {title === id ? null : <span className="ml-2 font-normal text-ink-2">{title}</span>}
+    </>
   );
 }

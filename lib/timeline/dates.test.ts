@@ -16,13 +16,13 @@ it('leaves unreadable dates in the words of the file', () => {
 });
 
 it.each([
-  ['2023-05-08T10:00', '2023-05-08T10:25', '25 minutes after the last'],
-  ['2023-05-08T10:00', '2023-05-08T11:10', '1 hour after the last'],
-  ['2023-05-08T10:00', '2023-05-17T18:00', '9 days after the last'],
-  ['2023-05-08T10:00', '2023-09-08T10:00', '4 months after the last'],
-  ['2021-05-08', '2023-06-08', '2 years after the last'],
-  ['2023-05-08T10:00', '2023-05-06T10:00', '2 days earlier than the last'],
-  ['2023-05-08T10:00', '2023-05-08T10:00', 'same time as the last'],
+  ['2023-05-08T10:00', '2023-05-08T10:25', '25 minutes later'],
+  ['2023-05-08T10:00', '2023-05-08T11:10', '1 hour later'],
+  ['2023-05-08T10:00', '2023-05-17T18:00', '9 days later'],
+  ['2023-05-08T10:00', '2023-09-08T10:00', '4 months later'],
+  ['2021-05-08', '2023-06-08', '2 years later'],
+  ['2023-05-08T10:00', '2023-05-06T10:00', '2 days earlier'],
+  ['2023-05-08T10:00', '2023-05-08T10:00', 'at the same time'],
 ])('says how far %s and %s are apart', (from, to, words) => {
   expect(gapWords(at(from), at(to))).toBe(words);
 });

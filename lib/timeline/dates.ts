@@ -33,8 +33,8 @@ export function gapWords(from: DateStamp, to: DateStamp): string | null {
   if (from.iso === undefined || to.iso === undefined) return null;
   const difference = instant(to.iso) - instant(from.iso);
   if (Number.isNaN(difference)) return null;
-  if (difference === 0) return 'same time as the last';
-  return `${amount(Math.abs(difference))} ${difference > 0 ? 'after the last' : 'earlier than the last'}`;
+  if (difference === 0) return 'at the same time';
+  return `${amount(Math.abs(difference))} ${difference > 0 ? 'later' : 'earlier'}`;
 }
 
 function amount(milliseconds: number): string {

@@ -97,7 +97,7 @@ describe('rows', () => {
     const sorted = buildTimeline(conversation, 'date');
     expect(sorted.sessions.map(({ id }) => id)).toEqual(['session_5', 'session_2', 'session_3']);
     expect(inDateOrder(sorted.sessions)).toBe(true);
-    expect(sorted.rows[3]).toMatchObject({ kind: 'session', gap: '6 days after the last' });
+    expect(sorted.rows[3]).toMatchObject({ kind: 'session', gap: '6 days later' });
   });
 });
 
