@@ -6,6 +6,7 @@ import { ProblemView } from '@/components/ui/problem-view.tsx';
 export default function PageError({ reset }: { reset: () => void }) {
   return (
     <main id="main" className="flex flex-1 items-start p-6">
+      <h1 className="sr-only">Memoscope</h1>
       <ProblemView
         problem={{
           type: 'about:blank',

@@ -7,10 +7,11 @@ import { libraryHref } from '@/lib/url/index.ts';
 export default function NotFound() {
   return (
     <>
+      <title>Not found · Memoscope</title>
       <TopBar crumbs={[{ label: 'Not found' }]} />
       <main id="main" className="flex flex-1 flex-col justify-center">
         <EmptyState
-          title="There is nothing here"
+          title={<h1>There is nothing here</h1>}
           actions={
             <Link href={libraryHref()} className={buttonClass('primary')}>
               Open the library

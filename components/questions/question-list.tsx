@@ -44,7 +44,7 @@ export function QuestionList({ matches, selected, hrefOf, onSelect }: QuestionLi
       className="min-h-0 flex-1"
       onKeyDown={onKeyDown}
     >
-      <VList ref={list} data={matches} bufferSize={400} keepMounted={at >= 0 ? [at] : []} role="rowgroup">
+      <VList ref={list} data={matches} bufferSize={1600} keepMounted={at >= 0 ? [at] : []} role="rowgroup">
         {({ question, marks }, index) => (
           <QuestionRow
             key={question.id}

@@ -3,18 +3,23 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
   {
     title: 'Questions',
     keys: [
-      { keys: ['j', 'k'], what: 'next, previous question of the list' },
+      { keys: ['j'], what: 'next question of the list' },
+      { keys: ['k'], what: 'previous question of the list' },
       { keys: ['f'], what: 'search and filter questions' },
     ],
   },
   {
     title: 'Evidence',
-    keys: [{ keys: ['n', 'p'], what: 'next, previous evidence' }],
+    keys: [
+      { keys: ['n'], what: 'next evidence' },
+      { keys: ['p'], what: 'previous evidence' },
+    ],
   },
   {
     title: 'Conversation',
     keys: [
-      { keys: ['[', ']'], what: 'previous, next session' },
+      { keys: ['['], what: 'previous session' },
+      { keys: [']'], what: 'next session' },
       { keys: ['g', 'g'], what: 'beginning' },
       { keys: ['G'], what: 'end' },
       { keys: ['t'], what: 'go to a turn' },

@@ -51,6 +51,11 @@ export class Lander {
     this.#cover = cover;
   }
 
+  /** The row it stays with; null after the reader scrolled. */
+  get row(): number | null {
+    return this.#target?.row ?? null;
+  }
+
   land(target: Target): void {
     this.#target = target;
     this.#scroller.scrollToIndex(target.row, { align: target.align });

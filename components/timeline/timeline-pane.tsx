@@ -123,9 +123,11 @@ export function TimelinePane(props: TimelinePaneProps) {
   );
   const goToRow = (row: number, align: 'start' | 'center') => view.current?.land({ row, align, announce: false });
   const sessionStep = (by: 1 | -1) => {
-    const here = timeline.rows[Math.floor(position.getState().top)]?.position ?? 0;
-    const row = timeline.starts[here + by];
-    if (row !== undefined) goToRow(row, 'start');
+    // From where the last step went: near the end a header cannot reach the upper edge.
+    const row = view.current?.landed() ?? Math.floor(position.getState().top);
+    const here = timeline.rows[row]?.position ?? 0;
+    const next = timeline.starts[here + by];
+    if (next !== undefined) goToRow(next, 'start');
   };
 
   useKeys({

@@ -17,6 +17,8 @@ export interface TimelineHandle {
   land(target: Target): void;
   /** Puts a row's upper edge `offset` pixels above the viewport's. */
   restore(row: number, offset: number): void;
+  /** The row that was last landed on, until the reader scrolls away. */
+  landed(): number | null;
   /** The viewport, for marking text in it. */
   viewport(): HTMLElement | null;
 }
@@ -74,6 +76,7 @@ export function TimelineView(props: TimelineViewProps) {
       // Rows above are measured as they come into view; three frames later their real sizes are known.
       requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(put)));
     },
+    landed: () => lander.current?.row ?? null,
     viewport: () => viewport.current,
   }));
 
@@ -86,7 +89,8 @@ export function TimelineView(props: TimelineViewProps) {
       return row + (size === 0 ? 0 : Math.min(0.999, Math.max(0, (offset - virtual.getItemOffset(row)) / size)));
     };
     const from = virtual.scrollOffset;
-    const top = at(from);
+    // One pixel in, since a header that stands exactly at the edge may lie a fraction of a pixel below it.
+    const top = at(from + 1);
     const next = timeline.starts.find((start) => start > top);
     const height = sticky.current?.offsetHeight ?? 0;
     const gap = next === undefined ? height : virtual.getItemOffset(next) - from;

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, actions, className }: EmptyStateProps) {
   return (
     <div className={cn('mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-12 text-center', className)}>
-      <p className="text-md font-medium text-ink">{title}</p>
+      <div className="text-md font-medium text-ink">{title}</div>
       {children === undefined ? null : <div className="text-sm text-ink-2">{children}</div>}
       {actions === undefined ? null : <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

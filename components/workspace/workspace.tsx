@@ -42,6 +42,7 @@ export function Workspace({ dataset, conversation }: WorkspaceProps) {
         )}
       </TopBar>
       <main id="main" className="flex min-h-0 flex-1 flex-col">
+        <h1 className="sr-only">{title}</h1>
         {hydrated ? <WorkspaceBody dataset={dataset} open={open} view={view} go={go} /> : <WorkspaceSkeleton />}
       </main>
     </div>
