@@ -26,12 +26,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
-        <a
-          href="#main"
-          className="sr-only rounded-md bg-ink px-3 py-1.5 text-panel focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-        >
-          Skip to content
-        </a>
+        <nav aria-label="Skip">
+          <a
+            href="#main"
+            className="sr-only rounded-md bg-ink px-3 py-1.5 text-panel focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+          >
+            Skip to content
+          </a>
+        </nav>
         <Theme nonce={nonce}>
           <NuqsAdapter>{children}</NuqsAdapter>
           <Toasts />

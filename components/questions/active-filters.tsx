@@ -36,7 +36,7 @@ export function ActiveFilters({ filter, facets, onFilter, onClear }: ActiveFilte
   ];
   if (!isFiltered(filter)) return null;
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <>
       {chips.map((chip) => (
         <RemovableChip key={chip.key} label={`Remove filter ${chip.words}`} onRemove={chip.remove}>
           {chip.words}
@@ -45,6 +45,6 @@ export function ActiveFilters({ filter, facets, onFilter, onClear }: ActiveFilte
       <Button variant="quiet" size="sm" onClick={onClear}>
         Clear filters
       </Button>
-    </div>
+    </>
   );
 }

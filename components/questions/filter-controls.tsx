@@ -8,6 +8,7 @@ import { Chip } from '../ui/chip.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Menu, MenuCheck } from '../ui/menu.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 
 export interface FilterControlsProps {
   filter: QuestionFilter;
@@ -16,11 +17,13 @@ export interface FilterControlsProps {
   query: string;
   onQuery: (query: string) => void;
   onFilter: (change: Partial<QuestionFilter>) => void;
+  onClear: () => void;
   searchRef: Ref<HTMLInputElement>;
 }
 
 /** Search field, category or type chips, and menus for evidence and abstention. */
-export function FilterControls({ filter, facets, query, onQuery, onFilter, searchRef }: FilterControlsProps) {
+export function FilterControls(props: FilterControlsProps) {
+  const { filter, facets, query, onQuery, onFilter, onClear, searchRef } = props;
   const categories = withChosen(facets.category, filter.category);
   const types = withChosen(facets.type, filter.type);
   return (
@@ -43,6 +46,7 @@ export function FilterControls({ filter, facets, query, onQuery, onFilter, searc
         {facets.abstention.length > 1 || filter.abstention !== null ? (
           <AbstentionMenu filter={filter} facets={facets} onFilter={onFilter} />
         ) : null}
+        <ActiveFilters filter={filter} facets={facets} onFilter={onFilter} onClear={onClear} />
       </div>
     </div>
   );

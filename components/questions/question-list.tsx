@@ -21,7 +21,12 @@ export function QuestionList({ matches, selected, hrefOf, onSelect }: QuestionLi
   const at = matches.findIndex((match) => match.question.id === selected);
 
   useEffect(() => {
-    if (at >= 0) list.current?.scrollToIndex(at, { align: 'nearest' });
+    const virtual = list.current;
+    if (!virtual || at < 0) return;
+    // A step further stays calm at the edge; a jump from elsewhere shows the surroundings, too.
+    const from = virtual.getItemOffset(at) - virtual.scrollOffset;
+    const near = from > -virtual.viewportSize / 2 && from < virtual.viewportSize * 1.2;
+    virtual.scrollToIndex(at, { align: virtual.viewportSize > 0 && near ? 'nearest' : 'center' });
   }, [at]);
 
   const onKeyDown = (event: KeyboardEvent) => {

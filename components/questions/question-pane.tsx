@@ -15,7 +15,6 @@ import { formatCount } from '../datasets/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../ui/menu.tsx';
-import { ActiveFilters } from './active-filters.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import type { Scope } from './list.ts';
 import { QuestionList } from './question-list.tsx';
@@ -63,9 +62,9 @@ export function QuestionPane(props: QuestionPaneProps) {
           query={query}
           onQuery={setQuery}
           onFilter={choose}
+          onClear={clear}
           searchRef={searchRef}
         />
-        <ActiveFilters filter={filter} facets={selection.facets} onFilter={choose} onClear={clear} />
         {scope === undefined ? null : <ScopeSwitch {...scope} />}
         <div className="flex items-center gap-2 text-xs text-ink-3">
           <span className="num flex-1 truncate" role="status">

@@ -20,7 +20,7 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
     keys: [
       { keys: ['['], what: 'previous session' },
       { keys: [']'], what: 'next session' },
-      { keys: ['g', 'g'], what: 'beginning' },
+      { keys: ['g g'], what: 'beginning' },
       { keys: ['G'], what: 'end' },
       { keys: ['t'], what: 'go to a turn' },
       { keys: ['/'], what: 'find in the conversation' },

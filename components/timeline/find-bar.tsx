@@ -21,7 +21,9 @@ export interface FindBarProps {
 /** Find in the conversation: counts over all turns, drawn or not. */
 export function FindBar({ query, hits, at, onQuery, onStep, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.select();
+  }, []);
   return (
     <FloatingBar label="Find in conversation" onClose={onClose}>
       <Input

@@ -25,7 +25,9 @@ export function Outline({ timeline, marks, position, order }: OutlineProps) {
   const { dataset, conversation, question, labels, goToSession } = useTimeline();
   const present = useStore(position, (state) => timeline.rows[Math.floor(state.top)]?.position ?? 0);
   const here = useRef<HTMLAnchorElement>(null);
-  useEffect(() => here.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <nav aria-label="Sessions">
       <p className="flex items-center gap-2 px-2 pt-1 pb-1.5 text-xs text-ink-3">

@@ -37,12 +37,14 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
       {evidence ? <Tag tone="evidence">◆ evidence</Tag> : null}
       {evidenceTurns > 0 ? <Tag tone="evidence">◆ {plural(evidenceTurns, 'turn')}</Tag> : null}
       <span aria-hidden className="h-px min-w-4 flex-1 bg-line @max-xl:hidden" />
-      <span className="num text-xs text-ink-3">{about.join(' · ')}</span>
-      {onOpen === undefined ? null : (
-        <IconButton size="sm" label={`About ${row.name}`} tabIndex={copy ? -1 : 0} onClick={() => onOpen(session.id)}>
-          <Info aria-hidden className="size-3.5" />
-        </IconButton>
-      )}
+      <span className="flex items-center gap-1.5">
+        <span className="num text-xs text-ink-3">{about.join(' · ')}</span>
+        {onOpen === undefined ? null : (
+          <IconButton size="sm" label={`About ${row.name}`} tabIndex={copy ? -1 : 0} onClick={() => onOpen(session.id)}>
+            <Info aria-hidden className="size-3.5" />
+          </IconButton>
+        )}
+      </span>
     </div>
   );
 });

@@ -28,10 +28,12 @@ export function useFind(timeline: Timeline, position: PositionStore, goTo: (row:
   const rows = useMemo(() => [...new Set(hits.map((hit) => hit.row))], [hits]);
   const step = (by: 1 | -1) => {
     const { middle } = position.getState();
-    const below = hits.findIndex((hit) => hit.row >= middle);
-    const from = at >= 0 ? at + by : by === 1 ? Math.max(0, below) : (below < 0 ? hits.length : below) - 1;
-    const next = (from + hits.length) % hits.length;
-    const hit = hits[next];
+    // Enter may come before the drawn list has caught up with the typing.
+    const fresh = calm === query ? hits : findInTimeline(timeline, query);
+    const below = fresh.findIndex((hit) => hit.row >= middle);
+    const from = at >= 0 ? at + by : by === 1 ? Math.max(0, below) : (below < 0 ? fresh.length : below) - 1;
+    const next = (from + fresh.length) % fresh.length;
+    const hit = fresh[next];
     if (!hit) return;
     setAt(next);
     goTo(hit.row);

@@ -14,7 +14,7 @@ export function UsesChip({ questions }: { questions: Question[] }) {
     <Popover
       label={words}
       align="end"
-      className="p-1"
+      className="w-80 p-1"
       trigger={
         <button
           type="button"

@@ -10,6 +10,7 @@ export interface PopoverProps {
   /** Accessible name of what opens. */
   label: string;
   align?: 'start' | 'center' | 'end';
+  /** Its width and padding; by default 320 px and a little. */
   className?: string;
   children: ReactNode;
   open?: boolean;
@@ -27,7 +28,7 @@ export function Popover({ trigger, label, align = 'start', className, children, 
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={cn(FLOATING, 'w-80 max-w-[calc(100vw-16px)] p-3', className)}
+          className={cn(FLOATING, 'max-w-[calc(100vw-16px)]', className ?? 'w-80 p-3')}
         >
           {children}
         </Radix.Content>

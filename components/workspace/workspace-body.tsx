@@ -1,18 +1,19 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Dataset, QuestionFilter } from '@/lib/model/index.ts';
 import { selectQuestions } from '@/lib/search/index.ts';
-import { workspaceHref } from '@/lib/url/index.ts';
+import { conversationsHref, workspaceHref } from '@/lib/url/index.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 import { headsInScope, neighbour, scopeOf, withLabels } from '../questions/list.ts';
 import { QuestionPane } from '../questions/question-pane.tsx';
 import { useKeys } from '../shell/use-keys.ts';
 import { MarkdownProvider } from '../timeline/markdown.ts';
 import { TimelinePane } from '../timeline/timeline-pane.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ProblemView } from '../ui/problem-view.tsx';
 import type { Loadable } from './load.ts';
@@ -41,7 +42,8 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   const [sheet, setSheet] = useState(false);
   const search = useRef<HTMLInputElement>(null);
 
-  const scope = scopeOf(dataset, view);
+  // The list of a conversation that does not exist would be empty.
+  const scope = open.state === 'failed' ? 'dataset' : scopeOf(dataset, view);
   const all = useMemo(
     () => (heads.state === 'ready' ? withLabels(heads.value, dataset, view.labels) : []),
     [heads, dataset, view.labels],
@@ -158,7 +160,15 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       <TimelineSkeleton />
     ) : open.state === 'failed' ? (
       <div className="overflow-y-auto p-4">
-        <ProblemView problem={open.problem} onRetry={open.retry} />
+        <ProblemView
+          problem={open.problem}
+          {...(open.problem.status === 404 ? {} : { onRetry: open.retry })}
+          actions={
+            <Link href={conversationsHref(dataset.id)} className={buttonClass()}>
+              All conversations
+            </Link>
+          }
+        />
       </div>
     ) : (
       <MarkdownProvider value={open.value.markdown}>
