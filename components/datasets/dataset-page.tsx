@@ -33,7 +33,7 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
       ? [{ label: dataset.name }]
       : [{ label: dataset.name, href: datasetHref(dataset.id) }, { label: TAB_NAMES[tab] }];
   return (
-    <div className={cn('flex flex-1 flex-col', wide && 'h-dvh')}>
+    <div className={cn('flex flex-col', wide ? 'h-dvh' : 'flex-1')}>
       <TopBar crumbs={crumbs} />
       <main id="main" className="flex min-h-0 flex-1 flex-col">
         <div className={cn('w-full px-4', wide ? 'pt-3' : 'mx-auto max-w-6xl pt-6 max-md:pt-4')}>

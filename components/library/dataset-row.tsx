@@ -18,12 +18,21 @@ import { ProblemView } from '../ui/problem-view.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { TypeBar } from './type-bar.tsx';
+import { useReveal } from './use-reveal.ts';
+
+interface DatasetRowProps {
+  dataset: Dataset;
+  readOnly: boolean;
+  /** It has just been added: bring it into view. */
+  reveal: boolean;
+}
 
 /** One dataset of the library: what it is and how big, or how far its indexing is, or why it cannot be shown. */
-export function DatasetRow({ dataset: initial, readOnly }: { dataset: Dataset; readOnly: boolean }) {
+export function DatasetRow({ dataset: initial, readOnly, reveal }: DatasetRowProps) {
   const router = useRouter();
   const refresh = useCallback(() => router.refresh(), [router]);
   const dataset = useDatasetEvents(initial, refresh);
+  const row = useReveal<HTMLLIElement>(reveal);
   const act = async (url: string) => {
     const answer = await send<Dataset>('POST', url);
     if (!answer.ok) toast.error(answer.problem.title, { description: answer.problem.detail });
@@ -31,6 +40,7 @@ export function DatasetRow({ dataset: initial, readOnly }: { dataset: Dataset; r
   };
   return (
     <li
+      ref={row}
       data-dataset-id={dataset.id}
       data-state={dataset.state}
       className="rounded-lg border border-line bg-panel px-4 py-3 transition-colors has-[h2_a:hover]:border-control"

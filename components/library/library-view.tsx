@@ -14,7 +14,7 @@ import { useUploads } from './use-uploads.ts';
 /** Every dataset that is open, and the ways to add one: the button, its dialogue, or a file dropped anywhere. */
 export function LibraryView({ datasets, readOnly }: { datasets: Dataset[]; readOnly: boolean }) {
   const [adding, setAdding] = useState(false);
-  const { uploads, add, dismiss } = useUploads();
+  const { uploads, added, add, dismiss } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const take = (files: Iterable<File>) => {
     setAdding(false);
@@ -54,11 +54,11 @@ export function LibraryView({ datasets, readOnly }: { datasets: Dataset[]; readO
         )}
       </div>
       <ul aria-label="Datasets" className="mt-6 space-y-2.5">
+        {datasets.map((dataset) => (
+          <DatasetRow key={dataset.id} dataset={dataset} readOnly={readOnly} reveal={dataset.id === added} />
+        ))}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
-        ))}
-        {datasets.map((dataset) => (
-          <DatasetRow key={dataset.id} dataset={dataset} readOnly={readOnly} />
         ))}
       </ul>
       {datasets.length + uploads.length === 0 ? <Nothing readOnly={readOnly} onChoose={choose} /> : null}

@@ -1,13 +1,17 @@
+'use client';
+
 import { formatBytes } from '../datasets/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemView } from '../ui/problem-view.tsx';
+import { useReveal } from './use-reveal.ts';
 import type { Upload } from './use-uploads.ts';
 
 /** A file on its way: how much has arrived, or why it was refused. */
 export function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
+  const row = useReveal<HTMLLIElement>(true);
   if (upload.problem) {
     return (
-      <li>
+      <li ref={row}>
         <ProblemView
           problem={upload.problem}
           className="max-w-none"
@@ -18,7 +22,7 @@ export function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: ()
   }
   const share = upload.total > 0 ? upload.sent / upload.total : 0;
   return (
-    <li className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-panel px-4 py-3">
+    <li ref={row} className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-panel px-4 py-3">
       <span className="min-w-0 truncate font-medium">{upload.name}</span>
       <div className="min-w-40 flex-1">
         <div

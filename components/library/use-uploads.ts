@@ -18,6 +18,7 @@ export interface Upload {
 export function useUploads() {
   const router = useRouter();
   const [uploads, setUploads] = useState<Upload[]>([]);
+  const [added, setAdded] = useState<string | null>(null);
   const aborts = useRef(new Map<number, AbortController>());
   const counter = useRef(0);
 
@@ -35,11 +36,15 @@ export function useUploads() {
     aborts.current.delete(key);
     if (end.kind === 'refused') return patch(key, { problem: end.problem });
     drop(key);
-    if (end.kind === 'stored') router.refresh();
+    if (end.kind !== 'stored') return;
+    setAdded(end.dataset.id);
+    router.refresh();
   };
 
   return {
     uploads,
+    /** The dataset that came last. */
+    added,
     add: (files: Iterable<File>) => {
       for (const file of files) void start(file);
     },

@@ -80,8 +80,9 @@ export function questionColumns(questions: QuestionHead[]) {
   const pointless = new Set<string>();
   if (!questions.some((question) => question.date)) pointless.add('date');
   if (!questions.some((question) => question.abstention)) pointless.add('abstention');
-  // Where each history has its one question, the conversation is the question's id again.
-  if (questions.every((question) => String(question.conversation) === question.id)) pointless.add('conversation');
+  // Where each conversation has its one question, the question's id says it.
+  if (new Set(questions.map((question) => question.conversation)).size === questions.length)
+    pointless.add('conversation');
   const sizes: Record<string, number> = {
     id: widthOf(questions.map((question) => question.id)),
     // The number goes before the label.

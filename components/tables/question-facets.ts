@@ -48,7 +48,8 @@ export function facetGroups(every: QuestionFacets, left: QuestionFacets, filter:
       if (chosen.length > 0) return true;
       if (name === 'conversation') return facets.length > 1 && facets.length < questions;
       if (name === 'abstention') return facets.some((facet) => facet.key === 'true');
-      return facets.length > 0;
+      if (name === 'evidence') return facets.length > 0;
+      return facets.length > 1;
     });
 }
 
