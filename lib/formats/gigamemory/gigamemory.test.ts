@@ -54,7 +54,7 @@ describe('labelled dialogues', () => {
         answerRaw: 'Тортилла',
         type: 'fact_equal_session',
         typeKey: 'fact_equal_session',
-        typeLabel: 'fact equal session',
+        typeLabel: 'fact_equal_session',
         abstention: false,
         evidence: [{ raw: '2', level: 'session', session: '2', status: 'ok' }],
       },

@@ -1,13 +1,13 @@
 import { textOf } from '../parse.ts';
 
-/** The six question types of the benchmark, with words for them. */
-const LABELS = new Map([
-  ['single-session-user', 'single-session user'],
-  ['single-session-assistant', 'single-session assistant'],
-  ['single-session-preference', 'single-session preference'],
-  ['multi-session', 'multi-session'],
-  ['temporal-reasoning', 'temporal reasoning'],
-  ['knowledge-update', 'knowledge update'],
+/** The six question types of the benchmark. */
+const TYPES = new Set([
+  'single-session-user',
+  'single-session-assistant',
+  'single-session-preference',
+  'multi-session',
+  'temporal-reasoning',
+  'knowledge-update',
 ]);
 
 /**
@@ -29,10 +29,10 @@ const hyphened = (text: string) => text.replaceAll('_', '-');
 /** Whether a type is a task name that only the custom-history tool writes. */
 export const isCustomTask = (raw: unknown): boolean => typeof raw === 'string' && TASKS.has(hyphened(raw));
 
-/** `question_type` as in the file, its key and label. `known` is false for a type the benchmark does not define. */
+/** `question_type` as in the file, its key, and the label: the benchmark's own word. `known` is false for a type the benchmark does not define. */
 export function questionType(raw: unknown): { type?: string; typeKey: string; typeLabel: string; known: boolean } {
   const type = textOf(raw);
   if (type === '') return { typeKey: 'unlabelled', typeLabel: 'unlabelled', known: true };
   const typeKey = TASKS.get(hyphened(type)) ?? hyphened(type);
-  return { type, typeKey, typeLabel: LABELS.get(typeKey) ?? typeKey, known: LABELS.has(typeKey) };
+  return { type, typeKey, typeLabel: typeKey, known: TYPES.has(typeKey) };
 }
