@@ -37,7 +37,7 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
       <TopBar crumbs={crumbs} />
       <main id="main" className="flex min-h-0 flex-1 flex-col">
         <div className={cn('w-full px-4', wide ? 'pt-3' : 'mx-auto max-w-6xl pt-6 max-md:pt-4')}>
-          <div className={cn('flex flex-wrap items-baseline gap-x-3 gap-y-1', wide && 'max-md:hidden')}>
+          <div className={cn('flex flex-wrap items-baseline gap-x-3 gap-y-1', wide && 'max-md:sr-only')}>
             <h1 className={cn('min-w-0 font-semibold tracking-tight break-words', wide ? 'text-lg' : 'text-2xl')}>
               {dataset.name}
             </h1>

@@ -77,7 +77,7 @@ export function DatasetRow({ dataset: initial, readOnly, reveal }: DatasetRowPro
         {dataset.state === 'indexing' ? <IndexProgress name={dataset.name} progress={dataset.progress} /> : null}
         {dataset.state === 'failed' || dataset.state === 'missing' ? (
           <ProblemView
-            problem={dataset.state === 'failed' ? (dataset.error ?? gone(dataset)) : gone(dataset)}
+            problem={dataset.error ?? gone(dataset)}
             className="mt-2 max-w-none border-0! bg-transparent! p-0!"
             {...(readOnly ? {} : { onRetry: () => act(api.reindex(dataset.id)) })}
           />

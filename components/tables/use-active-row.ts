@@ -1,9 +1,11 @@
 'use client';
 
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useKeys } from '../shell/use-keys.ts';
 
 const PAGE = 10;
+/** Prefix of the tab's memory: address → key of the row one was on. */
+const MEMORY = 'memoscope.row:';
 
 /** Where a key leads from row `index` of `count`; null when it is not a key of the grid. */
 export function rowAfter(key: string, index: number, count: number): number | null {
@@ -30,14 +32,19 @@ export function rowAfter(key: string, index: number, count: number): number | nu
 
 /**
  * The row that the keyboard is on. It is kept by key, so a filter that still contains the row keeps it; else the first row is active.
- * Moving scrolls the row into view with `reveal` and gives its link the focus once it is drawn.
+ * Coming back to the page in the same tab finds the row again. Moving scrolls the row into view with `reveal` and gives its link the focus once it is drawn.
  */
 export function useActiveRow(keys: string[], reveal: (index: number) => void) {
   const [key, setKey] = useState<string | null>(null);
   const wantsFocus = useRef(false);
   const index = Math.max(0, key === null ? 0 : keys.indexOf(key));
 
-  const set = (next: number) => setKey(keys[next] ?? null);
+  useEffect(() => setKey(sessionStorage.getItem(MEMORY + window.location.pathname)), []);
+  const set = (next: number) => {
+    const chosen = keys[next] ?? null;
+    setKey(chosen);
+    if (chosen !== null) sessionStorage.setItem(MEMORY + window.location.pathname, chosen);
+  };
   const move = (pressed: string): boolean => {
     // The first press of all goes to the first row, not past it.
     const next = key === null && (pressed === 'j' || pressed === 'k') ? 0 : rowAfter(pressed, index, keys.length);
