@@ -1,11 +1,11 @@
 'use client';
 
 import { PanelLeft, PanelRight } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { Group, Panel, type PanelImperativeHandle, Separator } from 'react-resizable-panels';
+import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
-import { workspaceStore } from '@/lib/state/workspace-store.ts';
+import { type SidePane, workspaceStore } from '@/lib/state/workspace-store.ts';
 import { IconButton } from '../ui/button.tsx';
+import { Splitter } from './splitter.tsx';
 
 export interface PanesProps {
   questions: ReactNode;
@@ -17,92 +17,71 @@ export interface PanesProps {
   after?: ReactNode;
 }
 
-/** Three panes side by side (or two): resizable, foldable, remembered. */
+/** Three panes side by side (or two): resizable, foldable, remembered. Widths are CSS variables, so dragging redraws nothing. */
 export function Panes({ questions, conversation, inspector, after }: PanesProps) {
-  const left = useRef<PanelImperativeHandle>(null);
-  const right = useRef<PanelImperativeHandle>(null);
-  const [saved] = useState(() => workspaceStore.getState().layout);
-  const setLayout = useStore(workspaceStore, (state) => state.setLayout);
-  const ids = inspector === null ? ['questions', 'conversation'] : ['questions', 'conversation', 'inspector'];
-  const usable = saved !== null && ids.length === Object.keys(saved).length && ids.every((id) => id in saved);
+  const box = useRef<HTMLDivElement>(null);
+  const widths = useStore(workspaceStore, (state) => state.widths);
+  const folded = useStore(workspaceStore, (state) => state.folded);
+  const right = inspector !== null;
   return (
-    <Group
-      className="min-h-0 flex-1"
-      id="workspace"
-      {...(usable ? { defaultLayout: saved } : {})}
-      onLayoutChanged={(layout) => setLayout(layout)}
+    <div
+      ref={box}
+      style={Object.fromEntries(Object.entries(widths).map(([pane, width]) => [`--${pane}`, `${width}px`]))}
+      className="flex min-h-0 flex-1"
     >
-      <Panel
-        id="questions"
-        panelRef={left}
-        collapsible
-        defaultSize={364}
-        minSize={260}
-        maxSize="45%"
-        groupResizeBehavior="preserve-pixel-size"
+      <div
+        id="pane-questions"
+        hidden={folded.questions}
+        className="w-(--questions) max-w-[45%] min-w-[240px] shrink-0 overflow-hidden"
       >
         {questions}
-      </Panel>
-      <Handle label="Width of the question list" />
-      <Panel id="conversation" minSize={380}>
+      </div>
+      {folded.questions ? null : <Splitter pane="questions" label="Width of the question list" box={box} />}
+      <div className="min-w-0 flex-1">
         {conversation(
-          <Fold label="Show or hide the questions" panel={left}>
+          <Fold pane="questions" label="Show or hide the questions" folded={folded.questions}>
             <PanelLeft aria-hidden className="size-4" />
           </Fold>,
-          inspector === null ? (
-            after
-          ) : (
-            <Fold label="Show or hide the inspector" panel={right}>
+          right ? (
+            <Fold pane="inspector" label="Show or hide the inspector" folded={folded.inspector}>
               <PanelRight aria-hidden className="size-4" />
             </Fold>
+          ) : (
+            after
           ),
         )}
-      </Panel>
-      {inspector === null ? null : (
-        <>
-          <Handle label="Width of the inspector" />
-          <Panel
-            id="inspector"
-            panelRef={right}
-            collapsible
-            defaultSize={356}
-            minSize={260}
-            maxSize="45%"
-            groupResizeBehavior="preserve-pixel-size"
-          >
-            <aside aria-label="Question" className="h-full overflow-y-auto bg-panel">
-              {inspector}
-            </aside>
-          </Panel>
-        </>
-      )}
-    </Group>
+      </div>
+      {right && !folded.inspector ? <Splitter pane="inspector" label="Width of the inspector" box={box} /> : null}
+      {right ? (
+        <aside
+          id="pane-inspector"
+          aria-label="Question"
+          hidden={folded.inspector}
+          className="w-(--inspector) max-w-[45%] min-w-[240px] shrink-0 overflow-y-auto bg-panel"
+        >
+          {inspector}
+        </aside>
+      ) : null}
+    </div>
   );
 }
 
 interface FoldProps {
+  pane: SidePane;
   label: string;
-  panel: { current: PanelImperativeHandle | null };
+  folded: boolean;
   children: ReactNode;
 }
 
-function Fold({ label, panel, children }: FoldProps) {
-  const toggle = () => {
-    if (panel.current?.isCollapsed()) panel.current.expand();
-    else panel.current?.collapse();
-  };
+function Fold({ pane, label, folded, children }: FoldProps) {
   return (
-    <IconButton label={label} onClick={toggle}>
+    <IconButton
+      label={label}
+      aria-expanded={!folded}
+      aria-controls={`pane-${pane}`}
+      onClick={() => workspaceStore.getState().setFolded(pane, !folded)}
+    >
       {children}
     </IconButton>
-  );
-}
-
-function Handle({ label }: { label: string }) {
-  return (
-    <Separator
-      aria-label={label}
-      className="relative w-px bg-line outline-none after:absolute after:inset-y-0 after:-left-0.5 after:z-10 after:w-[5px] after:transition-colors hover:after:bg-line-strong focus-visible:after:bg-focus data-[separator=active]:after:bg-focus"
-    />
   );
 }

@@ -1,24 +1,34 @@
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 
+/** The panes beside the conversation. */
+export type SidePane = 'questions' | 'inspector';
+
 interface WorkspacePreferences {
-  /** Pane id → share of the window's width in percent, as last dragged; null before the first drag. */
-  layout: Record<string, number> | null;
-  setLayout(layout: Record<string, number>): void;
+  /** Widths as last dragged, in CSS pixels. */
+  widths: Record<SidePane, number>;
+  folded: Record<SidePane, boolean>;
+  setWidth(pane: SidePane, width: number): void;
+  setFolded(pane: SidePane, folded: boolean): void;
 }
 
-/** How wide the workspace's panes are, remembered in this browser. */
+export const DEFAULT_WIDTHS: Record<SidePane, number> = { questions: 364, inspector: 356 };
+
+/** How wide the workspace's panes are and which are folded away, remembered in this browser. */
 export const workspaceStore = createStore<WorkspacePreferences>()(
   persist(
     (set) => ({
-      layout: null,
-      setLayout: (layout) => set({ layout }),
+      widths: DEFAULT_WIDTHS,
+      folded: { questions: false, inspector: false },
+      setWidth: (pane, width) => set(({ widths }) => ({ widths: { ...widths, [pane]: width } })),
+      setFolded: (pane, folded) => set((state) => ({ folded: { ...state.folded, [pane]: folded } })),
     }),
     {
       name: 'memoscope.workspace',
-      version: 1,
-      storage: createJSONStorage(() => globalThis.localStorage),
-      partialize: ({ layout }) => ({ layout }),
+      version: 2,
+      // Throws on the server, which has no storage: there the defaults stand.
+      storage: createJSONStorage(() => window.localStorage),
+      partialize: ({ widths, folded }) => ({ widths, folded }),
     },
   ),
 );
