@@ -1,17 +1,14 @@
 'use client';
 
-import { Check } from 'lucide-react';
-import * as Radix from 'radix-ui/dropdown-menu';
-import type { ReactNode } from 'react';
-import { formatCount } from '../datasets/numbers.ts';
-import { FLOATING } from './floating.ts';
+import { lazy, type ReactNode } from 'react';
+import { LazyOverlay, type TriggerElement } from './lazy-overlay.tsx';
 
-const ITEM =
-  'relative flex cursor-default items-center gap-2 rounded-sm py-1 pr-2 text-sm text-ink-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover data-highlighted:text-ink';
+const load = () => import('./menu-parts.tsx');
+const MenuRoot = lazy(() => load().then((parts) => ({ default: parts.MenuRoot })));
 
 export interface MenuProps {
   /** The button that opens the menu. */
-  trigger: ReactNode;
+  trigger: TriggerElement;
   align?: 'start' | 'end';
   children: ReactNode;
 }
@@ -19,96 +16,18 @@ export interface MenuProps {
 /** A list of commands or choices under a button. Fill it with MenuItem, MenuCheck, MenuRadios, MenuLabel, MenuSeparator. */
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} sideOffset={4} collisionPadding={8} className={`${FLOATING} min-w-44 p-1`}>
+    <LazyOverlay trigger={trigger} popup="menu" load={load}>
+      {(button) => (
+        <MenuRoot trigger={button} align={align}>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </MenuRoot>
+      )}
+    </LazyOverlay>
   );
 }
 
-export interface MenuItemProps {
-  children: ReactNode;
-  onSelect?: () => void;
-  disabled?: boolean;
-  /** For a link: the item is the single child element. */
-  asChild?: boolean;
-}
-
-export function MenuItem({ children, onSelect, disabled = false, asChild = false }: MenuItemProps) {
-  return (
-    <Radix.Item
-      className={`${ITEM} pl-2`}
-      disabled={disabled}
-      asChild={asChild}
-      {...(onSelect === undefined ? {} : { onSelect })}
-    >
-      {children}
-    </Radix.Item>
-  );
-}
-
-export interface MenuCheckProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  count?: number;
-  children: ReactNode;
-}
-
-/** A choice that is on or off; the menu stays open. */
-export function MenuCheck({ checked, onChange, count, children }: MenuCheckProps) {
-  return (
-    <Radix.CheckboxItem
-      checked={checked}
-      onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
-      className={`${ITEM} pl-7`}
-    >
-      <Tick />
-      <span className="flex-1">{children}</span>
-      {count === undefined ? null : <span className="num text-xs text-ink-3">{formatCount(count)}</span>}
-    </Radix.CheckboxItem>
-  );
-}
-
-export interface MenuRadiosProps {
-  value: string;
-  onValue: (value: string) => void;
-  options: { value: string; label: ReactNode; hint?: ReactNode }[];
-}
-
-/** One choice out of several. */
-export function MenuRadios({ value, onValue, options }: MenuRadiosProps) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={onValue}>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={`${ITEM} pl-7`}>
-          <Tick />
-          <span className="flex-1">
-            {option.label}
-            {option.hint === undefined ? null : <span className="block text-xs text-ink-3">{option.hint}</span>}
-          </span>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="label-caps px-2 pt-1.5 pb-1">{children}</Radix.Label>;
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-line" />;
-}
-
-function Tick() {
-  return (
-    <Radix.ItemIndicator className="absolute left-2">
-      <Check aria-hidden className="size-3.5 text-ink" />
-    </Radix.ItemIndicator>
-  );
-}
+export const MenuItem = lazy(() => load().then((parts) => ({ default: parts.MenuItem })));
+export const MenuCheck = lazy(() => load().then((parts) => ({ default: parts.MenuCheck })));
+export const MenuRadios = lazy(() => load().then((parts) => ({ default: parts.MenuRadios })));
+export const MenuLabel = lazy(() => load().then((parts) => ({ default: parts.MenuLabel })));
+export const MenuSeparator = lazy(() => load().then((parts) => ({ default: parts.MenuSeparator })));

@@ -20,11 +20,13 @@ import type { Loadable } from './load.ts';
 import { useMedia } from './media.ts';
 import { Panes } from './panes.tsx';
 import { InspectorSkeleton, QuestionsSkeleton, TimelineSkeleton } from './skeletons.tsx';
-import { type Tab, Tabbed } from './tabbed.tsx';
+import type { Tab } from './tabbed.tsx';
 import { type OpenConversation, useHeads } from './use-data.ts';
 import { addressedView, type CurrentView, type Go, savedScroll, saveScroll } from './use-view.ts';
 
 const Sheet = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Sheet), { ssr: false });
+
+const Tabbed = dynamic(() => import('./tabbed.tsx').then((module) => module.Tabbed), { ssr: false });
 
 export interface WorkspaceBodyProps {
   dataset: Dataset;
