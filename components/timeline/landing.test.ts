@@ -16,3 +16,8 @@ it('puts what is too high below the header', () => {
 it('puts session headers to the top', () => {
   expect(distance(viewport, { top: 130, height: 44 }, 44, 'start')).toBe(30);
 });
+
+it('restores a row some pixels above the edge', () => {
+  expect(distance(viewport, { top: 130, height: 300 }, 44, 25)).toBe(55);
+  expect(distance(viewport, { top: 75, height: 300 }, 44, 25)).toBe(0);
+});

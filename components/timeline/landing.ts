@@ -10,8 +10,8 @@ export interface Scroller {
 
 export interface Target {
   row: number;
-  /** A turn is centred; a session's header goes to the top. */
-  align: 'center' | 'start';
+  /** A turn is centred; a session's header goes to the top; a number of pixels above the viewport's upper edge restores a position. */
+  align: 'center' | 'start' | number;
   /** Move the focus there and pulse, as after a choice; not when only restoring a position. */
   announce: boolean;
 }
@@ -34,6 +34,7 @@ export function distance(
   align: Target['align'],
 ): number {
   if (align === 'start') return item.top - viewport.top;
+  if (typeof align === 'number') return item.top - viewport.top + align;
   if (item.height > viewport.height - 2 * (cover + GAP)) return item.top - (viewport.top + cover + GAP);
   return item.top + item.height / 2 - (viewport.top + viewport.height / 2);
 }
@@ -58,7 +59,7 @@ export class Lander {
 
   land(target: Target): void {
     this.#target = target;
-    this.#scroller.scrollToIndex(target.row, { align: target.align });
+    this.#jump(target);
     this.#follow(target.announce);
   }
 
@@ -74,6 +75,10 @@ export class Lander {
     this.#frame = 0;
   }
 
+  #jump({ row, align }: Target): void {
+    this.#scroller.scrollToIndex(row, { align: align === 'center' ? 'center' : 'start' });
+  }
+
   #follow(announce: boolean): void {
     cancelAnimationFrame(this.#frame);
     let rest = 0;
@@ -85,7 +90,7 @@ export class Lander {
       if (!target) return;
       const element = this.#element(target.row);
       if (element === null) {
-        this.#scroller.scrollToIndex(target.row, { align: target.align });
+        this.#jump(target);
         rest = 0;
       } else {
         rest = this.#correct(element, target) ? 0 : rest + 1;

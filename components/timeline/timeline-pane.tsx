@@ -92,7 +92,7 @@ export function TimelinePane(props: TimelinePaneProps) {
   });
   useEffect(() => {
     const place = saved.current();
-    if (place) view.current?.restore(place.row, place.offset);
+    if (place) view.current?.land({ row: place.row, align: place.offset, announce: false });
     else land(true);
   }, [land]);
 

@@ -15,8 +15,6 @@ import { TurnRow } from './turn-row.tsx';
 
 export interface TimelineHandle {
   land(target: Target): void;
-  /** Puts a row's upper edge `offset` pixels above the viewport's. */
-  restore(row: number, offset: number): void;
   /** The row that was last landed on, until the reader scrolls away. */
   landed(): number | null;
   /** The viewport, for marking text in it. */
@@ -64,17 +62,6 @@ export function TimelineView(props: TimelineViewProps) {
     land(target) {
       byHand.current = false;
       lander.current?.land(target);
-    },
-    restore(row, offset) {
-      byHand.current = false;
-      lander.current?.release();
-      const put = () => {
-        const handle = list.current;
-        if (handle) handle.scrollTo(handle.getItemOffset(row) + offset);
-      };
-      put();
-      // Rows above are measured as they come into view; three frames later their real sizes are known.
-      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(put)));
     },
     landed: () => lander.current?.row ?? null,
     viewport: () => viewport.current,
@@ -130,10 +117,12 @@ export function TimelineView(props: TimelineViewProps) {
   }, [letGo]);
 
   const rest = () => {
-    const virtual = list.current;
-    if (!virtual || !byHand.current) return;
-    const row = virtual.findItemIndex(virtual.scrollOffset);
-    onRead(row, virtual.scrollOffset - virtual.getItemOffset(row));
+    if (!viewport.current || !byHand.current) return;
+    const { top } = viewport.current.getBoundingClientRect();
+    for (const element of viewport.current.querySelectorAll('[data-row]')) {
+      const box = element.getBoundingClientRect();
+      if (box.bottom > top) return onRead(Number(element.getAttribute('data-row')), top - box.top);
+    }
   };
 
   const more = hasMore ? openSession : undefined;

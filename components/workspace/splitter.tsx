@@ -38,6 +38,8 @@ export function Splitter({ pane, label, box }: SplitterProps) {
   const keep = (wanted: number) => workspaceStore.getState().setWidth(pane, bounded(wanted));
 
   const drag = (event: PointerEvent<HTMLDivElement>) => {
+    // Otherwise the browser starts to drag what happens to be selected.
+    event.preventDefault();
     const line = event.currentTarget;
     const from = event.clientX;
     let latest = width;
