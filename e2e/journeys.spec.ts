@@ -12,7 +12,7 @@ async function toQuestions(page: Page, dataset: string): Promise<void> {
     .click();
   await expect(page).toHaveURL(new RegExp(`/datasets/${dataset}$`));
   await page
-    .getByRole('link', { name: /question/i })
+    .getByRole('link', { name: /^Questions/ })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`/datasets/${dataset}/questions`));

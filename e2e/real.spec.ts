@@ -60,7 +60,7 @@ function draw(all: Task[], count: number): Task[] {
     .sort((a, b) => a.rank - b.rank)
     .slice(0, count)
     .map(({ task }) => task)
-    .sort((a, b) => a.conversation.localeCompare(b.conversation));
+    .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 }
 
 test.use({ paths: absent ? [] : [file] });

@@ -63,7 +63,7 @@ export const listedQuestions = (page: Page): Promise<string[]> =>
     .locator('[data-question-id]')
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-question-id') ?? ''));
 
-/** The row of a question of a long list, which is scrolled from its beginning until it holds the row. */
+/** The row of a question of a long list, which is scrolled on from where it is, then from its beginning, until it holds the row. */
 export async function reachQuestion(page: Page, id: string): Promise<Locator> {
   const row = question(page, id);
   if ((await row.count()) === 0) await questionList(page).evaluate(scrollUntil, `[data-question-id="${id}"]`);
@@ -78,8 +78,14 @@ async function scrollUntil(list: Element, selector: string): Promise<void> {
   for (let node: Element | null = list; node && !scroller; node = node.parentElement)
     if (scrolls(node)) scroller = node;
   if (!scroller) return;
-  for (let top = 0; top < scroller.scrollHeight && !list.querySelector(selector); top += scroller.clientHeight * 0.7) {
-    scroller.scrollTop = top;
-    await new Promise((resolve) => setTimeout(resolve, 32));
+  for (const from of [scroller.scrollTop, 0]) {
+    for (
+      let top = from;
+      top < scroller.scrollHeight && !list.querySelector(selector);
+      top += scroller.clientHeight * 0.7
+    ) {
+      scroller.scrollTop = top;
+      await new Promise((resolve) => setTimeout(resolve, 32));
+    }
   }
 }
