@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 
 const PLUGINS = [remarkGfm];
+
+function Heading({ children }: { children?: ReactNode }) {
+  return <p className="heading">{children}</p>;
+}
 
 /** Links leave for a new tab and tell nothing about where they come from; anything but http(s) stays text. Images never load. */
 const COMPONENTS: Components = {
@@ -18,6 +23,13 @@ const COMPONENTS: Components = {
     ) : (
       <span>{children}</span>
     ),
+  // Headings of a message are no headings of the page.
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
   img: ({ alt, src }) => <span className="text-ink-3">▣ {alt || (typeof src === 'string' ? src : 'image')}</span>,
   table: ({ children }) => (
     <div className="my-2 overflow-x-auto">

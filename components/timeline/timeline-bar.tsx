@@ -66,7 +66,7 @@ export function TimelineBar(props: TimelineBarProps) {
           <Popover
             label="Sessions"
             align="end"
-            className="w-96 p-1"
+            className="w-[27rem] p-1"
             trigger={
               <Button>
                 <ListTree aria-hidden className="size-3.5" />
@@ -126,7 +126,7 @@ function Whereabouts({ timeline, position }: Pick<TimelineBarProps, 'timeline' |
   const next = timeline.rows[middle + 1];
   const number = row.kind === 'turn' ? row.number : next?.kind === 'turn' ? next.number : null;
   return (
-    <span className="num hidden truncate text-xs text-ink-3 @lg:block">
+    <span className="num hidden truncate text-xs text-ink-3 @xl:block">
       {sessions > 1 ? `session ${row.position + 1}/${formatCount(sessions)}` : null}
       {sessions > 1 && number !== null ? ' · ' : null}
       {number === null ? null : `turn ${formatCount(number)}/${formatCount(timeline.turns)}`}

@@ -12,11 +12,13 @@ import {
   stopIndex,
 } from '@/lib/timeline/index.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { TimelineProvider } from './context.ts';
 import { FindBar } from './find-bar.tsx';
 import { useFindMarks } from './find-marks.ts';
 import { GoToTurn } from './goto-turn.tsx';
 import { Minimap } from './minimap.tsx';
+import { Personas } from './personas.tsx';
 import { createPosition } from './position.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
@@ -191,17 +193,21 @@ export function TimelinePane(props: TimelinePaneProps) {
           ) : going ? (
             <GoToTurn timeline={timeline} onGo={goToTurn} onClose={() => setGoing(false)} />
           ) : null}
-          <TimelineView
-            timeline={timeline}
-            marks={marks}
-            uses={uses}
-            linkedTurn={turn}
-            hasMore={more !== null && conversation.extras?.game === undefined}
-            position={position}
-            handle={view}
-            onRead={(row, offset) => onRead({ row, offset })}
-          />
-          {props.minimap ? (
+          {timeline.rows.length === 0 ? (
+            <NoTurns conversation={conversation} />
+          ) : (
+            <TimelineView
+              timeline={timeline}
+              marks={marks}
+              uses={uses}
+              linkedTurn={turn}
+              hasMore={more !== null && conversation.extras?.game === undefined}
+              position={position}
+              handle={view}
+              onRead={(row, offset) => onRead({ row, offset })}
+            />
+          )}
+          {props.minimap && timeline.rows.length > 0 ? (
             <Minimap
               timeline={timeline}
               marks={marks}
@@ -236,10 +242,26 @@ function stopWords(stop: Stop | undefined, index: number, count: number): string
   return `Evidence ${index + 1} of ${count}, ${stop.kind === 'turn' ? `turn ${stop.turn}` : `session ${stop.session}`}`;
 }
 
+/** A record without a single session: personas are all it has to show. */
+function NoTurns({ conversation }: { conversation: Conversation }) {
+  const personas = conversation.extras?.personas;
+  return (
+    <section aria-label="Conversation" className="flex-1 overflow-y-auto p-6">
+      {personas === undefined ? (
+        <EmptyState title="No sessions">The file has nothing that was said in this conversation.</EmptyState>
+      ) : (
+        <div className="mx-auto max-w-[640px]">
+          <Personas personas={personas} />
+        </div>
+      )}
+    </section>
+  );
+}
+
 /** What the button to the rest of the file's words is called; null when there is nothing more. */
 function moreWords({ sessions, extras }: Conversation): string | null {
   if (extras?.game) return 'Knowledge bases';
-  if (extras?.personas) return 'Personas';
+  if (extras?.personas) return sessions.length > 0 ? 'Personas' : null;
   if (sessions.some((session) => session.summary ?? session.observations ?? session.events)) return 'Summaries';
   return extras?.other || extras?.datesWithoutSession || sessions.length > 0 ? 'Session info' : null;
 }
