@@ -2,12 +2,11 @@
  * The HTTP edge: who may ask (host, origin, token), what the browser may do (content security policy), problem+json, multipart
  * uploads, and the schemas that check API requests and describe them. Knows no framework; imports the model.
  */
-export { type Access, type Admission, admit } from './admit.ts';
+export { type Access, admit } from './admit.ts';
 export { eventStream } from './event-stream.ts';
 export { imageFrame } from './image-frame.ts';
 export { receiveFile } from './multipart.ts';
 export { openapi } from './openapi.ts';
-export { problemOf, problemResponse } from './problem-response.ts';
 export * from './query.ts';
 export { route } from './route.ts';
 export { securityHeaders } from './security-headers.ts';

@@ -2,6 +2,5 @@
  * The service behind pages, API and command line: opens files, runs index passes in child processes, reads conversations
  * from their own byte range, answers questions from the store. Imports store, search, ingest, formats, model.
  */
-export { library, provideLibrary } from './context.ts';
+export { provideLibrary } from './context.ts';
 export { homeFolder } from './home.ts';
-export type { DatasetEvent, Library } from './library.ts';
