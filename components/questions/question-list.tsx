@@ -1,10 +1,11 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { VList, type VListHandle } from 'virtua';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { QuestionHead } from '@/lib/model/index.ts';
 import type { QuestionMatch } from '@/lib/search/index.ts';
 import { Box } from '../ui/box.tsx';
+import { VirtualBody } from '../ui/virtual-body.tsx';
 import { QuestionRow } from './question-row.tsx';
 
 export interface QuestionListProps {
@@ -16,7 +17,7 @@ export interface QuestionListProps {
 
 /** The questions as virtual rows. The selected one is scrolled into view only when it is not there. */
 export function QuestionList({ matches, selected, hrefOf, onSelect }: QuestionListProps) {
-  const list = useRef<VListHandle>(null);
+  const list = useRef<VirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const at = matches.findIndex((match) => match.question.id === selected);
 
@@ -46,10 +47,10 @@ export function QuestionList({ matches, selected, hrefOf, onSelect }: QuestionLi
       role="grid"
       aria-label="Questions"
       aria-rowcount={matches.length}
-      className="min-h-0 flex-1"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onKeyDown={onKeyDown}
     >
-      <VList ref={list} data={matches} bufferSize={1600} keepMounted={at >= 0 ? [at] : []} role="rowgroup">
+      <Virtualizer ref={list} as={VirtualBody} data={matches} bufferSize={1600} keepMounted={at >= 0 ? [at] : []}>
         {({ question, marks }, index) => (
           <QuestionRow
             key={question.id}
@@ -62,7 +63,7 @@ export function QuestionList({ matches, selected, hrefOf, onSelect }: QuestionLi
             onSelect={onSelect}
           />
         )}
-      </VList>
+      </Virtualizer>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import type { Question } from '@/lib/model/index.ts';
 import type { EvidenceMarks, Timeline } from '@/lib/timeline/index.ts';
 import { Box } from '../ui/box.tsx';
 import { cn } from '../ui/cn.ts';
+import { VirtualBody } from '../ui/virtual-body.tsx';
 import { useTimeline } from './context.ts';
 import { Lander, type Target } from './landing.ts';
 import type { PositionStore } from './position.ts';
@@ -138,6 +139,7 @@ export function TimelineView(props: TimelineViewProps) {
         <StickyHeader box={sticky} timeline={timeline} marks={marks} position={position} onOpen={more} />
         <Virtualizer
           ref={list}
+          as={VirtualBody}
           data={timeline.rows}
           bufferSize={500}
           keepMounted={keepMounted}
