@@ -1,8 +1,9 @@
-import { type Problem, ProblemError } from '../model/index.ts';
+import { type Problem, problemIn } from '../model/index.ts';
 
 /** The problem an error stands for. What we did not foresee is logged here and shown to nobody. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof ProblemError || isProblemError(error)) return error.problem;
+  const known = problemIn(error);
+  if (known) return known;
   console.error(error);
   return {
     type: '#internal',
@@ -10,11 +11,6 @@ export function problemOf(error: unknown): Problem {
     status: 500,
     detail: 'The server met an unexpected error and wrote it to its log. Other pages still work; try again.',
   };
-}
-
-/** The same class loaded twice (by the bundler and by Node) is told by its shape. */
-function isProblemError(error: unknown): error is ProblemError {
-  return error instanceof Error && error.name === 'ProblemError' && 'problem' in error;
 }
 
 export function problemResponse(problem: Problem): Response {

@@ -1,16 +1,19 @@
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { LOCOMO_SCHEMES } from '../formats/labels.ts';
 import { readRecord } from '../ingest/index.ts';
 import { type Conversation, type Dataset, problem, type QuestionFilter, type QuestionHead } from '../model/index.ts';
 import { selectQuestions } from '../search/index.ts';
 import { type DatasetRow, openStore, type Store } from '../store/index.ts';
+import { isAlive } from './alive.ts';
 import { SizedCache } from './cache.ts';
+import { datasetView } from './dataset-view.ts';
 import { Events } from './events.ts';
+import { fileState, isInside } from './file-state.ts';
 import { uploadsFolder } from './home.ts';
 import { IndexJobs, type JobEvent } from './jobs.ts';
 import type { DatasetEvent, Library, Page } from './library.ts';
 import { looksLikeDataset } from './looks-like-dataset.ts';
+import { fileGone, noneKnown, noSuch, notShared } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { type FoundFile, findFiles } from './scan.ts';
 import { slugOf, stem } from './slug.ts';
@@ -27,7 +30,6 @@ export interface LibraryOptions {
 const CONVERSATION_CACHE_BYTES = 24 * 1024 ** 2;
 const HEADS_CACHE_QUESTIONS = 40_000;
 
-const EMPTY_COUNTS = { conversations: 0, sessions: 0, turns: 0, images: 0, questions: 0, findings: 0 };
 const EMPTY_STATS = {
   sessionsByMonth: [],
   undated: 0,
@@ -78,20 +80,12 @@ export class LocalLibrary implements Library {
 
   async open(named: string): Promise<Dataset[]> {
     // A path outside is refused whether it exists or not, so that nobody can probe for files.
-    if (this.allowed && !isInside(named, this.allowed)) throw outside(named);
+    if (this.allowed && !isInside(named, this.allowed)) throw notShared(named);
     const { folder, files } = await findFiles(named);
     const wanted = folder
       ? files.filter((file) => this.store.datasets.byPath(file.path) || looksLikeDataset(file.path))
       : files;
-    if (wanted.length === 0) {
-      throw problem(
-        422,
-        '#empty-folder',
-        'No datasets in the folder',
-        `None of the ${files.length} JSON or Parquet files in "${path.basename(named)}" is of a known benchmark.`,
-        { where: { file: path.basename(named) } },
-      );
-    }
+    if (wanted.length === 0) throw noneKnown(named, files.length);
     return wanted.map((file) => this.add(file, this.isSample(file.path) ? 'sample' : 'file'));
   }
 
@@ -108,8 +102,8 @@ export class LocalLibrary implements Library {
 
   reindex(id: string): Dataset {
     const row = this.row(id);
-    const file = statOf(row.path);
-    if (!file) throw missing(row);
+    const file = fileState(row.path);
+    if (!file) throw fileGone(row.path);
     this.store.datasets.setIndexing(id, file.bytes, file.mtime);
     this.startIndex({ ...row, ...file });
     return this.dataset(id);
@@ -208,7 +202,7 @@ export class LocalLibrary implements Library {
   /** The row as the file is now: a changed file, or one indexed by an older reader, is indexed again. */
   private current(row: DatasetRow): DatasetRow {
     if (row.state === 'indexing') return row;
-    const file = statOf(row.path);
+    const file = fileState(row.path);
     if (!file) return row;
     const same = file.bytes === row.bytes && file.mtime === row.mtime;
     if (same && (row.state === 'failed' || row.reader === READER_VERSION)) return row;
@@ -229,7 +223,7 @@ export class LocalLibrary implements Library {
         'See the dataset for what is wrong.',
         row.error ?? {},
       );
-    if (!statOf(row.path)) throw missing(row);
+    if (!fileState(row.path)) throw fileGone(row.path);
     if (row.state !== 'ready' || row.indexId === null || row.summary === null) return null;
     return { row, indexId: row.indexId, summary: row.summary };
   }
@@ -250,77 +244,6 @@ export class LocalLibrary implements Library {
   }
 
   private view(row: DatasetRow): Dataset {
-    const ready = row.state === 'ready' ? row.summary : null;
-    const gone = row.state !== 'indexing' && !statOf(row.path);
-    const progress =
-      row.state === 'indexing'
-        ? (this.jobs.progress(row.id) ?? { phase: 'queued' as const, done: 0, total: row.bytes })
-        : null;
-    const error = gone ? missing(row).problem : row.error;
-    return {
-      id: row.id,
-      name: row.name,
-      format: ready?.format ?? 'unknown',
-      variant: ready?.variant ?? '',
-      path: path.basename(row.path),
-      origin: row.origin,
-      bytes: row.bytes,
-      state: gone ? 'missing' : row.state,
-      ...(progress && { progress }),
-      ...(error && { error }),
-      search: 'pending',
-      counts: ready?.counts ?? EMPTY_COUNTS,
-      severities: ready?.severities ?? { error: 0, warning: 0, info: 0 },
-      questionTypes: ready?.questionTypes ?? [],
-      ...(ready?.format === 'locomo' && { labelSchemes: LOCOMO_SCHEMES }),
-      ...(ready?.outcomes && { outcomes: ready.outcomes }),
-    };
+    return datasetView(row, this.jobs.progress(row.id));
   }
-}
-
-function statOf(file: string): { bytes: number; mtime: number } | null {
-  const info = statSync(file, { throwIfNoEntry: false });
-  return info?.isFile() ? { bytes: info.size, mtime: info.mtimeMs } : null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** Whether a path, its symbolic links resolved, is one of the allowed ones or below one. */
-function isInside(named: string, allowed: string[]): boolean {
-  let real: string;
-  try {
-    real = realpathSync(named);
-  } catch {
-    return false;
-  }
-  return allowed.some((root) => real === root || real.startsWith(root + path.sep));
-}
-
-const outside = (named: string) =>
-  problem(
-    403,
-    '#outside',
-    'Not among the shared files',
-    `"${path.basename(named)}" is not below a file or folder this server was started with. Upload it instead.`,
-  );
-
-const missing = (row: DatasetRow) =>
-  problem(
-    410,
-    '#file-missing',
-    'The file has gone',
-    `"${path.basename(row.path)}" is no longer where it was opened. Put it back, or remove the dataset; nothing else of it is lost.`,
-    { where: { file: path.basename(row.path) } },
-  );
-
-function noSuch(what: string, id: string, dataset?: string) {
-  const at = dataset === undefined ? 'in this library' : `in the dataset "${dataset}"`;
-  return problem(404, '#not-found', `No such ${what}`, `There is no ${what} "${id}" ${at}.`);
 }

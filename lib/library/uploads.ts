@@ -54,11 +54,17 @@ export async function removeUpload(folder: string, file: string): Promise<void> 
   if (path.dirname(own) === folder) await rm(own, { recursive: true, force: true });
 }
 
-/** Removes what uploads left that never became whole, or that no dataset uses. */
+/** An upload in progress, perhaps of another server on the same home, is younger than this, milliseconds. */
+const LEFT_BEHIND = 24 * 3600 * 1000;
+
+/** Removes what uploads left a day ago or more that never became whole, or that no dataset uses. */
 export async function sweepUploads(folder: string, used: Set<string>): Promise<void> {
+  const inUse = new Set([...used].map((file) => path.dirname(file)));
   for (const entry of await readdir(folder).catch(() => [])) {
     const own = path.join(folder, entry);
-    if (![...used].some((file) => path.dirname(file) === own)) await rm(own, { recursive: true, force: true });
+    const info = await stat(own).catch(() => null);
+    if (info && !inUse.has(own) && Date.now() - info.mtimeMs > LEFT_BEHIND)
+      await rm(own, { recursive: true, force: true });
   }
 }
 

@@ -24,5 +24,15 @@ export class ProblemError extends Error {
   }
 }
 
+/**
+ * The problem an error carries, or null. Told by its shape: the library is loaded by Node and the pages by the bundler, so
+ * the class exists twice and `instanceof` would miss one of them.
+ */
+export function problemIn(error: unknown): Problem | null {
+  return error instanceof Error && error.name === 'ProblemError' && 'problem' in error
+    ? (error.problem as Problem)
+    : null;
+}
+
 export const problem = (status: number, type: string, title: string, detail: string, more: Partial<Problem> = {}) =>
   new ProblemError({ type, title, status, detail, ...more });

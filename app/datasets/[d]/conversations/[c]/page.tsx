@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { preload } from 'react-dom';
+import { loadDataset } from '@/app/datasets/load.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ProblemView } from '@/components/ui/problem-view.tsx';
 import { Workspace } from '@/components/workspace/workspace.tsx';
-import { library } from '@/lib/library/context.ts';
-import { type Dataset, ProblemError } from '@/lib/model/index.ts';
+import type { Dataset } from '@/lib/model/index.ts';
 import { api, datasetHref, decodeSegment } from '@/lib/url/index.ts';
 
 interface Props {
@@ -19,9 +18,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ConversationPage({ params }: Props) {
-  const { d, c } = await params;
-  const dataset = findDataset(decodeSegment(d));
-  const conversation = decodeSegment(c);
+  const dataset = await loadDataset(params);
+  const conversation = decodeSegment((await params).c);
   if (dataset.state !== 'ready') return <NotReady dataset={dataset} />;
   // The browser asks for these as soon as it reads the page, long before the scripts that want them have run.
   for (const url of [
@@ -32,15 +30,6 @@ export default async function ConversationPage({ params }: Props) {
     preload(url, { as: 'fetch', crossOrigin: 'anonymous' });
   }
   return <Workspace dataset={dataset} conversation={conversation} />;
-}
-
-function findDataset(id: string): Dataset {
-  try {
-    return library().dataset(id);
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) notFound();
-    throw error;
-  }
 }
 
 function NotReady({ dataset }: { dataset: Dataset }) {

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { LOCOMO_SCHEMES } from '../formats/labels.ts';
+import type { Dataset, Progress } from '../model/index.ts';
+import type { DatasetRow } from '../store/index.ts';
+import { fileState } from './file-state.ts';
+import { fileGone } from './problems.ts';
+
+const NO_COUNTS = { conversations: 0, sessions: 0, turns: 0, images: 0, questions: 0, findings: 0 };
+
+/** A dataset as pages and the API show it: what the store knows, whether its file is there, and how far its index pass is. */
+export function datasetView(row: DatasetRow, running: Progress | null): Dataset {
+  const ready = row.state === 'ready' ? row.summary : null;
+  const gone = row.state !== 'indexing' && !fileState(row.path);
+  const waiting: Progress = { phase: 'queued', done: 0, total: row.bytes };
+  const error = gone ? fileGone(row.path).problem : row.error;
+  return {
+    id: row.id,
+    name: row.name,
+    format: ready?.format ?? 'unknown',
+    variant: ready?.variant ?? '',
+    path: path.basename(row.path),
+    origin: row.origin,
+    bytes: row.bytes,
+    state: gone ? 'missing' : row.state,
+    ...(row.state === 'indexing' && { progress: running ?? waiting }),
+    ...(error && { error }),
+    search: 'pending',
+    counts: ready?.counts ?? NO_COUNTS,
+    severities: ready?.severities ?? { error: 0, warning: 0, info: 0 },
+    questionTypes: ready?.questionTypes ?? [],
+    ...(ready?.format === 'locomo' && { labelSchemes: LOCOMO_SCHEMES }),
+    ...(ready?.outcomes && { outcomes: ready.outcomes }),
+  };
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { problem } from '../model/index.ts';
+
+/** What can be wrong with what was asked of the library. Files are named without their folder. */
+export function noSuch(what: 'dataset' | 'conversation' | 'question', id: string, dataset?: string) {
+  const at = dataset === undefined ? 'in this library' : `in the dataset "${dataset}"`;
+  return problem(404, '#not-found', `No such ${what}`, `There is no ${what} "${id}" ${at}.`);
+}
+
+export const fileGone = (file: string) =>
+  problem(
+    410,
+    '#file-missing',
+    'The file has gone',
+    `"${path.basename(file)}" is no longer where it was opened. Put it back, or remove the dataset; nothing else of it is lost.`,
+    { where: { file: path.basename(file) } },
+  );
+
+export const notShared = (named: string) =>
+  problem(
+    403,
+    '#outside',
+    'Not among the shared files',
+    `"${path.basename(named)}" is not below a file or folder this server was started with. Upload it instead.`,
+  );
+
+export const noneKnown = (folder: string, files: number) =>
+  problem(
+    422,
+    '#empty-folder',
+    'No datasets in the folder',
+    `None of the ${files} JSON or Parquet files in "${path.basename(folder)}" is of a known benchmark.`,
+    { where: { file: path.basename(folder) } },
+  );
