@@ -4,7 +4,6 @@ import './globals.css';
 
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { Theme } from '@/components/shell/theme.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
@@ -35,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </a>
         </nav>
         <Theme nonce={nonce}>
-          <NuqsAdapter>{children}</NuqsAdapter>
+          {children}
           <Toasts />
         </Theme>
       </body>

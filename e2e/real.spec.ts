@@ -25,18 +25,16 @@ interface RawConversation {
 function tasks(): Task[] {
   const conversations: RawConversation[] = JSON.parse(fs.readFileSync(file, 'utf8'));
   return conversations.flatMap(({ sample_id, conversation, qa }) => {
-    const place = new Map<string, number>();
-    const numbers = Object.keys(conversation).flatMap((key) => /^session_(\d+)$/.exec(key)?.[1] ?? []);
-    for (const number of numbers.map(Number).sort((a, b) => a - b)) {
-      const turns: unknown = conversation[`session_${number}`];
-      if (Array.isArray(turns)) for (const { dia_id } of turns) place.set(String(dia_id), place.size);
+    const known = new Set<string>();
+    for (const [key, turns] of Object.entries(conversation)) {
+      if (/^session_\d+$/.test(key) && Array.isArray(turns)) for (const { dia_id } of turns) known.add(String(dia_id));
     }
     return qa.map(({ evidence }, index) => {
       const cited = evidence.flatMap((raw) =>
         [...raw.matchAll(/D:?(\d+):(\d+)/g)].map(([, s, t]) => `D${Number(s)}:${Number(t)}`),
       );
-      const turns = [...new Set(cited)].filter((id) => place.has(id));
-      turns.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+      // In the question's own order: its first reference is where one lands.
+      const turns = [...new Set(cited)].filter((id) => known.has(id));
       return { conversation: sample_id, id: `${sample_id}:${index}`, turns };
     });
   });

@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
-import { toast } from 'sonner';
 import type { Dataset } from '@/lib/model/index.ts';
 import { api, conversationsHref, datasetHref, questionsHref } from '@/lib/url/index.ts';
 import { FormatTags } from '../datasets/dataset-page.tsx';
@@ -14,6 +13,7 @@ import { SeverityCounts } from '../datasets/severity.tsx';
 import { gone } from '../datasets/unready.tsx';
 import { useDatasetEvents } from '../datasets/use-dataset-events.ts';
 import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -35,7 +35,7 @@ export function DatasetRow({ dataset: initial, readOnly, reveal }: DatasetRowPro
   const row = useReveal<HTMLLIElement>(reveal);
   const act = async (url: string) => {
     const answer = await send<Dataset>('POST', url);
-    if (!answer.ok) toast.error(answer.problem.title, { description: answer.problem.detail });
+    if (!answer.ok) notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
     router.refresh();
   };
   return (

@@ -3,11 +3,11 @@
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { Dataset } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { notify } from '../ui/notify.ts';
 import { Popover, PopoverClose } from '../ui/popover.tsx';
 
 /** What removing does to the bytes themselves. */
@@ -25,8 +25,8 @@ export function RemoveButton({ dataset }: { dataset: Dataset }) {
     setBusy(true);
     const answer = await send('DELETE', api.dataset(dataset.id));
     setBusy(false);
-    if (answer.ok) toast(`${dataset.name} was removed from the library`);
-    else toast.error(answer.problem.title, { description: answer.problem.detail });
+    if (answer.ok) notify({ kind: 'done', text: `${dataset.name} was removed from the library` });
+    else notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
     router.refresh();
   };
   return (

@@ -1,23 +1,20 @@
 'use client';
 
-import { useTheme } from 'next-themes';
-import { Toaster } from 'sonner';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { NOTICE_EVENT, type Notice } from '../ui/notify.ts';
 
-/** Where short confirmations appear; `toast` from sonner puts them there. */
+const Toaster = dynamic(() => import('./toaster.tsx'), { ssr: false });
+
+/** Where short confirmations appear. */
 export function Toasts() {
-  const { resolvedTheme } = useTheme();
-  return (
-    <Toaster
-      theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
-      position="bottom-center"
-      toastOptions={{
-        style: {
-          fontFamily: 'var(--font-sans)',
-          background: 'var(--panel)',
-          color: 'var(--ink)',
-          borderColor: 'var(--line-strong)',
-        },
-      }}
-    />
-  );
+  const [notices, setNotices] = useState<Notice[]>([]);
+  useEffect(() => {
+    const add = (event: Event) => {
+      if (event instanceof CustomEvent) setNotices((known) => [...known, event.detail]);
+    };
+    window.addEventListener(NOTICE_EVENT, add);
+    return () => window.removeEventListener(NOTICE_EVENT, add);
+  }, []);
+  return notices.length > 0 ? <Toaster notices={notices} /> : null;
 }

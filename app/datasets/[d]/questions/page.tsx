@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { QuestionTable } from '@/components/tables/index.ts';
@@ -18,11 +19,13 @@ export default async function QuestionsPage({ params }: { params: Promise<{ d: s
       ) : dataset.counts.questions === 0 ? (
         <EmptyState title="This dataset has no questions">Its conversations can be browsed all the same.</EmptyState>
       ) : (
-        <QuestionTable
-          dataset={dataset.id}
-          questions={library().questionHeads(dataset.id)}
-          schemes={dataset.labelSchemes}
-        />
+        <NuqsAdapter>
+          <QuestionTable
+            dataset={dataset.id}
+            questions={library().questionHeads(dataset.id)}
+            schemes={dataset.labelSchemes}
+          />
+        </NuqsAdapter>
       )}
     </DatasetPage>
   );

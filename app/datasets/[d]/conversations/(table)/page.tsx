@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { ConversationTable } from '@/components/tables/index.ts';
@@ -20,7 +21,12 @@ export default async function ConversationsPage({ params }: { params: Promise<{ 
           The findings of the overview say what the file has instead.
         </EmptyState>
       ) : (
-        <ConversationTable dataset={dataset.id} conversations={library().conversations(dataset.id, everything).items} />
+        <NuqsAdapter>
+          <ConversationTable
+            dataset={dataset.id}
+            conversations={library().conversations(dataset.id, everything).items}
+          />
+        </NuqsAdapter>
       )}
     </DatasetPage>
   );

@@ -1,0 +1,14 @@
+/** A short confirmation or failure that appears for some seconds and asks for nothing. */
+export interface Notice {
+  kind: 'done' | 'failed';
+  text: string;
+  /** A second line. */
+  detail?: string;
+}
+
+export const NOTICE_EVENT = 'memoscope:notice';
+
+/** Shows a notice. What draws it is loaded with the first one, so that pages need not carry it. */
+export function notify(notice: Notice): void {
+  window.dispatchEvent(new CustomEvent<Notice>(NOTICE_EVENT, { detail: notice }));
+}
