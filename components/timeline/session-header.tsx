@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { memo } from 'react';
 import type { SessionRow } from '@/lib/timeline/index.ts';
-import { dateWords } from '@/lib/timeline/index.ts';
+import { dateWords, sessionIdBesideName } from '@/lib/timeline/index.ts';
 import { plural } from '../datasets/numbers.ts';
 import { IconButton } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
@@ -26,11 +26,13 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
   const { session } = row;
   const marked = evidence || evidenceTurns > 0;
   const turns = session.turns.length;
+  const id = sessionIdBesideName(session);
   const place = sessions > 1 ? `${row.position + 1} of ${sessions}` : null;
   const about = [place, row.gap, turns === 0 ? 'no turns' : plural(turns, 'turn')].filter((words) => words !== null);
   return (
     <div className="mx-auto flex min-h-11 max-w-[780px] flex-wrap items-center gap-x-2.5 py-1.5 text-sm">
       <b className={cn('font-semibold whitespace-nowrap', marked && 'text-evidence')}>{row.name}</b>
+      {id === null ? null : <span className="max-w-56 truncate font-mono text-xs text-ink-3">{id}</span>}
       <span className="text-ink-2" title={session.date.raw === '' ? undefined : `in the file: ${session.date.raw}`}>
         {session.date.raw === '' ? 'no date' : dateWords(session.date)}
       </span>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, ChevronUp, Info, ListTree, Search } from 'lucide-react';
+import { ArrowDownUp, ChevronDown, ChevronUp, Info, ListTree, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { EvidenceMarks, Timeline } from '@/lib/timeline/index.ts';
@@ -46,9 +46,9 @@ export function TimelineBar(props: TimelineBarProps) {
           <Menu
             align="end"
             trigger={
-              <Button className="@max-3xl:hidden">
-                {order.value === 'file' ? 'File order' : 'Date order'}
-                <ChevronDown aria-hidden className="size-3.5" />
+              <Button title="Order of the sessions">
+                <ArrowDownUp aria-hidden className="size-3.5" />
+                <span className="@max-3xl:sr-only">{order.value === 'file' ? 'File order' : 'Date order'}</span>
               </Button>
             }
           >

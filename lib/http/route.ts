@@ -1,4 +1,3 @@
-import { decodeSegment } from '../url/links.ts';
 import { problemOf, problemResponse } from './problem-response.ts';
 
 /** The route handler's second argument, as the framework gives it. */
@@ -16,16 +15,12 @@ type Params = Record<string, string | string[]>;
 export function route<P extends Params = Record<never, never>>(answer: (request: Request, params: P) => unknown) {
   return async (request: Request, context: RouteContext<P>): Promise<Response> => {
     try {
-      const value = await answer(request, decoded(await context.params));
+      // They come decoded; a route without any is given none.
+      const params = (await context.params) ?? ({} as P);
+      const value = await answer(request, params);
       return value instanceof Response ? value : Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
     } catch (error) {
       return problemResponse(problemOf(error));
     }
   };
-}
-
-/** Routes without a parameter are given none. */
-function decoded<P extends Params>(params: P | undefined): P {
-  const decode = (value: string | string[]) => (Array.isArray(value) ? value.map(decodeSegment) : decodeSegment(value));
-  return Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, decode(value)])) as P;
 }

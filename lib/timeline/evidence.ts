@@ -7,7 +7,7 @@ export type Stop =
   | { kind: 'session'; row: number; session: SessionId };
 
 export interface EvidenceMarks {
-  /** In the question's own order, each place once. */
+  /** Turns first, then sessions of which no turn is one; both in the question's own order, each place once. */
   stops: Stop[];
   /** Evidence turns → 1-based number of their stop. */
   turns: ReadonlyMap<string, number>;
@@ -42,7 +42,11 @@ export function evidenceMarks(timeline: Timeline, question: Question | null): Ev
     }
   }
   const all = [...places.values()];
-  const stops = all.filter((stop) => stop.kind === 'turn' || !turnsIn.has(stop.session));
+  // A turn is the nearer answer: where a benchmark marks both, one lands on it and not on the top of a session.
+  const stops = [
+    ...all.filter((stop) => stop.kind === 'turn'),
+    ...all.filter((stop) => stop.kind === 'session' && !turnsIn.has(stop.session)),
+  ];
   const turns = new Map(
     stops.flatMap((stop, index) => (stop.kind === 'turn' ? [[stop.turn, index + 1] as const] : [])),
   );

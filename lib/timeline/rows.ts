@@ -82,6 +82,13 @@ export function sessionName(session: Session): string {
   return `Session ${number ?? session.index + 1}`;
 }
 
+/** The session's id where its name does not already say it. */
+export function sessionIdBesideName(session: Session): string | null {
+  const said =
+    session.id === 'dialogue' || /^session_\d+$/.test(session.id) || session.id === String(session.index + 1);
+  return said ? null : session.id;
+}
+
 /** Whether every session is dated no earlier than the dated ones before it. */
 export function inDateOrder(sessions: Session[]): boolean {
   const dates = sessions.flatMap(({ date }) => (date.iso === undefined ? [] : [date.iso]));

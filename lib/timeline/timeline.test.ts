@@ -116,14 +116,14 @@ describe('evidence', () => {
     expect(marks.turnsIn.get('session_2')).toBe(1);
   });
 
-  it('marks a cited session, and stops at it only when none of its turns is cited', () => {
+  it('marks a cited session, and stops at it only when none of its turns is cited, after the turns', () => {
     const marks = evidenceMarks(
       timeline,
       question('q', [sessionRef('session_2'), sessionRef('session_5'), turnRef('D2:3')]),
     );
     expect([...marks.sessions]).toEqual(['session_2', 'session_5']);
-    expect(marks.stops.map((stop) => stop.kind)).toEqual(['session', 'turn']);
-    expect(marks.stops.map((stop) => stop.session)).toEqual(['session_5', 'session_2']);
+    expect(marks.stops.map((stop) => stop.kind)).toEqual(['turn', 'session']);
+    expect(marks.stops.map((stop) => stop.session)).toEqual(['session_2', 'session_5']);
     expect(marks.rows).toEqual([0, 3, 5]);
   });
 

@@ -13,8 +13,8 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { d, c } = await params;
-  return { title: `${decodeSegment(c)} · ${decodeSegment(d)}` };
+  // Unlike the page's, these come decoded. The dataset's name is added by the layout.
+  return { title: (await params).c };
 }
 
 export default async function ConversationPage({ params }: Props) {
