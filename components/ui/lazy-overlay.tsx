@@ -1,6 +1,14 @@
 'use client';
 
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useState,
+} from 'react';
 
 export type TriggerElement = ReactElement<ComponentProps<'button'>>;
 
@@ -20,9 +28,10 @@ export function LazyOverlay({ trigger, popup, load, children }: LazyOverlayProps
   const closed = cloneElement(trigger, {
     'aria-haspopup': popup,
     'aria-expanded': false,
-    onClick: () => setWanted(true),
+    // As a transition the button stays until all is there: a fallback, once shown, would be kept for a third of a second.
+    onClick: () => startTransition(() => setWanted(true)),
     onPointerEnter: fetchNow,
     onFocus: fetchNow,
   });
-  return wanted ? <Suspense fallback={closed}>{children(trigger)}</Suspense> : closed;
+  return <Suspense fallback={closed}>{wanted ? children(trigger) : closed}</Suspense>;
 }

@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { late, once } from './late.tsx';
 import { LazyOverlay, type TriggerElement } from './lazy-overlay.tsx';
 
-const load = () => import('./menu-parts.tsx');
-const MenuRoot = lazy(() => load().then((parts) => ({ default: parts.MenuRoot })));
+const load = once(() => import('./menu-parts.tsx'));
+const MenuRoot = late(load, (parts) => parts.MenuRoot);
 
 export interface MenuProps {
   /** The button that opens the menu. */
@@ -26,8 +27,8 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
   );
 }
 
-export const MenuItem = lazy(() => load().then((parts) => ({ default: parts.MenuItem })));
-export const MenuCheck = lazy(() => load().then((parts) => ({ default: parts.MenuCheck })));
-export const MenuRadios = lazy(() => load().then((parts) => ({ default: parts.MenuRadios })));
-export const MenuLabel = lazy(() => load().then((parts) => ({ default: parts.MenuLabel })));
-export const MenuSeparator = lazy(() => load().then((parts) => ({ default: parts.MenuSeparator })));
+export const MenuItem = late(load, (parts) => parts.MenuItem);
+export const MenuCheck = late(load, (parts) => parts.MenuCheck);
+export const MenuRadios = late(load, (parts) => parts.MenuRadios);
+export const MenuLabel = late(load, (parts) => parts.MenuLabel);
+export const MenuSeparator = late(load, (parts) => parts.MenuSeparator);

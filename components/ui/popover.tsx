@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { late, once } from './late.tsx';
 import { LazyOverlay, type TriggerElement } from './lazy-overlay.tsx';
 
-const load = () => import('./popover-parts.tsx');
-const PopoverRoot = lazy(() => load().then((parts) => ({ default: parts.PopoverRoot })));
+const load = once(() => import('./popover-parts.tsx'));
+const PopoverRoot = late(load, (parts) => parts.PopoverRoot);
 
 export interface PopoverProps {
   trigger: TriggerElement;
@@ -30,4 +31,4 @@ export function Popover({ trigger, label, align = 'start', className = 'w-80 p-3
 }
 
 /** Wrap a control inside a popover to close it when used. */
-export const PopoverClose = lazy(() => load().then((parts) => ({ default: parts.PopoverClose })));
+export const PopoverClose = late(load, (parts) => parts.PopoverClose);
