@@ -1,23 +1,27 @@
 'use client';
 
 import { Keyboard } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import { late, once } from '../ui/late.tsx';
 import { useKeys } from './use-keys.ts';
 
-const HelpDialog = dynamic(() => import('./help-dialog.tsx').then((module) => module.HelpDialog), { ssr: false });
+const HelpDialog = late(
+  once(() => import('./help-dialog.tsx')),
+  (module) => module.HelpDialog,
+);
 
 /** The `?` button and key: which keys do what. */
 export function HelpButton() {
   const [open, setOpen] = useState(false);
-  useKeys({ '?': () => setOpen(true) });
+  const show = () => startTransition(() => setOpen(true));
+  useKeys({ '?': show });
   return (
     <>
-      <IconButton label="Keyboard help" onClick={() => setOpen(true)} className="max-sm:hidden">
+      <IconButton label="Keyboard help" onClick={show} className="max-sm:hidden">
         <Keyboard aria-hidden className="size-4" />
       </IconButton>
-      {open ? <HelpDialog open={open} onOpenChange={setOpen} /> : null}
+      <Suspense>{open ? <HelpDialog open={open} onOpenChange={setOpen} /> : null}</Suspense>
     </>
   );
 }

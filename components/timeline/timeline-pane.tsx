@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Conversation, Question } from '@/lib/model/index.ts';
 import {
   buildTimeline,
@@ -13,6 +12,7 @@ import {
 } from '@/lib/timeline/index.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { late, once } from '../ui/late.tsx';
 import { TimelineProvider } from './context.ts';
 import { FindBar } from './find-bar.tsx';
 import { useFindMarks } from './find-marks.ts';
@@ -24,7 +24,10 @@ import { TimelineBar } from './timeline-bar.tsx';
 import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
 import { useFind } from './use-find.ts';
 
-const SessionSheet = dynamic(() => import('./session-sheet.tsx').then((module) => module.SessionSheet), { ssr: false });
+const SessionSheet = late(
+  once(() => import('./session-sheet.tsx')),
+  (module) => module.SessionSheet,
+);
 
 /** Where the reader stood, in the words of the address bar's history entry. */
 export interface ReadingPlace {
@@ -66,6 +69,7 @@ export function TimelinePane(props: TimelinePaneProps) {
   const [position] = useState(createPosition);
   const [going, setGoing] = useState(false);
   const [sheet, setSheet] = useState<string | null>(null);
+  const openSheet = useCallback((id: string | null) => startTransition(() => setSheet(id)), []);
   const view = useRef<TimelineHandle>(null);
   const find = useFind(timeline, position, (row) => view.current?.land({ row, align: 'center', announce: false }));
   useFindMarks(view, find.open ? find.query : '');
@@ -156,9 +160,9 @@ export function TimelinePane(props: TimelinePaneProps) {
       goToTurn,
       goToSession,
       selectQuestion: onQuestion,
-      openSession: setSheet,
+      openSession: openSheet,
     }),
-    [dataset, conversation, question, labels, goToTurn, goToSession, onQuestion],
+    [dataset, conversation, question, labels, goToTurn, goToSession, onQuestion, openSheet],
   );
   const more = moreWords(conversation);
   const present = () => timeline.rows[Math.floor(position.getState().middle)]?.session.id ?? '';
@@ -175,7 +179,7 @@ export function TimelinePane(props: TimelinePaneProps) {
           more={more}
           {...(sorted ? {} : { order: { value: order, onChange: onOrder } })}
           onStep={step}
-          onMore={() => setSheet(present())}
+          onMore={() => openSheet(present())}
           onFind={find.show}
           before={props.before}
           after={props.after}
@@ -221,18 +225,20 @@ export function TimelinePane(props: TimelinePaneProps) {
       <p role="status" className="sr-only">
         {stop === null ? '' : stopWords(marks.stops[stop], stop, marks.stops.length)}
       </p>
-      {sheet === null ? null : (
-        <SessionSheet
-          conversation={conversation}
-          session={conversation.sessions.find((candidate) => candidate.id === sheet) ?? null}
-          onSession={setSheet}
-          onTurn={(id) => {
-            setSheet(null);
-            goToTurn(id);
-          }}
-          onClose={() => setSheet(null)}
-        />
-      )}
+      <Suspense>
+        {sheet === null ? null : (
+          <SessionSheet
+            conversation={conversation}
+            session={conversation.sessions.find((candidate) => candidate.id === sheet) ?? null}
+            onSession={setSheet}
+            onTurn={(id) => {
+              setSheet(null);
+              goToTurn(id);
+            }}
+            onClose={() => setSheet(null)}
+          />
+        )}
+      </Suspense>
     </TimelineProvider>
   );
 }
