@@ -18,7 +18,7 @@ export const ABOUT: Record<Family, About> = {
     record:
       'Two people with names chat in many sessions over months and send each other pictures, here given by their captions. One record is one such conversation.',
     questions:
-      'A conversation of the release has about two hundred questions, in five numbered categories. Four ways to name the numbers circulate, so the number always stands beside the label; the label menu switches between them. Category 5 asks about things that never happened: the right answer is that the conversation does not tell.',
+      'A conversation of the release has about two hundred questions, in five numbered categories. Several ways to name the numbers circulate, so the number always stands beside the label; the label menu switches between them. Category 5 asks about things that never happened: the right answer is that the conversation does not tell.',
     evidence:
       'Evidence is a list of turn ids: D1:3 is session 1, turn 3. Where the file writes one wrongly, it is repaired in plain sight or marked as pointing to nothing, with the raw text beside it.',
   },

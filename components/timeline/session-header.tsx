@@ -36,8 +36,14 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
       <span className="text-ink-2" title={session.date.raw === '' ? undefined : `in the file: ${session.date.raw}`}>
         {session.date.raw === '' ? 'no date' : dateWords(session.date)}
       </span>
-      {evidence ? <Tag tone="evidence">◆ evidence</Tag> : null}
-      {evidenceTurns > 0 ? <Tag tone="evidence">◆ {plural(evidenceTurns, 'turn')}</Tag> : null}
+      {marked ? (
+        <Tag tone="evidence">
+          ◆{' '}
+          {[evidence ? 'evidence' : null, evidenceTurns > 0 ? plural(evidenceTurns, 'turn') : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </Tag>
+      ) : null}
       <span aria-hidden className="h-px min-w-4 flex-1 bg-line @max-xl:hidden" />
       <span className="flex items-center gap-1.5">
         <span className="num text-xs text-ink-3">{about.join(' · ')}</span>
