@@ -4,7 +4,7 @@ import { browserTally, exitCode, sum, summary, unitTally } from './report.js';
 const unit = {
   testResults: [
     {
-      name: '/work/lib/scoring/f1.test.ts',
+      name: '/checkout/lib/scoring/f1.test.ts',
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: ' counts words' },
@@ -12,8 +12,12 @@ const unit = {
         { status: 'skipped', fullName: ' real files' },
       ],
     },
-    { name: '/work/lib/broken.test.ts', status: 'failed', message: 'cannot be imported', assertionResults: [] },
-    { name: '/work/lib/fine.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: ' holds' }] },
+    { name: '/checkout/lib/broken.test.ts', status: 'failed', message: 'cannot be imported', assertionResults: [] },
+    {
+      name: '/checkout/lib/fine.test.ts',
+      status: 'passed',
+      assertionResults: [{ status: 'passed', fullName: ' holds' }],
+    },
   ],
 };
 

@@ -2,6 +2,7 @@
 
 import { useMemo, useRef } from 'react';
 import type { ConversationHead } from '@/lib/model/index.ts';
+import { selectConversations } from '@/lib/search/index.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { useKeys } from '../shell/use-keys.ts';
@@ -9,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { CONVERSATION_EXPORT, conversationColumns } from './conversation-columns.tsx';
-import { selectConversations } from './conversation-rows.ts';
 import { DataGrid } from './data-grid.tsx';
 import { exportRows } from './export.ts';
 import { KeyHint } from './key-hint.tsx';

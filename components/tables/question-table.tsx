@@ -13,6 +13,7 @@ import {
 import { selectQuestions } from '@/lib/search/index.ts';
 import { isFiltered, workspaceHref } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
+import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { useKeys } from '../shell/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
@@ -26,7 +27,7 @@ import type { GridSort } from './grid-header.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import { type FacetGroup, facetGroups, toggleFacet } from './question-facets.ts';
-import { ColumnMenu, ExportMenu, LabelMenu, SortMenu } from './table-menus.tsx';
+import { ColumnMenu, ExportMenu, SortMenu } from './table-menus.tsx';
 import { useGridTable, useTableView } from './use-grid-table.ts';
 import { useQuestionFilter } from './use-question-filter.ts';
 
@@ -87,13 +88,7 @@ export function QuestionTable({ dataset, questions, schemes }: QuestionTableProp
             : `${formatCount(questions.length)} questions`}
         </p>
         <div className="ml-auto flex gap-2 max-md:ml-0">
-          {schemes === undefined ? null : (
-            <LabelMenu
-              schemes={schemes}
-              current={labels ?? schemes[0]?.id ?? ''}
-              onScheme={(id) => setLabels(id === schemes[0]?.id ? null : id)}
-            />
-          )}
+          {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
           <SortMenu table={table} sort={sort} onSort={setSort} />
           <ColumnMenu table={table} density={view.density} onDensity={(density) => changeView({ density })} />
           <ExportMenu

@@ -1,7 +1,6 @@
 'use client';
 
-import { ArrowDownUp, Columns3, Download, Tags } from 'lucide-react';
-import type { LabelScheme } from '@/lib/model/index.ts';
+import { ArrowDownUp, Columns3, Download } from 'lucide-react';
 import type { Density } from '@/lib/state/table-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuRadios, MenuSeparator } from '../ui/menu.tsx';
@@ -108,41 +107,6 @@ export function ExportMenu({ name, rows, disabled }: ExportMenuProps) {
       <MenuItem onSelect={() => download(`${name}.jsonl`, 'application/jsonl', toJsonl(rows()))}>
         JSONL of what is shown
       </MenuItem>
-    </Menu>
-  );
-}
-
-interface LabelMenuProps {
-  schemes: LabelScheme[];
-  current: string;
-  onScheme: (id: string) => void;
-}
-
-/** Which names LoCoMo's category numbers go by. */
-export function LabelMenu({ schemes, current, onScheme }: LabelMenuProps) {
-  const name = schemes.find((scheme) => scheme.id === current)?.name ?? current;
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button aria-label={`Labels: ${name}`}>
-          <Tags aria-hidden className="size-4" />
-          <span className="max-xl:hidden">Labels: {name}</span>
-        </Button>
-      }
-    >
-      <MenuLabel>Names of the categories</MenuLabel>
-      <MenuRadios
-        value={current}
-        onValue={onScheme}
-        options={schemes.map((scheme) => ({
-          value: scheme.id,
-          label: scheme.name,
-          hint: Object.entries(scheme.labels)
-            .map(([number, label]) => `${number} ${label}`)
-            .join(' · '),
-        }))}
-      />
     </Menu>
   );
 }

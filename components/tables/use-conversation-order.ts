@@ -1,22 +1,12 @@
 'use client';
 
-import { createParser, parseAsString, useQueryStates } from 'nuqs';
-import { CONVERSATION_SORTS, type ConversationOrder } from './conversation-rows.ts';
-
-/** `sort=turns` ascending, `sort=-turns` descending, like the question lists. */
-const parseAsOrder = createParser<ConversationOrder>({
-  parse: (text) => {
-    const descending = text.startsWith('-');
-    const by = CONVERSATION_SORTS.find((sort) => sort === (descending ? text.slice(1) : text));
-    return by ? { by, descending } : null;
-  },
-  serialize: ({ by, descending }) => (descending ? `-${by}` : by),
-  eq: (a, b) => a.by === b.by && a.descending === b.descending,
-});
+import { parseAsString, useQueryStates } from 'nuqs';
+import { CONVERSATION_SORTS } from '@/lib/model/index.ts';
+import { parseAsSort } from '@/lib/url/index.ts';
 
 const parsers = {
   q: parseAsString.withDefault(''),
-  sort: parseAsOrder.withDefault({ by: 'file', descending: false }),
+  sort: parseAsSort(CONVERSATION_SORTS).withDefault({ by: 'file', descending: false }),
 };
 
 /** Search text and order of the conversation table, held by the URL. */

@@ -2,8 +2,8 @@
 
 import type { Dataset } from '@/lib/model/index.ts';
 import { datasetHref } from '@/lib/url/index.ts';
+import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
-import { LabelsMenu } from './labels-menu.tsx';
 import { useHydrated } from './media.ts';
 import { WorkspaceSkeleton } from './skeletons.tsx';
 import { useConversation } from './use-data.ts';

@@ -35,61 +35,59 @@ const upload = {
 };
 
 /** Every operation of the API: its paths and schemas are those the route handlers check requests with. */
-function operations(conversationSorts: readonly string[]): Record<string, Record<string, Operation>> {
-  return {
-    '/health': {
-      get: { summary: 'Whether the server runs', answer: z.object({ status: z.literal('ok'), version: z.string() }) },
+const OPERATIONS: Record<string, Record<string, Operation>> = {
+  '/health': {
+    get: { summary: 'Whether the server runs', answer: z.object({ status: z.literal('ok'), version: z.string() }) },
+  },
+  '/datasets': {
+    get: { summary: 'All datasets', answer: z.object({ items: z.array(datasetSchema) }) },
+    post: {
+      summary: 'Open a file by path, or upload one; indexing goes on',
+      body: upload,
+      answer: datasetSchema,
+      status: 202,
     },
-    '/datasets': {
-      get: { summary: 'All datasets', answer: z.object({ items: z.array(datasetSchema) }) },
-      post: {
-        summary: 'Open a file by path, or upload one; indexing goes on',
-        body: upload,
-        answer: datasetSchema,
-        status: 202,
-      },
+  },
+  '/datasets/{d}': {
+    get: { summary: 'One dataset', answer: datasetSchema },
+    delete: { summary: 'Forget a dataset; the user’s own file stays', status: 204 },
+  },
+  '/datasets/{d}/events': {
+    get: {
+      summary: 'Server-sent events: progress …, then ready or failed',
+      answer: z.string(),
+      media: 'text/event-stream',
     },
-    '/datasets/{d}': {
-      get: { summary: 'One dataset', answer: datasetSchema },
-      delete: { summary: 'Forget a dataset; the user’s own file stays', status: 204 },
+  },
+  '/datasets/{d}/reindex': { post: { summary: 'Index again', answer: datasetSchema, status: 202 } },
+  '/datasets/{d}/cancel': { post: { summary: 'Cancel indexing', answer: datasetSchema, status: 202 } },
+  '/datasets/{d}/conversations': {
+    get: {
+      summary: 'Conversations, short',
+      query: conversationsQuery,
+      answer: listOf(conversationHeadSchema),
     },
-    '/datasets/{d}/events': {
-      get: {
-        summary: 'Server-sent events: progress …, then ready or failed',
-        answer: z.string(),
-        media: 'text/event-stream',
-      },
+  },
+  '/datasets/{d}/conversations/{c}': {
+    get: { summary: 'A conversation with all sessions and turns', answer: conversationSchema },
+  },
+  '/datasets/{d}/questions': {
+    get: {
+      summary: 'Questions that pass the filters, with facet counts',
+      query: questionsQuery,
+      answer: questionsSchema,
     },
-    '/datasets/{d}/reindex': { post: { summary: 'Index again', answer: datasetSchema, status: 202 } },
-    '/datasets/{d}/cancel': { post: { summary: 'Cancel indexing', answer: datasetSchema, status: 202 } },
-    '/datasets/{d}/conversations': {
-      get: {
-        summary: 'Conversations, short',
-        query: conversationsQuery(conversationSorts),
-        answer: listOf(conversationHeadSchema),
-      },
-    },
-    '/datasets/{d}/conversations/{c}': {
-      get: { summary: 'A conversation with all sessions and turns', answer: conversationSchema },
-    },
-    '/datasets/{d}/questions': {
-      get: {
-        summary: 'Questions that pass the filters, with facet counts',
-        query: questionsQuery,
-        answer: questionsSchema,
-      },
-    },
-    '/datasets/{d}/questions/{q}': { get: { summary: 'A question with resolved evidence', answer: questionSchema } },
-    '/datasets/{d}/findings': {
-      get: { summary: 'What a reader of the dataset should know', query: findingsQuery, answer: findingsSchema },
-    },
-    '/openapi.json': { get: { summary: 'This document', answer: z.looseObject({}) } },
-  };
-}
+  },
+  '/datasets/{d}/questions/{q}': { get: { summary: 'A question with resolved evidence', answer: questionSchema } },
+  '/datasets/{d}/findings': {
+    get: { summary: 'What a reader of the dataset should know', query: findingsQuery, answer: findingsSchema },
+  },
+  '/openapi.json': { get: { summary: 'This document', answer: z.looseObject({}) } },
+};
 
 /** The OpenAPI 3.1 description of `/api/v1`. */
-export function openapi(version: string, conversationSorts: readonly string[]) {
-  const paths = Object.entries(operations(conversationSorts)).map(([path, methods]) => [
+export function openapi(version: string) {
+  const paths = Object.entries(OPERATIONS).map(([path, methods]) => [
     path,
     Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, describe(path, operation)])),
   ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CONVERSATION_SORTS,
   EVIDENCE_FILTERS,
   NO_FILTER,
   problem,
@@ -44,8 +45,7 @@ export const questionsQuery = pageQuery.extend({
 });
 
 export function filterOf(query: z.infer<typeof questionsQuery>): QuestionFilter {
-  const descending = query.sort.startsWith('-');
-  const by = (descending ? query.sort.slice(1) : query.sort) as QuestionSort;
+  const { by, descending } = orderOf<QuestionSort>(query.sort);
   return {
     ...NO_FILTER,
     category: query.category,
@@ -59,11 +59,16 @@ export function filterOf(query: z.infer<typeof questionsQuery>): QuestionFilter 
   };
 }
 
-export const conversationsQuery = (sorts: readonly string[]) =>
-  pageQuery.extend({
-    q: z.string().max(1000).optional().describe('part of id or title'),
-    sort: sortOf(sorts).optional(),
-  });
+export const conversationsQuery = pageQuery.extend({
+  q: z.string().max(1000).default('').describe('part of id, title or a participant’s name'),
+  sort: sortOf(CONVERSATION_SORTS).default('file'),
+});
+
+/** `-turns` → by turns, descending. */
+export function orderOf<S extends string>(sort: string): { by: S; descending: boolean } {
+  const descending = sort.startsWith('-');
+  return { by: (descending ? sort.slice(1) : sort) as S, descending };
+}
 
 export const findingsQuery = pageQuery.extend({
   code: z.string().optional(),

@@ -1,6 +1,7 @@
 import type {
   Conversation,
   ConversationHead,
+  ConversationOrder,
   Dataset,
   DatasetStats,
   Finding,
@@ -40,7 +41,12 @@ export interface Library {
   cancel(id: string): Dataset;
   subscribe(id: string, listener: (event: DatasetEvent) => void): () => void;
   stats(id: string): DatasetStats;
-  conversations(id: string, page: Page & { q?: string; sort?: string }): { total: number; items: ConversationHead[] };
+  conversations(
+    id: string,
+    page: Page & { q: string; order: ConversationOrder },
+  ): { total: number; items: ConversationHead[] };
+  /** Every conversation of the dataset, in file order. */
+  conversationHeads(id: string): ConversationHead[];
   conversation(id: string, conversation: string): Promise<Conversation>;
   /** Every question of the dataset, short. */
   questionHeads(id: string): QuestionHead[];

@@ -286,7 +286,7 @@ describe('damaged files', () => {
     const file = locomo('pairs.json', 4);
     writeFileSync(file, readFileSync(file, 'utf8').replace('"sample_id":"pair-1",', '"sample_id":"pair-1" '));
     const dataset = await opened(file);
-    expect(library.conversations(dataset.id, page).items.map((c) => c.id)).toEqual(['pair-0', 'pair-2', 'pair-3']);
+    expect(library.conversationHeads(dataset.id).map((c) => c.id)).toEqual(['pair-0', 'pair-2', 'pair-3']);
     expect(library.findings(dataset.id, { ...page, severity: 'error' }).items[0]).toMatchObject({
       code: 'record.unreadable',
       where: { record: 1, file: 'pairs.json' },
@@ -297,7 +297,7 @@ describe('damaged files', () => {
     const file = locomo('pairs.json', 3);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('pair-1"', 'pair-0"'));
     const dataset = await opened(file);
-    expect(library.conversations(dataset.id, page).items.map((c) => c.id)).toEqual(['pair-0', 'pair-0~2', 'pair-2']);
+    expect(library.conversationHeads(dataset.id).map((c) => c.id)).toEqual(['pair-0', 'pair-0~2', 'pair-2']);
     expect((await library.conversation(dataset.id, 'pair-0~2')).id).toBe('pair-0~2');
     expect(library.question(dataset.id, 'pair-0~2:0').conversation).toBe('pair-0~2');
     expect(library.findings(dataset.id, { ...page, code: 'id.duplicate' }).total).toBe(1);

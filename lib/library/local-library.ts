@@ -1,8 +1,16 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { readRecord } from '../ingest/index.ts';
-import { type Conversation, type Dataset, problem, type QuestionFilter, type QuestionHead } from '../model/index.ts';
-import { selectQuestions } from '../search/index.ts';
+import {
+  type Conversation,
+  type ConversationHead,
+  type ConversationOrder,
+  type Dataset,
+  problem,
+  type QuestionFilter,
+  type QuestionHead,
+} from '../model/index.ts';
+import { selectConversations, selectQuestions } from '../search/index.ts';
 import { type DatasetRow, openStore, type Store } from '../store/index.ts';
 import { isAlive } from './alive.ts';
 import { SizedCache } from './cache.ts';
@@ -26,9 +34,9 @@ export interface LibraryOptions {
   samples?: string;
 }
 
-/** Bytes of records whose conversations are kept parsed, and how many questions' heads are. */
+/** Bytes of records whose conversations are kept parsed, and how many questions' and conversations' heads are. */
 const CONVERSATION_CACHE_BYTES = 24 * 1024 ** 2;
-const HEADS_CACHE_QUESTIONS = 40_000;
+const HEADS_CACHE = 40_000;
 
 const EMPTY_STATS = {
   sessionsByMonth: [],
@@ -50,7 +58,8 @@ export class LocalLibrary implements Library {
   private readonly jobs: IndexJobs;
   private readonly events = new Events<DatasetEvent>();
   private readonly conversationCache = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
-  private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE_QUESTIONS);
+  private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE);
+  private readonly conversationHeadsCache = new SizedCache<ConversationHead[]>(HEADS_CACHE);
 
   constructor(options: LibraryOptions) {
     this.home = options.home;
@@ -124,9 +133,20 @@ export class LocalLibrary implements Library {
     return this.ready(id)?.summary.stats ?? EMPTY_STATS;
   }
 
-  conversations(id: string, page: Page & { q?: string; sort?: string }) {
+  conversationHeads(id: string): ConversationHead[] {
     const ready = this.ready(id);
-    return ready ? this.store.conversations.list(ready.indexId, page) : { total: 0, items: [] };
+    if (!ready) return [];
+    const key = String(ready.indexId);
+    const cached = this.conversationHeadsCache.get(key);
+    if (cached) return cached;
+    const heads = this.store.conversations.heads(ready.indexId);
+    this.conversationHeadsCache.set(key, heads, heads.length);
+    return heads;
+  }
+
+  conversations(id: string, { q, order, limit, offset }: Page & { q: string; order: ConversationOrder }) {
+    const found = selectConversations(this.conversationHeads(id), q, order);
+    return { total: found.length, items: found.slice(offset, offset + limit) };
   }
 
   async conversation(id: string, conversation: string): Promise<Conversation> {

@@ -77,7 +77,7 @@ describe.skipIf(!file)('the evidence of locomo10.json', () => {
   });
 
   it('lies in turns that the conversation holds', async () => {
-    for (const { id } of library.conversations('locomo10', { limit: 100, offset: 0 }).items) {
+    for (const { id } of library.conversationHeads('locomo10')) {
       const conversation = await library.conversation('locomo10', id);
       const turns = new Set(conversation.sessions.flatMap((session) => session.turns.map((turn) => turn.id)));
       for (const head of library.questionHeads('locomo10').filter((q) => q.conversation === id)) {

@@ -5,7 +5,7 @@ export type EvidenceFilter = (typeof EVIDENCE_FILTERS)[number];
 export const QUESTION_SORTS = ['file', 'question', 'type', 'evidence', 'conversation', 'date', 'answer'] as const;
 export type QuestionSort = (typeof QUESTION_SORTS)[number];
 
-/** Orders of the conversation list; `-` before one reverses it. */
+/** Orders of the conversation list. */
 export const CONVERSATION_SORTS = [
   'file',
   'id',
@@ -17,10 +17,16 @@ export const CONVERSATION_SORTS = [
   'evidence',
   'findings',
   'date',
+  'last',
   'bytes',
   'success',
 ] as const;
 export type ConversationSort = (typeof CONVERSATION_SORTS)[number];
+
+export interface ConversationOrder {
+  by: ConversationSort;
+  descending: boolean;
+}
 
 /** Which questions a list shows and in what order. Values of one member are alternatives; members narrow each other. Empty = no filter. */
 export interface QuestionFilter {

@@ -1,5 +1,6 @@
 /**
- * Finding things. Today: questions, by filter and fuzzy text, with facet counts. Pure, so that server and browser give the
- * same list. Imports the model and fuse.js.
+ * Finding things. Today: questions, by filter and fuzzy text, with facet counts; and conversations. Pure, so that server and
+ * browser give the same list. Imports the model and fuse.js.
  */
+export * from './conversations.ts';
 export * from './questions.ts';

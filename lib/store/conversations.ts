@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import type { RecordLocator } from '../ingest/index.ts';
-import {
-  CONVERSATION_SORTS,
-  type ConversationHead,
-  type ConversationSort,
-  conversationId,
-  type DateStamp,
-  type Participant,
-} from '../model/index.ts';
+import { type ConversationHead, conversationId, type DateStamp, type Participant } from '../model/index.ts';
 import type { Database, Row } from './database.ts';
 
 const headSchema = z.object({
@@ -59,43 +52,11 @@ function headOf(row: Row): ConversationHead {
   };
 }
 
-/** Sort keys of the conversation list → columns; user text never reaches SQL. */
-const SORTS: Record<ConversationSort, string> = {
-  file: 'seq',
-  id: 'id',
-  title: 'title',
-  sessions: 'sessions',
-  turns: 'turns',
-  images: 'images',
-  questions: 'questions',
-  evidence: 'evidence',
-  findings: 'findings',
-  date: 'first_iso',
-  bytes: '"end" - start',
-  success: 'success',
-};
-
 export function conversationStore(db: Database) {
   return {
-    list(index: number, options: { limit: number; offset: number; q?: string; sort?: string }) {
-      const like = `%${(options.q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-      const where = String.raw`index_id = ? AND (id LIKE ? ESCAPE '\' OR title LIKE ? ESCAPE '\')`;
-      const descending = options.sort?.startsWith('-') ?? false;
-      const by = CONVERSATION_SORTS.find((sort) => sort === options.sort?.replace(/^-/, '')) ?? 'file';
-      const column = SORTS[by];
-      const total = Number(db.get(`SELECT count(*) AS n FROM conversations WHERE ${where}`, index, like, like)?.n);
-      const items = db
-        .all(
-          `SELECT * FROM conversations WHERE ${where} ORDER BY ${column} ${descending ? 'DESC' : 'ASC'}, seq LIMIT ? OFFSET ?`,
-          index,
-          like,
-          like,
-          options.limit,
-          options.offset,
-        )
-        .map(headOf);
-      return { total, items };
-    },
+    /** Every conversation in file order. */
+    heads: (index: number): ConversationHead[] =>
+      db.all('SELECT * FROM conversations WHERE index_id = ? ORDER BY seq', index).map(headOf),
 
     locate(index: number, conversation: string): RecordLocator | null {
       const row = db.get('SELECT * FROM conversations WHERE index_id = ? AND id = ?', index, conversation);

@@ -6,23 +6,20 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { EVIDENCE_FILTERS, QUESTION_SORTS, type QuestionFilter, type QuestionSort } from '../model/index.ts';
-
-export interface SortOrder {
-  by: QuestionSort;
-  descending: boolean;
-}
+import { EVIDENCE_FILTERS, QUESTION_SORTS, type QuestionFilter } from '../model/index.ts';
 
 /** `sort=type` ascending, `sort=-type` descending. */
-const parseAsSort = createParser<SortOrder>({
-  parse: (text) => {
-    const descending = text.startsWith('-');
-    const by = QUESTION_SORTS.find((sort) => sort === (descending ? text.slice(1) : text));
-    return by ? { by, descending } : null;
-  },
-  serialize: ({ by, descending }) => (descending ? `-${by}` : by),
-  eq: (a, b) => a.by === b.by && a.descending === b.descending,
-});
+export function parseAsSort<S extends string>(sorts: readonly S[]) {
+  return createParser<{ by: S; descending: boolean }>({
+    parse: (text) => {
+      const descending = text.startsWith('-');
+      const by = sorts.find((sort) => sort === (descending ? text.slice(1) : text));
+      return by ? { by, descending } : null;
+    },
+    serialize: ({ by, descending }) => (descending ? `-${by}` : by),
+    eq: (a, b) => a.by === b.by && a.descending === b.descending,
+  });
+}
 
 /** `true` or `false`; anything else is no filter. */
 const parseAsTruth = createParser<boolean>({
@@ -40,7 +37,7 @@ export const filterParsers = {
   evidence: parseAsNativeArrayOf(parseAsStringLiteral(EVIDENCE_FILTERS)),
   conversation: strings,
   q: parseAsString.withDefault(''),
-  sort: parseAsSort.withDefault({ by: 'file', descending: false }),
+  sort: parseAsSort(QUESTION_SORTS).withDefault({ by: 'file', descending: false }),
 };
 
 /** What the workspace keeps in the URL besides the filters. */

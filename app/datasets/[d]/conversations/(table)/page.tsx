@@ -11,7 +11,6 @@ export const metadata: Metadata = { title: 'Conversations' };
 
 export default async function ConversationsPage({ params }: { params: Promise<{ d: string }> }) {
   const dataset = await loadDataset(params);
-  const everything = { limit: dataset.counts.conversations, offset: 0 };
   return (
     <DatasetPage dataset={dataset} tab="conversations" wide>
       {dataset.state !== 'ready' ? (
@@ -22,10 +21,7 @@ export default async function ConversationsPage({ params }: { params: Promise<{ 
         </EmptyState>
       ) : (
         <NuqsAdapter>
-          <ConversationTable
-            dataset={dataset.id}
-            conversations={library().conversations(dataset.id, everything).items}
-          />
+          <ConversationTable dataset={dataset.id} conversations={library().conversationHeads(dataset.id)} />
         </NuqsAdapter>
       )}
     </DatasetPage>

@@ -1,7 +1,8 @@
-import { conversationsQuery, readQuery, route } from '@/lib/http/index.ts';
+import { conversationsQuery, orderOf, readQuery, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
-import { CONVERSATION_SORTS } from '@/lib/model/index.ts';
+import type { ConversationSort } from '@/lib/model/index.ts';
 
-const query = conversationsQuery(CONVERSATION_SORTS);
-
-export const GET = route<{ d: string }>((request, { d }) => library().conversations(d, readQuery(query, request.url)));
+export const GET = route<{ d: string }>((request, { d }) => {
+  const { sort, ...query } = readQuery(conversationsQuery, request.url);
+  return library().conversations(d, { ...query, order: orderOf<ConversationSort>(sort) });
+});

@@ -1,26 +1,4 @@
-import type { ConversationHead } from '@/lib/model/index.ts';
-
-/** Orders of the conversation table, as `sort` writes them in the URL. */
-export const CONVERSATION_SORTS = [
-  'file',
-  'title',
-  'sessions',
-  'turns',
-  'images',
-  'questions',
-  'evidence',
-  'findings',
-  'date',
-  'last',
-  'bytes',
-  'success',
-] as const;
-export type ConversationSort = (typeof CONVERSATION_SORTS)[number];
-
-export interface ConversationOrder {
-  by: ConversationSort;
-  descending: boolean;
-}
+import type { ConversationHead, ConversationOrder, ConversationSort } from '../model/index.ts';
 
 /** The conversations whose id, title or participants contain the text (any case), in the wanted order; ties stay in file order. */
 export function selectConversations(
@@ -43,6 +21,8 @@ function compare(a: ConversationHead, b: ConversationHead, by: ConversationSort)
   switch (by) {
     case 'file':
       return a.index - b.index;
+    case 'id':
+      return text(a.id, b.id);
     case 'title':
       return text(a.title, b.title);
     case 'date':

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { Tags } from 'lucide-react';
 import type { LabelScheme } from '@/lib/model/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuLabel, MenuRadios } from '../ui/menu.tsx';
@@ -21,9 +21,9 @@ export function LabelsMenu({ schemes, value, onChange }: LabelsMenuProps) {
     <Menu
       align="end"
       trigger={
-        <Button className="max-[720px]:hidden">
-          Labels: {present.name}
-          <ChevronDown aria-hidden className="size-3.5" />
+        <Button aria-label={`Labels: ${present.name}`}>
+          <Tags aria-hidden className="size-3.5" />
+          <span className="max-md:hidden">Labels: {present.name}</span>
         </Button>
       }
     >

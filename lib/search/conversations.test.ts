@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ConversationHead, conversationId } from '@/lib/model/index.ts';
-import { selectConversations } from './conversation-rows.ts';
+import { type ConversationHead, conversationId } from '../model/index.ts';
+import { selectConversations } from './conversations.ts';
 
 const head = (id: string, index: number, more: Partial<ConversationHead>): ConversationHead => ({
   id: conversationId(id),
