@@ -10,6 +10,8 @@ import type {
   QuestionFilter,
   QuestionHead,
   Severity,
+  TurnQuery,
+  TurnSearchResult,
 } from '../model/index.ts';
 
 export interface Page {
@@ -20,6 +22,8 @@ export interface Page {
 export type DatasetEvent =
   | { kind: 'progress'; progress: NonNullable<Dataset['progress']> }
   | { kind: 'ready'; dataset: Dataset }
+  /** The full-text index: its progress, then its end (ready, cancelled or failed, see the dataset). */
+  | { kind: 'search'; dataset: Dataset }
   | { kind: 'failed'; dataset: Dataset };
 
 /**
@@ -60,5 +64,10 @@ export interface Library {
     id: string,
     page: Page & { code?: string; severity?: Severity; conversation?: string; question?: string },
   ): { total: number; items: Finding[]; codes: { code: Finding['code']; severity: Severity; count: number }[] };
+  /** Turns of one dataset (or of all, when null) that match, best first. */
+  searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult>;
+  /** Builds the full-text index again, or goes on with one that was cancelled. */
+  buildSearch(id: string): Dataset;
+  cancelSearch(id: string): Dataset;
   close(): Promise<void>;
 }

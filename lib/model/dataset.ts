@@ -41,7 +41,8 @@ export interface LabelScheme {
 
 /** How far the index pass is. `done` and `total` are bytes. */
 export interface Progress {
-  phase: 'queued' | 'reading' | 'saving';
+  /** `words`: the full-text index grows; the dataset can be browsed meanwhile. */
+  phase: 'queued' | 'reading' | 'saving' | 'words';
   done: number;
   total: number;
   /** Bytes per second so far, and seconds left, when known. */
@@ -66,6 +67,10 @@ export interface Dataset {
   progress?: Progress;
   error?: Problem;
   search: 'pending' | 'building' | 'ready';
+  /** While `search` is `building`. */
+  searchProgress?: Progress;
+  /** Why the full-text index could not be built. */
+  searchError?: Problem;
   counts: Counts;
   /** Findings by severity. */
   severities: { error: number; warning: number; info: number };

@@ -19,3 +19,4 @@ export * from './finding.ts';
 export * from './ids.ts';
 export * from './problem.ts';
 export * from './question.ts';
+export * from './search.ts';

@@ -4,3 +4,4 @@
  */
 export * from './filters.ts';
 export * from './links.ts';
+export * from './search.ts';

@@ -5,6 +5,8 @@ const path = (...parts: string[]) => `/${parts.map(encodeURIComponent).join('/')
 
 export const libraryHref = () => '/';
 export const datasetHref = (dataset: string) => path('datasets', dataset);
+export const searchHref = (dataset: string | null, search = '') =>
+  (dataset === null ? '/search' : path('datasets', dataset, 'search')) + search;
 export const conversationsHref = (dataset: string) => path('datasets', dataset, 'conversations');
 
 export const questionsHref = (dataset: string, filter: Partial<QuestionFilter> = {}, labels?: string | null) =>
@@ -51,5 +53,10 @@ export const api = {
   questionsOf: (d: string, c: string) =>
     `${path(...API, 'datasets', d, 'questions')}?conversation=${encodeURIComponent(c)}&limit=10000`,
   question: (d: string, q: string) => path(...API, 'datasets', d, 'questions', q),
+  /** Turns that match, of one dataset, or of all. */
+  search: (d: string | null, search = '') =>
+    (d === null ? path(...API, 'search') : path(...API, 'datasets', d, 'search')) + search,
+  buildSearch: (d: string) => path(...API, 'datasets', d, 'search', 'build'),
+  cancelSearch: (d: string) => path(...API, 'datasets', d, 'search', 'cancel'),
   findings: (d: string, search = '') => path(...API, 'datasets', d, 'findings') + search,
 };

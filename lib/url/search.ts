@@ -1,0 +1,39 @@
+import {
+  createLoader,
+  createSerializer,
+  parseAsBoolean,
+  parseAsIsoDate,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import type { TurnQuery } from '../model/index.ts';
+import type { SearchInput } from './filters.ts';
+
+const ROLES = ['speaker_a', 'speaker_b', 'user', 'assistant', 'system', 'agent_0', 'agent_1', 'other'] as const;
+
+/** The turn search in the URL: `?q=…&role=user&from=2023-05-01&evidence=true`. */
+export const turnQueryParsers = {
+  q: parseAsString.withDefault(''),
+  conversation: parseAsNativeArrayOf(parseAsString),
+  role: parseAsNativeArrayOf(parseAsStringLiteral(ROLES)),
+  speaker: parseAsNativeArrayOf(parseAsString),
+  from: parseAsIsoDate,
+  to: parseAsIsoDate,
+  evidence: parseAsBoolean.withDefault(false),
+  image: parseAsBoolean.withDefault(false),
+};
+
+const load = createLoader(turnQueryParsers);
+const serialize = createSerializer(turnQueryParsers);
+const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+
+export function readTurnQuery(search: SearchInput): TurnQuery {
+  const { from, to, ...rest } = load(search);
+  return { ...rest, from: day(from), to: day(to) };
+}
+
+/** `?…` with only what differs from the defaults. */
+export function writeTurnQuery({ from, to, ...rest }: TurnQuery): string {
+  return serialize('', { ...rest, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) });
+}
