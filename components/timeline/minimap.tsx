@@ -2,6 +2,7 @@
 
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { type EvidenceMarks, minimapScale, placeOf, rowAt, type Timeline } from '@/lib/timeline/index.ts';
+import { MinimapLines } from './minimap-lines.tsx';
 import type { PositionStore } from './position.ts';
 
 export interface MinimapProps {
@@ -12,6 +13,9 @@ export interface MinimapProps {
   position: PositionStore;
   onGo: (row: number) => void;
 }
+
+/** From this many sessions on there is no room for gaps between them: a line where each begins says as much. */
+const CROWDED = 120;
 
 const percent = (place: number) => `${(place * 100).toFixed(3)}%`;
 
@@ -36,12 +40,18 @@ export function Minimap({ timeline, marks, hits, position, onGo }: MinimapProps)
     onGo(rowAt(edges, Math.min(1, Math.max(0, (event.clientY - box.top) / box.height))));
   };
 
-  const bands = timeline.sessions.map((session, index) => {
-    const from = edges[timeline.starts[index] ?? 0] ?? 0;
-    const to = edges[timeline.starts[index + 1] ?? timeline.rows.length] ?? 1;
-    return { id: session.id, from, height: to - from, evidence: marks.sessions.has(session.id) };
-  });
-  const crowded = bands.length > 120;
+  const bands = useMemo(
+    () =>
+      timeline.sessions.map((session, index) => {
+        const from = edges[timeline.starts[index] ?? 0] ?? 0;
+        const to = edges[timeline.starts[index + 1] ?? timeline.rows.length] ?? 1;
+        return { id: session.id, from, height: to - from };
+      }),
+    [timeline, edges],
+  );
+  const crowded = bands.length > CROWDED;
+  const begins = useMemo(() => bands.map((band) => band.from), [bands]);
+  const found = useMemo(() => hits.map((row) => placeOf(edges, row + 0.5)), [hits, edges]);
 
   return (
     <div
@@ -56,23 +66,20 @@ export function Minimap({ timeline, marks, hits, position, onGo }: MinimapProps)
       }}
     >
       <div className="relative h-full">
-        {bands.map((band) => (
-          <i
-            key={band.id}
-            style={{
-              top: percent(band.from),
-              height: crowded ? percent(band.height) : `calc(${percent(band.height)} - 2px)`,
-            }}
-            className={`absolute inset-x-2 min-h-px rounded-[2px] ${band.evidence ? 'bg-evidence-bg shadow-[inset_2px_0_0_var(--evidence-line)]' : crowded ? 'border-t border-line-strong' : 'bg-line'}`}
-          />
-        ))}
-        {hits.map((row) => (
-          <i
-            key={row}
-            style={{ top: percent(placeOf(edges, row + 0.5)) }}
-            className="absolute right-2 left-[22px] h-[2px] bg-focus"
-          />
-        ))}
+        {crowded ? <MinimapLines places={begins} className="left-2 w-6 stroke-line-strong stroke-1" /> : null}
+        {bands.map((band) =>
+          crowded && !marks.sessions.has(band.id) ? null : (
+            <i
+              key={band.id}
+              style={{
+                top: percent(band.from),
+                height: crowded ? percent(band.height) : `calc(${percent(band.height)} - 2px)`,
+              }}
+              className={`absolute inset-x-2 min-h-px rounded-[2px] ${marks.sessions.has(band.id) ? 'bg-evidence-bg shadow-[inset_2px_0_0_var(--evidence-line)]' : 'bg-line'}`}
+            />
+          ),
+        )}
+        {found.length > 0 ? <MinimapLines places={found} className="left-[22px] w-2.5 stroke-focus stroke-2" /> : null}
         {marks.stops.map((stop) => (
           <i
             key={stop.row}
