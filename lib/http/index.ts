@@ -1,6 +1,6 @@
 /**
  * The HTTP edge: who may ask (host, origin, token), what the browser may do (content security policy), problem+json, multipart
- * uploads, and the schemas that check API requests and describe them. Knows no framework; imports the model.
+ * uploads, compression, and the schemas that check API requests and describe them. Knows no framework; imports the model.
  */
 export { type Access, admit } from './admit.ts';
 export { eventStream } from './event-stream.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conversationsQuery, findingsQuery, openBody, questionsQuery } from './query.ts';
+import { conversationsQuery, findingsQuery, openBody, questionsQuery, turnsQuery } from './query.ts';
 import {
   conversationHeadSchema,
   conversationSchema,
@@ -9,6 +9,7 @@ import {
   problemSchema,
   questionSchema,
   questionsSchema,
+  turnHitsSchema,
 } from './schemas.ts';
 
 interface Operation {
@@ -81,6 +82,18 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/datasets/{d}/questions/{q}': { get: { summary: 'A question with resolved evidence', answer: questionSchema } },
   '/datasets/{d}/findings': {
     get: { summary: 'What a reader of the dataset should know', query: findingsQuery, answer: findingsSchema },
+  },
+  '/datasets/{d}/search': {
+    get: { summary: 'Turns of the dataset that match, best first', query: turnsQuery, answer: turnHitsSchema },
+  },
+  '/datasets/{d}/search/build': {
+    post: { summary: 'Build the full-text index again, or go on with it', answer: datasetSchema, status: 202 },
+  },
+  '/datasets/{d}/search/cancel': {
+    post: { summary: 'Cancel building the full-text index', answer: datasetSchema, status: 202 },
+  },
+  '/search': {
+    get: { summary: 'Turns of all datasets that match, best first', query: turnsQuery, answer: turnHitsSchema },
   },
   '/openapi.json': { get: { summary: 'This document', answer: z.looseObject({}) } },
 };

@@ -70,6 +70,25 @@ export function orderOf<S extends string>(sort: string): { by: S; descending: bo
   return { by: (descending ? sort.slice(1) : sort) as S, descending };
 }
 
+const ROLES = ['speaker_a', 'speaker_b', 'user', 'assistant', 'system', 'agent_0', 'agent_1', 'other'] as const;
+const day = z.iso.date().nullable().default(null);
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
+
+export const turnsQuery = pageQuery.extend({
+  limit: whole(200).default(20).describe('items in the answer'),
+  q: z.string().max(2000).default('').describe('words, "phrases", prefix*, OR, NOT or -word'),
+  conversation: z.array(z.string()).default([]),
+  role: z.array(z.enum(ROLES)).default([]),
+  speaker: z.array(z.string()).default([]),
+  from: day.describe('first session day'),
+  to: day.describe('last session day'),
+  evidence: flag.describe('only turns that are evidence of a question'),
+  image: flag.describe('only turns with an image'),
+});
+
 export const findingsQuery = pageQuery.extend({
   code: z.string().optional(),
   severity: z.enum(['error', 'warning', 'info']).optional(),

@@ -1,3 +1,4 @@
+import { jsonResponse } from './encode.ts';
 import { problemOf, problemResponse } from './problem-response.ts';
 
 /** The route handler's second argument, as the framework gives it. */
@@ -18,7 +19,7 @@ export function route<P extends Params = Record<never, never>>(answer: (request:
       // They come decoded; a route without any is given none.
       const params = (await context.params) ?? ({} as P);
       const value = await answer(request, params);
-      return value instanceof Response ? value : Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
+      return value instanceof Response ? value : await jsonResponse(value, request.headers);
     } catch (error) {
       return problemResponse(problemOf(error));
     }

@@ -33,7 +33,7 @@ export const problemSchema = z
 const severity = z.enum(['error', 'warning', 'info']);
 
 const progress = z.object({
-  phase: z.enum(['queued', 'reading', 'saving']),
+  phase: z.enum(['queued', 'reading', 'saving', 'words']),
   done: z.number().describe('bytes'),
   total: z.number().describe('bytes'),
   rate: z.number().optional().describe('bytes per second'),
@@ -52,7 +52,9 @@ export const datasetSchema = z
     state: z.enum(['indexing', 'ready', 'failed', 'missing']),
     progress: progress.optional(),
     error: problemSchema.optional(),
-    search: z.enum(['pending', 'building', 'ready']),
+    search: z.enum(['pending', 'building', 'ready']).describe('state of the full-text index'),
+    searchProgress: progress.optional(),
+    searchError: problemSchema.optional(),
     counts: z.object({
       conversations: z.number(),
       sessions: z.number(),
@@ -191,6 +193,31 @@ export const questionHeadSchema = questionBase
     }),
   })
   .meta({ id: 'QuestionHead' });
+
+export const turnHitsSchema = z
+  .object({
+    total: z.number(),
+    exact: z.boolean().describe('false: there are at least `total`'),
+    items: z.array(
+      z
+        .object({
+          dataset: z.string(),
+          conversation: z.string(),
+          session: z.string(),
+          turn: z.string(),
+          speaker: z.string(),
+          role: z.string(),
+          date: z.string().optional(),
+          snippet: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+          score: z.number(),
+          evidence: z.boolean(),
+          image: z.boolean(),
+        })
+        .meta({ id: 'TurnHit' }),
+    ),
+    state: z.enum(['pending', 'building', 'ready']),
+  })
+  .meta({ id: 'TurnSearchResult' });
 
 const facet = z.array(z.object({ key: z.string(), label: z.string(), count: z.number() }));
 

@@ -1,0 +1,57 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { encodingFor, jsonResponse } from './encode.ts';
+
+const asked = (accept: string, host = 'lab.example:3000') => new Headers({ host, 'accept-encoding': accept });
+
+describe('encodingFor', () => {
+  it('takes the best that the client accepts', () => {
+    expect(encodingFor(asked('gzip, deflate, br, zstd'))).toBe('zstd');
+    expect(encodingFor(asked('gzip, deflate, br'))).toBe('br');
+    expect(encodingFor(asked('gzip, deflate'))).toBe('gzip');
+    expect(encodingFor(asked('GZIP;q=0.5'))).toBe('gzip');
+  });
+
+  it('respects a refusal, and compresses nothing that was not asked for', () => {
+    expect(encodingFor(asked('zstd;q=0, br;q=0.0, gzip'))).toBe('gzip');
+    expect(encodingFor(asked('identity'))).toBeNull();
+    expect(encodingFor(asked('deflate, gzip;q=0'))).toBeNull();
+    expect(encodingFor(new Headers({ host: 'lab.example' }))).toBeNull();
+  });
+
+  it('sends to this machine plainly', () => {
+    for (const host of ['127.0.0.1:3000', 'localhost:3000', 'localhost', '[::1]:3000', '127.0.0.7:1']) {
+      expect(encodingFor(asked('gzip, br, zstd', host))).toBeNull();
+    }
+    expect(encodingFor(asked('gzip', '127.0.0.1.example:3000'))).toBe('gzip');
+  });
+});
+
+describe('jsonResponse', () => {
+  const value = { text: 'Привет, 東京 🙂 said the guitar teacher. '.repeat(2000) };
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+  it.each([
+    ['zstd', zstdDecompressSync],
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('%s gives back the same value in fewer bytes', async (encoding, unpack) => {
+    const response = await jsonResponse(value, asked(encoding));
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    const bytes = await bytesOf(response);
+    expect(JSON.parse(unpack(bytes).toString('utf8'))).toEqual(value);
+    expect(bytes.length).toBeLessThan(Buffer.byteLength(JSON.stringify(value)) / 10);
+  });
+
+  it('leaves small answers and those to this machine as they are', async () => {
+    const small = await jsonResponse({ status: 'ok' }, asked('gzip'));
+    expect(small.headers.get('content-encoding')).toBeNull();
+    expect(await small.json()).toEqual({ status: 'ok' });
+    const local = await jsonResponse(value, asked('gzip', '127.0.0.1:3000'));
+    expect(local.headers.get('content-encoding')).toBeNull();
+    expect(await local.json()).toEqual(value);
+  });
+});

@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { isLoopback } from './admit.ts';
+
+/** Smaller answers fit in a few packets anyway. */
+const WORTH_IT = 16 * 1024;
+
+/** The quickest level of each: higher ones cost more time than they save on any network a team shares (docs/decisions.md). */
+const ENCODERS = {
+  zstd: (body: Uint8Array) => zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  br: (body: Uint8Array) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (body: Uint8Array) => gz(body, { level: 1 }),
+};
+
+// They run beside the event loop, so that other answers do not wait.
+const zstd = promisify(zstdCompress);
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+export type Encoding = keyof typeof ENCODERS;
+
+/** Best first. */
+const ENCODINGS: Encoding[] = ['zstd', 'br', 'gzip'];
+
+/**
+ * How an answer to these headers should be compressed; null: sent as it is. A browser on this machine gets it plain, since
+ * packing and unpacking takes longer than the copy.
+ */
+export function encodingFor(headers: Headers): Encoding | null {
+  if (isLoopback(hostname(headers.get('host') ?? ''))) return null;
+  const accepted = new Map<string, number>();
+  for (const part of (headers.get('accept-encoding') ?? '').split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    accepted.set(name, quality === undefined ? 1 : Number(quality.slice(2)));
+  }
+  return ENCODINGS.find((encoding) => (accepted.get(encoding) ?? 0) > 0) ?? null;
+}
+
+/** `value` as a JSON answer, compressed where the client takes that and it pays. */
+export async function jsonResponse(value: unknown, headers: Headers): Promise<Response> {
+  const json = JSON.stringify(value);
+  const answer = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' };
+  const encoding = json.length < WORTH_IT ? null : encodingFor(headers);
+  if (encoding === null) return new Response(json, { headers: answer });
+  const body = await ENCODERS[encoding](Buffer.from(json));
+  return new Response(body, { headers: { ...answer, 'Content-Encoding': encoding } });
+}
+
+/** Without the port: `[::1]:3000` → `[::1]`. */
+const hostname = (host: string): string => host.replace(/:\d+$/, '');
