@@ -1,10 +1,19 @@
 import { type ProblemError, problem, type Where } from '../model/index.ts';
 import type { ByteSource } from './bytes.ts';
 import { positionOf } from './diagnose.ts';
+import { type Packing, packingOfHead } from './packing.ts';
 import type { RecordSample } from './sample.ts';
 
 const KNOWN =
   'Memoscope opens LoCoMo, LongMemEval, GigaMemory and MutualFriends as JSON, JSON Lines or (MutualFriends) Parquet.';
+
+/** Files are unpacked once before they are read; what is still packed then was packed twice. */
+const PACKED: Record<Packing, string> = {
+  gzip: 'a gzip file',
+  zstd: 'a Zstandard file',
+  zip: 'a zip archive',
+  tar: 'a tar archive',
+};
 
 /** Why a file gives no record at all: empty, another kind of file, or JSON that breaks; with the exact places. */
 export function explainUnreadable(file: string, source: ByteSource, sample?: RecordSample): ProblemError {
@@ -86,11 +95,12 @@ export function unknownFormat(file: string, looked: string, sample: RecordSample
 
 function otherKind(head: Buffer, text: string): { what: string; remedy: string } | null {
   const starts = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
-  if (starts(0x1f, 0x8b))
-    return { what: 'compressed with gzip', remedy: 'Unpack it (gunzip) and open the JSON file inside.' };
-  if (starts(0x50, 0x4b)) return { what: 'a zip archive', remedy: 'Unpack it and open the JSON file inside.' };
-  if (starts(0x28, 0xb5, 0x2f, 0xfd))
-    return { what: 'compressed with Zstandard', remedy: 'Unpack it (unzstd) and open the JSON file inside.' };
+  const packing = packingOfHead(head);
+  if (packing)
+    return {
+      what: `${PACKED[packing]} inside another`,
+      remedy: 'Unpack the outer one by hand and open what is inside.',
+    };
   if (starts(0xff, 0xfe) || starts(0xfe, 0xff))
     return { what: 'UTF-16 text', remedy: 'Save it as UTF-8 and open it again.' };
   if (/^<(!doctype|html|head|body|\?xml|svg)/i.test(text)) {

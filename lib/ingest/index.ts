@@ -4,3 +4,4 @@
  */
 export { type IndexedRecord, type IndexSink, indexFile, type PassSummary } from './pass.ts';
 export { type RecordLocator, readRecord } from './record.ts';
+export { contentsOf, innerName, packingOf, partOf, unpack } from './unpack.ts';

@@ -40,14 +40,15 @@ export interface IndexSink {
 /**
  * Reads a dataset file once, from start to end, and tells the sink what is in it. Memory does not grow with the file, but
  * with its longest record and its number of distinct sessions.
+ * `name` is what messages call the file, and what ids made from its name come from: an unpacked file has another on disk.
  * Throws a ProblemError when the file can't be read, is of no known family, or holds no readable record at all.
  */
 export async function indexFile(
   file: string,
   sink: IndexSink,
   onProgress: (progress: Progress) => void = () => {},
+  name: string = path.basename(file),
 ): Promise<PassSummary> {
-  const name = path.basename(file);
   const source = openFile(file);
   try {
     const sample = sampleRecords(source);

@@ -16,15 +16,16 @@ export interface RecordLocator {
   suffix?: string;
 }
 
-/** Reads one record again, from its own bytes only. Throws a ProblemError 409 when the file no longer holds it there. */
+/** Reads one record again, from its own bytes only; `name` as the index pass was given it. Throws a ProblemError 409 when the file no longer holds it there. */
 export async function readRecord(
   file: string,
   kind: { family: Family; variant: string },
   locator: RecordLocator,
+  name: string = path.basename(file),
 ): Promise<Reading> {
   const raw = kind.variant === 'parquet' ? await readRow(file, locator) : await readJson(file, locator);
   return formatOf(kind.family).read(raw, {
-    file: path.basename(file),
+    file: name,
     variant: kind.variant,
     record: locator.record,
     byte: locator.start,

@@ -13,6 +13,8 @@ export interface PassSummary {
   questionTypes: QuestionType[];
   outcomes?: { success: number; failure: number };
   stats: DatasetStats;
+  /** Whether the file is compressed: then `bytes`, and the places of records, are those of what it unpacks to. */
+  unpacked?: boolean;
 }
 
 const POSITION_BINS = 20;
