@@ -64,7 +64,7 @@ export function Inspector(props: InspectorProps) {
       )}
       <Answers question={question} />
       <EvidenceList question={question} conversation={conversation} turn={turn} session={session} onGo={onGo} />
-      {dataset.counts.findings > 0 ? <QuestionFindings dataset={dataset.id} question={question.id} /> : null}
+      {dataset.counts.findings > 0 ? <QuestionFindings dataset={dataset} question={question.id} /> : null}
       {question.other === undefined || Object.keys(question.other).length === 0 ? null : (
         <Section title="Other fields">
           <FieldTable fields={question.other} />

@@ -94,6 +94,7 @@ export const findingsQuery = pageQuery.extend({
   severity: z.enum(['error', 'warning', 'info']).optional(),
   conversation: z.string().optional(),
   question: z.string().optional(),
+  about: z.enum(['question']).optional().describe('only findings that name a question'),
 });
 
 export const openBody = z.object({

@@ -62,7 +62,7 @@ export interface Library {
   question(id: string, question: string): Question;
   findings(
     id: string,
-    page: Page & { code?: string; severity?: Severity; conversation?: string; question?: string },
+    page: Page & { code?: string; severity?: Severity; conversation?: string; question?: string; about?: 'question' },
   ): { total: number; items: Finding[]; codes: { code: Finding['code']; severity: Severity; count: number }[] };
   /** Turns of one dataset (or of all, when null) that match, best first. */
   searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult>;

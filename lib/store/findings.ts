@@ -35,6 +35,8 @@ export interface FindingQuery {
   severity?: Severity;
   conversation?: string;
   question?: string;
+  /** Only findings that name a question. */
+  about?: 'question';
 }
 
 export function findingStore(db: Database) {
@@ -44,7 +46,8 @@ export function findingStore(db: Database) {
         const value = query[column];
         return value === undefined ? [] : [{ sql: `${column} = ?`, value }];
       });
-      const where = ['index_id = ?', ...filters.map((f) => f.sql)].join(' AND ');
+      const about = query.about === 'question' ? ['question IS NOT NULL'] : [];
+      const where = ['index_id = ?', ...filters.map((f) => f.sql), ...about].join(' AND ');
       const values = filters.map((f) => f.value);
       const codes = db
         .all(
