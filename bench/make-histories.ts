@@ -24,6 +24,8 @@ export interface Shape {
   sessions: number;
   /** Distinct filler sessions that histories draw from. */
   pool: number;
+  /** Sessions with evidence in each history; 1 when left out. */
+  evidence?: number;
 }
 
 /** The shapes of LongMemEval_S (about 250 MB) and _M (about 2.5 GB). */
@@ -41,12 +43,24 @@ export function makeHistories(file: string, shape: Shape, seed: number) {
     while (out.length < length) out += `${WORDS[pick(WORDS.length)]} `;
     return `${out.trim()}.`;
   };
+  /** What an assistant writes: paragraphs, lists, emphasis. */
+  const answer = (length: number) => {
+    const parts: string[] = [];
+    for (let left = length; left > 0; left -= 400) {
+      const most = Math.min(left, 400);
+      parts.push(
+        pick(3) === 0 ? Array.from({ length: 4 }, () => `- **${text(8)}** ${text(most / 4)}`).join('\n') : text(most),
+      );
+    }
+    return parts.join('\n\n');
+  };
   const session = (evidence: boolean) => {
     const turns = 2 * (2 + pick(7));
+    const hit = evidence ? pick(turns) : -1;
     return Array.from({ length: turns }, (_, i) => ({
       role: i % 2 === 0 ? 'user' : 'assistant',
-      content: text(i % 2 === 0 ? 40 + pick(560) : 450 + pick(2100)),
-      ...(evidence && { has_answer: i === 0 }),
+      content: i % 2 === 0 ? text(40 + pick(560)) : answer(450 + pick(2100)),
+      ...(evidence && { has_answer: i === hit }),
     }));
   };
   const pool = Array.from({ length: shape.pool }, () => {
@@ -64,13 +78,13 @@ export function makeHistories(file: string, shape: Shape, seed: number) {
   for (let q = 0; q < shape.questions; q++) {
     const id = `bench${q}`;
     const n = Math.max(2, Math.round(shape.sessions * (0.8 + 0.4 * random())));
-    const at = pick(n);
+    const at = new Set(Array.from({ length: shape.evidence ?? 1 }, () => pick(n)));
     const ids: string[] = [];
     const bodies: Buffer[] = [];
     for (let i = 0; i < n; i++) {
-      if (i === at) {
+      if (at.has(i)) {
         const turns = session(true);
-        ids.push(`answer_${id}`);
+        ids.push(`answer_${id}_${i}`);
         bodies.push(Buffer.from(JSON.stringify(turns)));
         counts.turns += turns.length;
       } else {
@@ -93,7 +107,7 @@ export function makeHistories(file: string, shape: Shape, seed: number) {
       question_date: '2023/06/01 (Thu) 10:00',
       haystack_dates: dates,
       haystack_session_ids: ids,
-      answer_session_ids: [`answer_${id}`],
+      answer_session_ids: ids.filter((session) => session.startsWith('answer_')),
     };
     write(`${q ? ', ' : ''}${JSON.stringify(head).slice(0, -1)}, "haystack_sessions": [`);
     write(Buffer.concat(bodies.flatMap((body, i) => (i ? [Buffer.from(', '), body] : [body]))));

@@ -13,6 +13,7 @@ import { Lander, type Target } from './landing.ts';
 import type { PositionStore } from './position.ts';
 import { SessionHeader } from './session-header.tsx';
 import { TurnRow } from './turn-row.tsx';
+import { useDrawnScroll } from './use-drawn-scroll.ts';
 
 export interface TimelineHandle {
   land(target: Target): void;
@@ -67,6 +68,8 @@ export function TimelineView(props: TimelineViewProps) {
     landed: () => lander.current?.row ?? null,
     viewport: () => viewport.current,
   }));
+
+  useDrawnScroll(viewport);
 
   const track = useCallback(() => {
     const virtual = list.current;

@@ -1,0 +1,142 @@
+/** What the workspace may cost, as counts: elements, bytes, requests, and landing exactly, up to a history of 5 000 turns. */
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { makeHistories } from '../bench/make-histories.ts';
+import { countBytes, requestsDuring, walk } from './support/page-counts.ts';
+import { root } from './support/server.ts';
+import { test as base, expect } from './support/test.ts';
+import { expectEvidence, question, turn, workspace } from './support/workspace.ts';
+
+/** Four histories of the M shape with several evidence turns each. */
+const SHAPE = { questions: 4, sessions: 480, pool: 2_000, evidence: 7 };
+
+const sample = (name: string) => path.join(root, 'public/samples', `${name}.json`);
+
+const test = base.extend<Record<never, never>, { paths: string[] }>({
+  paths: [
+    async ({ browserName }, use) => {
+      const folder = await fs.mkdtemp(path.join(os.tmpdir(), `memoscope-${browserName}-`));
+      const file = path.join(folder, 'histories.json');
+      makeHistories(file, SHAPE, 11);
+      await use([file, sample('locomo-sample'), sample('longmemeval-sample')]);
+      await fs.rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const KB = 1024;
+
+for (const [name, dataset, conversation, id] of [
+  ['LoCoMo', 'locomo-sample', 'conv-1', 'conv-1:3'],
+  ['LongMemEval', 'longmemeval-sample', null, null],
+] as const) {
+  test(`the workspace of ${name} loads with at most 250 KB of script`, async ({ page, request }) => {
+    const [first] = (await (await request.get(`/api/v1/datasets/${dataset}/questions?view=heads`)).json()).items;
+    const bytes = await countBytes(page);
+    await page.goto(workspace(dataset, conversation ?? first.conversation, { question: id ?? first.id }));
+    await expect(page.locator('[data-turn-id]').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(bytes('Script')).toBeGreaterThan(50 * KB);
+    expect(bytes('Script')).toBeLessThanOrEqual(250 * KB);
+  });
+}
+
+test('a question of the open conversation asks the server for nothing', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expectEvidence(page, { turns: ['D2:9'] });
+  await page.waitForLoadState('networkidle');
+  const asked = await requestsDuring(page, async () => {
+    await question(page, 'conv-1:4').click();
+    await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+    await page.keyboard.press('j');
+    await page.keyboard.press('n');
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a question of another conversation asks twice, and not again', async ({ page }) => {
+  await page.goto(workspace('histories', 'bench0', { question: 'bench0' }));
+  await expect(page.locator('[data-turn-id][data-evidence="true"]').first()).toBeInViewport();
+  await page.waitForLoadState('networkidle');
+  const go = (id: string) => async () => {
+    await question(page, id).click();
+    await expect(page.locator(`[data-turn-id^="answer_${id}_"][data-evidence="true"]`).first()).toBeInViewport();
+  };
+  expect(await requestsDuring(page, go('bench1'))).toHaveLength(2);
+  expect(await requestsDuring(page, go('bench0'))).toEqual([]);
+});
+
+test('20 evidence turns of histories of 5 000 turns are landed on exactly', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const wanted: { conversation: string; turns: string[] }[] = [];
+  for (let index = 0; index < SHAPE.questions; index++) {
+    const conversation = `bench${index}`;
+    const { sessions } = await (await request.get(`/api/v1/datasets/histories/conversations/${conversation}`)).json();
+    const turns: { id: string; hasAnswer?: boolean }[] = sessions.flatMap((session: { turns: [] }) => session.turns);
+    expect(turns.length).toBeGreaterThan(3_500);
+    wanted.push({ conversation, turns: turns.filter((turn) => turn.hasAnswer).map(({ id }) => id) });
+  }
+  const missed: string[] = [];
+  let landed = 0;
+  for (const { conversation, turns } of wanted) {
+    await page.goto(workspace('histories', conversation, { question: conversation }));
+    await expectEvidence(page, { turns });
+    for (const id of turns) {
+      if (id !== turns[0]) await page.keyboard.press('n');
+      const exact = await page.waitForFunction(standsOn, id, { timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (exact) landed += 1;
+      else missed.push(id);
+    }
+  }
+  expect(missed).toEqual([]);
+  expect(landed).toBeGreaterThanOrEqual(20);
+});
+
+/** In the page: the turn's first line lies in the timeline, below the header that floats over it. */
+function standsOn(id: string): boolean {
+  const found = document.querySelector(`[data-turn-id="${CSS.escape(id)}"]`);
+  const view = found?.closest('[role="region"]');
+  if (!found || !view) return false;
+  const { top, left, right } = found.getBoundingClientRect();
+  const frame = view.getBoundingClientRect();
+  const seen = document.elementFromPoint((left + right) / 2, top + 12);
+  return top >= frame.top && top + 24 <= frame.bottom && seen !== null && found.contains(seen);
+}
+
+test('5 000 turns are scrolled through with few elements and no blank frame', async ({ page }) => {
+  await page.goto(workspace('histories', 'bench2'));
+  await expect(page.locator('[data-turn-id]').first()).toBeVisible();
+  for (const [from, step] of [
+    [0, 120],
+    [0.3, 700],
+    [0.7, -700],
+    [0.5, 4_000],
+    [1, -4_000],
+  ] as const) {
+    await page
+      .getByRole('region', { name: 'Conversation', exact: true })
+      .evaluate((view, share) => view.scrollTo(0, view.scrollHeight * share), from);
+    const walked = await page.evaluate(walk, { step, frames: 60 });
+    expect(walked.turns).toBeGreaterThan(0);
+    expect(walked.turns).toBeLessThanOrEqual(400);
+    expect(walked, `from ${from} by ${step}`).toMatchObject({ blank: 0 });
+  }
+});
+
+test('a turn is gone to by its number among 5 000', async ({ page, request }) => {
+  const { sessions } = await (await request.get('/api/v1/datasets/histories/conversations/bench3')).json();
+  const ids: string[] = sessions.flatMap((session: { turns: { id: string }[] }) => session.turns.map(({ id }) => id));
+  await page.goto(workspace('histories', 'bench3'));
+  await expect(page.locator('[data-turn-id]').first()).toBeVisible();
+  for (const number of [ids.length, 1, 3_217]) {
+    await page.keyboard.press('t');
+    await page.getByLabel('Turn id or number').fill(String(number));
+    await page.keyboard.press('Enter');
+    await expect(turn(page, ids[number - 1] ?? '')).toBeInViewport();
+  }
+});
