@@ -1,4 +1,13 @@
-import type { Conversation, DateStamp, Family, Finding, Participant, Question, SessionId } from '../model/index.ts';
+import type {
+  Conversation,
+  DateStamp,
+  Family,
+  Finding,
+  Participant,
+  Question,
+  SessionId,
+  Turn,
+} from '../model/index.ts';
 
 /** How the top level of a file is laid out. `members`: one object whose values are arrays of records (personas: train, valid, test). */
 export type Root = 'array' | 'object' | 'lines' | 'members' | 'parquet';
@@ -103,6 +112,8 @@ export interface Format {
     /** The key of the array, e.g. `haystack_sessions`. */
     key: string;
     facts(session: unknown): SessionFacts;
+    /** The turns of one session as `read` gives them in a session of that id. */
+    turns(session: unknown, id: SessionId): Turn[];
     /** `head` is the record without the array. Must give what `indexReading(read(record))` gives; null when the record is not of the shape (then `read` says why). */
     index(head: unknown, sessions: SessionFacts[], context: RecordContext): RecordIndex | null;
   };

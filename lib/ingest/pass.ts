@@ -1,16 +1,18 @@
 import path from 'node:path';
-import type { Detection, Format, RecordContext, RecordIndex, SessionFacts } from '../formats/format.ts';
+import type { Detection, Format, RecordContext, RecordIndex } from '../formats/format.ts';
 import { detect, expected, formatOf } from '../formats/index.ts';
 import { indexReading } from '../formats/index-reading.ts';
 import {
   type ConversationHead,
   conversationId,
+  type DateStamp,
   type EvidenceSummary,
   type Finding,
   finding,
   type Progress,
   type Question,
   questionId,
+  type SessionId,
 } from '../model/index.ts';
 import { type ByteSource, openFile } from './bytes.ts';
 import { explainUnreadable, unknownFormat } from './explain.ts';
@@ -18,7 +20,7 @@ import { FaultReporter } from './faults.ts';
 import { parquetRows, parquetSample } from './parquet.ts';
 import type { RecordLocator } from './record.ts';
 import { sampleRecords } from './sample.ts';
-import { indexSessions } from './sessions.ts';
+import { indexSessions, type SessionUnit } from './sessions.ts';
 import { type Piece, split } from './split.ts';
 import { type PassSummary, Tally } from './tally.ts';
 
@@ -28,7 +30,30 @@ export type { PassSummary } from './tally.ts';
 export interface IndexedRecord {
   head: ConversationHead;
   locator: RecordLocator;
+  /** Sessions in file order, empty ones included, each with the unit that holds its text. */
+  sessions: IndexedSession[];
+  /** Units that no earlier record has. */
+  units: Unit[];
   questions: { question: Question; evidence: EvidenceSummary }[];
+}
+
+/** A session of a conversation: an occurrence of a text, which may occur in other conversations too. */
+export interface IndexedSession {
+  id: SessionId;
+  date: DateStamp;
+  turns: number;
+  /** Number of the unit, and position of the session in it. */
+  unit: number;
+  place: number;
+}
+
+/** A stretch of the file that is read once for the full-text index: one distinct session, or one whole record. */
+export interface Unit {
+  unit: number;
+  kind: 'session' | 'record';
+  /** Half-open byte range; for Parquet the row number and the next. */
+  start: number;
+  end: number;
 }
 
 /** Takes what an index pass finds, in file order. */
@@ -73,8 +98,9 @@ class Pass {
   private readonly faults: FaultReporter;
   private readonly seen = new Map<string, number>();
   private readonly seenQuestions = new Set<string>();
-  /** Of each distinct session, by the hash of its bytes. */
-  private readonly sessionFacts = new Map<string, SessionFacts>();
+  /** Each distinct session, by the hash of its bytes. */
+  private readonly sessionUnits = new Map<string, SessionUnit>();
+  private units = 0;
   private readonly file: string;
   private readonly source: ByteSource;
   private readonly detection: Detection;
@@ -135,7 +161,9 @@ class Pass {
       ...(piece.member && { member: piece.member }),
     };
     const nested =
-      this.format.sessions && piece.nested ? indexSessions(this.format.sessions, piece, this.sessionFacts) : null;
+      this.format.sessions && piece.nested
+        ? indexSessions(this.format.sessions, piece, this.sessionUnits, () => this.units++)
+        : null;
     let raw: unknown;
     const parse = () => {
       raw ??= JSON.parse(piece.bytes.toString('utf8'));
@@ -152,7 +180,7 @@ class Pass {
   /** Reads a record under its own id, or, when an earlier record has that id, under the id with `~2`, `~3`, … */
   private take(
     locator: RecordLocator,
-    read: (context: RecordContext) => { index: RecordIndex | null; findings: Finding[] },
+    read: (context: RecordContext) => { index: RecordIndex | null; findings: Finding[]; units?: SessionUnit[] },
     byte: number | undefined,
   ): void {
     const context: RecordContext = {
@@ -162,7 +190,8 @@ class Pass {
       ...(byte !== undefined && { byte }),
       ...(locator.member && { member: locator.member }),
     };
-    let { index, findings } = read(context);
+    const before = this.units;
+    let { index, findings, units } = read(context);
     let suffix: string | undefined;
     if (index) {
       const id = index.conversation.id;
@@ -174,14 +203,17 @@ class Pass {
           if (!this.seen.has(id + suffix)) break;
         }
         this.seen.set(id + suffix, 1);
-        ({ index, findings } = read({ ...context, suffix }));
+        ({ index, findings, units } = read({ ...context, suffix }));
         findings = [
           ...findings,
           this.duplicate('record', id, id + suffix, { record: locator.record, conversation: id + suffix }),
         ];
       }
     }
-    if (index) this.record(index, { ...locator, ...(suffix && { suffix }) }, findings.length);
+    if (index) {
+      const placed = { ...locator, ...(suffix && { suffix }) };
+      this.record(index, placed, findings.length, this.placesOf(index, placed, units, before));
+    }
     for (const found of findings) this.report(found);
   }
 
@@ -189,7 +221,38 @@ class Pass {
     return finding('id.duplicate', where, `Another ${what} has the id "${id}"; this one is shown as "${renamed}".`, id);
   }
 
-  private record(index: RecordIndex, locator: RecordLocator, findings: number): void {
+  /** Which unit holds the text of each session: distinct sessions where the record was split into them, else the record itself. */
+  private placesOf(
+    { sessions }: RecordIndex,
+    { start, end }: RecordLocator,
+    units: SessionUnit[] | undefined,
+    before: number,
+  ): Pick<IndexedRecord, 'sessions' | 'units'> {
+    if (!units) {
+      const unit = this.units++;
+      return {
+        sessions: sessions.map(({ id, date, turns }, place) => ({ id, date, turns, unit, place })),
+        units: [{ unit, kind: 'record', start, end }],
+      };
+    }
+    const fresh = new Map(units.filter(({ unit }) => unit >= before).map((unit) => [unit.unit, unit]));
+    return {
+      sessions: sessions.map(({ id, date, turns }, i) => ({ id, date, turns, unit: units[i]?.unit ?? 0, place: 0 })),
+      units: [...fresh.values()].map(({ unit, start: from, end: to }) => ({
+        unit,
+        kind: 'session',
+        start: from,
+        end: to,
+      })),
+    };
+  }
+
+  private record(
+    index: RecordIndex,
+    locator: RecordLocator,
+    findings: number,
+    places: Pick<IndexedRecord, 'sessions' | 'units'>,
+  ): void {
     this.tally.add(index);
     const { conversation: c, sessions } = index;
     const filled = sessions.filter((s) => s.turns > 0);
@@ -213,6 +276,7 @@ class Pass {
     });
     this.sink.record({
       locator,
+      ...places,
       head: {
         id: conversationId(c.id),
         index: this.sequence++,

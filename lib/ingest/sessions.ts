@@ -3,7 +3,15 @@ import type { Format, RecordContext, RecordIndex, SessionFacts } from '../format
 import type { Finding } from '../model/index.ts';
 import type { Piece } from './split.ts';
 
-type IndexRecord = (context: RecordContext) => { index: RecordIndex; findings: Finding[] } | null;
+type IndexRecord = (context: RecordContext) => { index: RecordIndex; findings: Finding[]; units: SessionUnit[] } | null;
+
+/** A distinct session of a file: its number in order of first occurrence, where its bytes stand first, and what they say. */
+export interface SessionUnit {
+  unit: number;
+  start: number;
+  end: number;
+  facts: SessionFacts;
+}
 
 /**
  * Indexes a record from its head and the facts of its sessions. The same session recurs in many histories, so each distinct
@@ -13,7 +21,8 @@ type IndexRecord = (context: RecordContext) => { index: RecordIndex; findings: F
 export function indexSessions(
   sessions: NonNullable<Format['sessions']>,
   piece: Piece,
-  known: Map<string, SessionFacts>,
+  known: Map<string, SessionUnit>,
+  nextUnit: () => number,
 ): IndexRecord {
   return (context) => {
     const { nested, bytes } = piece;
@@ -21,17 +30,22 @@ export function indexSessions(
     const head: unknown = JSON.parse(
       `${bytes.toString('utf8', 0, nested.open)}[]${bytes.toString('utf8', nested.close, bytes.length)}`,
     );
-    const facts = nested.items.map(({ start, end }) => {
+    const units = nested.items.map(({ start, end }) => {
       const text = bytes.subarray(start, end);
       const key = hash('sha1', text, 'base64');
       let found = known.get(key);
       if (!found) {
-        found = sessions.facts(JSON.parse(text.toString('utf8')));
+        const facts = sessions.facts(JSON.parse(text.toString('utf8')));
+        found = { unit: nextUnit(), start: piece.start + start, end: piece.start + end, facts };
         known.set(key, found);
       }
       return found;
     });
-    const index = sessions.index(head, facts, context);
-    return index && { index, findings: index.findings };
+    const index = sessions.index(
+      head,
+      units.map(({ facts }) => facts),
+      context,
+    );
+    return index && { index, findings: index.findings, units };
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { LOCOMO_SCHEMES } from '../formats/labels.ts';
-import type { Dataset, Progress } from '../model/index.ts';
+import type { Dataset, Problem, Progress } from '../model/index.ts';
 import type { DatasetRow } from '../store/index.ts';
 import { fileState } from './file-state.ts';
 import { fileGone } from './problems.ts';
@@ -8,7 +8,7 @@ import { fileGone } from './problems.ts';
 const NO_COUNTS = { conversations: 0, sessions: 0, turns: 0, images: 0, questions: 0, findings: 0 };
 
 /** A dataset as pages and the API show it: what the store knows, whether its file is there, and how far its index pass is. */
-export function datasetView(row: DatasetRow, running: Progress | null): Dataset {
+export function datasetView(row: DatasetRow, running: Progress | null, searching: Progress | null): Dataset {
   const ready = row.state === 'ready' ? row.summary : null;
   const gone = row.state !== 'indexing' && !fileState(row.path);
   const waiting: Progress = { phase: 'queued', done: 0, total: row.bytes };
@@ -18,13 +18,13 @@ export function datasetView(row: DatasetRow, running: Progress | null): Dataset 
     name: row.name,
     format: ready?.format ?? 'unknown',
     variant: ready?.variant ?? '',
-    path: path.basename(row.path),
+    path: row.member === null ? path.basename(row.path) : `${path.basename(row.path)} › ${row.member}`,
     origin: row.origin,
     bytes: row.bytes,
     state: gone ? 'missing' : row.state,
     ...(row.state === 'indexing' && { progress: running ?? waiting }),
     ...(error && { error }),
-    search: 'pending',
+    ...searchOf(row, searching),
     counts: ready?.counts ?? NO_COUNTS,
     severities: ready?.severities ?? { error: 0, warning: 0, info: 0 },
     questionTypes: ready?.questionTypes ?? [],
@@ -32,3 +32,20 @@ export function datasetView(row: DatasetRow, running: Progress | null): Dataset 
     ...(ready?.outcomes && { outcomes: ready.outcomes }),
   };
 }
+
+function searchOf(
+  { state, words }: DatasetRow,
+  searching: Progress | null,
+): Pick<Dataset, 'search' | 'searchProgress' | 'searchError'> {
+  if (state === 'ready' && words.state === 'ready') return { search: 'ready' };
+  if (state === 'ready' && searching) return { search: 'building', searchProgress: searching };
+  if (state === 'ready' && words.state === 'cancelled') return { search: 'pending', searchError: CANCELLED };
+  return { search: 'pending', ...(words.error && { searchError: words.error }) };
+}
+
+const CANCELLED: Problem = {
+  type: '#cancelled',
+  title: 'The full-text index is not complete',
+  status: 409,
+  detail: 'It was cancelled. What is in it can be searched; build it to have the rest.',
+};

@@ -1,15 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Problem, Progress } from '../model/index.ts';
-import type { IndexMessage, IndexTask } from './index-process.ts';
+/** What a job's process is told. */
+export interface JobTask {
+  home: string;
+  dataset: string;
+}
+
+/** What it tells. */
+export type JobMessage = JobEvent;
 
 export type JobEvent =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'done' }
   | { kind: 'failed'; problem: Problem };
 
-interface Job {
-  task: IndexTask;
+interface Job<Task> {
+  task: Task;
   progress: Progress;
   child: ChildProcess | null;
   cancelled: boolean;
@@ -20,20 +27,22 @@ const HEAP_MIB = 2048;
 
 const CANCELLED: Problem = {
   type: '#cancelled',
-  title: 'Indexing was cancelled',
+  title: 'It was cancelled',
   status: 409,
-  detail: 'Nothing was kept. Start it again when you want.',
+  detail: 'Start it again when you want.',
 };
 
-/** Index passes, one after the other, each in a process of its own. */
-export class IndexJobs {
-  private readonly jobs = new Map<string, Job>();
+/** Long work on datasets, one after the other, each in a process of its own that runs `script` (a file beside this one). */
+export class Jobs<Task extends JobTask> {
+  private readonly jobs = new Map<string, Job<Task>>();
+  private readonly script: string;
   private readonly queue: string[] = [];
   private running: string | null = null;
   private closed = false;
   private readonly onEvent: (dataset: string, event: JobEvent) => void;
 
-  constructor(onEvent: (dataset: string, event: JobEvent) => void) {
+  constructor(script: string, onEvent: (dataset: string, event: JobEvent) => void) {
+    this.script = script;
     this.onEvent = onEvent;
   }
 
@@ -41,7 +50,7 @@ export class IndexJobs {
     return this.jobs.get(dataset)?.progress ?? null;
   }
 
-  start(task: IndexTask, bytes: number): void {
+  start(task: Task, bytes: number): void {
     if (this.jobs.has(task.dataset)) return;
     const progress: Progress = { phase: 'queued', done: 0, total: bytes };
     this.jobs.set(task.dataset, { task, progress, child: null, cancelled: false });
@@ -68,13 +77,13 @@ export class IndexJobs {
     const job = dataset === undefined ? undefined : this.jobs.get(dataset);
     if (dataset === undefined || !job) return;
     this.running = dataset;
-    const child = fork(path.join(import.meta.dirname, 'index-process.ts'), {
+    const child = fork(path.join(import.meta.dirname, this.script), {
       execArgv: [`--max-old-space-size=${HEAP_MIB}`, '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     job.child = child;
     let last: JobEvent | null = null;
-    child.on('message', (message: IndexMessage) => {
+    child.on('message', (message: JobMessage) => {
       if (message.kind !== 'progress') {
         last = message;
         return;
@@ -103,8 +112,8 @@ export class IndexJobs {
 function died(code: number | null, signal: string | null): Problem {
   return {
     type: '#index-died',
-    title: 'The index process ended early',
+    title: 'The process ended early',
     status: 500,
-    detail: `It was stopped ${signal ? `by ${signal}` : `with code ${code}`}, perhaps for lack of memory. Nothing was kept; try again.`,
+    detail: `It was stopped ${signal ? `by ${signal}` : `with code ${code}`}, perhaps for lack of memory. Try again.`,
   };
 }

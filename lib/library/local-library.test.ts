@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Dataset, NO_FILTER, ProblemError } from '../model/index.ts';
 import { LocalLibrary } from './local-library.ts';
@@ -253,7 +254,8 @@ describe('damaged files', () => {
     ['config.json', '{"name":"x","version":"1.0.0"}', '#unknown-format', /LoCoMo/],
     ['list.json', '[1,2,3]', '#unknown-format', /LongMemEval/],
     ['deep.json', '['.repeat(300) + ']'.repeat(300), '#unknown-format', /GigaMemory/],
-    ['zipped.json', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), '#not-json', /gzip/],
+    ['zipped.json', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), '#damaged-archive', /ends at byte 6 .*pack it again/],
+    ['twice.json.gz', gzipSync(gzipSync('[]')), '#not-json', /gzip file inside another/],
   ])('%s gets its message', async (name, text, type, detail) => {
     const dataset = await opened(write(name, text));
     expect(dataset.state).toBe('failed');

@@ -1,6 +1,6 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { readRecord } from '../ingest/index.ts';
+import { type PassSummary, packingOf, readRecord, type Unit } from '../ingest/index.ts';
 import {
   type Conversation,
   type ConversationHead,
@@ -9,22 +9,28 @@ import {
   problem,
   type QuestionFilter,
   type QuestionHead,
+  type Turn,
+  type TurnQuery,
+  type TurnSearchResult,
 } from '../model/index.ts';
 import { selectConversations, selectQuestions } from '../search/index.ts';
 import { type DatasetRow, openStore, type Store } from '../store/index.ts';
 import { isAlive } from './alive.ts';
 import { SizedCache } from './cache.ts';
 import { datasetView } from './dataset-view.ts';
+import { datasetsIn, type FoundDataset, knownDatasetsIn } from './datasets-in.ts';
 import { Events } from './events.ts';
 import { fileState, isInside } from './file-state.ts';
 import { uploadsFolder } from './home.ts';
-import { IndexJobs, type JobEvent } from './jobs.ts';
+import type { IndexTask } from './index-process.ts';
+import { type JobEvent, Jobs, type JobTask } from './jobs.ts';
 import type { DatasetEvent, Library, Page } from './library.ts';
-import { looksLikeDataset } from './looks-like-dataset.ts';
 import { fileGone, noneKnown, noSuch, notShared } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { type FoundFile, findFiles } from './scan.ts';
-import { slugOf, stem } from './slug.ts';
+import { mergeResults, type Searched, searchDataset } from './turn-search.ts';
+import { readUnit } from './unit-turns.ts';
+import { dataFile, dataName, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
 
 export interface LibraryOptions {
@@ -37,6 +43,10 @@ export interface LibraryOptions {
 /** Bytes of records whose conversations are kept parsed, and how many questions' and conversations' heads are. */
 const CONVERSATION_CACHE_BYTES = 24 * 1024 ** 2;
 const HEADS_CACHE = 40_000;
+/** Bytes of texts that searches keep parsed. */
+const UNIT_CACHE_BYTES = 12 * 1024 ** 2;
+/** Evidence turns kept for searches. */
+const EVIDENCE_CACHE = 50_000;
 
 const EMPTY_STATS = {
   sessionsByMonth: [],
@@ -55,7 +65,10 @@ export class LocalLibrary implements Library {
   /** Files and folders that may be opened; null: any that this machine's user can read. */
   private allowed: string[] | null = null;
   private readonly store: Store;
-  private readonly jobs: IndexJobs;
+  private readonly jobs: Jobs<IndexTask>;
+  private readonly searchJobs: Jobs<JobTask>;
+  private readonly unitCache = new SizedCache<Turn[][]>(UNIT_CACHE_BYTES);
+  private readonly evidenceCache = new SizedCache<Searched['evidence']>(EVIDENCE_CACHE);
   private readonly events = new Events<DatasetEvent>();
   private readonly conversationCache = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
   private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE);
@@ -66,12 +79,17 @@ export class LocalLibrary implements Library {
     this.readOnly = options.readOnly ?? false;
     this.samples = options.samples ? path.resolve(options.samples) : null;
     this.store = openStore(options.home);
-    this.jobs = new IndexJobs((id, event) => this.jobEvent(id, event));
+    this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
+    this.searchJobs = new Jobs('search-process.ts', (id, event) => this.searchEvent(id, event));
     this.store.indexes.sweep(isAlive);
     const rows = this.store.datasets.all();
     void sweepUploads(uploadsFolder(this.home), new Set(rows.map((row) => row.path)));
+    sweepUnpacked(this.home, rows, isAlive);
     // What an earlier server left half indexed goes on now.
-    for (const row of rows) if (row.state === 'indexing') this.startIndex(row);
+    for (const row of rows) {
+      if (row.state === 'indexing') this.startIndex(row);
+      else if (!this.readOnly) this.startSearch(this.current(row));
+    }
   }
 
   datasets(): Dataset[] {
@@ -91,22 +109,33 @@ export class LocalLibrary implements Library {
     // A path outside is refused whether it exists or not, so that nobody can probe for files.
     if (this.allowed && !isInside(named, this.allowed)) throw notShared(named);
     const { folder, files } = await findFiles(named);
-    const wanted = folder
-      ? files.filter((file) => this.store.datasets.byPath(file.path) || looksLikeDataset(file.path))
-      : files;
+    const wanted: FoundDataset[] = [];
+    for (const file of files) wanted.push(...(await this.datasetsOf(file, folder)));
     if (wanted.length === 0) throw noneKnown(named, files.length);
     return wanted.map((file) => this.add(file, this.isSample(file.path) ? 'sample' : 'file'));
   }
 
   async upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
-    return this.add(await storeUpload(uploadsFolder(this.home), name, body), 'upload');
+    const file = await storeUpload(uploadsFolder(this.home), name, body);
+    try {
+      const [first, ...more] = (await datasetsIn(file)).map((found) => this.add(found, 'upload'));
+      if (!first) throw noneKnown(name, more.length);
+      return first;
+    } catch (error) {
+      await removeUpload(uploadsFolder(this.home), file.path);
+      throw error;
+    }
   }
 
   async remove(id: string): Promise<void> {
     const row = this.row(id);
     this.jobs.cancel(id);
+    this.searchJobs.cancel(id);
     this.store.datasets.remove(id);
-    if (row.origin === 'upload') await removeUpload(uploadsFolder(this.home), row.path);
+    this.store.words.sweep();
+    removeUnpacked(this.home, row);
+    const shared = this.store.datasets.ofFile(row.path).length > 0;
+    if (row.origin === 'upload' && !shared) await removeUpload(uploadsFolder(this.home), row.path);
   }
 
   reindex(id: string): Dataset {
@@ -157,7 +186,8 @@ export class LocalLibrary implements Library {
     const cached = this.conversationCache.get(key);
     if (cached) return cached;
     const { format: family, variant } = ready.summary;
-    const reading = await readRecord(ready.row.path, { family, variant }, locator);
+    const file = dataFile(this.home, ready.row);
+    const reading = await readRecord(file, { family, variant }, locator, dataName(ready.row));
     if (!reading.conversation) throw noSuch('conversation', conversation, id);
     this.conversationCache.set(key, reading.conversation, locator.end - locator.start);
     return reading.conversation;
@@ -198,11 +228,99 @@ export class LocalLibrary implements Library {
 
   async close(): Promise<void> {
     this.jobs.close();
+    this.searchJobs.close();
     this.store.close();
   }
 
-  private add(file: FoundFile, origin: Dataset['origin']): Dataset {
-    const id = this.store.datasets.add({ slug: slugOf(file.path), name: stem(file.path), origin, ...file });
+  async searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
+    if (id !== null) {
+      const ready = this.ready(id);
+      if (!ready) return { total: 0, exact: true, items: [], state: 'pending' };
+      return searchDataset(this.store, this.searched(ready), query, page);
+    }
+    const readable = this.datasets().filter(({ state }) => state === 'ready');
+    const first = { limit: page.offset + page.limit, offset: 0 };
+    const results: TurnSearchResult[] = [];
+    for (const dataset of readable) {
+      const ready = this.ready(dataset.id);
+      if (ready) results.push(await searchDataset(this.store, this.searched(ready), query, first));
+    }
+    return mergeResults(results, page);
+  }
+
+  buildSearch(id: string): Dataset {
+    const row = this.row(id);
+    if (row.indexId !== null && this.searchJobs.progress(id) === null) {
+      if (row.words.state === 'ready') this.store.words.reset(row.indexId);
+      else this.store.words.setState(row.indexId, 'pending');
+      this.startSearch(this.row(id));
+    }
+    return this.dataset(id);
+  }
+
+  cancelSearch(id: string): Dataset {
+    this.row(id);
+    this.searchJobs.cancel(id);
+    return this.dataset(id);
+  }
+
+  private searched({ row, indexId, summary }: NonNullable<ReturnType<LocalLibrary['ready']>>): Searched {
+    const key = `${indexId} ${row.words.done} ${row.words.state}`;
+    let evidence = this.evidenceCache.get(key);
+    if (!evidence) {
+      evidence = this.store.words.evidenceRows(indexId);
+      this.evidenceCache.set(key, evidence, evidence.size + 1);
+    }
+    const { search: state } = datasetView(row, null, this.searchJobs.progress(row.id));
+    return {
+      id: row.id,
+      index: indexId,
+      read: (unit) => this.unitTurns(dataFile(this.home, row), indexId, summary, unit),
+      state,
+      evidence,
+    };
+  }
+
+  /** The turns of a unit; what was read last is kept, since a search shows several hits of one record. */
+  private async unitTurns(file: string, index: number, summary: PassSummary, unit: Unit): Promise<Turn[][]> {
+    const key = `${index} ${unit.unit}`;
+    const cached = this.unitCache.get(key);
+    if (cached) return cached;
+    const locator = unit.kind === 'record' ? this.store.conversations.locateUnit(index, unit.unit) : null;
+    const turns = await readUnit({ file, family: summary.format, variant: summary.variant }, unit, locator);
+    this.unitCache.set(key, turns, unit.end - unit.start);
+    return turns;
+  }
+
+  private startSearch(row: DatasetRow): void {
+    if (row.state !== 'ready' || row.indexId === null || row.words.state !== 'pending') return;
+    this.searchJobs.start({ home: this.home, dataset: row.id }, row.bytes);
+  }
+
+  private searchEvent(id: string, event: JobEvent): void {
+    const row = this.store.datasets.get(id);
+    if (row?.state !== 'ready' || row.indexId === null) return;
+    if (event.kind === 'failed' && row.words.state !== 'ready') {
+      const cancelled = event.problem.type === '#cancelled';
+      this.store.words.setState(row.indexId, cancelled ? 'cancelled' : 'failed', cancelled ? null : event.problem);
+    }
+    // The process may have worked for an index that was replaced meanwhile.
+    if (event.kind === 'done') this.startSearch(row);
+    this.events.emit(id, { kind: 'search', dataset: this.dataset(id) });
+  }
+
+  /** What a file becomes; what is known and unchanged needs no second look, which for archives means reading all of it. */
+  private async datasetsOf(file: FoundFile, folder: boolean): Promise<FoundDataset[]> {
+    const known = this.store.datasets.ofFile(file.path);
+    const same = known.length > 0 && known.every(({ bytes, mtime }) => bytes === file.bytes && mtime === file.mtime);
+    if (same && (folder || packingOf(file.path) !== 'zip')) return known.map((row) => ({ ...row, slug: row.id }));
+    const found = folder ? await knownDatasetsIn(file) : await datasetsIn(file);
+    return folder && found.length === 0 ? known.map((row) => ({ ...row, slug: row.id })) : found;
+  }
+
+  private add(file: FoundDataset, origin: Dataset['origin']): Dataset {
+    const { path: place, member, name, slug, bytes, mtime } = file;
+    const id = this.store.datasets.add({ slug, name, path: place, member, origin, bytes, mtime });
     const row = this.row(id);
     if (row.state === 'indexing') this.startIndex(row);
     else if (row.state === 'failed') return this.reindex(id);
@@ -224,7 +342,8 @@ export class LocalLibrary implements Library {
     if (row.state === 'indexing') return row;
     const file = fileState(row.path);
     if (!file) return row;
-    const same = file.bytes === row.bytes && file.mtime === row.mtime;
+    const copied = row.state !== 'ready' || existsSync(dataFile(this.home, row));
+    const same = copied && file.bytes === row.bytes && file.mtime === row.mtime;
     if (same && (row.state === 'failed' || row.reader === READER_VERSION)) return row;
     this.store.datasets.setIndexing(row.id, file.bytes, file.mtime);
     const changed = { ...row, ...file, state: 'indexing' as const, error: null };
@@ -248,22 +367,27 @@ export class LocalLibrary implements Library {
     return { row, indexId: row.indexId, summary: row.summary };
   }
 
-  private startIndex(row: Pick<DatasetRow, 'id' | 'path' | 'bytes'>): void {
-    this.jobs.start({ home: this.home, dataset: row.id, path: row.path }, row.bytes);
+  private startIndex(row: Pick<DatasetRow, 'id' | 'path' | 'member' | 'bytes'>): void {
+    this.jobs.start({ home: this.home, dataset: row.id, path: row.path, member: row.member }, row.bytes);
   }
 
   private jobEvent(id: string, event: JobEvent): void {
-    if (!this.store.datasets.get(id)) return;
+    const row = this.store.datasets.get(id);
+    if (!row) return;
     if (event.kind === 'progress') {
       this.events.emit(id, event);
       return;
     }
     if (event.kind === 'failed') this.store.datasets.setFailed(id, event.problem);
+    // Earlier copies, and what a process that was ended left unfinished.
+    removeUnpacked(this.home, row, event.kind === 'done' ? unpackedPath(this.home, row) : undefined);
     this.store.indexes.sweep(isAlive);
+    this.store.words.sweep();
+    if (event.kind === 'done') this.startSearch(this.row(id));
     this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: this.dataset(id) });
   }
 
   private view(row: DatasetRow): Dataset {
-    return datasetView(row, this.jobs.progress(row.id));
+    return datasetView(row, this.jobs.progress(row.id), this.searchJobs.progress(row.id));
   }
 }

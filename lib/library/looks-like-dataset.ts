@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { detect } from '../formats/index.ts';
-import { openFile } from '../ingest/bytes.ts';
+import { type ByteSource, memorySource, openFile } from '../ingest/bytes.ts';
 import { sampleRecords } from '../ingest/sample.ts';
+
+const HEAD_BYTES = 65_536;
 
 /**
  * Whether a file found in a folder should become a dataset: one of a known family, or one too damaged to tell that names
@@ -11,21 +13,31 @@ export function looksLikeDataset(file: string): boolean {
   if (/\.parquet$/i.test(file)) return true;
   const source = openFile(file);
   try {
-    const sample = sampleRecords(source);
-    if (sample.root === null) return false;
-    if (sample.records.length > 0) {
-      return (
-        detect({
-          file: path.basename(file),
-          root: sample.root,
-          records: sample.records,
-          ...(sample.members && { members: sample.members }),
-        }) !== null
-      );
-    }
-    const head = source.read(0, Math.min(source.size, 65_536)).toString('latin1');
-    return /"(haystack_sessions|ans_session_ids|dia_id|scenario_uuid)"/.test(head);
+    return looksLike(source, file, HEAD_BYTES);
   } finally {
     source.close();
   }
+}
+
+/** The same by the first bytes of a file, which may end inside a record. */
+export function headLooksLikeDataset(head: Buffer, file: string): boolean {
+  return looksLike(memorySource(head), file, head.length);
+}
+
+function looksLike(source: ByteSource, file: string, headBytes: number): boolean {
+  const sample = sampleRecords(source);
+  if (sample.root === null) return false;
+  if (sample.root === 'parquet') return true;
+  if (sample.records.length > 0) {
+    return (
+      detect({
+        file: path.basename(file),
+        root: sample.root,
+        records: sample.records,
+        ...(sample.members && { members: sample.members }),
+      }) !== null
+    );
+  }
+  const head = source.read(0, Math.min(source.size, headBytes)).toString('latin1');
+  return /"(haystack_sessions|ans_session_ids|dia_id|scenario_uuid)"/.test(head);
 }

@@ -24,11 +24,11 @@ export const notShared = (named: string) =>
     `"${path.basename(named)}" is not below a file or folder this server was started with. Upload it instead.`,
   );
 
-export const noneKnown = (folder: string, files: number) =>
+export const noneKnown = (named: string, files: number, what: 'folder' | 'archive' = 'folder') =>
   problem(
     422,
-    '#empty-folder',
-    'No datasets in the folder',
-    `None of the ${files} JSON or Parquet files in "${path.basename(folder)}" is of a known benchmark.`,
-    { where: { file: path.basename(folder) } },
+    `#empty-${what}`,
+    `No datasets in the ${what}`,
+    `None of the ${files} files in "${path.basename(named)}" that could be a dataset is of a known benchmark.`,
+    { where: { file: path.basename(named) } },
   );

@@ -3,7 +3,8 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { problem } from '../model/index.ts';
 
-const DATASET_FILE = /\.(json|jsonl|ndjson|parquet)$/i;
+/** Files of a folder that are looked into; what they are is decided by their content. */
+const DATASET_FILE = /\.((json|jsonl|ndjson)(\.(gz|zst))?|parquet|zip|tar|tgz|tar\.gz|tar\.zst)$/i;
 const MAX_FILES = 2000;
 const MAX_DEPTH = 12;
 
@@ -36,7 +37,7 @@ export async function findFiles(named: string): Promise<{ folder: boolean; files
       404,
       '#empty-folder',
       'No datasets in the folder',
-      `"${name}" holds no .json, .jsonl, .ndjson or .parquet file (dot folders and node_modules are not searched).`,
+      `"${name}" holds no .json, .jsonl, .ndjson or .parquet file, and no .gz, .zst, .zip or .tar of them (dot folders and node_modules are not searched).`,
       { where: { file: name } },
     );
   }

@@ -60,14 +60,29 @@ export function conversationStore(db: Database) {
 
     locate(index: number, conversation: string): RecordLocator | null {
       const row = db.get('SELECT * FROM conversations WHERE index_id = ? AND id = ?', index, conversation);
-      if (!row) return null;
-      return {
-        record: Number(row.record),
-        start: Number(row.start),
-        end: Number(row.end),
-        ...(typeof row.member_key === 'string' && { member: { key: row.member_key, index: Number(row.member_index) } }),
-        ...(typeof row.suffix === 'string' && { suffix: row.suffix }),
-      };
+      return row ? locatorOf(row) : null;
     },
+
+    /** The record whose sessions' text a unit holds. */
+    locateUnit(index: number, unit: number): RecordLocator | null {
+      const row = db.get(
+        `SELECT c.* FROM conversations c WHERE c.index_id = ? AND c.seq =
+           (SELECT conversation FROM sessions WHERE index_id = ? AND unit = ? LIMIT 1)`,
+        index,
+        index,
+        unit,
+      );
+      return row ? locatorOf(row) : null;
+    },
+  };
+}
+
+function locatorOf(row: Row): RecordLocator {
+  return {
+    record: Number(row.record),
+    start: Number(row.start),
+    end: Number(row.end),
+    ...(typeof row.member_key === 'string' && { member: { key: row.member_key, index: Number(row.member_index) } }),
+    ...(typeof row.suffix === 'string' && { suffix: row.suffix }),
   };
 }

@@ -9,6 +9,8 @@ export interface DatasetRow {
   name: string;
   /** Absolute path of the file. Stays inside the server. */
   path: string;
+  /** Name in an archive of several files; null for a file of its own. */
+  member: string | null;
   origin: Dataset['origin'];
   state: 'indexing' | 'ready' | 'failed';
   bytes: number;
@@ -19,7 +21,12 @@ export interface DatasetRow {
   error: Problem | null;
   indexId: number | null;
   summary: PassSummary | null;
+  /** The full-text index of the shown index. */
+  words: { state: WordsState; done: number; error: Problem | null };
 }
+
+/** `cancelled` waits until it is asked for again. */
+export type WordsState = 'pending' | 'ready' | 'cancelled' | 'failed';
 
 const text = z.string();
 const number = z.number();
@@ -27,6 +34,7 @@ const rowSchema = z.object({
   id: text,
   name: text,
   path: text,
+  member: text.nullable(),
   origin: z.enum(['file', 'upload', 'sample']),
   state: z.enum(['indexing', 'ready', 'failed']),
   bytes: number,
@@ -35,6 +43,9 @@ const rowSchema = z.object({
   error: text.nullable(),
   index_id: number.nullable(),
   summary: text.nullable(),
+  words_state: z.enum(['pending', 'ready', 'cancelled', 'failed']).nullable(),
+  words_done: number.nullable(),
+  words_error: text.nullable(),
 });
 
 function fromRow(row: Row): DatasetRow {
@@ -42,7 +53,8 @@ function fromRow(row: Row): DatasetRow {
   return {
     id: datasetId(r.id),
     name: r.name,
-    path: r.path,
+    path: r.member === null ? r.path : r.path.slice(0, -r.member.length - 1),
+    member: r.member,
     origin: r.origin,
     state: r.state,
     bytes: r.bytes,
@@ -51,10 +63,16 @@ function fromRow(row: Row): DatasetRow {
     error: r.error === null ? null : (JSON.parse(r.error) as Problem),
     indexId: r.index_id,
     summary: r.summary === null ? null : (JSON.parse(r.summary) as PassSummary),
+    words: {
+      state: r.words_state ?? 'pending',
+      done: r.words_done ?? 0,
+      error: r.words_error === null ? null : (JSON.parse(r.words_error) as Problem),
+    },
   };
 }
 
-const SELECT = 'SELECT d.*, i.summary FROM datasets d LEFT JOIN indexes i ON i.id = d.index_id';
+const SELECT =
+  'SELECT d.*, i.summary, i.words_state, i.words_done, i.words_error FROM datasets d LEFT JOIN indexes i ON i.id = d.index_id';
 
 export function datasetStore(db: Database) {
   return {
@@ -65,24 +83,27 @@ export function datasetStore(db: Database) {
       return row ? fromRow(row) : null;
     },
 
-    byPath(path: string): DatasetRow | null {
-      const row = db.get(`${SELECT} WHERE d.path = ?`, path);
-      return row ? fromRow(row) : null;
-    },
+    /** The datasets in a file: one, or those of an archive's members. */
+    ofFile: (path: string): DatasetRow[] =>
+      db
+        .all(`${SELECT} WHERE d.path = CASE WHEN d.member IS NULL THEN ?1 ELSE ?1 || '#' || d.member END`, path)
+        .map(fromRow),
 
     /** Remembers a file under the first free slug (`locomo10`, `locomo10-2`, …), to be indexed; a file already known stays as it is. */
-    add(file: { slug: string; name: string; path: string; origin: Dataset['origin']; bytes: number; mtime: number }) {
+    add(file: Pick<DatasetRow, 'name' | 'path' | 'member' | 'origin' | 'bytes' | 'mtime'> & { slug: string }) {
       return db.transaction(() => {
-        const known = db.get('SELECT id FROM datasets WHERE path = ?', file.path);
+        const key = file.member === null ? file.path : `${file.path}#${file.member}`;
+        const known = db.get('SELECT id FROM datasets WHERE path = ?', key);
         if (known) return datasetId(text.parse(known.id));
         let id = file.slug;
         for (let n = 2; db.get('SELECT 1 FROM datasets WHERE id = ?', id); n++) id = `${file.slug}-${n}`;
         db.run(
-          `INSERT INTO datasets (id, name, path, origin, position, state, bytes, mtime, reader)
-           VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', ?, ?, 0)`,
+          `INSERT INTO datasets (id, name, path, member, origin, position, state, bytes, mtime, reader)
+           VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', ?, ?, 0)`,
           id,
           file.name,
-          file.path,
+          key,
+          file.member,
           file.origin,
           file.bytes,
           file.mtime,

@@ -5,3 +5,4 @@
 
 export type { DatasetRow } from './datasets.ts';
 export { openStore, type Store } from './store.ts';
+export { type FoundTurn, type Occurrence, placeKey, type TurnFilter, type UnitTurn } from './words.ts';

@@ -109,6 +109,23 @@ function writeRecord(db: Database, index: number, record: IndexedRecord, firstQu
     head.success === undefined ? null : Number(head.success),
     Number(head.sorted),
   );
+  record.sessions.forEach((session, position) => {
+    db.run(
+      'INSERT INTO sessions VALUES (?,?,?,?,?,?,?,?,?)',
+      index,
+      head.index,
+      position,
+      session.id,
+      session.date.raw,
+      session.date.iso ?? null,
+      session.turns,
+      session.unit,
+      session.place,
+    );
+  });
+  for (const { unit, kind, start, end } of record.units) {
+    db.run('INSERT INTO units VALUES (?,?,?,?,?)', index, unit, kind, start, end);
+  }
   let seq = firstQuestion;
   for (const { question: q, evidence } of record.questions) {
     db.run(

@@ -106,4 +106,53 @@ export const MIGRATIONS = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX findings_code ON findings(index_id, code);
   `,
+  `
+  -- Occurrences: a session of a conversation, and the unit (a distinct session, or a record) that holds its text.
+  CREATE TABLE sessions (
+    index_id INTEGER NOT NULL REFERENCES indexes(id) ON DELETE CASCADE,
+    conversation INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    date_raw TEXT NOT NULL,
+    date_iso TEXT,
+    turns INTEGER NOT NULL,
+    unit INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    PRIMARY KEY (index_id, conversation, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessions_unit ON sessions(index_id, unit);
+
+  CREATE TABLE units (
+    index_id INTEGER NOT NULL REFERENCES indexes(id) ON DELETE CASCADE,
+    unit INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    "end" INTEGER NOT NULL,
+    PRIMARY KEY (index_id, unit)
+  ) STRICT, WITHOUT ROWID;
+
+  -- One row for each turn of each unit; id is unit * 2^20 + its number in the unit, the row id of the full-text table words_{index}.
+  CREATE TABLE unit_turns (
+    index_id INTEGER NOT NULL REFERENCES indexes(id) ON DELETE CASCADE,
+    id INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    turn INTEGER NOT NULL,
+    turn_id TEXT,
+    role TEXT NOT NULL,
+    speaker TEXT NOT NULL,
+    image INTEGER NOT NULL,
+    PRIMARY KEY (index_id, id)
+  ) STRICT, WITHOUT ROWID;
+
+  ALTER TABLE indexes ADD COLUMN words_state TEXT NOT NULL DEFAULT 'pending';
+  ALTER TABLE indexes ADD COLUMN words_done INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE indexes ADD COLUMN words_error TEXT;
+
+  -- Indexes made before hold no units: their files are read again.
+  UPDATE datasets SET reader = 0;
+  `,
+  `
+  -- A dataset inside an archive: path is then the file's, '#', and the name of the member.
+  ALTER TABLE datasets ADD COLUMN member TEXT;
+  `,
 ];

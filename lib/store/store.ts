@@ -4,6 +4,7 @@ import { datasetStore } from './datasets.ts';
 import { findingStore } from './findings.ts';
 import { indexStore } from './indexes.ts';
 import { questionStore } from './questions.ts';
+import { wordStore } from './words.ts';
 
 export interface Store {
   datasets: ReturnType<typeof datasetStore>;
@@ -11,6 +12,7 @@ export interface Store {
   conversations: ReturnType<typeof conversationStore>;
   questions: ReturnType<typeof questionStore>;
   findings: ReturnType<typeof findingStore>;
+  words: ReturnType<typeof wordStore>;
   close(): void;
 }
 
@@ -23,6 +25,7 @@ export function openStore(home: string): Store {
     conversations: conversationStore(db),
     questions: questionStore(db),
     findings: findingStore(db),
+    words: wordStore(db),
     close: db.close,
   };
 }

@@ -4,6 +4,8 @@ import { EMPTY_VIEW, type WorkspaceView, writeFilter, writeWorkspaceView } from 
 const path = (...parts: string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
 
 export const libraryHref = () => '/';
+/** The library with its dialogue to add a dataset open. */
+export const addHref = () => '/?add';
 export const datasetHref = (dataset: string) => path('datasets', dataset);
 export const searchHref = (dataset: string | null, search = '') =>
   (dataset === null ? '/search' : path('datasets', dataset, 'search')) + search;
@@ -20,6 +22,12 @@ export const workspaceHref = (
 ) =>
   path('datasets', dataset, 'conversations', conversation) +
   writeWorkspaceView({ ...EMPTY_VIEW, ...view, filter: { ...NO_FILTER, ...view.filter } });
+
+/** The dataset that a page's path is about, or null. */
+export function datasetOfPath(pathname: string): string | null {
+  const match = /^\/datasets\/([^/]+)(\/|$)/.exec(pathname);
+  return match?.[1] === undefined ? null : decodeSegment(match[1]);
+}
 
 /** The conversation a workspace path shows, or null for another path. Decodes what `workspaceHref` encodes. */
 export function conversationOfPath(pathname: string): string | null {
@@ -42,7 +50,8 @@ const API = ['api', 'v1'];
 export const api = {
   datasets: () => path(...API, 'datasets'),
   dataset: (d: string) => path(...API, 'datasets', d),
-  events: (d: string) => path(...API, 'datasets', d, 'events'),
+  /** With what happens to the full-text index after the dataset is ready. */
+  events: (d: string) => `${path(...API, 'datasets', d, 'events')}?until=search`,
   reindex: (d: string) => path(...API, 'datasets', d, 'reindex'),
   cancel: (d: string) => path(...API, 'datasets', d, 'cancel'),
   conversations: (d: string) => path(...API, 'datasets', d, 'conversations'),

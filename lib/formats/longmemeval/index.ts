@@ -3,7 +3,7 @@
  * `record.ts` reads (with `history.ts`, `evidence.ts`, `types.ts`). The sessions recur in many histories, so the index
  * examines each distinct one once; `read` and `index` are made from the same outline.
  */
-import { examineMessages } from '../chat/messages.ts';
+import { examineMessages, readTurns } from '../chat/messages.ts';
 import { indexOf, readingOf } from '../chat/record.ts';
 import type { Format } from '../format.ts';
 import { notesFor } from '../notes.ts';
@@ -28,6 +28,7 @@ export const longmemeval: Format = {
   sessions: {
     key: 'haystack_sessions',
     facts: examineMessages,
+    turns: readTurns,
     index: (head, facts, context) => (isRecord(head) ? indexOf(outlineOf(head, facts, context), facts) : null),
   },
 };

@@ -1,20 +1,29 @@
 import { eventStream, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
+import type { Dataset } from '@/lib/model/index.ts';
 
-/** `progress` while the dataset is indexed, then `ready` or `failed`, and the stream ends. */
-export const GET = route<{ d: string }>((request, { d }) =>
-  eventStream(request.signal, (send, end) => {
-    const finish = (event: 'ready' | 'failed', data: unknown) => {
-      send(event, data);
-      end();
+/** Nothing more will happen by itself. */
+const settled = ({ state, search, searchError }: Dataset) =>
+  state === 'failed' || state === 'missing' || (state === 'ready' && (search === 'ready' || searchError !== undefined));
+
+/**
+ * `progress` while the dataset is indexed, then `ready` or `failed`, and the stream ends. With `?until=search` it goes on after
+ * `ready`: `search` at each change of the full-text index, until nothing more will happen.
+ */
+export const GET = route<{ d: string }>((request, { d }) => {
+  const whole = new URL(request.url).searchParams.get('until') === 'search';
+  return eventStream(request.signal, (send, end) => {
+    const tell = (event: 'ready' | 'failed' | 'search', dataset: Dataset) => {
+      send(event, dataset);
+      if (!whole || settled(dataset)) end();
     };
     const stop = library().subscribe(d, (event) => {
       if (event.kind === 'progress') send('progress', event.progress);
-      else finish(event.kind, event.dataset);
+      else tell(event.kind, event.dataset);
     });
     const dataset = library().dataset(d);
     if (dataset.state === 'indexing') send('progress', dataset.progress);
-    else finish(dataset.state === 'ready' ? 'ready' : 'failed', dataset);
+    else tell(dataset.state === 'ready' ? 'ready' : 'failed', dataset);
     return stop;
-  }),
-);
+  });
+});

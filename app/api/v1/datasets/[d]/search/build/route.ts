@@ -1,0 +1,4 @@
+import { route } from '@/lib/http/index.ts';
+import { library } from '@/lib/library/context.ts';
+
+export const POST = route<{ d: string }>((_request, { d }) => Response.json(library().buildSearch(d), { status: 202 }));

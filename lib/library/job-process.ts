@@ -1,0 +1,49 @@
+import { type Problem, problemIn } from '../model/index.ts';
+import type { JobMessage, JobTask } from './jobs.ts';
+
+export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;
+
+/** Progress is told at most this often, milliseconds. */
+const INTERVAL = 100;
+
+/** Runs one task that the parent sends, and tells it how it goes: progress, then done or failed. For processes started by Jobs. */
+export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Promise<void>): void {
+  const send = (message: JobMessage) => process.send?.(message);
+  let told = 0;
+  const tell: Tell = (message) => {
+    const { phase, done, total } = message.progress;
+    if (performance.now() - told < INTERVAL && done < total && phase !== 'saving') return;
+    told = performance.now();
+    send(message);
+  };
+  process.once('message', (task: Task) => {
+    run(task, tell)
+      .then(
+        () => send({ kind: 'done' }),
+        (error: unknown) => send({ kind: 'failed', problem: problemIn(error) ?? unexpected(error) }),
+      )
+      .finally(() => process.disconnect());
+  });
+  // Without its server the work is of no use any more: end with it, so that the next one starts afresh.
+  process.once('disconnect', () => process.exit());
+}
+
+function unexpected(error: unknown): Problem {
+  console.error(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || /database or disk is full/.test(String(error))) {
+    return {
+      type: '#disk-full',
+      title: 'Disk full',
+      status: 507,
+      detail: 'There is no room for the index. Free some disk space and try again.',
+    };
+  }
+  return {
+    type: '#index-failed',
+    title: 'Indexing failed',
+    status: 500,
+    detail:
+      'The index process met an unexpected error; the server’s log has the details. Try again; if it fails again, please report it with the file’s format.',
+  };
+}

@@ -1,0 +1,79 @@
+/** Plain copies of what compressed files and archives hold: one file each in the home folder, made by the index process. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { innerName, packingOf, unpack } from '../ingest/index.ts';
+import type { Progress } from '../model/index.ts';
+import type { DatasetRow } from '../store/index.ts';
+
+/** A file as it was when it was looked at, and which of its members is meant. */
+export type PackedFile = Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'>;
+
+const SUFFIX = '.json';
+const PART = /\.(\d+)\.part$/;
+/** A copy that another server on the same home may be about to use is younger than this, milliseconds. */
+const LEFT_BEHIND = 24 * 3600 * 1000;
+
+const folderOf = (home: string) => path.join(home, 'unpacked');
+const hash = (...values: (string | number | null)[]) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 24);
+const prefixOf = (file: Pick<PackedFile, 'path' | 'member'>) => `${hash(file.path, file.member)}-`;
+
+/** Where the plain copy of a file in this very state is. Its name comes from hashes alone, never from an archive. */
+export function unpackedPath(home: string, file: PackedFile): string {
+  return path.join(folderOf(home), `${prefixOf(file)}${hash(file.bytes, file.mtime)}${SUFFIX}`);
+}
+
+/** The file that ranges of a dataset are read from: its own, or the plain copy of a compressed one. */
+export function dataFile(home: string, row: PackedFile & Pick<DatasetRow, 'summary'>): string {
+  return row.summary?.unpacked ? unpackedPath(home, row) : row.path;
+}
+
+/** What messages call the data of a dataset, and ids made from a file's name come from. */
+export const dataName = (row: Pick<DatasetRow, 'path' | 'member' | 'summary'>): string =>
+  row.summary?.unpacked ? innerName(row.path, row.member) : path.basename(row.path);
+
+/** The plain file to index, made now if the file is packed and there is no copy of it as it is. Throws a ProblemError when it can't be unpacked. */
+export async function readable(
+  home: string,
+  file: PackedFile,
+  onProgress: (progress: Progress) => void,
+): Promise<{ file: string; name: string; unpacked: boolean }> {
+  if (packingOf(file.path) === null) return { file: file.path, name: path.basename(file.path), unpacked: false };
+  const target = unpackedPath(home, file);
+  if (!existsSync(target)) {
+    await unpack(file.path, file.member, target, {
+      onRead: (done) => onProgress({ phase: 'reading', done: Math.min(done, file.bytes), total: file.bytes }),
+    });
+  }
+  return { file: target, name: innerName(file.path, file.member), unpacked: true };
+}
+
+/** Removes the copies made of a file, but the one to keep. */
+export function removeUnpacked(home: string, file: Pick<PackedFile, 'path' | 'member'>, keep?: string): void {
+  const prefix = prefixOf(file);
+  for (const name of list(home)) {
+    const copy = path.join(folderOf(home), name);
+    if (name.startsWith(prefix) && copy !== keep) rmSync(copy, { force: true });
+  }
+}
+
+/** Removes what dead processes left unfinished, and copies that no dataset has used for a day. */
+export function sweepUnpacked(home: string, rows: PackedFile[], alive: (process: number) => boolean): void {
+  const inUse = new Set(rows.map((row) => unpackedPath(home, row)));
+  for (const name of list(home)) {
+    const copy = path.join(folderOf(home), name);
+    const writer = PART.exec(name)?.[1];
+    const age = Date.now() - (statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    const left = writer === undefined ? !inUse.has(copy) && age > LEFT_BEHIND : !alive(Number(writer));
+    if (left) rmSync(copy, { force: true });
+  }
+}
+
+function list(home: string): string[] {
+  try {
+    return readdirSync(folderOf(home));
+  } catch {
+    return [];
+  }
+}

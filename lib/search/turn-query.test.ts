@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { snippetOf } from './snippet.ts';
+import { hitsIn, matchExpression, meets, parseTurnQuery } from './turn-query.ts';
+import { indexedText, normalForm, wordsOf } from './words.ts';
+
+const finds = (query: string, ...fields: string[]) =>
+  meets(
+    parseTurnQuery(query),
+    fields.map((text) => wordsOf(text).map(({ word }) => word)),
+  );
+
+describe('words', () => {
+  it.each([
+    ['Ёлка', 'елка'],
+    ['ЙОГ', 'йог'],
+    ['Café', 'cafe'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+    ['ＡＢＣ１', 'abc1'],
+    ['ﬁne', 'fine'],
+    ['İstanbul', 'istanbul'],
+  ])('%s is compared as %s', (text, form) => expect(normalForm(text)).toBe(form));
+
+  it('are runs of letters and digits, Chinese characters one by one', () => {
+    expect(indexedText("Don't pay $1,500 — 我爱你 2 times")).toBe('don t pay 1 500 我 爱 你 2 times');
+    expect(wordsOf('ab  ёж').map(({ word, start, end }) => [word, start, end])).toEqual([
+      ['ab', 0, 2],
+      ['еж', 4, 6],
+    ]);
+  });
+
+  it('are plain for the index: nothing but letters, digits and single blanks', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(indexedText(text)).toMatch(/^([\p{L}\p{N}\p{Co}]+( |$))*$/u);
+        expect(indexedText(indexedText(text))).toBe(indexedText(text));
+      }),
+    );
+  });
+});
+
+describe('the query language', () => {
+  it.each([
+    ['red bike', 'a bike that is red', true],
+    ['red bike', 'a red car', false],
+    ['"red bike"', 'my red bike', true],
+    ['"red bike"', 'a bike, red', false],
+    ['bik*', 'two bikes', true],
+    ['bik', 'two bikes', false],
+    ['"red bi*"', 'a red bike', true],
+    ['"red bi"*', 'a red bike', true],
+    ['bike OR car', 'a car', true],
+    ['red bike OR blue car', 'a blue car', true],
+    ['red bike OR blue car', 'a red car', false],
+    ['bike NOT red', 'a red bike', false],
+    ['bike NOT red', 'a blue bike', true],
+    ['bike -red', 'a red bike', false],
+    ['bike -"very red"', 'a red bike, very', true],
+    ['bike AND red', 'red bike', true],
+    ['not and or', 'or not and', true],
+    ["don't", "I don't", true],
+    ["don't", 'I do not, t', false],
+    ['爱你', '我爱你', true],
+    ['你爱', '我爱你', false],
+    ['ёлка', 'ЕЛКА', true],
+    ['-red', 'blue', false],
+    ['NOT', 'not', false],
+    ['***', 'a', false],
+    ['well-known', 'well known', true],
+  ])('%s in “%s”: %s', (query, text, found) => expect(finds(query, text)).toBe(found));
+
+  it('keeps a phrase inside one text, and words across all', () => {
+    expect(finds('"red bike"', 'it is red', 'bike in a yard')).toBe(false);
+    expect(finds('red bike', 'it is red', 'bike in a yard')).toBe(true);
+  });
+
+  it('never gives the engine anything but quoted words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const expression = matchExpression(parseTurnQuery(text));
+        if (expression === null) return;
+        const rest = expression.replace(/"[\p{L}\p{N}\p{Co}]+( [\p{L}\p{N}\p{Co}]+)*"/gu, 'W');
+        expect(rest).toMatch(/^(\(\(W( \*)?( AND W( \*)?)*\)( NOT W( \*)?)*\)( OR |$))+$/);
+      }),
+    );
+  });
+});
+
+describe('highlighting', () => {
+  it('gives the ranges of every phrase, merged and in the original text', () => {
+    const text = 'Ёлка, a red red bike and a RÉD one';
+    const marked = hitsIn(text, parseTurnQuery('елка OR red "red bike"')).map(([a, b]) => text.slice(a, b));
+    expect(marked).toEqual(['Ёлка', 'red', 'red bike', 'RÉD']);
+  });
+
+  it('shows the surroundings of the first hit', () => {
+    const parts = snippetOf(
+      `${'word '.repeat(100)}the needle is here ${'tail '.repeat(100)}`,
+      parseTurnQuery('needle'),
+    );
+    expect(parts.filter((p) => p.hit)).toEqual([{ text: 'needle', hit: true }]);
+    expect(parts[0]).toEqual({ text: '… ', hit: false });
+    expect(parts.map((p) => p.text).join('').length).toBeLessThan(260);
+  });
+
+  it('loses nothing and invents nothing but the ellipses', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.string({ maxLength: 3 }), (text, q) => {
+        const inner = snippetOf(text, parseTurnQuery(q)).map((p) => p.text);
+        const joined = inner.join('').replace(/^… /, '').replace(/ …$/, '');
+        expect(text.replace(/\s+/gu, ' ')).toContain(joined.trim().slice(0, 100).replace(/\s+$/u, ''));
+      }),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { wordsOf } from './words.ts';
+
+/** Words in a row. `prefix`: the last may go on. */
+export interface Phrase {
+  words: string[];
+  prefix: boolean;
+}
+
+/** Turns in which every phrase of `all` occurs and none of `none`. */
+export interface Alternative {
+  all: Phrase[];
+  none: Phrase[];
+}
+
+/** A parsed search: turns that meet any of the alternatives. */
+export type ParsedQuery = Alternative[];
+
+/** A quoted part, or a run without blanks, each perhaps with - before and * behind. */
+const PART = /(-?)"([^"]*)"(\*?)|(\S+)/gu;
+
+/**
+ * Reads what a person typed. Words side by side must all occur; `"…"` is a phrase, `word*` a beginning, `OR` separates
+ * alternatives, `NOT word` and `-word` exclude, `AND` says what is so anyway. Operators are in capitals; brackets and all
+ * other signs separate words. Nothing is an error: text without any word, or that only excludes, finds nothing.
+ */
+export function parseTurnQuery(text: string): ParsedQuery {
+  const alternatives: Alternative[] = [{ all: [], none: [] }];
+  let exclude = false;
+  for (const [, minus, quoted, star, bare] of text.matchAll(PART)) {
+    if (bare === 'OR') {
+      alternatives.push({ all: [], none: [] });
+      exclude = false;
+      continue;
+    }
+    if (bare === 'AND') continue;
+    if (bare === 'NOT') {
+      exclude = true;
+      continue;
+    }
+    const phrase = phraseOf(quoted ?? bare ?? '', star === '*');
+    if (!phrase) continue;
+    const excluded = exclude || minus === '-' || /^-[^-]/.test(bare ?? '');
+    alternatives.at(-1)?.[excluded ? 'none' : 'all'].push(phrase);
+    exclude = false;
+  }
+  return alternatives.filter(({ all }) => all.length > 0);
+}
+
+function phraseOf(text: string, star: boolean): Phrase | null {
+  const words = wordsOf(text).map(({ word }) => word);
+  return words.length === 0 ? null : { words, prefix: star || /\*["')\]]*$/.test(text) };
+}
+
+/** The query in the full-text engine's own language; every word is quoted, so nothing a person types is taken for syntax. Null: finds nothing. */
+export function matchExpression(query: ParsedQuery): string | null {
+  if (query.length === 0) return null;
+  const phrase = ({ words, prefix }: Phrase) => `"${words.join(' ')}"${prefix ? ' *' : ''}`;
+  return query
+    .map(({ all, none }) => `(${[`(${all.map(phrase).join(' AND ')})`, ...none.map(phrase)].join(' NOT ')})`)
+    .join(' OR ');
+}
+
+/**
+ * Whether a turn meets the query. `fields` are its texts (what was said, then each caption), as words in normal form; a
+ * phrase lies within one field. This is the definition that the full-text index must agree with.
+ */
+export function meets(query: ParsedQuery, fields: string[][]): boolean {
+  const occurs = (phrase: Phrase) => fields.some((words) => positionsOf(phrase, words).length > 0);
+  return query.some(({ all, none }) => all.every(occurs) && !none.some(occurs));
+}
+
+/** Where a phrase begins in a list of words. */
+function positionsOf({ words, prefix }: Phrase, text: string[]): number[] {
+  const last = words.length - 1;
+  const found: number[] = [];
+  for (let at = 0; at + last < text.length; at++) {
+    const fits = words.every((word, i) =>
+      prefix && i === last ? text[at + i]?.startsWith(word) : text[at + i] === word,
+    );
+    if (fits) found.push(at);
+  }
+  return found;
+}
+
+/** What of a text the query looks for: half-open ranges in UTF-16 units, ascending, not overlapping. */
+export function hitsIn(text: string, query: ParsedQuery): [start: number, end: number][] {
+  const words = wordsOf(text);
+  const forms = words.map(({ word }) => word);
+  const ranges = query
+    .flatMap(({ all }) => all)
+    .flatMap((phrase) =>
+      positionsOf(phrase, forms).map(
+        (at) => [words[at]?.start ?? 0, words[at + phrase.words.length - 1]?.end ?? 0] as const,
+      ),
+    )
+    .sort(([a], [b]) => a - b);
+  const merged: [number, number][] = [];
+  for (const [start, end] of ranges) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}

@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import type { Unit } from '../ingest/index.ts';
+import type { Problem, Role } from '../model/index.ts';
+import type { Database } from './database.ts';
+
+/** Turn ids in the full-text table: unit × this + number of the turn in the unit. */
+const TURNS_PER_UNIT = 2 ** 20;
+
+export interface UnitTurn {
+  /** Position of the turn's session in the unit, and of the turn in the session. */
+  place: number;
+  turn: number;
+  /** Null where the turn's id follows from the session's (`{session}:{turn}`). */
+  turnId: string | null;
+  role: Role;
+  speaker: string;
+  image: boolean;
+  /** Normal forms of its words, and of its captions', with blanks between. */
+  words: string;
+  captions: string;
+}
+
+export interface FoundTurn {
+  /** Row of the full-text table. */
+  id: number;
+  unit: number;
+  /** Position of its session in the unit. */
+  place: number;
+  /** bm25 as the engine gives it: the lower, the better. */
+  rank: number;
+}
+
+export interface TurnFilter {
+  role: string[];
+  speaker: string[];
+  image: boolean;
+  conversation: string[];
+  /** ISO days, inclusive. */
+  from: string | null;
+  to: string | null;
+  /** Only these rows of the full-text table; null: any. */
+  rows: number[] | null;
+}
+
+/** One place where a unit's session occurs. */
+export interface Occurrence {
+  /** Number of the conversation in the file, and its id. */
+  conversation: number;
+  conversationId: string;
+  session: string;
+  date: string | null;
+}
+
+const turnRow = z.object({
+  place: z.number(),
+  turn: z.number(),
+  turn_id: z.string().nullable(),
+  role: z.string(),
+  speaker: z.string(),
+  image: z.number(),
+});
+
+const table = (index: number) => `words_${Number(index)}`;
+const marks = (values: unknown[]) => values.map(() => '?').join(',');
+
+/** The full-text index of each dataset: a table of its own, so that it can be dropped with its index. */
+export function wordStore(db: Database) {
+  const exists = (index: number) =>
+    db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table(index)) !== undefined;
+
+  return {
+    /** Makes the table where there is none. Answers the first unit that is not in it, and how many bytes are in it and in all. */
+    prepare(index: number): { next: number; done: number; total: number } {
+      db.transaction(() => {
+        if (!exists(index)) {
+          db.run(`CREATE VIRTUAL TABLE ${table(index)} USING fts5(words, captions, content = '', tokenize = 'ascii')`);
+          db.run('UPDATE indexes SET words_done = 0 WHERE id = ?', index);
+          db.run('DELETE FROM unit_turns WHERE index_id = ?', index);
+        }
+        db.run("UPDATE indexes SET words_state = 'pending', words_error = NULL WHERE id = ?", index);
+      });
+      const next = Number(db.get('SELECT words_done AS n FROM indexes WHERE id = ?', index)?.n ?? 0);
+      const sum = 'SELECT coalesce(sum("end" - start), 0) AS n FROM units WHERE index_id = ?';
+      const total = Number(db.get(sum, index)?.n);
+      return { next, done: Number(db.get(`${sum} AND unit < ?`, index, next)?.n), total };
+    },
+
+    /** Units in order from a number on. */
+    units: (index: number, from: number, limit: number): Unit[] =>
+      db
+        .all(
+          'SELECT unit, kind, start, "end" FROM units WHERE index_id = ? AND unit >= ? ORDER BY unit LIMIT ?',
+          index,
+          from,
+          limit,
+        )
+        .map((row) => ({
+          unit: Number(row.unit),
+          kind: row.kind === 'session' ? 'session' : 'record',
+          start: Number(row.start),
+          end: Number(row.end),
+        })),
+
+    /** Adds whole units and remembers how far it is, in one transaction: an end at any moment loses or doubles nothing. */
+    add(index: number, units: { unit: number; turns: UnitTurn[] }[]) {
+      db.transaction(() => {
+        for (const { unit, turns } of units) {
+          turns.forEach((t, number) => {
+            const id = unit * TURNS_PER_UNIT + number;
+            db.run(`INSERT INTO ${table(index)} (rowid, words, captions) VALUES (?, ?, ?)`, id, t.words, t.captions);
+            db.run(
+              'INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?,?)',
+              index,
+              id,
+              t.place,
+              t.turn,
+              t.turnId,
+              t.role,
+              t.speaker,
+              Number(t.image),
+            );
+          });
+        }
+        const last = units.at(-1);
+        if (last) db.run('UPDATE indexes SET words_done = ? WHERE id = ?', last.unit + 1, index);
+      });
+    },
+
+    setState: (index: number, state: 'pending' | 'ready' | 'cancelled' | 'failed', error: Problem | null = null) =>
+      db.run(
+        'UPDATE indexes SET words_state = ?, words_error = ? WHERE id = ?',
+        state,
+        error && JSON.stringify(error),
+        index,
+      ),
+
+    /** Begins again from nothing. */
+    reset(index: number) {
+      db.transaction(() => {
+        db.run(`DROP TABLE IF EXISTS ${table(index)}`);
+        db.run('DELETE FROM unit_turns WHERE index_id = ?', index);
+        db.run("UPDATE indexes SET words_done = 0, words_state = 'pending', words_error = NULL WHERE id = ?", index);
+      });
+    },
+
+    /** Drops the tables of indexes that are no more. */
+    sweep() {
+      const rows = db.all(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE words\\_%' ESCAPE '\\'",
+      );
+      for (const { name } of rows) {
+        const id = Number(/^words_(\d+)$/.exec(String(name))?.[1]);
+        if (Number.isInteger(id) && !db.get('SELECT 1 FROM indexes WHERE id = ?', id))
+          db.run(`DROP TABLE IF EXISTS words_${id}`);
+      }
+    },
+
+    /** At most `limit` turns that match an expression of the engine's and occur where the filter allows, in no order. Empty while there is no table. */
+    find(index: number, expression: string, filter: TurnFilter, limit: number): FoundTurn[] {
+      if (!exists(index)) return [];
+      const where = new Conditions(`${table(index)} MATCH ?`, expression);
+      if (filter.role.length > 0) where.and(`t.role IN (${marks(filter.role)})`, ...filter.role);
+      if (filter.speaker.length > 0) where.and(`t.speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
+      if (filter.image) where.and('t.image = 1');
+      if (filter.rows) where.and('w.rowid IN (SELECT value FROM json_each(?))', JSON.stringify(filter.rows));
+      const places = placesWhere(index, filter);
+      if (places.narrow) {
+        where.and(
+          `(w.rowid / ${TURNS_PER_UNIT}, t.place) IN (SELECT unit, place FROM sessions WHERE ${places.sql})`,
+          ...places.values,
+        );
+      }
+      return db
+        .all(
+          `SELECT w.rowid AS id, t.place, bm25(${table(index)}, 1.0, 0.7) AS rank
+           FROM ${table(index)} w JOIN unit_turns t ON t.index_id = ${Number(index)} AND t.id = w.rowid
+           WHERE ${where.sql} LIMIT ?`,
+          ...where.values,
+          limit,
+        )
+        .map((row) => {
+          const id = Number(row.id);
+          return { id, unit: Math.floor(id / TURNS_PER_UNIT), place: Number(row.place), rank: Number(row.rank) };
+        });
+    },
+
+    /** How often each session of each unit occurs where the filter allows. Key: unit × 2^20 + place. */
+    counts(index: number, filter: PlaceFilter): Map<number, number> {
+      const where = placesWhere(index, filter);
+      const rows = db.all(
+        `SELECT unit, place, count(*) AS n FROM sessions WHERE ${where.sql} GROUP BY unit, place`,
+        ...where.values,
+      );
+      return new Map(rows.map((row) => [placeKey(Number(row.unit), Number(row.place)), Number(row.n)]));
+    },
+
+    /** Where a session of a unit occurs, in file order. */
+    occurrences(index: number, unit: number, place: number, filter: PlaceFilter): Occurrence[] {
+      const where = placesWhere(index, filter);
+      where.and('unit = ? AND place = ?', unit, place);
+      return db
+        .all(
+          `SELECT s.conversation, s.id, s.date_iso, c.id AS conversation_id
+           FROM (SELECT * FROM sessions WHERE ${where.sql}) s
+           JOIN conversations c ON c.index_id = ${Number(index)} AND c.seq = s.conversation
+           ORDER BY s.conversation, s.position`,
+          ...where.values,
+        )
+        .map((row) => ({
+          conversation: Number(row.conversation),
+          conversationId: String(row.conversation_id),
+          session: String(row.id),
+          date: row.date_iso === null ? null : String(row.date_iso),
+        }));
+    },
+
+    turn(index: number, id: number): Omit<UnitTurn, 'words' | 'captions'> | null {
+      const row = db.get('SELECT * FROM unit_turns WHERE index_id = ? AND id = ?', index, id);
+      if (!row) return null;
+      const r = turnRow.parse(row);
+      return {
+        place: r.place,
+        turn: r.turn,
+        turnId: r.turn_id,
+        role: r.role as Role,
+        speaker: r.speaker,
+        image: r.image === 1,
+      };
+    },
+
+    unit(index: number, unit: number): Unit | null {
+      const row = db.get('SELECT unit, kind, start, "end" FROM units WHERE index_id = ? AND unit = ?', index, unit);
+      if (!row) return null;
+      return {
+        unit,
+        kind: row.kind === 'session' ? 'session' : 'record',
+        start: Number(row.start),
+        end: Number(row.end),
+      };
+    },
+
+    /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. */
+    evidenceRows(index: number): Map<number, Set<number>> {
+      const rows = db.all(
+        `SELECT DISTINCT c.seq AS conversation, t.id
+         FROM evidence e
+         JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
+         JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
+         JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
+         JOIN unit_turns t ON t.index_id = e.index_id
+           AND t.id BETWEEN s.unit * ${TURNS_PER_UNIT} AND s.unit * ${TURNS_PER_UNIT} + ${TURNS_PER_UNIT - 1}
+           AND t.place = s.place AND coalesce(t.turn_id, s.id || ':' || t.turn) = e.turn
+         WHERE e.index_id = ? AND e.turn IS NOT NULL`,
+        index,
+      );
+      const found = new Map<number, Set<number>>();
+      for (const row of rows) {
+        const id = Number(row.id);
+        const set = found.get(id) ?? new Set();
+        found.set(id, set.add(Number(row.conversation)));
+      }
+      return found;
+    },
+  };
+}
+
+export type PlaceFilter = Pick<TurnFilter, 'conversation' | 'from' | 'to'>;
+
+export const placeKey = (unit: number, place: number) => unit * TURNS_PER_UNIT + place;
+
+/** Conditions joined by AND, with their values in order. */
+class Conditions {
+  sql: string;
+  readonly values: (string | number)[];
+  narrow = false;
+
+  constructor(sql: string, ...values: (string | number)[]) {
+    this.sql = sql;
+    this.values = values;
+  }
+
+  and(sql: string, ...values: (string | number)[]): void {
+    this.sql += ` AND ${sql}`;
+    this.values.push(...values);
+    this.narrow = true;
+  }
+}
+
+/** Which sessions a filter allows. */
+function placesWhere(index: number, { conversation, from, to }: PlaceFilter): Conditions {
+  const where = new Conditions('index_id = ?', index);
+  if (conversation.length > 0) {
+    where.and(
+      `conversation IN (SELECT seq FROM conversations WHERE index_id = ? AND id IN (${marks(conversation)}))`,
+      index,
+      ...conversation,
+    );
+  }
+  if (from !== null) where.and('substr(date_iso, 1, 10) >= ?', from);
+  if (to !== null) where.and('substr(date_iso, 1, 10) <= ?', to);
+  return where;
+}
