@@ -1,15 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { realFile } from '../lib/formats/testing.ts';
+import { tarOf, zipOf } from '../lib/ingest/testing.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'memoscope.ts');
 const SAMPLES = path.join(import.meta.dirname, '..', 'public', 'samples');
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-inspect-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** Where the command has its temporary files. */
+const aside = path.join(folder, 'aside');
+mkdirSync(aside);
 
 const report = z.object({
   format: z.string(),
@@ -29,7 +34,10 @@ const report = z.object({
 /** One JSON object and nothing else on stdout. */
 function inspect(target: string) {
   const printed: unknown = JSON.parse(
-    execFileSync(process.execPath, [COMMAND, 'inspect', target, '--json'], { encoding: 'utf8' }),
+    execFileSync(process.execPath, [COMMAND, 'inspect', target, '--json'], {
+      encoding: 'utf8',
+      env: { ...process.env, TMPDIR: aside },
+    }),
   );
   return report.parse(printed);
 }
@@ -43,7 +51,37 @@ describe('memoscope inspect --json', () => {
     expect(found).toMatchObject({ format: 'gigamemory', conversations: 5, questions: 4 });
   });
 
+  it('tells a compressed file and an archive like what is in them, by their size on disk, and leaves nothing behind', () => {
+    const sample = path.join(SAMPLES, 'locomo-sample.json');
+    const { bytes: _bytes, seconds: _seconds, ...plain } = inspect(sample);
+    const data = readFileSync(sample);
+    const packed = { 'a.json.gz': gzipSync(data), 'a.zip': zipOf([{ name: 'in/a.json', data }]) };
+    for (const [name, content] of Object.entries(packed)) {
+      const file = path.join(folder, name);
+      writeFileSync(file, content);
+      expect(inspect(file)).toMatchObject({ ...plain, bytes: content.length });
+    }
+    const several = path.join(folder, 'several.tgz');
+    writeFileSync(
+      several,
+      gzipSync(
+        tarOf([
+          { name: 'a.json', data },
+          { name: 'b.json', data },
+        ]),
+      ),
+    );
+    expect(inspect(several)).toMatchObject({
+      format: 'locomo',
+      conversations: 2 * plain.conversations,
+      questions: 2 * plain.questions,
+      bytes: statSync(several).size,
+    });
+    expect(readdirSync(aside)).toEqual([]);
+  });
+
   it.each([
+    ['cut.json.gz', gzipSync('[]').subarray(0, 12), /ends at byte 12/],
     ['empty.json', '', /no bytes/],
     ['half.json', '{"sample_id": "a", "conversation": {"speaker_a"', /line 1, column/],
     ['other.json', '{"a": 1}', /no known benchmark/],

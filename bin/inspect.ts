@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { indexFile, type PassSummary } from '../lib/ingest/index.ts';
-import { looksLikeDataset } from '../lib/library/looks-like-dataset.ts';
+import { datasetsIn, type FoundDataset, knownDatasetsIn } from '../lib/library/datasets-in.ts';
 import { findFiles } from '../lib/library/scan.ts';
+import { readable } from '../lib/library/unpacked.ts';
 import { FAMILY_NAMES, problem } from '../lib/model/index.ts';
 import { fromWhereTyped } from './print.ts';
 
@@ -20,35 +24,49 @@ interface Report {
   /** MutualFriends: derived success. */
   outcomes?: { success: number; failure: number };
   seconds: number;
-  /** Of a folder: one report for each dataset in it; the figures above are their sums. */
+  /** Of a folder or an archive of several: one report for each dataset in it; the figures above are their sums. */
   files?: (Report & { file: string })[];
 }
 
-/** `memoscope inspect PATH [--json]`: reads a file as the server would and says what is in it. Writes nothing. */
+/** `memoscope inspect PATH [--json]`: reads a file as the server would and says what is in it. Leaves nothing behind. */
 export async function inspect(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0) {
     throw problem(400, '#usage', 'Name one file or folder', 'Usage: memoscope inspect PATH [--json]');
   }
-  const { folder, files } = await findFiles(fromWhereTyped(named));
-  const report = folder
-    ? await inspectFolder(files.map((file) => file.path))
-    : await inspectFile(files[0]?.path ?? named);
+  const report = await inspectPath(fromWhereTyped(named));
   process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(path.basename(named), report));
   return 0;
 }
 
-async function inspectFile(file: string): Promise<Report> {
-  const started = performance.now();
-  const summary = await indexFile(file, { record: () => {}, finding: () => {} });
-  return reportOf(summary, (performance.now() - started) / 1000);
+async function inspectPath(named: string): Promise<Report> {
+  const { folder, files } = await findFiles(named);
+  const found: FoundDataset[] = [];
+  for (const file of files) found.push(...(await (folder ? knownDatasetsIn(file) : datasetsIn(file))));
+  const [only, ...more] = found;
+  if (!folder && only !== undefined && more.length === 0) return { ...(await inspectFile(only)), bytes: only.bytes };
+  const report = await inspectAll(found);
+  return folder ? report : { ...report, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
 }
 
-async function inspectFolder(files: string[]): Promise<Report> {
+/** Reads one dataset; of a compressed one, a plain copy in a temporary folder that is removed. */
+async function inspectFile(file: FoundDataset): Promise<Report> {
+  const started = performance.now();
+  const aside = path.join(tmpdir(), `memoscope-inspect-${randomUUID()}`);
+  try {
+    const data = await readable(aside, file, () => {});
+    const summary = await indexFile(data.file, { record: () => {}, finding: () => {} }, () => {}, data.name);
+    return reportOf(summary, (performance.now() - started) / 1000);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+async function inspectAll(found: FoundDataset[]): Promise<Report> {
   const reports: (Report & { file: string })[] = [];
-  for (const file of files.filter(looksLikeDataset))
-    reports.push({ file: path.basename(file), ...(await inspectFile(file)) });
+  for (const file of found)
+    reports.push({ file: file.member ?? path.basename(file.path), ...(await inspectFile(file)) });
   const [first] = reports;
   if (!first)
     throw problem(422, '#empty-folder', 'No datasets in the folder', 'No file in it is of a known benchmark.');

@@ -1,6 +1,7 @@
 /** A dataset from the browser, and what files that are none are told. The server outlives them all. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type DatasetState, indexed, root, type Site } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -12,14 +13,14 @@ test.use({ paths: [path.join(root, 'public/samples')] });
 const sample = (name: string) => fs.readFileSync(path.join(root, 'public/samples', name), 'utf8');
 
 /** Gives a file to the "Add dataset" control of the library, and waits until the server has looked at it. */
-async function add(page: Page, site: Site, name: string, text: string): Promise<DatasetState> {
+async function add(page: Page, site: Site, name: string, content: string | Buffer): Promise<DatasetState> {
   await page.goto('/');
   const input = page.locator('input[type="file"]');
   if ((await input.count()) === 0) await page.getByRole('button', { name: 'Add dataset' }).first().click();
   const file = test.info().outputPath(name);
-  fs.writeFileSync(file, text);
+  fs.writeFileSync(file, content);
   await input.first().setInputFiles(file);
-  const slug = name.replace(/\.\w+$/, '');
+  const slug = name.replace(/\.\w+(\.gz)?$/, '');
   await expect(page.getByText(slug).first()).toBeVisible();
   await expect.poll(async () => (await indexed(site.url)).some(({ name: known }) => known.startsWith(slug))).toBe(true);
   const added = (await indexed(site.url)).find(({ name: known }) => known.startsWith(slug));
@@ -31,6 +32,13 @@ test('an uploaded dataset opens like any other', async ({ page, site }) => {
   const added = await add(page, site, 'two-friends.json', sample('locomo-sample.json'));
   expect(added).toMatchObject({ state: 'ready', format: 'locomo' });
   expect(added.counts).toMatchObject({ conversations: 2, questions: 42 });
+  await page.goto(workspace(added.id, 'conv-1', { question: 'conv-1:4' }));
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+});
+
+test('a compressed dataset opens as it is', async ({ page, site }) => {
+  const added = await add(page, site, 'locomo-packed.json.gz', gzipSync(sample('locomo-sample.json')));
+  expect(added).toMatchObject({ state: 'ready', format: 'locomo', counts: { conversations: 2, questions: 42 } });
   await page.goto(workspace(added.id, 'conv-1', { question: 'conv-1:4' }));
   await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
 });

@@ -26,7 +26,7 @@ export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Open a benchmark file"
-      description="Its content decides what it is, not its name. .gz is fine, too."
+      description="Its content decides what it is, not its name. Compressed files and archives are unpacked."
     >
       <button
         type="button"

@@ -77,7 +77,7 @@ export async function unpack(
 }
 
 /** The name under which a process writes a file before it is whole. */
-export const partOf = (target: string, process: number) => `${target}.${process}.part`;
+const partOf = (target: string, process: number) => `${target}.${process}.part`;
 
 async function onlyMember(file: string, options: Options): Promise<string | null> {
   const members: (string | null)[] = [];
