@@ -9,6 +9,8 @@ const PAGES = [
   '/datasets/locomo-sample',
   '/datasets/locomo-sample/questions',
   '/datasets/locomo-sample/conversations',
+  '/datasets/locomo-sample/search?q=bread+OR+dog&evidence=true',
+  '/search?q=bread',
   workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' }),
   workspace('longmemeval-sample', '1b6d20f4', { question: '1b6d20f4' }),
 ];

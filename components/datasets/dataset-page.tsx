@@ -1,19 +1,20 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { type Dataset, FAMILY_NAMES } from '@/lib/model/index.ts';
-import { conversationsHref, datasetHref, questionsHref } from '@/lib/url/index.ts';
+import { conversationsHref, datasetHref, questionsHref, searchHref } from '@/lib/url/index.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { cn } from '../ui/cn.ts';
 import { Tag } from '../ui/tag.tsx';
 import { formatBytes, formatCount } from './numbers.ts';
 
-export type DatasetTab = 'overview' | 'questions' | 'conversations';
+export type DatasetTab = 'overview' | 'questions' | 'conversations' | 'search';
 
-const TABS: DatasetTab[] = ['overview', 'questions', 'conversations'];
+const TABS: DatasetTab[] = ['overview', 'questions', 'conversations', 'search'];
 const TAB_NAMES: Record<DatasetTab, string> = {
   overview: 'Overview',
   questions: 'Questions',
   conversations: 'Conversations',
+  search: 'Search',
 };
 
 interface DatasetPageProps {
@@ -58,8 +59,10 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
                 className="-mb-px border-b-2 border-transparent px-2 py-1.5 text-sm text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {TAB_NAMES[name]}
-                {name === 'overview' || dataset.state !== 'ready' ? null : (
-                  <span className="num ml-1.5 text-xs text-ink-3">{formatCount(dataset.counts[name])}</span>
+                {name === 'overview' || name === 'search' || dataset.state !== 'ready' ? null : (
+                  <span className="num ml-1.5 text-xs text-ink-3 max-[479px]:hidden">
+                    {formatCount(dataset.counts[name])}
+                  </span>
                 )}
               </Link>
             ))}
@@ -91,5 +94,7 @@ function tabHref(dataset: string, tab: DatasetTab): string {
       return questionsHref(dataset);
     case 'conversations':
       return conversationsHref(dataset);
+    case 'search':
+      return searchHref(dataset);
   }
 }

@@ -2,9 +2,10 @@ import type { Progress } from '@/lib/model/index.ts';
 import { formatBytes, formatDuration, formatRate } from './numbers.ts';
 
 const PHASES: Record<Progress['phase'], string> = {
-  queued: 'Waiting for other files',
+  queued: 'Waiting for its turn',
   reading: 'Reading',
   saving: 'Writing the index',
+  words: 'Making every turn searchable',
 };
 
 /** How far the index pass is: phase, amount, rate, time left. */
@@ -12,7 +13,7 @@ export function IndexProgress({ name, progress }: { name: string; progress: Prog
   const { phase = 'queued', done = 0, total = 0, rate, remaining } = progress ?? {};
   const share = total > 0 ? Math.min(1, done / total) : 0;
   const facts = [
-    phase === 'reading' && total > 0 ? `${formatBytes(done)} of ${formatBytes(total)}` : null,
+    (phase === 'reading' || phase === 'words') && total > 0 ? `${formatBytes(done)} of ${formatBytes(total)}` : null,
     rate === undefined ? null : formatRate(rate),
     remaining === undefined ? null : `${formatDuration(remaining)} left`,
   ].filter((fact) => fact !== null);

@@ -9,6 +9,7 @@ import { FormatTags } from '../datasets/dataset-page.tsx';
 import { IndexProgress } from '../datasets/index-progress.tsx';
 import { formatBytes, plural } from '../datasets/numbers.ts';
 import { send } from '../datasets/requests.ts';
+import { SearchIndex } from '../datasets/search-index.tsx';
 import { SeverityCounts } from '../datasets/severity.tsx';
 import { gone } from '../datasets/unready.tsx';
 import { useDatasetEvents } from '../datasets/use-dataset-events.ts';
@@ -74,6 +75,7 @@ export function DatasetRow({ dataset: initial, readOnly, reveal }: DatasetRowPro
       </div>
       <div className="mt-1.5">
         {dataset.state === 'ready' ? <Facts dataset={dataset} /> : null}
+        <SearchIndex dataset={dataset} readOnly={readOnly} className="mt-2" />
         {dataset.state === 'indexing' ? <IndexProgress name={dataset.name} progress={dataset.progress} /> : null}
         {dataset.state === 'failed' || dataset.state === 'missing' ? (
           <ProblemView

@@ -1,8 +1,10 @@
 'use client';
 
 import { FileUp, Plus } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { Dataset } from '@/lib/model/index.ts';
+import { libraryHref } from '@/lib/url/index.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AddDialog } from './add-dialog.tsx';
@@ -13,7 +15,13 @@ import { useUploads } from './use-uploads.ts';
 
 /** Every dataset that is open, and the ways to add one: the button, its dialogue, or a file dropped anywhere. */
 export function LibraryView({ datasets, readOnly }: { datasets: Dataset[]; readOnly: boolean }) {
-  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState(false);
+  // The link of other pages to the dialogue, see addHref.
+  const asked = useSearchParams().has('add');
+  const setAdding = (adding: boolean) => {
+    setChosen(adding);
+    if (asked && !adding) window.history.replaceState(null, '', libraryHref());
+  };
   const { uploads, added, add, dismiss } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const take = (files: Iterable<File>) => {
@@ -49,7 +57,7 @@ export function LibraryView({ datasets, readOnly }: { datasets: Dataset[]; readO
                 event.target.value = '';
               }}
             />
-            <AddDialog open={adding} onOpenChange={setAdding} onChoose={choose} />
+            <AddDialog open={chosen || asked} onOpenChange={setAdding} onChoose={choose} />
           </>
         )}
       </div>

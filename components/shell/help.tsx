@@ -1,7 +1,7 @@
 'use client';
 
 import { Keyboard } from 'lucide-react';
-import { Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { late, once } from '../ui/late.tsx';
 import { useKeys } from './use-keys.ts';
@@ -11,10 +11,19 @@ const HelpDialog = late(
   (module) => module.HelpDialog,
 );
 
+const HELP_EVENT = 'memoscope:help';
+
+/** Opens the keyboard help from anywhere. */
+export const showHelp = () => window.dispatchEvent(new Event(HELP_EVENT));
+
 /** The `?` button and key: which keys do what. */
 export function HelpButton() {
   const [open, setOpen] = useState(false);
-  const show = () => startTransition(() => setOpen(true));
+  const show = useCallback(() => startTransition(() => setOpen(true)), []);
+  useEffect(() => {
+    window.addEventListener(HELP_EVENT, show);
+    return () => window.removeEventListener(HELP_EVENT, show);
+  }, [show]);
   useKeys({ '?': show });
   return (
     <>

@@ -23,12 +23,13 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
       { keys: ['g g'], what: 'beginning' },
       { keys: ['G'], what: 'end' },
       { keys: ['t'], what: 'go to a turn' },
-      { keys: ['/'], what: 'find in the conversation' },
+      { keys: ['/'], what: 'find in the conversation; so does Ctrl or ⌘ with F' },
     ],
   },
   {
     title: 'Everywhere',
     keys: [
+      { keys: ['Ctrl K'], what: 'search and jump anywhere; on a Mac ⌘ K' },
       { keys: ['?'], what: 'this help' },
       { keys: ['Esc'], what: 'close what is open' },
     ],

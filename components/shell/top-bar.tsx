@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import { libraryHref } from '@/lib/url/index.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { HelpButton } from './help.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -45,6 +46,7 @@ export function TopBar({ crumbs, children }: TopBarProps) {
           </Fragment>
         ))}
       </nav>
+      <PaletteButton />
       {children}
       <ThemeSwitch />
       <HelpButton />

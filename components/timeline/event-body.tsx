@@ -6,7 +6,7 @@ export function EventBody({ turn }: { turn: Turn }) {
   const { action } = turn;
   if (action === undefined) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <div data-findable className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <span className="font-mono text-xs text-ink-2">{action.name}</span>
       {action.item === undefined ? null : <span>{Object.values(action.item).join(' · ')}</span>}
       {action.mutual === undefined ? null : action.mutual ? (

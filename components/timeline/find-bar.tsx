@@ -1,57 +1,91 @@
 'use client';
 
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { CaseSensitive, ChevronDown, ChevronUp, WholeWord } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { FindHit } from '@/lib/timeline/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { IconButton } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { Input } from '../ui/input.tsx';
 import { FloatingBar } from './floating-bar.tsx';
+import type { Find } from './use-find.ts';
 
 export interface FindBarProps {
-  query: string;
-  hits: FindHit[];
-  /** 0-based hit the reader is at; -1 before the first step. */
-  at: number;
-  onQuery: (query: string) => void;
-  onStep: (step: 1 | -1) => void;
+  find: Find;
+  onChange: Find['change'];
   onClose: () => void;
 }
 
+const PRESSED = 'aria-pressed:border-control aria-pressed:bg-hover aria-pressed:text-ink';
+
 /** Find in the conversation: counts over all turns, drawn or not. */
-export function FindBar({ query, hits, at, onQuery, onStep, onClose }: FindBarProps) {
+export function FindBar({ find, onChange: change, onClose }: FindBarProps) {
+  const { query, options, searched, hits, at, asked, step } = find;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    // Opened by a link, the bar leaves the focus where the reader lands.
+    if (asked === 0) return;
+    field.current?.focus();
     field.current?.select();
-  }, []);
+  }, [asked]);
+  const toggle = (option: keyof typeof options) => change({ options: { ...options, [option]: !options[option] } });
   return (
     <FloatingBar label="Find in conversation" onClose={onClose}>
       <Input
         ref={field}
-        autoFocus
         aria-label="Find in conversation"
         placeholder="Find in conversation"
         value={query}
-        onChange={(event) => onQuery(event.target.value)}
+        onChange={(event) => change({ query: event.target.value, searched: false })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          onStep(event.shiftKey ? -1 : 1);
+          step(event.shiftKey ? -1 : 1);
         }}
       />
-      <span role="status" className="num min-w-20 text-right text-xs whitespace-nowrap text-ink-3">
+      {searched ? (
+        <Chip
+          pressed
+          className="max-sm:hidden"
+          title="The words and phrases of the search are marked. Click to find the text as it stands."
+          onClick={() => change({ searched: false })}
+        >
+          as searched
+        </Chip>
+      ) : (
+        <span className="flex shrink-0">
+          <IconButton
+            label="Match case"
+            aria-pressed={options.matchCase}
+            className={PRESSED}
+            onClick={() => toggle('matchCase')}
+          >
+            <CaseSensitive aria-hidden className="size-4" />
+          </IconButton>
+          <IconButton
+            label="Whole word"
+            aria-pressed={options.wholeWord}
+            className={PRESSED}
+            onClick={() => toggle('wholeWord')}
+          >
+            <WholeWord aria-hidden className="size-4" />
+          </IconButton>
+        </span>
+      )}
+      <span role="status" className="num min-w-16 text-right text-xs whitespace-nowrap text-ink-3">
         {query.trim() === ''
           ? ''
           : hits.length === 0
             ? 'not found'
             : `${at < 0 ? '' : `${formatCount(at + 1)} of `}${formatCount(hits.length)}`}
       </span>
-      <IconButton label="Previous hit" onClick={() => onStep(-1)} disabled={hits.length === 0}>
-        <ChevronUp aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton label="Next hit" onClick={() => onStep(1)} disabled={hits.length === 0}>
-        <ChevronDown aria-hidden className="size-4" />
-      </IconButton>
+      <span className="flex shrink-0">
+        <IconButton label="Previous hit" onClick={() => step(-1)} disabled={hits.length === 0}>
+          <ChevronUp aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label="Next hit" onClick={() => step(1)} disabled={hits.length === 0}>
+          <ChevronDown aria-hidden className="size-4" />
+        </IconButton>
+      </span>
     </FloatingBar>
   );
 }

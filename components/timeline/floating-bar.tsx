@@ -16,7 +16,7 @@ export function FloatingBar({ label, onClose, children }: { label: string; onClo
         event.stopPropagation();
         onClose();
       }}
-      className="absolute top-2 right-3 left-3 z-20 ml-auto flex max-w-md items-center gap-2 rounded-lg border border-line-strong bg-panel p-1.5 shadow-float"
+      className="absolute top-2 right-3 left-3 z-20 ml-auto flex max-w-lg items-center gap-1.5 rounded-lg border border-line-strong bg-panel p-1.5 shadow-float"
     >
       {children}
       <IconButton label="Close" onClick={onClose}>

@@ -17,7 +17,7 @@ export function ImageCard({ image }: { image: TurnImage }) {
           <span aria-hidden className="mr-1.5 text-base">
             ▣
           </span>
-          {image.caption ?? 'Image without a caption'}
+          {image.caption === undefined ? 'Image without a caption' : <span data-findable>{image.caption}</span>}
           <span className="block text-xs text-ink-3 [overflow-wrap:anywhere]">
             {[image.query === undefined ? null : `searched as “${image.query}”`, url?.host ?? 'no address in the file']
               .filter((part) => part !== null)

@@ -14,6 +14,8 @@ export interface Target {
   align: 'center' | 'start' | number;
   /** Move the focus there and pulse, as after a choice; not when only restoring a position. */
   announce: boolean;
+  /** The place in the row that matters when the row is too high to be seen at once, e.g. a find hit. */
+  part?: (row: HTMLElement) => DOMRect | null;
 }
 
 /** Frames a row has to rest before it counts as landed, and how long to try at most. */
@@ -35,9 +37,13 @@ export function distance(
 ): number {
   if (align === 'start') return item.top - viewport.top;
   if (typeof align === 'number') return item.top - viewport.top + align;
-  if (item.height > viewport.height - 2 * (cover + GAP)) return item.top - (viewport.top + cover + GAP);
+  if (isTall(viewport, item, cover)) return item.top - (viewport.top + cover + GAP);
   return item.top + item.height / 2 - (viewport.top + viewport.height / 2);
 }
+
+/** Too high to stand in the middle with everything in sight. */
+const isTall = (viewport: { height: number }, item: { height: number }, cover: number) =>
+  item.height > viewport.height - 2 * (cover + GAP);
 
 export class Lander {
   readonly #viewport: HTMLElement;
@@ -114,7 +120,9 @@ export class Lander {
   #correct(element: HTMLElement, target: Target): boolean {
     const view = this.#viewport.getBoundingClientRect();
     const item = element.getBoundingClientRect();
-    const by = distance(view, item, this.#cover(), target.align);
+    const cover = this.#cover();
+    const part = target.align === 'center' && isTall(view, item, cover) ? (target.part?.(element) ?? item) : item;
+    const by = distance(view, part, cover, target.align);
     if (Math.abs(by) < 1) return false;
     const before = this.#viewport.scrollTop;
     this.#viewport.scrollTop = before + by;

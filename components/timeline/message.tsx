@@ -21,6 +21,7 @@ export function Message({ text, markdown, folded, onUnfold }: MessageProps) {
     <>
       <div
         dir="auto"
+        data-findable
         className={cn(
           '[overflow-wrap:anywhere]',
           cut && 'max-h-[870px] overflow-hidden [mask-image:linear-gradient(#000_calc(100%-60px),transparent)]',

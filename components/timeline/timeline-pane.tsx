@@ -1,6 +1,16 @@
 'use client';
 
-import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Conversation, Question } from '@/lib/model/index.ts';
 import {
   buildTimeline,
@@ -11,18 +21,19 @@ import {
   stopIndex,
 } from '@/lib/timeline/index.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { Box } from '../ui/box.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { late, once } from '../ui/late.tsx';
 import { TimelineProvider } from './context.ts';
 import { FindBar } from './find-bar.tsx';
-import { useFindMarks } from './find-marks.ts';
+import { hitRange, useFindMarks } from './find-marks.ts';
 import { GoToTurn } from './goto-turn.tsx';
 import { Minimap } from './minimap.tsx';
 import { Personas } from './personas.tsx';
 import { createPosition } from './position.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
-import { useFind } from './use-find.ts';
+import { type Find, useFind } from './use-find.ts';
 
 const SessionSheet = late(
   once(() => import('./session-sheet.tsx')),
@@ -43,6 +54,8 @@ export interface TimelinePaneProps {
   question: Question | null;
   turn: string | null;
   session: string | null;
+  /** The turn search that led here. */
+  search: string | null;
   order: 'file' | 'date';
   labels: string | null;
   /** Narrow screens have no room for the strip. */
@@ -50,6 +63,8 @@ export interface TimelinePaneProps {
   /** Go to a turn or session and say so in the address; `step` moves along evidence, which Back does not replay. */
   onGo: (place: { turn: string | null; session: string | null }, how: 'choice' | 'step') => void;
   onOrder: (order: 'file' | 'date') => void;
+  /** The search that led here is done with: another text is looked for, or none. */
+  onSearchEnd: () => void;
   onQuestion: (question: Question) => void;
   /** A place to return to instead of landing, after Back or reload. */
   savedPlace: () => ReadingPlace | null;
@@ -60,8 +75,8 @@ export interface TimelinePaneProps {
 
 /** The centre pane: one conversation. Mount it anew for another conversation or order, since every row is measured anew. */
 export function TimelinePane(props: TimelinePaneProps) {
-  const { dataset, conversation, questions, question, turn, session, order, labels } = props;
-  const { onGo, onOrder, onQuestion, savedPlace, onRead } = props;
+  const { dataset, conversation, questions, question, turn, session, search, order, labels } = props;
+  const { onGo, onOrder, onSearchEnd, onQuestion, savedPlace, onRead } = props;
   const timeline = useMemo(() => buildTimeline(conversation, order), [conversation, order]);
   const marks = useMemo(() => evidenceMarks(timeline, question), [timeline, question]);
   const uses = useMemo(() => questionsByTurn(questions), [questions]);
@@ -71,8 +86,33 @@ export function TimelinePane(props: TimelinePaneProps) {
   const [sheet, setSheet] = useState<string | null>(null);
   const openSheet = useCallback((id: string | null) => startTransition(() => setSheet(id)), []);
   const view = useRef<TimelineHandle>(null);
-  const find = useFind(timeline, position, (row) => view.current?.land({ row, align: 'center', announce: false }));
-  useFindMarks(view, find.open ? find.query : '');
+  const landing = turn === null ? null : (timeline.rowOfTurn.get(turn) ?? null);
+  const find = useFind(timeline, position, { search, row: landing }, ({ row }) =>
+    view.current?.land({ row, align: 'center', announce: false, part: hitPart }),
+  );
+  const here = find.open ? find.hits[find.at] : undefined;
+  useFindMarks(view, find.finder, here);
+  /** The hit the reader is at, in a row too high to be seen at once. */
+  const shown = useRef({ finder: find.finder, here });
+  useEffect(() => {
+    shown.current = { finder: find.finder, here };
+  });
+  const hitPart = useCallback((row: HTMLElement) => {
+    const { finder, here: hit } = shown.current;
+    const mine = hit !== undefined && row.getAttribute('data-row') === String(hit.row);
+    return finder !== null && mine ? (hitRange(row, finder, hit.nth)?.getBoundingClientRect() ?? null) : null;
+  }, []);
+  const endSearch = () => {
+    if (search !== null) onSearchEnd();
+  };
+  const closeFind = () => {
+    find.hide();
+    endSearch();
+  };
+  const changeFind: Find['change'] = (change) => {
+    find.change(change);
+    if (find.searched) endSearch();
+  };
 
   const stop = stopIndex(marks, { turn, session });
 
@@ -87,9 +127,10 @@ export function TimelinePane(props: TimelinePaneProps) {
             ? timeline.rowOfSession.get(session)
             : first?.row;
       if (row === undefined) return;
-      view.current?.land({ row, align: timeline.rows[row]?.kind === 'session' ? 'start' : 'center', announce });
+      const align = timeline.rows[row]?.kind === 'session' ? 'start' : 'center';
+      view.current?.land({ row, align, announce, part: hitPart });
     },
-    [timeline, marks, turn, session],
+    [timeline, marks, turn, session, hitPart],
   );
 
   const saved = useRef(savedPlace);
@@ -147,9 +188,16 @@ export function TimelinePane(props: TimelinePaneProps) {
     '/': find.show,
     Escape: () => {
       setGoing(false);
-      find.hide();
+      closeFind();
     },
   });
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Once more, in the field itself, is the browser's own find.
+    if (event.key.toLowerCase() !== 'f' || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
+    if (event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    find.show();
+  };
 
   const context = useMemo(
     () => ({
@@ -169,7 +217,7 @@ export function TimelinePane(props: TimelinePaneProps) {
 
   return (
     <TimelineProvider value={context}>
-      <div className="flex h-full min-h-0 min-w-0 flex-col">
+      <Box onKeyDown={onKeyDown} className="flex h-full min-h-0 min-w-0 flex-col">
         <TimelineBar
           timeline={timeline}
           marks={marks}
@@ -186,14 +234,7 @@ export function TimelinePane(props: TimelinePaneProps) {
         />
         <div className="relative flex min-h-0 flex-1">
           {find.open ? (
-            <FindBar
-              query={find.query}
-              hits={find.hits}
-              at={find.at}
-              onQuery={find.search}
-              onStep={find.step}
-              onClose={find.hide}
-            />
+            <FindBar find={find} onChange={changeFind} onClose={closeFind} />
           ) : going ? (
             <GoToTurn timeline={timeline} onGo={goToTurn} onClose={() => setGoing(false)} />
           ) : null}
@@ -205,6 +246,7 @@ export function TimelinePane(props: TimelinePaneProps) {
               marks={marks}
               uses={uses}
               linkedTurn={turn}
+              foundRow={here?.row ?? null}
               hasMore={more !== null && conversation.extras?.game === undefined}
               position={position}
               handle={view}
@@ -221,7 +263,7 @@ export function TimelinePane(props: TimelinePaneProps) {
             />
           ) : null}
         </div>
-      </div>
+      </Box>
       <p role="status" className="sr-only">
         {stop === null ? '' : stopWords(marks.stops[stop], stop, marks.stops.length)}
       </p>

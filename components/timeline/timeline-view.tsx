@@ -29,6 +29,8 @@ export interface TimelineViewProps {
   uses: ReadonlyMap<string, Question[]>;
   /** The turn a link names. */
   linkedTurn: string | null;
+  /** The row of the find hit the reader is at: shown whole. */
+  foundRow: number | null;
   /** Sessions of which the file says more than their turns. */
   hasMore: boolean;
   position: PositionStore;
@@ -39,7 +41,7 @@ export interface TimelineViewProps {
 
 /** The virtual list of turns, its sticky session header, and the landing. */
 export function TimelineView(props: TimelineViewProps) {
-  const { timeline, marks, uses, linkedTurn, hasMore, position, handle, onRead } = props;
+  const { timeline, marks, uses, linkedTurn, foundRow, hasMore, position, handle, onRead } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const lander = useRef<Lander | null>(null);
@@ -185,7 +187,7 @@ export function TimelineView(props: TimelineViewProps) {
                 linked={row.turn.id === linkedTurn}
                 longIds={longIds}
                 uses={uses.get(row.turn.id)}
-                expanded={expanded.has(row.turn.id)}
+                expanded={index === foundRow || expanded.has(row.turn.id)}
                 onExpand={expand}
               />
             )

@@ -1,12 +1,29 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type FindHit, findInTimeline, type Timeline } from '@/lib/timeline/index.ts';
+import { hitsIn, parseTurnQuery } from '@/lib/search/turn-query.ts';
+import {
+  type Finder,
+  type FindHit,
+  type FindOptions,
+  findInTimeline,
+  literalFinder,
+  type Timeline,
+} from '@/lib/timeline/index.ts';
 import type { PositionStore } from './position.ts';
 
-export interface Find {
-  open: boolean;
+/** What is looked for: a text as it stands, or, when a turn search led here, that search's words and phrases. */
+interface Wanted {
   query: string;
+  options: FindOptions;
+  searched: boolean;
+}
+
+export interface Find extends Wanted {
+  open: boolean;
+  /** How often the field was asked for; it takes the focus each time. */
+  asked: number;
+  finder: Finder | null;
   hits: FindHit[];
   /** Rows with hits, each once. */
   rows: number[];
@@ -14,42 +31,86 @@ export interface Find {
   at: number;
   show: () => void;
   hide: () => void;
-  search: (query: string) => void;
+  change: (change: Partial<Wanted>) => void;
   step: (by: 1 | -1) => void;
 }
 
+const NOTHING: Wanted = { query: '', options: { matchCase: false, wholeWord: false }, searched: false };
+
+function finderOf({ query, options, searched }: Wanted): Finder | null {
+  if (!searched) return literalFinder(query, options);
+  const parsed = parseTurnQuery(query);
+  return (text) => hitsIn(text, parsed);
+}
+
+export interface FindStart {
+  /** A turn search that the address carries. */
+  search: string | null;
+  /** The row one lands on. */
+  row: number | null;
+}
+
 /** Find in the conversation: the first step goes to the next hit below the middle of the view, further ones around in a circle. */
-export function useFind(timeline: Timeline, position: PositionStore, goTo: (row: number) => void): Find {
+export function useFind(
+  timeline: Timeline,
+  position: PositionStore,
+  start: FindStart,
+  goTo: (hit: FindHit) => void,
+): Find {
+  const [wanted, setWanted] = useState<Wanted>(NOTHING);
   const [open, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
-  const [at, setAt] = useState(-1);
-  const calm = useDeferredValue(query);
-  const hits = useMemo(() => (open ? findInTimeline(timeline, calm) : []), [open, timeline, calm]);
+  const [asked, setAsked] = useState(0);
+  const [stepped, setStepped] = useState(-1);
+  const [begun, setBegun] = useState<string | null>(null);
+  const key = start.search === null ? null : `${start.row} ${start.search}`;
+  if (key !== begun) {
+    setBegun(key);
+    if (start.search !== null) {
+      setWanted({ ...NOTHING, query: start.search, searched: true });
+      setOpen(true);
+      setStepped(-1);
+    }
+  }
+
+  const calm = useDeferredValue(wanted);
+  const finder = useMemo(() => (open ? finderOf(calm) : null), [open, calm]);
+  const hits = useMemo(() => findInTimeline(timeline, finder), [timeline, finder]);
   const rows = useMemo(() => [...new Set(hits.map((hit) => hit.row))], [hits]);
+  const landed = useMemo(
+    () => (calm.searched ? hits.findIndex((hit) => hit.row === start.row) : -1),
+    [calm, hits, start.row],
+  );
+  const at = stepped >= 0 ? stepped : landed;
+
   const step = (by: 1 | -1) => {
     const { middle } = position.getState();
     // Enter may come before the drawn list has caught up with the typing.
-    const fresh = calm === query ? hits : findInTimeline(timeline, query);
+    const fresh = calm === wanted ? hits : findInTimeline(timeline, finderOf(wanted));
     const below = fresh.findIndex((hit) => hit.row >= middle);
     const from = at >= 0 ? at + by : by === 1 ? Math.max(0, below) : (below < 0 ? fresh.length : below) - 1;
     const next = (from + fresh.length) % fresh.length;
     const hit = fresh[next];
     if (!hit) return;
-    setAt(next);
-    goTo(hit.row);
+    setStepped(next);
+    goTo(hit);
   };
   return {
+    ...wanted,
     open,
-    query,
+    asked,
+    finder,
     hits,
     rows,
     at,
     step,
-    show: () => setOpen(true),
+    show: () => {
+      setOpen(true);
+      setAsked((times) => times + 1);
+    },
     hide: () => setOpen(false),
-    search: (text) => {
-      setQuery(text);
-      setAt(-1);
+    change: (change) => {
+      setWanted({ ...wanted, ...change });
+      setStepped(-1);
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
 
@@ -13,6 +13,8 @@ export interface DialogProps {
   /** One sentence under the title. */
   description?: ReactNode;
   className?: string;
+  /** Only the content is drawn; the title is for screen readers. */
+  bare?: boolean;
   children: ReactNode;
 }
 
@@ -41,32 +43,50 @@ export function Sheet(props: DialogProps) {
   );
 }
 
-function Frame({ open, onOpenChange, title, description, className, children }: DialogProps) {
+function Frame({ open, onOpenChange, title, description, className, bare = false, children }: DialogProps) {
+  const before = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          // Dialogs here have no trigger of their own, to which the focus would return by itself.
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+          }}
           className={cn(
             'fixed z-50 flex flex-col border-line-strong bg-panel shadow-float focus:outline-none',
             className,
           )}
         >
-          <div className="flex items-start gap-3 border-b border-line px-4 py-2.5">
-            <div className="min-w-0 flex-1 pt-1">
-              <Radix.Title className="text-md font-semibold">{title}</Radix.Title>
-              {description === undefined ? null : (
-                <Radix.Description className="text-sm text-ink-2">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Close">
-                <X aria-hidden className="size-4" />
-              </IconButton>
-            </Radix.Close>
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">{children}</div>
+          {bare ? (
+            <>
+              <Radix.Title className="sr-only">{title}</Radix.Title>
+              {children}
+            </>
+          ) : (
+            <>
+              <div className="flex items-start gap-3 border-b border-line px-4 py-2.5">
+                <div className="min-w-0 flex-1 pt-1">
+                  <Radix.Title className="text-md font-semibold">{title}</Radix.Title>
+                  {description === undefined ? null : (
+                    <Radix.Description className="text-sm text-ink-2">{description}</Radix.Description>
+                  )}
+                </div>
+                <Radix.Close asChild>
+                  <IconButton label="Close">
+                    <X aria-hidden className="size-4" />
+                  </IconButton>
+                </Radix.Close>
+              </div>
+              <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">{children}</div>
+            </>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -63,7 +63,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       setTab('conversation');
       const now = addressedView(question.conversation);
       if (now.question === question.id && now.turn === null && now.session === null) return;
-      go({ conversation: question.conversation, question: question.id, turn: null, session: null }, 'push');
+      go({ conversation: question.conversation, question: question.id, turn: null, session: null, find: null }, 'push');
     },
     [go],
   );
@@ -85,7 +85,8 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       setTab('conversation');
       setSheet(false);
       saveScroll(null);
-      go(where, how === 'choice' ? 'push' : 'replace');
+      // What a search led to stays marked while stepping about, not after a choice of another place.
+      go(how === 'choice' ? { ...where, find: null } : where, how === 'choice' ? 'push' : 'replace');
     },
     [go],
   );
@@ -122,7 +123,13 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
           : {})}
         excluded={view.question !== null && !selection.matches.some((match) => match.question.id === view.question)}
         hrefOf={(head) =>
-          workspaceHref(dataset.id, head.conversation, { ...view, question: head.id, turn: null, session: null })
+          workspaceHref(dataset.id, head.conversation, {
+            ...view,
+            question: head.id,
+            turn: null,
+            session: null,
+            find: null,
+          })
         }
         onSelect={ask}
         onFilter={onFilter}
@@ -182,11 +189,13 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
           question={question}
           turn={view.turn}
           session={view.session}
+          search={view.find}
           order={view.order}
           labels={view.labels}
           minimap={!narrow}
           onGo={place}
           onOrder={(order) => go({ order }, 'push')}
+          onSearchEnd={() => go({ find: null }, 'replace')}
           onQuestion={ask}
           savedPlace={savedScroll}
           onRead={saveScroll}

@@ -12,7 +12,7 @@ import {
   turnId,
 } from '../model/index.ts';
 import { evidenceMarks, stopIndex } from './evidence.ts';
-import { findInTimeline } from './find.ts';
+import { findInTimeline, literalFinder } from './find.ts';
 import { isLong, minimapScale, placeOf, rowAt } from './minimap.ts';
 import { buildTimeline, inDateOrder } from './rows.ts';
 import { questionsByTurn } from './uses.ts';
@@ -150,13 +150,13 @@ it('lists the questions that use a turn, each once', () => {
 
 it('finds words in turns and captions, whatever their case', () => {
   const timeline = buildTimeline(conversation);
-  expect(findInTimeline(timeline, ' friday ')).toEqual([
+  expect(findInTimeline(timeline, literalFinder(' friday ', { matchCase: false, wholeWord: false }))).toEqual([
     { row: 1, nth: 0 },
     { row: 3, nth: 0 },
     { row: 3, nth: 1 },
     { row: 6, nth: 0 },
   ]);
-  expect(findInTimeline(timeline, '  ')).toEqual([]);
+  expect(findInTimeline(timeline, null)).toEqual([]);
 });
 
 it('gives every row its share of the minimap', () => {

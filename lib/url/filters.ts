@@ -46,6 +46,8 @@ export const workspaceParsers = {
   question: parseAsString,
   turn: parseAsString,
   session: parseAsString,
+  /** The turn search that led here: its words are marked. */
+  find: parseAsString,
   /** LoCoMo label scheme id. */
   labels: parseAsString,
   /** Which questions the list holds: those of the open conversation, or of the whole dataset. */
@@ -65,6 +67,7 @@ export interface WorkspaceView {
   question: string | null;
   turn: string | null;
   session: string | null;
+  find: string | null;
   labels: string | null;
   scope: 'conversation' | 'dataset' | null;
   order: 'file' | 'date';
@@ -77,8 +80,8 @@ export function readFilter(search: SearchInput): QuestionFilter {
 }
 
 export function readWorkspaceView(search: SearchInput): WorkspaceView {
-  const { question, turn, session, labels, scope, order } = loadWorkspaceState(search);
-  return { filter: readFilter(search), question, turn, session, labels, scope, order };
+  const { question, turn, session, find, labels, scope, order } = loadWorkspaceState(search);
+  return { filter: readFilter(search), question, turn, session, find, labels, scope, order };
 }
 
 /** `?…` with only what differs from the defaults; the empty string when nothing does. */
@@ -90,6 +93,7 @@ export const EMPTY_VIEW: Omit<WorkspaceView, 'filter'> = {
   question: null,
   turn: null,
   session: null,
+  find: null,
   labels: null,
   scope: null,
   order: 'file',

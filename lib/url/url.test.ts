@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVIDENCE_FILTERS, NO_FILTER, QUESTION_SORTS } from '../model/index.ts';
 import { EMPTY_VIEW, readFilter, readWorkspaceView, type WorkspaceView, writeWorkspaceView } from './filters.ts';
-import { api, conversationOfPath, questionsHref, workspaceHref } from './links.ts';
+import { api, conversationOfPath, datasetOfPath, questionsHref, workspaceHref } from './links.ts';
 
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((s) => s.isWellFormed());
 const view: fc.Arbitrary<WorkspaceView> = fc.record({
@@ -19,6 +19,7 @@ const view: fc.Arbitrary<WorkspaceView> = fc.record({
   question: fc.option(text),
   turn: fc.option(text),
   session: fc.option(text),
+  find: fc.option(text),
   labels: fc.option(text),
   scope: fc.constantFrom(null, 'conversation' as const, 'dataset' as const),
   order: fc.constantFrom('file' as const, 'date' as const),
@@ -59,6 +60,7 @@ describe('links', () => {
         // Dots alone are a matter of the URL syntax, not of encoding.
         fc.pre(!/^\.{1,2}$/.test(dataset) && !/^\.{1,2}$/.test(conversation));
         expect(conversationOfPath(pathname)).toBe(conversation);
+        expect(datasetOfPath(pathname)).toBe(dataset);
       }),
     );
   });
@@ -72,5 +74,6 @@ describe('links', () => {
     );
     expect(api.conversation('a b', 'c/d')).toBe('/api/v1/datasets/a%20b/conversations/c%2Fd');
     expect(conversationOfPath('/datasets/x/questions')).toBeNull();
+    expect(datasetOfPath('/search')).toBeNull();
   });
 });

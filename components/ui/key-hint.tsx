@@ -1,4 +1,4 @@
-import { Kbd } from '../ui/kbd.tsx';
+import { Kbd } from './kbd.tsx';
 
 /** The key that leads to the search field, where there is a keyboard to press it on. */
 export function KeyHint() {

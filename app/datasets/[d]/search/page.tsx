@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
+import { Unready } from '@/components/datasets/unready.tsx';
+import { DatasetSearch } from '@/components/search/dataset-search.tsx';
+import { voicesOf } from '@/components/search/voices.ts';
+import { library } from '@/lib/library/context.ts';
+import { loadDataset } from '../../load.ts';
+
+export const metadata: Metadata = { title: 'Search' };
+
+/** What is looked for is in the URL; the browser asks the API for it. */
+export default async function SearchPage({ params }: { params: Promise<{ d: string }> }) {
+  const dataset = await loadDataset(params);
+  const { readOnly } = library();
+  return (
+    <DatasetPage dataset={dataset} tab="search">
+      {dataset.state === 'ready' ? (
+        <NuqsAdapter>
+          <DatasetSearch
+            dataset={dataset}
+            voices={voicesOf(library().conversationHeads(dataset.id))}
+            readOnly={readOnly}
+          />
+        </NuqsAdapter>
+      ) : (
+        <Unready dataset={dataset} readOnly={readOnly} />
+      )}
+    </DatasetPage>
+  );
+}

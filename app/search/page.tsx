@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { LibrarySearch } from '@/components/search/library-search.tsx';
+import type { Voices } from '@/components/search/voices.ts';
+import { TopBar } from '@/components/shell/top-bar.tsx';
+import { library } from '@/lib/library/context.ts';
+
+export const metadata: Metadata = { title: 'Search' };
+// The library changes while the server runs.
+export const dynamic = 'force-dynamic';
+
+/** Roles that benchmarks of any family share; people's names are filters of their own dataset. */
+const ROLES: Voices = { by: 'role', names: ['user', 'assistant', 'speaker_a', 'speaker_b', 'agent_0', 'agent_1'] };
+
+export default function SearchPage() {
+  const { readOnly } = library();
+  const datasets = library()
+    .datasets()
+    .filter(({ state }) => state === 'ready');
+  return (
+    <>
+      <TopBar crumbs={[{ label: 'Search' }]} />
+      <main id="main" className="flex flex-1 flex-col">
+        <h1 className="mx-auto w-full max-w-6xl px-4 pt-6 text-2xl font-semibold tracking-tight max-md:pt-4">
+          Search all datasets
+        </h1>
+        <NuqsAdapter>
+          <LibrarySearch datasets={datasets} voices={ROLES} readOnly={readOnly} />
+        </NuqsAdapter>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { Dataset } from '@/lib/model/index.ts';
+import { api } from '@/lib/url/index.ts';
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { notify } from '../ui/notify.ts';
+import { IndexProgress } from './index-progress.tsx';
+import { send } from './requests.ts';
+
+interface SearchIndexProps {
+  /** As it is now, see `useDatasetEvents`. */
+  dataset: Dataset;
+  readOnly: boolean;
+  className?: string;
+}
+
+/** How far a dataset's turns are searchable, while they are not all; with ways to stop that and to begin it again. */
+export function SearchIndex({ dataset, readOnly, className }: SearchIndexProps) {
+  const router = useRouter();
+  if (dataset.state !== 'ready' || dataset.search === 'ready') return null;
+  const act = async (url: string) => {
+    const answer = await send<Dataset>('POST', url);
+    if (!answer.ok) notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    router.refresh();
+  };
+  const { searchError } = dataset;
+  return (
+    <div className={cn('flex flex-wrap items-start gap-x-4 gap-y-2', className)} data-search={dataset.search}>
+      {searchError === undefined ? (
+        <IndexProgress
+          name={`the words of ${dataset.name}`}
+          progress={dataset.searchProgress ?? { phase: 'queued', done: 0, total: 0 }}
+        />
+      ) : (
+        <p role="status" className="min-w-0 flex-1 text-sm text-ink-2">
+          <span className="font-medium text-ink">{searchError.title}.</span> {searchError.detail}
+        </p>
+      )}
+      {readOnly ? null : searchError === undefined ? (
+        <Button
+          size="sm"
+          aria-label={`Cancel the search index of ${dataset.name}`}
+          onClick={() => act(api.cancelSearch(dataset.id))}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={`Build the search index of ${dataset.name} again`}
+          onClick={() => act(api.buildSearch(dataset.id))}
+        >
+          Build again
+        </Button>
+      )}
+    </div>
+  );
+}

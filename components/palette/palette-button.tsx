@@ -1,0 +1,51 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { Kbd } from '../ui/kbd.tsx';
+import { late, once } from '../ui/late.tsx';
+
+const load = once(() => import('./palette.tsx'));
+const Palette = late(load, (module) => module.Palette);
+
+const never = () => () => {};
+const onMac = () => /^(Mac|iP)/.test(navigator.platform);
+
+/** The button and the key (Ctrl or ⌘ with K, also while typing) that open the palette. Its code is fetched when first wanted. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  const mac = useSyncExternalStore(never, onMac, () => false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // The modifier comes first: time enough to fetch what the next key opens.
+      if (event.key === 'Control' || event.key === 'Meta') void load();
+      if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      startTransition(() => setOpen((now) => !now));
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const fetchNow = () => void load();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search or jump anywhere"
+        aria-haspopup="dialog"
+        title={`Search or jump anywhere ( ${mac ? '⌘ K' : 'Ctrl K'} )`}
+        onClick={() => startTransition(() => setOpen(true))}
+        onPointerEnter={fetchNow}
+        onFocus={fetchNow}
+        className="flex h-8 shrink-0 items-center gap-2 rounded-md border border-transparent px-2 text-sm text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink lg:w-64 lg:border-line-strong lg:bg-bg lg:px-2.5 lg:text-ink-3"
+      >
+        <Search aria-hidden className="size-4 lg:size-3.5" />
+        <span className="flex-1 text-left max-lg:hidden">Search or jump…</span>
+        <span className="max-lg:hidden">
+          <Kbd>{mac ? '⌘K' : 'Ctrl K'}</Kbd>
+        </span>
+      </button>
+      <Suspense>{open ? <Palette open={open} onOpenChange={setOpen} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ConversationHead } from '@/lib/model/index.ts';
+import { api } from '@/lib/url/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { send } from '../datasets/requests.ts';
+import { SearchInput } from '../ui/input.tsx';
+
+/** As many as can be looked over. */
+const SHOWN = 30;
+const REST_MS = 120;
+
+interface ConversationFilterProps {
+  dataset: string;
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Chooses conversations by part of their id, title or participants. */
+export function ConversationFilter({ dataset, chosen, onChange }: ConversationFilterProps) {
+  const [q, setQ] = useState('');
+  const [found, setFound] = useState<{ total: number; items: ConversationHead[] }>({ total: 0, items: [] });
+  useEffect(() => {
+    const controller = new AbortController();
+    const rest = setTimeout(async () => {
+      const url = `${api.conversations(dataset)}?limit=${SHOWN}&q=${encodeURIComponent(q)}`;
+      const answer = await send<{ total: number; items: ConversationHead[] }>('GET', url, undefined, controller.signal);
+      if (answer.ok) setFound(answer.value);
+    }, REST_MS);
+    return () => {
+      clearTimeout(rest);
+      controller.abort();
+    };
+  }, [dataset, q]);
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((known) => known !== id) : [...chosen, id]);
+  return (
+    <>
+      <SearchInput label="Find a conversation" value={q} onValue={setQ} className="p-1" />
+      <ul className="mt-1">
+        {found.items.map(({ id, title }) => (
+          <li key={id}>
+            <label className="flex items-baseline gap-2 rounded-sm px-2 py-1 text-sm hover:bg-hover">
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {id}
+                {title === id ? null : <span className="ml-2 text-ink-2">{title}</span>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.total > found.items.length ? (
+        <p className="num px-2 py-1 text-xs text-ink-3">
+          {formatCount(found.total - found.items.length)} more: type a part of the name
+        </p>
+      ) : null}
+    </>
+  );
+}

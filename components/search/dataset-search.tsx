@@ -1,0 +1,27 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import type { Dataset } from '@/lib/model/index.ts';
+import { SearchIndex } from '../datasets/search-index.tsx';
+import { useDatasetEvents } from '../datasets/use-dataset-events.ts';
+import { SearchView } from './search-view.tsx';
+import type { Voices } from './voices.ts';
+
+interface DatasetSearchProps {
+  dataset: Dataset;
+  voices: Voices;
+  readOnly: boolean;
+}
+
+/** The turn search of one dataset. */
+export function DatasetSearch({ dataset, voices, readOnly }: DatasetSearchProps) {
+  const router = useRouter();
+  const refresh = useCallback(() => router.refresh(), [router]);
+  const now = useDatasetEvents(dataset, refresh);
+  return (
+    <SearchView dataset={dataset.id} voices={voices} version={now.search}>
+      <SearchIndex dataset={now} readOnly={readOnly} className="py-2" />
+    </SearchView>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import type { TurnQuery, TurnSearchResult } from '@/lib/model/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ProblemView } from '../ui/problem-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { HitRow } from './hit-row.tsx';
+import type { TurnSearch } from './use-turn-search.ts';
+
+interface HitListProps {
+  search: TurnSearch;
+  query: TurnQuery;
+  names: Record<string, string> | undefined;
+  /** Takes everything away that narrows the search besides its words. */
+  onWiden: () => void;
+}
+
+/** The turns that match, best first; or why there are none. */
+export function HitList({ search, query, names, onWiden }: HitListProps) {
+  const { result, problem, slow, more, retry } = search;
+  if (problem !== null && result === null) return <ProblemView problem={problem} onRetry={retry} className="mt-4" />;
+  if (result === null) return slow ? <Waiting /> : null;
+  return (
+    <>
+      <p role="status" className="num py-1.5 text-sm text-ink-2">
+        {countWords(result)}
+        {result.state === 'ready' ? null : ' so far: not all turns are searchable yet'}
+      </p>
+      {result.items.length === 0 ? (
+        <NothingFound query={query} onWiden={onWiden} />
+      ) : (
+        <ol aria-label="Turns found" className="overflow-hidden rounded-lg border border-b-0 border-line bg-panel">
+          {result.items.map((hit) => (
+            <HitRow
+              key={`${hit.dataset} ${hit.conversation} ${hit.session} ${hit.turn}`}
+              hit={hit}
+              q={query.q}
+              {...(names === undefined ? {} : { dataset: names[hit.dataset] ?? hit.dataset })}
+            />
+          ))}
+        </ol>
+      )}
+      {problem === null ? null : <ProblemView problem={problem} onRetry={retry} className="mt-4" />}
+      {more === null || problem !== null ? null : (
+        <div className="mt-4 flex justify-center">
+          <Button onClick={more}>Show more</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `1 204 turns`, or `at least 5 000 turns` where the words are too common to count on. */
+function countWords({ total, exact }: TurnSearchResult): string {
+  return `${exact ? '' : 'at least '}${formatCount(total)} ${total === 1 ? 'turn' : 'turns'}`;
+}
+
+function NothingFound({ query, onWiden }: { query: TurnQuery; onWiden: () => void }) {
+  const { q, conversation, role, speaker, from, to, evidence, image } = query;
+  const narrowed =
+    conversation.length + role.length + speaker.length > 0 || from !== null || to !== null || evidence || image;
+  return (
+    <EmptyState title="No turn says this" actions={narrowed ? <Button onClick={onWiden}>Clear filters</Button> : null}>
+      {narrowed
+        ? 'Take a filter away, or look for fewer words.'
+        : /["*]|\bOR\b/.test(q)
+          ? 'Look for fewer words, or for words that need not stand in a row.'
+          : 'Look for fewer words, or for the beginning of one with a star: bak* finds bakery and baking.'}
+    </EmptyState>
+  );
+}
+
+/** The shape of what is coming. */
+function Waiting() {
+  return (
+    <div role="status" aria-label="Searching" className="space-y-4 py-3">
+      {['w-3/4', 'w-5/6', 'w-2/3', 'w-4/5'].map((width) => (
+        <div key={width}>
+          <Skeleton className="h-3 w-48" />
+          <Skeleton className={`mt-2 h-4 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import Link from 'next/link';
+import { memo } from 'react';
+import type { TurnHit } from '@/lib/model/index.ts';
+import { workspaceHref } from '@/lib/url/index.ts';
+import { formatDay } from '../datasets/dates.ts';
+import { Tag } from '../ui/tag.tsx';
+import { Snippet } from './snippet.tsx';
+
+export interface HitRowProps {
+  hit: TurnHit;
+  /** What was looked for, which the workspace marks. */
+  q: string;
+  /** The dataset's name, where hits of several stand together. */
+  dataset?: string;
+}
+
+/** One turn that matches: a link to it in its conversation. */
+export const HitRow = memo(function HitRow({ hit, q, dataset }: HitRowProps) {
+  return (
+    <li data-turn-id={hit.turn} data-conversation-id={hit.conversation}>
+      <Link
+        prefetch={false}
+        href={workspaceHref(hit.dataset, hit.conversation, { turn: hit.turn, find: q })}
+        className="block border-b border-line px-3 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-ink-3">
+          <span className="font-[550] text-ink-2">{hit.speaker}</span>
+          {hit.date === undefined ? null : (
+            <span className="num whitespace-nowrap">{formatDay({ raw: hit.date, iso: hit.date })}</span>
+          )}
+          {hit.evidence ? <Tag tone="evidence">◆ evidence</Tag> : null}
+          {hit.image ? (
+            <span className="whitespace-nowrap">
+              <span aria-hidden>▣</span> image
+            </span>
+          ) : null}
+          <span className="flex min-w-0 flex-wrap gap-x-2.5 font-mono text-[11px] md:ml-auto">
+            {dataset === undefined ? null : <span className="font-sans text-xs text-ink-2">{dataset}</span>}
+            <span className="min-w-0 break-all">{hit.conversation}</span>
+            <span className="min-w-0 break-all">{hit.turn}</span>
+          </span>
+        </span>
+        <span
+          className="mt-0.5 block max-w-[78ch] text-base leading-[1.5] [overflow-wrap:anywhere] text-ink"
+          dir="auto"
+        >
+          <Snippet parts={hit.snippet} />
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import type { Dataset } from '@/lib/model/index.ts';
+import { SearchIndex } from '../datasets/search-index.tsx';
+import { useDatasetEvents } from '../datasets/use-dataset-events.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchView } from './search-view.tsx';
+import type { Voices } from './voices.ts';
+
+interface LibrarySearchProps {
+  /** Those that can be searched. */
+  datasets: Dataset[];
+  voices: Voices;
+  readOnly: boolean;
+}
+
+/** The turn search over all datasets. */
+export function LibrarySearch({ datasets, voices, readOnly }: LibrarySearchProps) {
+  if (datasets.length === 0) {
+    return <EmptyState title="No dataset is open">Open one in the library, then search what is said in it.</EmptyState>;
+  }
+  return (
+    <SearchView
+      dataset={null}
+      names={Object.fromEntries(datasets.map(({ id, name }) => [id, name]))}
+      voices={voices}
+      version={datasets.map(({ id, search }) => `${id} ${search}`).join()}
+    >
+      {datasets.map((dataset) => (
+        <Indexing key={dataset.id} dataset={dataset} readOnly={readOnly} />
+      ))}
+    </SearchView>
+  );
+}
+
+function Indexing({ dataset, readOnly }: { dataset: Dataset; readOnly: boolean }) {
+  const router = useRouter();
+  const refresh = useCallback(() => router.refresh(), [router]);
+  const now = useDatasetEvents(dataset, refresh);
+  if (now.search === 'ready') return null;
+  return (
+    <div className="flex flex-wrap gap-x-3 py-2 text-sm">
+      <span className="w-44 truncate font-medium">{now.name}</span>
+      <SearchIndex dataset={now} readOnly={readOnly} className="min-w-0 flex-1" />
+    </div>
+  );
+}

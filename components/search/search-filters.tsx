@@ -1,0 +1,160 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import type { Role, TurnQuery } from '@/lib/model/index.ts';
+import { formatDay } from '../datasets/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip, RemovableChip } from '../ui/chip.tsx';
+import { Input } from '../ui/input.tsx';
+import { Menu, MenuCheck } from '../ui/menu.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { ConversationFilter } from './conversation-filter.tsx';
+import { ROLE_NAMES, type Voices } from './voices.ts';
+
+interface SearchFiltersProps {
+  /** Null: all datasets, whose conversations are not offered one by one. */
+  dataset: string | null;
+  voices: Voices;
+  query: TurnQuery;
+  onChange: (change: Partial<TurnQuery>) => void;
+}
+
+const toggled = <T extends string>(list: T[], value: T): T[] =>
+  list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
+
+/** What narrows a turn search besides its words, and what of that is chosen. */
+export function SearchFilters({ dataset, voices, query, onChange }: SearchFiltersProps) {
+  return (
+    <fieldset aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <VoiceMenu voices={voices} query={query} onChange={onChange} />
+      {dataset === null ? null : (
+        <Popover
+          label="Conversations"
+          className="w-80 p-1"
+          trigger={<Opener active={query.conversation.length > 0}>Conversation</Opener>}
+        >
+          <ConversationFilter
+            dataset={dataset}
+            chosen={query.conversation}
+            onChange={(conversation) => onChange({ conversation })}
+          />
+        </Popover>
+      )}
+      <Popover
+        label="Session date"
+        className="w-64 p-3"
+        trigger={<Opener active={query.from !== null || query.to !== null}>Date</Opener>}
+      >
+        <DateField label="Sessions from" value={query.from} onValue={(from) => onChange({ from })} />
+        <DateField label="Sessions to" value={query.to} onValue={(to) => onChange({ to })} />
+      </Popover>
+      <Chip pressed={query.evidence} onClick={() => onChange({ evidence: !query.evidence })}>
+        ◆ Evidence turns only
+      </Chip>
+      <Chip pressed={query.image} onClick={() => onChange({ image: !query.image })}>
+        <span aria-hidden>▣</span> With image
+      </Chip>
+      <Chosen query={query} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+/** Everything that narrows a search besides its words, taken away. */
+export const NO_NARROWING: Partial<TurnQuery> = {
+  conversation: [],
+  role: [],
+  speaker: [],
+  from: null,
+  to: null,
+  evidence: false,
+  image: false,
+};
+
+type PartProps = Pick<SearchFiltersProps, 'query' | 'onChange'>;
+
+function VoiceMenu({ voices, query, onChange }: PartProps & { voices: Voices }) {
+  if (voices.names.length < 2) return null;
+  return (
+    <Menu trigger={<Opener active={query.role.length + query.speaker.length > 0}>Speaker</Opener>}>
+      {voices.by === 'speaker'
+        ? voices.names.map((name) => (
+            <MenuCheck
+              key={name}
+              checked={query.speaker.includes(name)}
+              onChange={() => onChange({ speaker: toggled(query.speaker, name) })}
+            >
+              {name}
+            </MenuCheck>
+          ))
+        : voices.names.map((role: Role) => (
+            <MenuCheck
+              key={role}
+              checked={query.role.includes(role)}
+              onChange={() => onChange({ role: toggled(query.role, role) })}
+            >
+              {ROLE_NAMES[role]}
+            </MenuCheck>
+          ))}
+    </Menu>
+  );
+}
+
+/** What is chosen in menus, each removable, and everything at once. */
+function Chosen({ query, onChange }: PartProps) {
+  const dated = (iso: string) => formatDay({ raw: iso, iso });
+  const chips = [
+    ...query.speaker.map((name) => ({ words: name, without: { speaker: toggled(query.speaker, name) } })),
+    ...query.role.map((role) => ({ words: ROLE_NAMES[role], without: { role: toggled(query.role, role) } })),
+    ...query.conversation.map((id) => ({ words: id, without: { conversation: toggled(query.conversation, id) } })),
+    ...(query.from === null ? [] : [{ words: `from ${dated(query.from)}`, without: { from: null } }]),
+    ...(query.to === null ? [] : [{ words: `to ${dated(query.to)}`, without: { to: null } }]),
+  ];
+  if (chips.length === 0 && !query.evidence && !query.image) return null;
+  return (
+    <>
+      {chips.map(({ words, without }) => (
+        <RemovableChip key={words} label={`Remove filter ${words}`} onRemove={() => onChange(without)}>
+          {words}
+        </RemovableChip>
+      ))}
+      <Button variant="quiet" size="sm" onClick={() => onChange(NO_NARROWING)}>
+        Clear filters
+      </Button>
+    </>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  /** An ISO day. */
+  value: string | null;
+  onValue: (value: string | null) => void;
+}
+
+function DateField({ label, value, onValue }: DateFieldProps) {
+  const id = useId();
+  return (
+    <div className="mb-2 last:mb-0">
+      <label htmlFor={id} className="block text-xs text-ink-2">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        className="mt-0.5"
+        value={value ?? ''}
+        onChange={(event) => onValue(event.target.value === '' ? null : event.target.value)}
+      />
+    </div>
+  );
+}
+
+function Opener({ active, children, ...props }: ComponentProps<'button'> & { active: boolean }) {
+  return (
+    <Button size="sm" className={active ? 'border-ink text-ink' : ''} {...props}>
+      {children}
+      <ChevronDown aria-hidden className="size-3.5" />
+    </Button>
+  );
+}

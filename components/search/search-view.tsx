@@ -1,0 +1,58 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { useKeys } from '../shell/use-keys.ts';
+import { cn } from '../ui/cn.ts';
+import { SearchInput } from '../ui/input.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { HitList } from './hit-list.tsx';
+import { NO_NARROWING, SearchFilters } from './search-filters.tsx';
+import { SearchHelp } from './search-help.tsx';
+import { useTurnQuery } from './use-turn-query.ts';
+import { useTurnSearch } from './use-turn-search.ts';
+import type { Voices } from './voices.ts';
+
+interface SearchViewProps {
+  /** Null: all datasets. */
+  dataset: string | null;
+  /** Names of datasets by id, where hits of several stand together. */
+  names?: Record<string, string>;
+  voices: Voices;
+  /** Changes when more can be found than before. */
+  version: string;
+  /** How far turns are searchable, when they are not all. */
+  children: ReactNode;
+}
+
+/** The turn search: field, filters, and the turns that match. */
+export function SearchView({ dataset, names, voices, version, children }: SearchViewProps) {
+  const { query, change } = useTurnQuery();
+  const search = useTurnSearch(dataset, query, version);
+  const field = useRef<HTMLInputElement>(null);
+  const focus = () => field.current?.focus();
+  useKeys({ '/': focus, f: focus });
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 pb-12">
+      <div className="sticky top-11 z-20 -mx-1 space-y-2 bg-bg px-1 pt-4 pb-2.5 max-md:static">
+        <SearchInput
+          ref={field}
+          autoFocus={query.q === ''}
+          label="Search turns"
+          placeholder={'Words, "a phrase", begin*, OR, NOT'}
+          value={query.q}
+          onValue={(q) => change({ q }, 'replace')}
+          hint={<KeyHint />}
+        />
+        <SearchFilters dataset={dataset} voices={voices} query={query} onChange={(next) => change(next)} />
+      </div>
+      {children}
+      {query.q.trim() === '' ? (
+        <SearchHelp />
+      ) : (
+        <div aria-busy={search.slow} className={cn('transition-opacity duration-150', search.slow && 'opacity-60')}>
+          <HitList search={search} query={query} names={names} onWiden={() => change(NO_NARROWING)} />
+        </div>
+      )}
+    </div>
+  );
+}

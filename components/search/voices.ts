@@ -1,0 +1,38 @@
+/**
+ * The turn search: its page for a dataset and for all of them. What is looked for is in the URL; answers come from the API.
+ * This file knows who speaks in a dataset, as its filter offers them.
+ */
+import type { ConversationHead, Role } from '@/lib/model/index.ts';
+
+/** Who can be filtered by: people by their names, others by what they are in the conversation. */
+export type Voices = { by: 'speaker'; names: string[] } | { by: 'role'; names: Role[] };
+
+/** More names than this are no choice any more. */
+const MOST = 200;
+
+export const ROLE_NAMES: Record<Role, string> = {
+  user: 'User',
+  assistant: 'Assistant',
+  system: 'System',
+  speaker_a: 'First speaker',
+  speaker_b: 'Second speaker',
+  agent_0: 'Agent 0',
+  agent_1: 'Agent 1',
+  other: 'Others',
+};
+
+/** The voices of conversations, in alphabetical order of names, or roles in the order they first occur. */
+export function voicesOf(heads: Pick<ConversationHead, 'participants'>[]): Voices {
+  const roles = new Set<Role>();
+  const names = new Set<string>();
+  for (const { participants } of heads) {
+    for (const { name, role } of participants) {
+      roles.add(role);
+      if (role === 'speaker_a' || role === 'speaker_b') names.add(name);
+    }
+  }
+  if (names.size > 0 && names.size <= MOST) {
+    return { by: 'speaker', names: [...names].sort((a, b) => a.localeCompare(b, 'en')) };
+  }
+  return { by: 'role', names: [...roles] };
+}
