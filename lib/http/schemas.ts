@@ -46,7 +46,10 @@ export const datasetSchema = z
     name: z.string(),
     format: z.enum(['locomo', 'longmemeval', 'gigamemory', 'mutualfriends', 'unknown']),
     variant: z.string(),
-    path: z.string().optional().describe('the file’s name'),
+    path: z
+      .string()
+      .optional()
+      .describe('the file’s name; inside an archive also the member’s, `box.zip › in/set.json`'),
     origin: z.enum(['file', 'upload', 'sample']),
     bytes: z.number(),
     state: z.enum(['indexing', 'ready', 'failed', 'missing']),

@@ -26,10 +26,12 @@ interface Content {
 }
 
 const NAMES_SHOWN = 5;
+/** More members than this are no collection of datasets. */
+const MAX_MEMBERS = 2000;
 
 /**
  * The dataset-like files inside a packed file, each once: what a `.gz` or `.zst` holds, or the `.json`, `.jsonl` and `.ndjson`
- * members of an archive. Heads are at most `headBytes` long. Throws a ProblemError when it is damaged or holds none.
+ * members of an archive (2000 at most). Heads are at most `headBytes` long. Throws a ProblemError when it is damaged or holds none.
  */
 export async function* contentsOf(file: string, headBytes: number, options: Options = {}): AsyncGenerator<Content> {
   const seen = new Set<string>();
@@ -45,6 +47,7 @@ export async function* contentsOf(file: string, headBytes: number, options: Opti
       if (seen.has(entry.member)) continue;
       seen.add(entry.member);
       yield { member: entry.member, head: await headOf(entry, headBytes) };
+      if (seen.size >= MAX_MEMBERS) return;
     } else if (others.length < NAMES_SHOWN) others.push(entry.member);
   }
   if (seen.size === 0) throw noMembers(file, others, count);

@@ -45,8 +45,8 @@ const CONVERSATION_CACHE_BYTES = 24 * 1024 ** 2;
 const HEADS_CACHE = 40_000;
 /** Bytes of texts that searches keep parsed. */
 const UNIT_CACHE_BYTES = 12 * 1024 ** 2;
-/** Evidence turns kept for searches. */
-const EVIDENCE_CACHE = 50_000;
+/** Evidence turns, and repeated sessions, kept for searches. */
+const SEARCH_CACHE = 200_000;
 
 const EMPTY_STATS = {
   sessionsByMonth: [],
@@ -68,7 +68,8 @@ export class LocalLibrary implements Library {
   private readonly jobs: Jobs<IndexTask>;
   private readonly searchJobs: Jobs<JobTask>;
   private readonly unitCache = new SizedCache<Turn[][]>(UNIT_CACHE_BYTES);
-  private readonly evidenceCache = new SizedCache<Searched['evidence']>(EVIDENCE_CACHE);
+  private readonly evidenceCache = new SizedCache<Map<number, Set<number>>>(SEARCH_CACHE);
+  private readonly repeatsCache = new SizedCache<Map<number, number>>(SEARCH_CACHE);
   private readonly events = new Events<DatasetEvent>();
   private readonly conversationCache = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
   private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE);
@@ -265,20 +266,32 @@ export class LocalLibrary implements Library {
   }
 
   private searched({ row, indexId, summary }: NonNullable<ReturnType<LocalLibrary['ready']>>): Searched {
-    const key = `${indexId} ${row.words.done} ${row.words.state}`;
-    let evidence = this.evidenceCache.get(key);
-    if (!evidence) {
-      evidence = this.store.words.evidenceRows(indexId);
-      this.evidenceCache.set(key, evidence, evidence.size + 1);
-    }
     const { search: state } = datasetView(row, null, this.searchJobs.progress(row.id));
     return {
       id: row.id,
       index: indexId,
       read: (unit) => this.unitTurns(dataFile(this.home, row), indexId, summary, unit),
       state,
-      evidence,
+      evidence: () => this.evidence(indexId, row.words),
+      repeats: () => this.repeats(indexId),
     };
+  }
+
+  private evidence(index: number, { done, state }: DatasetRow['words']): Map<number, Set<number>> {
+    const key = `${index} ${done} ${state}`;
+    const cached = this.evidenceCache.get(key);
+    if (cached) return cached;
+    const rows = this.store.words.evidenceRows(index);
+    this.evidenceCache.set(key, rows, rows.size + 1);
+    return rows;
+  }
+
+  private repeats(index: number): Map<number, number> {
+    const cached = this.repeatsCache.get(String(index));
+    if (cached) return cached;
+    const repeats = this.store.words.repeats(index);
+    this.repeatsCache.set(String(index), repeats, repeats.size + 1);
+    return repeats;
   }
 
   /** The turns of a unit; what was read last is kept, since a search shows several hits of one record. */
@@ -315,7 +328,9 @@ export class LocalLibrary implements Library {
     const same = known.length > 0 && known.every(({ bytes, mtime }) => bytes === file.bytes && mtime === file.mtime);
     if (same && (folder || packingOf(file.path) !== 'zip')) return known.map((row) => ({ ...row, slug: row.id }));
     const found = folder ? await knownDatasetsIn(file) : await datasetsIn(file);
-    return folder && found.length === 0 ? known.map((row) => ({ ...row, slug: row.id })) : found;
+    // Opened before as a whole: damaged then, or it held something else.
+    const whole = found.length <= 1 && known.some(({ member }) => member === null);
+    return whole || (folder && found.length === 0) ? known.map((row) => ({ ...row, slug: row.id })) : found;
   }
 
   private add(file: FoundDataset, origin: Dataset['origin']): Dataset {
@@ -380,7 +395,10 @@ export class LocalLibrary implements Library {
     }
     if (event.kind === 'failed') this.store.datasets.setFailed(id, event.problem);
     // Earlier copies, and what a process that was ended left unfinished.
-    removeUnpacked(this.home, row, event.kind === 'done' ? unpackedPath(this.home, row) : undefined);
+    removeUnpacked(this.home, row, {
+      alive: isAlive,
+      ...(event.kind === 'done' && { copy: unpackedPath(this.home, row) }),
+    });
     this.store.indexes.sweep(isAlive);
     this.store.words.sweep();
     if (event.kind === 'done') this.startSearch(this.row(id));

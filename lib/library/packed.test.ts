@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tarOf, zipOf } from '../ingest/testing.ts';
-import { type Dataset, NO_FILTER, problemIn } from '../model/index.ts';
+import { type Dataset, NO_FILTER, NO_TURN_QUERY, problemIn } from '../model/index.ts';
 import { LocalLibrary } from './local-library.ts';
 
 let folder: string;
@@ -114,6 +114,23 @@ describe('a compressed file', () => {
     expect(await firstText('pairs')).toBe('I planted a fig tree.');
   });
 
+  it('can be searched', async () => {
+    await opened(written('pairs.json.gz', gzipSync(locomo(3, 'I planted a quince.'))));
+    await new Promise<void>((resolve) => {
+      const stop = library.subscribe('pairs', () => {
+        if (library.dataset('pairs').search !== 'ready') return;
+        stop();
+        resolve();
+      });
+      if (library.dataset('pairs').search === 'ready') resolve();
+    });
+    const query = { ...NO_TURN_QUERY, q: 'quince' };
+    const { total, items } = await library.searchTurns('pairs', query, { limit: 1, offset: 1 });
+    expect(total).toBe(3);
+    expect(items[0]).toMatchObject({ conversation: 'pair-1', turn: 'D1:1' });
+    expect(items[0]?.snippet.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['quince']);
+  });
+
   it('leaves no copy when it is removed, or was damaged', async () => {
     const file = written('pairs.json.gz', gzipSync(locomo(2)));
     await opened(file);
@@ -176,6 +193,15 @@ describe('an archive', () => {
     await library.remove('spring');
     expect(copies()).toHaveLength(1);
     expect(await firstText('autumn')).toBe('I planted a plum tree.');
+  });
+
+  it('that was damaged when it was opened is mended under the same name', async () => {
+    const box = zipOf([{ name: 'trees.json', data: locomo(2) }]);
+    const file = written('box.zip', box.subarray(0, box.length - 30));
+    expect(await opened(file)).toMatchObject([{ id: 'box', state: 'failed', error: { type: '#damaged-archive' } }]);
+    writeFileSync(file, box);
+    expect(await opened(file)).toMatchObject([{ id: 'box', state: 'ready', counts: { conversations: 2 } }]);
+    expect(library.datasets()).toHaveLength(1);
   });
 
   it('that changed is read anew, member by member', async () => {

@@ -2,17 +2,18 @@
  * The search process: reads the distinct texts of an indexed dataset and grows its full-text index, batch by batch. It goes
  * on where an earlier one ended. Runs as a child of the server; reads go on meanwhile.
  */
+import { openFile } from '../ingest/bytes.ts';
 import type { Turn } from '../model/index.ts';
 import { indexedText } from '../search/words.ts';
 import { openStore, type Store, type UnitTurn } from '../store/index.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
-import { readUnit, searchedTexts } from './unit-turns.ts';
+import { readUnit, searchedTexts, sessionTurns } from './unit-turns.ts';
 import { dataFile } from './unpacked.ts';
 
 /** Units looked up at a time, and turns written in one transaction: small enough that other writers get their turn. */
 const UNITS = 256;
-const TURNS = 2000;
+const TURNS = 8000;
 
 async function run({ home, dataset }: JobTask, tell: Tell): Promise<void> {
   const store = openStore(home);
@@ -32,6 +33,7 @@ async function grow(store: Store, home: string, dataset: string, index: number, 
   const row = store.datasets.get(dataset);
   if (!row?.summary) return;
   const source = { file: dataFile(home, row), family: row.summary.format, variant: row.summary.variant };
+  const bytes = openFile(source.file);
   const before = store.words.prepare(index);
   const { total } = before;
   let { next, done } = before;
@@ -49,8 +51,11 @@ async function grow(store: Store, home: string, dataset: string, index: number, 
     units = store.words.units(index, next, UNITS)
   ) {
     for (const unit of units) {
-      const locator = unit.kind === 'record' ? store.conversations.locateUnit(index, unit.unit) : null;
-      const turns = (await readUnit(source, unit, locator)).flatMap(unitTurns);
+      const sessions =
+        unit.kind === 'session'
+          ? [sessionTurns(source, unit, bytes.read(unit.start, unit.end))]
+          : await readUnit(source, unit, store.conversations.locateUnit(index, unit.unit));
+      const turns = sessions.flatMap(unitTurns);
       batch.push({ unit: unit.unit, turns });
       held += turns.length;
       next = unit.unit + 1;
@@ -63,6 +68,7 @@ async function grow(store: Store, home: string, dataset: string, index: number, 
     });
   }
   flush();
+  bytes.close();
   store.words.setState(index, 'ready');
 }
 

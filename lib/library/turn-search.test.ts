@@ -280,7 +280,7 @@ describe('the full-text index', () => {
       library = new LocalLibrary({ home });
     }
     expect(await searchable(library, 'big')).toMatchObject({ search: 'ready' });
-    expect(await total('common')).toBe(20_000);
+    expect(await total('common')).toBe(5_000);
     expect((await library.searchTurns('big', { ...NO_TURN_QUERY, q: 'common' }, { limit: 1, offset: 0 })).exact).toBe(
       false,
     );

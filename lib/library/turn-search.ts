@@ -16,7 +16,7 @@ import type { Page } from './library.ts';
 import { searchedTexts } from './unit-turns.ts';
 
 /** Words so common that more turns match are not ranked any further: of what comes first in the file, the best are shown. */
-const MOST = 20_000;
+const MOST = 5_000;
 
 /** A dataset as search needs it. */
 export interface Searched {
@@ -25,8 +25,10 @@ export interface Searched {
   /** The turns of each session of a unit. */
   read(unit: Unit): Promise<Turn[][]>;
   state: TurnSearchResult['state'];
-  /** Evidence rows of the full-text table; see WordStore.evidenceRows. */
-  evidence: Map<number, Set<number>>;
+  /** Rows of the full-text table that are evidence, with their conversations; made when first asked for. */
+  evidence(): Map<number, Set<number>>;
+  /** How often units that occur more than once occur. */
+  repeats(): Map<number, number>;
 }
 
 /** Turns of one dataset that match, best first; every occurrence of a session counts. */
@@ -40,15 +42,12 @@ export async function searchDataset(
   const expression = matchExpression(parsed);
   const nothing = { total: 0, exact: true, items: [], state: searched.state };
   if (expression === null) return nothing;
-  const filter: TurnFilter = { ...query, rows: query.evidence ? [...searched.evidence.keys()] : null };
+  const evidence = query.evidence ? searched.evidence() : null;
+  const filter: TurnFilter = { ...query, rows: evidence && [...evidence.keys()] };
   const found = store.words.find(searched.index, expression, filter, MOST + 1);
   const exact = found.length <= MOST;
   const ranked = found.slice(0, MOST).sort((a, b) => a.rank - b.rank || a.id - b.id);
-  const counts = store.words.counts(searched.index, filter);
-  const countOf = ({ id, unit, place }: FoundTurn) =>
-    query.evidence
-      ? occurrencesOf(store, searched, { id, unit, place }, query).length
-      : (counts.get(placeKey(unit, place)) ?? 0);
+  const countOf = counter(store, searched, query, evidence);
 
   let total = 0;
   const items: TurnHit[] = [];
@@ -64,14 +63,28 @@ export async function searchDataset(
   return { total, exact, items, state: searched.state };
 }
 
-type TurnPlace = Pick<FoundTurn, 'id' | 'unit' | 'place'>;
-
-function occurrencesOf(store: Store, searched: Searched, turn: TurnPlace, query: TurnQuery) {
-  const all = store.words.occurrences(searched.index, turn.unit, turn.place, query);
-  const evidence = searched.evidence.get(turn.id);
-  return all
-    .map((occurrence) => ({ ...occurrence, evidence: evidence?.has(occurrence.conversation) ?? false }))
-    .filter((occurrence) => !query.evidence || occurrence.evidence);
+/** How often a found turn occurs where the query allows. */
+function counter(
+  store: Store,
+  { index, repeats }: Searched,
+  query: TurnQuery,
+  evidence: Map<number, Set<number>> | null,
+): (turn: FoundTurn) => number {
+  const place = (turn: FoundTurn) => store.words.placeOf(index, turn.id);
+  if (evidence) {
+    return (turn) => {
+      const cited = evidence.get(turn.id);
+      return store.words
+        .occurrences(index, turn.unit, place(turn), query)
+        .filter(({ conversation }) => cited?.has(conversation)).length;
+    };
+  }
+  if (query.conversation.length === 0 && query.from === null && query.to === null) {
+    const times = repeats();
+    return ({ unit }) => times.get(unit) ?? 1;
+  }
+  const counts = store.words.counts(index, query);
+  return (turn) => counts.get(placeKey(turn.unit, place(turn))) ?? 0;
 }
 
 async function hitsOf(
@@ -92,21 +105,27 @@ async function hitsOf(
   // A turn can match by a caption alone: then that is what is shown.
   const said = snippetOf(text, parsed);
   const snippet = said.some(({ hit }) => hit) || captions === '' ? said : snippetOf(captions, parsed);
-  return occurrencesOf(store, searched, turn, query)
+  const cited = query.evidence ? searched.evidence().get(turn.id) : null;
+  return store.words
+    .occurrences(index, turn.unit, known.place, query)
+    .filter(({ conversation }) => !cited || cited.has(conversation))
     .slice(skip, skip + wanted)
-    .map((occurrence) => ({
-      dataset: id,
-      conversation: conversationId(occurrence.conversationId),
-      session: sessionId(occurrence.session),
-      turn: turnId(known.turnId ?? `${occurrence.session}:${known.turn}`),
-      speaker: known.speaker,
-      role: known.role,
-      ...(occurrence.date !== null && { date: occurrence.date }),
-      snippet,
-      score: -turn.rank,
-      evidence: occurrence.evidence,
-      image: known.image,
-    }));
+    .map(({ conversationId: conversation, session, date }) => {
+      const name = known.turnId ?? `${session}:${known.turn}`;
+      return {
+        dataset: id,
+        conversation: conversationId(conversation),
+        session: sessionId(session),
+        turn: turnId(name),
+        speaker: known.speaker,
+        role: known.role,
+        ...(date !== null && { date }),
+        snippet,
+        score: -turn.rank,
+        evidence: store.words.isEvidence(index, conversation, name),
+        image: known.image,
+      };
+    });
 }
 
 /** Answers of several datasets as one, best first. Scores of different datasets are compared as they are. */

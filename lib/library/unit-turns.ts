@@ -13,27 +13,21 @@ export interface UnitSource {
 /** Turns of each session of a unit: of a distinct session, or of all sessions of a record (`locator` says which). */
 export async function readUnit(source: UnitSource, unit: Unit, locator: RecordLocator | null): Promise<Turn[][]> {
   const { file, family, variant } = source;
-  if (unit.kind === 'record') {
-    const found = locator ?? { record: 0, start: unit.start, end: unit.end };
-    const { conversation } = await readRecord(file, { family, variant }, found);
-    return conversation?.sessions.map(({ turns }) => turns) ?? [];
-  }
-  const bytes = await readRange(file, unit.start, unit.end);
-  let raw: unknown;
+  if (unit.kind === 'session') return [sessionTurns(source, unit, await readRange(file, unit.start, unit.end))];
+  const found = locator ?? { record: 0, start: unit.start, end: unit.end };
+  const { conversation } = await readRecord(file, { family, variant }, found);
+  return conversation?.sessions.map(({ turns }) => turns) ?? [];
+}
+
+/** Turns of a unit that is a distinct session, from its bytes; their ids lack the session's. */
+export function sessionTurns({ file, family }: UnitSource, unit: Unit, bytes: Buffer): Turn[] {
   try {
-    raw = JSON.parse(bytes.toString('utf8'));
+    return formatOf(family).sessions?.turns(JSON.parse(bytes.toString('utf8')), sessionId('')) ?? [];
   } catch {
-    throw problem(
-      409,
-      '#file-changed',
-      'File changed',
-      `"${path.basename(file)}" changed since it was indexed. It is indexed again.`,
-      {
-        where: { file: path.basename(file), byte: unit.start },
-      },
-    );
+    const name = path.basename(file);
+    const detail = `"${name}" changed since it was indexed. It is indexed again.`;
+    throw problem(409, '#file-changed', 'File changed', detail, { where: { file: name, byte: unit.start } });
   }
-  return [formatOf(family).sessions?.turns(raw, sessionId('')) ?? []];
 }
 
 /** What of a turn is searched: what was said, and the captions of its images. */

@@ -49,12 +49,18 @@ export async function readable(
   return { file: target, name: innerName(file.path, file.member), unpacked: true };
 }
 
-/** Removes the copies made of a file, but the one to keep. */
-export function removeUnpacked(home: string, file: Pick<PackedFile, 'path' | 'member'>, keep?: string): void {
+/** Removes the copies made of a file, and what processes left unfinished of them: all, or not what `spare` tells to. */
+export function removeUnpacked(
+  home: string,
+  file: Pick<PackedFile, 'path' | 'member'>,
+  spare: { copy?: string; alive?: (process: number) => boolean } = {},
+): void {
   const prefix = prefixOf(file);
   for (const name of list(home)) {
     const copy = path.join(folderOf(home), name);
-    if (name.startsWith(prefix) && copy !== keep) rmSync(copy, { force: true });
+    const writer = PART.exec(name)?.[1];
+    const spared = copy === spare.copy || (writer !== undefined && spare.alive?.(Number(writer)));
+    if (name.startsWith(prefix) && !spared) rmSync(copy, { force: true });
   }
 }
 

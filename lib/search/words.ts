@@ -9,8 +9,10 @@ export interface Word {
  * A word is a run of letters, digits and private-use characters, with their combining marks. Chinese, Japanese kana and
  * Hangul write no spaces, so each of their characters is a word of its own and a run of them is searched as a phrase.
  */
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}\p{Co}]\p{M}*)+/gu;
+const RUN = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const IN_RUN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]\p{M}*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 
 /**
  * The normal form that search compares: compatibility forms made plain (ﬁ → fi, full-width → ASCII), lower case, accents
@@ -37,19 +39,25 @@ const ASCII = /^[a-z0-9]*$/i;
 /** The words of a text in order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const word = normalForm(match[0]);
-    if (word !== '') words.push({ word, start: match.index, end: match.index + match[0].length });
+  const add = (piece: string, start: number) => {
+    const word = normalForm(piece);
+    if (word !== '') words.push({ word, start, end: start + piece.length });
+  };
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    if (ASCII.test(run) || !SPACELESS.test(run)) add(run, index);
+    else for (const part of run.matchAll(IN_RUN)) add(part[0], index + part.index);
   }
   return words;
 }
 
 /** The words of a text as the full-text index takes them: normal forms with blanks between. */
 export function indexedText(text: string): string {
-  let out = '';
-  for (const match of text.matchAll(WORD)) {
-    const word = normalForm(match[0]);
-    if (word !== '') out += out === '' ? word : ` ${word}`;
-  }
-  return out;
+  // Most text is plain: the same result by a much shorter way.
+  if (PLAIN.test(text)) return (text.toLowerCase().match(PLAIN_WORD) ?? []).join(' ');
+  return wordsOf(text)
+    .map(({ word }) => word)
+    .join(' ');
 }
+
+const PLAIN = /^\p{ASCII}*$/u;
+const PLAIN_WORD = /[a-z0-9]+/g;

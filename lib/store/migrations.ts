@@ -144,6 +144,8 @@ export const MIGRATIONS = [
     PRIMARY KEY (index_id, id)
   ) STRICT, WITHOUT ROWID;
 
+  CREATE INDEX questions_conversation ON questions(index_id, conversation);
+
   ALTER TABLE indexes ADD COLUMN words_state TEXT NOT NULL DEFAULT 'pending';
   ALTER TABLE indexes ADD COLUMN words_done INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE indexes ADD COLUMN words_error TEXT;

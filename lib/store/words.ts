@@ -24,8 +24,6 @@ export interface FoundTurn {
   /** Row of the full-text table. */
   id: number;
   unit: number;
-  /** Position of its session in the unit. */
-  place: number;
   /** bm25 as the engine gives it: the lower, the better. */
   rank: number;
 }
@@ -159,30 +157,46 @@ export function wordStore(db: Database) {
     find(index: number, expression: string, filter: TurnFilter, limit: number): FoundTurn[] {
       if (!exists(index)) return [];
       const where = new Conditions(`${table(index)} MATCH ?`, expression);
-      if (filter.role.length > 0) where.and(`t.role IN (${marks(filter.role)})`, ...filter.role);
-      if (filter.speaker.length > 0) where.and(`t.speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
-      if (filter.image) where.and('t.image = 1');
-      if (filter.rows) where.and('w.rowid IN (SELECT value FROM json_each(?))', JSON.stringify(filter.rows));
+      // The + keeps the engine from matching once for each row, which takes seconds.
+      if (filter.rows) where.and('+w.rowid IN (SELECT value FROM json_each(?))', JSON.stringify(filter.rows));
+      const turns = new Conditions('');
+      if (filter.role.length > 0) turns.and(`t.role IN (${marks(filter.role)})`, ...filter.role);
+      if (filter.speaker.length > 0) turns.and(`t.speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
+      if (filter.image) turns.and('t.image = 1');
       const places = placesWhere(index, filter);
       if (places.narrow) {
-        where.and(
+        turns.and(
           `(w.rowid / ${TURNS_PER_UNIT}, t.place) IN (SELECT unit, place FROM sessions WHERE ${places.sql})`,
           ...places.values,
         );
       }
+      // The turns' own table is read only when something is asked of it: for common words that is half the time.
+      const join = turns.narrow ? `JOIN unit_turns t ON t.index_id = ${Number(index)} AND t.id = w.rowid` : '';
       return db
         .all(
-          `SELECT w.rowid AS id, t.place, bm25(${table(index)}, 1.0, 0.7) AS rank
-           FROM ${table(index)} w JOIN unit_turns t ON t.index_id = ${Number(index)} AND t.id = w.rowid
-           WHERE ${where.sql} LIMIT ?`,
+          `SELECT w.rowid AS id, bm25(${table(index)}, 1.0, 0.7) AS rank FROM ${table(index)} w ${join} WHERE ${where.sql}${turns.sql} LIMIT ?`,
           ...where.values,
+          ...turns.values,
           limit,
         )
         .map((row) => {
           const id = Number(row.id);
-          return { id, unit: Math.floor(id / TURNS_PER_UNIT), place: Number(row.place), rank: Number(row.rank) };
+          return { id, unit: Math.floor(id / TURNS_PER_UNIT), rank: Number(row.rank) };
         });
     },
+
+    /** How often each unit that is a distinct session occurs. Units that are records occur once and are left out. */
+    repeats: (index: number): Map<number, number> =>
+      new Map(
+        db
+          .all(
+            `SELECT s.unit, count(*) AS n FROM sessions s WHERE s.index_id = ?
+             AND (SELECT kind FROM units u WHERE u.index_id = s.index_id AND u.unit = s.unit) = 'session'
+             GROUP BY s.unit HAVING n > 1`,
+            index,
+          )
+          .map((row) => [Number(row.unit), Number(row.n)]),
+      ),
 
     /** How often each session of each unit occurs where the filter allows. Key: unit × 2^20 + place. */
     counts(index: number, filter: PlaceFilter): Map<number, number> {
@@ -193,6 +207,19 @@ export function wordStore(db: Database) {
       );
       return new Map(rows.map((row) => [placeKey(Number(row.unit), Number(row.place)), Number(row.n)]));
     },
+
+    /** Position of a turn's session in its unit. */
+    placeOf: (index: number, id: number): number =>
+      Number(db.get('SELECT place FROM unit_turns WHERE index_id = ? AND id = ?', index, id)?.place ?? 0),
+
+    isEvidence: (index: number, conversation: string, turn: string): boolean =>
+      db.get(
+        `SELECT 1 FROM questions q JOIN evidence e ON e.index_id = q.index_id AND e.question = q.seq
+         WHERE q.index_id = ? AND q.conversation = ? AND e.turn = ? LIMIT 1`,
+        index,
+        conversation,
+        turn,
+      ) !== undefined,
 
     /** Where a session of a unit occurs, in file order. */
     occurrences(index: number, unit: number, place: number, filter: PlaceFilter): Occurrence[] {
@@ -241,23 +268,34 @@ export function wordStore(db: Database) {
 
     /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. */
     evidenceRows(index: number): Map<number, Set<number>> {
-      const rows = db.all(
-        `SELECT DISTINCT c.seq AS conversation, t.id
-         FROM evidence e
+      const found = new Map<number, Set<number>>();
+      const cited = db.all(
+        `SELECT DISTINCT c.seq AS conversation, e.session, e.turn FROM evidence e
          JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
          JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
-         JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
-         JOIN unit_turns t ON t.index_id = e.index_id
-           AND t.id BETWEEN s.unit * ${TURNS_PER_UNIT} AND s.unit * ${TURNS_PER_UNIT} + ${TURNS_PER_UNIT - 1}
-           AND t.place = s.place AND coalesce(t.turn_id, s.id || ':' || t.turn) = e.turn
          WHERE e.index_id = ? AND e.turn IS NOT NULL`,
         index,
       );
-      const found = new Map<number, Set<number>>();
-      for (const row of rows) {
-        const id = Number(row.id);
-        const set = found.get(id) ?? new Set();
-        found.set(id, set.add(Number(row.conversation)));
+      for (const { conversation, session, turn } of cited) {
+        const row = db.get(
+          'SELECT unit, place FROM sessions WHERE index_id = ? AND conversation = ? AND id = ?',
+          index,
+          Number(conversation),
+          String(session),
+        );
+        if (!row) continue;
+        const first = Number(row.unit) * TURNS_PER_UNIT;
+        const turns = db.all(
+          'SELECT id, turn, turn_id FROM unit_turns WHERE index_id = ? AND id BETWEEN ? AND ? AND place = ?',
+          index,
+          first,
+          first + TURNS_PER_UNIT - 1,
+          Number(row.place),
+        );
+        const match = turns.find((t) => (t.turn_id ?? `${session}:${t.turn}`) === turn);
+        if (!match) continue;
+        const id = Number(match.id);
+        found.set(id, (found.get(id) ?? new Set<number>()).add(Number(conversation)));
       }
       return found;
     },
