@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { LibrarySearch } from '@/components/search/library-search.tsx';
+import { preloadResults } from '@/components/search/preload-results.ts';
 import type { Voices } from '@/components/search/voices.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { library } from '@/lib/library/context.ts';
@@ -12,7 +13,12 @@ export const dynamic = 'force-dynamic';
 /** Roles that benchmarks of any family share; people's names are filters of their own dataset. */
 const ROLES: Voices = { by: 'role', names: ['user', 'assistant', 'speaker_a', 'speaker_b', 'agent_0', 'agent_1'] };
 
-export default function SearchPage() {
+export default async function SearchPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[]>>;
+}) {
+  preloadResults(null, await searchParams);
   const { readOnly } = library();
   const datasets = library()
     .datasets()

@@ -6,6 +6,7 @@ import { api } from '@/lib/url/index.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { notify } from '../ui/notify.ts';
+import { ProblemView } from '../ui/problem-view.tsx';
 import { IndexProgress } from './index-progress.tsx';
 import { send } from './requests.ts';
 
@@ -25,35 +26,47 @@ export function SearchIndex({ dataset, readOnly, className }: SearchIndexProps) 
     if (!answer.ok) notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
     router.refresh();
   };
-  const { searchError } = dataset;
+  const { searchError, name } = dataset;
+  const again = (
+    <Button
+      size="sm"
+      aria-label={`Build the search index of ${name} again`}
+      onClick={() => act(api.buildSearch(dataset.id))}
+    >
+      Build again
+    </Button>
+  );
+  if (searchError !== undefined && searchError.type !== '#cancelled') {
+    return (
+      <ProblemView
+        problem={searchError}
+        className={cn('max-w-none', className)}
+        {...(readOnly ? {} : { actions: again })}
+      />
+    );
+  }
   return (
     <div className={cn('flex flex-wrap items-start gap-x-4 gap-y-2', className)} data-search={dataset.search}>
       {searchError === undefined ? (
         <IndexProgress
-          name={`the words of ${dataset.name}`}
+          name={`the words of ${name}`}
           progress={dataset.searchProgress ?? { phase: 'queued', done: 0, total: 0 }}
         />
       ) : (
-        <p role="status" className="min-w-0 flex-1 text-sm text-ink-2">
+        <p role="status" className="min-w-0 text-sm text-ink-2">
           <span className="font-medium text-ink">{searchError.title}.</span> {searchError.detail}
         </p>
       )}
       {readOnly ? null : searchError === undefined ? (
         <Button
           size="sm"
-          aria-label={`Cancel the search index of ${dataset.name}`}
+          aria-label={`Cancel the search index of ${name}`}
           onClick={() => act(api.cancelSearch(dataset.id))}
         >
           Cancel
         </Button>
       ) : (
-        <Button
-          size="sm"
-          aria-label={`Build the search index of ${dataset.name} again`}
-          onClick={() => act(api.buildSearch(dataset.id))}
-        >
-          Build again
-        </Button>
+        again
       )}
     </div>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Dataset, Progress } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
+import { inSlot } from './slots.ts';
 
 /** Whether the server still works on it: on reading the file, or afterwards on making its turns searchable. */
 export const inProgress = (dataset: Dataset): boolean =>
@@ -20,23 +21,25 @@ export function useDatasetEvents(dataset: Dataset, onSettled?: (dataset: Dataset
   const follow = inProgress(current);
   useEffect(() => {
     if (!follow) return;
-    const source = new EventSource(`${api.events(dataset.id)}?until=search`);
-    let before = dataset;
-    const take = (event: MessageEvent<string>) => {
-      const now: Dataset = JSON.parse(event.data);
-      const settled = before.state === 'indexing' ? now.state !== 'indexing' : !inProgress(now);
-      before = now;
-      // Nothing more will come; left open, the browser would ask for the stream again.
-      if (!inProgress(now)) source.close();
-      setLive({ from: dataset, now });
-      if (settled) onSettled?.(now);
-    };
-    source.addEventListener('progress', (event: MessageEvent<string>) => {
-      const progress: Progress = JSON.parse(event.data);
-      setLive({ from: dataset, now: { ...dataset, state: 'indexing', progress } });
+    return inSlot(() => {
+      const source = new EventSource(`${api.events(dataset.id)}?until=search`);
+      let before = dataset;
+      const take = (event: MessageEvent<string>) => {
+        const now: Dataset = JSON.parse(event.data);
+        const settled = before.state === 'indexing' ? now.state !== 'indexing' : !inProgress(now);
+        before = now;
+        // Nothing more will come; left open, the browser would ask for the stream again.
+        if (!inProgress(now)) source.close();
+        setLive({ from: dataset, now });
+        if (settled) onSettled?.(now);
+      };
+      source.addEventListener('progress', (event: MessageEvent<string>) => {
+        const progress: Progress = JSON.parse(event.data);
+        setLive({ from: dataset, now: { ...dataset, state: 'indexing', progress } });
+      });
+      for (const kind of ['ready', 'failed', 'search']) source.addEventListener(kind, take);
+      return () => source.close();
     });
-    for (const kind of ['ready', 'failed', 'search']) source.addEventListener(kind, take);
-    return () => source.close();
   }, [dataset, follow, onSettled]);
   return current;
 }

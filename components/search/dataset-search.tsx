@@ -6,7 +6,7 @@ import type { Dataset } from '@/lib/model/index.ts';
 import { SearchIndex } from '../datasets/search-index.tsx';
 import { useDatasetEvents } from '../datasets/use-dataset-events.ts';
 import { SearchView } from './search-view.tsx';
-import type { Voices } from './voices.ts';
+import { kindsOf, type Voices } from './voices.ts';
 
 interface DatasetSearchProps {
   dataset: Dataset;
@@ -20,7 +20,7 @@ export function DatasetSearch({ dataset, voices, readOnly }: DatasetSearchProps)
   const refresh = useCallback(() => router.refresh(), [router]);
   const now = useDatasetEvents(dataset, refresh);
   return (
-    <SearchView dataset={dataset.id} voices={voices} version={now.search}>
+    <SearchView dataset={dataset.id} voices={voices} kinds={kindsOf([dataset])} version={now.search}>
       <SearchIndex dataset={now} readOnly={readOnly} className="py-2" />
     </SearchView>
   );

@@ -7,7 +7,7 @@ import { SearchIndex } from '../datasets/search-index.tsx';
 import { useDatasetEvents } from '../datasets/use-dataset-events.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchView } from './search-view.tsx';
-import type { Voices } from './voices.ts';
+import { kindsOf, type Voices } from './voices.ts';
 
 interface LibrarySearchProps {
   /** Those that can be searched. */
@@ -26,6 +26,7 @@ export function LibrarySearch({ datasets, voices, readOnly }: LibrarySearchProps
       dataset={null}
       names={Object.fromEntries(datasets.map(({ id, name }) => [id, name]))}
       voices={voices}
+      kinds={kindsOf(datasets)}
       version={datasets.map(({ id, search }) => `${id} ${search}`).join()}
     >
       {datasets.map((dataset) => (

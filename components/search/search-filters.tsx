@@ -16,6 +16,8 @@ interface SearchFiltersProps {
   /** Null: all datasets, whose conversations are not offered one by one. */
   dataset: string | null;
   voices: Voices;
+  /** Whether any turn is evidence, or has an image. */
+  kinds: { evidence: boolean; image: boolean };
   query: TurnQuery;
   onChange: (change: Partial<TurnQuery>) => void;
 }
@@ -24,7 +26,7 @@ const toggled = <T extends string>(list: T[], value: T): T[] =>
   list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 
 /** What narrows a turn search besides its words, and what of that is chosen. */
-export function SearchFilters({ dataset, voices, query, onChange }: SearchFiltersProps) {
+export function SearchFilters({ dataset, voices, kinds, query, onChange }: SearchFiltersProps) {
   return (
     <fieldset aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-1.5">
       <VoiceMenu voices={voices} query={query} onChange={onChange} />
@@ -49,12 +51,16 @@ export function SearchFilters({ dataset, voices, query, onChange }: SearchFilter
         <DateField label="Sessions from" value={query.from} onValue={(from) => onChange({ from })} />
         <DateField label="Sessions to" value={query.to} onValue={(to) => onChange({ to })} />
       </Popover>
-      <Chip pressed={query.evidence} onClick={() => onChange({ evidence: !query.evidence })}>
-        ◆ Evidence turns only
-      </Chip>
-      <Chip pressed={query.image} onClick={() => onChange({ image: !query.image })}>
-        <span aria-hidden>▣</span> With image
-      </Chip>
+      {kinds.evidence || query.evidence ? (
+        <Chip pressed={query.evidence} onClick={() => onChange({ evidence: !query.evidence })}>
+          ◆ Evidence turns only
+        </Chip>
+      ) : null}
+      {kinds.image || query.image ? (
+        <Chip pressed={query.image} onClick={() => onChange({ image: !query.image })}>
+          <span aria-hidden>▣</span> With image
+        </Chip>
+      ) : null}
       <Chosen query={query} onChange={onChange} />
     </fieldset>
   );

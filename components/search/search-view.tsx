@@ -18,6 +18,7 @@ interface SearchViewProps {
   /** Names of datasets by id, where hits of several stand together. */
   names?: Record<string, string>;
   voices: Voices;
+  kinds: { evidence: boolean; image: boolean };
   /** Changes when more can be found than before. */
   version: string;
   /** How far turns are searchable, when they are not all. */
@@ -25,7 +26,7 @@ interface SearchViewProps {
 }
 
 /** The turn search: field, filters, and the turns that match. */
-export function SearchView({ dataset, names, voices, version, children }: SearchViewProps) {
+export function SearchView({ dataset, names, voices, kinds, version, children }: SearchViewProps) {
   const { query, change } = useTurnQuery();
   const search = useTurnSearch(dataset, query, version);
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +44,13 @@ export function SearchView({ dataset, names, voices, version, children }: Search
           onValue={(q) => change({ q }, 'replace')}
           hint={<KeyHint />}
         />
-        <SearchFilters dataset={dataset} voices={voices} query={query} onChange={(next) => change(next)} />
+        <SearchFilters
+          dataset={dataset}
+          voices={voices}
+          kinds={kinds}
+          query={query}
+          onChange={(next) => change(next)}
+        />
       </div>
       {children}
       {query.q.trim() === '' ? (

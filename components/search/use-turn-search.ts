@@ -1,13 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Problem, TurnQuery, TurnSearchResult } from '@/lib/model/index.ts';
-import { api, writeTurnQuery } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
 import { Recent } from '../workspace/load.ts';
+import { resultsAt } from './address.ts';
 
-/** Turns a page of results holds. */
-const PAGE = 50;
 /** How long the typing rests before the server is asked. */
 const REST_MS = 150;
 /** What takes longer is shown to be under way. */
@@ -33,10 +31,6 @@ interface Settled {
   problem: Problem | null;
 }
 
-/** Address of the answer to a query, one page of it. */
-const pageOf = (dataset: string | null, query: TurnQuery, offset: number) =>
-  api.search(dataset, `${writeTurnQuery(query)}&limit=${PAGE}&offset=${offset}`);
-
 /**
  * The turns that match, page by page. Superseded requests are aborted. `version` changes when the server may know more than
  * before, e.g. when the search index has grown.
@@ -45,14 +39,17 @@ export function useTurnSearch(dataset: string | null, query: TurnQuery, version:
   const [settled, setSettled] = useState<Settled | null>(null);
   const [slowKey, setSlowKey] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const asked = query.q.trim() !== '';
-  const address = asked ? pageOf(dataset, query, 0) : '';
+  const address = resultsAt(dataset, query);
   const key = `${address} ${version} ${attempt}`;
-  const kept = asked ? known.get(address) : undefined;
+  const kept = address === null ? undefined : known.get(address);
   const current = settled?.key === key ? settled : null;
+  /** What the page came with is asked for at once; only typing has to rest. */
+  const rest = useRef(0);
 
   useEffect(() => {
-    if (address === '' || known.get(address)) return;
+    const wait = rest.current;
+    rest.current = REST_MS;
+    if (address === null || known.get(address)) return;
     const controller = new AbortController();
     const ask = async () => {
       const answer = await send<TurnSearchResult>('GET', address, undefined, controller.signal);
@@ -60,30 +57,31 @@ export function useTurnSearch(dataset: string | null, query: TurnQuery, version:
       if (answer.ok && answer.value.state === 'ready') known.set(address, answer.value);
       setSettled({ key, result: answer.ok ? answer.value : null, problem: answer.ok ? null : answer.problem });
     };
-    const rest = setTimeout(ask, REST_MS);
-    const slow = setTimeout(() => setSlowKey(key), REST_MS + SLOW_MS);
+    const begin = setTimeout(ask, wait);
+    const slow = setTimeout(() => setSlowKey(key), wait + SLOW_MS);
     return () => {
-      clearTimeout(rest);
+      clearTimeout(begin);
       clearTimeout(slow);
       controller.abort();
     };
   }, [address, key]);
 
-  const result = asked ? (current?.result ?? kept ?? settled?.result ?? null) : null;
   const complete = current?.result ?? kept ?? null;
+  const next = complete === null ? null : resultsAt(dataset, query, complete.items.length);
   const more = async () => {
-    if (complete === null) return;
-    const answer = await send<TurnSearchResult>('GET', pageOf(dataset, query, complete.items.length));
-    if (!answer.ok) return setSettled({ key, result: complete, problem: answer.problem });
-    const joined = { ...answer.value, items: [...complete.items, ...answer.value.items] };
+    if (address === null || next === null || complete === null) return;
+    const answer = await send<TurnSearchResult>('GET', next);
+    const joined = answer.ok ? { ...answer.value, items: [...complete.items, ...answer.value.items] } : complete;
     if (joined.state === 'ready') known.set(address, joined);
     // Meanwhile another query may have been answered.
-    setSettled((now) => (now === null || now.key === key ? { key, result: joined, problem: null } : now));
+    setSettled((now) =>
+      now === null || now.key === key ? { key, result: joined, problem: answer.ok ? null : answer.problem } : now,
+    );
   };
   return {
-    result,
-    problem: asked ? (current?.problem ?? null) : null,
-    slow: asked && current === null && kept === undefined && slowKey === key,
+    result: address === null ? null : (complete ?? settled?.result ?? null),
+    problem: address === null ? null : (current?.problem ?? null),
+    slow: address !== null && current === null && kept === undefined && slowKey === key,
     more: complete !== null && complete.items.length < complete.total ? more : null,
     retry: () => setAttempt((times) => times + 1),
   };

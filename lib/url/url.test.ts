@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVIDENCE_FILTERS, NO_FILTER, QUESTION_SORTS } from '../model/index.ts';
+import { EVIDENCE_FILTERS, NO_FILTER, NO_TURN_QUERY, QUESTION_SORTS } from '../model/index.ts';
 import { EMPTY_VIEW, readFilter, readWorkspaceView, type WorkspaceView, writeWorkspaceView } from './filters.ts';
 import { api, conversationOfPath, datasetOfPath, questionsHref, workspaceHref } from './links.ts';
+import { readTurnQuery, writeTurnQuery } from './search.ts';
 
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((s) => s.isWellFormed());
 const view: fc.Arbitrary<WorkspaceView> = fc.record({
@@ -75,5 +76,32 @@ describe('links', () => {
     expect(api.conversation('a b', 'c/d')).toBe('/api/v1/datasets/a%20b/conversations/c%2Fd');
     expect(conversationOfPath('/datasets/x/questions')).toBeNull();
     expect(datasetOfPath('/search')).toBeNull();
+  });
+});
+
+describe('a turn search in the URL', () => {
+  const days = fc.option(fc.constantFrom('2023-05-01', '2024-02-29', '1999-12-31'));
+  const query = fc.record({
+    q: fc.option(text, { nil: '' }),
+    conversation: fc.array(text, { maxLength: 3 }),
+    role: fc.uniqueArray(fc.constantFrom('user' as const, 'assistant' as const, 'speaker_a' as const)),
+    speaker: fc.array(text, { maxLength: 3 }),
+    from: days,
+    to: days,
+    evidence: fc.boolean(),
+    image: fc.boolean(),
+  });
+
+  it('is the same after writing and reading, whatever is looked for', () => {
+    fc.assert(
+      fc.property(query, (given) => {
+        expect(readTurnQuery(new URLSearchParams(writeTurnQuery(given)))).toEqual(given);
+      }),
+    );
+  });
+
+  it('writes nothing when nothing is looked for, and falls back on bad values', () => {
+    expect(writeTurnQuery(NO_TURN_QUERY)).toBe('');
+    expect(readTurnQuery(new URLSearchParams('from=tomorrow&role=cook&image=perhaps'))).toEqual(NO_TURN_QUERY);
   });
 });

@@ -3,15 +3,22 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { DatasetSearch } from '@/components/search/dataset-search.tsx';
+import { preloadResults } from '@/components/search/preload-results.ts';
 import { voicesOf } from '@/components/search/voices.ts';
 import { library } from '@/lib/library/context.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Search' };
 
+interface PageProps {
+  params: Promise<{ d: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
 /** What is looked for is in the URL; the browser asks the API for it. */
-export default async function SearchPage({ params }: { params: Promise<{ d: string }> }) {
+export default async function SearchPage({ params, searchParams }: PageProps) {
   const dataset = await loadDataset(params);
+  if (dataset.state === 'ready') preloadResults(dataset.id, await searchParams);
   const { readOnly } = library();
   return (
     <DatasetPage dataset={dataset} tab="search">
