@@ -145,6 +145,23 @@ describe('a compressed file', () => {
     expect(await settled('hurt')).toMatchObject({ state: 'ready', counts: { conversations: 9 } });
   });
 
+  it('leaves nothing when it is cancelled on the way, and opens when it is tried again', async () => {
+    await library.open(written('pairs.json.gz', gzipSync(locomo(60_000), { level: 1 })));
+    const seen: string[][] = [];
+    const stop = library.subscribe('pairs', (event) => {
+      // The first progress may come before the copy is begun.
+      if (event.kind !== 'progress' || copies().length === 0) return;
+      stop();
+      seen.push(copies());
+      library.cancel('pairs');
+    });
+    expect(await settled('pairs')).toMatchObject({ state: 'failed', error: { type: '#cancelled' } });
+    expect(seen).toHaveLength(1);
+    expect(copies()).toEqual([]);
+    library.reindex('pairs');
+    expect((await settled('pairs')).counts.conversations).toBe(60_000);
+  });
+
   it('that nobody uses any more is swept away at the start: a day later, unfinished ones at once', async () => {
     await opened(written('pairs.json.gz', gzipSync(locomo(2))));
     const [used = ''] = copies();
