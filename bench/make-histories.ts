@@ -1,20 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-
-/** A small pseudo-random generator (mulberry32): the same seed gives the same file everywhere. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const WORDS =
-  'garden train letter harbour recipe winter guitar budget doctor window festival marathon library passport camera engine painter bridge morning ticket market sister project mountain coffee lesson'.split(
-    ' ',
-  );
+import { asciiJson, generator, words } from './random.ts';
 
 const pad = (n: number) => String(n).padStart(2, '0');
 
@@ -38,11 +23,7 @@ export const SHAPES: Record<'s' | 'm', Shape> = {
 export function makeHistories(file: string, shape: Shape, seed: number) {
   const random = generator(seed);
   const pick = (n: number) => Math.floor(random() * n);
-  const text = (length: number) => {
-    let out = '';
-    while (out.length < length) out += `${WORDS[pick(WORDS.length)]} `;
-    return `${out.trim()}.`;
-  };
+  const text = (length: number) => words(random, length);
   /** What an assistant writes: paragraphs, lists, emphasis. */
   const answer = (length: number) => {
     const parts: string[] = [];
@@ -65,7 +46,7 @@ export function makeHistories(file: string, shape: Shape, seed: number) {
   };
   const pool = Array.from({ length: shape.pool }, () => {
     const turns = session(false);
-    return { json: Buffer.from(JSON.stringify(turns)), turns: turns.length };
+    return { json: Buffer.from(asciiJson(turns)), turns: turns.length };
   });
   const handle = openSync(file, 'w');
   const counts = { conversations: 0, sessions: 0, turns: 0, bytes: 0 };
@@ -85,7 +66,7 @@ export function makeHistories(file: string, shape: Shape, seed: number) {
       if (at.has(i)) {
         const turns = session(true);
         ids.push(`answer_${id}_${i}`);
-        bodies.push(Buffer.from(JSON.stringify(turns)));
+        bodies.push(Buffer.from(asciiJson(turns)));
         counts.turns += turns.length;
       } else {
         const k = pick(pool.length);
@@ -109,7 +90,7 @@ export function makeHistories(file: string, shape: Shape, seed: number) {
       haystack_session_ids: ids,
       answer_session_ids: ids.filter((session) => session.startsWith('answer_')),
     };
-    write(`${q ? ', ' : ''}${JSON.stringify(head).slice(0, -1)}, "haystack_sessions": [`);
+    write(`${q ? ', ' : ''}${asciiJson(head).slice(0, -1)}, "haystack_sessions": [`);
     write(Buffer.concat(bodies.flatMap((body, i) => (i ? [Buffer.from(', '), body] : [body]))));
     write(']}');
     counts.conversations += 1;

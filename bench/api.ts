@@ -1,0 +1,108 @@
+import { type Measurement, median, percentile, type Row } from './measurement.ts';
+import { generator } from './random.ts';
+import { type BenchServer, getJson } from './server.ts';
+
+/** Milliseconds from the request to its last byte. */
+async function timed(url: string): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return performance.now() - started;
+}
+
+async function conversationIds(server: BenchServer, dataset: string): Promise<string[]> {
+  const { items } = await getJson<{ items: { id: string }[] }>(
+    `${server.url}/api/v1/datasets/${dataset}/conversations?limit=10000`,
+  );
+  return items.map(({ id }) => id);
+}
+
+/** One conversation by `GET`, at random among many, so that most are read from the file. */
+export const conversations: Measurement = async ({ server }) => {
+  const random = generator(1);
+  const rows: Row[] = [];
+  for (const [dataset, name, budget] of [
+    ['locomo', 'LoCoMo, 700 turns', 15],
+    ['s', 'S, 500 turns', 25],
+    ['large', 'M, 5 000 turns', 120],
+  ] as const) {
+    const ids = await conversationIds(server, dataset);
+    const times: number[] = [];
+    for (let index = -3; index < 60; index++) {
+      const id = ids[Math.floor(random() * ids.length)] ?? '';
+      const time = await timed(`${server.url}/api/v1/datasets/${dataset}/conversations/${id}`);
+      if (index >= 0) times.push(time);
+    }
+    rows.push(
+      { what: `GET conversation, ${name}: p50`, value: median(times), unit: 'ms', budget },
+      { what: `GET conversation, ${name}: p95`, value: percentile(times, 0.95), unit: 'ms', budget },
+    );
+  }
+  return rows;
+};
+
+const FILTERS = [
+  '',
+  'category=1',
+  'category=2&category=3',
+  'q=guitar',
+  'q=harbuor+letter',
+  'sort=-type',
+  'evidence=one',
+];
+
+/** The list of 2 000 questions under each filter. */
+export const questions: Measurement = async ({ server }) => {
+  const times: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    for (const filter of FILTERS) {
+      const time = await timed(`${server.url}/api/v1/datasets/locomo/questions?limit=100&${filter}`);
+      if (round > 0) times.push(time);
+    }
+  }
+  return [
+    { what: 'Question list of 2 000, filtered, on the server: p50', value: median(times), unit: 'ms', budget: 30 },
+    {
+      what: 'Question list of 2 000, filtered, on the server: p95',
+      value: percentile(times, 0.95),
+      unit: 'ms',
+      budget: 30,
+    },
+  ];
+};
+
+/** Opening a file that the library knows. */
+export const reopening =
+  (file: string): Measurement =>
+  async ({ server }) => {
+    const times: number[] = [];
+    for (let run = 0; run < 9; run++) {
+      const started = performance.now();
+      const response = await fetch(`${server.url}/api/v1/datasets`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ path: file }),
+      });
+      await response.arrayBuffer();
+      const { state } = await getJson<{ state: string }>(`${server.url}/api/v1/datasets/s`);
+      if (state !== 'ready') throw new Error(`The known file was ${state} again.`);
+      times.push(performance.now() - started);
+    }
+    return [{ what: 'Reopen a known dataset (S)', value: median(times), unit: 'ms', budget: 50 }];
+  };
+
+/** What the server holds when nobody asks anything. */
+export const idle: Measurement = async ({ server }) => {
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const value = server.resident();
+  return [
+    {
+      what: 'Idle server with everything open',
+      value,
+      unit: 'MB',
+      budget: 250,
+      ...(value === null && { note: 'there is no /proc here' }),
+    },
+  ];
+};

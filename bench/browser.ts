@@ -1,0 +1,174 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../bin/browser.mjs';
+import { evidenceSeen, listRepainted, longestFrame, noteClicks } from './in-page.ts';
+import { type Measurement, median, percentile, type Row } from './measurement.ts';
+import { getJson } from './server.ts';
+
+interface Cited {
+  id: string;
+  conversation: string;
+  evidence: { level: string; turn?: string; status: string }[];
+}
+
+/** A Chromium, or null where none is installed. */
+export async function launch(): Promise<Browser | null> {
+  const executablePath = await findBrowser();
+  if (executablePath === null) return null;
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
+}
+
+/** Rows without values, for machines without a browser. */
+const without = (rows: Omit<Row, 'value'>[]): Row[] => rows.map((row) => ({ ...row, value: null, note: 'no browser' }));
+
+/** A page of its own, in a fresh profile. */
+async function withPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(noteClicks);
+  try {
+    return await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+const address = (url: string, dataset: string, question: Pick<Cited, 'id' | 'conversation'>) =>
+  `${url}/datasets/${dataset}/conversations/${question.conversation}?question=${encodeURIComponent(question.id)}`;
+
+const shown = (page: Page) => page.locator('[data-turn-id][data-evidence="true"]').first().waitFor();
+
+/** Click a question → its first evidence is in view, marked and at rest. */
+export const landing: Measurement = async ({ server, browser }) => {
+  const plans = [
+    { dataset: 'locomo', what: 'Click → evidence in view, 700 turns', budget: 150, rounds: 1, clicks: 20 },
+    {
+      dataset: 'large',
+      what: 'Click → evidence in view, 5 000 turns, another history',
+      budget: 400,
+      rounds: 3,
+      clicks: 5,
+    },
+  ];
+  if (!browser) return without(plans.map(({ what, budget }) => ({ what, budget, unit: 'ms' })));
+  const rows: Row[] = [];
+  for (const { dataset, what, budget, rounds, clicks } of plans) {
+    const { items } = await getJson<{ items: Cited[] }>(`${server.url}/api/v1/datasets/${dataset}/questions?limit=100`);
+    const times: (number | null)[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await withPage(browser, async (page) => {
+        const [first, ...rest] = items;
+        if (!first) return;
+        await page.goto(address(server.url, dataset, first));
+        await shown(page);
+        await page.waitForTimeout(1000);
+        for (const question of rest.slice(0, clicks)) {
+          const turn = question.evidence.find((ref) => ref.level === 'turn' && ref.status === 'ok')?.turn ?? '';
+          const row = page.locator(`[data-question-id="${question.id}"]`);
+          await row.scrollIntoViewIfNeeded();
+          await page.waitForTimeout(300);
+          await row.click();
+          times.push(await page.evaluate(evidenceSeen, { turn }));
+        }
+      });
+    }
+    const landed = times.filter((time) => time !== null);
+    const note =
+      landed.length < times.length
+        ? `${times.length - landed.length} did not land`
+        : `${times.length} of ${times.length} exact`;
+    rows.push({ what, value: median(landed), unit: 'ms', budget, note });
+    rows.push({ what: `${what}: p95`, value: percentile(landed, 0.95), unit: 'ms', budget: null });
+  }
+  return rows;
+};
+
+/** The longest frame while a wheel runs through 5 000 turns, and the elements that takes. */
+export const scrolling: Measurement = async ({ server, browser }) => {
+  const frames = { what: 'Scrolling 5 000 turns: longest frame', unit: 'ms', budget: 50 } as const;
+  const nodes = { what: 'Scrolling 5 000 turns: most turn elements', unit: 'turns', budget: 400 } as const;
+  if (!browser) return without([frames, nodes]);
+  const { items } = await getJson<{ items: Cited[] }>(`${server.url}/api/v1/datasets/large/questions?limit=3`);
+  const longest: number[] = [];
+  let most = 0;
+  for (const question of items) {
+    await withPage(browser, async (page) => {
+      await page.goto(address(server.url, 'large', question));
+      await shown(page);
+      await page.waitForTimeout(1500);
+      const box = await page.getByRole('region', { name: 'Conversation', exact: true }).boundingBox();
+      if (!box) throw new Error('The timeline has no box.');
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      const watched = page.evaluate(longestFrame, 5000);
+      for (let step = 0; step < 120; step++) {
+        await page.mouse.wheel(0, step % 3 === 0 ? 2500 : 400);
+        await page.waitForTimeout(20);
+      }
+      const { longest: frame, turns } = await watched;
+      longest.push(frame);
+      most = Math.max(most, turns);
+    });
+  }
+  return [
+    {
+      ...frames,
+      value: median(longest),
+      note: `worst of each of ${longest.length} runs: ${longest.map((ms) => ms.toFixed(0)).join(', ')}`,
+    },
+    { ...nodes, value: most },
+  ];
+};
+
+/** Typing in the question list of 2 000 → rows of the answer are painted. */
+export const filtering: Measurement = async ({ server, browser }) => {
+  const row = { what: 'Question list of 2 000: typing → rows painted', unit: 'ms', budget: 100 } as const;
+  if (!browser) return without([row]);
+  const times = await withPage(browser, async (page) => {
+    await page.goto(`${server.url}/datasets/locomo/questions`);
+    await page.locator('[data-question-id]').first().waitFor();
+    await page.waitForTimeout(1000);
+    await page.getByRole('searchbox').first().focus();
+    const all: number[] = [];
+    for (const key of 'guitar letter harbour') {
+      const painted = page.evaluate(listRepainted);
+      await page.waitForTimeout(50);
+      await page.keyboard.type(key);
+      const time = await painted;
+      if (time !== null) all.push(time);
+    }
+    return all;
+  });
+  return [
+    { ...row, value: median(times), note: `p95 ${percentile(times, 0.95).toFixed(0)} ms of ${times.length} changes` },
+  ];
+};
+
+/** The first visit of the workspace with an empty cache. */
+export const firstLoad: Measurement = async ({ server, browser }) => {
+  const script = { what: 'First load of the workspace: script', unit: 'KB', budget: 250 } as const;
+  const ready = { what: 'First load of the workspace: evidence in view', unit: 'ms', budget: 1000 } as const;
+  if (!browser) return without([script, ready]);
+  const { items } = await getJson<{ items: Cited[] }>(`${server.url}/api/v1/datasets/locomo/questions?limit=5`);
+  const sizes: number[] = [];
+  const times: number[] = [];
+  for (const question of items) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    const scripts = new Set<string>();
+    let bytes = 0;
+    network.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.goto(address(server.url, 'locomo', question), { waitUntil: 'commit' });
+    await shown(page);
+    times.push(await page.evaluate(() => performance.now()));
+    await page.waitForLoadState('networkidle');
+    sizes.push(bytes / 1024);
+    await context.close();
+  }
+  return [
+    { ...script, value: median(sizes) },
+    { ...ready, value: median(times) },
+  ];
+};
