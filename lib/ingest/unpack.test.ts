@@ -236,6 +236,16 @@ describe('damage', () => {
       await tried(written(`cut.${name}`, bytes.subarray(0, end)), checked);
   });
 
+  it('that only the checksum behind an archive shows is noticed', async () => {
+    const long = Buffer.alloc(3 * 1024 ** 2, '[0, 1, 2]\n');
+    const archive = tarOf([{ name: 'a.json', data: long }]);
+    // Tapes are filled up with zeros.
+    const packed = gzipSync(Buffer.concat([archive, Buffer.alloc(4 * 1024 ** 2)]), { level: 0 });
+    expect((await unpacked(written('stored.tgz', packed))).equals(long)).toBe(true);
+    packed[1024 ** 2] = 0x37;
+    expect(await problemOf(unpacked(written('stored.tgz', packed)))).toMatchObject({ type: '#damaged-archive' });
+  });
+
   it('is told with its place', async () => {
     const packed = gzipSync(data);
     const cut = await problemOf(unpacked(written('cut.json.gz', packed.subarray(0, 1000))));
