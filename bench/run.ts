@@ -36,20 +36,19 @@ function makeInputs(folder: string, seed: number, m: boolean): Inputs {
   return { s: file('s'), large: file('large'), locomo: file('locomo'), m: m ? file('m') : null };
 }
 
-async function measureApp(inputs: Inputs, folder: string): Promise<Row[]> {
+async function measureApp(inputs: Inputs, folder: string, keep: (rows: Row[]) => void): Promise<void> {
   const server = await startServer(path.join(folder, 'home'), [path.join(ROOT, 'public/samples')]);
   const browser = await launch();
   if (!browser) say('No browser: the rows that need one stay empty.');
   try {
     for (const file of [inputs.s, inputs.large, inputs.locomo]) await open(server, file);
     await settled(server.url);
-    const rows: Row[] = [];
-    for (const measure of measurements(inputs)) rows.push(...(await measure({ server, browser })));
+    for (const measure of measurements(inputs)) keep(await measure({ server, browser }));
     if (inputs.m !== null) {
       await open(server, inputs.m);
       await settled(server.url);
     }
-    return [...rows, ...(await idle({ server, browser }))];
+    keep(await idle({ server, browser }));
   } finally {
     await browser?.close();
     await server.stop();
@@ -71,10 +70,16 @@ try {
   say('Making the inputs…');
   const inputs = makeInputs(folder, Number(values.seed), values.m);
   say('Reading…');
-  const rows = await measureReading('s', inputs.s, folder, Number(values.runs));
-  if (inputs.m !== null) rows.push(...(await measureReading('m', inputs.m, folder, 1)));
+  const rows: Row[] = [];
+  const keep = (measured: Row[]) => {
+    rows.push(...measured);
+    for (const { what, value, unit } of measured)
+      say(`  ${what}: ${value === null ? '–' : `${value.toFixed(2)} ${unit}`}`);
+  };
+  keep(await measureReading('s', inputs.s, folder, Number(values.runs)));
+  if (inputs.m !== null) keep(await measureReading('m', inputs.m, folder, 1));
   say('Browsing…');
-  rows.push(...(await measureApp(inputs, folder)));
+  await measureApp(inputs, folder, keep);
   const machine = {
     node: process.version,
     cores: cpus().length,

@@ -26,6 +26,9 @@ const test = base.extend<Record<never, never>, { paths: string[] }>({
   ],
 });
 
+/** Long histories take their time to make, read and walk through on a busy machine. */
+test.describe.configure({ timeout: 120_000 });
+
 const KB = 1024;
 
 for (const [name, dataset, conversation, id] of [
@@ -69,7 +72,6 @@ test('a question of another conversation asks twice, and not again', async ({ pa
 });
 
 test('20 evidence turns of histories of 5 000 turns are landed on exactly', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const wanted: { conversation: string; turns: string[] }[] = [];
   for (let index = 0; index < SHAPE.questions; index++) {
     const conversation = `bench${index}`;
