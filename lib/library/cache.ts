@@ -16,6 +16,15 @@ export class SizedCache<V> {
     return entry.value;
   }
 
+  /** The entry, made and kept when it is not there. */
+  getOrMake(key: string, make: () => { value: V; size: number }): V {
+    const known = this.get(key);
+    if (known !== undefined) return known;
+    const { value, size } = make();
+    this.set(key, value, size);
+    return value;
+  }
+
   set(key: string, value: V, size: number): void {
     const old = this.entries.get(key);
     if (old) this.total -= old.size;

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { type PassSummary, packingOf, readRecord, type Unit } from '../ingest/index.ts';
+import { packingOf, readRecord } from '../ingest/index.ts';
 import {
   type Conversation,
   type ConversationHead,
@@ -9,7 +9,6 @@ import {
   problem,
   type QuestionFilter,
   type QuestionHead,
-  type Turn,
   type TurnQuery,
   type TurnSearchResult,
 } from '../model/index.ts';
@@ -23,15 +22,15 @@ import { Events } from './events.ts';
 import { fileState, isInside } from './file-state.ts';
 import { uploadsFolder } from './home.ts';
 import type { IndexTask } from './index-process.ts';
-import { type JobEvent, Jobs, type JobTask } from './jobs.ts';
+import { type JobEvent, Jobs } from './jobs.ts';
 import type { DatasetEvent, Library, Page } from './library.ts';
 import { fileGone, noneKnown, noSuch, notShared } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { type FoundFile, findFiles } from './scan.ts';
-import { mergeResults, type Searched, searchDataset } from './turn-search.ts';
-import { readUnit } from './unit-turns.ts';
+import { mergeResults } from './turn-search.ts';
 import { dataFile, dataName, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
+import { WordIndexes } from './word-indexes.ts';
 
 export interface LibraryOptions {
   home: string;
@@ -43,10 +42,6 @@ export interface LibraryOptions {
 /** Bytes of records whose conversations are kept parsed, and how many questions' and conversations' heads are. */
 const CONVERSATION_CACHE_BYTES = 24 * 1024 ** 2;
 const HEADS_CACHE = 40_000;
-/** Bytes of texts that searches keep parsed. */
-const UNIT_CACHE_BYTES = 12 * 1024 ** 2;
-/** Evidence turns, and repeated sessions, kept for searches. */
-const SEARCH_CACHE = 200_000;
 
 const EMPTY_STATS = {
   sessionsByMonth: [],
@@ -66,10 +61,7 @@ export class LocalLibrary implements Library {
   private allowed: string[] | null = null;
   private readonly store: Store;
   private readonly jobs: Jobs<IndexTask>;
-  private readonly searchJobs: Jobs<JobTask>;
-  private readonly unitCache = new SizedCache<Turn[][]>(UNIT_CACHE_BYTES);
-  private readonly evidenceCache = new SizedCache<Map<number, Set<number>>>(SEARCH_CACHE);
-  private readonly repeatsCache = new SizedCache<Map<number, number>>(SEARCH_CACHE);
+  private readonly words: WordIndexes;
   private readonly events = new Events<DatasetEvent>();
   private readonly conversationCache = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
   private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE);
@@ -81,7 +73,9 @@ export class LocalLibrary implements Library {
     this.samples = options.samples ? path.resolve(options.samples) : null;
     this.store = openStore(options.home);
     this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
-    this.searchJobs = new Jobs('search-process.ts', (id, event) => this.searchEvent(id, event));
+    this.words = new WordIndexes(this.store, this.home, (id) =>
+      this.events.emit(id, { kind: 'search', dataset: this.dataset(id) }),
+    );
     this.store.indexes.sweep(isAlive);
     const rows = this.store.datasets.all();
     void sweepUploads(uploadsFolder(this.home), new Set(rows.map((row) => row.path)));
@@ -89,7 +83,7 @@ export class LocalLibrary implements Library {
     // What an earlier server left half indexed goes on now.
     for (const row of rows) {
       if (row.state === 'indexing') this.startIndex(row);
-      else if (!this.readOnly) this.startSearch(this.current(row));
+      else this.words.start(this.current(row));
     }
   }
 
@@ -131,7 +125,7 @@ export class LocalLibrary implements Library {
   async remove(id: string): Promise<void> {
     const row = this.row(id);
     this.jobs.cancel(id);
-    this.searchJobs.cancel(id);
+    this.words.cancel(id);
     this.store.datasets.remove(id);
     this.store.words.sweep();
     removeUnpacked(this.home, row);
@@ -229,97 +223,33 @@ export class LocalLibrary implements Library {
 
   async close(): Promise<void> {
     this.jobs.close();
-    this.searchJobs.close();
+    this.words.close();
     this.store.close();
   }
 
   async searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
     if (id !== null) {
       const ready = this.ready(id);
-      if (!ready) return { total: 0, exact: true, items: [], state: 'pending' };
-      return searchDataset(this.store, this.searched(ready), query, page);
+      return ready ? this.words.search(ready, query, page) : { total: 0, exact: true, items: [], state: 'pending' };
     }
-    const readable = this.datasets().filter(({ state }) => state === 'ready');
     const first = { limit: page.offset + page.limit, offset: 0 };
     const results: TurnSearchResult[] = [];
-    for (const dataset of readable) {
+    for (const dataset of this.datasets().filter(({ state }) => state === 'ready')) {
       const ready = this.ready(dataset.id);
-      if (ready) results.push(await searchDataset(this.store, this.searched(ready), query, first));
+      if (ready) results.push(await this.words.search(ready, query, first));
     }
     return mergeResults(results, page);
   }
 
   buildSearch(id: string): Dataset {
-    const row = this.row(id);
-    if (row.indexId !== null && this.searchJobs.progress(id) === null) {
-      if (row.words.state === 'ready') this.store.words.reset(row.indexId);
-      else this.store.words.setState(row.indexId, 'pending');
-      this.startSearch(this.row(id));
-    }
+    this.words.build(this.row(id));
     return this.dataset(id);
   }
 
   cancelSearch(id: string): Dataset {
     this.row(id);
-    this.searchJobs.cancel(id);
+    this.words.cancel(id);
     return this.dataset(id);
-  }
-
-  private searched({ row, indexId, summary }: NonNullable<ReturnType<LocalLibrary['ready']>>): Searched {
-    const { search: state } = datasetView(row, null, this.searchJobs.progress(row.id));
-    return {
-      id: row.id,
-      index: indexId,
-      read: (unit) => this.unitTurns(dataFile(this.home, row), indexId, summary, unit),
-      state,
-      evidence: () => this.evidence(indexId, row.words),
-      repeats: () => this.repeats(indexId),
-    };
-  }
-
-  private evidence(index: number, { done, state }: DatasetRow['words']): Map<number, Set<number>> {
-    const key = `${index} ${done} ${state}`;
-    const cached = this.evidenceCache.get(key);
-    if (cached) return cached;
-    const rows = this.store.words.evidenceRows(index);
-    this.evidenceCache.set(key, rows, rows.size + 1);
-    return rows;
-  }
-
-  private repeats(index: number): Map<number, number> {
-    const cached = this.repeatsCache.get(String(index));
-    if (cached) return cached;
-    const repeats = this.store.words.repeats(index);
-    this.repeatsCache.set(String(index), repeats, repeats.size + 1);
-    return repeats;
-  }
-
-  /** The turns of a unit; what was read last is kept, since a search shows several hits of one record. */
-  private async unitTurns(file: string, index: number, summary: PassSummary, unit: Unit): Promise<Turn[][]> {
-    const key = `${index} ${unit.unit}`;
-    const cached = this.unitCache.get(key);
-    if (cached) return cached;
-    const locator = unit.kind === 'record' ? this.store.conversations.locateUnit(index, unit.unit) : null;
-    const turns = await readUnit({ file, family: summary.format, variant: summary.variant }, unit, locator);
-    this.unitCache.set(key, turns, unit.end - unit.start);
-    return turns;
-  }
-
-  private startSearch(row: DatasetRow): void {
-    if (row.state !== 'ready' || row.indexId === null || row.words.state !== 'pending') return;
-    this.searchJobs.start({ home: this.home, dataset: row.id }, row.bytes);
-  }
-
-  private searchEvent(id: string, event: JobEvent): void {
-    const row = this.store.datasets.get(id);
-    if (row?.state !== 'ready' || row.indexId === null) return;
-    if (event.kind === 'failed' && row.words.state !== 'ready') {
-      const cancelled = event.problem.type === '#cancelled';
-      this.store.words.setState(row.indexId, cancelled ? 'cancelled' : 'failed', cancelled ? null : event.problem);
-    }
-    // The process may have worked for an index that was replaced meanwhile.
-    if (event.kind === 'done') this.startSearch(row);
-    this.events.emit(id, { kind: 'search', dataset: this.dataset(id) });
   }
 
   /** What a file becomes; what is known and unchanged needs no second look, which for archives means reading all of it. */
@@ -401,11 +331,11 @@ export class LocalLibrary implements Library {
     });
     this.store.indexes.sweep(isAlive);
     this.store.words.sweep();
-    if (event.kind === 'done') this.startSearch(this.row(id));
+    if (event.kind === 'done') this.words.start(this.row(id));
     this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: this.dataset(id) });
   }
 
   private view(row: DatasetRow): Dataset {
-    return datasetView(row, this.jobs.progress(row.id), this.searchJobs.progress(row.id));
+    return datasetView(row, this.jobs.progress(row.id), this.words.progress(row.id));
   }
 }

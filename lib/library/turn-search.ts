@@ -44,7 +44,7 @@ export async function searchDataset(
   if (expression === null) return nothing;
   const evidence = query.evidence ? searched.evidence() : null;
   const filter: TurnFilter = { ...query, rows: evidence && [...evidence.keys()] };
-  const found = store.words.find(searched.index, expression, filter, MOST + 1);
+  const found = store.turns.find(searched.index, expression, filter, MOST + 1);
   const exact = found.length <= MOST;
   const ranked = found.slice(0, MOST).sort((a, b) => a.rank - b.rank || a.id - b.id);
   const countOf = counter(store, searched, query, evidence);
@@ -70,11 +70,11 @@ function counter(
   query: TurnQuery,
   evidence: Map<number, Set<number>> | null,
 ): (turn: FoundTurn) => number {
-  const place = (turn: FoundTurn) => store.words.placeOf(index, turn.id);
+  const place = (turn: FoundTurn) => store.turns.placeOf(index, turn.id);
   if (evidence) {
     return (turn) => {
       const cited = evidence.get(turn.id);
-      return store.words
+      return store.turns
         .occurrences(index, turn.unit, place(turn), query)
         .filter(({ conversation }) => cited?.has(conversation)).length;
     };
@@ -83,7 +83,7 @@ function counter(
     const times = repeats();
     return ({ unit }) => times.get(unit) ?? 1;
   }
-  const counts = store.words.counts(index, query);
+  const counts = store.turns.counts(index, query);
   return (turn) => counts.get(placeKey(turn.unit, place(turn))) ?? 0;
 }
 
@@ -97,8 +97,8 @@ async function hitsOf(
   wanted: number,
 ): Promise<TurnHit[]> {
   const { index, id } = searched;
-  const known = store.words.turn(index, turn.id);
-  const unit = store.words.unit(index, turn.unit);
+  const known = store.turns.turn(index, turn.id);
+  const unit = store.turns.unit(index, turn.unit);
   if (!known || !unit) return [];
   const read = (await searched.read(unit))[known.place]?.[known.turn];
   const { text, captions } = read ? searchedTexts(read) : { text: '', captions: '' };
@@ -106,7 +106,7 @@ async function hitsOf(
   const said = snippetOf(text, parsed);
   const snippet = said.some(({ hit }) => hit) || captions === '' ? said : snippetOf(captions, parsed);
   const cited = query.evidence ? searched.evidence().get(turn.id) : null;
-  return store.words
+  return store.turns
     .occurrences(index, turn.unit, known.place, query)
     .filter(({ conversation }) => !cited || cited.has(conversation))
     .slice(skip, skip + wanted)
@@ -122,7 +122,7 @@ async function hitsOf(
         ...(date !== null && { date }),
         snippet,
         score: -turn.rank,
-        evidence: store.words.isEvidence(index, conversation, name),
+        evidence: store.turns.isEvidence(index, conversation, name),
         image: known.image,
       };
     });

@@ -4,5 +4,6 @@
  */
 
 export type { DatasetRow } from './datasets.ts';
+export { type FoundTurn, placeKey, type TurnFilter } from './found-turns.ts';
 export { openStore, type Store } from './store.ts';
-export { type FoundTurn, type Occurrence, placeKey, type TurnFilter, type UnitTurn } from './words.ts';
+export type { UnitTurn } from './words.ts';

@@ -2,6 +2,7 @@ import { conversationStore } from './conversations.ts';
 import { openDatabase } from './database.ts';
 import { datasetStore } from './datasets.ts';
 import { findingStore } from './findings.ts';
+import { foundTurnStore } from './found-turns.ts';
 import { indexStore } from './indexes.ts';
 import { questionStore } from './questions.ts';
 import { wordStore } from './words.ts';
@@ -13,6 +14,7 @@ export interface Store {
   questions: ReturnType<typeof questionStore>;
   findings: ReturnType<typeof findingStore>;
   words: ReturnType<typeof wordStore>;
+  turns: ReturnType<typeof foundTurnStore>;
   close(): void;
 }
 
@@ -26,6 +28,7 @@ export function openStore(home: string): Store {
     questions: questionStore(db),
     findings: findingStore(db),
     words: wordStore(db),
+    turns: foundTurnStore(db),
     close: db.close,
   };
 }

@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import type { Unit } from '../ingest/index.ts';
 import type { Problem, Role } from '../model/index.ts';
 import type { Database } from './database.ts';
-
-/** Turn ids in the full-text table: unit × this + number of the turn in the unit. */
-const TURNS_PER_UNIT = 2 ** 20;
+import { hasWordTable, TURNS_PER_UNIT, wordTable } from './word-table.ts';
 
 export interface UnitTurn {
   /** Position of the turn's session in the unit, and of the turn in the session. */
@@ -20,58 +17,16 @@ export interface UnitTurn {
   captions: string;
 }
 
-export interface FoundTurn {
-  /** Row of the full-text table. */
-  id: number;
-  unit: number;
-  /** bm25 as the engine gives it: the lower, the better. */
-  rank: number;
-}
-
-export interface TurnFilter {
-  role: string[];
-  speaker: string[];
-  image: boolean;
-  conversation: string[];
-  /** ISO days, inclusive. */
-  from: string | null;
-  to: string | null;
-  /** Only these rows of the full-text table; null: any. */
-  rows: number[] | null;
-}
-
-/** One place where a unit's session occurs. */
-export interface Occurrence {
-  /** Number of the conversation in the file, and its id. */
-  conversation: number;
-  conversationId: string;
-  session: string;
-  date: string | null;
-}
-
-const turnRow = z.object({
-  place: z.number(),
-  turn: z.number(),
-  turn_id: z.string().nullable(),
-  role: z.string(),
-  speaker: z.string(),
-  image: z.number(),
-});
-
-const table = (index: number) => `words_${Number(index)}`;
-const marks = (values: unknown[]) => values.map(() => '?').join(',');
-
-/** The full-text index of each dataset: a table of its own, so that it can be dropped with its index. */
+/** How the full-text indexes grow. */
 export function wordStore(db: Database) {
-  const exists = (index: number) =>
-    db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table(index)) !== undefined;
-
   return {
     /** Makes the table where there is none. Answers the first unit that is not in it, and how many bytes are in it and in all. */
     prepare(index: number): { next: number; done: number; total: number } {
       db.transaction(() => {
-        if (!exists(index)) {
-          db.run(`CREATE VIRTUAL TABLE ${table(index)} USING fts5(words, captions, content = '', tokenize = 'ascii')`);
+        if (!hasWordTable(db, index)) {
+          db.run(
+            `CREATE VIRTUAL TABLE ${wordTable(index)} USING fts5(words, captions, content = '', tokenize = 'ascii')`,
+          );
           db.run('UPDATE indexes SET words_done = 0 WHERE id = ?', index);
           db.run('DELETE FROM unit_turns WHERE index_id = ?', index);
         }
@@ -105,7 +60,12 @@ export function wordStore(db: Database) {
         for (const { unit, turns } of units) {
           turns.forEach((t, number) => {
             const id = unit * TURNS_PER_UNIT + number;
-            db.run(`INSERT INTO ${table(index)} (rowid, words, captions) VALUES (?, ?, ?)`, id, t.words, t.captions);
+            db.run(
+              `INSERT INTO ${wordTable(index)} (rowid, words, captions) VALUES (?, ?, ?)`,
+              id,
+              t.words,
+              t.captions,
+            );
             db.run(
               'INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?,?)',
               index,
@@ -135,7 +95,7 @@ export function wordStore(db: Database) {
     /** Begins again from nothing. */
     reset(index: number) {
       db.transaction(() => {
-        db.run(`DROP TABLE IF EXISTS ${table(index)}`);
+        db.run(`DROP TABLE IF EXISTS ${wordTable(index)}`);
         db.run('DELETE FROM unit_turns WHERE index_id = ?', index);
         db.run("UPDATE indexes SET words_done = 0, words_state = 'pending', words_error = NULL WHERE id = ?", index);
       });
@@ -152,189 +112,5 @@ export function wordStore(db: Database) {
           db.run(`DROP TABLE IF EXISTS words_${id}`);
       }
     },
-
-    /** At most `limit` turns that match an expression of the engine's and occur where the filter allows, in no order. Empty while there is no table. */
-    find(index: number, expression: string, filter: TurnFilter, limit: number): FoundTurn[] {
-      if (!exists(index)) return [];
-      const where = new Conditions(`${table(index)} MATCH ?`, expression);
-      // The + keeps the engine from matching once for each row, which takes seconds.
-      if (filter.rows) where.and('+w.rowid IN (SELECT value FROM json_each(?))', JSON.stringify(filter.rows));
-      const turns = new Conditions('');
-      if (filter.role.length > 0) turns.and(`t.role IN (${marks(filter.role)})`, ...filter.role);
-      if (filter.speaker.length > 0) turns.and(`t.speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
-      if (filter.image) turns.and('t.image = 1');
-      const places = placesWhere(index, filter);
-      if (places.narrow) {
-        turns.and(
-          `(w.rowid / ${TURNS_PER_UNIT}, t.place) IN (SELECT unit, place FROM sessions WHERE ${places.sql})`,
-          ...places.values,
-        );
-      }
-      // The turns' own table is read only when something is asked of it: for common words that is half the time.
-      const join = turns.narrow ? `JOIN unit_turns t ON t.index_id = ${Number(index)} AND t.id = w.rowid` : '';
-      return db
-        .all(
-          `SELECT w.rowid AS id, bm25(${table(index)}, 1.0, 0.7) AS rank FROM ${table(index)} w ${join} WHERE ${where.sql}${turns.sql} LIMIT ?`,
-          ...where.values,
-          ...turns.values,
-          limit,
-        )
-        .map((row) => {
-          const id = Number(row.id);
-          return { id, unit: Math.floor(id / TURNS_PER_UNIT), rank: Number(row.rank) };
-        });
-    },
-
-    /** How often each unit that is a distinct session occurs. Units that are records occur once and are left out. */
-    repeats: (index: number): Map<number, number> =>
-      new Map(
-        db
-          .all(
-            `SELECT s.unit, count(*) AS n FROM sessions s WHERE s.index_id = ?
-             AND (SELECT kind FROM units u WHERE u.index_id = s.index_id AND u.unit = s.unit) = 'session'
-             GROUP BY s.unit HAVING n > 1`,
-            index,
-          )
-          .map((row) => [Number(row.unit), Number(row.n)]),
-      ),
-
-    /** How often each session of each unit occurs where the filter allows. Key: unit × 2^20 + place. */
-    counts(index: number, filter: PlaceFilter): Map<number, number> {
-      const where = placesWhere(index, filter);
-      const rows = db.all(
-        `SELECT unit, place, count(*) AS n FROM sessions WHERE ${where.sql} GROUP BY unit, place`,
-        ...where.values,
-      );
-      return new Map(rows.map((row) => [placeKey(Number(row.unit), Number(row.place)), Number(row.n)]));
-    },
-
-    /** Position of a turn's session in its unit. */
-    placeOf: (index: number, id: number): number =>
-      Number(db.get('SELECT place FROM unit_turns WHERE index_id = ? AND id = ?', index, id)?.place ?? 0),
-
-    isEvidence: (index: number, conversation: string, turn: string): boolean =>
-      db.get(
-        `SELECT 1 FROM questions q JOIN evidence e ON e.index_id = q.index_id AND e.question = q.seq
-         WHERE q.index_id = ? AND q.conversation = ? AND e.turn = ? LIMIT 1`,
-        index,
-        conversation,
-        turn,
-      ) !== undefined,
-
-    /** Where a session of a unit occurs, in file order. */
-    occurrences(index: number, unit: number, place: number, filter: PlaceFilter): Occurrence[] {
-      const where = placesWhere(index, filter);
-      where.and('unit = ? AND place = ?', unit, place);
-      return db
-        .all(
-          `SELECT s.conversation, s.id, s.date_iso, c.id AS conversation_id
-           FROM (SELECT * FROM sessions WHERE ${where.sql}) s
-           JOIN conversations c ON c.index_id = ${Number(index)} AND c.seq = s.conversation
-           ORDER BY s.conversation, s.position`,
-          ...where.values,
-        )
-        .map((row) => ({
-          conversation: Number(row.conversation),
-          conversationId: String(row.conversation_id),
-          session: String(row.id),
-          date: row.date_iso === null ? null : String(row.date_iso),
-        }));
-    },
-
-    turn(index: number, id: number): Omit<UnitTurn, 'words' | 'captions'> | null {
-      const row = db.get('SELECT * FROM unit_turns WHERE index_id = ? AND id = ?', index, id);
-      if (!row) return null;
-      const r = turnRow.parse(row);
-      return {
-        place: r.place,
-        turn: r.turn,
-        turnId: r.turn_id,
-        role: r.role as Role,
-        speaker: r.speaker,
-        image: r.image === 1,
-      };
-    },
-
-    unit(index: number, unit: number): Unit | null {
-      const row = db.get('SELECT unit, kind, start, "end" FROM units WHERE index_id = ? AND unit = ?', index, unit);
-      if (!row) return null;
-      return {
-        unit,
-        kind: row.kind === 'session' ? 'session' : 'record',
-        start: Number(row.start),
-        end: Number(row.end),
-      };
-    },
-
-    /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. */
-    evidenceRows(index: number): Map<number, Set<number>> {
-      const found = new Map<number, Set<number>>();
-      const cited = db.all(
-        `SELECT DISTINCT c.seq AS conversation, e.session, e.turn FROM evidence e
-         JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
-         JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
-         WHERE e.index_id = ? AND e.turn IS NOT NULL`,
-        index,
-      );
-      for (const { conversation, session, turn } of cited) {
-        const row = db.get(
-          'SELECT unit, place FROM sessions WHERE index_id = ? AND conversation = ? AND id = ?',
-          index,
-          Number(conversation),
-          String(session),
-        );
-        if (!row) continue;
-        const first = Number(row.unit) * TURNS_PER_UNIT;
-        const turns = db.all(
-          'SELECT id, turn, turn_id FROM unit_turns WHERE index_id = ? AND id BETWEEN ? AND ? AND place = ?',
-          index,
-          first,
-          first + TURNS_PER_UNIT - 1,
-          Number(row.place),
-        );
-        const match = turns.find((t) => (t.turn_id ?? `${session}:${t.turn}`) === turn);
-        if (!match) continue;
-        const id = Number(match.id);
-        found.set(id, (found.get(id) ?? new Set<number>()).add(Number(conversation)));
-      }
-      return found;
-    },
   };
-}
-
-export type PlaceFilter = Pick<TurnFilter, 'conversation' | 'from' | 'to'>;
-
-export const placeKey = (unit: number, place: number) => unit * TURNS_PER_UNIT + place;
-
-/** Conditions joined by AND, with their values in order. */
-class Conditions {
-  sql: string;
-  readonly values: (string | number)[];
-  narrow = false;
-
-  constructor(sql: string, ...values: (string | number)[]) {
-    this.sql = sql;
-    this.values = values;
-  }
-
-  and(sql: string, ...values: (string | number)[]): void {
-    this.sql += ` AND ${sql}`;
-    this.values.push(...values);
-    this.narrow = true;
-  }
-}
-
-/** Which sessions a filter allows. */
-function placesWhere(index: number, { conversation, from, to }: PlaceFilter): Conditions {
-  const where = new Conditions('index_id = ?', index);
-  if (conversation.length > 0) {
-    where.and(
-      `conversation IN (SELECT seq FROM conversations WHERE index_id = ? AND id IN (${marks(conversation)}))`,
-      index,
-      ...conversation,
-    );
-  }
-  if (from !== null) where.and('substr(date_iso, 1, 10) >= ?', from);
-  if (to !== null) where.and('substr(date_iso, 1, 10) <= ?', to);
-  return where;
 }
