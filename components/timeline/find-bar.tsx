@@ -1,6 +1,6 @@
 'use client';
 
-import { CaseSensitive, ChevronDown, ChevronUp, WholeWord } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../datasets/numbers.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -15,11 +15,11 @@ export interface FindBarProps {
   onClose: () => void;
 }
 
-const PRESSED = 'aria-pressed:border-control aria-pressed:bg-hover aria-pressed:text-ink';
+const PRESSED = 'text-xs font-semibold aria-pressed:border-control aria-pressed:bg-hover aria-pressed:text-ink';
 
 /** Find in the conversation: counts over all turns, drawn or not. */
 export function FindBar({ find, onChange: change, onClose }: FindBarProps) {
-  const { query, options, searched, hits, at, asked, step } = find;
+  const { query, options, searched, finder, hits, at, asked, step } = find;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Opened by a link, the bar leaves the focus where the reader lands.
@@ -59,7 +59,7 @@ export function FindBar({ find, onChange: change, onClose }: FindBarProps) {
             className={PRESSED}
             onClick={() => toggle('matchCase')}
           >
-            <CaseSensitive aria-hidden className="size-4" />
+            <span aria-hidden>Aa</span>
           </IconButton>
           <IconButton
             label="Whole word"
@@ -67,12 +67,14 @@ export function FindBar({ find, onChange: change, onClose }: FindBarProps) {
             className={PRESSED}
             onClick={() => toggle('wholeWord')}
           >
-            <WholeWord aria-hidden className="size-4" />
+            <span aria-hidden className="underline underline-offset-2">
+              ab
+            </span>
           </IconButton>
         </span>
       )}
       <span role="status" className="num min-w-16 text-right text-xs whitespace-nowrap text-ink-3">
-        {query.trim() === ''
+        {query.trim() === '' || (searched && finder === null)
           ? ''
           : hits.length === 0
             ? 'not found'

@@ -6,11 +6,16 @@ import { useStore } from 'zustand';
 import type { EvidenceMarks, Timeline } from '@/lib/timeline/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { late, once } from '../ui/late.tsx';
 import { Menu, MenuRadios } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { Outline } from './outline.tsx';
 import type { PositionStore } from './position.ts';
+
+const Outline = late(
+  once(() => import('./outline.tsx')),
+  (module) => module.Outline,
+);
 
 export interface TimelineBarProps {
   timeline: Timeline;

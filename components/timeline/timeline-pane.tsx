@@ -27,13 +27,21 @@ import { late, once } from '../ui/late.tsx';
 import { TimelineProvider } from './context.ts';
 import { FindBar } from './find-bar.tsx';
 import { hitRange, useFindMarks } from './find-marks.ts';
-import { GoToTurn } from './goto-turn.tsx';
 import { Minimap } from './minimap.tsx';
-import { Personas } from './personas.tsx';
 import { createPosition } from './position.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
 import { type Find, useFind } from './use-find.ts';
+
+const GoToTurn = late(
+  once(() => import('./goto-turn.tsx')),
+  (module) => module.GoToTurn,
+);
+
+const Personas = late(
+  once(() => import('./personas.tsx')),
+  (module) => module.Personas,
+);
 
 const SessionSheet = late(
   once(() => import('./session-sheet.tsx')),
@@ -184,7 +192,7 @@ export function TimelinePane(props: TimelinePaneProps) {
     ']': () => sessionStep(1),
     gg: () => goToRow(0, 'start'),
     G: () => goToRow(timeline.rows.length - 1, 'center'),
-    t: () => setGoing(true),
+    t: () => startTransition(() => setGoing(true)),
     '/': find.show,
     Escape: () => {
       setGoing(false);
@@ -236,7 +244,9 @@ export function TimelinePane(props: TimelinePaneProps) {
           {find.open ? (
             <FindBar find={find} onChange={changeFind} onClose={closeFind} />
           ) : going ? (
-            <GoToTurn timeline={timeline} onGo={goToTurn} onClose={() => setGoing(false)} />
+            <Suspense>
+              <GoToTurn timeline={timeline} onGo={goToTurn} onClose={() => setGoing(false)} />
+            </Suspense>
           ) : null}
           {timeline.rows.length === 0 ? (
             <NoTurns conversation={conversation} />
@@ -299,7 +309,9 @@ function NoTurns({ conversation }: { conversation: Conversation }) {
         <EmptyState title="No sessions">The file has nothing that was said in this conversation.</EmptyState>
       ) : (
         <div className="mx-auto max-w-[640px]">
-          <Personas personas={personas} />
+          <Suspense>
+            <Personas personas={personas} />
+          </Suspense>
         </div>
       )}
     </section>

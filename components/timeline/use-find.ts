@@ -1,7 +1,6 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
-import { hitsIn, parseTurnQuery } from '@/lib/search/turn-query.ts';
 import {
   type Finder,
   type FindHit,
@@ -11,6 +10,7 @@ import {
   type Timeline,
 } from '@/lib/timeline/index.ts';
 import type { PositionStore } from './position.ts';
+import { type TurnFinder, useTurnFinder } from './turn-finder.ts';
 
 /** What is looked for: a text as it stands, or, when a turn search led here, that search's words and phrases. */
 interface Wanted {
@@ -37,10 +37,8 @@ export interface Find extends Wanted {
 
 const NOTHING: Wanted = { query: '', options: { matchCase: false, wholeWord: false }, searched: false };
 
-function finderOf({ query, options, searched }: Wanted): Finder | null {
-  if (!searched) return literalFinder(query, options);
-  const parsed = parseTurnQuery(query);
-  return (text) => hitsIn(text, parsed);
+function finderOf({ query, options, searched }: Wanted, turnFinder: TurnFinder | null): Finder | null {
+  return searched ? (turnFinder?.(query) ?? null) : literalFinder(query, options);
 }
 
 export interface FindStart {
@@ -72,8 +70,9 @@ export function useFind(
     }
   }
 
+  const turnFinder = useTurnFinder(start.search !== null);
   const calm = useDeferredValue(wanted);
-  const finder = useMemo(() => (open ? finderOf(calm) : null), [open, calm]);
+  const finder = useMemo(() => (open ? finderOf(calm, turnFinder) : null), [open, calm, turnFinder]);
   const hits = useMemo(() => findInTimeline(timeline, finder), [timeline, finder]);
   const rows = useMemo(() => [...new Set(hits.map((hit) => hit.row))], [hits]);
   const landed = useMemo(
@@ -85,7 +84,7 @@ export function useFind(
   const step = (by: 1 | -1) => {
     const { middle } = position.getState();
     // Enter may come before the drawn list has caught up with the typing.
-    const fresh = calm === wanted ? hits : findInTimeline(timeline, finderOf(wanted));
+    const fresh = calm === wanted ? hits : findInTimeline(timeline, finderOf(wanted, turnFinder));
     const below = fresh.findIndex((hit) => hit.row >= middle);
     const from = at >= 0 ? at + by : by === 1 ? Math.max(0, below) : (below < 0 ? fresh.length : below) - 1;
     const next = (from + fresh.length) % fresh.length;

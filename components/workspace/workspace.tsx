@@ -1,9 +1,11 @@
 'use client';
 
+import { useEffect } from 'react';
 import type { Dataset } from '@/lib/model/index.ts';
 import { datasetHref } from '@/lib/url/index.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
+import { loadTurnFinder } from '../timeline/turn-finder.ts';
 import { useHydrated } from './media.ts';
 import { WorkspaceSkeleton } from './skeletons.tsx';
 import { useConversation } from './use-data.ts';
@@ -24,6 +26,11 @@ export function Workspace({ dataset, conversation }: WorkspaceProps) {
   const { view, go } = useView(dataset.id, conversation);
   const open = useConversation(dataset, view.conversation);
   const hydrated = useHydrated();
+  const searched = view.find !== null;
+  useEffect(() => {
+    // Before the conversation is there, so that its first frames can stand on the hit.
+    if (searched) void loadTurnFinder();
+  }, [searched]);
   const title = open.state === 'ready' ? open.value.conversation.title : view.conversation;
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
