@@ -1,10 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { late, once } from '../ui/late.tsx';
 import { NOTICE_EVENT, type Notice } from '../ui/notify.ts';
 
-const Toaster = dynamic(() => import('./toaster.tsx'), { ssr: false });
+const Toaster = late(
+  once(() => import('./toaster.tsx')),
+  (module) => module.default,
+);
 
 /** Where short confirmations appear. */
 export function Toasts() {
@@ -16,5 +19,5 @@ export function Toasts() {
     window.addEventListener(NOTICE_EVENT, add);
     return () => window.removeEventListener(NOTICE_EVENT, add);
   }, []);
-  return notices.length > 0 ? <Toaster notices={notices} /> : null;
+  return <Suspense>{notices.length > 0 ? <Toaster notices={notices} /> : null}</Suspense>;
 }

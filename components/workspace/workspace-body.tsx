@@ -1,8 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Dataset, QuestionFilter } from '@/lib/model/index.ts';
 import { selectQuestions } from '@/lib/search/index.ts';
@@ -15,6 +14,7 @@ import { MarkdownProvider } from '../timeline/markdown.ts';
 import { TimelinePane } from '../timeline/timeline-pane.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { late, once } from '../ui/late.tsx';
 import { ProblemView } from '../ui/problem-view.tsx';
 import type { Loadable } from './load.ts';
 import { useMedia } from './media.ts';
@@ -24,9 +24,15 @@ import type { Tab } from './tabbed.tsx';
 import { type OpenConversation, useHeads } from './use-data.ts';
 import { addressedView, type CurrentView, type Go, savedScroll, saveScroll } from './use-view.ts';
 
-const Sheet = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Sheet), { ssr: false });
+const Sheet = late(
+  once(() => import('../ui/dialog.tsx')),
+  (module) => module.Sheet,
+);
 
-const Tabbed = dynamic(() => import('./tabbed.tsx').then((module) => module.Tabbed), { ssr: false });
+const Tabbed = late(
+  once(() => import('./tabbed.tsx')),
+  (module) => module.Tabbed,
+);
 
 export interface WorkspaceBodyProps {
   dataset: Dataset;
@@ -207,19 +213,21 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
 
   if (narrow) {
     return (
-      <Tabbed
-        tab={tab}
-        onTab={setTab}
-        panes={[
-          { tab: 'questions', label: 'Questions', content: questions },
-          { tab: 'conversation', label: 'Conversation', content: conversation(null, null) },
-          {
-            tab: 'question',
-            label: 'Question',
-            content: <div className="h-full overflow-y-auto bg-panel">{inspector}</div>,
-          },
-        ]}
-      />
+      <Suspense>
+        <Tabbed
+          tab={tab}
+          onTab={setTab}
+          panes={[
+            { tab: 'questions', label: 'Questions', content: questions },
+            { tab: 'conversation', label: 'Conversation', content: conversation(null, null) },
+            {
+              tab: 'question',
+              label: 'Question',
+              content: <div className="h-full overflow-y-auto bg-panel">{inspector}</div>,
+            },
+          ]}
+        />
+      </Suspense>
     );
   }
   return (
@@ -232,9 +240,11 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
         after={<Button onClick={() => setSheet(true)}>Question</Button>}
       />
       {sheet && !wide ? (
-        <Sheet open onOpenChange={setSheet} title="Question">
-          <div className="-mx-4">{inspector}</div>
-        </Sheet>
+        <Suspense>
+          <Sheet open onOpenChange={setSheet} title="Question">
+            <div className="-mx-4">{inspector}</div>
+          </Sheet>
+        </Suspense>
       ) : null}
     </>
   );
