@@ -7,5 +7,6 @@ export default defineConfig({
     include: ['{lib,bin,components,app,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 20_000,
+    maxWorkers: 2,
   },
 });

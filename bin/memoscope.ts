@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 /** The command line: a thin shell over lib/. Each command is a file beside this one. */
 import { ProblemError } from '../lib/model/index.ts';
 import { printProblem } from './print.ts';
@@ -23,6 +25,9 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
   serve: async () => (await import('./serve.ts')).serve,
   inspect: async () => (await import('./inspect.ts')).inspect,
 };
+
+// What is imported from here on is compiled once and starts faster next time.
+enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/memoscope'));
 
 async function main(args: string[]): Promise<number | undefined> {
   if (args.includes('--help') || args.includes('-h')) {

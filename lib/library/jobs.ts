@@ -22,6 +22,8 @@ interface Job<Task> {
   cancelled: boolean;
 }
 
+/** Where Node keeps what it compiled of the job scripts. */
+const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/memoscope');
 /** Heap of the index process, MiB: enough for the longest record it takes, small enough to leave the machine alone. */
 const HEAP_MIB = 2048;
 
@@ -80,6 +82,8 @@ export class Jobs<Task extends JobTask> {
     const child = fork(path.join(import.meta.dirname, this.script), {
       execArgv: [`--max-old-space-size=${HEAP_MIB}`, '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Compiled once, the process starts in half the time.
+      env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
     });
     job.child = child;
     let last: JobEvent | null = null;
