@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Problem, Progress } from '../model/index.ts';
+
 /** What a job's process is told. */
 export interface JobTask {
   home: string;
@@ -24,7 +25,7 @@ interface Job<Task> {
 
 /** Where Node keeps what it compiled of the job scripts. */
 const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/memoscope');
-/** Heap of the index process, MiB: enough for the longest record it takes, small enough to leave the machine alone. */
+/** Heap of a job's process, MiB: enough for the longest record it takes, small enough to leave the machine alone. */
 const HEAP_MIB = 2048;
 
 const CANCELLED: Problem = {
@@ -97,7 +98,8 @@ export class Jobs<Task extends JobTask> {
     });
     child.on('error', () => {});
     child.on('close', (code, signal) => {
-      if (job.cancelled) last = { kind: 'failed', problem: CANCELLED };
+      // A cancel that comes when the work is done already comes too late: what it made is shown.
+      if (job.cancelled && last?.kind !== 'done') last = { kind: 'failed', problem: CANCELLED };
       this.finish(dataset, last ?? { kind: 'failed', problem: died(code, signal) });
     });
     child.send(job.task);

@@ -160,12 +160,10 @@ export class LocalLibrary implements Library {
   conversationHeads(id: string): ConversationHead[] {
     const ready = this.ready(id);
     if (!ready) return [];
-    const key = String(ready.indexId);
-    const cached = this.conversationHeadsCache.get(key);
-    if (cached) return cached;
-    const heads = this.store.conversations.heads(ready.indexId);
-    this.conversationHeadsCache.set(key, heads, heads.length);
-    return heads;
+    return this.conversationHeadsCache.getOrMake(String(ready.indexId), () => {
+      const heads = this.store.conversations.heads(ready.indexId);
+      return { value: heads, size: heads.length };
+    });
   }
 
   conversations(id: string, { q, order, limit, offset }: Page & { q: string; order: ConversationOrder }) {
@@ -191,12 +189,10 @@ export class LocalLibrary implements Library {
   questionHeads(id: string): QuestionHead[] {
     const ready = this.ready(id);
     if (!ready) return [];
-    const key = String(ready.indexId);
-    const cached = this.headsCache.get(key);
-    if (cached) return cached;
-    const heads = this.store.questions.heads(ready.indexId);
-    this.headsCache.set(key, heads, heads.length);
-    return heads;
+    return this.headsCache.getOrMake(String(ready.indexId), () => {
+      const heads = this.store.questions.heads(ready.indexId);
+      return { value: heads, size: heads.length };
+    });
   }
 
   questions(id: string, filter: QuestionFilter, page: Page) {
