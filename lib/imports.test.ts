@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * Imports point one way:
- *   model ← formats, timeline, url ← ingest, http ← store, search ← library ← app, bin
+ *   model ← formats, timeline, url, scoring, predictions ← ingest, http, analysis, audit ← store, search, export ← library ← app, bin
  * The list of a folder names the lib folders it may import (its own is always allowed).
  */
 const ALLOWED: Record<string, string[]> = {
@@ -13,14 +13,64 @@ const ALLOWED: Record<string, string[]> = {
   'lib/timeline': ['lib/model'],
   'lib/url': ['lib/model'],
   'lib/state': ['lib/model'],
+  'lib/scoring': ['lib/model'],
+  'lib/predictions': ['lib/model'],
+  'lib/analysis': ['lib/model', 'lib/scoring'],
+  'lib/audit': ['lib/model', 'lib/formats'],
+  'lib/export': ['lib/model', 'lib/formats', 'lib/audit'],
   'lib/search': ['lib/model'],
   'lib/http': ['lib/model', 'lib/url'],
   'lib/ingest': ['lib/model', 'lib/formats'],
   'lib/store': ['lib/model', 'lib/formats', 'lib/ingest'],
-  'lib/library': ['lib/model', 'lib/formats', 'lib/ingest', 'lib/store', 'lib/search'],
-  components: ['lib/model', 'lib/formats', 'lib/timeline', 'lib/url', 'lib/state', 'lib/search'],
-  app: ['lib/model', 'lib/url', 'lib/http', 'lib/search', 'lib/timeline', 'lib/library', 'lib/formats', 'components'],
-  bin: ['lib/model', 'lib/url', 'lib/http', 'lib/ingest', 'lib/library', 'lib/formats', 'lib/store'],
+  'lib/library': [
+    'lib/model',
+    'lib/formats',
+    'lib/ingest',
+    'lib/store',
+    'lib/search',
+    'lib/scoring',
+    'lib/predictions',
+    'lib/analysis',
+    'lib/audit',
+  ],
+  components: [
+    'lib/model',
+    'lib/formats',
+    'lib/timeline',
+    'lib/url',
+    'lib/state',
+    'lib/search',
+    'lib/scoring',
+    'lib/analysis',
+    'lib/audit',
+  ],
+  app: [
+    'lib/model',
+    'lib/url',
+    'lib/http',
+    'lib/search',
+    'lib/timeline',
+    'lib/library',
+    'lib/formats',
+    'lib/scoring',
+    'lib/analysis',
+    'lib/audit',
+    'components',
+  ],
+  bin: [
+    'lib/model',
+    'lib/url',
+    'lib/http',
+    'lib/ingest',
+    'lib/library',
+    'lib/formats',
+    'lib/store',
+    'lib/scoring',
+    'lib/predictions',
+    'lib/analysis',
+    'lib/audit',
+    'lib/export',
+  ],
 };
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -10,13 +10,19 @@
  * - evidence: the turns or sessions that the benchmark says the answer rests on
  * - abstention: a question whose right answer is that the conversation does not tell
  * - finding: something in the file that a reader should know (damage, repair, oddity)
+ * - yardstick: the metric or judge that decides right and wrong · outcome: where a question ended for a run
+ * - disputed: a question whose gold answer a review or an error pack doubts · ceiling: the best score such gold allows
  * - hypothesis, prediction: what a memory system answered · run: one upload of predictions
  */
+export * from './comparison.ts';
 export * from './conversation.ts';
 export * from './dataset.ts';
 export * from './filter.ts';
 export * from './finding.ts';
+export * from './gold.ts';
 export * from './ids.ts';
 export * from './problem.ts';
 export * from './question.ts';
+export * from './review.ts';
+export * from './run.ts';
 export * from './search.ts';

@@ -157,4 +157,87 @@ export const MIGRATIONS = [
   -- A dataset inside an archive: path is then the file's, '#', and the name of the member.
   ALTER TABLE datasets ADD COLUMN member TEXT;
   `,
+  `
+  -- What users add. Keyed by the dataset's and the questions' own ids, so that it outlives index passes.
+  CREATE TABLE runs (
+    id TEXT PRIMARY KEY,
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    file TEXT NOT NULL,
+    format TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    created TEXT NOT NULL,
+    rows INTEGER NOT NULL,
+    matched INTEGER NOT NULL,
+    unmatched INTEGER NOT NULL,
+    duplicates INTEGER NOT NULL,
+    missing INTEGER NOT NULL,
+    judges TEXT NOT NULL,
+    manifest TEXT NOT NULL,
+    metrics TEXT NOT NULL,
+    yardstick TEXT NOT NULL,
+    report TEXT NOT NULL,
+    -- The index whose gold the scores were computed with; another one means: score again.
+    scored_index INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX runs_dataset ON runs(dataset);
+
+  CREATE TABLE predictions (
+    run TEXT NOT NULL REFERENCES runs(id) ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    question TEXT NOT NULL,
+    answer TEXT,
+    judges TEXT NOT NULL,
+    retrieved TEXT,
+    context_ids TEXT,
+    stored TEXT NOT NULL,
+    seconds REAL,
+    tokens TEXT,
+    place TEXT NOT NULL,
+    raw TEXT NOT NULL,
+    scores TEXT NOT NULL,
+    PRIMARY KEY (run, seq)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX predictions_question ON predictions(run, question);
+
+  -- The user's own verdict on a prediction.
+  CREATE TABLE verdicts (
+    run TEXT NOT NULL REFERENCES runs(id) ON DELETE CASCADE,
+    question TEXT NOT NULL,
+    correct INTEGER NOT NULL,
+    note TEXT,
+    reviewer TEXT,
+    updated TEXT NOT NULL,
+    PRIMARY KEY (run, question)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE mappings (
+    name TEXT PRIMARY KEY,
+    mapping TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE reviews (
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    question TEXT NOT NULL,
+    verdict TEXT,
+    answer TEXT,
+    evidence TEXT,
+    note TEXT,
+    reviewer TEXT,
+    created TEXT NOT NULL,
+    updated TEXT NOT NULL,
+    PRIMARY KEY (dataset, question)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE error_packs (
+    id TEXT NOT NULL,
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    source TEXT,
+    enabled INTEGER NOT NULL,
+    created TEXT NOT NULL,
+    items TEXT NOT NULL,
+    PRIMARY KEY (dataset, id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

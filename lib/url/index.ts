@@ -3,5 +3,6 @@
  * A codec falls back on bad input and never throws; parse(serialise(x)) equals x. Imports only the model.
  */
 export * from './filters.ts';
+export * from './judging.ts';
 export * from './links.ts';
 export * from './search.ts';

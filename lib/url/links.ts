@@ -14,6 +14,14 @@ export const conversationsHref = (dataset: string) => path('datasets', dataset, 
 export const questionsHref = (dataset: string, filter: Partial<QuestionFilter> = {}, labels?: string | null) =>
   path('datasets', dataset, 'questions') + writeFilter({ ...NO_FILTER, ...filter }, { labels: labels ?? null });
 
+/** The runs of a dataset. `upload` opens the dialogue to add one. */
+export const runsHref = (dataset: string, upload = false) =>
+  path('datasets', dataset, 'runs') + (upload ? '?upload' : '');
+export const runHref = (run: string, search = '') => path('runs', run) + search;
+export const auditHref = (dataset: string, search = '') => path('datasets', dataset, 'audit') + search;
+/** Runs side by side; the first is the baseline. */
+export const compareHref = (runs: readonly string[]) => `/compare?runs=${runs.map(encodeURIComponent).join(',')}`;
+
 /** The workspace on a conversation; `view` says what is selected and how the question list is filtered. */
 export const workspaceHref = (
   dataset: string,
@@ -67,5 +75,24 @@ export const api = {
     (d === null ? path(...API, 'search') : path(...API, 'datasets', d, 'search')) + search,
   buildSearch: (d: string) => path(...API, 'datasets', d, 'search', 'build'),
   cancelSearch: (d: string) => path(...API, 'datasets', d, 'search', 'cancel'),
+  runs: (d: string) => path(...API, 'datasets', d, 'runs'),
+  previewRun: (d: string) => path(...API, 'datasets', d, 'runs', 'preview'),
+  run: (r: string) => path(...API, 'runs', r),
+  predictions: (r: string, search = '') => path(...API, 'runs', r, 'predictions') + search,
+  /** One question of a run, in full. */
+  prediction: (r: string, q: string, search = '') => path(...API, 'runs', r, 'predictions', q) + search,
+  /** The user's own verdict on a prediction (PUT, DELETE). */
+  verdict: (r: string, q: string) => path(...API, 'runs', r, 'predictions', q, 'verdict'),
+  analysis: (r: string, search = '') => path(...API, 'runs', r, 'analysis') + search,
+  mappings: () => path(...API, 'mappings'),
+  mapping: (name: string) => path(...API, 'mappings', name),
+  compare: (search: string) => path(...API, 'compare') + search,
+  reviews: (d: string) => path(...API, 'datasets', d, 'reviews'),
+  review: (d: string, q: string) => path(...API, 'datasets', d, 'reviews', q),
+  importReviews: (d: string) => path(...API, 'datasets', d, 'reviews', 'import'),
+  exportReviews: (d: string, as: 'pack' | 'markdown') => `${path(...API, 'datasets', d, 'reviews', 'export')}?as=${as}`,
+  errorPacks: (d: string) => path(...API, 'datasets', d, 'error-packs'),
+  errorPack: (d: string, p: string) => path(...API, 'datasets', d, 'error-packs', p),
+  disputes: (d: string) => path(...API, 'datasets', d, 'disputes'),
   findings: (d: string, search = '') => path(...API, 'datasets', d, 'findings') + search,
 };

@@ -1,0 +1,23 @@
+import type { Dispute, ErrorPack, KnownError, Review, ReviewImport } from '../model/index.ts';
+
+/** What people found out about a dataset's gold: reviews and lists of known errors. Writes are on disk when they return. */
+export interface ReviewLibrary {
+  reviews(dataset: string): Review[];
+  /** null when nobody reviewed the question. */
+  review(dataset: string, question: string): Review | null;
+  /** Stores the review, replacing an earlier one; keeps its creation time. */
+  put(dataset: string, question: string, review: Omit<Review, 'question' | 'created' | 'updated'>): Review;
+  remove(dataset: string, question: string): void;
+  /** Merges somebody's exported reviews. Without `apply` it only tells what would happen; conflicts keep mine unless listed in `takeTheirs`. */
+  importReviews(dataset: string, file: unknown, options: { apply: boolean; takeTheirs: string[] }): ReviewImport;
+  packs(dataset: string): ErrorPack[];
+  pack(dataset: string, pack: string): ErrorPack & { items: KnownError[] };
+  /** Reads a list of known errors (locomo-audit's shape, or our own) and matches it. A 422 says what is not understood. */
+  addPack(dataset: string, name: string, file: unknown): ErrorPack;
+  setPackEnabled(dataset: string, pack: string, enabled: boolean): ErrorPack;
+  removePack(dataset: string, pack: string): void;
+  /** Known errors of the enabled packs, of one question or of all. */
+  knownErrors(dataset: string, question?: string): (KnownError & { pack: string; packName: string })[];
+  /** Questions whose gold is in doubt, by reviews or enabled packs. */
+  disputes(dataset: string): Dispute[];
+}
