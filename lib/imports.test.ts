@@ -17,9 +17,9 @@ const ALLOWED: Record<string, string[]> = {
   'lib/predictions': ['lib/model'],
   'lib/analysis': ['lib/model', 'lib/scoring'],
   'lib/audit': ['lib/model', 'lib/formats'],
-  'lib/export': ['lib/model', 'lib/formats', 'lib/audit'],
+  'lib/export': ['lib/model', 'lib/formats'],
   'lib/search': ['lib/model'],
-  'lib/http': ['lib/model', 'lib/url'],
+  'lib/http': ['lib/model', 'lib/url', 'lib/export'],
   'lib/ingest': ['lib/model', 'lib/formats'],
   'lib/store': ['lib/model', 'lib/formats', 'lib/ingest'],
   'lib/library': [
@@ -32,6 +32,7 @@ const ALLOWED: Record<string, string[]> = {
     'lib/predictions',
     'lib/analysis',
     'lib/audit',
+    'lib/export',
   ],
   components: [
     'lib/model',
@@ -43,6 +44,7 @@ const ALLOWED: Record<string, string[]> = {
     'lib/scoring',
     'lib/analysis',
     'lib/audit',
+    'lib/export',
   ],
   app: [
     'lib/model',
@@ -55,6 +57,7 @@ const ALLOWED: Record<string, string[]> = {
     'lib/scoring',
     'lib/analysis',
     'lib/audit',
+    'lib/export',
     'components',
   ],
   bin: [

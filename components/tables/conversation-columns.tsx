@@ -1,10 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Check, X } from 'lucide-react';
+import type { ColumnExport } from '@/lib/export/rows.ts';
 import type { ConversationHead, ConversationSort, DateStamp } from '@/lib/model/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { formatBytes, formatCount, plural } from '../datasets/numbers.ts';
 import { Tag } from '../ui/tag.tsx';
-import type { ColumnExport } from './export.ts';
 import type { ColumnInfo, features } from './features.ts';
 
 const column = createColumnHelper<typeof features, ConversationHead>();

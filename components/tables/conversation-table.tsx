@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useRef } from 'react';
+import { exportRows } from '@/lib/export/rows.ts';
 import type { ConversationHead } from '@/lib/model/index.ts';
 import { selectConversations } from '@/lib/search/index.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
@@ -12,7 +13,6 @@ import { SearchInput } from '../ui/input.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { CONVERSATION_EXPORT, conversationColumns } from './conversation-columns.tsx';
 import { DataGrid } from './data-grid.tsx';
-import { exportRows } from './export.ts';
 import { ColumnMenu, ExportMenu, SortMenu } from './table-menus.tsx';
 import { useConversationOrder } from './use-conversation-order.ts';
 import { useGridTable, useTableView } from './use-grid-table.ts';

@@ -1,9 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table';
+import type { ColumnExport } from '@/lib/export/rows.ts';
 import type { QuestionHead } from '@/lib/model/index.ts';
 import type { QuestionMatch } from '@/lib/search/index.ts';
 import { Marked } from '../questions/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
-import type { ColumnExport } from './export.ts';
 import type { features } from './features.ts';
 import { AnswerCell, DateCell, EvidenceCell, TypeCell } from './question-cells.tsx';
 

@@ -2,6 +2,7 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { exportRows } from '@/lib/export/rows.ts';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import {
   type LabelScheme,
@@ -22,7 +23,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { DataGrid } from './data-grid.tsx';
-import { exportRows } from './export.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import type { GridSort } from './grid-header.tsx';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';

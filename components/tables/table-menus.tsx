@@ -1,11 +1,11 @@
 'use client';
 
 import { ArrowDownUp, Columns3, Download } from 'lucide-react';
+import { type ExportRow, toCsv, toJsonl } from '@/lib/export/rows.ts';
 import type { Density } from '@/lib/state/table-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuRadios, MenuSeparator } from '../ui/menu.tsx';
 import { download } from './download.ts';
-import { type ExportRow, toCsv, toJsonl } from './export.ts';
 import type { GridTable } from './features.ts';
 import type { GridSort } from './grid-header.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, exportRows, toCsv, toJsonl } from './export.ts';
+import { csvCell, exportRows, toCsv, toJsonl } from './rows.ts';
 
 describe('csvCell', () => {
   it.each([

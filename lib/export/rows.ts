@@ -1,4 +1,4 @@
-/** Rows of a table as files. Pure; the browser's part is `download.ts`. */
+/** Rows of a table as files, for the browser's downloads, the API and the command line. */
 
 export type ExportRow = Record<string, string | number | boolean | null>;
 
