@@ -11,6 +11,8 @@ export interface Database {
   all(sql: string, ...values: SQLInputValue[]): Row[];
   /** Commits when `work` returns, rolls back when it throws. */
   transaction<T>(work: () => T): T;
+  /** A transaction that is on the disk when it returns, whatever happens to the machine then: for what users made themselves. */
+  durably<T>(work: () => T): T;
   close(): void;
 }
 
@@ -34,19 +36,29 @@ export function openDatabase(home: string): Database {
     }
     return statement;
   };
+  const transaction = <T>(work: () => T): T => {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      db.exec('ROLLBACK');
+      throw error;
+    }
+  };
   return {
     run: (sql, ...values) => void prepare(sql).run(...values),
     get: (sql, ...values) => prepare(sql).get(...values),
     all: (sql, ...values) => prepare(sql).all(...values),
-    transaction(work) {
-      db.exec('BEGIN IMMEDIATE');
+    transaction,
+    durably(work) {
+      // Index passes can be repeated, so they do without waiting for the disk; it can't be changed inside a transaction.
+      db.exec('PRAGMA synchronous = FULL');
       try {
-        const result = work();
-        db.exec('COMMIT');
-        return result;
-      } catch (error) {
-        db.exec('ROLLBACK');
-        throw error;
+        return transaction(work);
+      } finally {
+        db.exec('PRAGMA synchronous = NORMAL');
       }
     },
     close: () => db.close(),

@@ -5,6 +5,7 @@ import { findingStore } from './findings.ts';
 import { foundTurnStore } from './found-turns.ts';
 import { indexStore } from './indexes.ts';
 import { questionStore } from './questions.ts';
+import { runStore } from './runs.ts';
 import { wordStore } from './words.ts';
 
 export interface Store {
@@ -13,6 +14,7 @@ export interface Store {
   conversations: ReturnType<typeof conversationStore>;
   questions: ReturnType<typeof questionStore>;
   findings: ReturnType<typeof findingStore>;
+  runs: ReturnType<typeof runStore>;
   words: ReturnType<typeof wordStore>;
   turns: ReturnType<typeof foundTurnStore>;
   close(): void;
@@ -27,6 +29,7 @@ export function openStore(home: string): Store {
     conversations: conversationStore(db),
     questions: questionStore(db),
     findings: findingStore(db),
+    runs: runStore(db),
     words: wordStore(db),
     turns: foundTurnStore(db),
     close: db.close,
