@@ -25,4 +25,5 @@ export * from './problem.ts';
 export * from './question.ts';
 export * from './review.ts';
 export * from './run.ts';
+export * from './run-names.ts';
 export * from './search.ts';

@@ -1,6 +1,7 @@
 /**
- * Finding things. Today: questions, by filter and fuzzy text, with facet counts; and conversations. Pure, so that server and
+ * Finding things. Today: questions and their predictions, by filter and fuzzy text, with facet counts; and conversations. Pure, so that server and
  * browser give the same list. Imports the model and fuse.js.
  */
 export * from './conversations.ts';
+export * from './predictions.ts';
 export * from './questions.ts';

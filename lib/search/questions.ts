@@ -1,5 +1,12 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js';
-import type { EvidenceFilter, Facet, QuestionFacets, QuestionFilter, QuestionHead } from '../model/index.ts';
+import type {
+  EvidenceFilter,
+  Facet,
+  QuestionFacets,
+  QuestionFilter,
+  QuestionHead,
+  QuestionSort,
+} from '../model/index.ts';
 
 /** Half-open character ranges of a text to mark as found. */
 export type MatchRanges = [start: number, end: number][];
@@ -38,11 +45,11 @@ export function evidenceKinds({ evidence }: QuestionHead): EvidenceFilter[] {
   return kinds;
 }
 
-type Dimension = keyof QuestionFacets;
-const DIMENSIONS: Dimension[] = ['category', 'type', 'abstention', 'evidence', 'conversation'];
+export type Dimension = keyof QuestionFacets;
+export const DIMENSIONS: Dimension[] = ['category', 'type', 'abstention', 'evidence', 'conversation'];
 
 /** The values of a question in each filter. A question with a category has no type filter value, so lists offer one or the other. */
-function valuesOf(question: QuestionHead, dimension: Dimension): string[] {
+export function valuesOf(question: QuestionHead, dimension: Dimension): string[] {
   switch (dimension) {
     case 'category':
       return question.category === undefined ? [] : [String(question.category)];
@@ -57,7 +64,7 @@ function valuesOf(question: QuestionHead, dimension: Dimension): string[] {
   }
 }
 
-function labelOf(question: QuestionHead, dimension: Dimension, key: string): string {
+export function labelOf(question: QuestionHead, dimension: Dimension, key: string): string {
   switch (dimension) {
     case 'category':
     case 'type':
@@ -71,7 +78,7 @@ function labelOf(question: QuestionHead, dimension: Dimension, key: string): str
   }
 }
 
-function wanted(filter: QuestionFilter, dimension: Dimension): string[] {
+export function wanted(filter: QuestionFilter, dimension: Dimension): string[] {
   if (dimension === 'abstention') return filter.abstention === null ? [] : [String(filter.abstention)];
   return filter[dimension];
 }
@@ -81,8 +88,7 @@ function wanted(filter: QuestionFilter, dimension: Dimension): string[] {
  * Searching ranks by closeness when the order is the file's own.
  */
 export function selectQuestions(questions: QuestionHead[], filter: QuestionFilter): QuestionSelection {
-  const found =
-    filter.q.trim() === '' ? questions.map((question) => ({ question, marks: [] })) : fuzzy(questions, filter.q);
+  const found = findQuestions(questions, filter.q);
   const sets = new Map(DIMENSIONS.map((d) => [d, new Set(wanted(filter, d))]));
   const tallies = new Map(DIMENSIONS.map((d) => [d, new Map<string, Facet>()]));
   const matches: QuestionMatch[] = [];
@@ -102,6 +108,11 @@ export function selectQuestions(questions: QuestionHead[], filter: QuestionFilte
   return { matches, facets: facetsFrom(tallies) };
 }
 
+/** The questions that the text finds, closest first; all of them, in their order, for no text. */
+export function findQuestions(questions: QuestionHead[], q: string): QuestionMatch[] {
+  return q.trim() === '' ? questions.map((question) => ({ question, marks: [] })) : fuzzy(questions, q);
+}
+
 function tally(counts: Map<string, Facet> | undefined, question: QuestionHead, dimension: Dimension): void {
   for (const key of valuesOf(question, dimension)) {
     const facet = counts?.get(key);
@@ -110,7 +121,8 @@ function tally(counts: Map<string, Facet> | undefined, question: QuestionHead, d
   }
 }
 
-function facetsFrom(tallies: Map<Dimension, Map<string, Facet>>): QuestionFacets {
+/** Facet lists in the order in which they are shown. */
+export function facetsFrom(tallies: ReadonlyMap<string, Map<string, Facet>>): QuestionFacets {
   const list = (d: Dimension) => [...(tallies.get(d)?.values() ?? [])];
   const byKey = (a: Facet, b: Facet) => a.key.localeCompare(b.key, 'en', { numeric: true });
   const kinds = Object.keys(EVIDENCE_LABELS);
@@ -124,10 +136,16 @@ function facetsFrom(tallies: Map<Dimension, Map<string, Facet>>): QuestionFacets
 }
 
 function order(filter: QuestionFilter): (a: QuestionMatch, b: QuestionMatch) => number {
+  const compare = questionOrder(filter.sort);
   const sign = filter.descending ? -1 : 1;
+  return (a, b) => sign * compare(a.question, b.question) || a.question.index - b.question.index;
+}
+
+/** Compares two questions by a column, ascending. */
+export function questionOrder(sort: QuestionSort): (a: QuestionHead, b: QuestionHead) => number {
   const text = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true, sensitivity: 'base' });
-  const compare = (a: QuestionHead, b: QuestionHead): number => {
-    switch (filter.sort) {
+  return (a, b) => {
+    switch (sort) {
       case 'file':
         return a.index - b.index;
       case 'question':
@@ -144,7 +162,6 @@ function order(filter: QuestionFilter): (a: QuestionMatch, b: QuestionMatch) => 
         return text(a.answer ?? a.adversarialAnswer ?? '', b.answer ?? b.adversarialAnswer ?? '');
     }
   };
-  return (a, b) => sign * compare(a.question, b.question) || a.question.index - b.question.index;
 }
 
 /** One fuse index for each list of questions, so that typing does not build it again. */

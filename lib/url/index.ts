@@ -5,4 +5,5 @@
 export * from './filters.ts';
 export * from './judging.ts';
 export * from './links.ts';
+export * from './runs.ts';
 export * from './search.ts';
