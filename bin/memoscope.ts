@@ -15,6 +15,7 @@ memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file or
   --read-only     refuse every change
   --open          open the browser
 memoscope inspect PATH [--json]         what the file is, its counts and findings; exit 1 when unreadable or unknown
+memoscope export DATASET --as himga|jsonl|csv [--out FILE]   samples for HiMGA, or questions with evidence text
 memoscope --version | --help
 
 Without PATH the datasets opened before are shown; the first time, the built-in samples.
@@ -24,6 +25,7 @@ Without PATH the datasets opened before are shown; the first time, the built-in 
 const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number | undefined>>> = {
   serve: async () => (await import('./serve.ts')).serve,
   inspect: async () => (await import('./inspect.ts')).inspect,
+  export: async () => (await import('./export.ts')).exportDataset,
 };
 
 // What is imported from here on is compiled once and starts faster next time.

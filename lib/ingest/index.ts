@@ -3,5 +3,5 @@
  * format read each, and hands what the index keeps to a sink. Imports model and formats; knows no database and no server.
  */
 export { type IndexedRecord, type IndexSink, indexFile, type PassSummary, type Unit } from './pass.ts';
-export { type RecordLocator, readRecord } from './record.ts';
+export { type RecordLocator, readRecord, readRecordAndSource } from './record.ts';
 export { contentsOf, innerName, packingOf, unpack } from './unpack.ts';

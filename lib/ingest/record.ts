@@ -23,8 +23,18 @@ export async function readRecord(
   locator: RecordLocator,
   name: string = path.basename(file),
 ): Promise<Reading> {
+  return (await readRecordAndSource(file, kind, locator, name)).reading;
+}
+
+/** The same, with the record as the file has it. */
+export async function readRecordAndSource(
+  file: string,
+  kind: { family: Family; variant: string },
+  locator: RecordLocator,
+  name: string = path.basename(file),
+): Promise<{ reading: Reading; raw: unknown }> {
   const raw = kind.variant === 'parquet' ? await readRow(file, locator) : await readJson(file, locator);
-  return formatOf(kind.family).read(raw, {
+  const reading = formatOf(kind.family).read(raw, {
     file: name,
     variant: kind.variant,
     record: locator.record,
@@ -32,6 +42,7 @@ export async function readRecord(
     ...(locator.member && { member: locator.member }),
     ...(locator.suffix && { suffix: locator.suffix }),
   });
+  return { reading, raw };
 }
 
 async function readRow(file: string, locator: RecordLocator): Promise<unknown> {

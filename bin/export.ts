@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { himgaSamples, questionRow } from '../lib/export/index.ts';
+import { type ExportRow, toCsv } from '../lib/export/rows.ts';
+import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/ingest/index.ts';
+import { readable } from '../lib/library/unpacked.ts';
+import { problem } from '../lib/model/index.ts';
+import { datasetArgument } from './dataset-argument.ts';
+import { fromWhereTyped } from './print.ts';
+
+const USAGE = 'Usage: memoscope export DATASET --as himga|jsonl|csv|site [--out FILE|DIR]';
+
+/** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
+export async function exportDataset(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      as: { type: 'string' },
+      out: { type: 'string' },
+      home: { type: 'string' },
+      questions: { type: 'string', multiple: true },
+      runs: { type: 'string', multiple: true },
+    },
+  });
+  const [named, ...more] = positionals;
+  if (named === undefined || more.length > 0 || values.as === undefined) {
+    throw problem(400, '#usage', 'Name one dataset and a shape', USAGE);
+  }
+  const shape = SHAPES[values.as];
+  if (!shape) throw problem(400, '#usage', `No export is called "${values.as}"`, USAGE);
+  const out = values.out === undefined ? null : fromWhereTyped(values.out);
+  await write(out, shape(records(named, values.home)));
+  return 0;
+}
+
+type Records = AsyncGenerator<{ family: PassSummary['format'] } & Awaited<ReturnType<typeof readRecordAndSource>>>;
+
+/** Every record of a dataset, one at a time; the plain copy of a compressed one is removed at the end. */
+async function* records(named: string, home: string | undefined): Records {
+  const dataset = await datasetArgument(named, home);
+  const aside = path.join(tmpdir(), `memoscope-export-${randomUUID()}`);
+  try {
+    const data = await readable(aside, dataset, () => {});
+    const locators: RecordLocator[] = [];
+    const sink = {
+      record: ({ locator }: { locator: RecordLocator }) => void locators.push(locator),
+      finding: () => {},
+    };
+    const { format: family, variant } = await indexFile(data.file, sink, () => {}, data.name);
+    for (const locator of locators) {
+      yield { family, ...(await readRecordAndSource(data.file, { family, variant }, locator, data.name)) };
+    }
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Chunks of text for each shape, made record by record: memory does not grow with the file. */
+const SHAPES: Record<string, (records: Records) => AsyncGenerator<string>> = {
+  async *himga(all) {
+    let first = true;
+    for await (const { family, reading, raw } of all) {
+      for (const sample of himgaSamples(family, reading, raw)) {
+        yield `${first ? '[' : ','}\n${JSON.stringify(sample)}`;
+        first = false;
+      }
+    }
+    yield first ? '[]\n' : '\n]\n';
+  },
+  async *jsonl(all) {
+    for await (const row of questionRows(all)) yield `${JSON.stringify(row)}\n`;
+  },
+  async *csv(all) {
+    let header = true;
+    for await (const row of questionRows(all)) {
+      const text = toCsv([flat(row)]);
+      yield header ? text : text.slice(text.indexOf('\r\n') + 2);
+      header = false;
+    }
+  },
+};
+
+async function* questionRows(all: Records) {
+  for await (const { reading } of all) {
+    const { conversation, questions } = reading;
+    if (conversation) for (const question of questions) yield questionRow(question, conversation);
+  }
+}
+
+/** Lists joined by ` | `; evidence turns as `session turn (date) speaker: text`, one a line. */
+function flat(row: ReturnType<typeof questionRow>): ExportRow {
+  return {
+    ...row,
+    evidence: row.evidence.join(' | '),
+    evidence_turns: row.evidence_turns
+      .map(({ session_id, turn_id, date, speaker, text }) => `${session_id} ${turn_id} (${date}) ${speaker}: ${text}`)
+      .join('\n'),
+    evidence_sessions: row.evidence_sessions.join(' | '),
+    dangling: row.dangling.join(' | '),
+  };
+}
+
+async function write(out: string | null, chunks: AsyncGenerator<string>): Promise<void> {
+  if (out === null) {
+    // Whoever reads may have enough: `| head`.
+    await pipeline(chunks, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+    return;
+  }
+  const part = `${out}.${process.pid}.part`;
+  try {
+    await pipeline(chunks, createWriteStream(part));
+    renameSync(part, out);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}

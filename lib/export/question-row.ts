@@ -1,0 +1,61 @@
+import type { Conversation, Question, Turn } from '../model/index.ts';
+import { turnText } from './turn-text.ts';
+
+/** A question with the text of its evidence, one flat row. */
+export interface QuestionRow {
+  question_id: string;
+  conversation_id: string;
+  /** LoCoMo category number as text, else the type. */
+  type: string;
+  question: string;
+  answer: string;
+  adversarial_answer: string;
+  abstention: boolean;
+  question_date: string;
+  /** The references as in the file. */
+  evidence: string[];
+  evidence_turns: { session_id: string; turn_id: string; date: string; speaker: string; text: string }[];
+  evidence_sessions: string[];
+  /** References that name nothing in the conversation. */
+  dangling: string[];
+}
+
+/** The row of a question of this conversation. Turns that several references name are listed once, in the references' order. */
+export function questionRow(question: Question, conversation: Conversation): QuestionRow {
+  const turns = new Map<string, QuestionRow['evidence_turns'][number]>();
+  const sessions = new Set<string>();
+  for (const { session, turn, status } of question.evidence) {
+    if (status === 'dangling' || session === undefined) continue;
+    sessions.add(session);
+    const place = turn === undefined ? undefined : find(conversation, session, turn);
+    if (place) turns.set(`${session}\n${turn}`, place);
+  }
+  const dangling = question.evidence.filter(({ status }) => status === 'dangling').map(({ raw }) => raw);
+  return {
+    question_id: question.id,
+    conversation_id: question.conversation,
+    type: question.typeKey,
+    question: question.text,
+    answer: question.answer ?? '',
+    adversarial_answer: question.adversarialAnswer ?? '',
+    abstention: question.abstention,
+    question_date: question.date?.raw ?? '',
+    evidence: [...new Set(question.evidence.map(({ raw }) => raw))],
+    evidence_turns: [...turns.values()],
+    evidence_sessions: [...sessions],
+    dangling: [...new Set(dangling)],
+  };
+}
+
+function find(conversation: Conversation, session: string, turn: string) {
+  const holder = conversation.sessions.find(({ id }) => id === session);
+  const found: Turn | undefined = holder?.turns.find(({ id }) => id === turn);
+  if (!holder || !found) return undefined;
+  return {
+    session_id: session,
+    turn_id: turn,
+    date: holder.date.raw,
+    speaker: found.speaker,
+    text: turnText(found),
+  };
+}
