@@ -4,4 +4,4 @@
  */
 export { type IndexedRecord, type IndexSink, indexFile, type PassSummary, type Unit } from './pass.ts';
 export { type RecordLocator, readRecord, readRecordAndSource } from './record.ts';
-export { contentsOf, innerName, packingOf, unpack } from './unpack.ts';
+export { contentsOf, innerName, packingOf, UNPACK_BOUNDS, unpack } from './unpack.ts';

@@ -2,36 +2,17 @@
  * The index process: reads one dataset file and writes its index. Runs as a child of the server, so that a crash, a lack of
  * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
  */
-import { statSync } from 'node:fs';
-import { indexFile } from '../ingest/index.ts';
-import type { Progress } from '../model/index.ts';
 import { openStore } from '../store/index.ts';
+import { type IndexedFile, indexDataset } from './index-dataset.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
-import { READER_VERSION } from './reader-version.ts';
-import { readable } from './unpacked.ts';
 
-export interface IndexTask extends JobTask {
-  path: string;
-  member: string | null;
-}
+export type IndexTask = JobTask & IndexedFile;
 
-async function run({ home, dataset, path, member }: IndexTask, tell: Tell): Promise<void> {
+async function run({ home, ...file }: IndexTask, tell: Tell): Promise<void> {
   const store = openStore(home);
-  const index = store.indexes.begin(dataset);
   try {
-    const before = statSync(path);
-    const sink = store.indexes.sink(index);
-    const state = { bytes: before.size, mtime: before.mtimeMs };
-    const onProgress = (progress: Progress) => tell({ kind: 'progress', progress });
-    const { file, name, unpacked } = await readable(home, { path, member, ...state }, onProgress);
-    const summary = await indexFile(file, sink, onProgress, name);
-    tell({ kind: 'progress', progress: { phase: 'saving', done: before.size, total: before.size } });
-    sink.flush();
-    store.indexes.publish(dataset, index, { ...summary, unpacked }, state, READER_VERSION);
-  } catch (error) {
-    store.indexes.discard(index);
-    throw error;
+    await indexDataset(store, home, file, (progress) => tell({ kind: 'progress', progress }));
   } finally {
     store.close();
   }

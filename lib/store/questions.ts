@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Unit } from '../ingest/index.ts';
 import {
   conversationId,
   type EvidenceRef,
@@ -10,6 +11,15 @@ import {
 } from '../model/index.ts';
 import { dateOf } from './conversations.ts';
 import type { Database, Row } from './database.ts';
+
+/** A session of a conversation whose turns are evidence, and the bytes that hold it. */
+export interface EvidenceSession {
+  conversation: string;
+  session: string;
+  unit: Unit;
+  /** Position of the session in the unit. */
+  place: number;
+}
 
 const questionSchema = z.object({
   seq: z.number(),
@@ -94,12 +104,12 @@ export function questionStore(db: Database) {
   const evidenceOf = (index: number, seq: number): EvidenceRef[] =>
     db.all('SELECT * FROM evidence WHERE index_id = ? AND question = ? ORDER BY position', index, seq).map(refOf);
 
-  const full = (index: number, row: Row): Question => {
+  const full = (index: number, row: Row, evidence?: EvidenceRef[]): Question => {
     const r = questionSchema.parse(row);
     return {
       ...common(r),
       answerRaw: r.answer_raw === null ? null : JSON.parse(r.answer_raw),
-      evidence: evidenceOf(index, r.seq),
+      evidence: evidence ?? evidenceOf(index, r.seq),
       ...(r.other !== null && { other: JSON.parse(r.other) as Record<string, unknown> }),
     };
   };
@@ -108,6 +118,45 @@ export function questionStore(db: Database) {
     /** Every question in file order, short. */
     heads: (index: number): QuestionHead[] =>
       db.all('SELECT * FROM questions WHERE index_id = ? ORDER BY seq', index).map(headOf),
+
+    /** Every question in file order, with all its evidence. */
+    all(index: number): Question[] {
+      const cited = new Map<number, EvidenceRef[]>();
+      for (const row of db.all('SELECT * FROM evidence WHERE index_id = ? ORDER BY question, position', index)) {
+        const seq = Number(row.question);
+        const known = cited.get(seq);
+        if (known) known.push(refOf(row));
+        else cited.set(seq, [refOf(row)]);
+      }
+      return db
+        .all('SELECT * FROM questions WHERE index_id = ? ORDER BY seq', index)
+        .map((row) => full(index, row, cited.get(Number(row.seq)) ?? []));
+    },
+
+    /** The sessions whose turns some question cites, each once. */
+    evidenceSessions: (index: number): EvidenceSession[] =>
+      db
+        .all(
+          `SELECT DISTINCT q.conversation, e.session, s.place, u.unit, u.kind, u.start, u."end"
+           FROM evidence e
+           JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
+           JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
+           JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
+           JOIN units u ON u.index_id = s.index_id AND u.unit = s.unit
+           WHERE e.index_id = ? AND e.turn IS NOT NULL`,
+          index,
+        )
+        .map((row) => ({
+          conversation: String(row.conversation),
+          session: String(row.session),
+          place: Number(row.place),
+          unit: {
+            unit: Number(row.unit),
+            kind: row.kind === 'session' ? 'session' : 'record',
+            start: Number(row.start),
+            end: Number(row.end),
+          },
+        })),
 
     get(index: number, id: string): Question | null {
       const row = db.get('SELECT * FROM questions WHERE index_id = ? AND id = ?', index, id);

@@ -1,0 +1,103 @@
+/** The answer key that runs of a dataset are matched and scored with. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { formatOf } from '../formats/index.ts';
+import { type ByteSource, openFile } from '../ingest/bytes.ts';
+import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../model/index.ts';
+import type { Store } from '../store/index.ts';
+import { fileState } from './file-state.ts';
+import { sessionTurns, type UnitSource } from './unit-turns.ts';
+import { dataFile, dataName } from './unpacked.ts';
+import type { Ready } from './word-indexes.ts';
+
+/** The gold of an indexed dataset, without its hash (`sha256Of`). Throws a ProblemError 409 when the file has changed. */
+export function goldSet(store: Store, home: string, { row, indexId, summary }: Ready): GoldSet {
+  const heads = store.conversations.heads(indexId);
+  const successes = new Map(heads.map(({ id, success }) => [id as string, success]));
+  const family = summary.format;
+  // Only LongMemEval's metrics ask who spoke.
+  const roles =
+    family === 'longmemeval'
+      ? rolesOf(store, indexId, { file: dataFile(home, row), family, variant: summary.variant }, dataName(row))
+      : new Map<string, Role>();
+  const counts = new Map<string, number>();
+  const questions = store.questions.all(indexId).map((q): GoldQuestion => {
+    const index = counts.get(q.conversation) ?? 0;
+    counts.set(q.conversation, index + 1);
+    const success = successes.get(q.conversation);
+    return {
+      id: q.id,
+      conversation: q.conversation,
+      index,
+      text: q.text,
+      answer: q.answer,
+      answerRaw: q.answerRaw,
+      ...(q.adversarialAnswer !== undefined && { adversarialAnswer: q.adversarialAnswer }),
+      ...(q.category !== undefined && { category: q.category }),
+      typeKey: q.typeKey,
+      abstention: q.abstention,
+      evidence: q.evidence.map((ref) => withRole(ref, roles.get(keyOf(q.conversation, ref.session, ref.turn)))),
+      ...(success !== undefined && { success }),
+    };
+  });
+  return { dataset: row.id, name: row.name, family, conversations: heads.map(({ id }) => id), questions };
+}
+
+const keyOf = (conversation: string, session = '', turn = '') => JSON.stringify([conversation, session, turn]);
+
+const withRole = (ref: EvidenceRef, role: Role | undefined): GoldEvidence =>
+  role === undefined ? ref : { ...ref, role };
+
+/** Who spoke each turn of the sessions that hold evidence. Each distinct session is read once. */
+function rolesOf(store: Store, index: number, source: UnitSource, name: string): Map<string, Role> {
+  const roles = new Map<string, Role>();
+  const bytes = openFile(source.file);
+  const read = new Map<number, Turn[][]>();
+  try {
+    for (const { conversation, session, unit, place } of store.questions.evidenceSessions(index)) {
+      let sessions = read.get(unit.unit);
+      if (!sessions) {
+        sessions =
+          unit.kind === 'session'
+            ? [sessionTurns(source, unit, bytes.read(unit.start, unit.end))]
+            : recordTurns(source, bytes, unit, name);
+        read.set(unit.unit, sessions);
+      }
+      for (const turn of sessions[place] ?? []) {
+        roles.set(keyOf(conversation, session, `${session}:${turn.index}`), turn.role);
+      }
+    }
+  } finally {
+    bytes.close();
+  }
+  return roles;
+}
+
+function recordTurns(
+  { family, variant }: UnitSource,
+  bytes: ByteSource,
+  { start, end }: { start: number; end: number },
+  file: string,
+): Turn[][] {
+  const record: unknown = JSON.parse(bytes.read(start, end).toString('utf8'));
+  const { conversation } = formatOf(family).read(record, { file, variant, record: 0, byte: start });
+  return conversation?.sessions.map(({ turns }) => turns) ?? [];
+}
+
+/** Hashes by file, size and time: a file is read once for as long as it stays the same. */
+const hashes = new Map<string, { state: string; sha256: string }>();
+
+/** SHA-256 of the dataset's plain file in hex, read as a stream; null when the file has gone. */
+export async function sha256Of(home: string, row: Ready['row']): Promise<string | null> {
+  const file = dataFile(home, row);
+  const now = fileState(file);
+  if (!now) return null;
+  const state = `${now.bytes} ${now.mtime}`;
+  const known = hashes.get(file);
+  if (known?.state === state) return known.sha256;
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  const sha256 = hash.digest('hex');
+  hashes.set(file, { state, sha256 });
+  return sha256;
+}

@@ -1,0 +1,75 @@
+/** Predictions files on this machine: uploads written aside, and what is inside a file, bounded. */
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { innerName, packingOf, UNPACK_BOUNDS, unpack } from '../ingest/index.ts';
+import { type ProblemError, problem, problemIn } from '../model/index.ts';
+import type { PredictionsFile } from './run-library.ts';
+import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
+
+/** So much of a file is read at most, packed and unpacked: it is held in memory as a whole. */
+export const MAX_PREDICTIONS_BYTES = 64 * 1024 ** 2;
+
+const incoming = (home: string) => path.join(home, 'incoming');
+
+/** Writes an upload aside until `discard`. Throws a ProblemError 413 when it is too large, and leaves nothing behind. */
+export async function receivePredictions(
+  home: string,
+  name: string,
+  body: AsyncIterable<Uint8Array>,
+  limit = MAX_PREDICTIONS_BYTES,
+): Promise<PredictionsFile> {
+  try {
+    const file = await storeUpload(incoming(home), name, body, limit);
+    return { name: path.basename(file.path), path: file.path };
+  } catch (error) {
+    throw problemIn(error)?.status === 413 ? tooLarge(name, limit) : error;
+  }
+}
+
+export const discardPredictions = (home: string, file: PredictionsFile) => removeUpload(incoming(home), file.path);
+
+/** Removes what ended servers left. */
+export const sweepPredictions = (home: string) => sweepUploads(incoming(home), new Set());
+
+/**
+ * The bytes of a predictions file; of a compressed one or an archive of one file, what is inside. Throws a ProblemError: 404
+ * when it is not there, 413 when it is larger than the limit, 422 when it is damaged.
+ */
+export async function readPredictionsFile(
+  home: string,
+  { name, path: file }: PredictionsFile,
+  limit = MAX_PREDICTIONS_BYTES,
+): Promise<{ name: string; size: number; bytes: Uint8Array }> {
+  const { size } = statOf(name, file);
+  if (size > limit) throw tooLarge(name, limit);
+  if (size === 0 || packingOf(file) === null) return { name, size, bytes: await readFile(file) };
+  const aside = path.join(incoming(home), randomUUID());
+  try {
+    const target = path.join(aside, 'plain');
+    await unpack(file, null, target, { bounds: { ...UNPACK_BOUNDS, maxBytes: limit } });
+    return { name: innerName(name, null), size, bytes: await readFile(target) };
+  } catch (error) {
+    throw problemIn(error)?.type === '#unpacks-too-large' ? tooLarge(name, limit) : error;
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+function statOf(name: string, file: string) {
+  const info = statSync(file, { throwIfNoEntry: false });
+  if (info?.isFile()) return info;
+  throw problem(404, '#file-missing', 'File not found', `There is no predictions file "${name}". Check the path.`, {
+    where: { file: name },
+  });
+}
+
+const tooLarge = (name: string, limit: number): ProblemError =>
+  problem(
+    413,
+    '#too-large',
+    'The predictions file is too large',
+    `"${name}" is larger than ${limit / 1024 ** 2} MiB, or unpacks to more. Leave out what is not needed (prompts, histories, embeddings), or split it by system.`,
+    { where: { file: name } },
+  );
