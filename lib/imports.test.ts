@@ -19,7 +19,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/audit': ['lib/model', 'lib/formats'],
   'lib/export': ['lib/model', 'lib/formats'],
   'lib/search': ['lib/model'],
-  'lib/http': ['lib/model', 'lib/url', 'lib/export'],
+  'lib/http': ['lib/model', 'lib/url', 'lib/audit', 'lib/export'],
   'lib/ingest': ['lib/model', 'lib/formats'],
   'lib/store': ['lib/model', 'lib/formats', 'lib/ingest'],
   'lib/library': [

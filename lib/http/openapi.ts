@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversationsQuery, findingsQuery, openBody, questionsQuery, turnsQuery } from './query.ts';
+import { REVIEW_OPERATIONS } from './review-operations.ts';
 import {
   conversationHeadSchema,
   conversationSchema,
@@ -21,6 +22,8 @@ interface Operation {
   /** Media type of the answer, when it is not JSON. */
   media?: string;
   body?: Record<string, unknown>;
+  /** The same as schemas, by media type. */
+  bodies?: Record<string, z.ZodType>;
 }
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -83,6 +86,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/datasets/{d}/findings': {
     get: { summary: 'What a reader of the dataset should know', query: findingsQuery, answer: findingsSchema },
   },
+  ...REVIEW_OPERATIONS,
   '/datasets/{d}/search': {
     get: { summary: 'Turns of the dataset that match, best first', query: turnsQuery, answer: turnHitsSchema },
   },
@@ -116,7 +120,10 @@ export function openapi(version: string) {
   };
 }
 
-function describe(path: string, { summary, query, answer, status = 200, media = 'application/json', body }: Operation) {
+function describe(path: string, operation: Operation) {
+  const { summary, query, answer, status = 200, media = 'application/json', bodies } = operation;
+  const content = Object.entries(bodies ?? {}).map(([type, schema]) => [type, { schema: json(schema, 'input') }]);
+  const body = operation.body ?? (bodies && Object.fromEntries(content));
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -154,4 +161,5 @@ const PARAMETERS: Record<string, string> = {
   d: 'dataset id, e.g. locomo10',
   c: 'conversation id, percent-encoded',
   q: 'question id, percent-encoded',
+  p: 'error pack id',
 };

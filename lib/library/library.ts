@@ -13,6 +13,7 @@ import type {
   TurnQuery,
   TurnSearchResult,
 } from '../model/index.ts';
+import type { ReviewLibrary } from './review-library.ts';
 
 export interface Page {
   limit: number;
@@ -32,6 +33,7 @@ export type DatasetEvent =
  */
 export interface Library {
   readonly readOnly: boolean;
+  readonly reviews: ReviewLibrary;
   datasets(): Dataset[];
   dataset(id: string): Dataset;
   /** Opens a file the user named, or every dataset of a folder. Known and unchanged files are ready at once. */

@@ -24,6 +24,7 @@ import { uploadsFolder } from './home.ts';
 import type { IndexTask } from './index-process.ts';
 import { type JobEvent, Jobs } from './jobs.ts';
 import type { DatasetEvent, Library, Page } from './library.ts';
+import { LocalReviews } from './local-reviews.ts';
 import { fileGone, noneKnown, noSuch, notShared } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { type FoundFile, findFiles } from './scan.ts';
@@ -55,6 +56,7 @@ const EMPTY_STATS = {
 /** The library of one home folder on this machine. */
 export class LocalLibrary implements Library {
   readonly readOnly: boolean;
+  readonly reviews: LocalReviews;
   private readonly home: string;
   private readonly samples: string | null;
   /** Files and folders that may be opened; null: any that this machine's user can read. */
@@ -72,6 +74,7 @@ export class LocalLibrary implements Library {
     this.readOnly = options.readOnly ?? false;
     this.samples = options.samples ? path.resolve(options.samples) : null;
     this.store = openStore(options.home);
+    this.reviews = new LocalReviews(this.store.reviews, this);
     this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
     this.words = new WordIndexes(this.store, this.home, (id) =>
       this.events.emit(id, { kind: 'search', dataset: this.dataset(id) }),

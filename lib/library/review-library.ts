@@ -5,11 +5,17 @@ export interface ReviewLibrary {
   reviews(dataset: string): Review[];
   /** null when nobody reviewed the question. */
   review(dataset: string, question: string): Review | null;
-  /** Stores the review, replacing an earlier one; keeps its creation time. */
-  put(dataset: string, question: string, review: Omit<Review, 'question' | 'created' | 'updated'>): Review;
+  /** Stores the review, replacing an earlier one; keeps its creation time. A 422 names evidence that the conversation has not. */
+  put(dataset: string, question: string, review: Omit<Review, 'question' | 'created' | 'updated'>): Promise<Review>;
   remove(dataset: string, question: string): void;
   /** Merges somebody's exported reviews. Without `apply` it only tells what would happen; conflicts keep mine unless listed in `takeTheirs`. */
-  importReviews(dataset: string, file: unknown, options: { apply: boolean; takeTheirs: string[] }): ReviewImport;
+  importReviews(
+    dataset: string,
+    file: unknown,
+    options: { apply: boolean; takeTheirs: string[] },
+  ): Promise<ReviewImport>;
+  /** Every review with its question, as a file of our own format, or as Markdown for an issue. */
+  exportReviews(dataset: string, as: 'pack' | 'markdown'): string;
   packs(dataset: string): ErrorPack[];
   pack(dataset: string, pack: string): ErrorPack & { items: KnownError[] };
   /** Reads a list of known errors (locomo-audit's shape, or our own) and matches it. A 422 says what is not understood. */

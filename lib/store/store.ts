@@ -5,6 +5,7 @@ import { findingStore } from './findings.ts';
 import { foundTurnStore } from './found-turns.ts';
 import { indexStore } from './indexes.ts';
 import { questionStore } from './questions.ts';
+import { reviewStore } from './reviews.ts';
 import { runStore } from './runs.ts';
 import { wordStore } from './words.ts';
 
@@ -15,6 +16,7 @@ export interface Store {
   questions: ReturnType<typeof questionStore>;
   findings: ReturnType<typeof findingStore>;
   runs: ReturnType<typeof runStore>;
+  reviews: ReturnType<typeof reviewStore>;
   words: ReturnType<typeof wordStore>;
   turns: ReturnType<typeof foundTurnStore>;
   close(): void;
@@ -30,6 +32,7 @@ export function openStore(home: string): Store {
     questions: questionStore(db),
     findings: findingStore(db),
     runs: runStore(db),
+    reviews: reviewStore(db),
     words: wordStore(db),
     turns: foundTurnStore(db),
     close: db.close,

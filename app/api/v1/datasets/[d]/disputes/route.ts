@@ -1,0 +1,7 @@
+import { route } from '@/lib/http/index.ts';
+import { library } from '@/lib/library/context.ts';
+
+export const GET = route<{ d: string }>((_request, { d }) => {
+  const items = library().reviews.disputes(d);
+  return { total: items.length, items };
+});

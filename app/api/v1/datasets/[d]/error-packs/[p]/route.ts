@@ -1,0 +1,18 @@
+import { check, route } from '@/lib/http/index.ts';
+import { packBody } from '@/lib/http/review-schemas.ts';
+import { library } from '@/lib/library/context.ts';
+
+type Params = { d: string; p: string };
+
+export const GET = route<Params>((_request, { d, p }) => library().reviews.pack(d, p));
+
+/** Switches the pack on or off. */
+export const PATCH = route<Params>(async (request, { d, p }) => {
+  const body: unknown = await request.json().catch(() => null);
+  return library().reviews.setPackEnabled(d, p, check(packBody, body, 'body').enabled);
+});
+
+export const DELETE = route<Params>((_request, { d, p }) => {
+  library().reviews.removePack(d, p);
+  return new Response(null, { status: 204 });
+});

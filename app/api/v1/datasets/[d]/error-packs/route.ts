@@ -1,0 +1,14 @@
+import { readQuery, route } from '@/lib/http/index.ts';
+import { packQuery } from '@/lib/http/review-schemas.ts';
+import { library } from '@/lib/library/context.ts';
+import { postedFile } from '../reviews/posted-file.ts';
+
+export const GET = route<{ d: string }>((_request, { d }) => ({ items: library().reviews.packs(d) }));
+
+/** A list of known errors, as a multipart `file` or as the body. */
+export const POST = route<{ d: string }>(async (request, { d }) => {
+  const { name } = readQuery(packQuery, request.url);
+  const file = await postedFile(request);
+  const pack = library().reviews.addPack(d, name || (file.name ?? '').replace(/\.json$/i, ''), file.value);
+  return Response.json(pack, { status: 201 });
+});

@@ -1,0 +1,22 @@
+import { check, route } from '@/lib/http/index.ts';
+import { reviewBody } from '@/lib/http/review-schemas.ts';
+import { library } from '@/lib/library/context.ts';
+import { problem } from '@/lib/model/index.ts';
+
+type Params = { d: string; q: string };
+
+export const GET = route<Params>((_request, { d, q }) => {
+  const review = library().reviews.review(d, q);
+  if (review) return review;
+  throw problem(404, '#not-found', 'No review', `Nobody has reviewed the question "${q}". PUT makes a review.`);
+});
+
+export const PUT = route<Params>(async (request, { d, q }) => {
+  const body: unknown = await request.json().catch(() => null);
+  return library().reviews.put(d, q, check(reviewBody, body, 'review'));
+});
+
+export const DELETE = route<Params>((_request, { d, q }) => {
+  library().reviews.remove(d, q);
+  return new Response(null, { status: 204 });
+});

@@ -1,0 +1,18 @@
+import { readQuery, route } from '@/lib/http/index.ts';
+import { exportQuery } from '@/lib/http/review-schemas.ts';
+import { library } from '@/lib/library/context.ts';
+
+const TYPES = { pack: ['application/json', 'json'], markdown: ['text/markdown; charset=utf-8', 'md'] } as const;
+
+export const GET = route<{ d: string }>((request, { d }) => {
+  const { as } = readQuery(exportQuery, request.url);
+  const [type, extension] = TYPES[as];
+  const name = encodeURIComponent(`${d}-reviews.${extension}`);
+  return new Response(library().reviews.exportReviews(d, as), {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+      'Cache-Control': 'no-store',
+    },
+  });
+});

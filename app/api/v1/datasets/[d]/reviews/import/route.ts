@@ -1,0 +1,11 @@
+import { readQuery, route } from '@/lib/http/index.ts';
+import { importQuery } from '@/lib/http/review-schemas.ts';
+import { library } from '@/lib/library/context.ts';
+import { postedFile } from '../posted-file.ts';
+
+/** Somebody's exported reviews. Tells what would happen; `apply=true` does it. */
+export const POST = route<{ d: string }>(async (request, { d }) => {
+  const { apply, take } = readQuery(importQuery, request.url);
+  const { value } = await postedFile(request);
+  return library().reviews.importReviews(d, value, { apply: apply === 'true', takeTheirs: take });
+});

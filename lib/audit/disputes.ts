@@ -1,0 +1,57 @@
+import type { Dispute, KnownError, QuestionId, Review, Verdict } from '../model/index.ts';
+import { corrupts } from './error-pack.ts';
+
+/** What each verdict is called. */
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  'gold-right': 'gold right',
+  'gold-wrong': 'gold wrong',
+  ambiguous: 'ambiguous',
+  'evidence-wrong': 'evidence wrong',
+  'question-flawed': 'question flawed',
+};
+
+/** What an error type is called: a verdict in its words, a pack's own type (`TEMPORAL_ERROR`) in lower case with blanks. */
+export const errorWords = (errorType: string): string =>
+  errorType in VERDICT_WORDS ? VERDICT_WORDS[errorType as Verdict] : errorType.toLowerCase().replaceAll('_', ' ');
+
+/**
+ * Questions whose gold is in doubt, in the order in which their sources come. A review “gold right” settles the question
+ * against every pack; an entry “gold right” of a pack disputes nothing.
+ */
+export function disputesOf(
+  reviews: readonly Review[],
+  errors: readonly (KnownError & { packName: string })[],
+): Dispute[] {
+  const disputes = new Map<QuestionId, Dispute>();
+  const settled = new Set(reviews.filter(({ verdict }) => verdict === 'gold-right').map(({ question }) => question));
+  const add = (question: QuestionId, corruptsScore: boolean, source: Dispute['sources'][number]) => {
+    if (settled.has(question)) return;
+    const known = disputes.get(question);
+    disputes.set(question, {
+      question,
+      corruptsScore: corruptsScore || (known?.corruptsScore ?? false),
+      sources: [...(known?.sources ?? []), source],
+    });
+  };
+  for (const { question, verdict, reviewer, note, answer } of reviews) {
+    if (verdict === undefined) continue;
+    add(question, corrupts(verdict), {
+      kind: 'review',
+      name: reviewer ?? 'your review',
+      label: VERDICT_WORDS[verdict],
+      explanation: note ?? '',
+      ...(answer !== undefined && { proposedAnswer: answer }),
+    });
+  }
+  for (const { question, errorType, corruptsScore, packName, explanation, proposedAnswer } of errors) {
+    if (question === null || errorType === 'gold-right') continue;
+    add(question, corruptsScore, {
+      kind: 'pack',
+      name: packName,
+      label: errorWords(errorType),
+      explanation,
+      ...(proposedAnswer !== undefined && { proposedAnswer }),
+    });
+  }
+  return [...disputes.values()];
+}

@@ -1,0 +1,14 @@
+/**
+ * What is known about a dataset's gold beyond the file itself: audit rules, lists of known errors, reviews, and the
+ * disputes that follow from them. Pure: values in, values out. Rules have ids that docs/audit-rules.md explains.
+ */
+export { type AnswerKey, answerKey } from './answer-key.ts';
+export { disputesOf } from './disputes.ts';
+export { type PackEntry, type PackFile, readPack } from './error-pack.ts';
+export { resolveEvidence } from './evidence.ts';
+export { reviewsMarkdown } from './markdown.ts';
+export { matchEntries } from './match.ts';
+export { mergeReviews } from './merge.ts';
+export { PACK_FORMAT, packOfReviews } from './pack-format.ts';
+export { type ReviewInput, readReviews, reviewFields } from './review-file.ts';
+export { type ReviewFilter, selectReviews } from './select-reviews.ts';

@@ -1,0 +1,45 @@
+import { type Facet, type QuestionHead, type Review, VERDICTS } from '../model/index.ts';
+import { VERDICT_WORDS } from './disputes.ts';
+
+export interface ReviewFilter {
+  /** Verdicts; `none` for reviews without one. Empty: all. */
+  verdict: string[];
+  reviewer: string[];
+  /** Part of id, question text, proposed answer or note; capitals are the same. */
+  q: string;
+}
+
+export type ListedReview = Review & { conversation?: string; questionText?: string; goldAnswer?: string | null };
+
+/** The reviews that pass, with their questions' texts, and the values of both filters over what `q` leaves. */
+export function selectReviews(reviews: readonly Review[], heads: readonly QuestionHead[], filter: ReviewFilter) {
+  const questions = new Map<string, QuestionHead>(heads.map((head) => [head.id, head]));
+  const listed = reviews.map((review): ListedReview => {
+    const head = questions.get(review.question);
+    return head
+      ? { ...review, conversation: head.conversation, questionText: head.text, goldAnswer: head.answer }
+      : review;
+  });
+  const words = filter.q.trim().toLowerCase();
+  const found = listed.filter(({ question, questionText, answer, note }) =>
+    [question, questionText, answer, note].some((text) => text?.toLowerCase().includes(words)),
+  );
+  const verdictOf = (review: Review) => review.verdict ?? 'none';
+  const reviewerOf = (review: Review) => review.reviewer ?? '';
+  const items = found.filter(
+    (review) =>
+      (filter.verdict.length === 0 || filter.verdict.includes(verdictOf(review))) &&
+      (filter.reviewer.length === 0 || filter.reviewer.includes(reviewerOf(review))),
+  );
+  const verdicts = [...VERDICTS, 'none' as const].flatMap((verdict): Facet[] => {
+    const count = found.filter((review) => verdictOf(review) === verdict).length;
+    const label = verdict === 'none' ? 'no verdict' : VERDICT_WORDS[verdict];
+    return count === 0 ? [] : [{ key: verdict, label, count }];
+  });
+  const names = [...new Set(found.map(reviewerOf))].sort();
+  const reviewers = names.map((name): Facet => {
+    const count = found.filter((review) => reviewerOf(review) === name).length;
+    return { key: name, label: name === '' ? 'no name' : name, count };
+  });
+  return { items, verdicts, reviewers };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  disputeSchema,
+  exportQuery,
+  importQuery,
+  importSchema,
+  knownErrorSchema,
+  packBody,
+  packQuery,
+  packSchema,
+  reviewBody,
+  reviewSchema,
+  reviewsQuery,
+  reviewsSchema,
+} from './review-schemas.ts';
+import { listOf } from './schemas.ts';
+
+const file = {
+  'multipart/form-data': z.object({ file: z.string().meta({ format: 'binary' }) }),
+  'application/json': z.unknown(),
+};
+
+/** The part of the API's description that is about reviews and error packs. Bodies are schemas by media type. */
+export const REVIEW_OPERATIONS = {
+  '/datasets/{d}/reviews': {
+    get: { summary: 'What was found on checking questions', query: reviewsQuery, answer: reviewsSchema },
+  },
+  '/datasets/{d}/reviews/{q}': {
+    get: { summary: 'The review of a question', answer: reviewSchema },
+    put: {
+      summary: 'Make or replace the review of a question; on disk when answered',
+      bodies: { 'application/json': reviewBody },
+      answer: reviewSchema,
+    },
+    delete: { summary: 'Take the review of a question away', status: 204 },
+  },
+  '/datasets/{d}/reviews/import': {
+    post: {
+      summary: 'Merge somebody’s exported reviews with mine, or tell what that would do',
+      query: importQuery,
+      bodies: file,
+      answer: importSchema,
+    },
+  },
+  '/datasets/{d}/reviews/export': {
+    get: {
+      summary: 'All reviews: an error pack, or Markdown for an issue',
+      query: exportQuery,
+      answer: z.looseObject({}),
+    },
+  },
+  '/datasets/{d}/error-packs': {
+    get: { summary: 'Imported lists of known errors', answer: z.object({ items: z.array(packSchema) }) },
+    post: {
+      summary: 'Import a list of known errors (docs/error-packs.md)',
+      query: packQuery,
+      bodies: file,
+      answer: packSchema,
+      status: 201,
+    },
+  },
+  '/datasets/{d}/error-packs/{p}': {
+    get: {
+      summary: 'A pack with its entries on their questions',
+      answer: packSchema.extend({ items: z.array(knownErrorSchema) }),
+    },
+    patch: { summary: 'Switch a pack on or off', bodies: { 'application/json': packBody }, answer: packSchema },
+    delete: { summary: 'Forget a pack', status: 204 },
+  },
+  '/datasets/{d}/disputes': {
+    get: { summary: 'Questions whose gold answer is in doubt', answer: listOf(disputeSchema) },
+  },
+};
