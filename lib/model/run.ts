@@ -321,8 +321,11 @@ export interface RunAnalysis {
   judging: Judging;
   /** The metric in force. */
   yardstick: string;
-  /** Share right by the yardstick: as published; without disputed questions; the best any system can reach when disputed gold counts as wrong. */
-  headline: { published: Score; undisputed?: Score; ceiling?: number; disputed: number };
+  /**
+   * Mean of the yardstick (the share right, of 0/1 values): as published; with the user's own verdicts in place, if there are any; without
+   * disputed questions; the best any system can reach when disputed gold counts as wrong.
+   */
+  headline: { published: Score; own?: Score; undisputed?: Score; ceiling?: number; disputed: number };
   outcomes: { outcome: Outcome; count: number }[];
   /** Over questions that are wrong or over-abstained. */
   attributions: { attribution: Attribution; count: number }[];

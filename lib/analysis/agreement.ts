@@ -1,0 +1,41 @@
+import type { JudgeAgreement } from '../model/index.ts';
+import { kappa } from './statistics/index.ts';
+import type { StoredPrediction } from './stored.ts';
+
+/** The user among the judges. */
+export const OWN_VERDICT = 'own verdict';
+
+/** Every pair of judges of a run, the user's own verdicts as one of them, over the answers that both judged (rule CMP-12). */
+export function judgeAgreement(predictions: Iterable<StoredPrediction>): JudgeAgreement[] {
+  const rows = [...predictions].map(({ judges, override }) => {
+    const verdicts = new Map<string, boolean>();
+    for (const { name, correct } of judges) if (correct !== null) verdicts.set(name, correct);
+    if (override) verdicts.set(OWN_VERDICT, override.correct);
+    return verdicts;
+  });
+  const names = [...new Set(rows.flatMap((verdicts) => [...verdicts.keys()]))].sort(ownLast);
+  return names.flatMap((a, i) => names.slice(i + 1).map((b) => between(a, b, rows)));
+}
+
+const ownLast = (a: string, b: string): number =>
+  Number(a === OWN_VERDICT) - Number(b === OWN_VERDICT) || a.localeCompare(b, 'en', { numeric: true });
+
+function between(a: string, b: string, rows: readonly ReadonlyMap<string, boolean>[]): JudgeAgreement {
+  const count = (first: boolean, second: boolean) =>
+    rows.filter((verdicts) => verdicts.get(a) === first && verdicts.get(b) === second).length;
+  const counts = {
+    bothRight: count(true, true),
+    onlyA: count(true, false),
+    onlyB: count(false, true),
+    bothWrong: count(false, false),
+  };
+  const n = counts.bothRight + counts.onlyA + counts.onlyB + counts.bothWrong;
+  return {
+    a,
+    b,
+    n,
+    ...counts,
+    agreement: n === 0 ? null : (counts.bothRight + counts.bothWrong) / n,
+    kappa: kappa(counts),
+  };
+}

@@ -1,0 +1,121 @@
+import type {
+  Challenger,
+  Change,
+  ComparedQuestion,
+  CompareOptions,
+  Comparison,
+  PairedScore,
+  RunId,
+} from '../model/index.ts';
+import { changesOf } from './changes.ts';
+import { type ComparedValues, type ComparisonInput, comparedMetric, comparedValues } from './compared-runs.ts';
+import { incomparable } from './incomparable.ts';
+import { isDecided, type Pair, pairedScore } from './paired.ts';
+import { holm, isBinary, scores } from './statistics/index.ts';
+
+/**
+ * Runs against the first of them (rules CMP-1 to CMP-11). `labels` names the question types. Types without a question in the
+ * selection are left out.
+ */
+export function compareRuns(
+  input: ComparisonInput,
+  options: CompareOptions,
+  labels: Readonly<Record<string, string>> = {},
+): Comparison {
+  const metric = comparedMetric(input.runs, options.metric);
+  const rows = comparedValues(input, metric, options);
+  const types = byType(rows);
+  const scoreOf = scores();
+  return {
+    dataset: input.gold.dataset,
+    metric,
+    binary: isBinary(rows.flatMap(({ values }) => values.filter((value) => value !== null))),
+    runs: input.runs.map(({ head }, i) => ({
+      id: head.id,
+      name: head.name,
+      all: scoreOf(valuesOf(rows, i)),
+      byType: Object.fromEntries([...types].map(([key, ofType]) => [key, scoreOf(valuesOf(ofType, i))])),
+    })),
+    types: [...types].map(([key, ofType]) => ({ key, label: labels[key] ?? key, count: ofType.length })),
+    challengers: input.runs.slice(1).map(({ head }, i) => challenger(head.id, rows, types, i + 1, options.clustered)),
+    counts: countsOf(rows),
+    warnings: incomparable(input, metric, rows),
+  };
+}
+
+/** The questions of a comparison with every run's cell and how they changed, in file order; those that no run answered are left out. */
+export function comparedQuestions(input: ComparisonInput, options: CompareOptions): ComparedQuestion[] {
+  const metric = comparedMetric(input.runs, options.metric);
+  return comparedValues(input, metric, options).flatMap(({ question, values, right }) => {
+    const cells = input.runs.map(({ predictions }, i) => {
+      const row = predictions.get(question.id);
+      return row ? { answer: row.answer, correct: right[i] ?? null, value: values[i] ?? null } : null;
+    });
+    if (cells.every((cell) => cell === null)) return [];
+    return [{ question: question.id, conversation: question.conversation, changes: changesOf(right), cells }];
+  });
+}
+
+const valuesOf = (rows: readonly ComparedValues[], run: number): number[] =>
+  rows.flatMap(({ values }) => values[run] ?? []);
+
+function byType(rows: readonly ComparedValues[]): Map<string, ComparedValues[]> {
+  const groups = Map.groupBy(rows, ({ question }) => question.typeKey);
+  return new Map([...groups].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })));
+}
+
+function pair(rows: readonly ComparedValues[], run: number, clustered: boolean): PairedScore {
+  const pairs = rows.flatMap(({ question, values }): Pair[] => {
+    const a = values[0] ?? null;
+    const b = values[run] ?? null;
+    return a === null || b === null ? [] : [{ conversation: question.conversation, a, b }];
+  });
+  return pairedScore(pairs, valuesOf(rows, 0).length, valuesOf(rows, run).length, clustered);
+}
+
+function challenger(
+  id: RunId,
+  rows: readonly ComparedValues[],
+  types: ReadonlyMap<string, ComparedValues[]>,
+  run: number,
+  clustered: boolean,
+): Challenger {
+  const verdicts = (a: boolean, b: boolean) => rows.filter(({ right }) => right[0] === a && right[run] === b).length;
+  return {
+    run: id,
+    all: pair(rows, run, clustered),
+    byType: corrected([...types].map(([key, ofType]) => [key, pair(ofType, run, clustered)])),
+    bothRight: verdicts(true, true),
+    onlyA: verdicts(true, false),
+    onlyB: verdicts(false, true),
+    bothWrong: verdicts(false, false),
+  };
+}
+
+/** Holm's correction over the types that have a p; with it a type is decided by the corrected p. */
+function corrected(types: readonly [string, PairedScore][]): Record<string, PairedScore> {
+  const tested = types.flatMap(([key, { mcnemar }]) => (mcnemar === null ? [] : [{ key, mcnemar }]));
+  const ps = holm(tested.map(({ mcnemar }) => mcnemar));
+  const byKey = new Map(tested.map(({ key }, i) => [key, ps[i] ?? 1]));
+  return Object.fromEntries(
+    types.map(([key, score]) => {
+      const p = byKey.get(key) ?? null;
+      return [key, { ...score, holm: p, decided: isDecided(score.ci, p) }];
+    }),
+  );
+}
+
+function countsOf(rows: readonly ComparedValues[]): Comparison['counts'] {
+  const changes = rows.filter(({ right }) => !right.includes(null)).map(({ right }) => changesOf(right));
+  const count = (change: Change) => changes.filter((list) => list.includes(change)).length;
+  return {
+    n: changes.length,
+    allRight: count('all-right'),
+    allWrong: count('all-wrong'),
+    disagree: count('disagree'),
+    fixed: count('fixed'),
+    broken: count('broken'),
+    bothRight: count('both-right'),
+    bothWrong: count('both-wrong'),
+  };
+}

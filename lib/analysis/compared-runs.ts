@@ -1,0 +1,77 @@
+import type { CompareOptions, Dispute, GoldQuestion, GoldSet, QuestionId, RunHead } from '../model/index.ts';
+import { DEFAULT_JUDGING } from '../model/index.ts';
+import { disputedQuestions, type StoredPrediction } from './stored.ts';
+import { isRight, metricValue } from './yardstick.ts';
+
+/** A run to compare. */
+export interface ComparedRun {
+  head: RunHead;
+  predictions: ReadonlyMap<QuestionId, StoredPrediction>;
+}
+
+/** What is compared: 2 to 12 runs of one dataset, the baseline first. */
+export interface ComparisonInput {
+  gold: GoldSet;
+  runs: readonly ComparedRun[];
+  disputes: readonly Dispute[];
+}
+
+/** A question with each run's value and verdict, in the order of the runs; null where the run is not scored on it. */
+export interface ComparedValues {
+  question: GoldQuestion;
+  values: (number | null)[];
+  right: (boolean | null)[];
+}
+
+/** The metrics tried after `accuracy` and the runs' own yardsticks, the benchmarks' own first. */
+const METRICS = [
+  'official_f1',
+  'lexical_f1',
+  'success',
+  'evidence_recall',
+  'session.recall_any@5',
+  'turn.recall_any@5',
+  'set_f1',
+];
+
+/**
+ * The metric of a comparison (rule CMP-2): the one asked for; else `accuracy` where every run has labels; else the first of the
+ * runs' yardsticks and the official metrics that every run has; else the baseline's yardstick.
+ */
+export function comparedMetric(runs: readonly ComparedRun[], wanted: string | null): string {
+  if (wanted !== null) return wanted;
+  const candidates = ['accuracy', ...runs.map(({ head }) => head.yardstick), ...METRICS];
+  const has = (run: ComparedRun, metric: string) => {
+    for (const prediction of run.predictions.values()) if (metricValue(prediction, metric) !== null) return true;
+    return false;
+  };
+  const shared = candidates.find((metric) => runs.every((run) => has(run, metric)));
+  return shared ?? runs[0]?.head.yardstick ?? 'accuracy';
+}
+
+/** The questions that the options leave, with what each run scored on them, in file order. */
+export function comparedValues(
+  { gold, runs, disputes }: ComparisonInput,
+  metric: string,
+  options: CompareOptions,
+): ComparedValues[] {
+  const disputed = options.disputed === 'exclude' ? disputedQuestions(disputes) : new Set<QuestionId>();
+  const questions = gold.questions.filter(
+    ({ id, abstention }) => !(options.answerable && abstention) && !disputed.has(id),
+  );
+  return questions.map((question) => {
+    const rows = runs.map(({ predictions }) => predictions.get(question.id));
+    const values = rows.map((row) => (row ? comparedValue(row, metric) : null));
+    // A verdict needs a value: a question that is not scored in a run changes nothing there.
+    const right = rows.map((row, i) =>
+      row && values[i] !== null ? isRight(question, row, metric, DEFAULT_JUDGING.threshold) : null,
+    );
+    return { question, values, right };
+  });
+}
+
+/** A user's own verdict replaces the judges' in `accuracy`; what a single judge or a metric says stays as it is (rule CMP-2). */
+function comparedValue(row: StoredPrediction, metric: string): number | null {
+  if (metric === 'accuracy' && row.override) return Number(row.override.correct);
+  return metricValue(row, metric);
+}

@@ -1,0 +1,67 @@
+import type { Family, GoldQuestion, Judging, PredictionHead, QuestionId, RunId } from '../model/index.ts';
+import { flagsOf } from './flags.ts';
+import { outcomeOf } from './outcome.ts';
+import { attributionOf, retrievalSummary } from './retrieval.ts';
+import { type AnalysedRun, disputedQuestions, type StoredPrediction } from './stored.ts';
+import { isRight } from './yardstick.ts';
+
+/** What a verdict depends on besides the question and its row. The same for a whole run. */
+export interface VerdictContext {
+  run: RunId;
+  family: Family;
+  /** The metric in force. */
+  yardstick: string;
+  judging: Judging;
+  /** Some row of the run has an answer; false for a retrieval log. */
+  answers: boolean;
+  disputed: ReadonlySet<QuestionId>;
+}
+
+/** The context of a run under one way of judging. */
+export function verdictContext(run: AnalysedRun, judging: Judging): VerdictContext {
+  return {
+    run: run.run,
+    family: run.gold.family,
+    yardstick: judging.by ?? run.yardstick,
+    judging,
+    answers: [...run.predictions.values()].some(({ answer }) => answer !== null),
+    disputed: disputedQuestions(run.disputes),
+  };
+}
+
+/** A question with its verdict; `stored` null when the run has no row for it. */
+export function predictionHead(
+  question: GoldQuestion,
+  stored: StoredPrediction | null,
+  context: VerdictContext,
+): PredictionHead {
+  const { judging } = context;
+  const correct = stored && isRight(question, stored, context.yardstick, judging.threshold);
+  const outcome = outcomeOf(question, stored, correct, context.answers);
+  const summary = retrievalSummary(question, stored?.retrieved, context.family, judging.top);
+  const failed = outcome === 'wrong' || outcome === 'over-abstained';
+  // A retrieval log says nothing of answers: there every shortfall of retrieval is told (rule ATT-6).
+  const short = stored !== null && !context.answers && summary !== null && summary.retrieved < summary.evidence;
+  return {
+    run: context.run,
+    question: question.id,
+    conversation: question.conversation,
+    answer: stored?.answer ?? null,
+    correct: outcome === 'missing' || outcome === 'unscored' ? null : correct,
+    outcome,
+    ...(!question.abstention && (context.answers ? failed : short) && { attribution: attributionOf(summary) }),
+    flags: flagsOf(stored, judging, context.disputed.has(question.id)),
+    judges: (stored?.judges ?? []).map(({ reason: _, ...vote }) => vote),
+    scores: stored?.scores ?? {},
+    ...(summary && { retrieval: summary }),
+    ...(stored?.seconds !== undefined && { seconds: stored.seconds }),
+  };
+}
+
+/** Every question of the dataset with its verdict, in file order. */
+export function predictionHeads(run: AnalysedRun, judging: Judging): PredictionHead[] {
+  const context = verdictContext(run, judging);
+  return run.gold.questions.map((question) =>
+    predictionHead(question, run.predictions.get(question.id) ?? null, context),
+  );
+}

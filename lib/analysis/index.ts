@@ -1,0 +1,16 @@
+/**
+ * What became of a run's answers: right or wrong by a yardstick, outcomes, why retrieval failed, flags of doubt, the figures of a run,
+ * and comparisons of runs with their statistics. Pure; the rules are numbered in docs/analysis-rules.md (OUT, ATT, FLAG, CMP).
+ */
+export * from './agreement.ts';
+export * from './compare.ts';
+export type { ComparedRun, ComparisonInput } from './compared-runs.ts';
+export * from './heads.ts';
+export * from './labels.ts';
+export * from './refusal.ts';
+export * from './retrieval.ts';
+export * from './run-analysis.ts';
+export * from './select.ts';
+export * from './statistics/index.ts';
+export * from './stored.ts';
+export { isRight, metricValue } from './yardstick.ts';

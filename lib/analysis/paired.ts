@@ -1,0 +1,47 @@
+import type { ConversationId, PairedScore } from '../model/index.ts';
+import { bootstrap, clusterBootstrap, detectable, isBinary, mcnemar, mean } from './statistics/index.ts';
+
+/** One question that both runs are scored on. */
+export interface Pair {
+  conversation: ConversationId;
+  a: number;
+  b: number;
+}
+
+/** Two runs over the questions scored in both, before Holm's correction (rules CMP-1 to CMP-8). `nA` and `nB` count those scored in each. */
+export function pairedScore(pairs: readonly Pair[], nA: number, nB: number, clustered: boolean): PairedScore {
+  const differences = Float64Array.from(pairs, ({ a, b }) => b - a);
+  const wins = pairs.filter(({ a, b }) => b > a).length;
+  const losses = pairs.filter(({ a, b }) => b < a).length;
+  const a = mean(pairs.map((pair) => pair.a));
+  const b = mean(pairs.map((pair) => pair.b));
+  const ci = clustered
+    ? clusterBootstrap(
+        differences,
+        pairs.map(({ conversation }) => conversation),
+      )
+    : bootstrap(differences);
+  const binary = pairs.length > 0 && isBinary(pairs.flatMap((pair) => [pair.a, pair.b]));
+  const p = binary ? mcnemar(losses, wins) : null;
+  return {
+    n: pairs.length,
+    nA,
+    nB,
+    a,
+    b,
+    delta: mean(differences),
+    ci,
+    mcnemar: p,
+    holm: null,
+    wins,
+    losses,
+    ties: pairs.length - wins - losses,
+    detectable: detectable(differences),
+    decided: isDecided(ci, p),
+  };
+}
+
+/** The interval leaves out 0 and the p in force, if any, is below 0.05 (rule CMP-9). */
+export function isDecided(ci: PairedScore['ci'], p: number | null): boolean {
+  return ci !== null && (ci[0] > 0 || ci[1] < 0) && (p === null || p < 0.05);
+}

@@ -1,0 +1,74 @@
+import type {
+  Attribution,
+  Family,
+  GoldEvidence,
+  GoldQuestion,
+  RetrievalSummary,
+  RetrievedItem,
+} from '../model/index.ts';
+
+type Asked = Pick<GoldQuestion, 'evidence'>;
+
+/** Dangling references name nothing that could be retrieved: they are no evidence here (rule ATT-2). */
+const existing = (question: Asked): GoldEvidence[] => question.evidence.filter(({ status }) => status !== 'dangling');
+
+/**
+ * The evidence turns that can be asked for (rule ATT-3). LongMemEval's own retrieval metrics count user turns only, and most systems
+ * index nothing else: there a question with evidence in user turns counts these alone.
+ */
+function evidenceTurns(question: Asked, family: Family): GoldEvidence[] {
+  const turns = existing(question).filter(({ turn }) => turn !== undefined);
+  const users = turns.filter(({ role }) => role === 'user');
+  const counted = family === 'longmemeval' && users.length > 0 ? users : turns;
+  return [...new Map(counted.map((reference) => [reference.turn, reference])).values()];
+}
+
+function evidenceSessions(question: Asked): string[] {
+  return [...new Set(existing(question).flatMap(({ session }) => session ?? []))];
+}
+
+/** 1-based rank of the first item that fits; 0 for none. */
+const rankOf = (items: readonly RetrievedItem[], fits: (item: RetrievedItem) => boolean): number =>
+  items.findIndex(fits) + 1;
+
+/**
+ * How much of a question's evidence is among the first `top` retrieved items (rules ATT-1 to ATT-4); null when that cannot be told: no
+ * retrieval in the file, no evidence to count, or nothing but texts that were not found in the conversation.
+ */
+export function retrievalSummary(
+  question: Asked,
+  retrieved: readonly RetrievedItem[] | undefined,
+  family: Family,
+  top: number | null,
+): RetrievalSummary | null {
+  if (retrieved === undefined) return null;
+  const placed = retrieved.filter(({ session, turn }) => session !== undefined || turn !== undefined);
+  if (retrieved.length > 0 && placed.length === 0) return null;
+  const turns = evidenceTurns(question, family);
+  // Nothing retrieved is nothing in either unit: the finer one tells more.
+  const unit =
+    turns.length > 0 && (placed.length === 0 || placed.some(({ turn }) => turn !== undefined)) ? 'turn' : 'session';
+  const items = top === null ? retrieved : retrieved.slice(0, top);
+  const ranks =
+    unit === 'turn'
+      ? turns.map(({ turn, session }) =>
+          rankOf(items, (item) => (item.turn ? item.turn === turn : item.session === session)),
+        )
+      : evidenceSessions(question).map((session) => rankOf(items, (item) => item.session === session));
+  if (ranks.length === 0) return null;
+  const found = ranks.filter((rank) => rank > 0);
+  return {
+    unit,
+    evidence: ranks.length,
+    retrieved: found.length,
+    bestRank: found.length === 0 ? null : Math.min(...found),
+    items: items.length,
+  };
+}
+
+/** What retrieval says about a failure (rule ATT-5). */
+export function attributionOf(summary: RetrievalSummary | null): Attribution {
+  if (summary === null) return 'no-retrieval-data';
+  if (summary.retrieved === 0) return 'not-retrieved';
+  return summary.retrieved < summary.evidence ? 'partly-retrieved' : 'retrieved-unused';
+}

@@ -1,0 +1,20 @@
+import { logChoose } from './log-factorial.ts';
+
+/**
+ * Exact two-sided McNemar p (rule CMP-4) of `onlyA` questions that only A has right and `onlyB` that only B has right;
+ * 1 when there are none. Summed from the largest term down, so that thousands of questions neither overflow nor vanish.
+ */
+export function mcnemar(onlyA: number, onlyB: number): number {
+  const m = onlyA + onlyB;
+  const k = Math.min(onlyA, onlyB);
+  // Both tails meet: the doubled sum is at least 1.
+  if (onlyA === onlyB) return 1;
+  const largest = logChoose(m, k);
+  let sum = 0;
+  for (let i = k; i >= 0; i -= 1) {
+    const term = Math.exp(logChoose(m, i) - largest);
+    sum += term;
+    if (term < sum * 1e-18) break;
+  }
+  return Math.min(1, 2 * Math.exp(largest - m * Math.LN2) * sum);
+}
