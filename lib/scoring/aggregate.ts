@@ -1,0 +1,82 @@
+/** From the values of rows to a metric's figures, one for each denominator (rules AGG-1 to AGG-7 of docs/scoring.md). */
+import type { GoldQuestion, GoldSet, MetricScores, Score } from '../model/index.ts';
+import { meanIntervals, sum } from './intervals.ts';
+import { ADVERSARIAL } from './locomo.ts';
+
+/** One metric's value for each row, null where the row lacks what it needs. */
+interface Column {
+  values: readonly (number | null)[];
+  /** The questions the metric is defined for. */
+  applies(question: GoldQuestion): boolean;
+  /** Labels of LongMemEval are also averaged over the types. */
+  taskAveraged: boolean;
+  /** A missing answer is worth 0. Not so for numbers of the file whose scale is its own. */
+  countsMissing: boolean;
+}
+
+/** Returns the figures of columns over the same rows; `rows` are the questions of the rows, in their order. */
+export function aggregator(
+  gold: GoldSet,
+  rows: readonly (GoldQuestion | undefined)[],
+): (column: Column) => MetricScores {
+  const interval = meanIntervals();
+  const score = (values: readonly number[]): Score => {
+    if (values.length === 0) return { n: 0, value: null };
+    return { n: values.length, value: sum(values) / values.length, ci: interval(values) };
+  };
+  // AGG-3: the 1 540 questions most tools run are not held against the 446 they never meant to.
+  const withoutAdversarial = gold.family === 'locomo' && !rows.some((question) => question?.category === ADVERSARIAL);
+  const inScope = (question: GoldQuestion) => !(withoutAdversarial && question.category === ADVERSARIAL);
+
+  return ({ values, applies, taskAveraged, countsMissing }) => {
+    const valued = rows.flatMap((question, at) => {
+      const value = values[at] ?? null;
+      return question === undefined || value === null ? [] : [{ question, value }];
+    });
+    const over = (where: (question: GoldQuestion) => boolean) =>
+      score(valued.filter(({ question }) => where(question)).map(({ value }) => value));
+    const defined = gold.questions.filter(applies);
+    const byType = typeScores(defined, valued, score);
+    const all = over(() => true);
+    return {
+      all,
+      byType: Object.fromEntries(byType),
+      ...(gold.family === 'locomo' && { cat1to4: over(({ category = 0 }) => category >= 1 && category <= 4) }),
+      ...(countsMissing && { missingAsZero: score(withZeros(defined.filter(inScope), valued)) }),
+      ...(taskAveraged && { taskAveraged: { n: all.n, value: meanOfMeans([...byType.values()]) } }),
+      ...(defined.some(({ abstention }) => abstention) && {
+        abstention: over(({ abstention }) => abstention),
+        answerable: over(({ abstention }) => !abstention),
+      }),
+    };
+  };
+}
+
+interface Valued {
+  question: GoldQuestion;
+  value: number;
+}
+
+/** Every type of the dataset the metric is defined for, in file order, also one without rows. */
+function typeScores(
+  defined: readonly GoldQuestion[],
+  valued: readonly Valued[],
+  score: (values: readonly number[]) => Score,
+): Map<string, Score> {
+  const types = new Map<string, number[]>(defined.map(({ typeKey }) => [typeKey, []]));
+  for (const { question, value } of valued) types.get(question.typeKey)?.push(value);
+  return new Map([...types].map(([key, values]) => [key, score(values)]));
+}
+
+/** One value for each question, 0 where no row has one; the first row counts where several have. */
+function withZeros(questions: readonly GoldQuestion[], valued: readonly Valued[]): number[] {
+  const byQuestion = new Map<string, number>();
+  for (const { question, value } of valued) if (!byQuestion.has(question.id)) byQuestion.set(question.id, value);
+  return questions.map(({ id }) => byQuestion.get(id) ?? 0);
+}
+
+/** Null as soon as one mean is: upstream prints NaN then. */
+function meanOfMeans(scores: readonly Score[]): number | null {
+  const means = scores.flatMap(({ value }) => value ?? []);
+  return means.length === 0 || means.length < scores.length ? null : sum(means) / means.length;
+}

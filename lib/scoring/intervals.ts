@@ -1,0 +1,93 @@
+/** 95 % intervals of a mean, and quantiles. */
+
+/** Two-sided 95 % of the normal distribution. */
+const Z = 1.959964;
+/** Resamples of the bootstrap. */
+const DRAWS = 1000;
+/** From this many values on, the normal approximation agrees with the bootstrap and is taken instead. */
+const LARGE = 200;
+const SEED = 20_260_101;
+
+type Interval = [low: number, high: number];
+
+/** Wilson interval for `k` of `n`; n is at least 1 (rule CI-1). */
+export function wilson(k: number, n: number): Interval {
+  const p = k / n;
+  const scale = 1 + Z ** 2 / n;
+  const centre = (p + Z ** 2 / (2 * n)) / scale;
+  const half = (Z * Math.sqrt((p * (1 - p)) / n + Z ** 2 / (4 * n ** 2))) / scale;
+  return [Math.max(0, centre - half), Math.min(1, centre + half)];
+}
+
+/** The value below which the share `q` of sorted values lies, interpolated; the list is not empty. */
+export function quantile(sorted: ArrayLike<number>, q: number): number {
+  const at = q * (sorted.length - 1);
+  const low = sorted[Math.floor(at)] ?? Number.NaN;
+  const high = sorted[Math.ceil(at)] ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+/** Numbers in [0, 1), the same for the same seed. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Returns the interval of the mean of a non-empty list: Wilson for 0/1 values (rule CI-1), else a bootstrap of 1 000
+ * seeded draws below 200 values (rule CI-2) and the normal approximation from there on (rule CI-3), both within the
+ * values' own range. Lists of one length share their draws, which are made once for as long as the function is kept.
+ */
+export function meanIntervals(): (values: readonly number[]) => Interval {
+  const drawsBySize = new Map<number, Uint8Array>();
+  return (values) => {
+    const n = values.length;
+    if (values.every((value) => value === 0 || value === 1)) return wilson(sum(values), n);
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (const value of values) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    if (low === high) return [low, high];
+    if (n >= LARGE) return within(normal(values), low, high);
+    const draws = drawsBySize.get(n) ?? drawsOf(n);
+    drawsBySize.set(n, draws);
+    return bootstrap(values, draws);
+  };
+}
+
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function normal(values: readonly number[]): Interval {
+  const n = values.length;
+  const mean = sum(values) / n;
+  const squares = values.reduce((total, value) => total + (value - mean) ** 2, 0);
+  const half = (Z * Math.sqrt(squares / (n - 1))) / Math.sqrt(n);
+  return [mean - half, mean + half];
+}
+
+const within = ([from, to]: Interval, low: number, high: number): Interval => [Math.max(low, from), Math.min(high, to)];
+
+/** Indices of the resamples, one after the other. n is below 200, so a byte holds one. */
+function drawsOf(n: number): Uint8Array {
+  const random = seededRandom(SEED + n);
+  return Uint8Array.from({ length: DRAWS * n }, () => Math.floor(random() * n));
+}
+
+function bootstrap(values: readonly number[], draws: Uint8Array): Interval {
+  const n = values.length;
+  const means = new Float64Array(DRAWS);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    let total = 0;
+    for (let at = draw * n; at < (draw + 1) * n; at++) total += values[draws[at] ?? 0] ?? 0;
+    means[draw] = total / n;
+  }
+  means.sort();
+  return [quantile(means, 0.025), quantile(means, 0.975)];
+}

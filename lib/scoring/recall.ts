@@ -1,0 +1,37 @@
+/** LoCoMo's evidence recall (rule LOCOMO-1.5). */
+import type { EvidenceRef } from '../model/index.ts';
+
+/**
+ * The evidence strings as the file has them, with repeats. A string that names several turns comes as several
+ * references with the same `raw`, one after the other, a dangling one last: they are one entry.
+ */
+export function evidenceEntries(evidence: readonly EvidenceRef[]): string[] {
+  const entries: string[] = [];
+  let open: string | null = null;
+  for (const { raw, status, derived } of evidence) {
+    if (derived) continue;
+    if (status === 'ok' || raw !== open) entries.push(raw);
+    // An entry that resolved cleanly is complete; so is one whose last piece names nothing.
+    open = status === 'repaired' ? raw : null;
+  }
+  return entries;
+}
+
+/** `S7` as upstream writes sessions, `session_7` as other tools do. */
+const SESSION_ID = /^(?:session_|S)/;
+
+/**
+ * The share of evidence entries in the retrieved context, compared as strings (rule LOCOMO-1.5); 1 when the question
+ * cites none, 0 when nothing was retrieved. When the first id names a session, an entry counts as soon as its session
+ * is there; two turns of one session then count twice.
+ */
+export function evidenceRecall(entries: readonly string[], contextIds: readonly string[]): number {
+  if (entries.length === 0) return 1;
+  const bySession = SESSION_ID.test(contextIds[0] ?? '');
+  const context = new Set(bySession ? contextIds.map((id) => id.replace(SESSION_ID, '')) : contextIds);
+  const hits = entries.filter((entry) => context.has(bySession ? sessionOf(entry) : entry));
+  return hits.length / entries.length;
+}
+
+/** What stands between the first letter and the first colon: `7` of `D7:12`. */
+const sessionOf = (entry: string) => (entry.split(':')[0] ?? '').slice(1);

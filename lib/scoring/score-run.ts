@@ -1,0 +1,160 @@
+import type { Family, GoldQuestion, GoldSet, MatchedPrediction, RunMetrics } from '../model/index.ts';
+import { aggregator } from './aggregate.ts';
+import { successOf } from './dialogues.ts';
+import { ADVERSARIAL, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
+import { retrievalScorer } from './longmemeval.ts';
+import { exactMatch, lexicalF1, setF1 } from './peers.ts';
+import { rememberingStem } from './porter.ts';
+import { evidenceEntries, evidenceRecall } from './recall.ts';
+import { accuracyOf, voteValue } from './votes.ts';
+
+export interface ScoredRun {
+  /** Parallel to the predictions: values by metric id, null where a metric of the run is not available for the row. */
+  scores: Record<string, number | null>[];
+  /** Metrics that at least one row has a value for. */
+  metrics: RunMetrics;
+  /** The metric that decides right and wrong unless the user chooses another. */
+  yardstick: string;
+}
+
+/** Scores one row at a time; `ids` are the metrics it may give. */
+interface Scorer {
+  ids: string[];
+  applies(question: GoldQuestion): boolean;
+  score(question: GoldQuestion, prediction: MatchedPrediction): Record<string, number | null> | null;
+}
+
+const LABELS = /^(?:accuracy$|judge\.)/;
+
+/**
+ * Scores the matched rows of one system as the dataset's benchmark and its peers do. Rows whose question the dataset does
+ * not have get no values. Metrics whose inputs no row has are absent; a value that is not available is null, never 0.
+ */
+export function scoreRun(gold: GoldSet, predictions: readonly MatchedPrediction[]): ScoredRun {
+  const byId = new Map<string, GoldQuestion>(gold.questions.map((question) => [question.id, question]));
+  const rows = predictions.map(({ question }) => byId.get(question));
+  const aggregate = aggregator(gold, rows);
+  const metrics = new Map<string, RunMetrics[string]>();
+  const scores = predictions.map(() => new Map<string, number | null>());
+  for (const { ids, applies, score } of scorersFor(gold, predictions)) {
+    const values = predictions.map((prediction, at) => {
+      const question = rows[at];
+      return question === undefined || !applies(question) ? null : score(question, prediction);
+    });
+    for (const id of ids) {
+      const column = values.map((value) => value?.[id] ?? null);
+      if (column.every((value) => value === null)) continue;
+      column.forEach((value, at) => {
+        if (rows[at] !== undefined) scores[at]?.set(id, value);
+      });
+      const taskAveraged = gold.family === 'longmemeval' && LABELS.test(id);
+      const countsMissing = !id.startsWith('stored.');
+      metrics.set(id, aggregate({ values: column, applies, taskAveraged, countsMissing }));
+    }
+  }
+  return {
+    scores: scores.map((values) => Object.fromEntries(values)),
+    metrics: Object.fromEntries(metrics),
+    yardstick: yardstickOf(gold.family, predictions, metrics),
+  };
+}
+
+function scorersFor(gold: GoldSet, predictions: readonly MatchedPrediction[]): Scorer[] {
+  const judges = new Set(predictions.flatMap((prediction) => prediction.judges.map(({ name }) => name)));
+  const stored = new Set(predictions.flatMap((prediction) => Object.keys(prediction.stored)));
+  return [
+    single('accuracy', (_, { judges: votes }) => accuracyOf(votes)),
+    ...FAMILY_SCORERS[gold.family](gold, predictions),
+    ...[...judges].map((name) =>
+      single(`judge.${name}`, (_, { judges: votes }) => {
+        const vote = votes.find((one) => one.name === name);
+        return vote === undefined ? null : voteValue(vote);
+      }),
+    ),
+    ...[...stored].map((name) => single(`stored.${name}`, (_, prediction) => storedValue(prediction, name))),
+  ];
+}
+
+const FAMILY_SCORERS: Record<Family, (gold: GoldSet, predictions: readonly MatchedPrediction[]) => Scorer[]> = {
+  locomo: locomoScorers,
+  longmemeval: (gold, predictions) => [retrievalScorer(gold, predictions)],
+  gigamemory: () => [
+    single('lexical_f1', ({ answer: gold }, { answer }) =>
+      gold === null || answer === null ? null : lexicalF1(answer, gold),
+    ),
+  ],
+  mutualfriends: () => [single('success', successOf)],
+};
+
+function locomoScorers(): Scorer[] {
+  const stem = rememberingStem();
+  const scored = ({ category = 0 }: GoldQuestion) => category >= 1 && category <= ADVERSARIAL;
+  const recall = (question: GoldQuestion, { contextIds }: MatchedPrediction) =>
+    contextIds === undefined ? null : evidenceRecall(evidenceEntries(question.evidence), contextIds);
+  return [
+    {
+      ids: ['official_f1', 'official_f1_rounded3'],
+      applies: scored,
+      score(question, { answer }) {
+        const value = answer === null ? null : officialF1(question, answer, stem);
+        if (value === null) return null;
+        return { official_f1: value, official_f1_rounded3: roundedAsStored(value, question.category) };
+      },
+    },
+    single('set_f1', ({ answer: gold, adversarialAnswer }, { answer }) => {
+      const against = gold ?? adversarialAnswer;
+      return answer === null || against === undefined ? null : setF1(answer, against);
+    }),
+    single(
+      'exact_match',
+      (question, { answer }) => {
+        const against = scoredGold(question);
+        return answer === null || against === null ? null : exactMatch(answer, against);
+      },
+      ({ category }) => category !== ADVERSARIAL,
+    ),
+    single('evidence_recall', recall),
+    single('evidence_recall_cited', recall, ({ evidence }) => evidence.length > 0),
+  ];
+}
+
+/** A scorer of one metric, defined for every question unless `applies` says otherwise. */
+function single(
+  id: string,
+  value: (question: GoldQuestion, prediction: MatchedPrediction) => number | null,
+  applies: (question: GoldQuestion) => boolean = () => true,
+): Scorer {
+  return { ids: [id], applies, score: (question, prediction) => ({ [id]: value(question, prediction) }) };
+}
+
+function storedValue({ stored }: MatchedPrediction, name: string): number | null {
+  const value = Object.hasOwn(stored, name) ? stored[name] : undefined;
+  return value !== undefined && Number.isFinite(value) ? value : null;
+}
+
+/** What stands in where no judge labelled the answers. LongMemEval has no such metric: its answers stay unscored. */
+const WITHOUT_LABELS: Record<Family, string> = {
+  locomo: 'official_f1',
+  longmemeval: 'accuracy',
+  gigamemory: 'lexical_f1',
+  mutualfriends: 'success',
+};
+
+/** By family, what a file without any answer is measured by. */
+const RETRIEVAL_ONLY: Partial<Record<Family, string>> = {
+  locomo: 'evidence_recall',
+  longmemeval: 'session.recall_all@5',
+};
+
+/** Accuracy when at least half of the rows have labels; else the family's own metric, or its retrieval metric without answers. */
+function yardstickOf(
+  family: Family,
+  predictions: readonly MatchedPrediction[],
+  metrics: ReadonlyMap<string, unknown>,
+): string {
+  const labelled = predictions.filter(({ judges }) => accuracyOf(judges) !== null).length;
+  if (labelled > 0 && labelled * 2 >= predictions.length) return 'accuracy';
+  const retrieval = RETRIEVAL_ONLY[family];
+  const answered = predictions.some(({ answer }) => answer !== null);
+  return !answered && retrieval !== undefined && metrics.has(retrieval) ? retrieval : WITHOUT_LABELS[family];
+}
