@@ -7,6 +7,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Theme } from '@/components/shell/theme.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
+import { SITE_HEADER } from '@/lib/url/index.ts';
 
 export const metadata: Metadata = {
   title: { default: 'Memoscope', template: '%s · Memoscope' },
@@ -21,9 +22,10 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const asked = await headers();
+  const nonce = asked.get('x-nonce') ?? undefined;
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning {...(asked.has(SITE_HEADER) && { 'data-site': '' })}>
       <body className="flex min-h-dvh flex-col">
         <nav aria-label="Skip">
           <a

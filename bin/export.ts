@@ -12,7 +12,8 @@ import { problem } from '../lib/model/index.ts';
 import { datasetArgument } from './dataset-argument.ts';
 import { fromWhereTyped } from './print.ts';
 
-const USAGE = 'Usage: memoscope export DATASET --as himga|jsonl|csv|site [--out FILE|DIR]';
+const USAGE =
+  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE], or --as site [--questions IDS] --out DIR';
 
 /** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
 export async function exportDataset(args: string[]): Promise<number> {
@@ -30,6 +31,13 @@ export async function exportDataset(args: string[]): Promise<number> {
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0 || values.as === undefined) {
     throw problem(400, '#usage', 'Name one dataset and a shape', USAGE);
+  }
+  if (values.as === 'site') {
+    if (values.out === undefined) throw problem(400, '#usage', 'Name a folder with --out', USAGE);
+    const { exportSite } = await import('./export-site.ts');
+    await exportSite({ dataset: named, questions: values.questions ?? [], out: values.out, home: values.home });
+    // The page server keeps timers of its own.
+    process.exit(0);
   }
   const shape = SHAPES[values.as];
   if (!shape) throw problem(400, '#usage', `No export is called "${values.as}"`, USAGE);

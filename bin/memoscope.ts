@@ -15,7 +15,10 @@ memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file or
   --read-only     refuse every change
   --open          open the browser
 memoscope inspect PATH [--json]         what the file is, its counts and findings; exit 1 when unreadable or unknown
-memoscope export DATASET --as himga|jsonl|csv [--out FILE]   samples for HiMGA, or questions with evidence text
+memoscope export DATASET --as himga|jsonl|csv [--out FILE]
+                                        samples for HiMGA, or questions with evidence text
+memoscope export DATASET --as site [--questions IDS|FILE] --out DIR
+                                        a folder that any file server shows at its root
 memoscope --version | --help
 
 Without PATH the datasets opened before are shown; the first time, the built-in samples.

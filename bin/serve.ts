@@ -9,7 +9,7 @@ import { type Dataset, ProblemError, problem } from '../lib/model/index.ts';
 import { datasetHref } from '../lib/url/links.ts';
 import { listen } from './listen.ts';
 import { fromWhereTyped, printProblem } from './print.ts';
-import { root, version } from './version.ts';
+import { needBuild, root, version } from './version.ts';
 import { createApp } from './web-server.ts';
 
 const SAMPLES = path.join(root, 'public', 'samples');
@@ -65,14 +65,7 @@ function readOptions(args: string[]) {
       `Others can reach ${values.host}: choose a secret with --token, or leave --host out to serve this machine only.`,
     );
   }
-  if (!values.dev && !existsSync(path.join(root, '.next', 'BUILD_ID'))) {
-    throw problem(
-      400,
-      '#not-built',
-      'The app is not built yet',
-      'Run `npm start`, which builds it once, or `npm run build`.',
-    );
-  }
+  if (!values.dev) needBuild();
   return {
     paths: positionals.map(fromWhereTyped),
     host: values.host,

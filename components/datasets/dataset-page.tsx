@@ -1,19 +1,23 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { type Dataset, FAMILY_NAMES } from '@/lib/model/index.ts';
-import { conversationsHref, datasetHref, questionsHref, searchHref } from '@/lib/url/index.ts';
+import { auditHref, conversationsHref, datasetHref, questionsHref, runsHref, searchHref } from '@/lib/url/index.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { cn } from '../ui/cn.ts';
 import { Tag } from '../ui/tag.tsx';
 import { formatBytes, formatCount } from './numbers.ts';
 
-export type DatasetTab = 'overview' | 'questions' | 'conversations' | 'search';
+export type DatasetTab = 'overview' | 'questions' | 'conversations' | 'runs' | 'audit' | 'search';
 
-const TABS: DatasetTab[] = ['overview', 'questions', 'conversations', 'search'];
+const TABS: DatasetTab[] = ['overview', 'questions', 'conversations', 'runs', 'audit', 'search'];
+/** Tabs that need a server: static bundles go without. */
+const LIVE: ReadonlySet<DatasetTab> = new Set(['runs', 'audit', 'search']);
 const TAB_NAMES: Record<DatasetTab, string> = {
   overview: 'Overview',
   questions: 'Questions',
   conversations: 'Conversations',
+  runs: 'Runs',
+  audit: 'Audit',
   search: 'Search',
 };
 
@@ -50,16 +54,20 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
             </p>
             {action === undefined ? null : <div className="ml-auto self-center max-md:ml-0">{action}</div>}
           </div>
-          <nav aria-label="Dataset" className={cn('flex gap-1 border-b border-line', wide ? 'mt-1 mb-3' : 'mt-3')}>
+          <nav
+            aria-label="Dataset"
+            className={cn('flex gap-1 max-w-full overflow-x-auto border-b border-line', wide ? 'mt-1 mb-3' : 'mt-3')}
+          >
             {TABS.map((name) => (
               <Link
                 key={name}
                 href={tabHref(dataset.id, name)}
                 aria-current={name === tab ? 'page' : undefined}
+                data-live={LIVE.has(name) ? '' : undefined}
                 className="-mb-px border-b-2 border-transparent px-2 py-1.5 text-sm text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {TAB_NAMES[name]}
-                {name === 'overview' || name === 'search' || dataset.state !== 'ready' ? null : (
+                {(name !== 'questions' && name !== 'conversations') || dataset.state !== 'ready' ? null : (
                   <span className="num ml-1.5 text-xs text-ink-3 max-[479px]:hidden">
                     {formatCount(dataset.counts[name])}
                   </span>
@@ -94,6 +102,10 @@ function tabHref(dataset: string, tab: DatasetTab): string {
       return questionsHref(dataset);
     case 'conversations':
       return conversationsHref(dataset);
+    case 'runs':
+      return runsHref(dataset);
+    case 'audit':
+      return auditHref(dataset);
     case 'search':
       return searchHref(dataset);
   }

@@ -31,6 +31,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
+        data-live=""
         aria-label="Search or jump anywhere"
         aria-haspopup="dialog"
         title={`Search or jump anywhere ( ${mac ? '⌘ K' : 'Ctrl K'} )`}

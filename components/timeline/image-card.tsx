@@ -25,7 +25,7 @@ export function ImageCard({ image }: { image: TurnImage }) {
           </span>
         </span>
         {url === null || state.kind !== 'idle' ? null : (
-          <Button size="sm" onClick={() => setState({ kind: 'asked' })}>
+          <Button size="sm" data-live="" onClick={() => setState({ kind: 'asked' })}>
             Load image
           </Button>
         )}

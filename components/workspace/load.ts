@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '@/lib/model/index.ts';
+import { answerAddress } from '../ui/site.ts';
 
 /** Something that arrives later. */
 export type Loadable<T> =
@@ -20,7 +21,7 @@ class FetchFailure extends Error {
 
 /** JSON of our own API, whose schemas the server checks. Throws what the server says is wrong. */
 export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(url, { signal });
+  const response = await fetch(answerAddress(url), { signal });
   if (response.ok) return (await response.json()) as T;
   if (response.headers.get('content-type')?.includes('json')) {
     throw new FetchFailure((await response.json()) as Problem);

@@ -7,3 +7,4 @@ export * from './judging.ts';
 export * from './links.ts';
 export * from './runs.ts';
 export * from './search.ts';
+export * from './site.ts';

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { preload } from 'react-dom';
 import { loadDataset } from '@/app/datasets/load.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
@@ -6,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ProblemView } from '@/components/ui/problem-view.tsx';
 import { Workspace } from '@/components/workspace/workspace.tsx';
 import type { Dataset } from '@/lib/model/index.ts';
-import { api, datasetHref, decodeSegment } from '@/lib/url/index.ts';
+import { api, datasetHref, decodeSegment, SITE_HEADER } from '@/lib/url/index.ts';
 
 interface Props {
   params: Promise<{ d: string; c: string }>;
@@ -22,11 +23,15 @@ export default async function ConversationPage({ params }: Props) {
   const conversation = decodeSegment((await params).c);
   if (dataset.state !== 'ready') return <NotReady dataset={dataset} />;
   // The browser asks for these as soon as it reads the page, long before the scripts that want them have run.
-  for (const url of [
-    api.conversation(dataset.id, conversation),
-    api.questionsOf(dataset.id, conversation),
-    api.questionHeads(dataset.id),
-  ]) {
+  // In a static bundle they are files of other names.
+  const served = !(await headers()).has(SITE_HEADER);
+  for (const url of served
+    ? [
+        api.conversation(dataset.id, conversation),
+        api.questionsOf(dataset.id, conversation),
+        api.questionHeads(dataset.id),
+      ]
+    : []) {
     preload(url, { as: 'fetch', crossOrigin: 'anonymous' });
   }
   return <Workspace dataset={dataset} conversation={conversation} />;

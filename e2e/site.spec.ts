@@ -1,0 +1,83 @@
+/** A static bundle: chosen questions shown by a plain file server, with no Memoscope behind it. */
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { serveFolder } from './support/file-server.ts';
+import { root } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { expectEvidence, question, questionList, selectedQuestion } from './support/workspace.ts';
+
+const SAMPLE = 'public/samples/locomo-sample.json';
+
+const bundle = (...args: string[]) =>
+  promisify(execFile)(
+    path.join(root, 'node_modules/.bin/node'),
+    ['bin/memoscope.ts', 'export', SAMPLE, '--as', 'site', ...args],
+    { cwd: root },
+  );
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-site-test-'));
+});
+test.afterAll(() => fs.rm(folder, { recursive: true, force: true }));
+
+test('a question of the bundle leads to its evidence, and a reload stays there', async ({ page }) => {
+  const out = path.join(folder, 'chosen');
+  await bundle('--questions', 'conv-1:0,conv-1:4,conv-2:4', '--out', out);
+  const server = await serveFolder(out);
+  try {
+    await page.goto(`${server.url}/`);
+    await expect(
+      questionList(page)
+        .getByRole('row')
+        .filter({ has: page.locator('a') }),
+    ).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /search or jump/i })).toBeHidden();
+
+    await page.goto(`${server.url}/datasets/locomo-sample/conversations/conv-1`);
+    await question(page, 'conv-1:4').click();
+    await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+    await page.reload();
+    await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+
+    // Into another conversation, whose page was never loaded.
+    await page.getByRole('button', { name: /whole dataset/i }).click();
+    await page.keyboard.press('j');
+    await expect.poll(() => selectedQuestion(page)).toBe('conv-2:4');
+    await expectEvidence(page, { turns: ['D2:6', 'D5:2'] });
+    expect(server.missing).toEqual([]);
+  } finally {
+    server.stop();
+  }
+});
+
+test('whole: the overview is there, and nothing that is not written is asked for', async ({ page }) => {
+  const out = path.join(folder, 'whole');
+  await bundle('--out', out);
+  const server = await serveFolder(out);
+  try {
+    await page.goto(`${server.url}/`);
+    await expect(page.getByRole('heading', { name: 'locomo-sample' })).toBeVisible();
+    await page.getByRole('link', { name: /^conversations/i }).click();
+    await page.getByRole('link', { name: 'conv-2' }).first().click();
+    await question(page, 'conv-2:0').click();
+    await expectEvidence(page, { turns: ['D1:3'] });
+    expect(server.missing).toEqual([]);
+  } finally {
+    server.stop();
+  }
+});
+
+test('an unknown question or a folder with other files is refused, and nothing is written', async () => {
+  const out = path.join(folder, 'refused');
+  await expect(bundle('--questions', 'conv-9:1', '--out', out)).rejects.toMatchObject({
+    stderr: expect.stringContaining('conv-9:1'),
+  });
+  await fs.mkdir(out);
+  await fs.writeFile(path.join(out, 'thesis.txt'), 'mine');
+  await expect(bundle('--out', out)).rejects.toMatchObject({ stderr: expect.stringContaining('holds other files') });
+  expect(await fs.readdir(out)).toEqual(['thesis.txt']);
+});
