@@ -24,10 +24,6 @@ export function aggregator(
     if (values.length === 0) return { n: 0, value: null };
     return { n: values.length, value: sum(values) / values.length, ci: interval(values) };
   };
-  // AGG-3: the 1 540 questions most tools run are not held against the 446 they never meant to.
-  const withoutAdversarial = gold.family === 'locomo' && !rows.some((question) => question?.category === ADVERSARIAL);
-  const inScope = (question: GoldQuestion) => !(withoutAdversarial && question.category === ADVERSARIAL);
-
   return ({ values, applies, taskAveraged, countsMissing }) => {
     const valued = rows.flatMap((question, at) => {
       const value = values[at] ?? null;
@@ -36,6 +32,10 @@ export function aggregator(
     const over = (where: (question: GoldQuestion) => boolean) =>
       score(valued.filter(({ question }) => where(question)).map(({ value }) => value));
     const defined = gold.questions.filter(applies);
+    // AGG-3: most tools never run (or judge) LoCoMo's category 5; that is no reason to count it as wrong.
+    const withoutAdversarial =
+      gold.family === 'locomo' && !valued.some(({ question }) => question.category === ADVERSARIAL);
+    const inScope = ({ category }: GoldQuestion) => !(withoutAdversarial && category === ADVERSARIAL);
     const byType = typeScores(defined, valued, score);
     const all = over(() => true);
     return {

@@ -13,7 +13,7 @@ export { f1, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
 export { METRICS, type Metric, metricDefinition } from './metrics.ts';
 export { exactMatch, letterWords, lexicalF1, setF1 } from './peers.ts';
 export { stem } from './porter.ts';
-export { rankingMetrics, sessionMetricsOfTurns } from './ranking.ts';
+export { asSessions, rankingMetrics, ranksOfDistinct } from './ranking.ts';
 export { evidenceEntries, evidenceRecall } from './recall.ts';
 export { type ScoredRun, scoreRun } from './score-run.ts';
 export { secondsStatistics } from './seconds.ts';

@@ -77,7 +77,9 @@ const within = ([from, to]: Interval, low: number, high: number): Interval => [M
 /** Indices of the resamples, one after the other. n is below 200, so a byte holds one. */
 function drawsOf(n: number): Uint8Array {
   const random = seededRandom(SEED + n);
-  return Uint8Array.from({ length: DRAWS * n }, () => Math.floor(random() * n));
+  const draws = new Uint8Array(DRAWS * n);
+  for (let at = 0; at < draws.length; at++) draws[at] = Math.floor(random() * n);
+  return draws;
 }
 
 function bootstrap(values: readonly number[], draws: Uint8Array): Interval {

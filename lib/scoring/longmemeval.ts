@@ -4,11 +4,12 @@
  */
 import type { GoldEvidence, GoldQuestion, GoldSet, MatchedPrediction } from '../model/index.ts';
 import {
+  asSessions,
   CUTOFFS,
   RANKING_METRICS,
   type Relevant,
   rankingMetrics,
-  sessionMetricsOfTurns,
+  ranksOfDistinct,
   withoutLastPart,
 } from './ranking.ts';
 
@@ -46,10 +47,11 @@ export function retrievalScorer(
       if (relevant.documents === 0) return null;
       const values: Record<string, number> = {};
       for (const level of levels) {
-        const measure = level === granularity ? rankingMetrics : sessionMetricsOfTurns;
+        const list = level === granularity ? { ranking, relevant } : asSessions(ranking, relevant);
         for (const k of CUTOFFS) {
-          const at = measure(ranking, relevant, k);
-          for (const metric of RANKING_METRICS) values[`${level}.${metric}@${k}`] = at[metric];
+          const ranks = level === granularity ? k : ranksOfDistinct(list.ranking, k);
+          const found = rankingMetrics(list.ranking, list.relevant, ranks);
+          for (const metric of RANKING_METRICS) values[`${level}.${metric}@${k}`] = found[metric];
         }
       }
       return values;
@@ -117,24 +119,24 @@ function relevantOf(
   return { ids, documents: ids.size };
 }
 
+/** Ids that agree before the rest of the file is taken to be like them. */
+const ENOUGH = 20;
+
 /** Rankings name turns as `<session>_<position>`. Session ids may end in a number too, so the dataset's sessions decide. */
 function granularityOf(gold: GoldSet, predictions: readonly (Ranked & { question: string })[]): Granularity {
   const evidence = new Map<string, GoldEvidence[]>(gold.questions.map((question) => [question.id, question.evidence]));
-  let sessions = 0;
-  let turns = 0;
-  let turnItems = 0;
-  for (const { question, contextIds, retrieved } of predictions) {
-    if (contextIds === undefined) continue;
+  let lead = 0;
+  for (const { question, contextIds = [] } of predictions) {
     const haystack = evidenceSessions(evidence.get(question) ?? []);
     for (const id of contextIds) {
       const plain = id.replaceAll('noans', 'answer');
-      if (haystack.has(plain)) sessions++;
-      else if (haystack.has(withoutLastPart(plain))) turns++;
+      if (haystack.has(plain)) lead--;
+      else if (haystack.has(withoutLastPart(plain))) lead++;
     }
-    if (retrieved?.some(({ level }) => level === 'turn')) turnItems++;
+    if (Math.abs(lead) >= ENOUGH) break;
   }
-  if (sessions === 0 && turns === 0) return turnItems > 0 ? 'turn' : 'session';
-  return turns > sessions ? 'turn' : 'session';
+  if (lead !== 0) return lead > 0 ? 'turn' : 'session';
+  return predictions.some(({ retrieved }) => retrieved?.some(({ level }) => level === 'turn')) ? 'turn' : 'session';
 }
 
 const positionOf = (id: string) => Number(id.slice(id.lastIndexOf('_') + 1));

@@ -32,25 +32,21 @@ export function rankingMetrics(
   };
 }
 
-/**
- * The same with sessions for turns: ids lose their last `_part`, and the list grows until `k` different sessions are in
- * it or it ends. A session's evidence turns stay as many documents.
- */
-export function sessionMetricsOfTurns(
+/** A ranking of turns as one of sessions: ids lose their last `_part`; a session's evidence turns stay as many documents. */
+export function asSessions(
   ranking: readonly string[],
   relevant: Relevant,
-  k: number,
-): Record<RankingMetric, number> {
-  const sessions = ranking.map(withoutLastPart);
-  const seen = new Set<string>();
-  let taken = 0;
-  for (const session of sessions) {
-    if (taken >= k && seen.size >= k) break;
-    seen.add(session);
-    taken++;
-  }
+): { ranking: readonly string[]; relevant: Relevant } {
   const ids = new Set([...relevant.ids].map(withoutLastPart));
-  return rankingMetrics(sessions, { ids, documents: relevant.documents }, Math.max(k, taken));
+  return { ranking: ranking.map(withoutLastPart), relevant: { ids, documents: relevant.documents } };
+}
+
+/** How many ranks of a list with repeats hold `k` different ids; all of them where there are not so many. At least `k`. */
+export function ranksOfDistinct(ranking: readonly string[], k: number): number {
+  const seen = new Set<string>();
+  let ranks = 0;
+  while (ranks < ranking.length && (ranks < k || seen.size < k)) seen.add(ranking[ranks++] ?? '');
+  return Math.max(k, ranks);
 }
 
 export const withoutLastPart = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf('_')));
