@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import {
+  auditedQuestionSchema,
+  auditFindingSchema,
+  auditQuery,
+  auditSchema,
   disputeSchema,
   exportQuery,
   importQuery,
@@ -69,5 +73,14 @@ export const REVIEW_OPERATIONS = {
   },
   '/datasets/{d}/disputes': {
     get: { summary: 'Questions whose gold answer is in doubt', answer: listOf(disputeSchema) },
+  },
+  '/datasets/{d}/audit': {
+    get: { summary: 'How often each audit rule finds something (docs/audit-rules.md)', answer: auditSchema },
+  },
+  '/datasets/{d}/audit/findings': {
+    get: { summary: 'What one rule found', query: auditQuery, answer: listOf(auditFindingSchema) },
+  },
+  '/datasets/{d}/audit/questions/{q}': {
+    get: { summary: 'What is known about a question’s gold', answer: auditedQuestionSchema },
   },
 };

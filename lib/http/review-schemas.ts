@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reviewFields } from '../audit/index.ts';
 import { VERDICTS } from '../model/index.ts';
-import { listOf, problemSchema } from './schemas.ts';
+import { pageQuery } from './query.ts';
+import { findingSchema, listOf, problemSchema } from './schemas.ts';
 
 /** What reviews, error packs and disputes are asked with, and what is answered. */
 const place = z.object({ session: z.string(), turn: z.string() });
@@ -106,3 +107,54 @@ export const disputeSchema = z
     ),
   })
   .meta({ id: 'Dispute' });
+
+export const auditQuery = pageQuery.extend({
+  rule: z.string().min(1).describe('an id of docs/audit-rules.md, e.g. EVI-3'),
+  severity: z.enum(['error', 'warning', 'info']).optional(),
+});
+
+export const auditFindingSchema = findingSchema
+  .omit({ code: true })
+  .extend({
+    rule: z.string(),
+    elsewhere: z
+      .array(place.extend({ words: z.array(z.string()) }))
+      .optional()
+      .describe('where the words of the answer do occur'),
+  })
+  .meta({ id: 'AuditFinding' });
+
+const labelSupport = z.object({
+  category: z.string(),
+  label: z.string(),
+  claim: z.string(),
+  count: z.number(),
+  total: z.number(),
+});
+
+export const auditSchema = z.object({
+  rules: z.array(
+    z.object({
+      rule: z.string(),
+      severity: z.enum(['error', 'warning', 'info']),
+      count: z.number().nullable().describe('null: looked up question by question, the file is large'),
+    }),
+  ),
+  labels: z
+    .array(
+      z.object({
+        scheme: z.string(),
+        name: z.string(),
+        labels: z.array(labelSupport),
+        count: z.number(),
+        total: z.number(),
+      }),
+    )
+    .optional(),
+});
+
+export const auditedQuestionSchema = z.object({
+  review: reviewSchema.nullable(),
+  knownErrors: z.array(knownErrorSchema.extend({ pack: z.string(), packName: z.string() })),
+  findings: z.array(auditFindingSchema),
+});

@@ -13,7 +13,9 @@ import type {
   TurnQuery,
   TurnSearchResult,
 } from '../model/index.ts';
+import type { AuditLibrary } from './audit-library.ts';
 import type { ReviewLibrary } from './review-library.ts';
+import type { RunLibrary } from './run-library.ts';
 
 export interface Page {
   limit: number;
@@ -34,6 +36,8 @@ export type DatasetEvent =
 export interface Library {
   readonly readOnly: boolean;
   readonly reviews: ReviewLibrary;
+  readonly runs: RunLibrary;
+  readonly audit: AuditLibrary;
   datasets(): Dataset[];
   dataset(id: string): Dataset;
   /** Opens a file the user named, or every dataset of a folder. Known and unchanged files are ready at once. */

@@ -24,7 +24,9 @@ import { uploadsFolder } from './home.ts';
 import type { IndexTask } from './index-process.ts';
 import { type JobEvent, Jobs } from './jobs.ts';
 import type { DatasetEvent, Library, Page } from './library.ts';
+import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
+import { LocalRuns } from './local-runs.ts';
 import { fileGone, noneKnown, noSuch, notShared } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { type FoundFile, findFiles } from './scan.ts';
@@ -57,6 +59,8 @@ const EMPTY_STATS = {
 export class LocalLibrary implements Library {
   readonly readOnly: boolean;
   readonly reviews: LocalReviews;
+  readonly runs: LocalRuns;
+  readonly audit: LocalAudit;
   private readonly home: string;
   private readonly samples: string | null;
   /** Files and folders that may be opened; null: any that this machine's user can read. */
@@ -75,6 +79,13 @@ export class LocalLibrary implements Library {
     this.samples = options.samples ? path.resolve(options.samples) : null;
     this.store = openStore(options.home);
     this.reviews = new LocalReviews(this.store.reviews, this);
+    this.runs = new LocalRuns(this.store, this.home, {
+      ready: (id) => this.ready(id),
+      dataset: (id) => this.dataset(id),
+      questionHeads: (id) => this.questionHeads(id),
+      disputesOf: (id) => this.reviews.disputes(id),
+    });
+    this.audit = new LocalAudit(this);
     this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
     this.words = new WordIndexes(this.store, this.home, (id) =>
       this.events.emit(id, { kind: 'search', dataset: this.dataset(id) }),
@@ -223,6 +234,7 @@ export class LocalLibrary implements Library {
   async close(): Promise<void> {
     this.jobs.close();
     this.words.close();
+    this.runs.close();
     this.store.close();
   }
 

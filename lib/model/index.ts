@@ -14,6 +14,7 @@
  * - disputed: a question whose gold answer a review or an error pack doubts · ceiling: the best score such gold allows
  * - hypothesis, prediction: what a memory system answered · run: one upload of predictions
  */
+export * from './audit.ts';
 export * from './comparison.ts';
 export * from './conversation.ts';
 export * from './dataset.ts';

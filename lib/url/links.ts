@@ -94,5 +94,9 @@ export const api = {
   errorPacks: (d: string) => path(...API, 'datasets', d, 'error-packs'),
   errorPack: (d: string, p: string) => path(...API, 'datasets', d, 'error-packs', p),
   disputes: (d: string) => path(...API, 'datasets', d, 'disputes'),
+  audit: (d: string) => path(...API, 'datasets', d, 'audit'),
+  auditFindings: (d: string, search: string) => path(...API, 'datasets', d, 'audit', 'findings') + search,
+  /** Review, known errors and computed findings of one question. */
+  auditQuestion: (d: string, q: string) => path(...API, 'datasets', d, 'audit', 'questions', q),
   findings: (d: string, search = '') => path(...API, 'datasets', d, 'findings') + search,
 };

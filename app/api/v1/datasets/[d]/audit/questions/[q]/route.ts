@@ -1,0 +1,12 @@
+import { route } from '@/lib/http/index.ts';
+import { library } from '@/lib/library/context.ts';
+
+/** What is known about a question's gold: its review, known errors, what the computed rules say. */
+export const GET = route<{ d: string; q: string }>(async (_request, { d, q }) => {
+  const { audit, reviews } = library();
+  return {
+    review: reviews.review(d, q),
+    knownErrors: reviews.knownErrors(d, q),
+    findings: await audit.ofQuestion(d, q),
+  };
+});

@@ -1,0 +1,87 @@
+import type { AuditFinding, Conversation, Question, QuestionHead, Where } from '../model/index.ts';
+import { contentWords } from './content-words.ts';
+import { ruleOf } from './rules.ts';
+import { type WordIndex, wordIndexOf } from './word-index.ts';
+
+/** Turns named for where an answer's words do occur. */
+const PLACES = 3;
+
+const found = (id: string, where: Where, message: string, more: Partial<AuditFinding> = {}): AuditFinding => ({
+  rule: id,
+  severity: ruleOf(id)?.severity ?? 'info',
+  where,
+  message,
+  ...more,
+});
+
+/** Rules that need no conversation (QUE-4, QUE-5), over all questions in file order. */
+export function checkHeads(heads: readonly QuestionHead[]): AuditFinding[] {
+  const first = new Map<string, QuestionHead>();
+  return heads.flatMap((head) => {
+    const where = { conversation: head.conversation, question: head.id };
+    const key = `${head.conversation}\n${head.text.trim()}`;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, head);
+    const differs = before && (before.answer !== head.answer || before.typeKey !== head.typeKey);
+    const { answer } = head;
+    return [
+      ...(before && differs && head.text.trim() !== ''
+        ? [found('QUE-4', where, `“${before.id}” asks the same: ${said(before)} there, ${said(head)} here.`)]
+        : []),
+      ...(head.category !== undefined && head.abstention && answer !== null
+        ? [found('QUE-5', where, 'It is of category 5, adversarial, and has a gold answer.', { value: answer })]
+        : []),
+    ];
+  });
+}
+
+const said = ({ answer, category, typeLabel }: QuestionHead) =>
+  `${answer === null ? 'no answer' : `“${answer}”`} (${category === undefined ? typeLabel : `category ${category}`})`;
+
+/** Rules that look into the conversation (ANS-4, EVI-7), for one of its questions. */
+export function checkQuestion(question: Question, conversation: Conversation): AuditFinding[] {
+  return [...lateEvidence(question, conversation), ...unsupportedAnswer(question, wordIndexOf(conversation))];
+}
+
+function lateEvidence({ id, conversation, date, evidence }: Question, { sessions }: Conversation): AuditFinding[] {
+  const asked = date?.iso;
+  if (asked === undefined) return [];
+  const cited = new Set(evidence.flatMap(({ session }) => session ?? []));
+  return sessions.flatMap((session) => {
+    const { iso, raw } = session.date;
+    // Days compare with days: a bare date is not before a time of the same day.
+    const length = Math.min(asked.length, iso?.length ?? 0);
+    if (!cited.has(session.id) || iso === undefined || iso.slice(0, length) <= asked.slice(0, length)) return [];
+    const message = `It is asked on ${date?.raw}; the cited session is of ${raw}.`;
+    return [found('EVI-7', { conversation, question: id, session: session.id }, message)];
+  });
+}
+
+/** ANS-4. Cited turns count; a session counts as a whole only where the file cites none of its turns. */
+function unsupportedAnswer(question: Question, index: WordIndex): AuditFinding[] {
+  const { answer, abstention, evidence } = question;
+  if (answer === null || abstention) return [];
+  const refs = evidence.filter(({ derived }) => !derived);
+  const turns = refs.flatMap(({ turn }) => (turn === undefined ? [] : (index.turn(turn) ?? [])));
+  const withTurns = new Set<string>(turns.map(({ session }) => session.id));
+  const whole = refs.flatMap(({ level, session }) =>
+    level === 'session' && session !== undefined && !withTurns.has(session) ? index.turnsOf(session) : [],
+  );
+  const cited = [...turns, ...whole];
+  const words = contentWords(answer);
+  if (cited.length === 0 || words.size === 0) return [];
+  if ([...words.keys()].some((stem) => cited.some((place) => index.says(place, stem)))) return [];
+  const elsewhere = index.placesOf(words, PLACES);
+  const [best] = elsewhere;
+  const there =
+    best === undefined
+      ? 'nor does any turn of the conversation'
+      : `${best.turn} has ${best.words.map((word) => `“${word}”`).join(', ')}`;
+  const message = `The cited ${cited.length === 1 ? 'turn has' : `${cited.length} turns have`} none of its words; ${there}.`;
+  return [
+    found('ANS-4', { conversation: question.conversation, question: question.id }, message, {
+      value: answer,
+      elsewhere,
+    }),
+  ];
+}

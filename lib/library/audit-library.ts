@@ -1,0 +1,14 @@
+import type { AuditFinding, AuditSummary, Severity } from '../model/index.ts';
+import type { Page } from './library.ts';
+
+/** What the rules of docs/audit-rules.md find in a dataset. */
+export interface AuditLibrary {
+  summary(dataset: string): Promise<AuditSummary>;
+  /** What one rule found, in the file's order. A 404 for a rule that does not exist. */
+  findings(
+    dataset: string,
+    query: Page & { rule: string; severity?: Severity },
+  ): Promise<{ total: number; items: AuditFinding[] }>;
+  /** What the computed rules say of one question, however large the dataset. */
+  ofQuestion(dataset: string, question: string): Promise<AuditFinding[]>;
+}
