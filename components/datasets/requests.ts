@@ -21,7 +21,12 @@ export function problemOf(status: number, body: string): Problem {
 }
 
 /** Sends a JSON request to the API; a refusal or a dead server comes back as a problem, never as an exception. */
-export async function send<T>(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown, signal?: AbortSignal) {
+export async function send<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+  signal?: AbortSignal,
+) {
   try {
     const response = await fetch(url, {
       method,
