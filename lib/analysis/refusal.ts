@@ -9,8 +9,8 @@ const UNABLE: readonly RegExp[] = [
   /\binsufficient (?:\w+ )?(?:information|info|data|details?|context|evidence)\b/,
   /\bno (?:\w+ )?(?:information|info|data) (?:is |was )?(?:available|given|provided|found)\b/,
   /\bno (?:\w+ )?answer\b/,
-  /\b(?:answer|information)\b[^,;]* (?:is|are) not (?:\w+ )?(?:available|provided|given)\b/,
-  /\b(?:output|return|answer with|answer is|say) (?:the word )?(?:empty|unknown)\b/,
+  /\b(?:answer|information)\b[^,;]* (?:is|are) not (?:\w+ )?(?:available|provided|given|enough|sufficient)\b/,
+  /\b(?:output|return|answer with|answer is|say):? (?:the word )?(?:empty|unknown)\b/,
   /(?<!\p{L})не (?:знаю|знаем|помню|уверен|уверена|могу|можем|смог|смогла|располагаю)(?!\p{L})/u,
   /(?:невозможно|нельзя) (?:\p{L}+ )?(?:ответить|определить|сказать|установить|узнать)/u,
   /(?:недостаточно|не хватает|не достаточно) (?:\p{L}+ )?(?:информаци|данных|сведений)/u,
@@ -33,7 +33,7 @@ const UNTOLD: readonly RegExp[] = [
 
 /** A guess after the refusal makes it an answer. */
 const GUESS =
-  /\b(?:but|however|although|though|still|nevertheless|yet|so)\b[^]*\b(?:likely|probably|perhaps|possibly|suggests?|suggesting|implie[sd]|inferred|infer that|assume|estimate[ds]?|approximately|roughly|seems?|appears?|could be|may be|might be|guess)\b|(?<!\p{L})(?:но|однако|хотя)(?!\p{L})[^]*(?:вероятно|скорее всего|возможно|видимо|похоже|предполож\p{L}*|примерно|наверное)/u;
+  /\b(?:but|however|although|though|still|nevertheless|yet|so)\b[\s\S]*\b(?:likely|probably|perhaps|possibly|suggests?|suggesting|implie[sd]|inferred|infer that|assume|estimate[ds]?|approximately|roughly|seems?|appears?|could be|may be|might be|guess)\b|(?<!\p{L})(?:но|однако|хотя)(?!\p{L})[\s\S]*(?:вероятно|скорее всего|возможно|видимо|похоже|предполож\p{L}*|примерно|наверное)/u;
 
 /** Yes and no are answers, whatever explains them. */
 const YES_OR_NO = /^(?:yes|no|да|нет)(?:[,.;:!]|$)/u;
