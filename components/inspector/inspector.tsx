@@ -1,9 +1,9 @@
 'use client';
 
 import { Link2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Conversation, Dataset, Question } from '@/lib/model/index.ts';
-import { dateWords } from '@/lib/timeline/index.ts';
+import { dateWords, isAboutTime } from '@/lib/timeline/index.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
 import { TypeWords } from '../questions/question-row.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -11,9 +11,16 @@ import { StaticChip } from '../ui/chip.tsx';
 import { copyLink } from '../ui/copy-link.ts';
 import { FieldTable } from '../ui/field-table.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { late, once } from '../ui/late.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { QuestionFindings } from './question-findings.tsx';
+
+/** Brings a date library along. */
+const TimeLine = late(
+  once(() => import('./time-line.tsx')),
+  (module) => module.TimeLine,
+);
 
 export interface InspectorProps {
   dataset: Dataset;
@@ -64,6 +71,11 @@ export function Inspector(props: InspectorProps) {
       )}
       <Answers question={question} />
       <EvidenceList question={question} conversation={conversation} turn={turn} session={session} onGo={onGo} />
+      {isAboutTime(question) ? (
+        <Suspense>
+          <TimeLine question={question} conversation={conversation} onGo={onGo} />
+        </Suspense>
+      ) : null}
       {dataset.counts.findings > 0 ? <QuestionFindings dataset={dataset} question={question.id} /> : null}
       {question.other === undefined || Object.keys(question.other).length === 0 ? null : (
         <Section title="Other fields">

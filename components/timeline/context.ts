@@ -9,6 +9,8 @@ export interface TimelineContext {
   conversation: string;
   /** The selected question, which links to turns keep. */
   question: string | null;
+  /** The question asks about time: evidence says which days its words mean. */
+  aboutTime: boolean;
   labels: string | null;
   goToTurn: (turn: string) => void;
   goToSession: (session: string) => void;

@@ -1,7 +1,16 @@
+import { Suspense } from 'react';
+import type { DateStamp } from '@/lib/model/index.ts';
 import { isLong } from '@/lib/timeline/index.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
+import { late, once } from '../ui/late.tsx';
 import { useMarkdown } from './markdown.ts';
+
+/** Brings a date library along. */
+const DatedText = late(
+  once(() => import('./dated-text.tsx')),
+  (module) => module.DatedText,
+);
 
 export interface MessageProps {
   text: string;
@@ -10,10 +19,12 @@ export interface MessageProps {
   /** Long texts are cut at about forty lines. */
   folded: boolean;
   onUnfold: () => void;
+  /** When it was said, where its words about time are to be explained. */
+  said: DateStamp | null;
 }
 
 /** The words of a turn. */
-export function Message({ text, markdown, folded, onUnfold }: MessageProps) {
+export function Message({ text, markdown, folded, onUnfold, said }: MessageProps) {
   const Markdown = useMarkdown();
   if (text === '') return null;
   const cut = folded && isLong(text);
@@ -27,7 +38,19 @@ export function Message({ text, markdown, folded, onUnfold }: MessageProps) {
           cut && 'max-h-[870px] overflow-hidden [mask-image:linear-gradient(#000_calc(100%-60px),transparent)]',
         )}
       >
-        {markdown && Markdown ? <Markdown text={text} /> : <p className="whitespace-pre-wrap">{text}</p>}
+        {markdown && Markdown ? (
+          <Markdown text={text} />
+        ) : (
+          <p className="whitespace-pre-wrap">
+            {said === null ? (
+              text
+            ) : (
+              <Suspense fallback={text}>
+                <DatedText text={text} said={said} />
+              </Suspense>
+            )}
+          </p>
+        )}
       </div>
       {cut ? (
         <Button size="sm" className="mt-1" onClick={onUnfold}>

@@ -3,6 +3,7 @@ import type { Question } from '@/lib/model/index.ts';
 import type { TurnRow as Row, Side } from '@/lib/timeline/index.ts';
 import { cn } from '../ui/cn.ts';
 import { Tag } from '../ui/tag.tsx';
+import { useTimeline } from './context.ts';
 import { EventBody } from './event-body.tsx';
 import { ImageCard } from './image-card.tsx';
 import { Message } from './message.tsx';
@@ -52,6 +53,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { turn, session, side } = row;
   const isEvidence = evidence > 0;
   const named = row.opens || isEvidence;
+  const { aboutTime } = useTimeline();
   return (
     <div className={cn('relative px-3 @xl:px-6', row.opens ? 'pt-2.5' : 'pt-1')}>
       {sessionEvidence ? <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-evidence-line" /> : null}
@@ -107,6 +109,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
               markdown={side === 'assistant'}
               folded={!isEvidence && !expanded}
               onUnfold={() => onExpand(turn.id)}
+              said={aboutTime && isEvidence ? session.date : null}
             />
           ) : (
             <EventBody turn={turn} />

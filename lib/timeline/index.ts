@@ -5,6 +5,7 @@
  * - row: one line of the timeline, a session header or a turn; rows are numbered from 0
  * - stop: a place that evidence names, in the question's own order; `n` and `p` walk over them
  */
+export * from './about-time.ts';
 export * from './dates.ts';
 export * from './evidence.ts';
 export * from './find.ts';

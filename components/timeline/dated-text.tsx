@@ -1,0 +1,21 @@
+import type { DateStamp } from '@/lib/model/index.ts';
+import { dateWords } from '@/lib/timeline/index.ts';
+import { meantDates } from '@/lib/timeline/relative-dates.ts';
+
+/** A text whose words about time say, on pointing at them, which day they mean when said on that date. The words stay as they are. */
+export function DatedText({ text, said }: { text: string; said: DateStamp }) {
+  const dates = meantDates(text, said);
+  if (dates.length === 0) return text;
+  return dates.map(({ start, end, words, meaning }, i) => (
+    <span key={start}>
+      {text.slice(dates[i - 1]?.end ?? 0, start)}
+      <abbr
+        title={`${meaning}, as said on ${dateWords(said)}`}
+        className="cursor-help underline decoration-evidence decoration-dotted decoration-2 underline-offset-3"
+      >
+        {words}
+      </abbr>
+      {i === dates.length - 1 ? text.slice(end) : null}
+    </span>
+  ));
+}
