@@ -36,8 +36,8 @@ export function useUploads() {
     aborts.current.delete(key);
     if (end.kind === 'refused') return patch(key, { problem: end.problem });
     drop(key);
-    if (end.kind !== 'stored') return;
-    setAdded(end.dataset.id);
+    if (end.kind !== 'done') return;
+    setAdded(end.value.id);
     router.refresh();
   };
 

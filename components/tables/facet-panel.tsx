@@ -9,13 +9,13 @@ import type { FacetGroup } from './question-facets.ts';
 /** Values shown before “show all”. */
 const FIRST = 10;
 
-interface FacetPanelProps {
-  groups: FacetGroup[];
-  onToggle: (group: FacetGroup, key: string) => void;
+interface FacetPanelProps<Name extends string> {
+  groups: FacetGroup<Name>[];
+  onToggle: (group: FacetGroup<Name>, key: string) => void;
 }
 
 /** For each filter its values, how many questions each would leave, and whether it is chosen. */
-export function FacetPanel({ groups, onToggle }: FacetPanelProps) {
+export function FacetPanel<Name extends string>({ groups, onToggle }: FacetPanelProps<Name>) {
   return (
     <div className="space-y-5">
       {groups.map((group) => (
@@ -25,7 +25,7 @@ export function FacetPanel({ groups, onToggle }: FacetPanelProps) {
   );
 }
 
-function FacetList({ group, onToggle }: { group: FacetGroup; onToggle: (key: string) => void }) {
+function FacetList({ group, onToggle }: { group: FacetGroup<string>; onToggle: (key: string) => void }) {
   const [all, setAll] = useState(false);
   const shown = all ? group.facets : group.facets.slice(0, FIRST);
   return (
@@ -38,6 +38,7 @@ function FacetList({ group, onToggle }: { group: FacetGroup; onToggle: (key: str
             facet={facet}
             numbered={group.filter === 'category'}
             chosen={group.chosen.includes(facet.key)}
+            note={group.notes?.get(facet.key)}
             onToggle={() => onToggle(facet.key)}
           />
         ))}
@@ -60,10 +61,11 @@ interface FacetValueProps {
   /** The key is a category number and is shown with its label. */
   numbered: boolean;
   chosen: boolean;
+  note: { text: string; title: string } | undefined;
   onToggle: () => void;
 }
 
-function FacetValue({ facet, numbered, chosen, onToggle }: FacetValueProps) {
+function FacetValue({ facet, numbered, chosen, note, onToggle }: FacetValueProps) {
   return (
     <label
       className={cn(
@@ -82,7 +84,14 @@ function FacetValue({ facet, numbered, chosen, onToggle }: FacetValueProps) {
         {numbered ? <b className="num mr-1 font-semibold text-ink">{facet.key}</b> : null}
         {facet.label}
       </span>
-      <span className="num text-xs text-ink-3">{formatCount(facet.count)}</span>
+      {note === undefined ? null : (
+        <span title={note.title} className="num text-xs text-ink-2">
+          {note.text}
+        </span>
+      )}
+      <span className={cn('num text-xs text-ink-3', note !== undefined && 'min-w-8 text-right')}>
+        {formatCount(facet.count)}
+      </span>
     </label>
   );
 }

@@ -4,13 +4,15 @@ import { EVIDENCE_FILTERS } from '@/lib/model/index.ts';
 export type FacetName = keyof QuestionFacets;
 
 /** One filter as the panel shows it. */
-export interface FacetGroup {
-  filter: FacetName;
+export interface FacetGroup<Name extends string = FacetName> {
+  filter: Name;
   /** Its label, as in the contract. */
   title: string;
   facets: Facet[];
   /** Keys that are chosen now. */
   chosen: string[];
+  /** A second figure for some values, e.g. the share right: short text, and the same in full. */
+  notes?: Map<string, { text: string; title: string }>;
 }
 
 const TITLES: Record<FacetName, string> = {

@@ -53,20 +53,24 @@ interface SortMenuProps<Row extends object> {
   table: GridTable<Row>;
   sort: GridSort;
   onSort: (sort: GridSort | null) => void;
+  /** Wide screens have it, too: some columns to order by are not shown. */
+  always?: boolean;
 }
 
-/** The order, where the headings that set it are not shown: on a narrow screen. */
-export function SortMenu<Row extends object>({ table, sort, onSort }: SortMenuProps<Row>) {
+/** The order, where the headings that set it are not shown: on a narrow screen, or where there are more orders than headings. */
+export function SortMenu<Row extends object>({ table, sort, onSort, always = false }: SortMenuProps<Row>) {
   const options = table.getAllLeafColumns().flatMap((column) => {
     const info = column.columnDef.meta;
     return info?.sort === undefined || info.sort === 'file' ? [] : [{ value: info.sort, label: info.title }];
   });
+  const by = options.find((option) => option.value === sort.by)?.label ?? 'order of the file';
   return (
     <Menu
       align="end"
       trigger={
-        <Button aria-label="Sort" className="md:hidden">
+        <Button aria-label={always ? `Sort: ${by}` : 'Sort'} className={always ? '' : 'md:hidden'}>
           <ArrowDownUp aria-hidden className="size-4" />
+          {always ? <span className="max-w-40 truncate max-md:hidden">{by}</span> : null}
         </Button>
       }
     >

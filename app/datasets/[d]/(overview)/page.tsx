@@ -3,6 +3,7 @@ import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Overview } from '@/components/datasets/overview.tsx';
 import { StartHere } from '@/components/datasets/start-here.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { library } from '@/lib/library/context.ts';
 import { loadDataset } from '../../load.ts';
 
@@ -23,7 +24,14 @@ export default async function OverviewPage({ params }: PageProps) {
     <DatasetPage
       dataset={dataset}
       tab="overview"
-      action={ready ? <StartHere dataset={dataset.id} first={library().questionHeads(dataset.id)[0]} /> : undefined}
+      action={
+        ready ? (
+          <span className="flex flex-wrap gap-2">
+            {readOnly || dataset.counts.questions === 0 ? null : <UploadRuns dataset={dataset} />}
+            <StartHere dataset={dataset.id} first={library().questionHeads(dataset.id)[0]} />
+          </span>
+        ) : undefined
+      }
     >
       {ready ? (
         <Overview

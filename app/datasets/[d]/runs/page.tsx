@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
+import { Unready } from '@/components/datasets/unready.tsx';
+import { RunsPage } from '@/components/runs/runs-page.tsx';
+import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
+import { library } from '@/lib/library/context.ts';
+import { loadDataset } from '../../load.ts';
+
+export const metadata: Metadata = { title: 'Runs' };
+
+interface PageProps {
+  params: Promise<{ d: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function DatasetRunsPage({ params, searchParams }: PageProps) {
+  const dataset = await loadDataset(params);
+  const { runs, readOnly } = library();
+  const { upload } = await searchParams;
+  const ready = dataset.state === 'ready';
+  const button =
+    ready && !readOnly && dataset.counts.questions > 0 ? (
+      <UploadRuns dataset={dataset} variant="primary" open={upload !== undefined} />
+    ) : undefined;
+  return (
+    <DatasetPage dataset={dataset} tab="runs" action={button}>
+      {ready ? (
+        <RunsPage dataset={dataset} runs={runs.list(dataset.id)} readOnly={readOnly} />
+      ) : (
+        <Unready dataset={dataset} readOnly={readOnly} />
+      )}
+    </DatasetPage>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { cache } from 'react';
+import { Unready } from '@/components/datasets/unready.tsx';
+import { RunPage } from '@/components/runs/run-page.tsx';
+import { TopBar } from '@/components/shell/top-bar.tsx';
+import { library } from '@/lib/library/context.ts';
+import { problemIn, type Run } from '@/lib/model/index.ts';
+import { datasetHref, decodeSegment, readJudging, runsHref } from '@/lib/url/index.ts';
+
+interface PageProps {
+  params: Promise<{ r: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const loadRun = cache(async (params: Promise<{ r: string }>): Promise<Run> => {
+  const { r } = await params;
+  try {
+    return library().runs.get(decodeSegment(r));
+  } catch (error) {
+    if (problemIn(error)?.status === 404) notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const run = await loadRun(params);
+  return { title: `${run.name} · ${library().dataset(run.dataset).name}` };
+}
+
+/** One run. The server judges by what the address says; filters and order are applied in the browser. */
+export default async function OneRunPage({ params, searchParams }: PageProps) {
+  const run = await loadRun(params);
+  const { runs, readOnly } = library();
+  const dataset = library().dataset(run.dataset);
+  const judging = readJudging(await searchParams);
+  return (
+    <>
+      <TopBar
+        crumbs={[
+          { label: dataset.name, href: datasetHref(dataset.id) },
+          { label: 'Runs', href: runsHref(dataset.id) },
+          { label: run.name },
+        ]}
+      />
+      {dataset.state === 'ready' ? (
+        <NuqsAdapter>
+          <RunPage
+            dataset={dataset}
+            run={run}
+            others={runs
+              .list(dataset.id)
+              .filter(({ id }) => id !== run.id)
+              .map(({ id, name }) => ({ id, name }))}
+            analysis={runs.analysis(run.id, judging)}
+            agreement={runs.agreement(run.id)}
+            questions={library().questionHeads(dataset.id)}
+            heads={runs.heads(run.id, judging)}
+            readOnly={readOnly}
+          />
+        </NuqsAdapter>
+      ) : (
+        <main id="main" className="flex-1 pt-8">
+          <Unready dataset={dataset} readOnly={readOnly} />
+        </main>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Check, X } from 'lucide-react';
+import type { RunAnalysis } from '@/lib/model/index.ts';
+import { formatCount, formatShare } from '../datasets/numbers.ts';
+
+/** Whether the system abstained where it should: questions by whether they can be answered, answers by whether they abstain. */
+export function AbstentionTable({ abstention }: { abstention: RunAnalysis['abstention'] }) {
+  const rows = [
+    { name: 'can be answered', cells: abstention.answerable, good: 'answered' as const },
+    { name: 'cannot be answered', cells: abstention.unanswerable, good: 'abstained' as const },
+  ];
+  return (
+    <table className="w-full text-sm">
+      <caption className="mb-2 text-left text-sm">
+        <span className="font-semibold">Abstention</span>{' '}
+        <span className="text-ink-2">· the question can be answered or not, the system answered or abstained</span>
+      </caption>
+      <thead className="text-xs text-ink-2">
+        <tr>
+          <td />
+          {['answered', 'abstained'].map((title) => (
+            <th key={title} scope="col" className="px-2 py-1 text-right font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells, good }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal text-ink-2">
+              {name}
+            </th>
+            {(['answered', 'abstained'] as const).map((did) => {
+              const all = cells.answered + cells.abstained;
+              const Icon = did === good ? Check : X;
+              return (
+                <td key={did} className="num px-2 py-1.5 text-right">
+                  {cells[did] === 0 ? null : (
+                    <Icon
+                      aria-hidden
+                      className={`mr-1 inline size-3.5 ${did === good ? 'text-correct' : 'text-wrong'}`}
+                    />
+                  )}
+                  {formatCount(cells[did])}
+                  <span className="ml-1.5 inline-block w-10 text-ink-3">{formatShare(cells[did], all)}</span>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Run } from '@/lib/model/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { cn } from '../ui/cn.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { MatchReportView } from './match-report.tsx';
+
+/** How much of the file and of the dataset the run covers. Every chip opens the report that was made when it was imported. */
+export function Coverage({ run }: { run: Run }) {
+  const [open, setOpen] = useState(false);
+  const { report } = run;
+  const hash = report.datasetHash.equal;
+  const chips = [
+    { key: 'matched', count: run.matched, text: 'matched', tone: '' },
+    {
+      key: 'unmatched',
+      count: run.unmatched,
+      text: run.unmatched === 1 ? 'unmatched row' : 'unmatched rows',
+      tone: 'text-wrong',
+    },
+    { key: 'missing', count: run.missing, text: `without prediction${missingWhere(run)}`, tone: '' },
+    {
+      key: 'duplicates',
+      count: run.duplicates,
+      text: run.duplicates === 1 ? 'repeated row' : 'repeated rows',
+      tone: '',
+    },
+    { key: 'gold', count: report.goldDiffers.total, text: 'with another gold text', tone: '' },
+    { key: 'problems', count: report.problems.total, text: 'unreadable', tone: 'text-wrong' },
+    {
+      key: 'vanished',
+      count: report.vanished?.total ?? 0,
+      text: 'answers to questions the dataset no longer has',
+      tone: 'text-wrong',
+    },
+  ];
+  const chip =
+    'inline-flex max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-panel px-2.5 text-xs leading-[22px] text-ink-2 hover:border-control hover:text-ink';
+  return (
+    <>
+      <ul aria-label="Coverage" className="num flex flex-wrap gap-2">
+        {chips.map(({ key, count, text, tone }) =>
+          count === 0 && key !== 'matched' ? null : (
+            <li key={key} data-coverage={key}>
+              <button
+                type="button"
+                onClick={() => setOpen(true)}
+                title="Show the match report"
+                className={cn(chip, tone)}
+              >
+                <b className={cn('font-semibold', tone === '' && 'text-ink')}>{formatCount(count)}</b>
+                <span className="truncate">{text}</span>
+              </button>
+            </li>
+          ),
+        )}
+        {hash === null ? null : (
+          <li data-coverage="hash">
+            <button
+              type="button"
+              onClick={() => setOpen(true)}
+              title="Show the match report"
+              className={cn(chip, !hash && 'text-wrong')}
+            >
+              {hash ? 'dataset hash equal' : 'dataset hash differs'}
+              {hash ? <Check aria-hidden className="size-3.5" /> : <X aria-hidden className="size-3.5" />}
+            </button>
+          </li>
+        )}
+      </ul>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Match report"
+        description={`${run.file}: ${report.shape}`}
+        className="top-[6vh] max-h-[88vh] w-[min(860px,calc(100vw-24px))]"
+      >
+        <MatchReportView report={report} />
+      </Dialog>
+    </>
+  );
+}
+
+/** ` (category 5)` when all that is missing is of one type, ` (category 2: 5, 4: 7)` when of few. */
+function missingWhere({ report: { missing } }: Run): string {
+  const types = missing.byType.filter((facet) => facet.count > 0);
+  const word = types.every((facet) => /^\d$/.test(facet.key)) ? 'category ' : '';
+  const [only] = types;
+  if (types.length === 1 && only) return ` (${word}${only.key})`;
+  if (types.length === 0 || types.length > 5) return '';
+  return ` (${word}${types.map(({ key, count }) => `${key}: ${formatCount(count)}`).join(', ')})`;
+}

@@ -1,0 +1,21 @@
+import type { DiffPart } from './word-diff.ts';
+
+/** One side of a word-level difference: what both sides say is marked, what only this side says is plain. */
+export function DiffText({ parts }: { parts: DiffPart[] }) {
+  let at = 0;
+  return parts.map((part) => {
+    const key = at;
+    at += part.text.length;
+    return part.shared ? (
+      <span
+        key={key}
+        data-shared="true"
+        className="rounded-xs bg-correct-bg text-correct underline decoration-correct/50 decoration-dotted underline-offset-[3px]"
+      >
+        {part.text}
+      </span>
+    ) : (
+      part.text
+    );
+  });
+}

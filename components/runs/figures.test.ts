@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { formatInterval, formatMoment, formatSeconds, formatValue, scoreText } from './figures.ts';
+
+describe('figures of a run', () => {
+  it('show a share as percent and a grade as a number, and say when there is none', () => {
+    expect(formatValue(0.71818, 'share')).toBe('71.8\u202f%');
+    expect(formatValue(0.41249, 'graded')).toBe('0.412');
+    expect(formatValue(null, 'graded')).toBe('n/a');
+    expect(formatInterval([0.6952, 0.7401], 'share')).toBe('69.5–74.0\u202f%');
+    expect(formatInterval(undefined, 'share')).toBe('');
+  });
+
+  it('carry their n', () => {
+    expect(scoreText({ n: 1540, value: 0.5, ci: [0.4, 0.6] }, 'graded')).toBe('0.500 (0.400–0.600, n = 1\u202f540)');
+    expect(scoreText({ n: 0, value: null }, 'share')).toBe('unavailable (n = 0)');
+  });
+
+  it('tell times in the unit one reads', () => {
+    expect([0.0421, 1.94, 99.96, 125.2].map(formatSeconds)).toEqual([
+      '42\u202fms',
+      '1.9\u202fs',
+      '1\u202fmin 40\u202fs',
+      '2\u202fmin 5\u202fs',
+    ]);
+    expect(formatMoment('2026-11-12T14:02:33.120Z')).toBe('12 Nov 2026, 14:02 UTC');
+    expect(formatMoment('yesterday')).toBe('yesterday');
+  });
+});

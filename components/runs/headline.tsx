@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Run, RunAnalysis, Score } from '@/lib/model/index.ts';
+import { formatCount, plural } from '../datasets/numbers.ts';
+import { cn } from '../ui/cn.ts';
+import { formatInterval, formatValue, type Scale } from './figures.ts';
+import { keyMetrics, metricOf, overOf, scaleOf } from './metrics.ts';
+
+/** The figures one came for: the yardstick with its interval and n, without disputed gold, and the other known metrics. */
+export function Headline({ run, analysis }: { run: Run; analysis: RunAnalysis }) {
+  const { headline, yardstick } = analysis;
+  const scale = scaleOf(yardstick);
+  const scores = run.metrics[yardstick];
+  const others = keyMetrics(run.metrics, yardstick, headline.undisputed ? 1 : 2).filter(({ id }) => id !== yardstick);
+  return (
+    <div className="flex flex-wrap items-start gap-x-9 gap-y-4">
+      <Big
+        id={yardstick}
+        score={headline.published}
+        scale={scale}
+        first
+        over={scores ? overOf(scores) : ''}
+        by={judgedBy(run, yardstick)}
+      />
+      {headline.own === undefined ? null : (
+        <Big score={headline.own} scale={scale} over="with own verdicts" by={metricOf(yardstick).name} />
+      )}
+      {headline.undisputed === undefined ? null : (
+        <Big
+          score={headline.undisputed}
+          scale={scale}
+          over={`without ${formatCount(headline.disputed)} disputed`}
+          by={
+            headline.ceiling === undefined
+              ? metricOf(yardstick).name
+              : `ceiling ${formatValue(headline.ceiling, 'share')} when disputed gold counts as wrong`
+          }
+        />
+      )}
+      {others.map(({ id, score, over }) => (
+        <Big key={id} id={id} score={score} scale={scaleOf(id)} over={over} />
+      ))}
+    </div>
+  );
+}
+
+interface BigProps {
+  id?: string;
+  score: Score;
+  scale: Scale;
+  first?: boolean;
+  over: string;
+  by?: ReactNode;
+}
+
+function Big({ id, score, scale, first = false, over, by }: BigProps) {
+  const metric = id === undefined ? null : metricOf(id);
+  const interval = formatInterval(score.ci, scale);
+  return (
+    <div data-metric={id} className="max-w-64" title={metric?.definition}>
+      <p
+        className={cn(
+          'num leading-none font-[640] tracking-tight',
+          first ? 'text-[40px]' : 'pt-2.5 text-[30px] text-ink-2',
+        )}
+      >
+        {formatValue(score.value, scale)}
+      </p>
+      <p className="num mt-1.5 text-sm text-ink-2">
+        {[interval, `n = ${formatCount(score.n)}`, over].filter((part) => part !== '').join(' · ')}
+      </p>
+      <p className="text-sm text-ink-3">
+        {metric === null ? by : metric.name}
+        {metric === null || metric.rule === '' ? null : <span className="ml-1.5 font-mono text-xs">{metric.rule}</span>}
+        {metric === null || by === undefined ? null : <> · {by}</>}
+      </p>
+    </div>
+  );
+}
+
+/** Who says what is right, as far as the file tells. */
+function judgedBy(run: Run, yardstick: string): string | undefined {
+  if (yardstick.startsWith('judge.')) return `judge ${run.manifest.judge ?? metricOf(yardstick).name}`;
+  if (yardstick !== 'accuracy') return undefined;
+  if (run.manifest.judge !== undefined) return `judge ${run.manifest.judge}`;
+  if (run.judges.length === 0) return undefined;
+  return run.judges.length === 1 ? `labels ${run.judges[0]}` : `mean of ${plural(run.judges.length, 'judge')}`;
+}

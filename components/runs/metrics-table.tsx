@@ -1,0 +1,127 @@
+'use client';
+
+import { useState } from 'react';
+import type { RunAnalysis, RunMetrics, Score } from '@/lib/model/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { Button } from '../ui/button.tsx';
+import { formatValue, type Scale, scoreText } from './figures.ts';
+import { denominatorsOf, metricOf, metricTitle, scaleOf } from './metrics.ts';
+
+interface MetricsTableProps {
+  metrics: RunMetrics;
+  /** Question types in their order, with labels. */
+  types: RunAnalysis['byType'];
+  numbered: boolean;
+}
+
+/** So many metrics are shown before “show all”. */
+const FIRST = 8;
+
+/** Every metric of the run over every denominator that makes sense, each figure with its n; or by category or type instead. */
+export function MetricsTable({ metrics, types, numbered }: MetricsTableProps) {
+  const [byType, setByType] = useState(false);
+  const [all, setAll] = useState(false);
+  const ids = Object.keys(metrics);
+  const shown = all ? ids : ids.slice(0, FIRST);
+  const columns = byType
+    ? types.map(({ key, label }) => ({
+        key,
+        name: numbered ? `${key} ${label}` : label,
+        meaning: label,
+        score: (id: string): Score | undefined => metrics[id]?.byType[key],
+      }))
+    : denominatorsOf(metrics).map(({ key, name, meaning }) => ({
+        key: key as string,
+        name,
+        meaning,
+        score: (id: string): Score | undefined => metrics[id]?.[key],
+      }));
+  return (
+    <section aria-labelledby="metrics" className="min-w-0 rounded-lg border border-line bg-panel">
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
+        <h2 id="metrics" className="text-sm font-semibold">
+          Metrics
+        </h2>
+        <span className="text-sm text-ink-2">· every figure with its n; point at a name for its definition</span>
+        <span className="flex-1" />
+        <Button size="sm" aria-pressed={byType} onClick={() => setByType(!byType)}>
+          {byType ? 'By denominator' : numbered ? 'By category' : 'By type'}
+        </Button>
+      </div>
+      <div className="overflow-x-auto border-t border-line">
+        <table className="w-full text-sm">
+          <thead className="bg-sunken text-xs text-ink-2">
+            <tr>
+              <th scope="col" className="sticky left-0 bg-sunken px-4 py-1.5 text-left font-medium">
+                Metric
+              </th>
+              {columns.map(({ key, name, meaning }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  title={meaning}
+                  className="px-3 py-1.5 text-right font-medium whitespace-nowrap"
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((id) => (
+              <tr key={id} data-metric={id} className="border-t border-line">
+                <th scope="row" className="sticky left-0 max-w-64 bg-panel px-4 py-1.5 text-left font-normal">
+                  <MetricName id={id} />
+                </th>
+                {columns.map(({ key, score }) => (
+                  <td key={key} className="num px-3 py-1.5 text-right whitespace-nowrap">
+                    <Figure score={score(id)} scale={scaleOf(id)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {ids.length > FIRST ? (
+        <div className="border-t border-line px-3 py-1.5">
+          <Button size="sm" variant="quiet" onClick={() => setAll(!all)}>
+            {all ? `Show the first ${FIRST}` : `Show all ${formatCount(ids.length)} metrics`}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** A metric's name with its rule; its definition when one points at it or opens it. */
+function MetricName({ id }: { id: string }) {
+  const { definition, rule } = metricOf(id);
+  return (
+    <details className="group" title={`${definition} (${rule})`}>
+      <summary className="list-none">
+        <span className="underline decoration-line-strong decoration-dotted underline-offset-[3px]">
+          {metricTitle(id)}
+        </span>{' '}
+        <span className="font-mono text-2xs text-ink-3">{rule}</span>
+      </summary>
+      <p className="mt-1 text-xs whitespace-normal text-ink-2">{definition}</p>
+    </details>
+  );
+}
+
+function Figure({ score, scale }: { score: Score | undefined; scale: Scale }) {
+  if (score === undefined) return <span className="text-ink-3">–</span>;
+  if (score.value === null) {
+    return (
+      <span className="text-ink-3" title={`n = ${formatCount(score.n)}: nothing to score`}>
+        unavailable
+      </span>
+    );
+  }
+  return (
+    <span title={scoreText(score, scale)}>
+      {formatValue(score.value, scale)} <span className="ml-1 text-xs text-ink-3">n {formatCount(score.n)}</span>
+    </span>
+  );
+}

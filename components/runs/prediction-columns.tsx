@@ -1,0 +1,167 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import type { ColumnExport } from '@/lib/export/rows.ts';
+import type { PredictionHead, RunMetrics } from '@/lib/model/index.ts';
+import type { AnsweredQuestion, PredictionMatch } from '@/lib/search/index.ts';
+import { Marked } from '../questions/marked.tsx';
+import type { features } from '../tables/features.ts';
+import { TypeCell } from '../tables/question-cells.tsx';
+import { formatSeconds } from './figures.ts';
+import { metricOf, metricTitle } from './metrics.ts';
+import { FlagsCell, GoldCell, OutcomeTag, PredictionCell, RetrievalCell } from './prediction-cells.tsx';
+import { VoteTags } from './vote-tags.tsx';
+
+const column = createColumnHelper<typeof features, PredictionMatch>();
+
+const score = (id: string) =>
+  column.display({
+    id: `score.${id}`,
+    size: Math.min(150, Math.max(92, metricTitle(id).length * 7 + 24)),
+    meta: { title: metricTitle(id), sort: `score.${id}`, align: 'end', card: 'hidden' },
+    cell: ({ row }) => {
+      const value = row.original.prediction.scores[id];
+      if (value === undefined || value === null) return <span className="text-ink-3">–</span>;
+      return metricOf(id).kind === 'binary' && Number.isInteger(value) ? value : value.toFixed(2);
+    },
+  });
+
+/** Scores of single answers that a run has, the one that is shown first leading. */
+const scoresOf = (metrics: RunMetrics): string[] =>
+  Object.keys(metrics).filter((id) => id !== 'official_f1_rounded3' && id !== 'accuracy' && !id.startsWith('judge.'));
+
+/** The score that is shown until the reader chooses: the one graded metric best known for the family. */
+function firstScore(metrics: RunMetrics, yardstick: string): string | undefined {
+  const ids = scoresOf(metrics);
+  return ids.find((id) => id === yardstick) ?? ids.find((id) => metricOf(id).kind === 'graded') ?? ids[0];
+}
+
+/** Columns that say something about this run, and which of them are hidden until the reader wants them. */
+export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[]) {
+  const has = (test: (prediction: PredictionHead) => boolean) => rows.some((row) => test(row.prediction));
+  const pointless = new Set<string>();
+  if (!has((p) => p.judges.length > 0)) pointless.add('judge');
+  if (!has((p) => p.retrieval !== undefined)) pointless.add('retrieval');
+  if (!has((p) => p.seconds !== undefined)) pointless.add('seconds');
+  if (!has((p) => p.flags.length > 0)) pointless.add('flags');
+  return column
+    .columns([
+      column.display({
+        id: 'question',
+        size: 280,
+        minSize: 160,
+        enableHiding: false,
+        meta: { title: 'Question', sort: 'question', grow: true, link: true, card: 'title' },
+        cell: ({ row: { original } }) => (
+          <span title={original.question.text}>
+            <span className="mr-1.5 font-mono text-2xs text-ink-3 md:in-data-[density=comfortable]:block">
+              {original.question.id}
+            </span>
+            <span className="md:in-data-[density=comfortable]:block md:in-data-[density=comfortable]:truncate">
+              <Marked text={original.question.text} ranges={original.marks} />
+            </span>
+          </span>
+        ),
+      }),
+      column.display({
+        id: 'gold',
+        size: 168,
+        meta: { title: 'Gold', sort: 'answer', card: 'hidden' },
+        cell: ({ row }) => <GoldCell row={row.original} />,
+      }),
+      column.display({
+        id: 'prediction',
+        size: 250,
+        minSize: 120,
+        meta: { title: 'Prediction', sort: 'length', grow: true, card: 'title' },
+        cell: ({ row }) => <PredictionCell row={row.original} />,
+      }),
+      column.display({
+        id: 'outcome',
+        size: 118,
+        meta: { title: 'Outcome', card: 'fact' },
+        cell: ({ row }) => <OutcomeTag outcome={row.original.prediction.outcome} />,
+      }),
+      column.display({
+        id: 'judge',
+        size: 132,
+        meta: { title: 'Judge', card: 'fact' },
+        cell: ({ row }) => (
+          <span className="relative z-[1]">
+            <VoteTags votes={row.original.prediction.judges} />
+          </span>
+        ),
+      }),
+      ...scoresOf(metrics).map(score),
+      column.display({
+        id: 'retrieval',
+        size: 138,
+        meta: { title: 'Evidence', card: 'fact' },
+        cell: ({ row }) => <RetrievalCell prediction={row.original.prediction} />,
+      }),
+      column.display({
+        id: 'type',
+        size: 122,
+        meta: { title: 'Type', sort: 'type', card: 'fact' },
+        cell: ({ row }) => <TypeCell question={row.original.question} />,
+      }),
+      column.display({
+        id: 'seconds',
+        size: 76,
+        meta: { title: 'Time', sort: 'seconds', align: 'end', card: 'fact' },
+        cell: ({ row: { original } }) =>
+          original.prediction.seconds === undefined ? null : formatSeconds(original.prediction.seconds),
+      }),
+      column.display({
+        id: 'flags',
+        size: 168,
+        meta: { title: 'Doubts', card: 'fact' },
+        cell: ({ row }) => <FlagsCell flags={row.original.prediction.flags} />,
+      }),
+      column.display({
+        id: 'conversation',
+        size: 100,
+        meta: { title: 'Conversation', sort: 'conversation', card: 'hidden' },
+        cell: ({ row }) => <span title={row.original.question.conversation}>{row.original.question.conversation}</span>,
+      }),
+    ])
+    .filter((c) => !pointless.has(c.id ?? ''));
+}
+
+/** Columns hidden until the reader wants them: all scores but the best known one, and the conversation, which the id tells. */
+export function hiddenAtFirst(metrics: RunMetrics, yardstick: string): string[] {
+  const shown = firstScore(metrics, yardstick);
+  return [
+    ...scoresOf(metrics)
+      .filter((id) => id !== shown)
+      .map((id) => `score.${id}`),
+    'conversation',
+  ];
+}
+
+/** What each column is in an exported file. */
+export function predictionExport(metrics: RunMetrics, judges: string[]): ColumnExport<PredictionMatch> {
+  const scores: ColumnExport<PredictionMatch> = {};
+  for (const id of scoresOf(metrics)) {
+    scores[`score.${id}`] = ({ prediction }) => ({ [id]: prediction.scores[id] ?? null });
+  }
+  return {
+    question: ({ question }) => ({ question_id: question.id, question: question.text }),
+    gold: ({ question }) => ({ gold: question.answer ?? question.adversarialAnswer ?? null }),
+    prediction: ({ prediction }) => ({ prediction: prediction.answer }),
+    outcome: ({ prediction }) => ({ outcome: prediction.outcome, attribution: prediction.attribution ?? null }),
+    // Every row has every judge, since the first row names the columns of a file.
+    judge: ({ prediction }) =>
+      Object.fromEntries(
+        judges.map((name) => [`judge.${name}`, prediction.judges.find((vote) => vote.name === name)?.correct ?? null]),
+      ),
+    ...scores,
+    retrieval: ({ prediction: { retrieval } }) => ({
+      evidence: retrieval?.evidence ?? null,
+      evidence_retrieved: retrieval?.retrieved ?? null,
+      best_rank: retrieval?.bestRank ?? null,
+    }),
+    type: ({ question }) => ({ category: question.category ?? null, type: question.type ?? null }),
+    seconds: ({ prediction }) => ({ seconds: prediction.seconds ?? null }),
+    flags: ({ prediction }) => ({ flags: prediction.flags.join(' ') }),
+    conversation: ({ question }) => ({ conversation: question.conversation }),
+  };
+}

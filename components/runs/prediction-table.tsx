@@ -1,0 +1,158 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { exportRows } from '@/lib/export/rows.ts';
+import type { LabelScheme, Run } from '@/lib/model/index.ts';
+import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
+import type { TableView } from '@/lib/state/table-store.ts';
+import { answeredHref, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { LabelsMenu } from '../questions/labels-menu.tsx';
+import { useKeys } from '../shell/use-keys.ts';
+import { DataGrid } from '../tables/data-grid.tsx';
+import { FacetPanel } from '../tables/facet-panel.tsx';
+import type { GridSort } from '../tables/grid-header.tsx';
+import type { FacetGroup } from '../tables/question-facets.ts';
+import { ColumnMenu, ExportMenu, SortMenu } from '../tables/table-menus.tsx';
+import { useGridTable, useTableView } from '../tables/use-grid-table.ts';
+import { Button } from '../ui/button.tsx';
+import { RemovableChip } from '../ui/chip.tsx';
+import { Sheet } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchInput } from '../ui/input.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction-columns.tsx';
+import { type PredictionFacet, predictionGroups, togglePrediction } from './prediction-facets.ts';
+import type { RunViewState } from './use-run-view.ts';
+
+interface PredictionTableProps {
+  run: Run;
+  /** Every question of the dataset with how the run answered it, in file order. */
+  rows: AnsweredQuestion[];
+  schemes: LabelScheme[] | undefined;
+  view: RunViewState;
+}
+
+/** Every answer of a run, filtered and sorted by the address. A row opens the workspace, whose list is then exactly this one. */
+export function PredictionTable({
+  run,
+  rows,
+  schemes,
+  view: { filter, judging, labels, change, clear, setLabels },
+}: PredictionTableProps) {
+  const first = useMemo(
+    (): TableView => ({ hidden: hiddenAtFirst(run.metrics, run.yardstick), sizes: {}, density: 'comfortable' }),
+    [run],
+  );
+  // Runs of one kind share their columns' view; another kind has other scores.
+  const name = `predictions ${run.yardstick}`;
+  const [view, changeView] = useTableView(name, first);
+  const [sheet, setSheet] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const deferred = useDeferredValue(filter);
+
+  const columns = useMemo(() => predictionColumns(run.metrics, rows), [run, rows]);
+  const { matches, facets } = useMemo(() => selectPredictions(rows, deferred), [rows, deferred]);
+  const every = useMemo(() => selectPredictions(rows, NO_PREDICTION_FILTER).facets, [rows]);
+  const table = useGridTable(name, columns, matches, first);
+  const groups = useMemo(() => predictionGroups(rows, every, facets, filter), [rows, every, facets, filter]);
+
+  const toggle = (group: FacetGroup<PredictionFacet>, key: string) =>
+    change(togglePrediction(filter, group.filter, key));
+  const ranked = deferred.q !== '' && filter.sort === 'file' && !filter.descending;
+  const sort = { by: ranked ? 'match' : filter.sort, descending: filter.descending };
+  const setSort = (next: GridSort | null) =>
+    change({ sort: next?.by ?? 'file', descending: next?.descending ?? false });
+  const focusSearch = () => search.current?.focus();
+  useKeys({ f: focusSearch, '/': focusSearch });
+  const chosen = groups.flatMap((group) => group.chosen.map((key) => ({ group, key, label: chipLabel(group, key) })));
+
+  return (
+    <section aria-label="Answers" className="flex h-[calc(100dvh-56px)] min-h-[520px] flex-col gap-2.5 pb-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          ref={search}
+          label="Search questions"
+          value={filter.q}
+          onValue={(q) => change({ q }, 'replace')}
+          hint={<KeyHint />}
+          className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1"
+        />
+        <Button onClick={() => setSheet(true)} className="xl:hidden" aria-label="Filters">
+          <SlidersHorizontal aria-hidden className="size-4" />
+          <span className="max-md:hidden">Filters</span>
+          {chosen.length > 0 ? <span className="num">{chosen.length}</span> : null}
+        </Button>
+        <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
+          {isPredictionFiltered(deferred)
+            ? `${formatCount(matches.length)} of ${formatCount(rows.length)} answers`
+            : `${formatCount(rows.length)} answers`}
+        </p>
+        {chosen.map(({ group, key, label }) => (
+          <RemovableChip
+            key={`${group.filter} ${key}`}
+            label={`Remove filter ${group.title}: ${label}`}
+            onRemove={() => toggle(group, key)}
+          >
+            {label}
+          </RemovableChip>
+        ))}
+        {chosen.length === 0 ? null : (
+          <Button variant="quiet" size="sm" onClick={clear}>
+            Clear all
+          </Button>
+        )}
+        <div className="ml-auto flex gap-2 max-md:ml-0">
+          {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
+          <SortMenu table={table} sort={sort} onSort={setSort} always />
+          <ColumnMenu table={table} density={view.density} onDensity={(density) => changeView({ density })} />
+          <ExportMenu
+            name={`${run.id}-answers`}
+            disabled={matches.length === 0}
+            rows={() =>
+              exportRows(
+                matches,
+                table.getVisibleLeafColumns().map((column) => column.id),
+                predictionExport(run.metrics, run.judges),
+              )
+            }
+          />
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-1 gap-4">
+        <aside aria-label="Filters" className="w-60 shrink-0 overflow-y-auto py-1 pr-1 max-xl:hidden">
+          <FacetPanel groups={groups} onToggle={toggle} />
+        </aside>
+        <DataGrid
+          label="Predictions"
+          table={table}
+          density={view.density}
+          sort={sort}
+          onSort={setSort}
+          rowKey={(row) => row.question.id}
+          rowAttributes={({ question, prediction }) => ({
+            'data-question-id': question.id,
+            'data-outcome': prediction.outcome,
+          })}
+          href={({ question }) =>
+            answeredHref(run.dataset, question.conversation, question.id, { runs: [run.id], filter, judging, labels })
+          }
+          empty={
+            <EmptyState title="No answer matches" actions={<Button onClick={clear}>Clear all filters</Button>}>
+              {filter.q === '' ? 'Take a filter away to see more.' : `Nothing is close to “${filter.q}”.`}
+            </EmptyState>
+          }
+        />
+      </div>
+      <Sheet open={sheet} onOpenChange={setSheet} title="Filters">
+        <FacetPanel groups={groups} onToggle={toggle} />
+      </Sheet>
+    </section>
+  );
+}
+
+function chipLabel(group: FacetGroup<PredictionFacet>, key: string): string {
+  const label = group.facets.find((facet) => facet.key === key)?.label ?? key;
+  return group.filter === 'category' ? `${key} ${label}`.trim() : label;
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { GitCompareArrows, Pencil, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useRef, useState } from 'react';
+import type { RunHead } from '@/lib/model/index.ts';
+import { api, compareHref, runsHref } from '@/lib/url/index.ts';
+import { send } from '../datasets/requests.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx';
+import { notify } from '../ui/notify.ts';
+import { Popover, PopoverClose } from '../ui/popover.tsx';
+
+interface RunActionsProps {
+  run: RunHead;
+  others: Pick<RunHead, 'id' | 'name'>[];
+  readOnly: boolean;
+}
+
+/** Compare, rename, delete. */
+export function RunActions({ run, others, readOnly }: RunActionsProps) {
+  const router = useRouter();
+  const compare = useRef<HTMLButtonElement>(null);
+  useKeys({ c: () => compare.current?.click() });
+  return (
+    <span className="flex items-center gap-1">
+      <Menu
+        trigger={
+          <Button
+            ref={compare}
+            size="sm"
+            disabled={others.length === 0}
+            title={others.length === 0 ? 'Upload another run to compare with' : undefined}
+          >
+            <GitCompareArrows aria-hidden className="size-3.5" /> Compare <Kbd>c</Kbd>
+          </Button>
+        }
+      >
+        <MenuLabel>With</MenuLabel>
+        {others.map((other) => (
+          <MenuItem key={other.id} onSelect={() => router.push(compareHref([run.id, other.id]))}>
+            {other.name}
+          </MenuItem>
+        ))}
+      </Menu>
+      {readOnly ? null : (
+        <>
+          <RenameButton run={run} />
+          <DeleteButton run={run} onDeleted={() => router.push(runsHref(run.dataset))} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Gives a run another name. Its address stays. */
+export function RenameButton({ run }: { run: RunHead }) {
+  const router = useRouter();
+  const [name, setName] = useState(run.name);
+  const close = useRef<HTMLButtonElement>(null);
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await send('PATCH', api.run(run.id), { name: name.trim() });
+    if (!answer.ok) return notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    close.current?.click();
+    router.refresh();
+  };
+  return (
+    <Popover
+      label={`Rename ${run.name}`}
+      align="end"
+      trigger={
+        <IconButton label={`Rename ${run.name}`} size="sm">
+          <Pencil aria-hidden className="size-3.5" />
+        </IconButton>
+      }
+    >
+      <form onSubmit={rename} className="flex gap-2">
+        <Input
+          aria-label="New name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="primary" disabled={name.trim() === '' || name.trim() === run.name}>
+          Rename
+        </Button>
+        <PopoverClose asChild>
+          <button ref={close} type="button" className="sr-only" tabIndex={-1}>
+            Close
+          </button>
+        </PopoverClose>
+      </form>
+    </Popover>
+  );
+}
+
+/** Deletes a run after saying what that means. */
+export function DeleteButton({ run, onDeleted }: { run: RunHead; onDeleted: () => void }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const answer = await send('DELETE', api.run(run.id));
+    setBusy(false);
+    if (!answer.ok) return notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    notify({ kind: 'done', text: `${run.name} was deleted` });
+    onDeleted();
+    router.refresh();
+  };
+  return (
+    <Popover
+      align="end"
+      label={`Delete ${run.name}`}
+      trigger={
+        <IconButton label={`Delete ${run.name}`} size="sm">
+          <Trash2 aria-hidden className="size-3.5" />
+        </IconButton>
+      }
+    >
+      <p className="text-sm font-medium break-words">Delete {run.name}?</p>
+      <p className="mt-1 text-sm text-ink-2">
+        Its answers, scores and your own verdicts on them are deleted here. The file you uploaded ({run.file}) stays
+        where you have it.
+      </p>
+      <div className="mt-3 flex gap-2">
+        <PopoverClose asChild>
+          <Button variant="danger" onClick={() => void remove()} disabled={busy}>
+            Delete
+          </Button>
+        </PopoverClose>
+        <PopoverClose asChild>
+          <Button variant="quiet">Keep it</Button>
+        </PopoverClose>
+      </div>
+    </Popover>
+  );
+}

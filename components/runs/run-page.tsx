@@ -1,0 +1,160 @@
+'use client';
+
+import { useMemo } from 'react';
+import { typeLabel } from '@/lib/formats/labels.ts';
+import type {
+  Dataset,
+  JudgeAgreement,
+  PredictionHead,
+  QuestionHead,
+  Run,
+  RunAnalysis,
+  RunHead,
+} from '@/lib/model/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { AbstentionTable } from './abstention-table.tsx';
+import { Coverage } from './coverage.tsx';
+import { DialogueFigures } from './dialogue-figures.tsx';
+import { formatMoment, formatSeconds } from './figures.ts';
+import { GroupChart } from './group-chart.tsx';
+import { Headline } from './headline.tsx';
+import { JudgeAgreementTable } from './judge-agreement.tsx';
+import { JudgingControls } from './judging-controls.tsx';
+import { MetricsTable } from './metrics-table.tsx';
+import { togglePrediction } from './prediction-facets.ts';
+import { PredictionTable } from './prediction-table.tsx';
+import { RunActions } from './run-actions.tsx';
+import { TypePlot } from './type-plot.tsx';
+import { useRunView } from './use-run-view.ts';
+import { WhyWrong } from './why-wrong.tsx';
+
+interface RunPageProps {
+  dataset: Dataset;
+  run: Run;
+  /** The other runs of the dataset: to compare with. */
+  others: Pick<RunHead, 'id' | 'name'>[];
+  analysis: RunAnalysis;
+  /** Every pair of judges. */
+  agreement: JudgeAgreement[];
+  /** Every question of the dataset, and how the run answered it, both in file order. */
+  questions: QuestionHead[];
+  heads: PredictionHead[];
+  readOnly: boolean;
+}
+
+/** One run: what it scores, how sure that is, why answers are wrong, and every answer. */
+export function RunPage({ dataset, run, others, analysis, agreement, questions, heads, readOnly }: RunPageProps) {
+  const view = useRunView();
+  const { filter, labels, change } = view;
+  const numbered = dataset.format === 'locomo';
+  const schemes = dataset.labelSchemes;
+  const rows = useMemo(() => {
+    const byId = new Map(questions.map((question) => [question.id, question]));
+    return heads.flatMap((prediction) => {
+      const question = byId.get(prediction.question);
+      if (!question) return [];
+      const label = question.category === undefined ? question.typeLabel : typeLabel(question.typeKey, labels, schemes);
+      return [{ question: label === question.typeLabel ? question : { ...question, typeLabel: label }, prediction }];
+    });
+  }, [questions, heads, labels, schemes]);
+  const types = useMemo(
+    () =>
+      numbered
+        ? analysis.byType.map((type) => ({ ...type, label: typeLabel(type.key, labels, schemes) }))
+        : analysis.byType,
+    [analysis, numbered, labels, schemes],
+  );
+  const { abstention } = analysis;
+  const abstains =
+    abstention.unanswerable.answered + abstention.unanswerable.abstained + abstention.answerable.abstained;
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-[1480px] flex-1 flex-col gap-4 px-4 pt-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-5">
+        <div className="min-w-0 max-w-xl">
+          <div className="flex flex-wrap items-center gap-2">
+            <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{run.name}</h1>
+            <RunActions run={run} others={others} readOnly={readOnly} />
+          </div>
+          <p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">{aboutRun(run)}</p>
+        </div>
+        <Headline run={run} analysis={analysis} />
+      </div>
+      <Coverage run={run} />
+      <JudgingControls
+        run={run}
+        judging={view.judging}
+        yardstick={analysis.yardstick}
+        disputed={analysis.headline.disputed}
+        pending={view.pending}
+        onJudge={view.judge}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
+        <div className="grid min-w-0 gap-4">
+          <TypePlot
+            types={types}
+            yardstick={analysis.yardstick}
+            numbered={numbered}
+            chosen={numbered ? filter.category : filter.type}
+            onToggle={(key) => change(togglePrediction(filter, numbered ? 'category' : 'type', key))}
+          />
+          {abstains > 0 ? (
+            <div className="min-w-0 rounded-lg border border-line bg-panel p-4">
+              <AbstentionTable abstention={abstention} />
+            </div>
+          ) : null}
+        </div>
+        <WhyWrong
+          analysis={analysis}
+          chosen={filter}
+          onOutcome={(key) => change(togglePrediction(filter, 'outcome', key))}
+          onAttribution={(key) => change(togglePrediction(filter, 'attribution', key))}
+          onFlag={(key) => change(togglePrediction(filter, 'flag', key))}
+        />
+      </div>
+      {analysis.lengths.length > 1 || analysis.latencies.length > 1 ? (
+        <div className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-panel p-4 md:grid-cols-2">
+          {analysis.lengths.length > 1 ? (
+            <GroupChart
+              title="Right by length of the answer"
+              note="words, groups of equal size"
+              what="words"
+              groups={analysis.lengths}
+              bound={(words) => formatCount(words)}
+            />
+          ) : null}
+          {analysis.latencies.length > 1 ? (
+            <GroupChart
+              title="Right by time to answer"
+              note={
+                analysis.seconds === undefined
+                  ? 'groups of equal size'
+                  : `median ${formatSeconds(analysis.seconds.median)}, mean ${formatSeconds(analysis.seconds.mean)}, 95 % below ${formatSeconds(analysis.seconds.p95)}, n = ${formatCount(analysis.seconds.n)}`
+              }
+              what="time"
+              groups={analysis.latencies}
+              bound={formatSeconds}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {analysis.dialogues === undefined ? null : <DialogueFigures figures={analysis.dialogues} />}
+      {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} />}
+      <MetricsTable metrics={run.metrics} types={types} numbered={numbered} />
+      <PredictionTable run={run} rows={rows} schemes={schemes} view={view} />
+    </main>
+  );
+}
+
+/** `judge gpt-4o-mini · model unknown · top-10 · uploaded 12 Nov 2026, 14:02 UTC`. */
+function aboutRun({ manifest, judges, created, file, name }: Run): string {
+  const judge = manifest.judge ?? (judges.length === 0 ? null : judges.join(', '));
+  return [
+    file === name ? null : file,
+    judge === null ? 'no judge' : `judge ${judge}`,
+    `model ${manifest.model ?? 'unknown'}`,
+    manifest.topK === undefined ? null : `top-${manifest.topK}`,
+    `uploaded ${formatMoment(created)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}

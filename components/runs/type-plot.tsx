@@ -1,0 +1,67 @@
+'use client';
+
+import type { RunAnalysis } from '@/lib/model/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { cn } from '../ui/cn.ts';
+import { formatValue, scoreText } from './figures.ts';
+import { IntervalAxis } from './interval-row.tsx';
+import { metricOf, scaleOf } from './metrics.ts';
+
+interface TypePlotProps {
+  types: RunAnalysis['byType'];
+  yardstick: string;
+  /** LoCoMo: keys are category numbers. */
+  numbered: boolean;
+  chosen: string[];
+  onToggle: (key: string) => void;
+}
+
+/** The yardstick by category or type, best first: dot, interval, ceiling, n. A row filters the table. */
+export function TypePlot({ types, yardstick, numbered, chosen, onToggle }: TypePlotProps) {
+  const scale = scaleOf(yardstick);
+  const rows = [...types].sort((a, b) => (b.score.value ?? -1) - (a.score.value ?? -1));
+  const doubted = types.some((type) => type.ceiling !== undefined && type.ceiling < 1);
+  return (
+    <figure aria-labelledby="by-type" className="min-w-0 rounded-lg border border-line bg-panel p-4">
+      <figcaption id="by-type" className="mb-2 text-sm">
+        <span className="font-semibold">
+          {metricOf(yardstick).name} by {numbered ? 'category' : 'type'}
+        </span>{' '}
+        <span className="text-ink-2">· dot = value, bar = 95 % interval{doubted ? ', dashed = ceiling' : ''}</span>
+      </figcaption>
+      <ul>
+        {rows.map((type) => (
+          <li key={type.key}>
+            <button
+              type="button"
+              data-type-key={type.key}
+              aria-pressed={chosen.includes(type.key)}
+              onClick={() => onToggle(type.key)}
+              title={`${type.label}: ${scoreText(type.score, scale)}, ${formatCount(type.total)} questions in the dataset`}
+              className={cn(
+                '-mx-2 grid w-[calc(100%+16px)] grid-cols-[minmax(84px,32%)_minmax(0,1fr)_104px] items-center gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-hover',
+                chosen.length > 0 && !chosen.includes(type.key) && 'opacity-55',
+              )}
+            >
+              <span className="min-w-0 break-words">
+                {numbered ? <b className="num mr-1.5 font-semibold">{type.key}</b> : null}
+                {type.label}
+              </span>
+              {type.score.value === null ? (
+                <span className="text-ink-3">nothing scored</span>
+              ) : (
+                <IntervalAxis score={type.score} scale={scale} ceiling={type.ceiling} />
+              )}
+              <span className="num text-right text-ink-2">
+                <span className="text-ink">{formatValue(type.score.value, scale)}</span>
+                <span className="inline-block min-w-[46px] text-right text-ink-3">
+                  {formatCount(type.score.value === null ? type.total : type.score.n)}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

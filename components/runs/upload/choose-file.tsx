@@ -1,0 +1,96 @@
+'use client';
+
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Dataset, Family } from '@/lib/model/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { CurlLine } from './curl-line.tsx';
+import type { SamplePredictions } from './samples.ts';
+
+interface ChooseFileProps {
+  dataset: Dataset;
+  samples: SamplePredictions[];
+  onChoose: () => void;
+  onFile: (file: File) => void;
+}
+
+/** The ways to hand over a file, and what is taken. */
+export function ChooseFile({ dataset, samples, onChoose, onFile }: ChooseFileProps) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onChoose}
+        className="flex w-full flex-col items-center gap-2 rounded-lg border border-dashed border-control px-4 py-8 text-center hover:bg-sunken"
+      >
+        <FileUp aria-hidden className="size-6 text-ink-3" />
+        <span className="text-base font-medium">Choose files or drop them here</span>
+        <span className="text-xs text-ink-2">JSON, JSON Lines, CSV or TSV, also .gz, whatever the ending</span>
+      </button>
+      <SampleButtons samples={samples} onFile={onFile} className="mt-3" />
+      <h3 className="label-caps mt-5 mb-1">What can be uploaded</h3>
+      <WhatFits family={dataset.format} />
+      <h3 className="label-caps mt-5 mb-1">From a script</h3>
+      <CurlLine dataset={dataset.id} />
+    </>
+  );
+}
+
+/** `Try it with sample predictions`: one button for each file that was written for a built-in sample. */
+export function SampleButtons({
+  samples,
+  onFile,
+  className,
+}: {
+  samples: SamplePredictions[];
+  onFile: (file: File) => void;
+  className?: string;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [first] = samples;
+  if (!first) return null;
+  const fetchOne = async ({ name, url }: SamplePredictions) => {
+    setBusy(true);
+    const response = await fetch(url).catch(() => null);
+    setBusy(false);
+    if (!response?.ok) {
+      return notify({
+        kind: 'failed',
+        text: 'The sample could not be fetched',
+        detail: 'Check that Memoscope is still running.',
+      });
+    }
+    onFile(new File([await response.blob()], name));
+  };
+  return (
+    <div className={className}>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        Try it with sample predictions:
+        {samples.map((sample) => (
+          <Button key={sample.name} size="sm" disabled={busy} onClick={() => void fetchOne(sample)}>
+            {sample.name}
+          </Button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const FITS: Record<Family, string> = {
+  locomo:
+    'The benchmark’s own output, and the result files of mem0, Zep, Memobase, MemOS and others: rows by conversation or one after another, with question, answer and, where there are any, verdicts, stored scores, retrieved context, times.',
+  longmemeval:
+    'Rows of question_id and hypothesis, evaluation logs (.eval-results-…, .log) with their labels, and retrieval logs with ranked items.',
+  gigamemory: 'submit.csv with id, answer and answer_time; rows with judged labels in JSON or CSV.',
+  mutualfriends: 'Rows with the dialogue’s uuid and the friend that was selected.',
+};
+
+export function WhatFits({ family }: { family: Dataset['format'] }) {
+  return (
+    <p className="max-w-[72ch] text-sm text-ink-2">
+      {family === 'unknown' ? 'Rows with a question id or text and an answer.' : FITS[family]} Other shapes are read,
+      too: fields are found by their content, and you can say what each of them is before anything is stored.
+    </p>
+  );
+}

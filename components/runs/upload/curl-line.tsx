@@ -1,0 +1,30 @@
+'use client';
+
+import { Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api } from '@/lib/url/index.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
+
+/** The same upload as a command, to be copied. */
+export function CurlLine({ dataset }: { dataset: string }) {
+  const [origin, setOrigin] = useState('http://127.0.0.1:3000');
+  useEffect(() => setOrigin(window.location.origin), []);
+  const line = `curl -F file=@predictions.jsonl ${origin}${api.runs(dataset)}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(line);
+      notify({ kind: 'done', text: 'Command copied' });
+    } catch {
+      notify({ kind: 'failed', text: 'The browser did not allow copying', detail: 'Select the command instead.' });
+    }
+  };
+  return (
+    <div className="flex items-center gap-1 rounded-md border border-line bg-sunken py-1 pr-1 pl-3">
+      <code className="min-w-0 flex-1 font-mono text-xs break-all text-ink-2">{line}</code>
+      <IconButton label="Copy the command" size="sm" onClick={() => void copy()}>
+        <Copy aria-hidden className="size-3.5" />
+      </IconButton>
+    </div>
+  );
+}

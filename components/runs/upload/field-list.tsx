@@ -1,0 +1,50 @@
+'use client';
+
+import { FIELD_ROLES, type FieldRole, type FieldUse } from '@/lib/model/index.ts';
+import { formatCount } from '../../datasets/numbers.ts';
+import { Select } from '../../ui/select.tsx';
+import { ROLE_WORDS } from '../words.ts';
+
+const ROLES = FIELD_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }));
+
+interface FieldListProps {
+  fields: FieldUse[];
+  disabled: boolean;
+  onRole: (field: string, role: FieldRole) => void;
+}
+
+/** Every field of the rows: what it was taken for, why, and an example. Another choice reads the file again. */
+export function FieldList({ fields, disabled, onRole }: FieldListProps) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {fields.map((use) => (
+        <li
+          key={use.field}
+          data-field={use.field}
+          className="grid items-center gap-x-4 gap-y-1 px-3 py-1.5 md:grid-cols-[minmax(120px,220px)_200px_minmax(0,1fr)]"
+        >
+          <span className="min-w-0">
+            <span className="font-mono text-xs break-all">{use.field}</span>
+            <span className="num ml-2 text-xs whitespace-nowrap text-ink-3">{formatCount(use.rows)} rows</span>
+          </span>
+          <Select
+            label={`What ${use.field} is`}
+            value={use.role}
+            options={ROLES}
+            disabled={disabled}
+            onValue={(role) => onRole(use.field, role)}
+            className="w-full"
+          />
+          <span className="min-w-0 text-xs text-ink-2">
+            <span className="block">{use.why}</span>
+            {use.example === '' ? null : (
+              <span className="block truncate text-ink-3" title={use.example}>
+                e.g. {use.example}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

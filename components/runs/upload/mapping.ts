@@ -1,0 +1,14 @@
+import type { FieldRole, Mapping } from '@/lib/model/index.ts';
+
+/** Roles that one field has; giving it to another takes it away from the first. Several predictions make several runs. */
+const SINGLE: FieldRole[] = ['question', 'question-id', 'conversation', 'position', 'category', 'gold'];
+
+/** The mapping with one field's role changed. */
+export function withRole(mapping: Mapping, field: string, role: FieldRole): Mapping {
+  const fields = { ...mapping.fields };
+  if (SINGLE.includes(role)) {
+    for (const [other, had] of Object.entries(fields)) if (had === role) fields[other] = 'ignore';
+  }
+  fields[field] = role;
+  return { ...mapping, fields };
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { SystemPreview } from '@/lib/model/index.ts';
+import { plural } from '../../datasets/numbers.ts';
+import { DiffText } from '../diff-text.tsx';
+import { VoteTags } from '../vote-tags.tsx';
+import { wordDiff } from '../word-diff.ts';
+
+/** The first rows of a system: question, gold, prediction and verdicts as they were understood. */
+export function SampleRows({ rows }: { rows: SystemPreview['sample'] }) {
+  const judged = rows.some((row) => row.votes.length > 0);
+  const retrieving = rows.some((row) => row.retrieved !== null);
+  if (rows.length === 0) return <p className="text-sm text-ink-2">No row could be matched to a question.</p>;
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line">
+      <table className="w-full min-w-[640px] text-sm">
+        <thead className="bg-sunken text-left text-xs text-ink-2">
+          <tr>
+            {[
+              'Question',
+              'Gold',
+              'Prediction',
+              ...(judged ? ['Verdict'] : []),
+              ...(retrieving ? ['Retrieved'] : []),
+            ].map((title) => (
+              <th key={title} scope="col" className="px-3 py-1.5 font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <SampleRow key={row.question} row={row} judged={judged} retrieving={retrieving} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SampleRowProps {
+  row: SystemPreview['sample'][number];
+  judged: boolean;
+  retrieving: boolean;
+}
+
+function SampleRow({ row, judged, retrieving }: SampleRowProps) {
+  const diff = useMemo(() => wordDiff(row.gold ?? '', row.prediction ?? ''), [row]);
+  return (
+    <tr className="border-t border-line align-top">
+      <td className="w-[34%] px-3 py-1.5">
+        <span className="block font-mono text-2xs break-all text-ink-3">{row.question}</span>
+        {row.text}
+      </td>
+      <td className="w-[22%] px-3 py-1.5">
+        {row.gold === null ? <span className="text-ink-3">none</span> : <DiffText parts={diff.gold} />}
+      </td>
+      <td className="px-3 py-1.5 whitespace-pre-line [overflow-wrap:anywhere]">
+        {row.prediction === null ? (
+          <span className="text-ink-3">no answer</span>
+        ) : (
+          <span className="line-clamp-4">
+            <DiffText parts={diff.prediction} />
+          </span>
+        )}
+      </td>
+      {judged ? (
+        <td className="px-3 py-1.5">
+          <VoteTags votes={row.votes} />
+        </td>
+      ) : null}
+      {retrieving ? (
+        <td className="num px-3 py-1.5 whitespace-nowrap">
+          {row.retrieved === null ? <span className="text-ink-3">not told</span> : plural(row.retrieved, 'item')}
+        </td>
+      ) : null}
+    </tr>
+  );
+}

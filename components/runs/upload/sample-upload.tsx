@@ -1,0 +1,11 @@
+'use client';
+
+import type { Dataset } from '@/lib/model/index.ts';
+import { SampleButtons } from './choose-file.tsx';
+import { handOver } from './hand-over.ts';
+import { samplePredictions } from './samples.ts';
+
+/** Buttons that hand a sample file to the page's own upload. */
+export function SampleUpload({ dataset }: { dataset: Dataset }) {
+  return <SampleButtons samples={samplePredictions(dataset)} onFile={(file) => handOver([file])} />;
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { FileUp } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Dataset, Run } from '@/lib/model/index.ts';
+import { runHref, runsHref } from '@/lib/url/index.ts';
+import { plural } from '../../datasets/numbers.ts';
+import { useFileDrop } from '../../library/use-file-drop.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { late, once } from '../../ui/late.tsx';
+import { notify } from '../../ui/notify.ts';
+import { FILES_EVENT } from './hand-over.ts';
+import { samplePredictions } from './samples.ts';
+import { type Target, useRunUpload } from './use-run-upload.ts';
+
+const load = once(() => import('./upload-dialog.tsx'));
+const UploadDialog = late(load, (module) => module.UploadDialog);
+
+interface UploadRunsProps {
+  dataset: Dataset;
+  variant?: ButtonVariant;
+  /** Opens the dialogue at once. */
+  open?: boolean;
+}
+
+/** The button, the file field and the dialogue to upload predictions; files may be dropped anywhere on the page, too. */
+export function UploadRuns({ dataset, variant = 'default', open: opened = false }: UploadRunsProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState(opened);
+  const input = useRef<HTMLInputElement>(null);
+  const saved = (runs: Run[], more: boolean, target: Target) => {
+    const [first] = runs;
+    if (!first) return;
+    notify({
+      kind: 'done',
+      text: runs.length === 1 ? `${first.name} was imported` : `${plural(runs.length, 'run')} were imported`,
+      detail: `into ${target.name}`,
+    });
+    if (more) return router.refresh();
+    setOpen(false);
+    router.push(runs.length === 1 ? runHref(first.id) : runsHref(target.id));
+    router.refresh();
+  };
+  const upload = useRunUpload(dataset, saved);
+  const take = (files: File[]) => {
+    if (files.length === 0) return;
+    setOpen(true);
+    upload.take(files);
+  };
+  const over = useFileDrop(take, true);
+  const takeHanded = useEffectEvent((event: Event) => {
+    if (event instanceof CustomEvent) take(event.detail);
+  });
+  useEffect(() => {
+    const listener = (event: Event) => takeHanded(event);
+    window.addEventListener(FILES_EVENT, listener);
+    return () => window.removeEventListener(FILES_EVENT, listener);
+  }, []);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (next) return;
+    upload.reset();
+    if (opened) window.history.replaceState(null, '', runsHref(dataset.id));
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
+        <FileUp aria-hidden className="size-4" /> Upload predictions
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        aria-label="Upload predictions"
+        className="hidden"
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Suspense>
+        {open ? (
+          <UploadDialog
+            dataset={dataset}
+            upload={upload}
+            samples={samplePredictions(dataset)}
+            onChoose={() => input.current?.click()}
+            onOpenChange={change}
+          />
+        ) : null}
+      </Suspense>
+      {over ? (
+        <div className="pointer-events-none fixed inset-3 z-60 grid place-items-center rounded-lg border-2 border-dashed border-focus bg-panel/85">
+          <p className="flex items-center gap-2 text-lg font-medium">
+            <FileUp aria-hidden className="size-5" /> Drop to read predictions for {upload.target.name}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}
