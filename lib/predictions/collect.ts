@@ -1,0 +1,188 @@
+import { LOCOMO_SCHEMES, typeLabel } from '../formats/labels.ts';
+import {
+  type Facet,
+  MATCH_METHODS,
+  type MatchedPrediction,
+  type MatchMethod,
+  type MatchReport,
+  type QuestionId,
+  type Where,
+} from '../model/index.ts';
+import { dialogueIn } from './dialogues.ts';
+import { type Row, valueIn } from './fields.ts';
+import type { GoldIndex } from './gold-index.ts';
+import { votesIn } from './judges.ts';
+import type { Layout, SystemLayout } from './layout.ts';
+import { Matcher } from './matcher.ts';
+import { numbersIn, secondsIn } from './measures.ts';
+import { Nearest } from './nearest.ts';
+import { Counted, LISTED, shown } from './notes.ts';
+import { retrievedIn } from './retrieval.ts';
+import { answerText, isRecord } from './values.ts';
+
+/** A question's row that counts, and those that do not. */
+interface Kept {
+  prediction: MatchedPrediction;
+  worth: number;
+  dropped: Where[];
+  droppedCount: number;
+  why: string;
+}
+
+/** Deeper rows cannot be written out again. */
+const MAX_DEPTH = 200;
+
+/** Gathers the rows of one system: matches each, keeps one for each question, and accounts for all the others. */
+export class Collector {
+  readonly #file: string;
+  readonly #index: GoldIndex;
+  readonly #layout: Layout;
+  readonly #system: SystemLayout;
+  readonly #matcher: Matcher;
+  readonly #nearest: Nearest;
+  readonly #kept = new Map<number, Kept>();
+  readonly #how = new Map<MatchMethod, number>();
+  readonly #unmatched: MatchReport['unmatched'] & Counted<MatchReport['unmatched']['items'][number]> = new Counted();
+  readonly #ambiguous = new Counted<{ question: QuestionId; where: Where; why: string }>();
+  readonly #goldDiffers = new Counted<{ question: QuestionId; file: string; dataset: string }>();
+  #rows = 0;
+
+  constructor(file: string, index: GoldIndex, layout: Layout, system: SystemLayout, mapped: ReadonlySet<string>, nearest: Nearest) {
+    this.#file = file;
+    this.#index = index;
+    this.#layout = layout;
+    this.#system = system;
+    this.#matcher = new Matcher(index, layout.identity, layout.gold ?? undefined, mapped);
+    this.#nearest = nearest;
+  }
+
+  add(row: Row): void {
+    this.#rows += 1;
+    const where: Where = { file: this.#file, ...row.at };
+    const match = this.#matcher.match(row);
+    if (match.question === null) {
+      const nearest = this.#unmatched.full ? undefined : this.#nearest.find(match.text);
+      this.#unmatched.add({ where, text: shown(match.text, 200), why: match.why, ...(nearest && { nearest }) });
+      return;
+    }
+    this.#how.set(match.by, (this.#how.get(match.by) ?? 0) + 1);
+    const question = this.#index.question(match.question);
+    if (match.ambiguous !== undefined) this.#ambiguous.add({ question: question.id, where, why: match.ambiguous });
+    this.#compareGold(row, match.question);
+    this.#keep(match.question, this.#predictionOf(row, match.question, where), row);
+  }
+
+  #compareGold(row: Row, at: number): void {
+    const said = this.#layout.gold && answerText(valueIn(row, this.#layout.gold));
+    if (said === null) return;
+    const question = this.#index.question(at);
+    const dataset = question.answer ?? '';
+    if (said.trim() !== dataset.trim()) this.#goldDiffers.add({ question: question.id, file: shown(said, 500), dataset: shown(dataset, 500) });
+  }
+
+  #predictionOf(row: Row, at: number, where: Where): MatchedPrediction {
+    const question = this.#index.question(at);
+    const { prediction, judges, retrieval, scores, timing, tokens } = this.#system;
+    const invalid = this.#layout.invalid !== null && valueIn(row, this.#layout.invalid) === true;
+    const dialogue = this.#index.gold.family === 'mutualfriends' ? dialogueIn(row.value) : null;
+    const retrieved = retrieval && retrievedIn(row, retrieval, question);
+    const seconds = timing && secondsIn(row, timing);
+    const used = numbersIn(row, tokens);
+    return {
+      question: question.id,
+      answer: prediction === null ? (dialogue?.answer ?? null) : answerText(valueIn(row, prediction)),
+      judges: votesIn(row, judges, invalid),
+      ...(retrieved && { retrieved: retrieved.items, ...(retrieved.contextIds && { contextIds: retrieved.contextIds }) }),
+      stored: dialogue ? { success: Number(dialogue.success) } : numbersIn(row, scores),
+      ...(typeof seconds === 'number' && { seconds }),
+      ...(Object.keys(used).length > 0 && { tokens: used }),
+      where,
+      raw: row.raw,
+    };
+  }
+
+  /**
+   * Of several rows for a question the last one counts that says at least as much as those before it: runs that are resumed
+   * or repaired append. A row without an answer, or marked invalid, never takes the place of one that has it.
+   */
+  #keep(at: number, prediction: MatchedPrediction, row: Row): void {
+    const invalid = this.#layout.invalid !== null && valueIn(row, this.#layout.invalid) === true;
+    const worth = invalid ? 0 : (prediction.answer === null ? 0 : prediction.answer.trim() === '' ? 1 : 4) + (prediction.judges.some(({ correct }) => correct !== null) ? 2 : 0) + (prediction.retrieved ? 1 : 0);
+    const before = this.#kept.get(at);
+    if (before === undefined) {
+      this.#kept.set(at, { prediction, worth, dropped: [], droppedCount: 0, why: '' });
+      return;
+    }
+    const replaced = worth >= before.worth;
+    const lost = replaced ? before.prediction.where : prediction.where;
+    before.droppedCount += 1;
+    if (before.dropped.length < 20) before.dropped.push(lost);
+    before.why = replaced ? 'The last row counts: runs that are resumed or repaired append their rows.' : 'The earlier row counts: it is more complete than the one after it.';
+    if (replaced) {
+      before.prediction = prediction;
+      before.worth = worth;
+    }
+  }
+
+  /** What was gathered, in the dataset's order of questions, with the account of every row. */
+  finish(common: Pick<MatchReport, 'format' | 'shape' | 'fields' | 'datasetHash' | 'problems'>) {
+    const kept = [...this.#kept].sort(([a], [b]) => a - b);
+    const problems = new Counted<{ message: string; where: Where }>();
+    for (const item of common.problems.items) problems.add(item);
+    problems.total = common.problems.total;
+    const predictions = kept.map(([, { prediction }]) => {
+      if (!deeperThan(prediction.raw, MAX_DEPTH)) return prediction;
+      problems.add({ message: `The row is nested more than ${MAX_DEPTH} levels deep; its raw form is left out.`, where: prediction.where });
+      return { ...prediction, raw: null };
+    });
+    const duplicates = new Counted<MatchReport['duplicates']['items'][number]>();
+    for (const [at, { prediction, dropped, droppedCount, why }] of kept) {
+      if (droppedCount === 0) continue;
+      duplicates.add({ question: this.#index.question(at).id, kept: prediction.where, dropped, why });
+      duplicates.total += droppedCount - 1;
+    }
+    const how = MATCH_METHODS.flatMap((by) => {
+      const count = this.#how.get(by) ?? 0;
+      return count === 0 ? [] : [{ by, count }];
+    });
+    const report: MatchReport = {
+      ...common,
+      problems: problems.listed(),
+      rows: this.#rows,
+      matched: predictions.length,
+      how,
+      unmatched: this.#unmatched.listed(),
+      duplicates: duplicates.listed(),
+      ambiguous: this.#ambiguous.listed(),
+      missing: this.#missing(),
+      goldDiffers: this.#goldDiffers.listed(),
+    };
+    return { predictions, report };
+  }
+
+  #missing(): MatchReport['missing'] {
+    const types = new Map<string, number>();
+    const conversations = new Map<string, number>();
+    let total = 0;
+    for (const [at, { typeKey, conversation }] of this.#index.questions.entries()) {
+      if (this.#kept.has(at)) continue;
+      total += 1;
+      types.set(typeKey, (types.get(typeKey) ?? 0) + 1);
+      conversations.set(conversation, (conversations.get(conversation) ?? 0) + 1);
+    }
+    const schemes = this.#index.gold.family === 'locomo' ? LOCOMO_SCHEMES : undefined;
+    const byType = [...types].map(([key, count]): Facet => ({ key, label: typeLabel(key, null, schemes), count }));
+    const byConversation = [...conversations].map(([key, count]): Facet => ({ key, label: key, count }));
+    return { total, byType: byType.sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })), byConversation: byConversation.slice(0, 10 * LISTED) };
+  }
+}
+
+function deeperThan(value: unknown, limit: number): boolean {
+  const stack: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (next.depth > limit) return true;
+    const inner = Array.isArray(next.value) ? next.value : isRecord(next.value) ? Object.values(next.value) : [];
+    for (const one of inner) if (typeof one === 'object' && one !== null) stack.push({ value: one, depth: next.depth + 1 });
+  }
+  return false;
+}

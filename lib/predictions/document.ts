@@ -1,0 +1,132 @@
+/** What a predictions file holds, by its content alone: one JSON value, JSON Lines, or a table. Its name is never trusted. */
+import { delimiterOf, tableLines } from './csv.ts';
+import { brokenJson, looseJson } from './json.ts';
+import { Counted, shown, type Unread } from './notes.ts';
+import { textIn, unreadable } from './unwrap.ts';
+import { isRecord } from './values.ts';
+
+/** `elements` reads anew each time it is called, so that a long file need not be held as objects. */
+export type Document =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'lines' | 'table'; elements: () => Iterable<Element> };
+
+/** A line of JSON Lines or of a table. `line` is 1-based. */
+export interface Element {
+  value: unknown;
+  line: number;
+}
+
+/** Reads a predictions file. What is damaged in part is added to `unread`. Throws a ProblemError (422) when nothing can be read. */
+export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Unread): Document {
+  const text = textIn(file, unread);
+  const first = text.trimStart()[0];
+  if (first !== '{' && first !== '[') return table(file.name, text, unread);
+  if (first === '{' && looksLikeLines(text)) return lines(file.name, text, unread);
+  const json = looseJson(text);
+  if (json === undefined) {
+    if (first === '{' && isRecord(looseJson(firstLine(text))?.value)) return lines(file.name, text, unread);
+    throw brokenJson(file.name, text);
+  }
+  if (json.notNumbers > 0) {
+    unread.add({ message: `${json.notNumbers} × NaN or Infinity, which JSON does not have, were read as null.`, where: { file: file.name } });
+  }
+  return { kind: 'json', value: json.value };
+}
+
+const firstLine = (text: string) => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
+
+/** A first line that is an object by itself, and another line after it. */
+function looksLikeLines(text: string): boolean {
+  const line = firstLine(text);
+  const rest = text.slice(text.indexOf(line) + line.length).trimStart();
+  return rest !== '' && isRecord(looseJson(line)?.value);
+}
+
+function lines(file: string, text: string, unread: Unread): Document {
+  let told = false;
+  return {
+    kind: 'lines',
+    elements: function* () {
+      const tell = !told;
+      told = true;
+      let notNumbers = 0;
+      let line = 0;
+      for (let start = 0; start < text.length; ) {
+        const found = text.indexOf('\n', start);
+        const end = found < 0 ? text.length : found;
+        const piece = text.slice(start, end);
+        line += 1;
+        start = end + 1;
+        if (piece.trim() === '') continue;
+        const json = looseJson(piece);
+        notNumbers += json?.notNumbers ?? 0;
+        if (json !== undefined && isRecord(json.value)) yield { value: json.value, line };
+        else if (tell) {
+          const last = start >= text.length && json === undefined;
+          const what = json === undefined ? (last ? 'The last line is cut: it is not complete JSON' : 'The line is not JSON') : 'The line is not an object';
+          unread.add({ message: `${what}; it is left out. It begins ${shown(piece, 40)}`, where: { file, line } });
+        }
+      }
+      if (tell && notNumbers > 0)
+        unread.add({ message: `${notNumbers} × NaN or Infinity, which JSON does not have, were read as null.`, where: { file } });
+    },
+  };
+}
+
+function table(file: string, text: string, unread: Unread): Document {
+  const delimiter = delimiterOf(text);
+  const [head] = delimiter === null ? [] : tableLines(text, delimiter);
+  if (delimiter === null || head === undefined)
+    throw unreadable(
+      file,
+      'Not a predictions file',
+      `"${file}" begins with “${shown(text.trimStart(), 40)}”: neither JSON ("[" or "{") nor a table whose first line names at least two columns. Memoscope reads predictions as JSON, JSON Lines, CSV or TSV.`,
+      { line: 1, column: 1, byte: 0 },
+    );
+  const columns = columnNames(head.cells);
+  let told = false;
+  return {
+    kind: 'table',
+    elements: function* () {
+      const tell = !told;
+      told = true;
+      let header = true;
+      for (const { cells, line, open } of tableLines(text, delimiter)) {
+        if (header) header = false;
+        else if (!open && cells.length === columns.length) yield { value: record(columns, cells), line };
+        else if (tell) {
+          const what = open ? 'A quote is opened and never closed' : `The line has ${cells.length} cells, the header ${columns.length}`;
+          unread.add({ message: `${what}; it is left out.`, where: { file, line } });
+        }
+      }
+    },
+  };
+}
+
+/** The header's names, trimmed; unnamed and repeated ones get a number. */
+function columnNames(cells: string[]): string[] {
+  const seen = new Set<string>();
+  return cells.map((cell, index) => {
+    const name = cell.trim() || `column ${index + 1}`;
+    const unique = seen.has(name) ? `${name} (${index + 1})` : name;
+    seen.add(unique);
+    return unique;
+  });
+}
+
+function record(columns: string[], cells: string[]): Record<string, unknown> {
+  const entries = columns.map((column, i): [string, unknown] => [column, cellValue(cells[i] ?? '')]);
+  return Object.fromEntries(entries);
+}
+
+/** A cell as it is; lists and objects written into a cell, as JSON or as Python prints them, are read. */
+function cellValue(cell: string): unknown {
+  const first = cell[0];
+  if (first !== '[' && first !== '{') return cell;
+  const json = looseJson(cell);
+  if (json !== undefined) return json.value;
+  const items = /^\[\s*('[^']*'\s*(,\s*'[^']*'\s*)*)?\]$/.test(cell) ? cell.match(/'[^']*'/g) : null;
+  return items === null ? cell : items.map((item) => item.slice(1, -1));
+}
+
+export const noUnread = (): Unread => new Counted();

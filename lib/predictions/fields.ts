@@ -1,0 +1,83 @@
+import { type Context, memberStep } from './paths.ts';
+import { isRecord, member } from './values.ts';
+
+/** A row of a predictions file: an object, or `{ value }` for a bare answer. */
+export interface Row {
+  value: Record<string, unknown>;
+  context: Context;
+  /** The row as in the file. */
+  raw: unknown;
+  /** Path within the file, or the line. */
+  at: { path: string } | { line: number };
+}
+
+/** A field of rows: `autoeval_label.label` within the row, `$.details.*` a key or scalar of what encloses it. */
+export interface Field {
+  name: string;
+  /** Its members from the row inwards; null for a field of the context. */
+  keys: readonly string[] | null;
+  /** Values of the rows that were looked at, parallel to them; undefined where a row lacks it. */
+  values: unknown[];
+  /** Rows of them that have it, not null. */
+  present: number;
+}
+
+const DEPTH = 4;
+const MAX_FIELDS = 400;
+
+/** A field's value in a row; undefined when the row lacks it. */
+export function valueIn(row: Row, { name, keys }: { name: string; keys: readonly string[] | null }): unknown {
+  if (keys === null) return row.context.get(name);
+  let value: unknown = row.value;
+  for (const key of keys) {
+    if (!isRecord(value)) return undefined;
+    value = member(value, key);
+  }
+  return value;
+}
+
+/** The fields that some rows have, in the order they come: scalars, lists and empty objects at any depth up to 4, then those of the context. */
+export function fieldsOf(rows: readonly Row[]): Field[] {
+  const fields = new Map<string, Field>();
+  const note = (name: string, keys: readonly string[] | null, value: unknown, at: number) => {
+    let field = fields.get(name);
+    if (field === undefined) {
+      if (fields.size >= MAX_FIELDS) return;
+      field = { name, keys, values: new Array<unknown>(rows.length), present: 0 };
+      fields.set(name, field);
+    }
+    field.values[at] = value;
+    if (value !== null && value !== '') field.present += 1;
+  };
+  const visit = (record: Record<string, unknown>, keys: readonly string[], at: number) => {
+    for (const [key, value] of Object.entries(record)) {
+      const inner = [...keys, key];
+      if (isRecord(value) && inner.length < DEPTH) visit(value, inner, at);
+      else note(inner.map((step, i) => (i === 0 ? topStep(step) : memberStep(step))).join(''), inner, value, at);
+    }
+  };
+  for (const [at, row] of rows.entries()) visit(row.value, [], at);
+  for (const [at, row] of rows.entries()) for (const [name, value] of row.context) note(name, null, value, at);
+  return [...fields.values()];
+}
+
+/** A first member has no point before it; one that could be taken for a path is written in brackets. */
+const topStep = (key: string) => {
+  const step = memberStep(key);
+  return step.startsWith('.') && !key.startsWith('$') ? step.slice(1) : `[${JSON.stringify(key)}]`;
+};
+
+/** The last member of a field's name, in lower case with underscores: `retrievedIds` and `retrieved-ids` as `retrieved_ids`. */
+export function leafOf(field: { name: string; keys: readonly string[] | null }): string {
+  return plainName(field.keys?.at(-1) ?? field.name.split(/[.[\]"]+/).findLast((step) => step !== '' && step !== '*') ?? field.name);
+}
+
+/** Every member but the last, each as `leafOf` gives it. */
+export const containersOf = (field: { keys: readonly string[] | null }) => (field.keys ?? []).slice(0, -1).map(plainName);
+
+export const plainName = (name: string) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z\d@]+/g, '_')
+    .replace(/^_+|_+$/g, '');

@@ -1,0 +1,106 @@
+import type { ConversationId, GoldQuestion, GoldSet } from '../model/index.ts';
+import { isScalar, normalised } from './values.ts';
+
+/** No question is longer, in characters; prompts are, and need not be looked up. */
+const MAX_QUESTION = 4000;
+
+/** A dataset's questions by everything a predictions file may call them. Numbers are positions in `gold.questions`. */
+export class GoldIndex {
+  readonly gold: GoldSet;
+  readonly questions: readonly GoldQuestion[];
+  readonly #ids = new Map<string, number>();
+  readonly #conversations = new Map<string, ConversationId>();
+  /** Conversation id → its questions by their index in the file. */
+  readonly #positions = new Map<ConversationId, Map<number, number>>();
+  readonly #texts = new Map<string, number[]>();
+  readonly #loose = new Map<string, number[]>();
+
+  constructor(gold: GoldSet) {
+    this.gold = gold;
+    this.questions = gold.questions;
+    for (const id of gold.conversations) {
+      this.#conversations.set(id, id);
+      this.#conversations.set(plain(id), id);
+    }
+    const alone = new Map<ConversationId, number | null>();
+    for (const [at, question] of gold.questions.entries()) {
+      this.#ids.set(question.id, at);
+      alone.set(question.conversation, alone.has(question.conversation) ? null : at);
+      let positions = this.#positions.get(question.conversation);
+      if (positions === undefined) {
+        positions = new Map();
+        this.#positions.set(question.conversation, positions);
+      }
+      positions.set(question.index, at);
+      push(this.#texts, question.text.trim(), at);
+      push(this.#loose, normalised(question.text), at);
+    }
+    // A conversation with a single question stands for it: LongMemEval and MutualFriends name their records by it.
+    for (const [conversation, at] of alone) if (at !== null && !this.#ids.has(conversation)) this.#ids.set(conversation, at);
+  }
+
+  question(at: number): GoldQuestion {
+    const question = this.questions[at];
+    if (question === undefined) throw new RangeError(`no question ${at}`);
+    return question;
+  }
+
+  /** The question that has this id: as text, so `7` is `"7"`; without a case or prefix of its own. undefined for none. */
+  byId(value: unknown): number | undefined {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    const text = String(value).trim();
+    return this.#ids.get(text);
+  }
+
+  /**
+   * The question that a composed id such as `locomo_3_qa12`, `conv-26:4` or `conv-26-q4` names: a conversation by name or
+   * position, and the question's 0-based index in it.
+   */
+  byComposedId(value: unknown): number | undefined {
+    if (typeof value !== 'string') return undefined;
+    const match = /^(.*\d)[\s:_\-/#.]*(?:qa|question|q|[:_\-/#.])[\s:_\-/#.]*(\d+)$/i.exec(value.trim());
+    if (match === null) return undefined;
+    const conversation = this.conversation(match[1]);
+    return conversation === undefined ? undefined : this.at(conversation, Number(match[2]));
+  }
+
+  /**
+   * The conversation a file means: by its id, or by its position among the dataset's, which is the number at the end of
+   * `locomo_exp_user_3`, `"3"` or `3`. `base` is the position the file gives the first one.
+   */
+  conversation(value: unknown, base = 0): ConversationId | undefined {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    const text = String(value).trim();
+    const named = this.#conversations.get(text) ?? this.#conversations.get(plain(text));
+    if (named !== undefined) return named;
+    const number = /^(?:.*[^\d.])?(\d{1,6})$/s.exec(text)?.[1];
+    return number === undefined ? undefined : this.gold.conversations[Number(number) - base];
+  }
+
+  /** The question at an index of a conversation. */
+  at(conversation: ConversationId, index: number): number | undefined {
+    return this.#positions.get(conversation)?.get(index);
+  }
+
+  /** Questions with this text: the same but for white space around it, else but for case and punctuation. */
+  byText(value: unknown): readonly number[] {
+    if (!isScalar(value)) return [];
+    const text = String(value);
+    if (text.length > MAX_QUESTION) return [];
+    return this.#texts.get(text.trim()) ?? this.#loose.get(normalised(text)) ?? [];
+  }
+}
+
+/** `conv-26`, `conv_26`, `Conv 26` and `conversation26` alike. */
+const plain = (id: string) =>
+  id
+    .toLowerCase()
+    .replace(/conversation/g, 'conv')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+function push(map: Map<string, number[]>, key: string, at: number): void {
+  if (key === '') return;
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [at]);
+  else list.push(at);
+}

@@ -1,0 +1,138 @@
+/** Which fields of rows say what question a row is about. Told by the values: they must be found in the dataset. */
+import { type Field, leafOf } from './fields.ts';
+import type { GoldIndex } from './gold-index.ts';
+import { isScalar } from './values.ts';
+
+/** The identifying fields; absent ones were not found. Bases are the numbers the file gives the first one. */
+export interface Identity {
+  questionId?: Field;
+  question?: Field;
+  conversation?: Field;
+  conversationBase: 0 | 1;
+  position?: Field;
+  category?: Field;
+}
+
+const QUESTION_NAMES = /^(question|query|question_text|q|prompt_question|input|user_question|question_content|user_query)$/;
+const ID_NAMES = /(^|_)(id|qid|uuid|key|uid|idx|index|questionid)$/;
+const CONVERSATION_NAMES =
+  /^(sample|conv|conversation|dialog|dialogue|item|user|chat|group|container|haystack|instance|record|episode|scenario|test_case|case)?_?(id|idx|index|name|key|tag|no|number|sample|conversation|conv|dialog|dialogue|user|uuid)$/;
+const POSITION_NAMES = /^(qa|question|q|query)_?(idx|index|id|no|num|number|i|pos|position)$|^(idx|index|position|i|qa)$/;
+const CATEGORY_NAMES = /^(category|question_type|type|qtype|question_category|category_id|cat|task|task_type|category_name)$/;
+const NEVER_QUESTION = /answer|gold|reference|hypothesis|prediction|response|evidence|reason/;
+
+/** Finds the identifying fields of rows by looking their values up in the dataset. */
+export function identify(fields: readonly Field[], index: GoldIndex): Identity {
+  const scalars = fields.filter((field) => field.present > 0 && field.values.some(isScalar));
+  const question = questionField(scalars, index);
+  const questionId = idField(scalars.filter((field) => field !== question), index);
+  const rest = scalars.filter((field) => field !== question && field !== questionId);
+  const { conversation, conversationBase } = conversationField(rest, question, index);
+  const position = conversation && positionField(rest.filter((field) => field !== conversation), question, index);
+  const category = best(rest.filter((field) => field !== conversation && field !== position && field.keys !== null), (field) =>
+    CATEGORY_NAMES.test(leafOf(field)) ? 2 - depth(field) : 0,
+  );
+  return {
+    conversationBase,
+    ...(questionId && { questionId }),
+    ...(question && { question }),
+    ...(conversation && { conversation }),
+    ...(position && { position }),
+    ...(category && { category }),
+  };
+}
+
+const depth = (field: Field) => ((field.keys?.length ?? 2) - 1) / 10;
+
+/** The field with the highest rating above 0; the first of equals. */
+function best(fields: readonly Field[], rate: (field: Field) => number): Field | undefined {
+  let found: { field: Field; rating: number } | undefined;
+  for (const field of fields) {
+    const rating = rate(field);
+    if (rating > (found?.rating ?? 0)) found = { field, rating };
+  }
+  return found?.field;
+}
+
+function questionField(fields: readonly Field[], index: GoldIndex): Field | undefined {
+  const byValue = best(fields, (field) => {
+    if (NEVER_QUESTION.test(leafOf(field))) return 0;
+    const asked = new Set<number>();
+    for (const value of field.values) if (typeof value === 'string') for (const at of index.byText(value)) asked.add(at);
+    if (asked.size === 0) return 0;
+    return asked.size + (QUESTION_NAMES.test(leafOf(field)) ? 0.5 : 0) - depth(field);
+  });
+  // Of another dataset, or all reworded: the name is what is left.
+  return byValue ?? best(fields, (field) => (field.keys !== null && QUESTION_NAMES.test(leafOf(field)) ? 1 - depth(field) : 0));
+}
+
+function idField(fields: readonly Field[], index: GoldIndex): Field | undefined {
+  const byValue = best(fields, (field) => {
+    const leaf = leafOf(field);
+    const isKey = field.keys === null && field.name.endsWith('.*');
+    const found = new Set<number>();
+    let hits = 0;
+    for (const value of field.values) {
+      const at = index.byId(value) ?? index.byComposedId(value);
+      if (at === undefined) continue;
+      hits += 1;
+      found.add(at);
+    }
+    // Small numbers are found in any dataset that counts its questions: only a field called an id may hold them.
+    const numbers = field.values.every((value) => value === undefined || /^\d{0,6}$/.test(String(value)));
+    if (numbers && !ID_NAMES.test(leaf) && !isKey) return 0;
+    if (hits * 4 < field.present || (field.keys === null && field.name.endsWith('[]'))) return 0;
+    return found.size + (/^(question_?id|qid|qa_id)$/.test(leaf) ? 0.5 : 0) - depth(field);
+  });
+  return (
+    byValue ??
+    best(fields, (field) => (field.keys !== null && /^(question_?id|qid|qa_id|uuid)$/.test(leafOf(field)) ? 1 - depth(field) : 0))
+  );
+}
+
+function conversationField(fields: readonly Field[], question: Field | undefined, index: GoldIndex) {
+  let found: { field: Field; base: 0 | 1; rating: number } | undefined;
+  for (const field of fields) {
+    const isKey = field.keys === null && field.name.endsWith('.*');
+    if (!isKey && (!CONVERSATION_NAMES.test(leafOf(field)) || field.name.endsWith('[]'))) continue;
+    for (const base of [0, 1] as const) {
+      let known = 0;
+      let agree = 0;
+      let asked = 0;
+      for (const [at, value] of field.values.entries()) {
+        const conversation = index.conversation(value, base);
+        if (conversation === undefined) continue;
+        known += 1;
+        const candidates = question ? index.byText(question.values[at]) : [];
+        if (candidates.length === 0) continue;
+        asked += 1;
+        if (candidates.some((one) => index.question(one).conversation === conversation)) agree += 1;
+      }
+      if (known * 2 < field.present || known === 0 || agree * 2 < asked) continue;
+      const rating = agree + known / 1000 + (base === 0 ? 0.0001 : 0) - depth(field) / 1e5;
+      if (rating > (found?.rating ?? 0)) found = { field, base, rating };
+    }
+  }
+  return found === undefined
+    ? { conversationBase: 0 as const }
+    : { conversation: found.field, conversationBase: found.base };
+}
+
+function positionField(fields: readonly Field[], question: Field | undefined, index: GoldIndex): Field | undefined {
+  return best(fields, (field) => {
+    const own = field.keys !== null && POSITION_NAMES.test(leafOf(field));
+    const inQa = field.keys === null && /\.qa\[\]$/.test(field.name);
+    if (!own && !inQa) return 0;
+    if (!field.values.every((value) => value === undefined || value === null || Number.isInteger(Number(value)))) return 0;
+    // Where the text is there as well, it must bear the position out.
+    let asked = 0;
+    let agree = 0;
+    for (const [at, value] of field.values.entries()) {
+      const candidates = question ? index.byText(question.values[at]) : [];
+      if (candidates.length === 0 || value === undefined) continue;
+      asked += 1;
+      if (candidates.some((one) => index.question(one).index === Number(value))) agree += 1;
+    }
+    return asked > 0 && agree * 2 < asked ? 0 : 1 + agree / 1e4 + (own ? 0.5 : 0) - depth(field);
+  });
+}

@@ -1,0 +1,6 @@
+/**
+ * Predictions as memory systems write them → a dataset's questions with answers, votes, retrieved items and an account of
+ * every row. `document.ts` reads the bytes, `row-set.ts` finds the rows, `identify.ts` and `layout.ts` what their fields
+ * are, `matcher.ts` whose question each is, `collect.ts` puts it together (docs: predictions).
+ */
+export { readPredictions, type SystemPredictions } from './read.ts';

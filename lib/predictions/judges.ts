@@ -1,0 +1,133 @@
+/** The judges of a file: fields with verdicts, their reasons and grades, as named votes. */
+import type { JudgeVote } from '../model/index.ts';
+import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts';
+import { BARE_REASON, JUDGE_NAME, JUDGE_REASON, JUDGES_CONTAINER } from './names.ts';
+import { type Scale, scaleOf, verdictOf, votesOf } from './verdicts.ts';
+
+export interface Judge {
+  name: string;
+  field: Field;
+  scale: Scale;
+  /** LongMemEval's rule: text is right when it contains “yes”. */
+  substring: boolean;
+  /** A list of votes in one field. */
+  list: boolean;
+  reason?: Field;
+}
+
+const GENERIC = /^(label|correct|is_correct|score|verdict|value|result|grade|judgment|judgement|decision|answer|passed|pass)$/;
+const MODEL = /^(model|judge|judge_model|judge_name|name|grader)$/;
+
+/** Whether a field holds verdicts, by its name and by most of its values. */
+export function isVerdict(field: Field, mapped = false): boolean {
+  const leaf = leafOf(field);
+  const containers = containersOf(field);
+  const outer = containers.at(-1) ?? '';
+  const judged = JUDGE_NAME.test(outer) || containers.some((one) => JUDGES_CONTAINER.test(one));
+  if (field.keys === null || field.present === 0) return false;
+  if (!mapped && !JUDGE_NAME.test(leaf) && !JUDGES_CONTAINER.test(leaf) && !(judged && (GENERIC.test(leaf) || containers.some((one) => JUDGES_CONTAINER.test(one)))) ) return false;
+  if (JUDGE_REASON.test(leaf) || BARE_REASON.test(leaf) || MODEL.test(leaf)) return false;
+  const values = field.values.filter((value) => value !== null && value !== undefined && value !== '');
+  if (values.every((value) => Array.isArray(value))) return JUDGES_CONTAINER.test(leaf) || mapped;
+  const scale = scaleOf(values);
+  const read = values.filter((value) => typeof verdictOf(value, scale)?.correct === 'boolean').length;
+  return read * 10 >= values.length * (mapped ? 0 : 8);
+}
+
+/** The judges among the fields that hold verdicts, with the fields that hold their reasons. */
+export function judgesAmong(verdicts: readonly Field[], fields: readonly Field[], mappedReasons: ReadonlySet<Field>): Judge[] {
+  const graded = new Set(verdicts.filter((field) => isGradeOfAnother(field, verdicts)));
+  const judges = verdicts
+    .filter((field) => !graded.has(field))
+    .map((field): Judge => {
+      const outer = containersOf(field).at(-1) ?? '';
+      return {
+        name: nameOf(field, fields),
+        field,
+        scale: scaleOf(field.values),
+        substring: /autoeval/.test(outer) || /autoeval/.test(leafOf(field)),
+        list: field.values.some(Array.isArray),
+      };
+    });
+  const reasons = fields.filter((field) => mappedReasons.has(field) || isReason(field, judges));
+  for (const judge of judges) {
+    const reason = reasonOf(judge, judges, reasons);
+    if (reason) judge.reason = reason;
+  }
+  return distinct(judges);
+}
+
+/** `judge_score` beside `judge_correct` is the same judge's grade: it stays a number of the file. */
+function isGradeOfAnother(field: Field, verdicts: readonly Field[]): boolean {
+  if (!/score|accuracy|confidence/.test(leafOf(field))) return false;
+  const base = leafOf(field).replace(/_?(score|accuracy|confidence)$/, '');
+  const outer = containersOf(field).join('.');
+  return verdicts.some(
+    (other) =>
+      other !== field &&
+      containersOf(other).join('.') === outer &&
+      !/score|accuracy|confidence/.test(leafOf(other)) &&
+      (base === '' || leafOf(other).replace(/_?(is_)?(correct|label|verdict|grade)$/, '') === base || leafOf(other) === base),
+  );
+}
+
+function nameOf(field: Field, fields: readonly Field[]): string {
+  const keys = field.keys ?? [];
+  const leaf = keys.at(-1) ?? field.name;
+  const outer = keys.at(-2);
+  if (outer === undefined || !GENERIC.test(leafOf(field))) return leaf;
+  const model = fields.find(
+    (other) => other.keys?.length === keys.length && MODEL.test(leafOf(other)) && other.keys.slice(0, -1).join('\n') === keys.slice(0, -1).join('\n'),
+  );
+  const names = new Set(model?.values.filter((value) => typeof value === 'string' && value !== ''));
+  const [name] = names;
+  return names.size === 1 && typeof name === 'string' ? name : outer;
+}
+
+function isReason(field: Field, judges: readonly Judge[]): boolean {
+  if (field.keys === null || field.present === 0 || judges.some((judge) => judge.field === field)) return false;
+  const leaf = leafOf(field);
+  if (JUDGE_REASON.test(leaf)) return true;
+  const outer = field.keys.slice(0, -1).join('\n');
+  if (BARE_REASON.test(leaf)) {
+    if (outer !== '') return judges.some((judge) => judge.field.keys?.slice(0, -1).join('\n') === outer);
+    return judges.length > 0 && /^(reason|justification|feedback)$/.test(leaf);
+  }
+  return /reason|rationale|explanation/.test(leaf) && judges.some((judge) => leaf.startsWith(leafOf(judge.field).replace(/_?(correct|score|label)$/, '')) && leafOf(judge.field).length > 4);
+}
+
+function reasonOf(judge: Judge, judges: readonly Judge[], reasons: readonly Field[]): Field | undefined {
+  const outer = judge.field.keys?.slice(0, -1).join('\n');
+  const beside = reasons.filter((reason) => reason.keys?.slice(0, -1).join('\n') === outer);
+  const digits = /\d+$/.exec(leafOf(judge.field))?.[0];
+  if (digits !== undefined && judges.length > 1) return reasons.find((reason) => new RegExp(`(^|\\D)${digits}(\\D|$)`).test(reason.name));
+  const stem = leafOf(judge.field).replace(/_?(is_)?(correct|score|label|verdict|grade)$/, '');
+  const named = stem === '' ? undefined : beside.find((reason) => leafOf(reason).startsWith(stem));
+  return named ?? (judges.length === 1 ? (beside[0] ?? reasons[0]) : outer !== '' ? beside[0] : undefined);
+}
+
+/** Names that occur twice become the paths of their fields. */
+function distinct(judges: Judge[]): Judge[] {
+  const count = new Map<string, number>();
+  for (const { name } of judges) count.set(name, (count.get(name) ?? 0) + 1);
+  return judges.map((judge) => ((count.get(judge.name) ?? 0) > 1 ? { ...judge, name: judge.field.name } : judge));
+}
+
+/** The votes of a row. In a row marked invalid they count neither way. */
+export function votesIn(row: Row, judges: readonly Judge[], invalid: boolean): JudgeVote[] {
+  return judges.flatMap((judge): JudgeVote[] => {
+    const value = valueIn(row, judge.field);
+    if (Array.isArray(value)) return votesOf(value, judge.name).map((vote) => (invalid ? spoilt(vote) : vote));
+    const verdict = verdictOf(value, judge.scale, judge.substring);
+    if (verdict === undefined) return [];
+    const reason = judge.reason && valueIn(row, judge.reason);
+    const vote = { name: judge.name, ...verdict, ...(typeof reason === 'string' && reason !== '' && { reason }) };
+    return [invalid ? spoilt(vote) : vote];
+  });
+}
+
+const spoilt = ({ name, reason }: JudgeVote): JudgeVote => ({
+  name,
+  correct: null,
+  reason: `The file marks this row as invalid.${reason === undefined ? '' : ` ${reason}`}`,
+});

@@ -1,0 +1,115 @@
+import type { MatchMethod } from '../model/index.ts';
+import { type Row, valueIn } from './fields.ts';
+import type { GoldIndex } from './gold-index.ts';
+import type { Identity } from './identify.ts';
+import { answerText, isScalar, normalised } from './values.ts';
+
+type FieldRef = { name: string; keys: readonly string[] | null };
+
+/** What a row is about. `ambiguous`: it was assigned by order, and why. */
+export type Match =
+  | { question: number; by: MatchMethod; ambiguous?: string }
+  | { question: null; text: string; why: string };
+
+/**
+ * Finds each row's question, most trusted way first (docs/scoring.md 1.9): conversation and index in it; question id;
+ * conversation and text; text alone. A position or composed id is only believed where the row's text, if it has one, agrees.
+ * Rows must be given in the order of the file: of several questions with the same text, the first row means the first.
+ */
+export class Matcher {
+  readonly #index: GoldIndex;
+  readonly #identity: Identity;
+  readonly #gold: FieldRef | undefined;
+  /** Fields that a mapping named: what they match is said to be matched by it. */
+  readonly #mapped: ReadonlySet<string>;
+  readonly #turns = new Map<string, number>();
+
+  constructor(index: GoldIndex, identity: Identity, gold: FieldRef | undefined, mapped: ReadonlySet<string>) {
+    this.#index = index;
+    this.#identity = identity;
+    this.#gold = gold;
+    this.#mapped = mapped;
+  }
+
+  match(row: Row): Match {
+    const { questionId, question, conversation, position, conversationBase } = this.#identity;
+    const value = (field: FieldRef | undefined) => (field === undefined ? undefined : valueIn(row, field));
+    const text = value(question);
+    const asked = this.#index.byText(text);
+    const named = value(conversation);
+    const where = this.#index.conversation(named, conversationBase);
+    const at = value(position);
+    if (where !== undefined && isScalar(at) && String(at).trim() !== '') {
+      const found = this.#index.at(where, Number(at));
+      if (found !== undefined && this.#agrees(found, text, asked)) return this.#matched(found, 'position', [position, conversation]);
+    }
+    const id = value(questionId);
+    const exact = this.#index.byId(id);
+    if (exact !== undefined) return this.#matched(exact, 'question-id', [questionId]);
+    const composed = this.#index.byComposedId(id);
+    if (composed !== undefined && this.#agrees(composed, text, asked)) return this.#matched(composed, 'question-id', [questionId]);
+    const here = where === undefined ? [] : asked.filter((one) => this.#index.question(one).conversation === where);
+    if (here.length > 0) return this.#byOrder(here, row, 'conversation-text', [question, conversation]);
+    if (asked.length > 0) return this.#byOrder(asked, row, 'text', [question]);
+    return { question: null, text: said(text, id, at), why: why(text, id, named, at, this.#identity) };
+  }
+
+  #matched(question: number, by: MatchMethod, fields: (FieldRef | undefined)[]): Match {
+    const mapped = fields.some((field) => field !== undefined && this.#mapped.has(field.name));
+    return { question, by: mapped ? 'mapping' : by };
+  }
+
+  /** Whether the row's own text, if there is one, does not speak against a question. */
+  #agrees(question: number, text: unknown, asked: readonly number[]): boolean {
+    return typeof text !== 'string' || text.trim() === '' || asked.length === 0 || asked.includes(question);
+  }
+
+  /** Of questions with the same text: those of the row's category, then of its gold answer, then the k-th for the k-th row. */
+  #byOrder(all: readonly number[], row: Row, by: MatchMethod, fields: (FieldRef | undefined)[]): Match {
+    const [only] = all;
+    if (only !== undefined && all.length === 1) return this.#matched(only, by, fields);
+    const left = this.#narrowed(all, row);
+    const key = left.join(' ');
+    const turn = this.#turns.get(key) ?? 0;
+    this.#turns.set(key, turn + 1);
+    const question = left[Math.min(turn, left.length - 1)] ?? only ?? 0;
+    const match = this.#matched(question, by, fields);
+    if (left.length === 1 || match.question === null) return match;
+    return {
+      ...match,
+      ambiguous: `${left.length} questions have this text${by === 'text' ? ' in the dataset' : ' in the conversation'}; this is row ${turn + 1} with it, so it was taken for the ${ordinal(Math.min(turn, left.length - 1) + 1)}.`,
+    };
+  }
+
+  #narrowed(all: readonly number[], row: Row): readonly number[] {
+    const category = this.#identity.category && valueIn(row, this.#identity.category);
+    const ofCategory = isScalar(category)
+      ? all.filter((one) => {
+          const question = this.#index.question(one);
+          return String(question.category) === String(category) || question.typeKey === String(category).replaceAll('_', '-');
+        })
+      : [];
+    const left = ofCategory.length > 0 ? ofCategory : all;
+    const gold = this.#gold && answerText(valueIn(row, this.#gold));
+    if (left.length === 1 || !gold) return left;
+    const ofGold = left.filter((one) => normalised(this.#index.question(one).answer ?? '') === normalised(gold));
+    return ofGold.length > 0 ? ofGold : left;
+  }
+}
+
+const ordinal = (n: number) => `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
+
+function said(text: unknown, id: unknown, at: unknown): string {
+  const shown = [text, id, at].find((one) => isScalar(one) && String(one).trim() !== '');
+  return shown === undefined ? '' : String(shown);
+}
+
+function why(text: unknown, id: unknown, conversation: unknown, at: unknown, identity: Identity): string {
+  const has = (value: unknown) => isScalar(value) && String(value).trim() !== '';
+  if (identity.questionId === undefined && identity.question === undefined && identity.position === undefined)
+    return 'No field of the row names a question: neither an id, nor a text, nor a position.';
+  if (has(text)) return has(id) ? 'The dataset has neither this id nor this question text.' : 'The dataset has no question with this text.';
+  if (has(id)) return 'The dataset has no question with this id.';
+  if (has(at)) return has(conversation) ? 'The conversation has no question at this position.' : 'The row does not say which conversation its position is in.';
+  return 'The row has no question text, id or position.';
+}

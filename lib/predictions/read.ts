@@ -1,0 +1,161 @@
+import {
+  type GoldSet,
+  type Mapping,
+  type MatchedPrediction,
+  type MatchReport,
+  problem,
+  type RunManifest,
+} from '../model/index.ts';
+import { Collector } from './collect.ts';
+import { documentIn } from './document.ts';
+import { type Field, fieldsOf, type Row, valueIn } from './fields.ts';
+import { GoldIndex } from './gold-index.ts';
+import type { Identity } from './identify.ts';
+import { type Layout, layoutOf, type SystemLayout } from './layout.ts';
+import { headOf, manifestOf } from './manifest.ts';
+import { Matcher } from './matcher.ts';
+import { Nearest } from './nearest.ts';
+import { Counted, shown } from './notes.ts';
+import { identityBy } from './roles.ts';
+import { rowSetIn } from './row-set.ts';
+import { shapeOf } from './shape.ts';
+import { isScalar } from './values.ts';
+import { unreadable } from './unwrap.ts';
+
+/** One system's part of a predictions file. */
+export interface SystemPredictions {
+  name: string;
+  /** In the dataset's order of questions, one for each at most. */
+  predictions: MatchedPrediction[];
+  report: MatchReport;
+  manifest: RunManifest;
+  /** Names of the judges that voted. */
+  judges: string[];
+}
+
+/** Rows that are looked at to tell the fields: all of the first, then now and then one. */
+const FIRST_ROWS = 3000;
+const EVERY = 50;
+const MOST_ROWS = 6000;
+
+/**
+ * Reads a predictions file of any shape and matches its rows with a dataset's questions. The file's name is only shown.
+ * Several systems in the file make several entries. `mapping` says how to read it; what it leaves open is found out, and
+ * the mapping that was used is returned complete.
+ * Throws a ProblemError (422) that says where, when the file cannot be read, holds no answers, or the mapping does not fit.
+ */
+export function readPredictions(
+  file: { name: string; bytes: Uint8Array },
+  gold: GoldSet,
+  mapping: Mapping | null,
+): { systems: SystemPredictions[]; mapping: Mapping } {
+  const unread = new Counted<MatchReport['problems']['items'][number]>();
+  const index = new GoldIndex(gold);
+  const document = documentIn(file, unread);
+  const set = rowSetIn(file.name, document, index, mapping?.rows, unread);
+  const { sample, all } = look(set.rows);
+  if (sample.length === 0) throw unreadable(file.name, 'No rows', `"${file.name}" has a header or brackets, but no complete row. Was the run finished?`);
+  for (const { path, matched } of set.others)
+    unread.add({ message: `The list at ${path} looks like rows too (${matched} of its first rows match). It is not read; name it in the mapping (“rows”) to read it instead.`, where: { file: file.name, path } });
+
+  const fields = fieldsOf(sample);
+  checkMapping(file.name, fields, mapping);
+  const identity = identityBy(fields, index, mapping);
+  const mapped = remapped(identity, fields, index, mapping);
+  const trial = new Matcher(index, identity, undefined, mapped);
+  const matches = sample.map((row) => trial.match(row).question);
+  const layout = layoutOf(fields, identity, matches, index, mapping);
+  if (!layout.systems.some(saysSomething) && gold.family !== 'mutualfriends') throw nothingSaid(file.name, layout);
+
+  const nearest = new Nearest(index);
+  const collectors = new Map<string, { value: string | null; system: SystemLayout; collector: Collector }>();
+  for (const row of all ?? set.rows()) {
+    const value = layout.by && valueIn(row, layout.by);
+    const name = isScalar(value) ? String(value) : null;
+    for (const [i, system] of layout.systems.entries()) {
+      if (layout.systems.length > 1 && system.prediction && valueIn(row, system.prediction) === undefined) continue;
+      const key = `${name ?? ''}\n${i}`;
+      let entry = collectors.get(key);
+      if (entry === undefined) {
+        entry = { value: name, system, collector: new Collector(file.name, index, layout, system, mapped, nearest) };
+        collectors.set(key, entry);
+      }
+      entry.collector.add(row);
+    }
+  }
+
+  const head = headOf(document, set.path);
+  const { format, shape } = shapeOf(document, set.path, layout);
+  const several = collectors.size > 1;
+  const systems = [...collectors.values()].map(({ value, system, collector }): SystemPredictions => {
+    const counts: number[] = [];
+    const manifestFields = several ? fields.filter((field) => field !== layout.by) : fields;
+    const hash = manifestOf(head, manifestFields, []).datasetSha256;
+    const { predictions, report } = collector.finish({ format, shape, fields: layout.uses, datasetHash: compared(hash, gold.sha256), problems: unread.listed() });
+    for (const { retrieved } of predictions) if (retrieved) counts.push(retrieved.length);
+    const manifest = manifestOf(head, manifestFields, counts);
+    const own = [value, system.name].filter((part) => part !== null).join(' · ');
+    const name = own || manifest.system || stem(file.name);
+    const judges = [...new Set(predictions.flatMap((prediction) => prediction.judges.map((vote) => vote.name)))];
+    return { name, predictions, report, manifest: several && own !== '' ? { ...manifest, system: own } : manifest, judges };
+  });
+  return {
+    systems,
+    mapping: { rows: set.path, fields: Object.fromEntries(layout.uses.map(({ field, role }) => [field, role])) },
+  };
+}
+
+function look(rows: () => Iterable<Row>): { sample: Row[]; all: Row[] | null; total: number } {
+  const sample: Row[] = [];
+  let total = 0;
+  for (const row of rows()) {
+    if (total < FIRST_ROWS || (total % EVERY === 0 && sample.length < MOST_ROWS)) sample.push(row);
+    total += 1;
+  }
+  return { sample, all: total <= FIRST_ROWS ? sample : null, total };
+}
+
+const saysSomething = ({ prediction, judges, retrieval, scores }: SystemLayout) => prediction !== null || judges.length > 0 || retrieval !== null || scores.length > 0;
+
+function nothingSaid(file: string, layout: Layout) {
+  const names = layout.uses.filter(({ field }) => !field.startsWith('$')).map(({ field }) => field).slice(0, 20).join(', ') || 'none';
+  const detail = layout.gold
+    ? `"${file}" holds questions and their gold answers (${layout.gold.name}), but nothing a system answered or retrieved. Upload the file your system wrote; if ${layout.gold.name} is its answer, map that field as “prediction”.`
+    : `"${file}" holds rows without an answer, a verdict or anything retrieved. Fields: ${names}. Say in the mapping which field is the “prediction”, or upload another file.`;
+  return problem(422, '#no-answers', layout.gold ? 'Only gold answers' : 'No answers', detail, { where: { file } });
+}
+
+/** A mapping may only name fields there are. */
+function checkMapping(file: string, fields: readonly Field[], mapping: Mapping | null) {
+  const names = new Set(fields.map(({ name }) => name));
+  const unknown = Object.keys(mapping?.fields ?? {}).filter((name) => !names.has(name));
+  if (unknown.length === 0) return;
+  const there = [...names].slice(0, 60).join(', ');
+  const are = unknown.length === 1 ? 'is no field' : 'are no fields';
+  throw problem(
+    422,
+    '#bad-mapping',
+    'The mapping does not fit the file',
+    `${unknown.map((name) => `“${shown(name, 60)}”`).join(', ')} ${are} of the rows of "${file}". Fields there are: ${there}. Correct the mapping, or leave such fields out.`,
+    { where: { file } },
+  );
+}
+
+/** Identifying fields that would not have been taken without the mapping. */
+function remapped(identity: Identity, fields: readonly Field[], index: GoldIndex, mapping: Mapping | null): ReadonlySet<string> {
+  if (mapping === null) return new Set();
+  const found = identityBy(fields, index, null);
+  const keys = ['question', 'questionId', 'conversation', 'position'] as const;
+  return new Set(keys.flatMap((key) => (identity[key] && identity[key] !== found[key] ? [identity[key].name] : [])));
+}
+
+function compared(file: string | undefined, dataset: string | undefined): MatchReport['datasetHash'] {
+  const plain = file?.toLowerCase().replace(/^sha256:/, '');
+  return {
+    ...(plain !== undefined && { file: plain }),
+    ...(dataset !== undefined && { dataset }),
+    equal: plain === undefined || dataset === undefined ? null : plain === dataset.toLowerCase(),
+  };
+}
+
+const stem = (file: string) => file.replace(/\.(gz|zst)$/i, '').replace(/\.(jsonl?|ndjson|csv|tsv|txt|log)$/i, '') || file;

@@ -1,0 +1,153 @@
+/** Where in a document the rows are: found by which lists hold the dataset's questions, or as a mapping says. */
+import { problem } from '../model/index.ts';
+import type { Document } from './document.ts';
+import { fieldsOf, leafOf, type Row } from './fields.ts';
+import type { GoldIndex } from './gold-index.ts';
+import { type Identity, identify } from './identify.ts';
+import { shown, type Unread } from './notes.ts';
+import { type Found, follow, stepsOf } from './paths.ts';
+import { pathsIn } from './row-paths.ts';
+import { KNOWN_NAME } from './names.ts';
+import { isRecord, isScalar } from './values.ts';
+import { unreadable } from './unwrap.ts';
+
+/** The rows of a file. `rows` reads them anew each time. */
+export interface RowSet {
+  /** `$[]`, `$.details.*[]`, …: what a mapping says in `rows`. */
+  path: string;
+  rows: () => Iterable<Row>;
+  /** Other lists that look like rows too and are not read: path and how many of the first hundreds match. */
+  others: { path: string; matched: number }[];
+}
+
+/** Rows that are looked at to tell which list they are. */
+const SAMPLE = 400;
+
+const COLUMNS = /^columns\((.*)\)$/;
+
+/** Finds the rows. Throws a ProblemError (422) when nothing in the document looks like rows, or `path` leads nowhere. */
+export function rowSetIn(file: string, document: Document, index: GoldIndex, path: string | undefined, unread: Unread): RowSet {
+  if (document.kind !== 'json') {
+    const rows = function* (): Generator<Row> {
+      for (const { value, line } of document.elements())
+        if (isRecord(value)) yield { value, context: new Map(), raw: value, at: { line } };
+    };
+    return { path: '$[]', rows, others: [] };
+  }
+  const { value } = document;
+  if (path !== undefined) {
+    const rows = rowsAt(file, value, path, unread);
+    if (rows !== null && take(rows(), 1).length > 0) return { path, rows, others: [] };
+    const there = [...pathsIn(value, index)].slice(0, 12).join(', ') || 'none';
+    throw problem(
+      422,
+      '#bad-mapping',
+      'The mapping does not fit the file',
+      `The mapping looks for rows at ${path}, but "${file}" has none there. Lists in the file: ${there}. Correct "rows", or leave it out to have the rows found.`,
+      { where: { file } },
+    );
+  }
+  const rated = [...pathsIn(value, index)].flatMap((candidate) => {
+    const rows = rowsAt(file, value, candidate, null);
+    if (rows === null) return [];
+    const sample = take(rows(), SAMPLE);
+    return sample.length === 0 ? [] : [{ path: candidate, ...rate(sample, candidate, index) }];
+  });
+  rated.sort((a, b) => b.rating - a.rating);
+  const [best, ...rest] = rated;
+  const rows = best && best.rating > 0 ? rowsAt(file, value, best.path, unread) : null;
+  if (best === undefined || rows === null) throw noRows(file, value);
+  const others = rest.filter((other) => other.own > 0 && !best.path.startsWith(other.path) && !other.path.startsWith(best.path));
+  return { path: best.path, rows, others: others.map(({ path: at, own }) => ({ path: at, matched: own })) };
+}
+
+function rowsAt(file: string, value: unknown, path: string, unread: Unread | null): (() => Iterable<Row>) | null {
+  const columns = COLUMNS.exec(path)?.[1];
+  const steps = stepsOf(columns ?? path);
+  if (steps === null) return null;
+  let told = unread === null;
+  return function* () {
+    const tell = !told;
+    told = true;
+    for (const found of follow(value, steps)) {
+      if (columns !== undefined) yield* columnRows(found);
+      else if (isRecord(found.value)) yield { value: found.value, context: found.context, raw: found.value, at: { path: found.path } };
+      else if (isScalar(found.value) || (Array.isArray(found.value) && path.endsWith('.*')))
+        yield { value: { value: found.value }, context: found.context, raw: found.value, at: { path: found.path } };
+      else if (tell) {
+        const what = found.value === null ? 'null' : Array.isArray(found.value) ? 'a list' : 'no object';
+        unread?.add({ message: `A row is ${what}; it is left out.`, where: { file, path: found.path } });
+      }
+    }
+  };
+}
+
+/** Rows of an object of equally long lists (or of objects with the same keys): the i-th entry of each is a row. */
+function* columnRows({ value, context, path }: Found): Generator<Row> {
+  if (!isRecord(value)) return;
+  const columns = Object.entries(value).filter(([, column]) => Array.isArray(column) || isRecord(column));
+  const [, first] = columns[0] ?? [];
+  const keys = Array.isArray(first) ? first.map((_, i) => String(i)) : Object.keys(isRecord(first) ? first : {});
+  for (const key of keys) {
+    const entries = columns.map(([name, column]): [string, unknown] => [
+      name,
+      Array.isArray(column) ? column[Number(key)] : isRecord(column) && Object.hasOwn(column, key) ? column[key] : undefined,
+    ]);
+    const row = Object.fromEntries(entries.filter(([, cell]) => cell !== undefined));
+    yield { value: row, context, raw: row, at: { path: `${path} #${key}` } };
+  }
+}
+
+/** How well rows match: distinct questions found by their own fields, those found by what encloses them at half; then names. */
+function rate(sample: readonly Row[], path: string, index: GoldIndex): { rating: number; own: number } {
+  const all = fieldsOf(sample);
+  const fields = all.filter((field) => field.keys !== null || field.name === path);
+  const own = questionsFound(identify([...fields, ...all.filter((field) => conversationLike(field.name, path))], index), sample.length, index);
+  const names = all.filter((field) => field.keys !== null && KNOWN_NAME.test(leafOf(field))).length;
+  const outer = own > 0 ? 0 : questionsFound(identify(all, index), sample.length, index);
+  // A list inside a row meets the row's question again and again.
+  const inner = outer > 0 && sample.length <= 3 * outer && names > 0 ? outer / 2 : 0;
+  const looks = names === 0 ? 0 : (Math.min(names, 8) / 8) * (sample.length > 1 || own > 0 ? 1 : 0.5);
+  return { rating: own + inner + looks * Math.max(0.5, 0.1 * own), own };
+}
+
+/** A field of what encloses rows may name their conversation, but not the question itself. */
+const conversationLike = (name: string, path: string) => name.startsWith('$') && name !== path && !/question|query/i.test(name);
+
+function questionsFound(identity: Identity, count: number, index: GoldIndex): number {
+  const found = new Set<number>();
+  const { questionId, question, conversation, position, conversationBase } = identity;
+  for (let row = 0; row < count; row += 1) {
+    const id = questionId && (index.byId(questionId.values[row]) ?? index.byComposedId(questionId.values[row]));
+    if (id !== undefined) found.add(id);
+    else if (question && question.keys !== null) for (const at of index.byText(question.values[row])) found.add(at);
+    else if (conversation && position?.keys) {
+      const where = index.conversation(conversation.values[row], conversationBase);
+      const at = where && index.at(where, Number(position.values[row]));
+      if (at !== undefined) found.add(at);
+    }
+  }
+  return found.size;
+}
+
+function noRows(file: string, value: unknown) {
+  const what = Array.isArray(value)
+    ? `a list of ${value.length} that are not objects with answers`
+    : isRecord(value)
+      ? `an object with ${Object.keys(value).slice(0, 12).map((key) => JSON.stringify(shown(key, 40))).join(', ') || 'no members'}`
+      : `a single ${value === null ? 'null' : typeof value}`;
+  return unreadable(
+    file,
+    'No predictions found',
+    `"${file}" is valid JSON, but holds ${what}: no list of answers was found in it. Each row needs a question or its id, and an answer, a verdict or what was retrieved. Say where the rows are in the mapping ("rows": "$.results[]"), or upload another file.`,
+  );
+}
+
+export function take<T>(items: Iterable<T>, count: number): T[] {
+  const taken: T[] = [];
+  for (const item of items) {
+    taken.push(item);
+    if (taken.length >= count) break;
+  }
+  return taken;
+}

@@ -1,0 +1,94 @@
+/** Whether a file holds the answers of several systems, and which fields are whose. */
+import { containersOf, type Field, leafOf, plainName } from './fields.ts';
+import type { Identity } from './identify.ts';
+import { SYSTEM_NAME } from './names.ts';
+import type { Matches } from './roles.ts';
+import { isScalar } from './values.ts';
+
+/** A system whose answers stand in a field of their own; `name` null when nothing names it. */
+export interface Answerer {
+  name: string | null;
+  prediction: Field;
+  /** Its name as it begins, or is among, the names of its other fields. */
+  mark: string | null;
+}
+
+const SUFFIX = /^(.+)_(prediction|hypothesis|hyp|response|answer|pred|output|generation)$/;
+/** First parts of names that say what an answer is and not whose. */
+const MODIFIER =
+  /^(model|system|llm|generated|predicted|agent|assistant|bot|final|actual|candidate|pred|gen|scored|raw|clean(ed)?|short|long|full|normalized|normalised|extracted|parsed|original|processed|memory|rag|qa|query|user|the|my|first|last|json|text|chatbot|judge|gpt|ai|concise|formatted)$/;
+const PLURAL = /^(predictions|answers|responses|hypotheses|outputs|systems|models|results|runs|generations)$/;
+
+/** The answerers among fields that may be predictions, best first: several when they differ only by whose they are. */
+export function answerersAmong(predictions: readonly Field[]): Answerer[] {
+  const [best] = predictions;
+  if (best === undefined) return [];
+  const prefixed = predictions.flatMap((field): (Answerer & { suffix: string })[] => {
+    const [, prefix, suffix] = SUFFIX.exec(leafOf(field)) ?? [];
+    return prefix === undefined || suffix === undefined || MODIFIER.test(prefix)
+      ? []
+      : [{ name: rawPrefix(field, suffix), prediction: field, mark: prefix, suffix }];
+  });
+  const own = prefixed.find((one) => one.prediction === best);
+  const same = prefixed.filter((one) => own !== undefined && one.suffix === own.suffix && one.prediction.keys?.length === best.keys?.length);
+  if (same.length > 1 || own !== undefined) return same.map(({ suffix: _, ...one }) => one).sort(byPlace(predictions));
+  const contained = sideBySide(best, predictions);
+  return contained.length > 1 ? contained : [{ name: null, prediction: best, mark: null }];
+}
+
+const rawPrefix = (field: Field, suffix: string) => {
+  const leaf = field.keys?.at(-1) ?? field.name;
+  return leaf.slice(0, leaf.length - suffix.length).replace(/[_\s-]+$/, '') || leaf;
+};
+
+const byPlace = (fields: readonly Field[]) => (a: Answerer, b: Answerer) => fields.indexOf(a.prediction) - fields.indexOf(b.prediction);
+
+/** `mem0.answer` beside `zep.answer`, or `predictions.mem0` beside `predictions.zep`. */
+function sideBySide(best: Field, predictions: readonly Field[]): Answerer[] {
+  const keys = best.keys ?? [];
+  if (keys.length < 2) return [];
+  const level = PLURAL.test(containersOf(best).at(-1) ?? '') ? keys.length - 1 : keys.length - 2;
+  const around = (field: Field) => field.keys?.filter((_, i) => i !== level).join('\n');
+  return predictions
+    .filter((field) => field.keys?.length === keys.length && around(field) === around(best))
+    .map((prediction) => ({ name: prediction.keys?.[level] ?? null, prediction, mark: prediction.keys?.[level] ?? null }));
+}
+
+/** Whether a field belongs to an answerer, or at least to no other one. */
+export function belongsTo(field: Field, answerer: Answerer, all: readonly Answerer[]): boolean {
+  if (answerer.mark !== null && isMarked(field, answerer.mark)) return true;
+  return !all.some((other) => other !== answerer && other.mark !== null && isMarked(field, other.mark));
+}
+
+const isMarked = (field: Field, mark: string) =>
+  (field.keys ?? []).some((key) => key === mark) || leafOf(field).startsWith(`${plainName(mark)}_`);
+
+/** A name without its system's, so that the numbers of several systems have the same names. */
+export const unmarked = (name: string, answerer: Answerer, all: readonly Answerer[]) =>
+  all.length > 1 && answerer.mark !== null && name.toLowerCase().startsWith(`${answerer.mark.toLowerCase()}_`) ? name.slice(answerer.mark.length + 1) : name;
+
+/** The field that says whose a row is, where rows of several systems answer the same questions. */
+export function systemField(fields: readonly Field[], identity: Identity, matches: Matches): Field | null {
+  const taken = new Set([identity.question, identity.questionId, identity.conversation, identity.position, identity.category]);
+  const questions = new Set(matches.filter((at) => at !== null)).size;
+  if (questions === 0) return null;
+  let found: { field: Field; rating: number } | null = null;
+  for (const field of fields) {
+    const isKey = field.keys === null && field.name.endsWith('.*');
+    if (taken.has(field) || !(isKey || SYSTEM_NAME.test(leafOf(field)))) continue;
+    const names = new Set<string>();
+    const pairs = new Set<string>();
+    let rows = 0;
+    for (const [row, value] of field.values.entries()) {
+      const at = matches[row];
+      if (at === null || at === undefined || !isScalar(value)) continue;
+      rows += 1;
+      names.add(String(value));
+      pairs.add(`${value}\n${at}`);
+    }
+    if (names.size < 2 || names.size > 50 || pairs.size < 1.2 * questions) continue;
+    const rating = pairs.size / rows + (isKey ? 0.1 : 0) + (/system|method|provider|framework/.test(leafOf(field)) ? 0.2 : 0);
+    if (rating > (found?.rating ?? 0)) found = { field, rating };
+  }
+  return found?.field ?? null;
+}

@@ -1,0 +1,83 @@
+import type { JudgeVote } from '../model/index.ts';
+import { isRecord, isScalar, member } from './values.ts';
+
+/** A verdict as read: from `score` ≥ 0.5 on a graded answer counts as right. */
+export interface Verdict {
+  correct: boolean | null;
+  score?: number;
+}
+
+/** How the numbers of a judge are meant, told from all of them: `unit` 0…1, `percent` 0…100; null when they are neither. */
+export type Scale = 'unit' | 'percent' | null;
+
+export const HALF = 0.5;
+
+const RIGHT = /^\W*(yes|true|correct|right|pass(ed)?|accept(ed)?|match(ed)?|y|✓|✅|верно|да)(?![\p{L}\p{N}])/iu;
+const WRONG = /^\W*(no|not|false|incorrect|wrong|fail(ed)?|reject(ed)?|mismatch|n|✗|❌|неверно|нет)(?![\p{L}\p{N}])/iu;
+
+/** The scale of a judge's numbers, also where they are written as text; `unit` when there are none. */
+export function scaleOf(values: readonly unknown[]): Scale {
+  let most = 0;
+  for (const value of values) {
+    const number = numeric(value);
+    if (number === null) continue;
+    if (number < 0) return null;
+    most = Math.max(most, number);
+  }
+  if (most <= 1) return 'unit';
+  // 1…5 and 0…10 are scales too, but nothing says which: such grades stay numbers of the file.
+  return most > 10 && most <= 100 ? 'percent' : null;
+}
+
+/**
+ * Reads a verdict: booleans, 0 and 1, grades 0…1 or percent, and words. Text is right when it begins with a word of assent,
+ * wrong when it begins with one of denial, else right when it contains “yes” in any case (docs/scoring.md 2.1).
+ * undefined when there is none; `correct: null` when there is one that can't be read.
+ */
+export function verdictOf(value: unknown, scale: Scale, substring = false): Verdict | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'boolean') return { correct: value };
+  const number = numeric(value);
+  if (number !== null) {
+    const grade = scale === 'percent' || (typeof value === 'string' && value.includes('%')) ? number / 100 : number;
+    if (scale === null || grade < 0 || grade > 1) return { correct: null };
+    return grade === 0 || grade === 1 ? { correct: grade === 1 } : { correct: grade >= HALF, score: grade };
+  }
+  if (typeof value === 'string') return { correct: ofText(value, substring) };
+  if (isRecord(value)) {
+    const inner = VERDICTS.map((key) => member(value, key)).find((one) => isScalar(one));
+    return inner === undefined ? { correct: null } : verdictOf(inner, scale, substring);
+  }
+  return { correct: null };
+}
+
+const VERDICTS = ['correct', 'is_correct', 'label', 'verdict', 'judgment', 'judgement', 'grade', 'score', 'result', 'value'];
+
+function ofText(text: string, substring: boolean): boolean | null {
+  if (substring) return /yes/i.test(text) || RIGHT.test(text);
+  const label = /"(?:label|verdict|judgment|judgement|is_correct|correct)"\s*:\s*"?(\w+)/i.exec(text)?.[1];
+  const said = label ?? text;
+  if (/^\W*partial/i.test(said)) return true;
+  if (WRONG.test(said)) return false;
+  if (RIGHT.test(said)) return true;
+  return /yes/i.test(said) ? true : null;
+}
+
+/** Votes of a list or of a judge's own object: `[true, {judge, label, reason}, …]`. */
+export function votesOf(list: readonly unknown[], name: string): JudgeVote[] {
+  const scale = scaleOf(list);
+  return list.flatMap((entry, i): JudgeVote[] => {
+    const verdict = verdictOf(entry, scale);
+    if (verdict === undefined) return [];
+    const said = isRecord(entry) ? entry : {};
+    const judge = ['judge', 'model', 'name', 'judge_model', 'grader'].map((key) => member(said, key)).find((one) => typeof one === 'string');
+    const reason = ['reason', 'reasoning', 'explanation', 'rationale', 'justification'].map((key) => member(said, key)).find((one) => typeof one === 'string');
+    return [{ name: typeof judge === 'string' && judge !== '' ? judge : `${name}_${i + 1}`, ...verdict, ...(typeof reason === 'string' && { reason }) }];
+  });
+}
+
+function numeric(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || !/^\s*\d+(\.\d+)?\s*%?\s*$/.test(value)) return null;
+  return Number.parseFloat(value);
+}
