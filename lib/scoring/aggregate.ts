@@ -1,4 +1,4 @@
-/** From the values of rows to a metric's figures, one for each denominator (rules AGG-1 to AGG-7 of docs/scoring.md). */
+/** From the values of rows to a metric's figures, one for each denominator (rules AGG-1 to AGG-6 of docs/scoring.md). */
 import type { GoldQuestion, GoldSet, MetricScores, Score } from '../model/index.ts';
 import { meanIntervals, sum } from './intervals.ts';
 import { ADVERSARIAL } from './locomo.ts';

@@ -11,7 +11,7 @@ export { type DialogueOutcome, dialogueOutcome, dialogueStatistics, successOf } 
 export { meanIntervals, quantile, seededRandom, wilson } from './intervals.ts';
 export { f1, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
 export { METRICS, type Metric, metricDefinition } from './metrics.ts';
-export { exactMatch, letterWords, lexicalF1, setF1 } from './peers.ts';
+export { exactMatch, lexicalF1, setF1 } from './peers.ts';
 export { stem } from './porter.ts';
 export { asSessions, rankingMetrics, ranksOfDistinct } from './ranking.ts';
 export { evidenceEntries, evidenceRecall } from './recall.ts';

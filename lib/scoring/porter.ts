@@ -163,7 +163,7 @@ function replaced(word: string, endings: Endings, when: (rest: string) => boolea
 
 /** Every letter but a, e, i, o, u is a consonant; y is one at the start and after a vowel. */
 function isConsonant(word: string, at: number): boolean {
-  // A run of y alternates, so it is walked, not recursed: texts are not always words.
+  // A run of y alternates, so it is walked, not recursed: what is stemmed is not always a word.
   let start = at;
   while (start > 0 && word[start] === 'y') start--;
   const first = start === 0 && word[start] === 'y' ? true : !'aeiou'.includes(word[start] ?? '');
@@ -173,21 +173,24 @@ function isConsonant(word: string, at: number): boolean {
 /** m: how many times a vowel is followed by a consonant. */
 function measure(word: string): number {
   let m = 0;
-  let vowel = false;
   let consonant = true;
   for (let at = 0; at < word.length; at++) {
-    const letter = word[at] ?? '';
-    consonant = letter === 'y' ? at === 0 || !consonant : !'aeiou'.includes(letter);
-    if (consonant && vowel) m++;
-    vowel = !consonant;
+    const before = consonant;
+    consonant = isConsonantAfter(word, at, before);
+    if (consonant && !before) m++;
   }
   return m;
 }
 
 function hasVowel(word: string): boolean {
-  for (let at = 0; at < word.length; at++) if (!isConsonant(word, at)) return true;
-  return false;
+  let consonant = true;
+  for (let at = 0; consonant && at < word.length; at++) consonant = isConsonantAfter(word, at, consonant);
+  return !consonant;
 }
+
+/** `isConsonant` where it is known of the letter before: one step on a walk through the word. */
+const isConsonantAfter = (word: string, at: number, before: boolean): boolean =>
+  word[at] === 'y' ? at === 0 || !before : !'aeiou'.includes(word[at] ?? '');
 
 function endsInDoubleConsonant(word: string): boolean {
   const last = word.length - 1;

@@ -44,6 +44,14 @@ export function realJson<T>(name: string, parse: (value: unknown) => T): T | und
   return file === undefined ? undefined : parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
+/** The parsed lines of a real JSONL file, whatever its extension; none, said out loud, where it is absent. */
+export function realLines(name: string): unknown[] {
+  const file = realFile(name);
+  if (file === undefined) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line): unknown => JSON.parse(line));
+}
+
 export function goldOf(family: Family, questions: readonly Partial<GoldQuestion>[]): GoldSet {
   return {
     dataset: datasetId('made'),

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { meanIntervals, quantile, seededRandom, wilson } from './index.ts';
+import { realJson } from './testing.ts';
+
+describe('wilson (CI-1)', () => {
+  it.each([
+    [21, 30, 0.5212, 0.8334],
+    [0, 10, 0, 0.2775],
+    [10, 10, 0.7225, 1],
+    [362, 500, 0.6832, 0.7614],
+  ])('%i of %i', (k, n, low, high) => {
+    const [from, to] = wilson(k, n);
+    expect(Math.abs(from - low)).toBeLessThan(0.0001);
+    expect(Math.abs(to - high)).toBeLessThan(0.0001);
+  });
+
+  const golden = realJson(
+    'golden/statistics.json',
+    z.object({ wilson95_examples: z.record(z.string(), z.tuple([z.number(), z.number()])) }).parse,
+  );
+  it.skipIf(!golden)('is the golden interval for every example', () => {
+    const examples = Object.entries(golden?.wilson95_examples ?? {});
+    expect(examples.length).toBeGreaterThan(5);
+    for (const [of, [low, high]] of examples) {
+      const [k = 0, n = 0] = of.split('/').map(Number);
+      expect(Math.abs(wilson(k, n)[0] - low)).toBeLessThan(1e-6);
+      expect(Math.abs(wilson(k, n)[1] - high)).toBeLessThan(1e-6);
+    }
+  });
+});
+
+describe('meanIntervals', () => {
+  const interval = meanIntervals();
+  const values = (n: number) => {
+    const random = seededRandom(7);
+    return Array.from({ length: n }, () => random() ** 2);
+  };
+
+  it('takes Wilson for 0/1 values', () => {
+    expect(interval([1, 0, 1])).toEqual(wilson(2, 3));
+  });
+
+  it('gives the same bootstrap for the same values (CI-2)', () => {
+    const [low, high] = interval(values(96));
+    expect(meanIntervals()(values(96))).toEqual([low, high]);
+    const mean = values(96).reduce((total, value) => total + value, 0) / 96;
+    expect(low < mean && mean < high).toBe(true);
+  });
+
+  it('agrees with the normal approximation where the one hands over to the other (CI-3)', () => {
+    const [low, high] = interval(values(199));
+    const [from, to] = interval(values(200));
+    expect(Math.abs(low - from)).toBeLessThan(0.01);
+    expect(Math.abs(high - to)).toBeLessThan(0.01);
+    expect(high - low).toBeCloseTo(2 * 1.959964 * Math.sqrt(4 / 45 / 199), 1);
+  });
+
+  it('stays within the values', () => {
+    expect(interval([0.3, 0.3])).toEqual([0.3, 0.3]);
+    expect(interval([12])).toEqual([12, 12]);
+    const skewed = [...Array.from({ length: 299 }, () => 0), 0.5];
+    expect(interval(skewed)[0]).toBe(0);
+  });
+});
+
+describe('quantile', () => {
+  it('interpolates between neighbours', () => {
+    expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5);
+    expect(quantile([5], 0.95)).toBe(5);
+    expect(quantile([0, 10], 0.025)).toBeCloseTo(0.25, 12);
+  });
+});
