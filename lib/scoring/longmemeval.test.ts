@@ -159,6 +159,17 @@ describe('rankings (LME-2.3)', () => {
     expect(scoresOf(goldWith(history), ['answer_q', 'x_9', 'answer_a'])).toMatchObject({ 'session.recall_all@50': 0 });
   });
 
+  it('know a session by the id of the file where a history has it twice', () => {
+    const twice: Haystack = {
+      ids: ['answer_a', 'answer_a', 'x'],
+      sessions: [[{ role: 'user' }], [{ role: 'assistant' }, { role: 'user', has_answer: true }], [{ role: 'user' }]],
+    };
+    expect(scoresOf(goldWith(twice), ['x_1', 'answer_a_2'])).toMatchObject({
+      'turn.recall_all@1': 0,
+      'turn.recall_all@3': 1,
+    });
+  });
+
   it('are not scored for abstention, and not without evidence in a user turn where turns are marked', () => {
     const gold = goldOf('longmemeval', [
       { ...questionOf('one_abs', history), abstention: true },

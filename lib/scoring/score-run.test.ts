@@ -67,6 +67,13 @@ describe('scoreRun', () => {
     expect(run?.answerable).toMatchObject({ n: 2, value: 0.75 });
   });
 
+  it('counts the first of several rows for a question among all questions (AGG-3)', () => {
+    const rows = ['green tea', 'water'].map((answer) => prediction('q0', { answer }));
+    const run = scoreRun(locomo, rows).metrics.official_f1;
+    expect(run?.all).toMatchObject({ n: 2, value: 0.5 });
+    expect(run?.missingAsZero?.value).toBeCloseTo(1 / 3, 12);
+  });
+
   it('averages LongMemEval’s types only when every type has rows (AGG-5)', () => {
     const gold = goldOf('longmemeval', [{ typeKey: 'a' }, { typeKey: 'a' }, { typeKey: 'b' }]);
     const rows = [prediction('q0', { judges: [vote(true)] }), prediction('q1', { judges: [vote(true)] })];
