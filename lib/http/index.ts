@@ -5,8 +5,10 @@
 export { type Access, admit } from './admit.ts';
 export { eventStream } from './event-stream.ts';
 export { imageFrame } from './image-frame.ts';
-export { receiveFile } from './multipart.ts';
+export { receiveFile, receiveForm } from './multipart.ts';
 export { openapi } from './openapi.ts';
+export { fileResponse, predictionRows, rowsFile } from './prediction-rows.ts';
 export * from './query.ts';
 export { route } from './route.ts';
+export * from './run-query.ts';
 export { securityHeaders } from './security-headers.ts';

@@ -3,20 +3,27 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { problem } from '../model/index.ts';
 
+type Take<T> = (name: string, body: AsyncIterable<Uint8Array>) => Promise<T>;
+
 /**
  * Streams the `file` part of a multipart request to `take`, without holding it in memory. Other parts are ignored.
  * Throws a ProblemError 400 when there is no such part or the request breaks off.
  */
-export async function receiveFile<T>(
+export const receiveFile = async <T>(request: Request, take: Take<T>): Promise<T> =>
+  (await receiveForm(request, take)).taken;
+
+/** As `receiveFile`, with the form's other fields, whether they stand before or after the file. */
+export async function receiveForm<T>(
   request: Request,
-  take: (name: string, body: AsyncIterable<Uint8Array>) => Promise<T>,
-): Promise<T> {
+  take: Take<T>,
+): Promise<{ taken: T; fields: Record<string, string> }> {
   const type = request.headers.get('content-type') ?? '';
   if (!request.body) throw bad('The request has no body.');
   // A fetch body is a web stream of Node's own; only the two declarations of its type differ.
   const input = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
-  return new Promise<T>((resolve, reject) => {
-    let taken: Promise<void> | null = null;
+  const fields: Record<string, string> = {};
+  return new Promise((resolve, reject) => {
+    let taken: Promise<T> | null = null;
     const fail = (error: unknown) => {
       input.destroy();
       reject(error);
@@ -39,11 +46,16 @@ export async function receiveFile<T>(
       }
       const body = stream.pipe(new PassThrough());
       input.on('error', (error) => body.destroy(error));
-      taken = take(filename || 'dataset.json', body).then(resolve, fail);
+      taken = take(filename || 'upload.json', body);
+      taken.catch(fail);
+    });
+    parser.on('field', (field, value) => {
+      fields[field] = value;
     });
     parser.on('error', () => fail(bad('The multipart form breaks off or is malformed.')));
     parser.on('close', () => {
-      if (!taken) fail(bad('It has no part named "file".'));
+      if (taken) taken.then((value) => resolve({ taken: value, fields }), fail);
+      else fail(bad('It has no part named "file".'));
     });
     input.on('error', () => fail(bad('The connection broke before the upload was complete.')));
     input.pipe(parser);
@@ -55,5 +67,5 @@ const bad = (reason: string) =>
     400,
     '#bad-upload',
     'The upload was not understood',
-    `${reason} Send multipart/form-data with the dataset as the part "file".`,
+    `${reason} Send multipart/form-data with the file as the part "file".`,
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conversationsQuery, findingsQuery, openBody, questionsQuery, turnsQuery } from './query.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
+import { RUN_OPERATIONS } from './run-operations.ts';
 import {
   conversationHeadSchema,
   conversationSchema,
@@ -87,6 +88,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
     get: { summary: 'What a reader of the dataset should know', query: findingsQuery, answer: findingsSchema },
   },
   ...REVIEW_OPERATIONS,
+  ...RUN_OPERATIONS,
   '/datasets/{d}/search': {
     get: { summary: 'Turns of the dataset that match, best first', query: turnsQuery, answer: turnHitsSchema },
   },
@@ -161,5 +163,7 @@ const PARAMETERS: Record<string, string> = {
   d: 'dataset id, e.g. locomo10',
   c: 'conversation id, percent-encoded',
   q: 'question id, percent-encoded',
+  r: 'run id',
+  name: 'name of a mapping, percent-encoded',
   p: 'error pack id',
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What the API answers, for its description and for the tests that hold the server to it. */
 const date = z.object({ raw: z.string(), iso: z.string().optional() }).meta({ id: 'Date' });
 
-const where = z
+export const whereSchema = z
   .object({
     file: z.string(),
     record: z.number(),
@@ -25,8 +25,8 @@ export const problemSchema = z
     title: z.string(),
     status: z.number(),
     detail: z.string(),
-    where: where.optional(),
-    errors: z.array(z.object({ message: z.string(), where: where.optional() })).optional(),
+    where: whereSchema.optional(),
+    errors: z.array(z.object({ message: z.string(), where: whereSchema.optional() })).optional(),
   })
   .meta({ id: 'Problem' });
 
@@ -222,14 +222,20 @@ export const turnHitsSchema = z
   })
   .meta({ id: 'TurnSearchResult' });
 
-const facet = z.array(z.object({ key: z.string(), label: z.string(), count: z.number() }));
+export const facetSchema = z.array(z.object({ key: z.string(), label: z.string(), count: z.number() }));
 
 export const facetsSchema = z
-  .object({ category: facet, type: facet, abstention: facet, evidence: facet, conversation: facet })
+  .object({
+    category: facetSchema,
+    type: facetSchema,
+    abstention: facetSchema,
+    evidence: facetSchema,
+    conversation: facetSchema,
+  })
   .meta({ id: 'QuestionFacets' });
 
 export const findingSchema = z
-  .object({ code: z.string(), severity, where, message: z.string(), value: z.string().optional() })
+  .object({ code: z.string(), severity, where: whereSchema, message: z.string(), value: z.string().optional() })
   .meta({ id: 'Finding' });
 
 export const listOf = <S extends z.ZodType>(item: S) => z.object({ total: z.number(), items: z.array(item) });

@@ -28,22 +28,23 @@ export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Pr
   process.once('disconnect', () => process.exit());
 }
 
-function unexpected(error: unknown): Problem {
+const INDEXING_FAILED: Problem = {
+  type: '#index-failed',
+  title: 'Indexing failed',
+  status: 500,
+  detail:
+    'The index process met an unexpected error; the server’s log has the details. Try again; if it fails again, please report it with the file’s format.',
+};
+
+/** What an error nobody foresaw is told as; it goes to the log. */
+export function unexpected(error: unknown, failed = INDEXING_FAILED): Problem {
   console.error(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC' || /database or disk is full/.test(String(error))) {
-    return {
-      type: '#disk-full',
-      title: 'Disk full',
-      status: 507,
-      detail: 'There is no room for the index. Free some disk space and try again.',
-    };
-  }
+  if (code !== 'ENOSPC' && !/database or disk is full/.test(String(error))) return failed;
   return {
-    type: '#index-failed',
-    title: 'Indexing failed',
-    status: 500,
-    detail:
-      'The index process met an unexpected error; the server’s log has the details. Try again; if it fails again, please report it with the file’s format.',
+    type: '#disk-full',
+    title: 'Disk full',
+    status: 507,
+    detail: 'There is no room in the home folder. Free some disk space and try again.',
   };
 }

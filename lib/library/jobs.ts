@@ -24,9 +24,9 @@ interface Job<Task> {
 }
 
 /** Where Node keeps what it compiled of the job scripts. */
-const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/memoscope');
+export const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/memoscope');
 /** Heap of a job's process, MiB: enough for the longest record it takes, small enough to leave the machine alone. */
-const HEAP_MIB = 2048;
+export const HEAP_MIB = 2048;
 
 const CANCELLED: Problem = {
   type: '#cancelled',
@@ -94,7 +94,7 @@ export class Jobs<Task extends JobTask> {
         return;
       }
       job.progress = message.progress;
-      this.onEvent(dataset, message);
+      if (!this.closed) this.onEvent(dataset, message);
     });
     child.on('error', () => {});
     child.on('close', (code, signal) => {

@@ -342,6 +342,11 @@ export class LocalLibrary implements Library {
     });
     this.store.indexes.sweep(isAlive);
     this.store.words.sweep();
+    // The file changed between the end of the pass and that of its process.
+    if (event.kind === 'done' && row.state === 'indexing') {
+      this.startIndex(row);
+      return;
+    }
     if (event.kind === 'done') this.words.start(this.row(id));
     this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: this.dataset(id) });
   }

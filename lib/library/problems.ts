@@ -2,7 +2,7 @@ import path from 'node:path';
 import { problem } from '../model/index.ts';
 
 /** What can be wrong with what was asked of the library. Files are named without their folder. */
-export function noSuch(what: 'dataset' | 'conversation' | 'question', id: string, dataset?: string) {
+export function noSuch(what: 'dataset' | 'conversation' | 'question' | 'run', id: string, dataset?: string) {
   const at = dataset === undefined ? 'in this library' : `in the dataset "${dataset}"`;
   return problem(404, '#not-found', `No such ${what}`, `There is no ${what} "${id}" ${at}.`);
 }
@@ -31,4 +31,13 @@ export const noneKnown = (named: string, files: number, what: 'folder' | 'archiv
     `No datasets in the ${what}`,
     `None of the ${files} files in "${path.basename(named)}" that could be a dataset is of a known benchmark.`,
     { where: { file: path.basename(named) } },
+  );
+
+/** For what needs the questions of a dataset that is still being read. */
+export const notReady = (id: string) =>
+  problem(
+    409,
+    '#indexing',
+    'The dataset is being read',
+    `The questions of "${id}" are not known yet. Try again when it is ready; nothing is lost.`,
   );

@@ -9,6 +9,7 @@ import type {
   PredictionFacets,
   PredictionFilter,
   PredictionHead,
+  QuestionHead,
   Run,
   RunAnalysis,
   RunHead,
@@ -24,11 +25,21 @@ export interface PredictionsFile {
   path: string;
 }
 
+export interface OfficialFile {
+  /** A name for the file. */
+  name: string;
+  type: string;
+  text: string;
+}
+
 /**
  * Runs: uploads of what systems answered, matched, scored and kept whole or not at all. Unknown ids answer with a
  * ProblemError 404, a dataset that is not ready with its own problem, a file nothing can be read from with a 422 that says where.
  */
 export interface RunLibrary {
+  /** Writes an upload aside, bounded, for `preview` and `add`; `discard` removes it. A 413 says the bound. */
+  receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile>;
+  discard(file: PredictionsFile): Promise<void>;
   /** What the file would become. Nothing is stored. */
   preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview>;
   /** Stores one run for each system in the file; all of them or none. `name` names a single one, or begins the names of several. */
@@ -45,9 +56,17 @@ export interface RunLibrary {
     judging: Judging,
     page: Page,
   ): { total: number; items: Prediction[]; facets: PredictionFacets };
+  /** The same without pages and short: questions with their predictions. */
+  answered(
+    run: string,
+    filter: PredictionFilter,
+    judging: Judging,
+  ): { question: QuestionHead; prediction: PredictionHead }[];
   /** Every question of the dataset as the run answered it, in file order, short. */
   heads(run: string, judging: Judging): PredictionHead[];
   prediction(run: string, question: string, judging: Judging): Prediction;
+  /** The run in the shape of its benchmark's own results. */
+  official(run: string): OfficialFile;
   analysis(run: string, judging: Judging): RunAnalysis;
   /** The first is the baseline. 2 to 12 runs of one dataset, else a 400. */
   compare(runs: string[], options: CompareOptions): Comparison;

@@ -132,6 +132,8 @@ export interface MatchReport {
   problems: Listed<{ message: string; where: Where }>;
   /** Other open datasets whose questions fit better, best first. */
   betterDatasets?: { id: DatasetId; name: string; matched: number }[];
+  /** Questions with a row that the dataset, indexed anew since, no longer has. The rows are kept. */
+  vanished?: Listed<QuestionId>;
 }
 
 /** What a file says about how it was made. */

@@ -1,0 +1,48 @@
+import { readQuery, receiveForm, uploadOptions, uploadQuery } from '@/lib/http/index.ts';
+import { library } from '@/lib/library/context.ts';
+import { type Mapping, problem } from '@/lib/model/index.ts';
+
+/** A predictions file that was written aside, and what the request says of it. */
+interface Posted {
+  file: { name: string; path: string };
+  name?: string;
+  mapping?: Mapping;
+}
+
+/**
+ * The predictions file of a request: the part "file" of a form with the fields `name` and `mapping`, or the body itself with
+ * `?file=` (its name) and `?name=`. It is removed when `use` has ended.
+ */
+export async function withPredictions<T>(request: Request, use: (posted: Posted) => Promise<T>): Promise<T> {
+  const { runs } = library();
+  const posted = await receive(request);
+  try {
+    return await use(posted);
+  } finally {
+    await runs.discard(posted.file);
+  }
+}
+
+async function receive(request: Request): Promise<Posted> {
+  const { runs } = library();
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    const { taken: file, fields } = await receiveForm(request, (name, body) => runs.receive(name, body));
+    try {
+      return { file, ...uploadOptions(fields) };
+    } catch (error) {
+      await runs.discard(file);
+      throw error;
+    }
+  }
+  if (!request.body || type.startsWith('application/x-www-form-urlencoded')) {
+    throw problem(
+      415,
+      '#media-type',
+      'Not understood',
+      'Send multipart/form-data with a part "file", or the file itself as the body with its type.',
+    );
+  }
+  const { file, name } = readQuery(uploadQuery, request.url);
+  return { file: await runs.receive(file ?? name ?? 'predictions', request.body), ...(name !== undefined && { name }) };
+}

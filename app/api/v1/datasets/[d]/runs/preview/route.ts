@@ -1,0 +1,8 @@
+import { route } from '@/lib/http/index.ts';
+import { library } from '@/lib/library/context.ts';
+import { withPredictions } from '../posted-predictions.ts';
+
+/** What a predictions file would become. Nothing is stored. */
+export const POST = route<{ d: string }>((request, { d }) =>
+  withPredictions(request, ({ file, mapping }) => library().runs.preview(d, file, mapping ?? null)),
+);

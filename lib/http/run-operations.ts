@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  compareQuery,
+  exportRunQuery,
+  judgingQuery,
+  predictionsQuery,
+  renameBody,
+  uploadQuery,
+  verdictBody,
+} from './run-query.ts';
+import {
+  analysisSchema,
+  comparisonSchema,
+  mappingSchema,
+  predictionSchema,
+  predictionsSchema,
+  runHeadSchema,
+  runPreviewSchema,
+  runSchema,
+  savedMappingsSchema,
+} from './run-schemas.ts';
+
+const binary = z.string().meta({ format: 'binary' });
+const upload = {
+  'multipart/form-data': z.object({
+    file: binary,
+    name: z.string().optional().describe('name of the run'),
+    mapping: z.string().optional().describe('a Mapping as JSON'),
+  }),
+  'application/octet-stream': binary,
+};
+
+/** The part of the API's description that is about runs. Bodies are schemas by media type. */
+export const RUN_OPERATIONS = {
+  '/datasets/{d}/runs': {
+    get: { summary: 'The runs of a dataset, newest last', answer: z.object({ items: z.array(runHeadSchema) }) },
+    post: {
+      summary: 'Store the runs of a predictions file: matched, scored, on disk when answered; all of them or none',
+      query: uploadQuery,
+      bodies: upload,
+      answer: runSchema,
+      status: 201,
+    },
+  },
+  '/datasets/{d}/runs/preview': {
+    post: {
+      summary: 'What a predictions file would become; nothing is stored',
+      query: uploadQuery,
+      bodies: upload,
+      answer: runPreviewSchema,
+    },
+  },
+  '/runs/{r}': {
+    get: { summary: 'A run with its match report', answer: runSchema },
+    patch: { summary: 'Rename a run; its id stays', bodies: { 'application/json': renameBody }, answer: runSchema },
+    delete: { summary: 'Remove a run with its predictions and verdicts', status: 204 },
+  },
+  '/runs/{r}/predictions': {
+    get: {
+      summary: 'Predictions that pass the filters, with facet counts; questions without a row too',
+      query: predictionsQuery,
+      answer: predictionsSchema,
+    },
+  },
+  '/runs/{r}/predictions/{q}': {
+    get: { summary: 'A prediction with all that is known of it', query: judgingQuery, answer: predictionSchema },
+  },
+  '/runs/{r}/predictions/{q}/verdict': {
+    put: {
+      summary: 'Set your own verdict, which goes before the judges’',
+      bodies: { 'application/json': verdictBody },
+      answer: predictionSchema,
+    },
+    delete: { summary: 'Clear your own verdict', answer: predictionSchema },
+  },
+  '/runs/{r}/analysis': {
+    get: { summary: 'The figures of a run', query: judgingQuery, answer: analysisSchema },
+  },
+  '/runs/{r}/export': {
+    get: {
+      summary: 'The run as a file; the type depends on `as` and the benchmark',
+      query: exportRunQuery,
+      answer: binary,
+      media: 'application/octet-stream',
+    },
+  },
+  '/compare': {
+    get: { summary: 'Runs side by side, question by question', query: compareQuery, answer: comparisonSchema },
+  },
+  '/mappings': { get: { summary: 'Saved ways to read predictions files', answer: savedMappingsSchema } },
+  '/mappings/{name}': {
+    put: {
+      summary: 'Keep a mapping under a name',
+      bodies: { 'application/json': mappingSchema },
+      answer: z.object({ name: z.string(), mapping: mappingSchema }),
+    },
+    delete: { summary: 'Forget a saved mapping', status: 204 },
+  },
+};

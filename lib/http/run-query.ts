@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import {
+  ATTRIBUTIONS,
+  type CompareOptions,
+  DEFAULT_JUDGING,
+  FLAGS,
+  type Judging,
+  type Mapping,
+  OUTCOMES,
+  type PredictionFilter,
+  QUESTION_SORTS,
+} from '../model/index.ts';
+import { check, filterOf, MAX_LIMIT, questionsQuery } from './query.ts';
+import { mappingSchema } from './run-schemas.ts';
+
+const share = z
+  .string()
+  .regex(/^(0|1|0?\.\d{1,9}|1\.0{1,9})$/, 'expected a number from 0 to 1')
+  .transform(Number);
+const truth = z.enum(['true', 'false']);
+const flag = truth.default('false').transform((value) => value === 'true');
+const disputed = z
+  .enum(['keep', 'exclude'])
+  .default('keep')
+  .describe('exclude: leave out questions whose gold is disputed');
+
+/** How right and wrong are told. */
+export const judgingQuery = z.object({
+  by: z.string().max(200).optional().describe('metric or `judge.NAME`; absent: the run’s own yardstick'),
+  threshold: share.default(DEFAULT_JUDGING.threshold).describe('a graded metric counts as right from here on'),
+  low: share.default(DEFAULT_JUDGING.low).describe('judge right, metric below: they disagree'),
+  high: share.default(DEFAULT_JUDGING.high).describe('judge wrong, metric from here on: they disagree'),
+  top: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'expected a whole number from 1')
+    .transform(Number)
+    .optional()
+    .describe('only so many retrieved items count'),
+  disputed,
+});
+
+export const judgingOf = ({ by, threshold, low, high, top, disputed }: z.infer<typeof judgingQuery>): Judging => ({
+  by: by ?? null,
+  threshold,
+  low,
+  high,
+  top: top ?? null,
+  disputed,
+});
+
+const SORTS = [...QUESTION_SORTS, 'length', 'seconds'];
+const PREDICTION_SORT = new RegExp(`^-?(${SORTS.join('|')}|score\\..{1,200})$`, 'u');
+
+export const predictionsQuery = questionsQuery.omit({ view: true, sort: true, limit: true }).extend({
+  ...judgingQuery.shape,
+  limit: z
+    .string()
+    .regex(/^\d{1,9}$/, 'expected a whole number')
+    .transform(Number)
+    .pipe(z.number().max(MAX_LIMIT))
+    .optional()
+    .describe('items in the answer: 100, or for files all'),
+  outcome: z.array(z.enum(OUTCOMES)).default([]),
+  attribution: z.array(z.enum(ATTRIBUTIONS)).default([]),
+  flag: z.array(z.enum(FLAGS)).default([]),
+  sort: z
+    .string()
+    .regex(PREDICTION_SORT, `expected ${SORTS.join(', ')} or score.METRIC, with - to reverse`)
+    .default('file'),
+  format: z.enum(['json', 'csv', 'jsonl']).default('json').describe('csv, jsonl: a file, one line for each question'),
+  view: z
+    .enum(['full', 'heads'])
+    .default('full')
+    .describe('heads: every question of the dataset as the run answered it, short, in file order'),
+});
+
+export function predictionFilterOf(query: z.infer<typeof predictionsQuery>): PredictionFilter {
+  const { sort, outcome, attribution, flag: flags } = query;
+  const descending = sort.startsWith('-');
+  const common = filterOf({ ...query, limit: 0, sort: 'file', view: 'full' });
+  return { ...common, outcome, attribution, flag: flags, sort: descending ? sort.slice(1) : sort, descending };
+}
+
+export const compareQuery = z.object({
+  runs: z
+    .string()
+    .min(1)
+    .max(4000)
+    .describe('run ids with commas between, 2 to 12 of one dataset; the first is the baseline'),
+  metric: z.string().max(200).optional().describe('metric or `judge.NAME`'),
+  clustered: flag.describe('resample whole conversations instead of questions'),
+  answerable: flag.describe('without category 5 and abstention questions'),
+  disputed,
+  questions: flag.describe('with a row for each question'),
+});
+
+export const comparedRuns = ({ runs }: z.infer<typeof compareQuery>): string[] =>
+  runs.split(',').filter((run) => run !== '');
+
+export const compareOptionsOf = (query: z.infer<typeof compareQuery>): CompareOptions => ({
+  metric: query.metric ?? null,
+  clustered: query.clustered,
+  answerable: query.answerable,
+  disputed: query.disputed,
+});
+
+const name = z.string().trim().min(1).max(200);
+
+/** `?name=` of an upload whose body is the file itself. */
+export const uploadQuery = z.object({ name: name.optional(), file: z.string().min(1).max(200).optional() });
+
+export const exportRunQuery = z.object({
+  as: z
+    .enum(['official', 'csv', 'jsonl'])
+    .default('official')
+    .describe('official: the shape of the benchmark’s own results'),
+});
+
+export const mappingName = (text: string): string => check(name, text, 'name');
+
+export const renameBody = z.object({ name });
+
+export const verdictBody = z.object({
+  correct: z.boolean(),
+  note: z.string().max(10_000).optional(),
+  reviewer: z.string().max(200).optional(),
+});
+
+/** A mapping as a form field or a file holds it. Throws a ProblemError 400 that says what is wrong. */
+export function readMapping(text: string): Mapping {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = text;
+  }
+  return mappingOf(value);
+}
+
+export function mappingOf(value: unknown): Mapping {
+  const { rows, fields } = check(mappingSchema, value, 'mapping');
+  return { ...(rows !== undefined && { rows }), fields };
+}
+
+/** The name and mapping that came with a predictions file. */
+export function uploadOptions(fields: Record<string, string>): { name?: string; mapping?: Mapping } {
+  const given = check(z.object({ name: name.optional(), mapping: z.string().optional() }), fields, 'form');
+  return {
+    ...(given.name !== undefined && { name: given.name }),
+    ...(given.mapping !== undefined && { mapping: readMapping(given.mapping) }),
+  };
+}

@@ -1,0 +1,292 @@
+import { statSync } from 'node:fs';
+import {
+  type AnalysedRun,
+  analyseRun,
+  type ComparisonInput,
+  comparedQuestions,
+  compareRuns,
+  judgeAgreement,
+  predictionHead,
+  predictionHeads,
+  verdictContext,
+} from '../analysis/index.ts';
+import { packingOf } from '../ingest/index.ts';
+import {
+  type CompareOptions,
+  type Dataset,
+  DEFAULT_JUDGING,
+  type Dispute,
+  type Judging,
+  type Mapping,
+  type Prediction,
+  type PredictionFilter,
+  type PredictionHead,
+  problem,
+  type QuestionHead,
+  type Run,
+  type RunHead,
+  type RunId,
+  type RunPreview,
+} from '../model/index.ts';
+import { type AnsweredQuestion, selectPredictions } from '../search/index.ts';
+import type { Store, StoredRun } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
+import { Children } from './child.ts';
+import { GoldSets } from './gold-sets.ts';
+import type { Page } from './library.ts';
+import { discardPredictions, receivePredictions, sweepPredictions } from './predictions-file.ts';
+import { noSuch, notReady } from './problems.ts';
+import type { ReadingPlace, ReadRequest } from './read-runs.ts';
+import { RunData } from './run-data.ts';
+import { officialFile } from './run-export.ts';
+import type { PredictionsFile, RunLibrary } from './run-library.ts';
+import type { RunTask } from './run-process.ts';
+import type { Ready } from './word-indexes.ts';
+
+/** What runs ask of the library they belong to. */
+export interface RunSource {
+  /** null while the dataset is indexed; throws what is wrong with it. */
+  ready(dataset: string): Ready | null;
+  dataset(dataset: string): Dataset;
+  questionHeads(dataset: string): QuestionHead[];
+  disputesOf(dataset: string): Dispute[];
+}
+
+/** Files up to so many bytes are read beside other answers; larger ones, and packed ones from the second on, in a process of their own. */
+const INLINE_BYTES = 8 * 1024 ** 2;
+const INLINE_PACKED_BYTES = 512 * 1024;
+/** Answered questions that stay assembled, so that filtering and searching them does not do it again. */
+const ANSWERED = 50_000;
+
+/** The runs of one home folder. */
+export class LocalRuns implements RunLibrary {
+  private readonly source: RunSource;
+  private readonly store: Store;
+  private readonly home: string;
+  private readonly place: ReadingPlace;
+  private readonly data: RunData;
+  private readonly children = new Children();
+  private readonly answeredCache = new SizedCache<AnsweredQuestion[]>(ANSWERED);
+
+  constructor(store: Store, home: string, source: RunSource) {
+    this.store = store;
+    this.home = home;
+    this.source = source;
+    this.place = { store, golds: new GoldSets(store, home) };
+    this.data = new RunData(
+      store,
+      this.place.golds,
+      (dataset) => source.ready(dataset),
+      (dataset) => source.disputesOf(dataset),
+    );
+    void sweepPredictions(home);
+  }
+
+  receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {
+    return receivePredictions(this.home, name, body);
+  }
+
+  discard(file: PredictionsFile): Promise<void> {
+    return discardPredictions(this.home, file);
+  }
+
+  async preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
+    const request = this.request(dataset, file, mapping);
+    return isLarge(file)
+      ? this.children.ask<RunTask, RunPreview>('run-process.ts', { home: this.home, request })
+      : (await import('./read-runs.ts')).previewRuns(this.place, request);
+  }
+
+  async add(
+    dataset: string,
+    file: PredictionsFile,
+    { name, mapping }: { name?: string; mapping?: Mapping },
+  ): Promise<Run[]> {
+    const request = this.request(dataset, file, mapping ?? null);
+    const ids = isLarge(file)
+      ? await this.children.ask<RunTask, RunId[]>('run-process.ts', {
+          home: this.home,
+          request,
+          add: name === undefined ? {} : { name },
+        })
+      : await (await import('./read-runs.ts')).addRuns(this.place, request, name);
+    return ids.map((id) => this.get(id));
+  }
+
+  list(dataset: string): RunHead[] {
+    this.source.dataset(dataset);
+    return this.store.runs.list(dataset).map((run) => {
+      const { report: _, ...head } = shown(this.data.upToDate(run));
+      return head;
+    });
+  }
+
+  get(run: string): Run {
+    return shown(this.data.run(run));
+  }
+
+  rename(run: string, name: string): Run {
+    this.data.run(run);
+    this.store.runs.rename(run, name);
+    return this.get(run);
+  }
+
+  remove(run: string): void {
+    this.data.run(run);
+    this.store.runs.remove(run);
+  }
+
+  predictions(run: string, filter: PredictionFilter, judging: Judging, { limit, offset }: Page) {
+    const { matches, facets } = selectPredictions(this.assembled(run, judging), filter);
+    const analysed = this.data.analysed(run);
+    const items = matches.slice(offset, offset + limit).map(({ prediction }) => this.whole(analysed, prediction));
+    return { total: matches.length, items, facets };
+  }
+
+  answered(run: string, filter: PredictionFilter, judging: Judging): AnsweredQuestion[] {
+    const { matches } = selectPredictions(this.assembled(run, judging), filter);
+    return matches.map(({ question, prediction }) => ({ question, prediction }));
+  }
+
+  heads(run: string, judging: Judging): PredictionHead[] {
+    return predictionHeads(this.data.analysed(run), judging);
+  }
+
+  prediction(run: string, question: string, judging: Judging): Prediction {
+    const analysed = this.data.analysed(run);
+    const gold = analysed.gold.questions.find(({ id }) => id === question);
+    if (!gold) throw noSuch('question', question, analysed.gold.dataset);
+    const head = predictionHead(gold, analysed.predictions.get(gold.id) ?? null, verdictContext(analysed, judging));
+    return this.whole(analysed, head);
+  }
+
+  official(run: string) {
+    const analysed = this.data.analysed(run);
+    return officialFile(analysed, analysed.head);
+  }
+
+  analysis(run: string, judging: Judging) {
+    const analysed = this.data.analysed(run);
+    return analyseRun(analysed, judging, this.labels(analysed.gold.dataset));
+  }
+
+  compare(runs: string[], options: CompareOptions) {
+    const input = this.compared(runs);
+    return compareRuns(input, options, this.labels(input.gold.dataset));
+  }
+
+  comparedQuestions(runs: string[], options: CompareOptions) {
+    return comparedQuestions(this.compared(runs), options);
+  }
+
+  agreement(run: string) {
+    return judgeAgreement(this.data.analysed(run).predictions.values());
+  }
+
+  setVerdict(
+    run: string,
+    question: string,
+    verdict: { correct: boolean; note?: string; reviewer?: string } | null,
+  ): Prediction {
+    const { outcome } = this.prediction(run, question, DEFAULT_JUDGING);
+    if (verdict !== null && this.store.runs.source(run, question) === null) {
+      throw problem(
+        409,
+        '#nothing-to-judge',
+        'There is no answer to judge',
+        `The run "${run}" has no row for the question "${question}" (outcome: ${outcome}).`,
+      );
+    }
+    this.store.runs.setVerdict(run, question, verdict);
+    return this.prediction(run, question, DEFAULT_JUDGING);
+  }
+
+  mappings() {
+    return this.store.runs.mappings();
+  }
+
+  saveMapping(name: string, mapping: Mapping | null): void {
+    this.store.runs.saveMapping(name, mapping);
+  }
+
+  close(): void {
+    this.children.close();
+  }
+
+  /** Throws what is wrong with the dataset before a file is read for it. */
+  private request(dataset: string, file: PredictionsFile, mapping: Mapping | null): ReadRequest {
+    if (!this.source.ready(dataset)) throw notReady(dataset);
+    return { dataset, file, mapping };
+  }
+
+  private labels(dataset: string): Record<string, string> {
+    return Object.fromEntries(this.source.dataset(dataset).questionTypes.map(({ key, label }) => [key, label]));
+  }
+
+  /** The questions with their verdicts in file order; the same list while nothing that they depend on has changed. */
+  private assembled(run: string, judging: Judging): AnsweredQuestion[] {
+    const { head, disputes } = this.data.analysed(run);
+    const verdicts = [...this.store.runs.verdicts(run)].map(([question, { correct }]) => [question, correct]);
+    const doubts = disputes.filter(({ corruptsScore }) => corruptsScore).map(({ question }) => question);
+    const key = JSON.stringify([run, head.created, head.scoredIndex, judging, verdicts, doubts]);
+    return this.answeredCache.getOrMake(key, () => {
+      const heads = this.heads(run, judging);
+      const value = this.source.questionHeads(head.dataset).flatMap((question, at) => {
+        const prediction = heads[at];
+        return prediction?.question === question.id ? [{ question, prediction }] : [];
+      });
+      return { value, size: value.length };
+    });
+  }
+
+  /** With what tables do not show: retrieved items, reasons, the row as in the file. */
+  private whole({ run, predictions }: AnalysedRun, head: PredictionHead): Prediction {
+    const row = predictions.get(head.question);
+    const source = row ? this.store.runs.source(run, head.question) : null;
+    return {
+      ...head,
+      judges: row?.judges ?? [],
+      ...(row?.retrieved && { retrieved: row.retrieved }),
+      ...(row?.tokens && { tokens: row.tokens }),
+      ...(row?.override && { override: row.override }),
+      ...(source && { where: source.where }),
+      raw: source?.raw ?? null,
+    };
+  }
+
+  /** Throws a ProblemError 400 unless 2 to 12 runs of one dataset are named. */
+  private compared(runs: string[]): ComparisonInput {
+    const unique = [...new Set(runs)];
+    if (unique.length < 2 || unique.length > MOST_COMPARED || unique.length < runs.length) {
+      throw problem(400, '#bad-request', 'Name 2 to 12 different runs', `${runs.length} were named.`);
+    }
+    const analysed = unique.map((run) => this.data.analysed(run));
+    const [first, ...others] = analysed;
+    const other = others.find(({ gold }) => gold.dataset !== first?.gold.dataset);
+    if (!first || other) {
+      throw problem(
+        400,
+        '#other-dataset',
+        'The runs are of different datasets',
+        `"${first?.run}" answers "${first?.gold.dataset}", "${other?.run}" answers "${other?.gold.dataset}". Compare runs of one dataset.`,
+      );
+    }
+    return {
+      gold: first.gold,
+      runs: analysed.map(({ head, predictions }) => ({ head: shown(head), predictions })),
+      disputes: first.disputes,
+    };
+  }
+}
+
+const MOST_COMPARED = 12;
+
+/** A run without what only the database needs. */
+function shown({ scoredIndex: _, ...run }: StoredRun): Run {
+  return run;
+}
+
+function isLarge({ path }: PredictionsFile): boolean {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return size > INLINE_BYTES || (size > INLINE_PACKED_BYTES && packingOf(path) !== null);
+}

@@ -1,0 +1,227 @@
+/** A predictions file read, matched and scored: what a preview shows and an import stores. */
+import {
+  type GoldSet,
+  type Mapping,
+  type MatchReport,
+  type Problem,
+  ProblemError,
+  problem,
+  problemIn,
+  type RunId,
+  type RunPreview,
+  type SystemPreview,
+} from '../model/index.ts';
+import { readPredictions } from '../predictions/index.ts';
+import { scoreRun } from '../scoring/index.ts';
+import type { ScoredRow, Store } from '../store/index.ts';
+import { sha256Of } from './gold-set.ts';
+import type { GoldSets } from './gold-sets.ts';
+import { readPredictionsFile } from './predictions-file.ts';
+import { noSuch, notReady } from './problems.ts';
+import type { PredictionsFile } from './run-library.ts';
+import { slugOf } from './slug.ts';
+import type { Ready } from './word-indexes.ts';
+
+/** What reading needs: the database, and the gold of its datasets. */
+export interface ReadingPlace {
+  store: Store;
+  golds: GoldSets;
+}
+
+export interface ReadRequest {
+  dataset: string;
+  file: PredictionsFile;
+  mapping: Mapping | null;
+  /** Bytes of the file at most; absent: as for uploads. */
+  limit?: number;
+}
+
+export interface ReadSystem extends Omit<SystemPreview, 'sample'> {
+  rows: ScoredRow[];
+}
+
+export interface ReadFile {
+  bytes: number;
+  systems: ReadSystem[];
+  mapping: Mapping;
+  gold: GoldSet;
+  ready: Ready;
+}
+
+/** Rows of a preview. */
+const SAMPLE = 10;
+/** Other datasets that a file is tried with when it does not fit. */
+const TRIED = 20;
+
+/** What the file would become. */
+export async function previewRuns(place: ReadingPlace, request: ReadRequest): Promise<RunPreview> {
+  const { bytes, systems, mapping, gold } = await readRuns(place, request);
+  const questions = new Map(gold.questions.map((question) => [question.id, question]));
+  return {
+    file: request.file.name,
+    bytes,
+    mapping,
+    systems: systems.map(({ rows, ...system }) => ({
+      ...system,
+      sample: rows.slice(0, SAMPLE).map(({ question, answer, judges, retrieved }) => ({
+        question,
+        text: questions.get(question)?.text ?? '',
+        gold: questions.get(question)?.answer ?? null,
+        prediction: answer,
+        votes: judges,
+        retrieved: retrieved?.length ?? null,
+      })),
+    })),
+  };
+}
+
+/** Stores one run for each system of the file, all of them or none. */
+export async function addRuns(place: ReadingPlace, request: ReadRequest, name: string | undefined): Promise<RunId[]> {
+  const { bytes, systems, ready } = await readRuns(place, request);
+  refuseUnmatched(request, systems);
+  const created = new Date().toISOString();
+  const ids = place.store.runs.add(
+    systems.map(({ rows, name: own, report, ...system }) => {
+      const named = name === undefined ? own : systems.length === 1 ? name : `${name} · ${own}`;
+      return {
+        predictions: rows,
+        run: {
+          ...system,
+          slug: slugOf(named.replaceAll('/', '-')),
+          dataset: ready.row.id,
+          name: named,
+          file: request.file.name,
+          format: report.format,
+          bytes,
+          created,
+          rows: report.rows,
+          matched: report.matched,
+          unmatched: report.unmatched.total,
+          duplicates: report.duplicates.total,
+          missing: report.missing.total,
+          report,
+          scoredIndex: ready.indexId,
+        },
+      };
+    }),
+  );
+  // Somebody removed the dataset meanwhile.
+  if (ids === null) throw noSuch('dataset', request.dataset);
+  return ids;
+}
+
+/**
+ * Every system of the file, matched and scored. Throws a ProblemError: 422 when nothing can be read from the file, 404 or 413
+ * when it is not there or too large.
+ */
+export async function readRuns(place: ReadingPlace, request: ReadRequest): Promise<ReadFile> {
+  const { store, golds } = place;
+  const ready = readyIn(store, request.dataset);
+  if (!ready)
+    throw store.datasets.get(request.dataset) ? notReady(request.dataset) : noSuch('dataset', request.dataset);
+  const { size, ...plain } = await readPredictionsFile(golds.home, request.file, request.limit);
+  const gold = golds.of(ready);
+  const { systems, mapping } = readOrSuggest(place, request, plain, gold);
+  const better = systems.some(fitsBadly) ? betterDatasets(place, request, plain, systems) : [];
+  const scored: ReadSystem[] = [];
+  for (const { predictions, report, ...system } of systems) {
+    const matched = predictions;
+    const { scores, ...result } = scoreRun(gold, matched);
+    const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
+    const whole = await withHash(report, golds.home, ready);
+    scored.push({
+      ...system,
+      ...result,
+      report: better.length > 0 ? { ...whole, betterDatasets: better } : whole,
+      rows,
+    });
+  }
+  return { bytes: size, systems: scored, mapping, gold, ready };
+}
+
+/** A dataset that can be browsed, as the database has it; null when it is not there or not ready. */
+export function readyIn(store: Store, dataset: string): Ready | null {
+  const row = store.datasets.get(dataset);
+  if (row?.state !== 'ready' || row.indexId === null || row.summary === null) return null;
+  return { row, indexId: row.indexId, summary: row.summary };
+}
+
+type Plain = Parameters<typeof readPredictions>[0];
+type Systems = ReturnType<typeof readPredictions>['systems'];
+
+/** Reads the rows; when none can be told, the problem names datasets that they fit. */
+function readOrSuggest(place: ReadingPlace, request: ReadRequest, plain: Plain, gold: GoldSet) {
+  try {
+    return readPredictions(plain, gold, request.mapping);
+  } catch (error) {
+    const found = problemIn(error);
+    const better = found?.status === 422 ? betterDatasets(place, request, plain, []) : [];
+    throw found && better.length > 0 ? withSuggestion(found, better) : error;
+  }
+}
+
+const fitsBadly = ({ report }: { report: MatchReport }) => report.rows > 0 && report.matched * 2 < report.rows;
+
+/** Other datasets whose questions more rows belong to, best first. */
+function betterDatasets(
+  { store, golds }: ReadingPlace,
+  { dataset, mapping }: ReadRequest,
+  plain: Plain,
+  systems: Systems,
+): NonNullable<MatchReport['betterDatasets']> {
+  const here = Math.max(0, ...systems.map(({ report }) => report.matched));
+  const others = store.datasets.all().filter(({ id, state }) => id !== dataset && state === 'ready');
+  return others
+    .slice(0, TRIED)
+    .flatMap((row) => {
+      const ready = readyIn(store, row.id);
+      const matched = ready ? matchedWith(golds, ready, plain, mapping) : 0;
+      return matched > here ? [{ id: row.id, name: row.name, matched }] : [];
+    })
+    .sort((a, b) => b.matched - a.matched)
+    .slice(0, 3);
+}
+
+/** How many rows belong to questions of another dataset; 0 when it can't be told. */
+function matchedWith(golds: GoldSets, ready: Ready, plain: Plain, mapping: Mapping | null): number {
+  try {
+    const { systems } = readPredictions(plain, golds.of(ready), mapping);
+    return Math.max(0, ...systems.map(({ report }) => report.matched));
+  } catch (error) {
+    if (problemIn(error) === null) throw error;
+    return 0;
+  }
+}
+
+const fitting = (better: NonNullable<MatchReport['betterDatasets']>) =>
+  better.map(({ name, id, matched }) => `"${name}" (${id}, ${matched} rows)`).join(', ');
+
+const withSuggestion = (found: Problem, better: NonNullable<MatchReport['betterDatasets']>) =>
+  new ProblemError({ ...found, detail: `${found.detail} It fits the dataset ${fitting(better)}.` });
+
+/** Throws a ProblemError 422 when no row belongs to a question of the dataset; it names datasets that fit better. */
+export function refuseUnmatched({ dataset, file }: ReadRequest, systems: ReadSystem[]): void {
+  if (systems.some(({ report }) => report.matched > 0)) return;
+  const report = systems[0]?.report;
+  const better = report?.betterDatasets ?? [];
+  const what =
+    better.length > 0
+      ? `It fits the dataset ${fitting(better)}: upload it there.`
+      : 'Upload it to the dataset it was made for, or say in a mapping which fields name the question.';
+  throw problem(
+    422,
+    '#nothing-matches',
+    'No row belongs to this dataset',
+    `None of the ${report?.rows ?? 0} rows of "${file.name}" belongs to a question of "${dataset}". ${what}`,
+    { where: { file: file.name } },
+  );
+}
+
+/** The hash of the dataset beside the one the file names; the dataset's file is read only then. */
+async function withHash(report: MatchReport, home: string, ready: Ready): Promise<MatchReport> {
+  const file = report.datasetHash.file;
+  if (file === undefined) return report;
+  const dataset = await sha256Of(home, ready.row);
+  if (dataset === null) return report;
+  return { ...report, datasetHash: { file, dataset, equal: file.toLowerCase() === dataset } };
+}

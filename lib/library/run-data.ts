@@ -1,0 +1,148 @@
+/** Runs as analyses read them: their predictions held parsed, scored with the gold that the dataset shows now. */
+import type { AnalysedRun, StoredPrediction } from '../analysis/index.ts';
+import type { Dispute, GoldEvidence, GoldQuestion, GoldSet, QuestionId, RetrievedItem } from '../model/index.ts';
+import { scoreRun } from '../scoring/index.ts';
+import type { Store, StoredRow, StoredRun } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
+import type { GoldSets } from './gold-sets.ts';
+import { noSuch, notReady } from './problems.ts';
+import { missingOf } from './run-missing.ts';
+import type { Ready } from './word-indexes.ts';
+
+/** Bytes of predictions files whose rows are kept parsed. */
+const ROW_BYTES = 48 * 1024 ** 2;
+
+type Rows = ReadonlyMap<QuestionId, StoredPrediction>;
+
+export class RunData {
+  private readonly rows = new SizedCache<Rows>(ROW_BYTES);
+  private readonly store: Store;
+  private readonly golds: GoldSets;
+  /** As in the library: null while the dataset is indexed; throws what is wrong with it. */
+  private readonly ready: (dataset: string) => Ready | null;
+  private readonly disputesOf: (dataset: string) => Dispute[];
+
+  constructor(
+    store: Store,
+    golds: GoldSets,
+    ready: (dataset: string) => Ready | null,
+    disputesOf: (dataset: string) => Dispute[],
+  ) {
+    this.store = store;
+    this.golds = golds;
+    this.ready = ready;
+    this.disputesOf = disputesOf;
+  }
+
+  /** Throws a ProblemError 404 when there is no such run. */
+  run(id: string): StoredRun {
+    const run = this.store.runs.get(id);
+    if (!run) throw noSuch('run', id);
+    return this.upToDate(run);
+  }
+
+  /** The run with figures for the gold shown now; as stored while the dataset can't be read. */
+  upToDate(run: StoredRun): StoredRun {
+    const ready = this.readyOrNull(run.dataset);
+    return ready && ready.indexId !== run.scoredIndex ? this.rescore(run, ready) : run;
+  }
+
+  gold(dataset: string): GoldSet {
+    const ready = this.ready(dataset);
+    if (!ready) throw notReady(dataset);
+    return this.golds.of(ready);
+  }
+
+  /** A run with all that verdicts depend on. Throws the dataset's problem when that can't be read. */
+  analysed(id: string): AnalysedRun & { head: StoredRun } {
+    const stored = this.store.runs.get(id);
+    if (!stored) throw noSuch('run', id);
+    const gold = this.gold(stored.dataset);
+    const head = this.upToDate(stored);
+    return {
+      head,
+      run: head.id,
+      gold,
+      yardstick: head.yardstick,
+      predictions: this.predictions(head),
+      disputes: this.disputesOf(head.dataset),
+    };
+  }
+
+  /** With the user's own verdicts. */
+  private predictions(run: StoredRun): Rows {
+    // An id can be given anew after a run was removed, hence the time.
+    const rows = this.rows.getOrMake(`${run.id}\n${run.created}\n${run.scoredIndex}`, () => ({
+      value: new Map(this.store.runs.predictions(run.id).map((row) => [row.question, row])),
+      size: run.bytes,
+    }));
+    const verdicts = this.store.runs.verdicts(run.id);
+    if (verdicts.size === 0) return rows;
+    const judged = new Map(rows);
+    for (const [question, override] of verdicts) {
+      const row = rows.get(question);
+      if (row) judged.set(question, { ...row, override });
+    }
+    return judged;
+  }
+
+  private readyOrNull(dataset: string): Ready | null {
+    try {
+      return this.ready(dataset);
+    } catch {
+      // The dataset itself says what is wrong with it; its runs are still there to be listed.
+      return null;
+    }
+  }
+
+  /** Scores again with another gold. Rows of questions that are no more stay, without scores, and are reported. */
+  private rescore(run: StoredRun, ready: Ready): StoredRun {
+    const gold = this.golds.of(ready);
+    const questions = new Map<QuestionId, GoldQuestion>(gold.questions.map((question) => [question.id, question]));
+    const rows = this.store.runs.predictions(run.id);
+    const known = rows.flatMap((row): StoredRow[] => {
+      const question = questions.get(row.question);
+      if (!question) return [];
+      return [row.retrieved ? { ...row, retrieved: marked(row.retrieved, question.evidence) } : row];
+    });
+    const gone = rows.filter(({ question }) => !questions.has(question)).map(({ question }) => question);
+    // Scores depend on neither the row as it was nor on where it stood.
+    const { scores, metrics } = scoreRun(
+      gold,
+      known.map((row) => ({ ...row, where: {}, raw: null })),
+    );
+    const { vanished: _, ...report } = run.report;
+    const missing = missingOf(gold, new Set(known.map(({ question }) => question)));
+    const next: StoredRun = {
+      ...run,
+      metrics,
+      matched: known.length,
+      missing: missing.total,
+      report: {
+        ...report,
+        matched: known.length,
+        missing,
+        ...(gone.length > 0 && { vanished: { total: gone.length, items: gone.slice(0, 100) } }),
+      },
+      scoredIndex: ready.indexId,
+    };
+    this.store.runs.rescore(next, [
+      ...known.map((row, at) => ({ ...row, scores: scores[at] ?? {} })),
+      ...rows.filter(({ question }) => !questions.has(question)).map((row) => ({ ...row, scores: {} })),
+    ]);
+    return next;
+  }
+}
+
+/** Retrieved items with what is evidence now. */
+function marked(items: RetrievedItem[], evidence: readonly GoldEvidence[]): RetrievedItem[] {
+  const turns = new Set(evidence.flatMap(({ session, turn }) => (turn === undefined ? [] : [`${session}\n${turn}`])));
+  const sessions = new Set(evidence.flatMap(({ session }) => session ?? []));
+  return items.map((item) => ({
+    ...item,
+    evidence:
+      item.turn !== undefined
+        ? turns.has(`${item.session}\n${item.turn}`)
+        : item.session !== undefined && sessions.has(item.session),
+  }));
+}
