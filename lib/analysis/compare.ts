@@ -10,7 +10,7 @@ import type {
 import { changesOf } from './changes.ts';
 import { type ComparedValues, type ComparisonInput, comparedMetric, comparedValues } from './compared-runs.ts';
 import { incomparable } from './incomparable.ts';
-import { isDecided, type Pair, pairedScore } from './paired.ts';
+import { intervalsOf, isDecided, type Pair, pairedScore } from './paired.ts';
 import { holm, isBinary, scores } from './statistics/index.ts';
 
 /**
@@ -37,7 +37,12 @@ export function compareRuns(
       byType: Object.fromEntries([...types].map(([key, ofType]) => [key, scoreOf(valuesOf(ofType, i))])),
     })),
     types: [...types].map(([key, ofType]) => ({ key, label: labels[key] ?? key, count: ofType.length })),
-    challengers: input.runs.slice(1).map(({ head }, i) => challenger(head.id, rows, types, i + 1, options.clustered)),
+    challengers: challengersOf(
+      input.runs.slice(1).map(({ head }) => head.id),
+      rows,
+      types,
+      options.clustered,
+    ),
     counts: countsOf(rows),
     warnings: incomparable(input, metric, rows),
   };
@@ -64,32 +69,47 @@ function byType(rows: readonly ComparedValues[]): Map<string, ComparedValues[]> 
   return new Map([...groups].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })));
 }
 
-function pair(rows: readonly ComparedValues[], run: number, clustered: boolean): PairedScore {
-  const pairs = rows.flatMap(({ question, values }): Pair[] => {
+function pairsOf(rows: readonly ComparedValues[], run: number): Pair[] {
+  return rows.flatMap(({ question, values }): Pair[] => {
     const a = values[0] ?? null;
     const b = values[run] ?? null;
     return a === null || b === null ? [] : [{ conversation: question.conversation, a, b }];
   });
-  return pairedScore(pairs, valuesOf(rows, 0).length, valuesOf(rows, run).length, clustered);
 }
 
-function challenger(
-  id: RunId,
+/** Some questions of a comparison, with the pairs of one challenger. */
+interface Selected {
+  rows: readonly ComparedValues[];
+  pairs: Pair[];
+}
+
+function challengersOf(
+  ids: readonly RunId[],
   rows: readonly ComparedValues[],
   types: ReadonlyMap<string, ComparedValues[]>,
-  run: number,
   clustered: boolean,
-): Challenger {
-  const verdicts = (a: boolean, b: boolean) => rows.filter(({ right }) => right[0] === a && right[run] === b).length;
-  return {
-    run: id,
-    all: pair(rows, run, clustered),
-    byType: corrected([...types].map(([key, ofType]) => [key, pair(ofType, run, clustered)])),
-    bothRight: verdicts(true, true),
-    onlyA: verdicts(true, false),
-    onlyB: verdicts(false, true),
-    bothWrong: verdicts(false, false),
-  };
+): Challenger[] {
+  const drafts = ids.map((id, i) => {
+    const select = (some: readonly ComparedValues[]): Selected => ({ rows: some, pairs: pairsOf(some, i + 1) });
+    const byType = [...types].map(([key, ofType]) => ({ key, ...select(ofType) }));
+    return { id, run: i + 1, all: select(rows), byType };
+  });
+  const lists = drafts.flatMap(({ all, byType }) => [all, ...byType].map(({ pairs }) => pairs));
+  const intervalOf = intervalsOf(lists, clustered);
+  return drafts.map(({ id, run, all, byType }) => {
+    const scoreOf = ({ rows: some, pairs }: Selected) =>
+      pairedScore(pairs, valuesOf(some, 0).length, valuesOf(some, run).length, intervalOf(pairs));
+    const verdicts = (a: boolean, b: boolean) => rows.filter(({ right }) => right[0] === a && right[run] === b).length;
+    return {
+      run: id,
+      all: scoreOf(all),
+      byType: corrected(byType.map((selected) => [selected.key, scoreOf(selected)])),
+      bothRight: verdicts(true, true),
+      onlyA: verdicts(true, false),
+      onlyB: verdicts(false, true),
+      bothWrong: verdicts(false, false),
+    };
+  });
 }
 
 /** Holm's correction over the types that have a p; with it a type is decided by the corrected p. */

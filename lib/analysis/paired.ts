@@ -1,5 +1,5 @@
 import type { ConversationId, PairedScore } from '../model/index.ts';
-import { bootstrap, clusterBootstrap, detectable, isBinary, mcnemar, mean } from './statistics/index.ts';
+import { bootstraps, clusterBootstrap, detectable, isBinary, mcnemar, mean } from './statistics/index.ts';
 
 /** One question that both runs are scored on. */
 export interface Pair {
@@ -8,19 +8,35 @@ export interface Pair {
   b: number;
 }
 
+const differencesOf = (pairs: readonly Pair[]): Float64Array => Float64Array.from(pairs, ({ a, b }) => b - a);
+
+/**
+ * The 95 % interval of the mean difference of each list of pairs: by question (CMP-5) or by conversation (CMP-6). All at once, because lists of
+ * one length cost little together; the result is asked for by the list itself.
+ */
+export function intervalsOf(
+  lists: readonly (readonly Pair[])[],
+  clustered: boolean,
+): (pairs: readonly Pair[]) => PairedScore['ci'] {
+  const intervals = clustered
+    ? lists.map((pairs) =>
+        clusterBootstrap(
+          differencesOf(pairs),
+          pairs.map((pair) => pair.conversation),
+        ),
+      )
+    : bootstraps(lists.map(differencesOf));
+  const byList = new Map(lists.map((pairs, i) => [pairs, intervals[i] ?? null]));
+  return (pairs) => byList.get(pairs) ?? null;
+}
+
 /** Two runs over the questions scored in both, before Holm's correction (rules CMP-1 to CMP-8). `nA` and `nB` count those scored in each. */
-export function pairedScore(pairs: readonly Pair[], nA: number, nB: number, clustered: boolean): PairedScore {
-  const differences = Float64Array.from(pairs, ({ a, b }) => b - a);
+export function pairedScore(pairs: readonly Pair[], nA: number, nB: number, ci: PairedScore['ci']): PairedScore {
+  const differences = differencesOf(pairs);
   const wins = pairs.filter(({ a, b }) => b > a).length;
   const losses = pairs.filter(({ a, b }) => b < a).length;
   const a = mean(pairs.map((pair) => pair.a));
   const b = mean(pairs.map((pair) => pair.b));
-  const ci = clustered
-    ? clusterBootstrap(
-        differences,
-        pairs.map(({ conversation }) => conversation),
-      )
-    : bootstrap(differences);
   const binary = pairs.length > 0 && isBinary(pairs.flatMap((pair) => [pair.a, pair.b]));
   const p = binary ? mcnemar(losses, wins) : null;
   return {

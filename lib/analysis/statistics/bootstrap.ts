@@ -11,8 +11,13 @@ const FEW = 12;
 /** One 32-bit integer gives two indices while each pair of them has at least 256 integers: then none is favoured by over 0.4 %. */
 const PAIRED_UP_TO = 4096;
 
+export type Interval = [low: number, high: number];
+
+/** Lists that are drawn together. */
+const LANES = 4;
+
 /** The middle 95 % of resampled means, which it sorts. */
-function middle95(means: Float64Array): [low: number, high: number] {
+export function middle95(means: Float64Array): Interval {
   means.sort();
   return [quantile(means, 0.025), quantile(means, 0.975)];
 }
@@ -21,14 +26,43 @@ function middle95(means: Float64Array): [low: number, high: number] {
  * Percentile bootstrap of the mean (rule CMP-5): 10 000 resamples with a fixed seed, the middle 95 % of their means by
  * linear interpolation. Of paired differences it is the paired bootstrap. null of no values.
  */
-export function bootstrap(values: ArrayLike<number>): [low: number, high: number] | null {
-  const counts = new Map<number, number>();
-  for (let i = 0; i < values.length && counts.size <= FEW; i += 1) {
-    const value = values[i] ?? 0;
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+export const bootstrap = (values: ArrayLike<number>): Interval | null => bootstraps([values])[0] ?? null;
+
+/** The bootstrap of each list, the same as of the list alone. Lists of one length are drawn together, which costs a fraction. */
+export function bootstraps(lists: readonly ArrayLike<number>[]): (Interval | null)[] {
+  const intervals: (Interval | null)[] = lists.map(() => null);
+  const bySize = new Map<number, { at: number; values: Float64Array }[]>();
+  for (const [at, list] of lists.entries()) {
+    if (list.length === 0) continue;
+    const counts = countsOf(list);
+    if (counts) {
+      intervals[at] = middle95(byCounts(counts, list.length));
+      continue;
+    }
+    const values = Float64Array.from(list);
+    const others = bySize.get(values.length);
+    if (others) others.push({ at, values });
+    else bySize.set(values.length, [{ at, values }]);
   }
-  if (values.length === 0) return null;
-  return middle95(counts.size <= FEW ? byCounts(counts, values.length) : byIndices(Float64Array.from(values)));
+  for (const same of bySize.values()) {
+    for (let from = 0; from < same.length; from += LANES) {
+      const some = same.slice(from, from + LANES);
+      const means = byIndices(some.map(({ values }) => values));
+      for (const [lane, { at }] of some.entries()) intervals[at] = middle95(means[lane] ?? new Float64Array());
+    }
+  }
+  return intervals;
+}
+
+/** Value → how often; null when there are more than a few values. */
+function countsOf(list: ArrayLike<number>): Map<number, number> | null {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < list.length; i += 1) {
+    const value = list[i] ?? 0;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (counts.size > FEW) return null;
+  }
+  return counts;
 }
 
 /** How often each distinct value occurs in a resample is multinomial: binomials one after the other. */
@@ -56,58 +90,42 @@ function byCounts(counts: ReadonlyMap<number, number>, n: number): Float64Array 
   return means;
 }
 
-function byIndices(values: Float64Array): Float64Array {
+/** The resampled means of one to four lists of one length, every drawn index used for all of them. */
+function byIndices(lists: readonly Float64Array[]): Float64Array[] {
   const random = new RandomIntegers();
-  const n = values.length;
-  const means = new Float64Array(DRAWS);
+  const [a = new Float64Array(), b = a, c = a, d = a] = lists;
+  const n = a.length;
+  const means = lists.map(() => new Float64Array(DRAWS));
+  const sums = new Float64Array(LANES);
   const scale = n * UNIT;
   const pairs = n <= PAIRED_UP_TO ? n >> 1 : 0;
   const block = new Uint32Array(n - pairs);
   for (let draw = 0; draw < DRAWS; draw += 1) {
     random.fill(block);
-    let sum = 0;
-    let second = 0;
+    // Four sums by name: an inner loop over the lists would cost more than the sums.
+    let sumA = 0;
+    let sumB = 0;
+    let sumC = 0;
+    let sumD = 0;
     for (let i = 0; i < pairs; i += 1) {
       const place = (block[i] ?? 0) * scale;
-      const index = place | 0;
-      sum += values[index] ?? 0;
+      const first = place | 0;
       // The fraction is itself uniform: it draws the second index.
-      second += values[((place - index) * n) | 0] ?? 0;
+      const second = ((place - first) * n) | 0;
+      sumA += (a[first] ?? 0) + (a[second] ?? 0);
+      sumB += (b[first] ?? 0) + (b[second] ?? 0);
+      sumC += (c[first] ?? 0) + (c[second] ?? 0);
+      sumD += (d[first] ?? 0) + (d[second] ?? 0);
     }
-    for (let i = pairs; i < block.length; i += 1) sum += values[((block[i] ?? 0) * scale) | 0] ?? 0;
-    means[draw] = (sum + second) / n;
+    for (let i = pairs; i < block.length; i += 1) {
+      const index = ((block[i] ?? 0) * scale) | 0;
+      sumA += a[index] ?? 0;
+      sumB += b[index] ?? 0;
+      sumC += c[index] ?? 0;
+      sumD += d[index] ?? 0;
+    }
+    sums.set([sumA, sumB, sumC, sumD]);
+    for (const [lane, list] of means.entries()) list[draw] = (sums[lane] ?? 0) / n;
   }
   return means;
-}
-
-/**
- * Cluster bootstrap (rule CMP-6): draws as many whole clusters (conversations) as there are, with replacement, and takes the
- * pooled mean of all their values. `clusters` is parallel to `values`. null of no values.
- */
-export function clusterBootstrap(values: ArrayLike<number>, clusters: readonly string[]): [number, number] | null {
-  const groups = new Map<string, { sum: number; n: number }>();
-  for (let i = 0; i < values.length; i += 1) {
-    const key = clusters[i] ?? '';
-    const group = groups.get(key) ?? { sum: 0, n: 0 };
-    group.sum += values[i] ?? 0;
-    group.n += 1;
-    groups.set(key, group);
-  }
-  if (groups.size === 0) return null;
-  const list = [...groups.values()];
-  const random = new RandomIntegers();
-  const means = new Float64Array(DRAWS);
-  const block = new Uint32Array(list.length);
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    random.fill(block);
-    let sum = 0;
-    let n = 0;
-    for (const drawn of block) {
-      const group = list[Math.floor(drawn * UNIT * list.length)];
-      sum += group?.sum ?? 0;
-      n += group?.n ?? 0;
-    }
-    means[draw] = sum / n;
-  }
-  return middle95(means);
 }

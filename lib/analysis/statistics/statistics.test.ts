@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Binomial } from './binomial.ts';
-import { bootstrap, clusterBootstrap } from './bootstrap.ts';
+import { bootstrap, bootstraps } from './bootstrap.ts';
+import { clusterBootstrap } from './cluster-bootstrap.ts';
 import { detectable } from './detectable.ts';
 import { holm } from './holm.ts';
 import { kappa } from './kappa.ts';
@@ -74,7 +75,6 @@ describe('the paired bootstrap (CMP-5)', () => {
         const [low, high] = bootstrap(d) ?? [1, -1];
         const eps = 1e-9;
         const [swappedLow, swappedHigh] = bootstrap(d.map((x) => -x)) ?? [1, -1];
-        // A single outlier of many can lie outside the middle 95 %; its mean then sits at the edge of the drawn means.
         expect(low).toBeLessThanOrEqual((mean(d) ?? 0) + eps);
         expect(high).toBeGreaterThanOrEqual((mean(d) ?? 0) - eps);
         expect(low).toBeGreaterThanOrEqual(Math.min(...d) - eps);
@@ -84,6 +84,13 @@ describe('the paired bootstrap (CMP-5)', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('of several lists is that of each alone', () => {
+    const list = (n: number, seed: number) => Array.from({ length: n }, (_, i) => Math.sin(i * i + seed));
+    const lists = [list(50, 1), [], list(50, 2), list(31, 3), [0, 1, 1], list(50, 4), list(50, 5), list(50, 6)];
+    expect(bootstraps(lists)).toEqual(lists.map(bootstrap));
+    expect(new Set(bootstraps(lists).map(String)).size).toBe(lists.length);
   });
 
   it('has no interval of nothing, and a point for a constant', () => {
