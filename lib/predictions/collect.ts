@@ -15,7 +15,7 @@ import { votesIn } from './judges.ts';
 import type { Layout, SystemLayout } from './layout.ts';
 import { Matcher } from './matcher.ts';
 import { numbersIn, secondsIn } from './measures.ts';
-import { Nearest } from './nearest.ts';
+import type { Nearest } from './nearest.ts';
 import { Counted, LISTED, shown } from './notes.ts';
 import { retrievedIn } from './retrieval.ts';
 import { answerText, isRecord } from './values.ts';
@@ -47,7 +47,14 @@ export class Collector {
   readonly #goldDiffers = new Counted<{ question: QuestionId; file: string; dataset: string }>();
   #rows = 0;
 
-  constructor(file: string, index: GoldIndex, layout: Layout, system: SystemLayout, mapped: ReadonlySet<string>, nearest: Nearest) {
+  constructor(
+    file: string,
+    index: GoldIndex,
+    layout: Layout,
+    system: SystemLayout,
+    mapped: ReadonlySet<string>,
+    nearest: Nearest,
+  ) {
     this.#file = file;
     this.#index = index;
     this.#layout = layout;
@@ -77,7 +84,8 @@ export class Collector {
     if (said === null) return;
     const question = this.#index.question(at);
     const dataset = question.answer ?? '';
-    if (said.trim() !== dataset.trim()) this.#goldDiffers.add({ question: question.id, file: shown(said, 500), dataset: shown(dataset, 500) });
+    if (said.trim() !== dataset.trim())
+      this.#goldDiffers.add({ question: question.id, file: shown(said, 500), dataset: shown(dataset, 500) });
   }
 
   #predictionOf(row: Row, at: number, where: Where): MatchedPrediction {
@@ -92,7 +100,10 @@ export class Collector {
       question: question.id,
       answer: prediction === null ? (dialogue?.answer ?? null) : answerText(valueIn(row, prediction)),
       judges: votesIn(row, judges, invalid),
-      ...(retrieved && { retrieved: retrieved.items, ...(retrieved.contextIds && { contextIds: retrieved.contextIds }) }),
+      ...(retrieved && {
+        retrieved: retrieved.items,
+        ...(retrieved.contextIds && { contextIds: retrieved.contextIds }),
+      }),
       stored: dialogue ? { success: Number(dialogue.success) } : numbersIn(row, scores),
       ...(typeof seconds === 'number' && { seconds }),
       ...(Object.keys(used).length > 0 && { tokens: used }),
@@ -107,7 +118,11 @@ export class Collector {
    */
   #keep(at: number, prediction: MatchedPrediction, row: Row): void {
     const invalid = this.#layout.invalid !== null && valueIn(row, this.#layout.invalid) === true;
-    const worth = invalid ? 0 : (prediction.answer === null ? 0 : prediction.answer.trim() === '' ? 1 : 4) + (prediction.judges.some(({ correct }) => correct !== null) ? 2 : 0) + (prediction.retrieved ? 1 : 0);
+    const worth = invalid
+      ? 0
+      : (prediction.answer === null ? 0 : prediction.answer.trim() === '' ? 1 : 4) +
+        (prediction.judges.some(({ correct }) => correct !== null) ? 2 : 0) +
+        (prediction.retrieved ? 1 : 0);
     const before = this.#kept.get(at);
     if (before === undefined) {
       this.#kept.set(at, { prediction, worth, dropped: [], droppedCount: 0, why: '' });
@@ -117,7 +132,9 @@ export class Collector {
     const lost = replaced ? before.prediction.where : prediction.where;
     before.droppedCount += 1;
     if (before.dropped.length < 20) before.dropped.push(lost);
-    before.why = replaced ? 'The last row counts: runs that are resumed or repaired append their rows.' : 'The earlier row counts: it is more complete than the one after it.';
+    before.why = replaced
+      ? 'The last row counts: runs that are resumed or repaired append their rows.'
+      : 'The earlier row counts: it is more complete than the one after it.';
     if (replaced) {
       before.prediction = prediction;
       before.worth = worth;
@@ -132,7 +149,10 @@ export class Collector {
     problems.total = common.problems.total;
     const predictions = kept.map(([, { prediction }]) => {
       if (!deeperThan(prediction.raw, MAX_DEPTH)) return prediction;
-      problems.add({ message: `The row is nested more than ${MAX_DEPTH} levels deep; its raw form is left out.`, where: prediction.where });
+      problems.add({
+        message: `The row is nested more than ${MAX_DEPTH} levels deep; its raw form is left out.`,
+        where: prediction.where,
+      });
       return { ...prediction, raw: null };
     });
     const duplicates = new Counted<MatchReport['duplicates']['items'][number]>();
@@ -173,7 +193,11 @@ export class Collector {
     const schemes = this.#index.gold.family === 'locomo' ? LOCOMO_SCHEMES : undefined;
     const byType = [...types].map(([key, count]): Facet => ({ key, label: typeLabel(key, null, schemes), count }));
     const byConversation = [...conversations].map(([key, count]): Facet => ({ key, label: key, count }));
-    return { total, byType: byType.sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })), byConversation: byConversation.slice(0, 10 * LISTED) };
+    return {
+      total,
+      byType: byType.sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
+      byConversation: byConversation.slice(0, 10 * LISTED),
+    };
   }
 }
 
@@ -182,7 +206,8 @@ function deeperThan(value: unknown, limit: number): boolean {
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (next.depth > limit) return true;
     const inner = Array.isArray(next.value) ? next.value : isRecord(next.value) ? Object.values(next.value) : [];
-    for (const one of inner) if (typeof one === 'object' && one !== null) stack.push({ value: one, depth: next.depth + 1 });
+    for (const one of inner)
+      if (typeof one === 'object' && one !== null) stack.push({ value: one, depth: next.depth + 1 });
   }
   return false;
 }

@@ -25,10 +25,19 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
   const json = looseJson(text);
   if (json === undefined) {
     if (first === '{' && isRecord(looseJson(firstLine(text))?.value)) return lines(file.name, text, unread);
-    throw brokenJson(file.name, text);
+    const several = valuesIn(text);
+    if (several === null) throw brokenJson(file.name, text);
+    unread.add({
+      message: `The file holds ${several.count} JSON values one after the other${several.rest ? ' and a broken rest, which is left out' : ''}; they were read as one list.`,
+      where: { file: file.name },
+    });
+    return { kind: 'json', value: several.values };
   }
   if (json.notNumbers > 0) {
-    unread.add({ message: `${json.notNumbers} × NaN or Infinity, which JSON does not have, were read as null.`, where: { file: file.name } });
+    unread.add({
+      message: `${json.notNumbers} × NaN or Infinity, which JSON does not have, were read as null.`,
+      where: { file: file.name },
+    });
   }
   return { kind: 'json', value: json.value };
 }
@@ -40,6 +49,33 @@ function looksLikeLines(text: string): boolean {
   const line = firstLine(text);
   const rest = text.slice(text.indexOf(line) + line.length).trimStart();
   return rest !== '' && isRecord(looseJson(line)?.value);
+}
+
+/**
+ * JSON values written one after the other, as by runs that append to their file: the elements of lists and the other values
+ * in one list. null when there are not two of them.
+ */
+function valuesIn(text: string): { values: unknown[]; count: number; rest: boolean } | null {
+  const values: unknown[] = [];
+  let count = 0;
+  let depth = 0;
+  let start = 0;
+  const token = /"(?:[^"\\]|\\.)*"|[[{\]}]/gs;
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    const [found] = match;
+    if (found === '{' || found === '[') depth += 1;
+    else if (found === '}' || found === ']') depth -= 1;
+    if (depth > 0 || found.startsWith('"')) continue;
+    const json = looseJson(text.slice(start, token.lastIndex).replace(/^[\s,]+/, ''));
+    if (json === undefined) break;
+    count += 1;
+    start = token.lastIndex;
+    if (Array.isArray(json.value)) for (const value of json.value) values.push(value);
+    else values.push(json.value);
+  }
+  return count < 2 && !(count === 1 && text.slice(start).trim() !== '')
+    ? null
+    : { values, count, rest: text.slice(start).trim() !== '' };
 }
 
 function lines(file: string, text: string, unread: Unread): Document {
@@ -63,12 +99,20 @@ function lines(file: string, text: string, unread: Unread): Document {
         if (json !== undefined && isRecord(json.value)) yield { value: json.value, line };
         else if (tell) {
           const last = start >= text.length && json === undefined;
-          const what = json === undefined ? (last ? 'The last line is cut: it is not complete JSON' : 'The line is not JSON') : 'The line is not an object';
+          const what =
+            json === undefined
+              ? last
+                ? 'The last line is cut: it is not complete JSON'
+                : 'The line is not JSON'
+              : 'The line is not an object';
           unread.add({ message: `${what}; it is left out. It begins ${shown(piece, 40)}`, where: { file, line } });
         }
       }
       if (tell && notNumbers > 0)
-        unread.add({ message: `${notNumbers} × NaN or Infinity, which JSON does not have, were read as null.`, where: { file } });
+        unread.add({
+          message: `${notNumbers} × NaN or Infinity, which JSON does not have, were read as null.`,
+          where: { file },
+        });
     },
   };
 }
@@ -95,7 +139,9 @@ function table(file: string, text: string, unread: Unread): Document {
         if (header) header = false;
         else if (!open && cells.length === columns.length) yield { value: record(columns, cells), line };
         else if (tell) {
-          const what = open ? 'A quote is opened and never closed' : `The line has ${cells.length} cells, the header ${columns.length}`;
+          const what = open
+            ? 'A quote is opened and never closed'
+            : `The line has ${cells.length} cells, the header ${columns.length}`;
           unread.add({ message: `${what}; it is left out.`, where: { file, line } });
         }
       }

@@ -36,29 +36,59 @@ export function valueIn(row: Row, { name, keys }: { name: string; keys: readonly
   return value;
 }
 
+/** A member that rows have at some place: its field, once it was met as a value, and the members within it. */
+interface Place {
+  name: string;
+  keys: readonly string[];
+  field: Field | null;
+  inner: Map<string, Place>;
+}
+
 /** The fields that some rows have, in the order they come: scalars, lists and empty objects at any depth up to 4, then those of the context. */
 export function fieldsOf(rows: readonly Row[]): Field[] {
-  const fields = new Map<string, Field>();
-  const note = (name: string, keys: readonly string[] | null, value: unknown, at: number) => {
-    let field = fields.get(name);
-    if (field === undefined) {
-      if (fields.size >= MAX_FIELDS) return;
-      field = { name, keys, values: new Array<unknown>(rows.length), present: 0 };
-      fields.set(name, field);
-    }
+  const fields: Field[] = [];
+  const make = (name: string, keys: readonly string[] | null): Field | null => {
+    if (fields.length >= MAX_FIELDS) return null;
+    const field: Field = { name, keys, values: new Array<unknown>(rows.length).fill(undefined), present: 0 };
+    fields.push(field);
+    return field;
+  };
+  const note = (field: Field | null, value: unknown, at: number) => {
+    if (field === null) return;
     field.values[at] = value;
     if (value !== null && value !== '') field.present += 1;
   };
-  const visit = (record: Record<string, unknown>, keys: readonly string[], at: number) => {
-    for (const [key, value] of Object.entries(record)) {
-      const inner = [...keys, key];
-      if (isRecord(value) && inner.length < DEPTH) visit(value, inner, at);
-      else note(inner.map((step, i) => (i === 0 ? topStep(step) : memberStep(step))).join(''), inner, value, at);
+  const visit = (record: Record<string, unknown>, around: Place, at: number) => {
+    for (const key in record) {
+      if (!Object.hasOwn(record, key)) continue;
+      const value = record[key];
+      let place = around.inner.get(key);
+      if (place === undefined) {
+        const name = around.keys.length === 0 ? topStep(key) : around.name + memberStep(key);
+        place = { name, keys: [...around.keys, key], field: null, inner: new Map() };
+        if (around.inner.size < MAX_FIELDS) around.inner.set(key, place);
+      }
+      if (isRecord(value) && place.keys.length < DEPTH) {
+        visit(value, place, at);
+      } else {
+        place.field ??= make(place.name, place.keys);
+        note(place.field, value, at);
+      }
     }
   };
-  for (const [at, row] of rows.entries()) visit(row.value, [], at);
-  for (const [at, row] of rows.entries()) for (const [name, value] of row.context) note(name, null, value, at);
-  return [...fields.values()];
+  const root: Place = { name: '', keys: [], field: null, inner: new Map() };
+  for (const [at, row] of rows.entries()) visit(row.value, root, at);
+  const outer = new Map<string, Field | null>();
+  for (const [at, row] of rows.entries())
+    for (const [name, value] of row.context) {
+      let field = outer.get(name);
+      if (field === undefined) {
+        field = make(name, null);
+        outer.set(name, field);
+      }
+      note(field, value, at);
+    }
+  return fields;
 }
 
 /** A first member has no point before it; one that could be taken for a path is written in brackets. */
@@ -69,11 +99,14 @@ const topStep = (key: string) => {
 
 /** The last member of a field's name, in lower case with underscores: `retrievedIds` and `retrieved-ids` as `retrieved_ids`. */
 export function leafOf(field: { name: string; keys: readonly string[] | null }): string {
-  return plainName(field.keys?.at(-1) ?? field.name.split(/[.[\]"]+/).findLast((step) => step !== '' && step !== '*') ?? field.name);
+  return plainName(
+    field.keys?.at(-1) ?? field.name.split(/[.[\]"]+/).findLast((step) => step !== '' && step !== '*') ?? field.name,
+  );
 }
 
 /** Every member but the last, each as `leafOf` gives it. */
-export const containersOf = (field: { keys: readonly string[] | null }) => (field.keys ?? []).slice(0, -1).map(plainName);
+export const containersOf = (field: { keys: readonly string[] | null }) =>
+  (field.keys ?? []).slice(0, -1).map(plainName);
 
 export const plainName = (name: string) =>
   name

@@ -36,7 +36,8 @@ export class GoldIndex {
       push(this.#loose, normalised(question.text), at);
     }
     // A conversation with a single question stands for it: LongMemEval and MutualFriends name their records by it.
-    for (const [conversation, at] of alone) if (at !== null && !this.#ids.has(conversation)) this.#ids.set(conversation, at);
+    for (const [conversation, at] of alone)
+      if (at !== null && !this.#ids.has(conversation)) this.#ids.set(conversation, at);
   }
 
   question(at: number): GoldQuestion {

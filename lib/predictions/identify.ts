@@ -13,24 +13,37 @@ export interface Identity {
   category?: Field;
 }
 
-const QUESTION_NAMES = /^(question|query|question_text|q|prompt_question|input|user_question|question_content|user_query)$/;
+const QUESTION_NAMES =
+  /^(question|query|question_text|q|prompt_question|input|user_question|question_content|user_query)$/;
 const ID_NAMES = /(^|_)(id|qid|uuid|key|uid|idx|index|questionid)$/;
 const CONVERSATION_NAMES =
   /^(sample|conv|conversation|dialog|dialogue|item|user|chat|group|container|haystack|instance|record|episode|scenario|test_case|case)?_?(id|idx|index|name|key|tag|no|number|sample|conversation|conv|dialog|dialogue|user|uuid)$/;
-const POSITION_NAMES = /^(qa|question|q|query)_?(idx|index|id|no|num|number|i|pos|position)$|^(idx|index|position|i|qa)$/;
-const CATEGORY_NAMES = /^(category|question_type|type|qtype|question_category|category_id|cat|task|task_type|category_name)$/;
+const POSITION_NAMES =
+  /^(qa|question|q|query)_?(idx|index|id|no|num|number|i|pos|position)$|^(idx|index|position|i|qa)$/;
+const CATEGORY_NAMES =
+  /^(category|question_type|type|qtype|question_category|category_id|cat|task|task_type|category_name)$/;
 const NEVER_QUESTION = /answer|gold|reference|hypothesis|prediction|response|evidence|reason/;
 
 /** Finds the identifying fields of rows by looking their values up in the dataset. */
 export function identify(fields: readonly Field[], index: GoldIndex): Identity {
   const scalars = fields.filter((field) => field.present > 0 && field.values.some(isScalar));
   const question = questionField(scalars, index);
-  const questionId = idField(scalars.filter((field) => field !== question), index);
+  const questionId = idField(
+    scalars.filter((field) => field !== question),
+    index,
+  );
   const rest = scalars.filter((field) => field !== question && field !== questionId);
   const { conversation, conversationBase } = conversationField(rest, question, index);
-  const position = conversation && positionField(rest.filter((field) => field !== conversation), question, index);
-  const category = best(rest.filter((field) => field !== conversation && field !== position && field.keys !== null), (field) =>
-    CATEGORY_NAMES.test(leafOf(field)) ? 2 - depth(field) : 0,
+  const position =
+    conversation &&
+    positionField(
+      rest.filter((field) => field !== conversation),
+      question,
+      index,
+    );
+  const category = best(
+    rest.filter((field) => field !== conversation && field !== position && field.keys !== null),
+    (field) => (CATEGORY_NAMES.test(leafOf(field)) ? 2 - depth(field) : 0),
   );
   return {
     conversationBase,
@@ -58,12 +71,16 @@ function questionField(fields: readonly Field[], index: GoldIndex): Field | unde
   const byValue = best(fields, (field) => {
     if (NEVER_QUESTION.test(leafOf(field))) return 0;
     const asked = new Set<number>();
-    for (const value of field.values) if (typeof value === 'string') for (const at of index.byText(value)) asked.add(at);
+    for (const value of field.values)
+      if (typeof value === 'string') for (const at of index.byText(value)) asked.add(at);
     if (asked.size === 0) return 0;
     return asked.size + (QUESTION_NAMES.test(leafOf(field)) ? 0.5 : 0) - depth(field);
   });
   // Of another dataset, or all reworded: the name is what is left.
-  return byValue ?? best(fields, (field) => (field.keys !== null && QUESTION_NAMES.test(leafOf(field)) ? 1 - depth(field) : 0));
+  return (
+    byValue ??
+    best(fields, (field) => (field.keys !== null && QUESTION_NAMES.test(leafOf(field)) ? 1 - depth(field) : 0))
+  );
 }
 
 function idField(fields: readonly Field[], index: GoldIndex): Field | undefined {
@@ -86,7 +103,9 @@ function idField(fields: readonly Field[], index: GoldIndex): Field | undefined 
   });
   return (
     byValue ??
-    best(fields, (field) => (field.keys !== null && /^(question_?id|qid|qa_id|uuid)$/.test(leafOf(field)) ? 1 - depth(field) : 0))
+    best(fields, (field) =>
+      field.keys !== null && /^(question_?id|qid|qa_id|uuid)$/.test(leafOf(field)) ? 1 - depth(field) : 0,
+    )
   );
 }
 
@@ -108,7 +127,8 @@ function conversationField(fields: readonly Field[], question: Field | undefined
         asked += 1;
         if (candidates.some((one) => index.question(one).conversation === conversation)) agree += 1;
       }
-      if (known * 2 < field.present || known === 0 || agree * 2 < asked) continue;
+      // A system called `mem0` ends in a number too: nearly all values must name a conversation that has the question.
+      if (known * 5 < field.present * 4 || known === 0 || agree * 5 < asked * 4) continue;
       const rating = agree + known / 1000 + (base === 0 ? 0.0001 : 0) - depth(field) / 1e5;
       if (rating > (found?.rating ?? 0)) found = { field, base, rating };
     }
@@ -123,7 +143,8 @@ function positionField(fields: readonly Field[], question: Field | undefined, in
     const own = field.keys !== null && POSITION_NAMES.test(leafOf(field));
     const inQa = field.keys === null && /\.qa\[\]$/.test(field.name);
     if (!own && !inQa) return 0;
-    if (!field.values.every((value) => value === undefined || value === null || Number.isInteger(Number(value)))) return 0;
+    if (!field.values.every((value) => value === undefined || value === null || Number.isInteger(Number(value))))
+      return 0;
     // Where the text is there as well, it must bear the position out.
     let asked = 0;
     let agree = 0;

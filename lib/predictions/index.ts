@@ -3,4 +3,6 @@
  * every row. `document.ts` reads the bytes, `row-set.ts` finds the rows, `identify.ts` and `layout.ts` what their fields
  * are, `matcher.ts` whose question each is, `collect.ts` puts it together (docs: predictions).
  */
+
+export { matchTexts, type TurnText } from './match-texts.ts';
 export { readPredictions, type SystemPredictions } from './read.ts';

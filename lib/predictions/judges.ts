@@ -15,7 +15,8 @@ export interface Judge {
   reason?: Field;
 }
 
-const GENERIC = /^(label|correct|is_correct|score|verdict|value|result|grade|judgment|judgement|decision|answer|passed|pass)$/;
+const GENERIC =
+  /^(label|correct|is_correct|score|verdict|value|result|grade|judgment|judgement|decision|answer|passed|pass)$/;
 const MODEL = /^(model|judge|judge_model|judge_name|name|grader)$/;
 
 /** Whether a field holds verdicts, by its name and by most of its values. */
@@ -25,7 +26,13 @@ export function isVerdict(field: Field, mapped = false): boolean {
   const outer = containers.at(-1) ?? '';
   const judged = JUDGE_NAME.test(outer) || containers.some((one) => JUDGES_CONTAINER.test(one));
   if (field.keys === null || field.present === 0) return false;
-  if (!mapped && !JUDGE_NAME.test(leaf) && !JUDGES_CONTAINER.test(leaf) && !(judged && (GENERIC.test(leaf) || containers.some((one) => JUDGES_CONTAINER.test(one)))) ) return false;
+  if (
+    !mapped &&
+    !JUDGE_NAME.test(leaf) &&
+    !JUDGES_CONTAINER.test(leaf) &&
+    !(judged && (GENERIC.test(leaf) || containers.some((one) => JUDGES_CONTAINER.test(one))))
+  )
+    return false;
   if (JUDGE_REASON.test(leaf) || BARE_REASON.test(leaf) || MODEL.test(leaf)) return false;
   const values = field.values.filter((value) => value !== null && value !== undefined && value !== '');
   if (values.every((value) => Array.isArray(value))) return JUDGES_CONTAINER.test(leaf) || mapped;
@@ -35,7 +42,11 @@ export function isVerdict(field: Field, mapped = false): boolean {
 }
 
 /** The judges among the fields that hold verdicts, with the fields that hold their reasons. */
-export function judgesAmong(verdicts: readonly Field[], fields: readonly Field[], mappedReasons: ReadonlySet<Field>): Judge[] {
+export function judgesAmong(
+  verdicts: readonly Field[],
+  fields: readonly Field[],
+  mappedReasons: ReadonlySet<Field>,
+): Judge[] {
   const graded = new Set(verdicts.filter((field) => isGradeOfAnother(field, verdicts)));
   const judges = verdicts
     .filter((field) => !graded.has(field))
@@ -67,7 +78,9 @@ function isGradeOfAnother(field: Field, verdicts: readonly Field[]): boolean {
       other !== field &&
       containersOf(other).join('.') === outer &&
       !/score|accuracy|confidence/.test(leafOf(other)) &&
-      (base === '' || leafOf(other).replace(/_?(is_)?(correct|label|verdict|grade)$/, '') === base || leafOf(other) === base),
+      (base === '' ||
+        leafOf(other).replace(/_?(is_)?(correct|label|verdict|grade)$/, '') === base ||
+        leafOf(other) === base),
   );
 }
 
@@ -77,7 +90,10 @@ function nameOf(field: Field, fields: readonly Field[]): string {
   const outer = keys.at(-2);
   if (outer === undefined || !GENERIC.test(leafOf(field))) return leaf;
   const model = fields.find(
-    (other) => other.keys?.length === keys.length && MODEL.test(leafOf(other)) && other.keys.slice(0, -1).join('\n') === keys.slice(0, -1).join('\n'),
+    (other) =>
+      other.keys?.length === keys.length &&
+      MODEL.test(leafOf(other)) &&
+      other.keys.slice(0, -1).join('\n') === keys.slice(0, -1).join('\n'),
   );
   const names = new Set(model?.values.filter((value) => typeof value === 'string' && value !== ''));
   const [name] = names;
@@ -91,16 +107,23 @@ function isReason(field: Field, judges: readonly Judge[]): boolean {
   const outer = field.keys.slice(0, -1).join('\n');
   if (BARE_REASON.test(leaf)) {
     if (outer !== '') return judges.some((judge) => judge.field.keys?.slice(0, -1).join('\n') === outer);
-    return judges.length > 0 && /^(reason|justification|feedback)$/.test(leaf);
+    return judges.length > 0 && /^(reason|justification|feedback|explanation)$/.test(leaf);
   }
-  return /reason|rationale|explanation/.test(leaf) && judges.some((judge) => leaf.startsWith(leafOf(judge.field).replace(/_?(correct|score|label)$/, '')) && leafOf(judge.field).length > 4);
+  return (
+    /reason|rationale|explanation/.test(leaf) &&
+    judges.some(
+      (judge) =>
+        leaf.startsWith(leafOf(judge.field).replace(/_?(correct|score|label)$/, '')) && leafOf(judge.field).length > 4,
+    )
+  );
 }
 
 function reasonOf(judge: Judge, judges: readonly Judge[], reasons: readonly Field[]): Field | undefined {
   const outer = judge.field.keys?.slice(0, -1).join('\n');
   const beside = reasons.filter((reason) => reason.keys?.slice(0, -1).join('\n') === outer);
   const digits = /\d+$/.exec(leafOf(judge.field))?.[0];
-  if (digits !== undefined && judges.length > 1) return reasons.find((reason) => new RegExp(`(^|\\D)${digits}(\\D|$)`).test(reason.name));
+  if (digits !== undefined && judges.length > 1)
+    return reasons.find((reason) => new RegExp(`(^|\\D)${digits}(\\D|$)`).test(reason.name));
   const stem = leafOf(judge.field).replace(/_?(is_)?(correct|score|label|verdict|grade)$/, '');
   const named = stem === '' ? undefined : beside.find((reason) => leafOf(reason).startsWith(stem));
   return named ?? (judges.length === 1 ? (beside[0] ?? reasons[0]) : outer !== '' ? beside[0] : undefined);

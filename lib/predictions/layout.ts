@@ -37,13 +37,21 @@ export interface Layout {
 const INVALID = /^(is_)?invalid$/;
 
 /** Reads the fields. Roles that a mapping gives hold; the others are found out. */
-export function layoutOf(fields: readonly Field[], identity: Identity, matches: Matches, index: GoldIndex, mapping: Mapping | null): Layout {
+export function layoutOf(
+  fields: readonly Field[],
+  identity: Identity,
+  matches: Matches,
+  index: GoldIndex,
+  mapping: Mapping | null,
+): Layout {
   const roles = mapping?.fields ?? {};
-  const roleOf = (field: Field): FieldRole | undefined => (Object.hasOwn(roles, field.name) ? roles[field.name] : undefined);
+  const roleOf = (field: Field): FieldRole | undefined =>
+    Object.hasOwn(roles, field.name) ? roles[field.name] : undefined;
   const mappedTo = (role: FieldRole) => fields.filter((field) => roleOf(field) === role);
   const why = new Map<Field, { role: FieldRole; why: string }>();
   const use = (field: Field | null | undefined, role: FieldRole, reason: string) => {
-    if (field && !why.has(field)) why.set(field, { role, why: roleOf(field) === role ? 'The mapping says so.' : reason });
+    if (field && !why.has(field))
+      why.set(field, { role, why: roleOf(field) === role ? 'The mapping says so.' : reason });
   };
   noteIdentity(identity, index, use);
   const by = systemField(fields, identity, matches);
@@ -52,43 +60,91 @@ export function layoutOf(fields: readonly Field[], identity: Identity, matches: 
   const free = () => fields.filter((field) => field.keys !== null && roleOf(field) === undefined && !why.has(field));
   const retrieved = [...mappedTo('retrieved'), ...free().filter((field) => isRetrieved(field, index.gold.family))];
   const likes = likenesses(
-    fields.filter((field) => !why.has(field) && !retrieved.includes(field) && ['gold', 'prediction', undefined].includes(roleOf(field)) && field.keys !== null),
+    fields.filter(
+      (field) =>
+        !why.has(field) &&
+        !retrieved.includes(field) &&
+        ['gold', 'prediction', undefined].includes(roleOf(field)) &&
+        field.keys !== null,
+    ),
     matches,
     index,
   );
-  const answers = answersAmong(likes.filter(({ field }) => roleOf(field) === undefined), retrieved.length > 0);
+  const answers = answersAmong(
+    likes.filter(({ field }) => roleOf(field) === undefined),
+    retrieved.length > 0,
+  );
   const goldLike = likes.find(({ field }) => roleOf(field) === 'gold') ?? answers.gold;
   if (goldLike) use(goldLike.field, 'gold', equals(goldLike));
   const said = mappedTo('prediction');
   const answerers: Answerer[] =
     said.length > 1
-      ? said.map((prediction) => answerersAmong([prediction])[0] ?? { name: prediction.name, prediction, mark: null }).map((one) => ({ ...one, name: one.name ?? one.prediction.name }))
-      : answerersAmong(said.length === 1 ? said : answers.predictions.map(({ field }) => field).filter((field) => field !== goldLike?.field));
-  for (const { prediction } of answerers) use(prediction, 'prediction', predictionWhy(likes.find(({ field }) => field === prediction), goldLike?.field ?? null));
+      ? said
+          .map((prediction) => answerersAmong([prediction])[0] ?? { name: prediction.name, prediction, mark: null })
+          .map((one) => ({ ...one, name: one.name ?? one.prediction.name }))
+      : answerersAmong(
+          said.length === 1
+            ? said
+            : answers.predictions.map(({ field }) => field).filter((field) => field !== goldLike?.field),
+        );
+  for (const { prediction } of answerers)
+    use(
+      prediction,
+      'prediction',
+      predictionWhy(
+        likes.find(({ field }) => field === prediction),
+        goldLike?.field ?? null,
+      ),
+    );
 
   for (const field of retrieved) use(field, 'retrieved', 'A list of what was retrieved.');
-  const verdicts = [...mappedTo('judge'), ...free().filter((field) => isVerdict(field))].filter((field) => isVerdict(field, true));
+  const verdicts = [...mappedTo('judge'), ...free().filter((field) => isVerdict(field))].filter((field) =>
+    isVerdict(field, true),
+  );
   const reasons = new Set(mappedTo('judge-reason'));
-  const judges = judgesAmong(verdicts, fields.filter((field) => (roleOf(field) === undefined && !why.has(field)) || verdicts.includes(field) || reasons.has(field)), reasons);
+  const judges = judgesAmong(
+    verdicts,
+    fields.filter(
+      (field) => (roleOf(field) === undefined && !why.has(field)) || verdicts.includes(field) || reasons.has(field),
+    ),
+    reasons,
+  );
   for (const judge of judges) {
-    use(judge.field, 'judge', `Verdicts${judge.scale === 'percent' ? ' in percent' : ''}, kept as judge “${judge.name}”.`);
+    use(
+      judge.field,
+      'judge',
+      `Verdicts${judge.scale === 'percent' ? ' in percent' : ''}, kept as judge “${judge.name}”.`,
+    );
     use(judge.reason, 'judge-reason', `Why judge “${judge.name}” decided so.`);
   }
   const ms = mappedTo('milliseconds')[0];
   const seconds = mappedTo('seconds')[0];
-  const timing = timingAmong(free(), ms ? { field: ms, perSecond: 1000 } : seconds ? { field: seconds, perSecond: 1 } : null);
-  if (timing) use(timing.field, timing.perSecond === 1000 ? 'milliseconds' : 'seconds', `The time to answer: ${timing.why}.`);
+  const timing = timingAmong(
+    free(),
+    ms ? { field: ms, perSecond: 1000 } : seconds ? { field: seconds, perSecond: 1 } : null,
+  );
+  if (timing)
+    use(timing.field, timing.perSecond === 1000 ? 'milliseconds' : 'seconds', `The time to answer: ${timing.why}.`);
   const tokens = tokensAmong(free(), mappedTo('tokens'));
   for (const { field } of tokens) use(field, 'tokens', 'A count of tokens.');
   const scores = scoresAmong(free(), mappedTo('score'));
   for (const { field, name } of scores) use(field, 'score', `A number of the file, kept as stored.${name}.`);
-  const invalid = fields.find((field) => INVALID.test(leafOf(field)) && ['ignore', undefined].includes(roleOf(field))) ?? null;
+  const invalid =
+    fields.find((field) => INVALID.test(leafOf(field)) && ['ignore', undefined].includes(roleOf(field))) ?? null;
 
   const shared = answerers.length === 0 ? [null] : answerers;
   const systems = shared.map((answerer): SystemLayout => {
     const mine = (field: Field) => answerer === null || belongsTo(field, answerer, answerers);
     const rename = (name: string) => (answerer === null ? name : unmarked(name, answerer, answerers));
-    const times = answerers.length > 1 ? timingAmong(fields.filter((field) => field.keys !== null && mine(field) && (!why.has(field) || field === timing?.field)), null) : timing;
+    const times =
+      answerers.length > 1
+        ? timingAmong(
+            fields.filter(
+              (field) => field.keys !== null && mine(field) && (!why.has(field) || field === timing?.field),
+            ),
+            null,
+          )
+        : timing;
     return {
       name: answerer?.name ?? null,
       prediction: answerer?.prediction ?? null,
@@ -100,31 +156,68 @@ export function layoutOf(fields: readonly Field[], identity: Identity, matches: 
     };
   });
   const kept = new Set(systems.flatMap((system) => system.retrieval?.fields ?? []));
-  for (const field of retrieved) if (!kept.has(field)) why.set(field, { role: 'retrieved', why: 'What was retrieved, as text; fields with ids say it more exactly and are used.' });
+  for (const field of retrieved)
+    if (!kept.has(field))
+      why.set(field, {
+        role: 'retrieved',
+        why: 'What was retrieved, as text; fields with ids say it more exactly and are used.',
+      });
   const uses = fields.flatMap((field): FieldUse[] => {
     const known = why.get(field);
     if (known === undefined && (field.keys === null || field.present === 0)) return [];
-    return [{ field: field.name, role: known?.role ?? 'ignore', why: known?.why ?? (roleOf(field) === 'ignore' ? 'The mapping says so.' : 'Not needed; it stays in the row.'), rows: field.present, example: exampleOf(field) }];
+    return [
+      {
+        field: field.name,
+        role: known?.role ?? 'ignore',
+        why: known?.why ?? (roleOf(field) === 'ignore' ? 'The mapping says so.' : 'Not needed; it stays in the row.'),
+        rows: field.present,
+        example: exampleOf(field),
+      },
+    ];
   });
   return { identity, gold: goldLike?.field ?? null, systems, by, invalid, uses };
 }
 
-function noteIdentity(identity: Identity, index: GoldIndex, use: (field: Field | undefined, role: FieldRole, why: string) => void) {
+function noteIdentity(
+  identity: Identity,
+  index: GoldIndex,
+  use: (field: Field | undefined, role: FieldRole, why: string) => void,
+) {
   const { questionId, question, conversation, position, category } = identity;
   const found = (field: Field, known: (value: unknown) => boolean) =>
     `${counted(field.values.filter((value) => value !== undefined && value !== null && known(value)).length, 'value')} of ${counted(field.present, 'row')} found in the dataset.`;
-  if (questionId) use(questionId, 'question-id', found(questionId, (value) => (index.byId(value) ?? index.byComposedId(value)) !== undefined));
-  if (question) use(question, 'question', found(question, (value) => index.byText(value).length > 0));
-  if (conversation) use(conversation, 'conversation', found(conversation, (value) => index.conversation(value, identity.conversationBase) !== undefined));
+  if (questionId)
+    use(
+      questionId,
+      'question-id',
+      found(questionId, (value) => (index.byId(value) ?? index.byComposedId(value)) !== undefined),
+    );
+  if (question)
+    use(
+      question,
+      'question',
+      found(question, (value) => index.byText(value).length > 0),
+    );
+  if (conversation)
+    use(
+      conversation,
+      'conversation',
+      found(conversation, (value) => index.conversation(value, identity.conversationBase) !== undefined),
+    );
   use(position, 'position', 'The index of the question in its conversation.');
   use(category, 'category', 'By its name.');
 }
 
 const equals = ({ equal, compared, field }: { equal: number; compared: number; field: Field }) =>
-  compared === 0 ? 'By its name.' : `Equals the dataset's gold in ${equal} of ${counted(compared, 'row')}${equal * 2 < compared ? `; taken by its name, ${field.name}` : ''}.`;
+  compared === 0
+    ? 'By its name.'
+    : `Equals the dataset's gold in ${equal} of ${counted(compared, 'row')}${equal * 2 < compared ? `; taken by its name, ${field.name}` : ''}.`;
 
 function predictionWhy(like: { equal: number; compared: number } | undefined, gold: Field | null): string {
-  const differs = like === undefined || like.compared === 0 ? '' : ` Equals the dataset's gold in ${like.equal} of ${counted(like.compared, 'row')}.`;
+  const differs =
+    like === undefined || like.compared === 0
+      ? ''
+      : ` Equals the dataset's gold in ${like.equal} of ${counted(like.compared, 'row')}.`;
   return gold ? `Answers, and ${gold.name} holds the gold.${differs}` : `Answers, by name and content.${differs}`;
 }
 

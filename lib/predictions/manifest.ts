@@ -17,7 +17,14 @@ export function headOf(document: Document, rowsPath: string): Map<string, Scalar
       const at = path + memberStep(key);
       if (head.size >= MAX_OTHER) return;
       if (isScalar(value)) head.set(at.replace(/^\./, ''), typeof value === 'string' ? value.slice(0, 300) : value);
-      else if (isRecord(value) && depth < DEPTH && !rowsPath.startsWith(`$${at}.`) && !rowsPath.startsWith(`$${at}[`) && !rowsPath.startsWith(`columns($${at}`)) visit(value, at, depth + 1);
+      else if (
+        isRecord(value) &&
+        depth < DEPTH &&
+        !rowsPath.startsWith(`$${at}.`) &&
+        !rowsPath.startsWith(`$${at}[`) &&
+        !rowsPath.startsWith(`columns($${at}`)
+      )
+        visit(value, at, depth + 1);
     }
   };
   visit(document.value, '', 1);
@@ -27,14 +34,24 @@ export function headOf(document: Document, rowsPath: string): Map<string, Scalar
 const ROLES: [keyof Omit<RunManifest, 'other'>, RegExp][] = [
   ['datasetSha256', /^(dataset|data|locomo|longmemeval|benchmark|input)_?(file)?_?(sha_?256|hash|checksum|digest)$/],
   ['system', /^(system|system_name|memory_system|method|framework|provider_name|memory_provider)$/],
-  ['judge', /^(judge|judge_model|judge_llm|judge_name|grader|grader_model|eval_model|evaluator|evaluator_model|evaluation_model)$/],
-  ['model', /^(model|model_name|answer_model|answering_model|llm|llm_model|generation_model|response_model|chat_model|generator)$/],
+  [
+    'judge',
+    /^(judge|judge_model|judge_llm|judge_name|grader|grader_model|eval_model|evaluator|evaluator_model|evaluation_model)$/,
+  ],
+  [
+    'model',
+    /^(model|model_name|answer_model|answering_model|llm|llm_model|generation_model|response_model|chat_model|generator)$/,
+  ],
   ['started', /^(started|started_at|start_time|timestamp|created|created_at|date|run_at|run_date|time|generated_at)$/],
   ['topK', /^(top_?k|topk|k|retrieval_k|num_retrieved|search_limit|search_top_k)$/],
 ];
 
 /** The manifest from the head of the file and from fields that say the same in every row. `retrieved` are the items of each row. */
-export function manifestOf(head: ReadonlyMap<string, Scalar>, fields: readonly Field[], retrieved: readonly number[]): RunManifest {
+export function manifestOf(
+  head: ReadonlyMap<string, Scalar>,
+  fields: readonly Field[],
+  retrieved: readonly number[],
+): RunManifest {
   const other: RunManifest['other'] = {};
   const found = new Map<keyof RunManifest, Scalar>();
   for (const [path, value] of head) {
@@ -44,7 +61,10 @@ export function manifestOf(head: ReadonlyMap<string, Scalar>, fields: readonly F
     else if (path !== '__proto__') other[path] = value;
   }
   for (const field of fields) {
-    const role = field.keys === null ? undefined : ROLES.find(([key, name]) => !found.has(key) && key !== 'started' && name.test(leafIn(field)))?.[0];
+    const role =
+      field.keys === null
+        ? undefined
+        : ROLES.find(([key, name]) => !found.has(key) && key !== 'started' && name.test(leafIn(field)))?.[0];
     const value = role === undefined ? undefined : constant(field);
     if (role !== undefined && value !== undefined && fits(role, value)) found.set(role, value);
   }
@@ -55,16 +75,30 @@ export function manifestOf(head: ReadonlyMap<string, Scalar>, fields: readonly F
   const [first] = retrieved;
   const always = first !== undefined && first > 0 && retrieved.every((count) => count === first) ? first : undefined;
   const topK = numberOf(found.get('topK')) ?? always;
-  return { ...text('system'), ...text('model'), ...text('judge'), ...text('datasetSha256'), ...text('started'), ...(topK !== undefined && { topK }), other };
+  return {
+    ...text('system'),
+    ...text('model'),
+    ...text('judge'),
+    ...text('datasetSha256'),
+    ...text('started'),
+    ...(topK !== undefined && { topK }),
+    other,
+  };
 }
 
 /** In the object of a verdict, `model` is the judge. */
-const leafIn = (field: Field) => (field.keys?.slice(0, -1).some((key) => /judg|eval|grade/i.test(key)) && /^(model|name)$/.test(leafOf(field)) ? 'judge_model' : leafOf(field));
+const leafIn = (field: Field) =>
+  field.keys?.slice(0, -1).some((key) => /judg|eval|grade/i.test(key)) && /^(model|name)$/.test(leafOf(field))
+    ? 'judge_model'
+    : leafOf(field);
 
 function fits(role: keyof RunManifest, value: Scalar): boolean {
   if (role === 'topK') return numberOf(value) !== undefined;
   if (role === 'datasetSha256') return typeof value === 'string' && /^(sha256:)?[0-9a-f]{64}$/i.test(value);
-  return (typeof value === 'string' && value !== '' && value.length <= 200) || (role === 'started' && typeof value === 'number');
+  return (
+    (typeof value === 'string' && value !== '' && value.length <= 200) ||
+    (role === 'started' && typeof value === 'number')
+  );
 }
 
 function constant(field: Field): Scalar | undefined {

@@ -41,13 +41,15 @@ export class Matcher {
     const at = value(position);
     if (where !== undefined && isScalar(at) && String(at).trim() !== '') {
       const found = this.#index.at(where, Number(at));
-      if (found !== undefined && this.#agrees(found, text, asked)) return this.#matched(found, 'position', [position, conversation]);
+      if (found !== undefined && this.#agrees(found, text, asked))
+        return this.#matched(found, 'position', [position, conversation]);
     }
     const id = value(questionId);
     const exact = this.#index.byId(id);
     if (exact !== undefined) return this.#matched(exact, 'question-id', [questionId]);
     const composed = this.#index.byComposedId(id);
-    if (composed !== undefined && this.#agrees(composed, text, asked)) return this.#matched(composed, 'question-id', [questionId]);
+    if (composed !== undefined && this.#agrees(composed, text, asked))
+      return this.#matched(composed, 'question-id', [questionId]);
     const here = where === undefined ? [] : asked.filter((one) => this.#index.question(one).conversation === where);
     if (here.length > 0) return this.#byOrder(here, row, 'conversation-text', [question, conversation]);
     if (asked.length > 0) return this.#byOrder(asked, row, 'text', [question]);
@@ -86,7 +88,9 @@ export class Matcher {
     const ofCategory = isScalar(category)
       ? all.filter((one) => {
           const question = this.#index.question(one);
-          return String(question.category) === String(category) || question.typeKey === String(category).replaceAll('_', '-');
+          return (
+            String(question.category) === String(category) || question.typeKey === String(category).replaceAll('_', '-')
+          );
         })
       : [];
     const left = ofCategory.length > 0 ? ofCategory : all;
@@ -97,7 +101,8 @@ export class Matcher {
   }
 }
 
-const ordinal = (n: number) => `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
+const ordinal = (n: number) =>
+  `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
 
 function said(text: unknown, id: unknown, at: unknown): string {
   const shown = [text, id, at].find((one) => isScalar(one) && String(one).trim() !== '');
@@ -108,8 +113,14 @@ function why(text: unknown, id: unknown, conversation: unknown, at: unknown, ide
   const has = (value: unknown) => isScalar(value) && String(value).trim() !== '';
   if (identity.questionId === undefined && identity.question === undefined && identity.position === undefined)
     return 'No field of the row names a question: neither an id, nor a text, nor a position.';
-  if (has(text)) return has(id) ? 'The dataset has neither this id nor this question text.' : 'The dataset has no question with this text.';
+  if (has(text))
+    return has(id)
+      ? 'The dataset has neither this id nor this question text.'
+      : 'The dataset has no question with this text.';
   if (has(id)) return 'The dataset has no question with this id.';
-  if (has(at)) return has(conversation) ? 'The conversation has no question at this position.' : 'The row does not say which conversation its position is in.';
+  if (has(at))
+    return has(conversation)
+      ? 'The conversation has no question at this position.'
+      : 'The row does not say which conversation its position is in.';
   return 'The row has no question text, id or position.';
 }

@@ -23,7 +23,10 @@ const UNIT = /_(ms|msec|millis|milliseconds|s|sec|secs|seconds)$/;
 const NOT_THE_ANSWER = /judge|eval|grad|add|ingest|memory|index|store|insert|stamp|date|question_time|event/;
 
 /** The timing of the answer; of several the total is preferred, then the answer's, then any, then the search's. `mapped` is what a mapping says. */
-export function timingAmong(fields: readonly Field[], mapped: { field: Field; perSecond: 1 | 1000 } | null): Timing | null {
+export function timingAmong(
+  fields: readonly Field[],
+  mapped: { field: Field; perSecond: 1 | 1000 } | null,
+): Timing | null {
   if (mapped) return { ...mapped, why: 'the mapping says so' };
   let found: { field: Field; rank: number } | null = null;
   for (const field of fields) {
@@ -38,19 +41,35 @@ export function timingAmong(fields: readonly Field[], mapped: { field: Field; pe
   }
   const middle = median(numbersOf(found.field));
   const ms = middle >= MILLISECONDS_FROM;
-  return { field: found.field, perSecond: ms ? 1000 : 1, why: `a duration; the median of ${Number(middle.toPrecision(3))} is taken for ${ms ? 'milliseconds' : 'seconds'}` };
+  return {
+    field: found.field,
+    perSecond: ms ? 1000 : 1,
+    why: `a duration; the median of ${Number(middle.toPrecision(3))} is taken for ${ms ? 'milliseconds' : 'seconds'}`,
+  };
 }
 
 function timeRank(field: Field): number {
   const leaf = leafOf(field).replace(UNIT, '');
   const outer = containersOf(field).at(-1) ?? '';
-  const name = /^(timing|timings|latency|latencies|time|times|duration|durations|metrics)$/.test(outer) && !/(time|latency|duration|elapsed)/.test(leaf) ? `${leaf}_time` : leaf;
+  const name =
+    /^(timing|timings|latency|latencies|time|times|duration|durations|metrics)$/.test(outer) &&
+    !/(time|latency|duration|elapsed)/.test(leaf)
+      ? `${leaf}_time`
+      : leaf;
   if (NOT_THE_ANSWER.test(name) || NOT_THE_ANSWER.test(outer)) return 0;
-  const timely = /(^|_)(time|times|latency|duration|elapsed|runtime|took|wall|seconds|secs)(_|$)/.test(name) || UNIT.test(leafOf(field)) || /^(ms|seconds|secs)$/.test(leaf);
+  const timely =
+    /(^|_)(time|times|latency|duration|elapsed|runtime|took|wall|seconds|secs)(_|$)/.test(name) ||
+    UNIT.test(leafOf(field)) ||
+    /^(ms|seconds|secs)$/.test(leaf);
   if (!timely) return 0;
   if (/^(total|overall|end_to_end|e2e|full)/.test(name)) return 4;
-  if (/^(answer|response|generation|inference|reply|qa|predict|prediction|generate|llm|completion)/.test(name)) return 3;
-  return /search|retriev|recall/.test(name) ? 1 : /^(latency|duration|elapsed|time|runtime|took|wall|seconds|ms|time_taken|execution|processing|query)/.test(name) ? 2 : 0;
+  if (/^(answer|response|generation|inference|reply|qa|predict|prediction|generate|llm|completion)/.test(name))
+    return 3;
+  return /search|retriev|recall/.test(name)
+    ? 1
+    : /^(latency|duration|elapsed|time|runtime|took|wall|seconds|ms|time_taken|execution|processing|query)/.test(name)
+      ? 2
+      : 0;
 }
 
 export function secondsIn(row: Row, timing: Timing): number | undefined {
@@ -60,31 +79,52 @@ export function secondsIn(row: Row, timing: Timing): number | undefined {
 
 /** Fields with token counts, by name or because a mapping says so. Of two that always say the same the first counts. */
 export function tokensAmong(fields: readonly Field[], mapped: readonly Field[]): Named[] {
-  const byName = fields.filter((field) => field.keys !== null && field.present > 0 && isNumeric(field) && isTokens(field));
+  const byName = fields.filter(
+    (field) => field.keys !== null && field.present > 0 && isNumeric(field) && isTokens(field),
+  );
   const counts = [...mapped, ...byName];
-  return named(counts.filter((field, i) => !counts.slice(0, i).some((other) => leafOf(other) === leafOf(field) && sameValues(other, field))));
+  return named(
+    counts.filter(
+      (field, i) => !counts.slice(0, i).some((other) => leafOf(other) === leafOf(field) && sameValues(other, field)),
+    ),
+  );
 }
 
-const isTokens = (field: Field) => /token/.test(leafOf(field)) || /^(usage|tokens|token_usage|token_counts?)$/.test(containersOf(field).at(-1) ?? '');
+const isTokens = (field: Field) =>
+  /token/.test(leafOf(field)) || /^(usage|tokens|token_usage|token_counts?)$/.test(containersOf(field).at(-1) ?? '');
 
 /** Fields with scores the file gives: by name, in an object of metrics, or because a mapping says so. */
 export function scoresAmong(fields: readonly Field[], mapped: readonly Field[]): Named[] {
   const isScore = (field: Field) =>
-    SCORE_NAME.test(leafOf(field)) || containersOf(field).some((outer) => /^(metrics|scores|nlp_metrics|metric|scoring)$/.test(outer));
-  return named([...mapped, ...fields.filter((field) => field.keys !== null && field.present > 0 && isNumeric(field, true) && isScore(field))]);
+    SCORE_NAME.test(leafOf(field)) ||
+    containersOf(field).some((outer) => /^(metrics|scores|nlp_metrics|metric|scoring)$/.test(outer));
+  return named([
+    ...mapped,
+    ...fields.filter((field) => field.keys !== null && field.present > 0 && isNumeric(field, true) && isScore(field)),
+  ]);
 }
 
-/** Each under its last member, or where two have the same, under its path. */
+/**
+ * Each under its last member; where two have the same, the fields of their objects under the last two (`session.recall_any@5`),
+ * or under the whole path.
+ */
 function named(fields: readonly Field[]): Named[] {
   const leaf = (field: Field) => field.keys?.at(-1) ?? field.name;
-  const shared = new Set(fields.map(leaf).filter((name, i, all) => all.indexOf(name) !== i));
-  return fields.map((field) => ({ field, name: shared.has(leaf(field)) ? uncommon(field, fields) : leaf(field) }));
+  const two = (field: Field) => field.keys?.slice(-2).join('.') ?? field.name;
+  const outer = (field: Field) => field.keys?.slice(0, -1).join('\n');
+  const leaves = counts(fields.map(leaf));
+  const unclear = new Set(fields.filter((field) => (leaves.get(leaf(field)) ?? 0) > 1).map(outer));
+  const twos = counts(fields.map(two));
+  return fields.map((field) => ({
+    field,
+    name: !unclear.has(outer(field)) ? leaf(field) : (twos.get(two(field)) ?? 0) > 1 ? field.name : two(field),
+  }));
 }
 
-/** `session.recall_any@5` of `retrieval_results.metrics.session.recall_any@5`: the last two members where they tell it apart. */
-function uncommon(field: Field, fields: readonly Field[]): string {
-  const two = (one: Field) => one.keys?.slice(-2).join('.');
-  return fields.filter((other) => two(other) === two(field)).length === 1 ? (two(field) ?? field.name) : field.name;
+function counts(names: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const name of names) found.set(name, (found.get(name) ?? 0) + 1);
+  return found;
 }
 
 /** The numbers of a row by name; true and false are 1 and 0. */
@@ -115,4 +155,5 @@ function median(numbers: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-const sameValues = (a: Field, b: Field) => a.values.every((value, i) => value === b.values[i] || b.values[i] === undefined || value === undefined);
+const sameValues = (a: Field, b: Field) =>
+  a.values.every((value, i) => value === b.values[i] || b.values[i] === undefined || value === undefined);

@@ -10,7 +10,8 @@ export function answerStrength(leaf: string): number {
 
 const STRONG_ANSWER =
   /^(hypothesis|prediction|predicted|pred|generated|hyp)$|^(model|system|llm|generated|predicted|agent|assistant|bot|final|actual|candidate|pred|gen|chatbot|rag|memory)_(answer|response|output|prediction|reply|ans|hypothesis|text|generation)$|^(answer|response)_(pred|predicted|generated|text|content)$|^(pred|prediction|hypothesis|model)s?_?(text|ans)$/;
-const LIKELY_ANSWER = /^(response|generation|completion|reply|actual|submission|responses?_text|ans_pred|output_text|model)$|_(prediction|hypothesis|pred)$/;
+const LIKELY_ANSWER =
+  /^(response|generation|completion|reply|actual|submission|responses?_text|ans_pred|output_text|model)$|_(prediction|hypothesis|pred)$/;
 
 /** Names of the benchmark's answer: 1 never means the system's. */
 export function goldStrength(leaf: string): number {
@@ -19,7 +20,7 @@ export function goldStrength(leaf: string): number {
 }
 
 const STRONG_GOLD =
-  /^(gold|golden|gt|ground_truth|groundtruth|reference|ref|expected|correct|true|target|standard|original|actual_gold|label)_?(answers?|response|text|ans|label|output)?$|^(answer|ans)_(gold|golden|gt|true|ref|reference)$/;
+  /^(gold|golden|gt|ground_truth|groundtruth|reference|expected)$|^(gold|golden|gt|ground_truth|groundtruth|reference|ref|expected|correct|true|target|standard|original|label|actual_gold)_(answers?|response|text|ans|label|output)$|^(answer|ans)_(gold|golden|gt|true|ref|reference)$/;
 
 /** Long texts and numbers around an answer that are never the answer. */
 export const NEVER_ANSWER =
@@ -33,7 +34,8 @@ export const JUDGE_NAME =
   /^(is_correct|correct|correctness|is_right|right|judge_correct|judge_label|judge_score|judge|judgement|judgment|judge_result|judge_verdict|judgement_result|grade|graded|llm_score|llm_judge|llm_judge_score|llm_grade|llm_correct|llm_label|llm_verdict|llm_as_judge|llm_as_a_judge|verdict|autoeval_label|label|accuracy|acc|j_score|is_match|match|passed|pass|success|evaluation|eval_label|eval_result|gpt_score|gpt_judge|gpt4_score|judged_correct|answer_correct|correct_answer_judge|human_label|human_correct|evaluation_result|eval)$|^(judg(e)?ment|judge|vote|run|grader|evaluator)s?_?\d+$|(^|_)(is_correct|judge_correct|llm_score|judge_label|judgement|judgment|verdict)$/;
 
 /** Names of objects or lists of several verdicts. */
-export const JUDGES_CONTAINER = /^(llm_)?(judg(e)?ments?|judges|votes|verdicts|graders|evaluations|autoeval_labels|judge_results|judge_scores)$/;
+export const JUDGES_CONTAINER =
+  /^(llm_)?(judg(e)?ments?|judges|votes|verdicts|graders|evaluations|autoeval_labels|judge_results|judge_scores)$/;
 
 /** Names of why a verdict was given; `bare` ones only count beside a verdict, in its object. */
 export const JUDGE_REASON =
@@ -49,10 +51,12 @@ export const RETRIEVED_NAME =
   /prediction_context$|^retriev|(^|_)retrieved(_|$)|^ranked_items$|^ranked_ids$|^ranking$|^(retrieval|search|recall)_(results?|context|memories|ids|items|hits)$|^(search|recalled|relevant|used|recall|found|top_?k?|matched|fetched|injected|selected)_(memories|facts|documents|docs|chunks|passages|turns|sessions|ids|context|contexts|results?|items|episodes|notes)$|(^|_)memories$|^(memory|contexts?|facts|sources|citations|documents|docs|chunks|passages|hits|episodes|notes|relations|corpus_ids|dia_ids|session_ids|turn_ids|context_ids|retrieval)$|_context_ids$|^(semantic|episodic|graph|vector)_(memories|results|context|facts)$/;
 
 /** Lists that are the dataset's own and never what was retrieved. */
-export const DATASET_LIST = /^(evidence|gold_evidence|evidence_ids|answer_session_ids|haystack.*|ans_session_ids|evidences|correct_docs|gold_(docs|sessions|ids|turns).*|expected_(sources|sessions|turns|ids)|relevant_ids)$/;
+export const DATASET_LIST =
+  /^(evidence|gold_evidence|evidence_ids|answer_session_ids|haystack.*|ans_session_ids|evidences|correct_docs|gold_(docs|sessions|ids|turns).*|expected_(sources|sessions|turns|ids)|relevant_ids)$/;
 
 /** Names of a row's system, where a file holds rows of several. */
-export const SYSTEM_NAME = /^(system|system_name|method|method_name|memory_system|provider|provider_name|framework|approach|memory|memory_type|model|model_name|run|run_name|config|variant|baseline|experiment|agent|agent_name|strategy|mode)$/;
+export const SYSTEM_NAME =
+  /^(system|system_name|method|method_name|memory_system|provider|provider_name|framework|approach|memory|memory_type|model|model_name|run|run_name|config|variant|baseline|experiment|agent|agent_name|strategy|mode)$/;
 
 /** A name that says a field is of predictions; told apart from other lists by it. */
 export const KNOWN_NAME =

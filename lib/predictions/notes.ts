@@ -28,7 +28,10 @@ export type Unread = Counted<{ message: string; where: Where }>;
 
 /** Text for a message or an example: one line, at most `length` characters. */
 export function shown(text: string, length = 80): string {
-  const line = text.slice(0, 4 * length).replace(/\s+/gu, ' ').trim();
+  const line = text
+    .slice(0, 4 * length)
+    .replace(/\s+/gu, ' ')
+    .trim();
   return line.length > length || text.length > 4 * length ? `${line.slice(0, length - 1)}…` : line;
 }
 

@@ -43,7 +43,8 @@ function unquoted(text: string): string {
 }
 
 /** A member's step in a path: `.qa`, or `["any name"]` where a plain name would not do. */
-export const memberStep = (key: string) => (/^[\p{L}\p{N}_$@ :/+-]+$/u.test(key) && key !== '' ? `.${key}` : `[${JSON.stringify(key)}]`);
+export const memberStep = (key: string) =>
+  /^[\p{L}\p{N}_$@ :/+-]+$/u.test(key) && key !== '' ? `.${key}` : `[${JSON.stringify(key)}]`;
 
 /** What a path leads to, in the order of the file. */
 export function* follow(root: unknown, steps: readonly Step[]): Generator<Found> {
@@ -69,12 +70,18 @@ function* descend(from: Found, pattern: string, steps: readonly Step[], at: numb
   if (!isRecord(value)) return;
   const inner = new Map(from.context);
   for (const [key, scalar] of Object.entries(value)) {
-    if (isScalar(scalar) && !(typeof scalar === 'string' && scalar.length > 500)) inner.set(pattern + memberStep(key), scalar);
+    if (isScalar(scalar) && !(typeof scalar === 'string' && scalar.length > 500))
+      inner.set(pattern + memberStep(key), scalar);
   }
   if (step.kind === 'member') {
     if (!Object.hasOwn(value, step.key)) return;
     const name = memberStep(step.key);
-    yield* descend({ value: member(value, step.key), context: inner, path: path + name }, pattern + name, steps, at + 1);
+    yield* descend(
+      { value: member(value, step.key), context: inner, path: path + name },
+      pattern + name,
+      steps,
+      at + 1,
+    );
     return;
   }
   const next = `${pattern}.*`;

@@ -19,8 +19,8 @@ import { Counted, shown } from './notes.ts';
 import { identityBy } from './roles.ts';
 import { rowSetIn } from './row-set.ts';
 import { shapeOf } from './shape.ts';
-import { isScalar } from './values.ts';
 import { unreadable } from './unwrap.ts';
+import { isScalar } from './values.ts';
 
 /** One system's part of a predictions file. */
 export interface SystemPredictions {
@@ -54,9 +54,17 @@ export function readPredictions(
   const document = documentIn(file, unread);
   const set = rowSetIn(file.name, document, index, mapping?.rows, unread);
   const { sample, all } = look(set.rows);
-  if (sample.length === 0) throw unreadable(file.name, 'No rows', `"${file.name}" has a header or brackets, but no complete row. Was the run finished?`);
+  if (sample.length === 0)
+    throw unreadable(
+      file.name,
+      'No rows',
+      `"${file.name}" has a header or brackets, but no complete row. Was the run finished?`,
+    );
   for (const { path, matched } of set.others)
-    unread.add({ message: `The list at ${path} looks like rows too (${matched} of its first rows match). It is not read; name it in the mapping (“rows”) to read it instead.`, where: { file: file.name, path } });
+    unread.add({
+      message: `The list at ${path} looks like rows too (${matched} of its first rows match). It is not read; name it in the mapping (“rows”) to read it instead.`,
+      where: { file: file.name, path },
+    });
 
   const fields = fieldsOf(sample);
   checkMapping(file.name, fields, mapping);
@@ -91,13 +99,25 @@ export function readPredictions(
     const counts: number[] = [];
     const manifestFields = several ? fields.filter((field) => field !== layout.by) : fields;
     const hash = manifestOf(head, manifestFields, []).datasetSha256;
-    const { predictions, report } = collector.finish({ format, shape, fields: layout.uses, datasetHash: compared(hash, gold.sha256), problems: unread.listed() });
+    const { predictions, report } = collector.finish({
+      format,
+      shape,
+      fields: layout.uses,
+      datasetHash: compared(hash, gold.sha256),
+      problems: unread.listed(),
+    });
     for (const { retrieved } of predictions) if (retrieved) counts.push(retrieved.length);
     const manifest = manifestOf(head, manifestFields, counts);
     const own = [value, system.name].filter((part) => part !== null).join(' · ');
     const name = own || manifest.system || stem(file.name);
     const judges = [...new Set(predictions.flatMap((prediction) => prediction.judges.map((vote) => vote.name)))];
-    return { name, predictions, report, manifest: several && own !== '' ? { ...manifest, system: own } : manifest, judges };
+    return {
+      name,
+      predictions,
+      report,
+      manifest: several && own !== '' ? { ...manifest, system: own } : manifest,
+      judges,
+    };
   });
   return {
     systems,
@@ -115,10 +135,16 @@ function look(rows: () => Iterable<Row>): { sample: Row[]; all: Row[] | null; to
   return { sample, all: total <= FIRST_ROWS ? sample : null, total };
 }
 
-const saysSomething = ({ prediction, judges, retrieval, scores }: SystemLayout) => prediction !== null || judges.length > 0 || retrieval !== null || scores.length > 0;
+const saysSomething = ({ prediction, judges, retrieval, scores }: SystemLayout) =>
+  prediction !== null || judges.length > 0 || retrieval !== null || scores.length > 0;
 
 function nothingSaid(file: string, layout: Layout) {
-  const names = layout.uses.filter(({ field }) => !field.startsWith('$')).map(({ field }) => field).slice(0, 20).join(', ') || 'none';
+  const names =
+    layout.uses
+      .filter(({ field }) => !field.startsWith('$'))
+      .map(({ field }) => field)
+      .slice(0, 20)
+      .join(', ') || 'none';
   const detail = layout.gold
     ? `"${file}" holds questions and their gold answers (${layout.gold.name}), but nothing a system answered or retrieved. Upload the file your system wrote; if ${layout.gold.name} is its answer, map that field as “prediction”.`
     : `"${file}" holds rows without an answer, a verdict or anything retrieved. Fields: ${names}. Say in the mapping which field is the “prediction”, or upload another file.`;
@@ -142,7 +168,12 @@ function checkMapping(file: string, fields: readonly Field[], mapping: Mapping |
 }
 
 /** Identifying fields that would not have been taken without the mapping. */
-function remapped(identity: Identity, fields: readonly Field[], index: GoldIndex, mapping: Mapping | null): ReadonlySet<string> {
+function remapped(
+  identity: Identity,
+  fields: readonly Field[],
+  index: GoldIndex,
+  mapping: Mapping | null,
+): ReadonlySet<string> {
   if (mapping === null) return new Set();
   const found = identityBy(fields, index, null);
   const keys = ['question', 'questionId', 'conversation', 'position'] as const;
@@ -158,4 +189,5 @@ function compared(file: string | undefined, dataset: string | undefined): MatchR
   };
 }
 
-const stem = (file: string) => file.replace(/\.(gz|zst)$/i, '').replace(/\.(jsonl?|ndjson|csv|tsv|txt|log)$/i, '') || file;
+const stem = (file: string) =>
+  file.replace(/\.(gz|zst)$/i, '').replace(/\.(jsonl?|ndjson|csv|tsv|txt|log)$/i, '') || file;

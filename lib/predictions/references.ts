@@ -20,7 +20,11 @@ export function referenceOf(id: string, family: Family, granularity: Granularity
   if (text === '' || text.length > 120 || /\s{2}|\n/.test(text)) return null;
   if (family === 'locomo') {
     const turn = LOCOMO_TURN.exec(text);
-    if (turn) return { session: sessionId(`session_${Number(turn[1])}`), turn: turnId(`D${Number(turn[1])}:${Number(turn[2])}`) };
+    if (turn)
+      return {
+        session: sessionId(`session_${Number(turn[1])}`),
+        turn: turnId(`D${Number(turn[1])}:${Number(turn[2])}`),
+      };
     const session = LOCOMO_SESSION.exec(text);
     return session === null ? null : { session: sessionId(`session_${Number(session[1])}`) };
   }
@@ -36,7 +40,11 @@ export function referenceOf(id: string, family: Family, granularity: Granularity
   const part = granularity === 'turn' ? /^(.+)_(\d{1,5})$/.exec(plain) : null;
   if (part) {
     const session = part[1] ?? plain;
-    return { session: sessionId(session), turn: turnId(`${session}:${Number(part[2]) - 1}`), ...(noEvidence && { noEvidence }) };
+    return {
+      session: sessionId(session),
+      turn: turnId(`${session}:${Number(part[2]) - 1}`),
+      ...(noEvidence && { noEvidence }),
+    };
   }
   return { session: sessionId(plain), ...(noEvidence && { noEvidence }) };
 }

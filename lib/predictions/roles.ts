@@ -2,7 +2,7 @@
 import type { FieldRole, Mapping } from '../model/index.ts';
 import { type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
-import { identify, type Identity } from './identify.ts';
+import { type Identity, identify } from './identify.ts';
 import { ADVERSARIAL, answerStrength, goldStrength, JUDGE_NAME, NEVER_ANSWER } from './names.ts';
 import { answerText, isScalar, normalised, wordsOf } from './values.ts';
 
@@ -19,9 +19,12 @@ export interface Use {
 /** Identifying fields, with those a mapping names instead. */
 export function identityBy(fields: readonly Field[], index: GoldIndex, mapping: Mapping | null): Identity {
   const roles = mapping?.fields ?? {};
-  const free = fields.filter((field) => !Object.hasOwn(roles, field.name) || IDENTIFYING.has(roles[field.name] ?? 'ignore'));
+  const free = fields.filter(
+    (field) => !Object.hasOwn(roles, field.name) || IDENTIFYING.has(roles[field.name] ?? 'ignore'),
+  );
   const found = identify(free, index);
-  const named = (role: FieldRole) => fields.find((field) => Object.hasOwn(roles, field.name) && roles[field.name] === role);
+  const named = (role: FieldRole) =>
+    fields.find((field) => Object.hasOwn(roles, field.name) && roles[field.name] === role);
   const unless = (field: Field | undefined, role: FieldRole) =>
     field && Object.hasOwn(roles, field.name) && roles[field.name] !== role ? undefined : field;
   const merged = {
@@ -41,7 +44,13 @@ export function identityBy(fields: readonly Field[], index: GoldIndex, mapping: 
   };
 }
 
-const IDENTIFYING: ReadonlySet<FieldRole> = new Set(['question', 'question-id', 'conversation', 'position', 'category']);
+const IDENTIFYING: ReadonlySet<FieldRole> = new Set([
+  'question',
+  'question-id',
+  'conversation',
+  'position',
+  'category',
+]);
 
 interface Likeness {
   field: Field;
@@ -80,7 +89,13 @@ export function likenesses(fields: readonly Field[], matches: Matches, index: Go
       if (same) equal += 1;
       if (compared <= COMPARED) shared += same ? 1 : overlap(said, gold);
     }
-    return { field, compared, equal, overlap: compared === 0 ? 0 : shared / Math.min(compared, COMPARED), text: present === 0 ? 0 : texts / present };
+    return {
+      field,
+      compared,
+      equal,
+      overlap: compared === 0 ? 0 : shared / Math.min(compared, COMPARED),
+      text: present === 0 ? 0 : texts / present,
+    };
   });
 }
 
@@ -100,18 +115,28 @@ export interface Answers {
 
 /** Tells gold from prediction. `retrieval`: the file says what was retrieved, so that it may well have no answers. */
 export function answersAmong(likes: readonly Likeness[], retrieval: boolean): Answers {
-  const own = likes.filter(({ field }) => field.keys !== null && field.present > 0 && !ADVERSARIAL.test(leafOf(field)) && !field.values.some((value) => Array.isArray(value) && !value.every(isScalar)));
+  const own = likes.filter(
+    ({ field }) =>
+      field.keys !== null &&
+      field.present > 0 &&
+      !ADVERSARIAL.test(leafOf(field)) &&
+      !field.values.some((value) => Array.isArray(value) && !value.every(isScalar)),
+  );
   const share = (like: Likeness) => (like.compared === 0 ? 0 : like.equal / like.compared);
   const strength = (like: Likeness) => strengthOf(like.field);
-  const answerish = (like: Likeness) => strength(like) >= 0.4 || (!NEVER_ANSWER.test(leafOf(like.field)) && like.text > 0.6 && like.overlap >= 0.15);
-  const alone = (like: Likeness) => !own.some((other) => other !== like && answerish(other) && goldStrength(leafOf(other.field)) < 1);
+  const answerish = (like: Likeness) =>
+    strength(like) >= 0.4 || (!NEVER_ANSWER.test(leafOf(like.field)) && like.text > 0.6 && like.overlap >= 0.15);
+  const alone = (like: Likeness) =>
+    !own.some((other) => other !== like && answerish(other) && goldStrength(leafOf(other.field)) < 1);
 
   const gold = top(own, (like) => {
     const leaf = leafOf(like.field);
     const named = goldStrength(leaf);
     const equal = share(like);
-    if (named < 1 && (equal < 0.5 || (NEVER_ANSWER.test(leaf) && named === 0) || (like.text === 0 && named === 0))) return 0;
-    if (like.field.values.every((value) => typeof value === 'boolean' || value === undefined || value === null)) return 0;
+    if (named < 1 && (equal < 0.5 || (NEVER_ANSWER.test(leaf) && named === 0) || (like.text === 0 && named === 0)))
+      return 0;
+    if (like.field.values.every((value) => typeof value === 'boolean' || value === undefined || value === null))
+      return 0;
     if (strength(like) >= 0.8 && (alone(like) || equal < 0.95 || like.compared < 10)) return 0;
     // `answer` alone in a file of a few rows: a system may well be right in all of them.
     if (named < 1 && alone(like) && !retrieval && (equal < 0.9 || like.compared < 5)) return 0;
@@ -121,10 +146,18 @@ export function answersAmong(likes: readonly Likeness[], retrieval: boolean): An
     .filter((like) => {
       const leaf = leafOf(like.field);
       if (like === gold || goldStrength(leaf) === 1) return false;
-      if (strength(like) >= 0.4) return (strength(like) >= 0.8 || !looksLikeVerdict(like, leaf)) && !(share(like) >= 0.9 && like.compared >= 5 && strength(like) < 0.8 && gold !== null);
+      if (strength(like) >= 0.4)
+        return (
+          (strength(like) >= 0.8 || !looksLikeVerdict(like, leaf)) &&
+          !(share(like) >= 0.9 && like.compared >= 5 && strength(like) < 0.8 && gold !== null)
+        );
       return answerish(like) && !JUDGE_NAME.test(leaf);
     })
-    .map((like) => ({ like, rating: strength(like) + 0.5 * like.overlap + (like.text > 0.3 ? 0.1 : 0) - ((like.field.keys?.length ?? 1) - 1) / 100 }))
+    .map((like) => ({
+      like,
+      rating:
+        strength(like) + 0.5 * like.overlap + (like.text > 0.3 ? 0.1 : 0) - ((like.field.keys?.length ?? 1) - 1) / 100,
+    }))
     .sort((a, b) => b.rating - a.rating)
     .map(({ like }) => like);
   return { gold, predictions };
@@ -135,7 +168,13 @@ const looksLikeVerdict = (like: Likeness, leaf: string) => JUDGE_NAME.test(leaf)
 /** Of `response.content` the container says what it is; a bare `content` says little. */
 function strengthOf(field: Field): number {
   const own = answerStrength(leafOf(field));
-  if (field.keys === null || field.keys.length < 2 || own > 0.6 || !/^(answer|content|text|value|output|result|message)$/.test(leafOf(field))) return own;
+  if (
+    field.keys === null ||
+    field.keys.length < 2 ||
+    own > 0.6 ||
+    !/^(answer|content|text|value|output|result|message)$/.test(leafOf(field))
+  )
+    return own;
   const outer = answerStrength(leafOf({ name: '', keys: field.keys.slice(0, -1) }));
   return Math.max(own, outer);
 }

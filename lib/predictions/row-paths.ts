@@ -28,8 +28,10 @@ export function pathsIn(root: unknown, index: GoldIndex): Set<string> {
       if (path === '$' || visits === 0) if (areColumns(entries)) paths.add(`columns(${path})`);
       if (path === '$') paths.add('$');
       if (isKeyed(entries, index)) {
-        if (entries.slice(0, LOOK).some(([, inner]) => isRecord(inner) || isScalar(inner) || isTexts(inner))) paths.add(`${path}.*`);
-        for (const [, inner] of entries.slice(0, LOOK)) if (typeof inner === 'object' && inner !== null) into(inner, `${path}.*`);
+        if (entries.slice(0, LOOK).some(([, inner]) => isRecord(inner) || isScalar(inner) || isTexts(inner)))
+          paths.add(`${path}.*`);
+        for (const [, inner] of entries.slice(0, LOOK))
+          if (typeof inner === 'object' && inner !== null) into(inner, `${path}.*`);
       } else {
         for (const [key, inner] of entries.slice(0, 200))
           if (typeof inner === 'object' && inner !== null) into(inner, path + memberStep(key));
@@ -46,10 +48,14 @@ function isKeyed(entries: [string, unknown][], index: GoldIndex): boolean {
   if (entries.length === 0) return false;
   const some = entries.slice(0, 60);
   const known = some.filter(
-    ([key]) => index.byId(key) ?? index.byComposedId(key) ?? (/\d/.test(key) ? index.conversation(key) ?? index.conversation(key, 1) : undefined),
+    ([key]) =>
+      index.byId(key) ??
+      index.byComposedId(key) ??
+      (/\d/.test(key) ? (index.conversation(key) ?? index.conversation(key, 1)) : undefined),
   ).length;
   const containers = some.filter(([, value]) => typeof value === 'object' && value !== null).length;
-  if (known * 2 >= some.length && (containers === some.length || containers === 0 || known === some.length)) return true;
+  if (known * 2 >= some.length && (containers === some.length || containers === 0 || known === some.length))
+    return true;
   if (containers < some.length || some.length < 2) return false;
   const shapes = some.map(([, value]) => new Set(shapeOf(value)));
   const [first] = shapes;
@@ -73,7 +79,10 @@ function areColumns(entries: [string, unknown][]): boolean {
   const lists = entries.map(([, value]) => value);
   if (lists.every(Array.isArray)) {
     const [first] = lists;
-    return lists.every((list) => list.length === first?.length && list.length > 0) && lists.filter((list) => list.some(isScalar)).length >= 2;
+    return (
+      lists.every((list) => list.length === first?.length && list.length > 0) &&
+      lists.filter((list) => list.some(isScalar)).length >= 2
+    );
   }
   const records = lists.filter(isRecord);
   if (records.length !== lists.length) return false;
@@ -81,6 +90,8 @@ function areColumns(entries: [string, unknown][]): boolean {
   return (
     keys.length > 0 &&
     keys.every((key) => /^\d+$/.test(key)) &&
-    records.every((record) => Object.keys(record).length === keys.length && keys.every((key) => Object.hasOwn(record, key)))
+    records.every(
+      (record) => Object.keys(record).length === keys.length && keys.every((key) => Object.hasOwn(record, key)),
+    )
   );
 }

@@ -4,12 +4,12 @@ import type { Document } from './document.ts';
 import { fieldsOf, leafOf, type Row } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { type Identity, identify } from './identify.ts';
+import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
 import { type Found, follow, stepsOf } from './paths.ts';
 import { pathsIn } from './row-paths.ts';
-import { KNOWN_NAME } from './names.ts';
-import { isRecord, isScalar } from './values.ts';
 import { unreadable } from './unwrap.ts';
+import { isRecord, isScalar } from './values.ts';
 
 /** The rows of a file. `rows` reads them anew each time. */
 export interface RowSet {
@@ -26,7 +26,13 @@ const SAMPLE = 400;
 const COLUMNS = /^columns\((.*)\)$/;
 
 /** Finds the rows. Throws a ProblemError (422) when nothing in the document looks like rows, or `path` leads nowhere. */
-export function rowSetIn(file: string, document: Document, index: GoldIndex, path: string | undefined, unread: Unread): RowSet {
+export function rowSetIn(
+  file: string,
+  document: Document,
+  index: GoldIndex,
+  path: string | undefined,
+  unread: Unread,
+): RowSet {
   if (document.kind !== 'json') {
     const rows = function* (): Generator<Row> {
       for (const { value, line } of document.elements())
@@ -57,7 +63,11 @@ export function rowSetIn(file: string, document: Document, index: GoldIndex, pat
   const [best, ...rest] = rated;
   const rows = best && best.rating > 0 ? rowsAt(file, value, best.path, unread) : null;
   if (best === undefined || rows === null) throw noRows(file, value);
-  const others = rest.filter((other) => other.own > 0 && !best.path.startsWith(other.path) && !other.path.startsWith(best.path));
+  const worth = Math.max(3, best.own / 20);
+  const others = rest.filter(
+    ({ path: at, own }) =>
+      own >= worth && !best.path.startsWith(at) && !at.startsWith(best.path) && at !== `columns(${best.path})`,
+  );
   return { path: best.path, rows, others: others.map(({ path: at, own }) => ({ path: at, matched: own })) };
 }
 
@@ -71,7 +81,8 @@ function rowsAt(file: string, value: unknown, path: string, unread: Unread | nul
     told = true;
     for (const found of follow(value, steps)) {
       if (columns !== undefined) yield* columnRows(found);
-      else if (isRecord(found.value)) yield { value: found.value, context: found.context, raw: found.value, at: { path: found.path } };
+      else if (isRecord(found.value))
+        yield { value: found.value, context: found.context, raw: found.value, at: { path: found.path } };
       else if (isScalar(found.value) || (Array.isArray(found.value) && path.endsWith('.*')))
         yield { value: { value: found.value }, context: found.context, raw: found.value, at: { path: found.path } };
       else if (tell) {
@@ -91,7 +102,11 @@ function* columnRows({ value, context, path }: Found): Generator<Row> {
   for (const key of keys) {
     const entries = columns.map(([name, column]): [string, unknown] => [
       name,
-      Array.isArray(column) ? column[Number(key)] : isRecord(column) && Object.hasOwn(column, key) ? column[key] : undefined,
+      Array.isArray(column)
+        ? column[Number(key)]
+        : isRecord(column) && Object.hasOwn(column, key)
+          ? column[key]
+          : undefined,
     ]);
     const row = Object.fromEntries(entries.filter(([, cell]) => cell !== undefined));
     yield { value: row, context, raw: row, at: { path: `${path} #${key}` } };
@@ -102,7 +117,11 @@ function* columnRows({ value, context, path }: Found): Generator<Row> {
 function rate(sample: readonly Row[], path: string, index: GoldIndex): { rating: number; own: number } {
   const all = fieldsOf(sample);
   const fields = all.filter((field) => field.keys !== null || field.name === path);
-  const own = questionsFound(identify([...fields, ...all.filter((field) => conversationLike(field.name, path))], index), sample.length, index);
+  const own = questionsFound(
+    identify([...fields, ...all.filter((field) => conversationLike(field.name, path))], index),
+    sample.length,
+    index,
+  );
   const names = all.filter((field) => field.keys !== null && KNOWN_NAME.test(leafOf(field))).length;
   const outer = own > 0 ? 0 : questionsFound(identify(all, index), sample.length, index);
   // A list inside a row meets the row's question again and again.
@@ -112,7 +131,8 @@ function rate(sample: readonly Row[], path: string, index: GoldIndex): { rating:
 }
 
 /** A field of what encloses rows may name their conversation, but not the question itself. */
-const conversationLike = (name: string, path: string) => name.startsWith('$') && name !== path && !/question|query/i.test(name);
+const conversationLike = (name: string, path: string) =>
+  name.startsWith('$') && name !== path && !/question|query/i.test(name);
 
 function questionsFound(identity: Identity, count: number, index: GoldIndex): number {
   const found = new Set<number>();
@@ -134,7 +154,12 @@ function noRows(file: string, value: unknown) {
   const what = Array.isArray(value)
     ? `a list of ${value.length} that are not objects with answers`
     : isRecord(value)
-      ? `an object with ${Object.keys(value).slice(0, 12).map((key) => JSON.stringify(shown(key, 40))).join(', ') || 'no members'}`
+      ? `an object with ${
+          Object.keys(value)
+            .slice(0, 12)
+            .map((key) => JSON.stringify(shown(key, 40)))
+            .join(', ') || 'no members'
+        }`
       : `a single ${value === null ? 'null' : typeof value}`;
   return unreadable(
     file,

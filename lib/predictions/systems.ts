@@ -30,7 +30,9 @@ export function answerersAmong(predictions: readonly Field[]): Answerer[] {
       : [{ name: rawPrefix(field, suffix), prediction: field, mark: prefix, suffix }];
   });
   const own = prefixed.find((one) => one.prediction === best);
-  const same = prefixed.filter((one) => own !== undefined && one.suffix === own.suffix && one.prediction.keys?.length === best.keys?.length);
+  const same = prefixed.filter(
+    (one) => own !== undefined && one.suffix === own.suffix && one.prediction.keys?.length === best.keys?.length,
+  );
   if (same.length > 1 || own !== undefined) return same.map(({ suffix: _, ...one }) => one).sort(byPlace(predictions));
   const contained = sideBySide(best, predictions);
   return contained.length > 1 ? contained : [{ name: null, prediction: best, mark: null }];
@@ -41,7 +43,8 @@ const rawPrefix = (field: Field, suffix: string) => {
   return leaf.slice(0, leaf.length - suffix.length).replace(/[_\s-]+$/, '') || leaf;
 };
 
-const byPlace = (fields: readonly Field[]) => (a: Answerer, b: Answerer) => fields.indexOf(a.prediction) - fields.indexOf(b.prediction);
+const byPlace = (fields: readonly Field[]) => (a: Answerer, b: Answerer) =>
+  fields.indexOf(a.prediction) - fields.indexOf(b.prediction);
 
 /** `mem0.answer` beside `zep.answer`, or `predictions.mem0` beside `predictions.zep`. */
 function sideBySide(best: Field, predictions: readonly Field[]): Answerer[] {
@@ -51,7 +54,11 @@ function sideBySide(best: Field, predictions: readonly Field[]): Answerer[] {
   const around = (field: Field) => field.keys?.filter((_, i) => i !== level).join('\n');
   return predictions
     .filter((field) => field.keys?.length === keys.length && around(field) === around(best))
-    .map((prediction) => ({ name: prediction.keys?.[level] ?? null, prediction, mark: prediction.keys?.[level] ?? null }));
+    .map((prediction) => ({
+      name: prediction.keys?.[level] ?? null,
+      prediction,
+      mark: prediction.keys?.[level] ?? null,
+    }));
 }
 
 /** Whether a field belongs to an answerer, or at least to no other one. */
@@ -65,11 +72,19 @@ const isMarked = (field: Field, mark: string) =>
 
 /** A name without its system's, so that the numbers of several systems have the same names. */
 export const unmarked = (name: string, answerer: Answerer, all: readonly Answerer[]) =>
-  all.length > 1 && answerer.mark !== null && name.toLowerCase().startsWith(`${answerer.mark.toLowerCase()}_`) ? name.slice(answerer.mark.length + 1) : name;
+  all.length > 1 && answerer.mark !== null && name.toLowerCase().startsWith(`${answerer.mark.toLowerCase()}_`)
+    ? name.slice(answerer.mark.length + 1)
+    : name;
 
 /** The field that says whose a row is, where rows of several systems answer the same questions. */
 export function systemField(fields: readonly Field[], identity: Identity, matches: Matches): Field | null {
-  const taken = new Set([identity.question, identity.questionId, identity.conversation, identity.position, identity.category]);
+  const taken = new Set([
+    identity.question,
+    identity.questionId,
+    identity.conversation,
+    identity.position,
+    identity.category,
+  ]);
   const questions = new Set(matches.filter((at) => at !== null)).size;
   if (questions === 0) return null;
   let found: { field: Field; rating: number } | null = null;
@@ -87,7 +102,8 @@ export function systemField(fields: readonly Field[], identity: Identity, matche
       pairs.add(`${value}\n${at}`);
     }
     if (names.size < 2 || names.size > 50 || pairs.size < 1.2 * questions) continue;
-    const rating = pairs.size / rows + (isKey ? 0.1 : 0) + (/system|method|provider|framework/.test(leafOf(field)) ? 0.2 : 0);
+    const rating =
+      pairs.size / rows + (isKey ? 0.1 : 0) + (/system|method|provider|framework/.test(leafOf(field)) ? 0.2 : 0);
     if (rating > (found?.rating ?? 0)) found = { field, rating };
   }
   return found?.field ?? null;

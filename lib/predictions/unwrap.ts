@@ -21,9 +21,14 @@ export function textIn(file: { name: string; bytes: Uint8Array }, unread: Unread
     throw unreadable(file.name, 'The file is empty', `"${file.name}" has no bytes. Was the run finished? ${EXPECTED}`);
   const other = otherKind(bytes);
   if (other)
-    throw unreadable(file.name, `Not a predictions file: ${other.what}`, `"${file.name}" is ${other.what}. ${other.remedy}`, {
-      byte: other.byte ?? 0,
-    });
+    throw unreadable(
+      file.name,
+      `Not a predictions file: ${other.what}`,
+      `"${file.name}" is ${other.what}. ${other.remedy}`,
+      {
+        byte: other.byte ?? 0,
+      },
+    );
   const text = decoded(file.name, bytes, unread);
   if (text.trim() === '')
     throw unreadable(file.name, 'The file is empty', `"${file.name}" holds only white space. ${EXPECTED}`);
@@ -53,7 +58,11 @@ function unpacked(name: string, bytes: Buffer): Buffer {
     );
   }
   if (packingOfHead(out.subarray(0, 512)) !== null)
-    throw unreadable(name, 'Packed twice', `"${name}" holds another packed file. Unpack the outer one and upload what is inside.`);
+    throw unreadable(
+      name,
+      'Packed twice',
+      `"${name}" holds another packed file. Unpack the outer one and upload what is inside.`,
+    );
   return out;
 }
 
@@ -73,7 +82,10 @@ function otherKind(bytes: Buffer): { what: string; remedy: string; byte?: number
   const office = packing === 'zip' && bytes.subarray(0, 4096).includes('[Content_Types].xml');
   if (office) return { what: 'an Office document', remedy: 'Export the sheet as CSV and upload that.' };
   if (packing !== null)
-    return { what: packing === 'zip' ? 'a zip archive' : 'a tar archive', remedy: 'Unpack it and upload the file with the answers.' };
+    return {
+      what: packing === 'zip' ? 'a zip archive' : 'a tar archive',
+      remedy: 'Unpack it and upload the file with the answers.',
+    };
   const head = bytes.subarray(0, 64).toString('latin1');
   for (const [magic, what, remedy] of MAGIC) if (head.startsWith(magic)) return { what, remedy };
   if (/^(\xff\xfe|\xfe\xff)/.test(head) || utf16Like(bytes))

@@ -27,7 +27,12 @@ const NOT_WORD = /[^\p{L}\p{N}]+/gu;
 export const normalised = (text: string) => text.toLowerCase().replace(NOT_WORD, ' ').trim();
 
 /** The distinct words of a normalised text. */
-export const wordsOf = (text: string) => new Set(normalised(text).split(' ').filter((word) => word !== ''));
+export const wordsOf = (text: string) =>
+  new Set(
+    normalised(text)
+      .split(' ')
+      .filter((word) => word !== ''),
+  );
 
 /** Shared words over all words of two sets (Jaccard), 0…1. */
 export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -51,7 +51,18 @@ export function verdictOf(value: unknown, scale: Scale, substring = false): Verd
   return { correct: null };
 }
 
-const VERDICTS = ['correct', 'is_correct', 'label', 'verdict', 'judgment', 'judgement', 'grade', 'score', 'result', 'value'];
+const VERDICTS = [
+  'correct',
+  'is_correct',
+  'label',
+  'verdict',
+  'judgment',
+  'judgement',
+  'grade',
+  'score',
+  'result',
+  'value',
+];
 
 function ofText(text: string, substring: boolean): boolean | null {
   if (substring) return /yes/i.test(text) || RIGHT.test(text);
@@ -70,9 +81,19 @@ export function votesOf(list: readonly unknown[], name: string): JudgeVote[] {
     const verdict = verdictOf(entry, scale);
     if (verdict === undefined) return [];
     const said = isRecord(entry) ? entry : {};
-    const judge = ['judge', 'model', 'name', 'judge_model', 'grader'].map((key) => member(said, key)).find((one) => typeof one === 'string');
-    const reason = ['reason', 'reasoning', 'explanation', 'rationale', 'justification'].map((key) => member(said, key)).find((one) => typeof one === 'string');
-    return [{ name: typeof judge === 'string' && judge !== '' ? judge : `${name}_${i + 1}`, ...verdict, ...(typeof reason === 'string' && { reason }) }];
+    const judge = ['judge', 'model', 'name', 'judge_model', 'grader']
+      .map((key) => member(said, key))
+      .find((one) => typeof one === 'string');
+    const reason = ['reason', 'reasoning', 'explanation', 'rationale', 'justification']
+      .map((key) => member(said, key))
+      .find((one) => typeof one === 'string');
+    return [
+      {
+        name: typeof judge === 'string' && judge !== '' ? judge : `${name}_${i + 1}`,
+        ...verdict,
+        ...(typeof reason === 'string' && { reason }),
+      },
+    ];
   });
 }
 
