@@ -1,18 +1,5 @@
-import type { Dispute, KnownError, QuestionId, Review, Verdict } from '../model/index.ts';
-import { corrupts } from './error-pack.ts';
-
-/** What each verdict is called. */
-export const VERDICT_WORDS: Record<Verdict, string> = {
-  'gold-right': 'gold right',
-  'gold-wrong': 'gold wrong',
-  ambiguous: 'ambiguous',
-  'evidence-wrong': 'evidence wrong',
-  'question-flawed': 'question flawed',
-};
-
-/** What an error type is called: a verdict in its words, a pack's own type (`TEMPORAL_ERROR`) in lower case with blanks. */
-export const errorWords = (errorType: string): string =>
-  errorType in VERDICT_WORDS ? VERDICT_WORDS[errorType as Verdict] : errorType.toLowerCase().replaceAll('_', ' ');
+import type { Dispute, KnownError, QuestionId, Review } from '../model/index.ts';
+import { corrupts, errorWords, VERDICT_WORDS } from './verdict-words.ts';
 
 /**
  * Questions whose gold is in doubt, in the order in which their sources come. A review “gold right” settles the question

@@ -1,8 +1,9 @@
 import { isRecord } from '../formats/parse.ts';
-import { type KnownError, problem, type Verdict } from '../model/index.ts';
+import { type KnownError, problem } from '../model/index.ts';
 import { isLocomoAudit, readLocomoAudit } from './locomo-audit.ts';
 import { PACK_FORMAT, packFile } from './pack-format.ts';
 import { inShape } from './shape.ts';
+import { corrupts } from './verdict-words.ts';
 
 /** An entry of a list of known errors before it is held against a dataset. */
 export interface PackEntry extends Omit<KnownError, 'question' | 'conversation' | 'mismatches'> {
@@ -39,12 +40,6 @@ export function readPack(file: unknown): PackFile {
   }
   return pack;
 }
-
-/** Verdicts that say that the gold answer cannot be scored against. */
-const CORRUPTING: ReadonlySet<string> = new Set<Verdict>(['gold-wrong', 'ambiguous', 'question-flawed']);
-
-/** Whether a verdict, or an error type of our own format, puts the gold answer itself in doubt. */
-export const corrupts = (verdict: string): boolean => CORRUPTING.has(verdict);
 
 function readOwn(file: Record<string, unknown>): PackFile {
   const { name, source, items } = inShape(packFile, file, TITLE);

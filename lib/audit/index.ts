@@ -3,6 +3,7 @@
  * disputes that follow from them. Pure: values in, values out. Rules have ids that docs/audit-rules.md explains.
  */
 export { type AnswerKey, answerKey } from './answer-key.ts';
+export { type Ceiling, ceilingOf } from './ceiling.ts';
 export { disputesOf } from './disputes.ts';
 export { type PackEntry, type PackFile, readPack } from './error-pack.ts';
 export { resolveEvidence } from './evidence.ts';
@@ -14,4 +15,4 @@ export { PACK_FORMAT, packOfReviews } from './pack-format.ts';
 export { checkHeads, checkQuestion } from './question-checks.ts';
 export { type ReviewInput, readReviews, reviewFields } from './review-file.ts';
 export { RULES, ruleOf, ruleOfCode } from './rules.ts';
-export { type ReviewFilter, selectReviews } from './select-reviews.ts';
+export { listReviews, type ReviewFilter, selectReviews } from './select-reviews.ts';

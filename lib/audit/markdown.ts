@@ -1,6 +1,6 @@
 import { type Review, VERDICTS } from '../model/index.ts';
-import { VERDICT_WORDS } from './disputes.ts';
 import type { ReviewedQuestion } from './pack-format.ts';
+import { VERDICT_WORDS } from './verdict-words.ts';
 
 /** Reviews as Markdown for an issue of the benchmark's repository: a summary, then each question with what it should say. */
 export function reviewsMarkdown(dataset: { name: string }, reviewed: readonly ReviewedQuestion[]): string {

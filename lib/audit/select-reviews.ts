@@ -1,5 +1,5 @@
 import { type Facet, type QuestionHead, type Review, VERDICTS } from '../model/index.ts';
-import { VERDICT_WORDS } from './disputes.ts';
+import { VERDICT_WORDS } from './verdict-words.ts';
 
 export interface ReviewFilter {
   /** Verdicts; `none` for reviews without one. Empty: all. */
@@ -11,15 +11,19 @@ export interface ReviewFilter {
 
 export type ListedReview = Review & { conversation?: string; questionText?: string; goldAnswer?: string | null };
 
-/** The reviews that pass, with their questions' texts, and the values of both filters over what `q` leaves. */
-export function selectReviews(reviews: readonly Review[], heads: readonly QuestionHead[], filter: ReviewFilter) {
+/** Reviews with what their questions say; those whose question is gone say no more than themselves. */
+export function listReviews(reviews: readonly Review[], heads: readonly QuestionHead[]): ListedReview[] {
   const questions = new Map<string, QuestionHead>(heads.map((head) => [head.id, head]));
-  const listed = reviews.map((review): ListedReview => {
+  return reviews.map((review): ListedReview => {
     const head = questions.get(review.question);
     return head
       ? { ...review, conversation: head.conversation, questionText: head.text, goldAnswer: head.answer }
       : review;
   });
+}
+
+/** The reviews that pass, and the values of both filters over what `q` leaves. */
+export function selectReviews(listed: readonly ListedReview[], filter: ReviewFilter) {
   const words = filter.q.trim().toLowerCase();
   const found = listed.filter(({ question, questionText, answer, note }) =>
     [question, questionText, answer, note].some((text) => text?.toLowerCase().includes(words)),

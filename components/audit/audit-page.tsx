@@ -1,0 +1,45 @@
+import type { Ceiling } from '@/lib/audit/ceiling.ts';
+import type { ListedReview } from '@/lib/audit/select-reviews.ts';
+import type { Dataset, ErrorPack } from '@/lib/model/index.ts';
+import { FindingsSection } from './findings-section.tsx';
+import { PacksSection } from './packs-section.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
+
+interface AuditPageProps {
+  dataset: Dataset;
+  packs: ErrorPack[];
+  reviews: ListedReview[];
+  /** With every pack that is on and all reviews. */
+  ceiling: Ceiling;
+  /** Of each pack by itself, by id. */
+  ceilings: Record<string, Ceiling>;
+  readOnly: boolean;
+}
+
+/** Whether a dataset's gold can be trusted: what rules find, what others published, what people found here. */
+export function AuditPage({ dataset, packs, reviews, ceiling, ceilings, readOnly }: AuditPageProps) {
+  const places = [
+    ['findings', 'Findings', null],
+    ['error-packs', 'Error packs', packs.length],
+    ['reviews', 'Reviews', reviews.length],
+  ] as const;
+  return (
+    <div className="mx-auto w-full max-w-6xl space-y-9 px-4 pt-4 pb-16">
+      <nav aria-label="On this page" className="-mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {places.map(([id, name, count]) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink"
+          >
+            {name}
+            {count === null ? null : <span className="num ml-1 text-xs text-ink-3">{count}</span>}
+          </a>
+        ))}
+      </nav>
+      <FindingsSection dataset={dataset} />
+      <PacksSection dataset={dataset} packs={packs} ceiling={ceiling} ceilings={ceilings} readOnly={readOnly} />
+      <ReviewsSection dataset={dataset} reviews={reviews} readOnly={readOnly} />
+    </div>
+  );
+}

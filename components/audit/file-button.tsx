@@ -1,0 +1,36 @@
+'use client';
+
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+
+interface FileButtonProps {
+  /** Accessible name of the file input, and the button's words. */
+  label: string;
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A button that asks for one JSON file, with a real file input behind it. */
+export function FileButton({ label, busy, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span data-live>
+      <Button onClick={() => input.current?.click()} disabled={busy}>
+        <FileUp aria-hidden className="size-4" /> {busy ? 'Reading…' : label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={label}
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,170 @@
+'use client';
+
+import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { RULES } from '@/lib/audit/rules.ts';
+import type { AuditFinding, AuditRule, AuditSummary, Dataset, RuleGroup, Severity } from '@/lib/model/index.ts';
+import { api, auditParsers } from '@/lib/url/index.ts';
+import { FoundGroup } from '../datasets/found-group.tsx';
+import { plural } from '../datasets/numbers.ts';
+import { send } from '../datasets/requests.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Menu, MenuCheck } from '../ui/menu.tsx';
+import { ProblemView } from '../ui/problem-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { fetchJson, Recent, useLoaded } from '../workspace/load.ts';
+import { LabelSupport } from './label-support.tsx';
+import { AuditSection, NothingYet } from './section.tsx';
+
+/** Examples fetched for one rule. */
+const EXAMPLES = 100;
+
+const GROUPS: Record<RuleGroup, string> = {
+  file: 'The file',
+  sessions: 'Sessions',
+  turns: 'Turns, images, observations',
+  questions: 'Questions',
+  answers: 'Answers',
+  evidence: 'Evidence',
+  games: 'Games',
+};
+
+const SEVERITIES: Record<Severity, string> = { error: 'errors', warning: 'warnings', info: 'notes' };
+
+type Row = AuditRule & { count: number | null };
+
+/** What the rules found, group by group. */
+export function FindingsSection({ dataset }: { dataset: Dataset }) {
+  const [cache] = useState(() => new Recent<AuditSummary>(1));
+  const summary = useLoaded(`${dataset.id} ${dataset.bytes}`, cache, (signal) =>
+    fetchJson<AuditSummary>(api.audit(dataset.id), signal),
+  );
+  return (
+    <AuditSection
+      id="findings"
+      title="Findings by rule"
+      about="What the rules find in the file, its questions and its conversations. Every rule has an id; open one for its reason and for the places."
+    >
+      {summary.state === 'loading' ? (
+        <RulesSkeleton />
+      ) : summary.state === 'failed' ? (
+        <ProblemView problem={summary.problem} onRetry={summary.retry} className="mx-0" />
+      ) : (
+        <Rules dataset={dataset} summary={summary.value} />
+      )}
+    </AuditSection>
+  );
+}
+
+function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }) {
+  const [{ severity, rule }, set] = useQueryStates({ severity: auditParsers.severity, rule: auditParsers.rule });
+  const counts = new Map(summary.rules.map((one) => [one.rule, one.count]));
+  const rows = RULES.flatMap((one): Row[] => {
+    const count = counts.get(one.id);
+    return count === undefined ? [] : [{ ...one, count }];
+  });
+  if (rows.length === 0)
+    return <NothingYet>None of the {RULES.length} rules found anything in this dataset.</NothingYet>;
+  const shown = rows.filter(
+    (row) => (severity.length === 0 || severity.includes(row.severity)) && (rule.length === 0 || rule.includes(row.id)),
+  );
+  const toggle = <T extends string>(list: T[], value: T) =>
+    list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
+  const groups = [...new Set(shown.map((row) => row.group))];
+  return (
+    <>
+      <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
+        {(['error', 'warning', 'info'] as const).map((kind) => {
+          const count = rows.filter((row) => row.severity === kind).reduce((sum, row) => sum + (row.count ?? 0), 0);
+          return count === 0 && !severity.includes(kind) ? null : (
+            <Chip
+              key={kind}
+              pressed={severity.includes(kind)}
+              count={count}
+              onClick={() => void set({ severity: toggle(severity, kind) }, { history: 'push' })}
+            >
+              {SEVERITIES[kind]}
+            </Chip>
+          );
+        })}
+        <Menu trigger={<Button size="sm">Rule{rule.length > 0 ? `: ${rule.join(', ')}` : ''}</Button>}>
+          {rows.map((row) => (
+            <MenuCheck
+              key={row.id}
+              checked={rule.includes(row.id)}
+              onChange={() => void set({ rule: toggle(rule, row.id) }, { history: 'push' })}
+              {...(row.count === null ? {} : { count: row.count })}
+            >
+              <span className="mr-2 font-mono text-xs">{row.id}</span>
+              {row.code ?? 'computed'}
+            </MenuCheck>
+          ))}
+        </Menu>
+        {severity.length + rule.length > 0 ? (
+          <Button variant="quiet" size="sm" onClick={() => void set({ severity: [], rule: [] }, { history: 'push' })}>
+            Clear filters
+          </Button>
+        ) : null}
+        <span className="num ml-auto text-xs text-ink-3" role="status">
+          {plural(shown.length, 'rule')} of {RULES.length}
+        </span>
+      </div>
+      {shown.length === 0 ? <NothingYet>No rule of this kind found anything.</NothingYet> : null}
+      <div className="space-y-4">
+        {groups.map((group) => (
+          <div key={group}>
+            <h3 className="label-caps mb-1">{GROUPS[group]}</h3>
+            <div className="overflow-hidden rounded-lg border border-line bg-panel">
+              {shown
+                .filter((row) => row.group === group)
+                .map((row) => (
+                  <RuleGroupRow key={row.id} dataset={dataset.id} row={row} opened={rule.length === 1} />
+                ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {summary.labels === undefined ? null : <LabelSupport schemes={summary.labels} />}
+    </>
+  );
+}
+
+function RuleGroupRow({ dataset, row, opened }: { dataset: string; row: Row; opened: boolean }) {
+  const search = `?rule=${row.id}&limit=${EXAMPLES}`;
+  const later = 'The file is large: the rule is looked up for one question at a time, in the workspace.';
+  return (
+    <FoundGroup
+      key={`${row.id} ${opened}`}
+      dataset={dataset}
+      severity={row.severity}
+      title={row.title}
+      name={
+        <>
+          <span className="font-semibold text-ink-2">{row.id}</span> {row.code ?? 'computed'}
+        </>
+      }
+      count={row.count}
+      explanation={row.count === null ? `${row.explanation} ${later}` : row.explanation}
+      opened={opened}
+      load={() => send<{ total: number; items: AuditFinding[] }>('GET', api.auditFindings(dataset, search))}
+    />
+  );
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function RulesSkeleton() {
+  return (
+    <div role="status" aria-label="Checking the rules">
+      <Skeleton className="mb-2.5 h-6 w-72" />
+      <div className="rounded-lg border border-line bg-panel">
+        {SKELETON_ROWS.map((row) => (
+          <div key={row} className="border-b border-line px-4 py-3 last:border-b-0">
+            <Skeleton className="h-8" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { errorWords } from '@/lib/audit/verdict-words.ts';
+import type { ErrorPack, KnownError } from '@/lib/model/index.ts';
+import { api, workspaceHref } from '@/lib/url/index.ts';
+import { ProblemView } from '../ui/problem-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { fetchJson, Recent, useLoaded } from '../workspace/load.ts';
+
+type Loaded = ErrorPack & { items: KnownError[] };
+
+/** Every entry of a pack with the way to its question; those that don't fit first. */
+export function PackEntries({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
+  const [cache] = useState(() => new Recent<Loaded>(1));
+  const loaded = useLoaded(pack.id, cache, (signal) => fetchJson<Loaded>(api.errorPack(dataset, pack.id), signal));
+  if (loaded.state === 'failed')
+    return <ProblemView problem={loaded.problem} onRetry={loaded.retry} className="m-3 w-auto" />;
+  if (loaded.state === 'loading') return <Skeleton className="mx-4 mb-3 h-40" />;
+  const items = loaded.value.items.map((item, index) => ({ item, key: `${index} ${item.key}` }));
+  items.sort((a, b) => b.item.mismatches.length - a.item.mismatches.length);
+  return (
+    <ul className="max-h-[28rem] divide-y divide-line overflow-y-auto border-t border-line bg-sunken px-4">
+      {items.map(({ item, key }) => (
+        <Entry key={key} dataset={dataset} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ dataset, item }: { dataset: string; item: KnownError }) {
+  const { question, conversation, key, errorType, corruptsScore, questionText, mismatches } = item;
+  return (
+    <li className="py-2 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {question === null || conversation === undefined ? (
+          <span className="font-mono text-xs text-ink-2">{key}</span>
+        ) : (
+          <Link
+            href={workspaceHref(dataset, conversation, { question })}
+            prefetch={false}
+            className="font-mono text-xs underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+          >
+            {question}
+          </Link>
+        )}
+        <Tag tone={corruptsScore ? 'no' : 'evidence'}>
+          {corruptsScore ? '✕' : '◇'} {errorWords(errorType)}
+        </Tag>
+        <span className="min-w-0 flex-1 basis-60 text-ink-2">{questionText}</span>
+      </p>
+      {item.goldAnswer === undefined && item.proposedAnswer === undefined ? null : (
+        <p className="mt-0.5 text-xs text-ink-3 [overflow-wrap:anywhere]">
+          {item.goldAnswer === undefined ? null : <>gold “{item.goldAnswer}”</>}
+          {item.proposedAnswer === undefined || item.proposedAnswer === item.goldAnswer ? null : (
+            <> → proposed “{item.proposedAnswer}”</>
+          )}
+        </p>
+      )}
+      {mismatches.map((mismatch) => (
+        <p key={mismatch} className="mt-0.5 text-xs text-wrong">
+          {mismatch}
+        </p>
+      ))}
+    </li>
+  );
+}

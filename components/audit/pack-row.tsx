@@ -1,0 +1,113 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useOptimistic, useState, useTransition } from 'react';
+import type { Ceiling } from '@/lib/audit/ceiling.ts';
+import type { ErrorPack } from '@/lib/model/index.ts';
+import { api } from '@/lib/url/index.ts';
+import { formatDay } from '../datasets/dates.ts';
+import { formatCount, plural } from '../datasets/numbers.ts';
+import { send } from '../datasets/requests.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { notify } from '../ui/notify.ts';
+import { Popover, PopoverClose } from '../ui/popover.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { PackEntries } from './pack-entries.tsx';
+
+interface PackRowProps {
+  dataset: string;
+  pack: ErrorPack;
+  /** What the pack does by itself. */
+  ceiling: Ceiling | undefined;
+  readOnly: boolean;
+}
+
+/** One error pack: its switch, how well it fits, what it holds. */
+export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
+  const router = useRouter();
+  const [enabled, setEnabled] = useOptimistic(pack.enabled);
+  const [, startTransition] = useTransition();
+  const [open, setOpen] = useState(false);
+  const set = (on: boolean) =>
+    startTransition(async () => {
+      setEnabled(on);
+      const answer = await send<ErrorPack>('PATCH', api.errorPack(dataset, pack.id), { enabled: on });
+      if (!answer.ok) notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+      router.refresh();
+    });
+  const unmatched = pack.total - pack.matched;
+  const differing = pack.mismatched - unmatched;
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+        <Switch label={`Use ${pack.name}`} checked={enabled} onChange={set} disabled={readOnly} className="mt-0.5" />
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-medium [overflow-wrap:anywhere]">{pack.name}</span>
+            <span className="text-xs text-ink-3">
+              {pack.source === undefined || pack.source === pack.name ? null : `${pack.source} · `}imported{' '}
+              {formatDay({ raw: pack.created, iso: pack.created })}
+            </span>
+          </p>
+          <p className="num mt-0.5 text-sm text-ink-2">
+            {plural(pack.total, 'entry', 'entries')}, {formatCount(pack.matched)} attached to questions;{' '}
+            {formatCount(pack.corrupting)} put the gold answer itself in doubt
+            {ceiling === undefined || ceiling.answerable === 0
+              ? '.'
+              : `: a ceiling of ${((1 - ceiling.corrupted / ceiling.answerable) * 100).toFixed(2)} % by itself.`}
+          </p>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {pack.mismatched === 0 ? <Tag tone="ok">✓ 0 mismatches</Tag> : null}
+            {unmatched > 0 ? <Tag tone="no">✕ {plural(unmatched, 'entry', 'entries')} without a question</Tag> : null}
+            {differing > 0 ? <Tag tone="evidence">≠ {formatCount(differing)} differ in text or gold</Tag> : null}
+          </p>
+        </div>
+        <div className="flex gap-1">
+          <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide entries' : 'Show entries'}
+          </Button>
+          {readOnly ? null : <RemovePack dataset={dataset} pack={pack} />}
+        </div>
+      </div>
+      {open ? <PackEntries dataset={dataset} pack={pack} /> : null}
+    </li>
+  );
+}
+
+function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
+  const router = useRouter();
+  const remove = async () => {
+    const answer = await send('DELETE', api.errorPack(dataset, pack.id));
+    if (answer.ok) notify({ kind: 'done', text: `${pack.name} was removed` });
+    else notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    router.refresh();
+  };
+  return (
+    <Popover
+      align="end"
+      label={`Remove ${pack.name}`}
+      trigger={
+        <IconButton label={`Remove ${pack.name}`} size="sm">
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      }
+    >
+      <p className="text-sm font-medium">Remove {pack.name}?</p>
+      <p className="mt-1 text-sm text-ink-2">
+        The file you imported stays where you have it. Switching off is enough to ignore it.
+      </p>
+      <div className="mt-3 flex gap-2">
+        <PopoverClose asChild>
+          <Button variant="danger" onClick={remove}>
+            Remove
+          </Button>
+        </PopoverClose>
+        <PopoverClose asChild>
+          <Button variant="quiet">Keep it</Button>
+        </PopoverClose>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { Ceiling } from '@/lib/audit/ceiling.ts';
+import type { Dataset, ErrorPack, Problem } from '@/lib/model/index.ts';
+import { api } from '@/lib/url/index.ts';
+import { formatCount, plural } from '../datasets/numbers.ts';
+import { sendForm } from '../datasets/send-form.ts';
+import { notify } from '../ui/notify.ts';
+import { ProblemView } from '../ui/problem-view.tsx';
+import { FileButton } from './file-button.tsx';
+import { PackRow } from './pack-row.tsx';
+import { AuditSection, NothingYet } from './section.tsx';
+
+interface PacksSectionProps {
+  dataset: Dataset;
+  packs: ErrorPack[];
+  ceiling: Ceiling;
+  /** Ceiling of each pack by itself, by id. */
+  ceilings: Record<string, Ceiling>;
+  readOnly: boolean;
+}
+
+/** Lists of known errors: which are there, what they say, and what they do to the best possible score. */
+export function PacksSection({ dataset, packs, ceiling, ceilings, readOnly }: PacksSectionProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const add = async (file: File) => {
+    setBusy(true);
+    setProblem(null);
+    const url = api.errorPacks(dataset.id);
+    const end = await sendForm<ErrorPack>(url, file, {}, () => {}, new AbortController().signal);
+    setBusy(false);
+    if (end.kind === 'refused') return setProblem(end.problem);
+    if (end.kind === 'done') {
+      const { name, matched, total } = end.value;
+      notify({
+        kind: 'done',
+        text: `${name}: ${formatCount(matched)} of ${plural(total, 'entry', 'entries')} attached`,
+      });
+      router.refresh();
+    }
+  };
+  return (
+    <AuditSection
+      id="error-packs"
+      title="Error packs"
+      about="Lists of known errors that others have published. While a pack is on, its errors show on their questions, and scores can leave those out whose gold is in doubt."
+      actions={readOnly ? null : <FileButton label="Import error pack" busy={busy} onFile={add} />}
+    >
+      {problem === null ? null : <ProblemView problem={problem} className="mx-0 mb-3" />}
+      {packs.length === 0 ? (
+        <NothingYet>
+          No error pack yet. Known shapes: locomo-audit’s errors.json as it is, and what “Export JSON” of reviews writes
+          (docs/error-packs.md).
+        </NothingYet>
+      ) : (
+        <ul aria-label="Error packs" className="overflow-hidden rounded-lg border border-line bg-panel">
+          {packs.map((pack) => (
+            <PackRow key={pack.id} dataset={dataset.id} pack={pack} ceiling={ceilings[pack.id]} readOnly={readOnly} />
+          ))}
+        </ul>
+      )}
+      <CeilingWords ceiling={ceiling} />
+    </AuditSection>
+  );
+}
+
+/** `93.57 %` of the answerable questions have gold that nobody doubts. */
+function CeilingWords({ ceiling: { answerable, corrupted } }: { ceiling: Ceiling }) {
+  if (answerable === 0) return null;
+  const best = ((1 - corrupted / answerable) * 100).toFixed(2);
+  return (
+    <p className="num mt-2.5 text-sm text-ink-2">
+      {corrupted === 0 ? (
+        <>
+          No gold answer is in doubt: the ceiling is 100 % of {formatCount(answerable)} questions that should be
+          answered.
+        </>
+      ) : (
+        <>
+          Ceiling: <strong className="font-semibold text-ink">{best} %</strong>. With the packs that are on and your
+          reviews, the gold of {formatCount(corrupted)} of {formatCount(answerable)} questions that should be answered
+          is in doubt; a system that is always right would be scored wrong there.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { ReviewImport as Preview, Problem } from '@/lib/model/index.ts';
+import { api } from '@/lib/url/index.ts';
+import { plural } from '../datasets/numbers.ts';
+import { sendForm } from '../datasets/send-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { notify } from '../ui/notify.ts';
+import { ProblemView } from '../ui/problem-view.tsx';
+import { Conflict } from './conflict.tsx';
+import { FileButton } from './file-button.tsx';
+
+const send = (dataset: string, file: File, search = '') =>
+  sendForm<Preview>(api.importReviews(dataset) + search, file, {}, () => {}, new AbortController().signal);
+
+type Step =
+  | { state: 'none' }
+  | { state: 'failed'; problem: Problem }
+  | { state: 'asked'; file: File; preview: Preview };
+
+/** Brings somebody's reviews in: first what would happen, with a choice for each conflict, then doing it. */
+export function ReviewImport({ dataset }: { dataset: string }) {
+  const router = useRouter();
+  const [step, setStep] = useState<Step>({ state: 'none' });
+  const [busy, setBusy] = useState(false);
+  const [take, setTake] = useState<string[]>([]);
+  const close = () => setStep({ state: 'none' });
+
+  const look = async (file: File) => {
+    setBusy(true);
+    setTake([]);
+    const end = await send(dataset, file);
+    setBusy(false);
+    if (end.kind === 'refused') setStep({ state: 'failed', problem: end.problem });
+    if (end.kind === 'done') setStep({ state: 'asked', file, preview: end.value });
+  };
+  const apply = async (file: File, preview: Preview) => {
+    setBusy(true);
+    const chosen = take.map((question) => `&take=${encodeURIComponent(question)}`).join('');
+    const end = await send(dataset, file, `?apply=true${chosen}`);
+    setBusy(false);
+    if (end.kind === 'refused') return setStep({ state: 'failed', problem: end.problem });
+    notify({ kind: 'done', text: `${plural(preview.added + take.length, 'review')} imported` });
+    close();
+    router.refresh();
+  };
+
+  return (
+    <>
+      <FileButton label="Import reviews" busy={busy} onFile={look} />
+      <Dialog
+        open={step.state !== 'none'}
+        onOpenChange={close}
+        title="Import reviews"
+        className="w-[min(720px,calc(100vw-24px))]"
+      >
+        {step.state === 'failed' ? <ProblemView problem={step.problem} /> : null}
+        {step.state === 'asked' ? (
+          <>
+            <Outcome preview={step.preview} />
+            {step.preview.conflicts.length === 0 ? null : (
+              <>
+                <h3 className="label-caps mt-4 mb-1">Conflicts: whose review stays?</h3>
+                <ul className="space-y-2.5">
+                  {step.preview.conflicts.map((conflict) => (
+                    <Conflict
+                      key={conflict.question}
+                      conflict={conflict}
+                      theirs={take.includes(conflict.question)}
+                      onChoose={(theirs) =>
+                        setTake(
+                          theirs
+                            ? [...take, conflict.question]
+                            : take.filter((question) => question !== conflict.question),
+                        )
+                      }
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+            <div className="mt-4 flex gap-2">
+              <Button
+                variant="primary"
+                disabled={busy || step.preview.added + take.length === 0}
+                onClick={() => void apply(step.file, step.preview)}
+              >
+                Import {plural(step.preview.added + take.length, 'review')}
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                Cancel
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+function Outcome({ preview: { added, same, conflicts, unmatched, problems } }: { preview: Preview }) {
+  return (
+    <div className="space-y-1 text-sm text-ink-2">
+      <p className="num">
+        {plural(added, 'new review')}, {same} the same as yours, {plural(conflicts.length, 'conflict')}.
+      </p>
+      {unmatched.length === 0 ? null : (
+        <p>
+          {plural(unmatched.length, 'question')} this dataset does not have, left out:{' '}
+          <span className="font-mono text-xs [overflow-wrap:anywhere]">{unmatched.join(', ')}</span>
+        </p>
+      )}
+      {problems.map(({ detail }) => (
+        <p key={detail} className="text-wrong">
+          {detail}
+        </p>
+      ))}
+    </div>
+  );
+}

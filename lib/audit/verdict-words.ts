@@ -1,0 +1,22 @@
+import type { Verdict } from '../model/index.ts';
+
+/** What each verdict is called. */
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  'gold-right': 'gold right',
+  'gold-wrong': 'gold wrong',
+  ambiguous: 'ambiguous',
+  'evidence-wrong': 'evidence wrong',
+  'question-flawed': 'question flawed',
+};
+
+const isVerdict = (word: string): word is Verdict => word in VERDICT_WORDS;
+
+/** What an error type is called: a verdict in its words, a pack's own type (`TEMPORAL_ERROR`) in lower case with blanks. */
+export const errorWords = (errorType: string): string =>
+  isVerdict(errorType) ? VERDICT_WORDS[errorType] : errorType.toLowerCase().replaceAll('_', ' ');
+
+/** Verdicts that say that the gold answer cannot be scored against. */
+const CORRUPTING: ReadonlySet<string> = new Set<Verdict>(['gold-wrong', 'ambiguous', 'question-flawed']);
+
+/** Whether a verdict, or an error type of our own format, puts the gold answer itself in doubt. */
+export const corrupts = (verdict: string): boolean => CORRUPTING.has(verdict);
