@@ -7,15 +7,15 @@
  * - `peers.ts`: scores of other tools, GigaMemory's proxy · `votes.ts`: judges · `dialogues.ts`: MutualFriends
  * - `aggregate.ts`: denominators · `intervals.ts`: 95 % intervals
  */
-export { type DialogueOutcome, dialogueOutcome, dialogueStatistics, successOf } from './dialogues.ts';
+export { dialogueOutcome, dialogueStatistics, successOf } from './dialogues.ts';
 export { meanIntervals, quantile, seededRandom, wilson } from './intervals.ts';
 export { f1, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
-export { METRICS, type Metric, metricDefinition } from './metrics.ts';
+export { METRICS, metricDefinition } from './metrics.ts';
 export { exactMatch, lexicalF1, setF1 } from './peers.ts';
 export { stem } from './porter.ts';
 export { asSessions, rankingMetrics, ranksOfDistinct } from './ranking.ts';
 export { evidenceEntries, evidenceRecall } from './recall.ts';
-export { type ScoredRun, scoreRun } from './score-run.ts';
+export { scoreRun } from './score-run.ts';
 export { secondsStatistics } from './seconds.ts';
 export { accuracyOf, voteValue } from './votes.ts';
 export { normalise, overlapF1 } from './words.ts';

@@ -56,6 +56,22 @@ describe('meanIntervals', () => {
     expect(high - low).toBeCloseTo(2 * 1.959964 * Math.sqrt(4 / 45 / 199), 1);
   });
 
+  const scored = realJson(
+    'golden/locomo_per_question_memobase_eval_0710_3000.json',
+    z.object({ rows: z.array(z.array(z.unknown())) }).parse,
+  );
+  it.skipIf(!scored)('agrees with a bootstrap of many draws on real values (CI-3)', () => {
+    const ofCategory1 = (scored?.rows ?? []).filter((row) => row[2] === 1).map((row) => Number(row[3]));
+    const random = seededRandom(5);
+    const n = ofCategory1.length;
+    const draw = () => ofCategory1.reduce((total) => total + (ofCategory1[Math.floor(random() * n)] ?? 0), 0) / n;
+    const means = Array.from({ length: 4000 }, draw).sort((a, b) => a - b);
+    const [low, high] = interval(ofCategory1);
+    expect(n).toBe(282);
+    expect(Math.abs(low - quantile(means, 0.025))).toBeLessThan(0.003);
+    expect(Math.abs(high - quantile(means, 0.975))).toBeLessThan(0.003);
+  });
+
   it('stays within the values', () => {
     expect(interval([0.3, 0.3])).toEqual([0.3, 0.3]);
     expect(interval([12])).toEqual([12, 12]);
