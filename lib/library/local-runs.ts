@@ -55,6 +55,8 @@ export interface RunSource {
 /** Files up to so many bytes are read beside other answers; larger ones, and packed ones from the second on, in a process of their own. */
 const INLINE_BYTES = 8 * 1024 ** 2;
 const INLINE_PACKED_BYTES = 512 * 1024;
+/** As do files for datasets of more bytes: retrieved texts may have to be looked for in all of it. */
+const INLINE_DATASET_BYTES = 64 * 1024 ** 2;
 /** Answered questions that stay assembled, so that filtering and searching them does not do it again. */
 const ANSWERED = 50_000;
 
@@ -92,7 +94,7 @@ export class LocalRuns implements RunLibrary {
 
   async preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
     const request = this.request(dataset, file, mapping);
-    return isLarge(file)
+    return this.isLarge(request)
       ? this.children.ask<RunTask, RunPreview>('run-process.ts', { home: this.home, request })
       : (await import('./read-runs.ts')).previewRuns(this.place, request);
   }
@@ -103,7 +105,7 @@ export class LocalRuns implements RunLibrary {
     { name, mapping }: { name?: string; mapping?: Mapping },
   ): Promise<Run[]> {
     const request = this.request(dataset, file, mapping ?? null);
-    const ids = isLarge(file)
+    const ids = this.isLarge(request)
       ? await this.children.ask<RunTask, RunId[]>('run-process.ts', {
           home: this.home,
           request,
@@ -219,6 +221,12 @@ export class LocalRuns implements RunLibrary {
     return { dataset, file, mapping };
   }
 
+  private isLarge({ dataset, file }: ReadRequest): boolean {
+    const size = statSync(file.path, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > INLINE_BYTES || this.source.dataset(dataset).bytes > INLINE_DATASET_BYTES) return true;
+    return size > INLINE_PACKED_BYTES && packingOf(file.path) !== null;
+  }
+
   private labels(dataset: string): Record<string, string> {
     return Object.fromEntries(this.source.dataset(dataset).questionTypes.map(({ key, label }) => [key, label]));
   }
@@ -284,9 +292,4 @@ const MOST_COMPARED = 12;
 /** A run without what only the database needs. */
 function shown({ scoredIndex: _, ...run }: StoredRun): Run {
   return run;
-}
-
-function isLarge({ path }: PredictionsFile): boolean {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return size > INLINE_BYTES || (size > INLINE_PACKED_BYTES && packingOf(path) !== null);
 }

@@ -1,5 +1,7 @@
 /** A predictions file read, matched and scored: what a preview shows and an import stores. */
+import { readRecord } from '../ingest/index.ts';
 import {
+  type ConversationId,
   type GoldSet,
   type Mapping,
   type MatchReport,
@@ -11,7 +13,7 @@ import {
   type RunPreview,
   type SystemPreview,
 } from '../model/index.ts';
-import { readPredictions } from '../predictions/index.ts';
+import { matchTexts, readPredictions } from '../predictions/index.ts';
 import { scoreRun } from '../scoring/index.ts';
 import type { ScoredRow, Store } from '../store/index.ts';
 import { sha256Of } from './gold-set.ts';
@@ -20,6 +22,7 @@ import { readPredictionsFile } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
 import type { PredictionsFile } from './run-library.ts';
 import { slugOf } from './slug.ts';
+import { dataFile, dataName } from './unpacked.ts';
 import type { Ready } from './word-indexes.ts';
 
 /** What reading needs: the database, and the gold of its datasets. */
@@ -125,7 +128,7 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
   const better = systems.some(fitsBadly) ? betterDatasets(place, request, plain, systems) : [];
   const scored: ReadSystem[] = [];
   for (const { predictions, report, ...system } of systems) {
-    const matched = predictions;
+    const matched = await matchTexts(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
     const { scores, ...result } = scoreRun(gold, matched);
     const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
     const whole = await withHash(report, golds.home, ready);
@@ -224,4 +227,14 @@ async function withHash(report: MatchReport, home: string, ready: Ready): Promis
   const dataset = await sha256Of(home, ready.row);
   if (dataset === null) return report;
   return { ...report, datasetHash: { file, dataset, equal: file.toLowerCase() === dataset } };
+}
+
+async function turnsOf({ store, golds }: ReadingPlace, { row, indexId, summary }: Ready, id: ConversationId) {
+  const locator = store.conversations.locate(indexId, id);
+  if (!locator) return [];
+  const { format: family, variant } = summary;
+  const { conversation } = await readRecord(dataFile(golds.home, row), { family, variant }, locator, dataName(row));
+  return (conversation?.sessions ?? []).flatMap((session) =>
+    session.turns.map((turn) => ({ session: session.id, turn: turn.id, text: turn.text })),
+  );
 }
