@@ -66,7 +66,7 @@ export function GroupChart({ title, note, groups, bound, what }: GroupChartProps
         style={{ gridTemplateColumns: `repeat(${groups.length}, minmax(0, 1fr))` }}
       >
         {groups.map(({ from, to }) => (
-          <span key={`${from} ${to}`} className="truncate">
+          <span key={`${from} ${to}`} className="overflow-visible whitespace-nowrap max-md:even:invisible">
             {from === to ? bound(from) : `≤ ${bound(to)}`}
           </span>
         ))}

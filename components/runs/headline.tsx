@@ -12,7 +12,7 @@ export function Headline({ run, analysis }: { run: Run; analysis: RunAnalysis })
   const scores = run.metrics[yardstick];
   const others = keyMetrics(run.metrics, yardstick, headline.undisputed ? 1 : 2).filter(({ id }) => id !== yardstick);
   return (
-    <div className="flex flex-wrap items-start gap-x-9 gap-y-4">
+    <div className="flex min-w-0 flex-wrap items-start gap-x-8 gap-y-4">
       <Big
         id={yardstick}
         score={headline.published}
@@ -56,7 +56,7 @@ function Big({ id, score, scale, first = false, over, by }: BigProps) {
   const metric = id === undefined ? null : metricOf(id);
   const interval = formatInterval(score.ci, scale);
   return (
-    <div data-metric={id} className="max-w-64" title={metric?.definition}>
+    <div data-metric={id} className="max-w-60" title={metric?.definition}>
       <p
         className={cn(
           'num leading-none font-[640] tracking-tight',
@@ -83,5 +83,5 @@ function judgedBy(run: Run, yardstick: string): string | undefined {
   if (yardstick !== 'accuracy') return undefined;
   if (run.manifest.judge !== undefined) return `judge ${run.manifest.judge}`;
   if (run.judges.length === 0) return undefined;
-  return run.judges.length === 1 ? `labels ${run.judges[0]}` : `mean of ${plural(run.judges.length, 'judge')}`;
+  return run.judges.length === 1 ? `by ${run.judges[0]}` : `mean of ${plural(run.judges.length, 'judge')}`;
 }

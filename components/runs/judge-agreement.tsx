@@ -5,8 +5,12 @@ import { formatValue } from './figures.ts';
 /** How far judges of the same answers agree, beyond chance by Cohen's kappa. */
 export function JudgeAgreementTable({ pairs }: { pairs: JudgeAgreement[] }) {
   return (
-    <section aria-labelledby="judges" className="min-w-0 rounded-lg border border-line bg-panel">
-      <h2 id="judges" className="px-4 py-2.5 text-sm font-semibold">
+    <section
+      id="judges"
+      aria-labelledby="judges-title"
+      className="min-w-0 scroll-mt-14 rounded-lg border border-line bg-panel"
+    >
+      <h2 id="judges-title" className="px-4 py-2.5 text-sm font-semibold">
         Judges{' '}
         <span className="font-normal text-ink-2">
           · each pair over the answers both judged; kappa is agreement beyond chance

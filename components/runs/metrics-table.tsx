@@ -37,9 +37,13 @@ export function MetricsTable({ metrics, types, numbered }: MetricsTableProps) {
         score: (id: string): Score | undefined => metrics[id]?.[key],
       }));
   return (
-    <section aria-labelledby="metrics" className="min-w-0 rounded-lg border border-line bg-panel">
+    <section
+      id="metrics"
+      aria-labelledby="metrics-title"
+      className="min-w-0 scroll-mt-14 rounded-lg border border-line bg-panel"
+    >
       <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
-        <h2 id="metrics" className="text-sm font-semibold">
+        <h2 id="metrics-title" className="text-sm font-semibold">
           Metrics
         </h2>
         <span className="text-sm text-ink-2">· every figure with its n; point at a name for its definition</span>

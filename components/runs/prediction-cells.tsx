@@ -53,12 +53,18 @@ const ICONS: Record<Outcome, typeof Check> = {
   unscored: CircleHelp,
 };
 
+/** Names that fit a column; the whole one is the tag's title. */
+const SHORT: Partial<Record<Outcome, string>> = {
+  'over-abstained': 'abstained',
+  'should-have-abstained': 'not abstained',
+};
+
 export function OutcomeTag({ outcome }: { outcome: Outcome }) {
   const Icon = ICONS[outcome];
   return (
     <Tag tone={OUTCOME_TONES[outcome]} className="max-w-full" title={OUTCOME_NAMES[outcome]}>
       <Icon aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{OUTCOME_NAMES[outcome]}</span>
+      <span className="truncate">{SHORT[outcome] ?? OUTCOME_NAMES[outcome]}</span>
     </Tag>
   );
 }

@@ -46,7 +46,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
     .columns([
       column.display({
         id: 'question',
-        size: 280,
+        size: 236,
         minSize: 160,
         enableHiding: false,
         meta: { title: 'Question', sort: 'question', grow: true, link: true, card: 'title' },
@@ -63,13 +63,13 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       }),
       column.display({
         id: 'gold',
-        size: 168,
+        size: 150,
         meta: { title: 'Gold', sort: 'answer', card: 'hidden' },
         cell: ({ row }) => <GoldCell row={row.original} />,
       }),
       column.display({
         id: 'prediction',
-        size: 250,
+        size: 210,
         minSize: 120,
         meta: { title: 'Prediction', sort: 'length', grow: true, card: 'title' },
         cell: ({ row }) => <PredictionCell row={row.original} />,
@@ -82,7 +82,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       }),
       column.display({
         id: 'judge',
-        size: 132,
+        size: 108,
         meta: { title: 'Judge', card: 'fact' },
         cell: ({ row }) => (
           <span className="relative z-[1]">
@@ -99,13 +99,13 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       }),
       column.display({
         id: 'type',
-        size: 122,
+        size: 116,
         meta: { title: 'Type', sort: 'type', card: 'fact' },
         cell: ({ row }) => <TypeCell question={row.original.question} />,
       }),
       column.display({
         id: 'seconds',
-        size: 76,
+        size: 72,
         meta: { title: 'Time', sort: 'seconds', align: 'end', card: 'fact' },
         cell: ({ row: { original } }) =>
           original.prediction.seconds === undefined ? null : formatSeconds(original.prediction.seconds),

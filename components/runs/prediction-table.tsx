@@ -69,7 +69,11 @@ export function PredictionTable({
   const chosen = groups.flatMap((group) => group.chosen.map((key) => ({ group, key, label: chipLabel(group, key) })));
 
   return (
-    <section aria-label="Answers" className="flex h-[calc(100dvh-56px)] min-h-[520px] flex-col gap-2.5 pb-3">
+    <section
+      id="answers"
+      aria-label="Answers"
+      className="flex h-[calc(100dvh-116px)] min-h-[460px] scroll-mt-14 flex-col gap-2.5"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput
           ref={search}

@@ -64,13 +64,20 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
         : analysis.byType,
     [analysis, numbered, labels, schemes],
   );
+  const distributed = analysis.lengths.length > 1 || analysis.latencies.length > 1;
+  const parts = [
+    ['answers', 'Answers'],
+    ...(distributed ? [['distributions', 'Length and time']] : []),
+    ...(agreement.length === 0 ? [] : [['judges', 'Judges']]),
+    ['metrics', 'All metrics'],
+  ];
   const { abstention } = analysis;
   const abstains =
     abstention.unanswerable.answered + abstention.unanswerable.abstained + abstention.answerable.abstained;
   return (
-    <main id="main" className="mx-auto flex w-full max-w-[1480px] flex-1 flex-col gap-4 px-4 pt-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-5">
-        <div className="min-w-0 max-w-xl">
+    <main id="main" className="mx-auto flex w-full max-w-[1480px] flex-1 flex-col gap-4 px-4 pt-5 pb-10">
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
+        <div className="min-w-60 flex-1">
           <div className="flex flex-wrap items-center gap-2">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{run.name}</h1>
             <RunActions run={run} others={others} readOnly={readOnly} />
@@ -79,7 +86,16 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
         </div>
         <Headline run={run} analysis={analysis} />
       </div>
-      <Coverage run={run} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Coverage run={run} />
+        <nav aria-label="Parts of this page" className="flex gap-4 text-sm text-ink-2">
+          {parts.map(([id, name]) => (
+            <a key={id} href={`#${id}`} className="rounded-sm underline-offset-2 hover:text-ink hover:underline">
+              {name}
+            </a>
+          ))}
+        </nav>
+      </div>
       <JudgingControls
         run={run}
         judging={view.judging}
@@ -111,8 +127,12 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
           onFlag={(key) => change(togglePrediction(filter, 'flag', key))}
         />
       </div>
-      {analysis.lengths.length > 1 || analysis.latencies.length > 1 ? (
-        <div className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-panel p-4 md:grid-cols-2">
+      <PredictionTable run={run} rows={rows} schemes={schemes} view={view} />
+      {distributed ? (
+        <div
+          id="distributions"
+          className="grid scroll-mt-14 gap-x-8 gap-y-5 rounded-lg border border-line bg-panel p-4 md:grid-cols-2"
+        >
           {analysis.lengths.length > 1 ? (
             <GroupChart
               title="Right by length of the answer"
@@ -140,7 +160,6 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
       {analysis.dialogues === undefined ? null : <DialogueFigures figures={analysis.dialogues} />}
       {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} />}
       <MetricsTable metrics={run.metrics} types={types} numbered={numbered} />
-      <PredictionTable run={run} rows={rows} schemes={schemes} view={view} />
     </main>
   );
 }

@@ -41,7 +41,7 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle 
             )}
             style={{ flexGrow: count, flexBasis: 0, background: paint.fill, borderColor: paint.line }}
           >
-            {count / total > 0.06 ? formatCount(count) : ''}
+            {count / total > 0.08 ? formatCount(count) : ''}
           </button>
         ))}
       </div>
