@@ -4,11 +4,10 @@
  */
 export * from './agreement.ts';
 export * from './compare.ts';
-export type { ComparedRun, ComparisonInput } from './compared-runs.ts';
+export type { ComparisonInput } from './compared-runs.ts';
 export * from './heads.ts';
 export * from './refusal.ts';
 export * from './retrieval.ts';
 export * from './run-analysis.ts';
 export * from './statistics/index.ts';
 export * from './stored.ts';
-export { isRight, metricValue } from './yardstick.ts';

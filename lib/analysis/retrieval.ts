@@ -9,22 +9,19 @@ import type {
 
 type Asked = Pick<GoldQuestion, 'evidence'>;
 
-/** Dangling references name nothing that could be retrieved: they are no evidence here (rule ATT-2). */
-const existing = (question: Asked): GoldEvidence[] => question.evidence.filter(({ status }) => status !== 'dangling');
-
 /**
- * The evidence turns that can be asked for (rule ATT-3). LongMemEval's own retrieval metrics count user turns only, and most systems
- * index nothing else: there a question with evidence in user turns counts these alone.
+ * The evidence turns that can be asked for (rules ATT-2 and ATT-3): dangling references have neither turn nor session. LongMemEval's own
+ * retrieval metrics count user turns only, and most systems index nothing else: there a question with evidence in user turns counts these alone.
  */
 function evidenceTurns(question: Asked, family: Family): GoldEvidence[] {
-  const turns = existing(question).filter(({ turn }) => turn !== undefined);
+  const turns = question.evidence.filter(({ turn }) => turn !== undefined);
   const users = turns.filter(({ role }) => role === 'user');
   const counted = family === 'longmemeval' && users.length > 0 ? users : turns;
   return [...new Map(counted.map((reference) => [reference.turn, reference])).values()];
 }
 
 function evidenceSessions(question: Asked): string[] {
-  return [...new Set(existing(question).flatMap(({ session }) => session ?? []))];
+  return [...new Set(question.evidence.flatMap(({ session }) => session ?? []))];
 }
 
 /** 1-based rank of the first item that fits; 0 for none. */

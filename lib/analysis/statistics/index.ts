@@ -1,5 +1,5 @@
 /** Statistics of scores and of paired comparisons (docs/analysis-rules.md, CMP-3 to CMP-8 and CMP-12). Deterministic: resampling has a fixed seed. */
-export { bootstrap, bootstraps } from './bootstrap.ts';
+export { bootstraps } from './bootstrap.ts';
 export * from './cluster-bootstrap.ts';
 export * from './detectable.ts';
 export * from './holm.ts';
