@@ -1,9 +1,11 @@
 /** What a predictions file holds, by its content alone: one JSON value, JSON Lines, or a table. Its name is never trusted. */
 import { delimiterOf, tableLines } from './csv.ts';
+import { plainName } from './fields.ts';
 import { brokenJson, looseJson } from './json.ts';
+import { KNOWN_NAME } from './names.ts';
 import { Counted, shown, type Unread } from './notes.ts';
 import { textIn, unreadable } from './unwrap.ts';
-import { isRecord } from './values.ts';
+import { isRecord, take } from './values.ts';
 
 /** `elements` reads anew each time it is called, so that a long file need not be held as objects. */
 export type Document =
@@ -119,8 +121,11 @@ function lines(file: string, text: string, unread: Unread): Document {
 
 function table(file: string, text: string, unread: Unread): Document {
   const delimiter = delimiterOf(text);
-  const [head] = delimiter === null ? [] : tableLines(text, delimiter);
-  if (delimiter === null || head === undefined)
+  const [head, ...some] = delimiter === null ? [] : take(tableLines(text, delimiter), 20);
+  const named = head?.cells.some((cell) => KNOWN_NAME.test(plainName(cell))) ?? false;
+  // Prose has commas too: without a name we know, most lines must have as many cells as the first.
+  const even = some.filter(({ cells }) => cells.length === head?.cells.length).length * 2 > some.length;
+  if (delimiter === null || head === undefined || !(named || even))
     throw unreadable(
       file,
       'Not a predictions file',

@@ -11,7 +11,7 @@ import { documentIn } from './document.ts';
 import { type Field, fieldsOf, type Row, valueIn } from './fields.ts';
 import { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
-import { type Layout, layoutOf, type SystemLayout } from './layout.ts';
+import { layoutOf, type SystemLayout } from './layout.ts';
 import { headOf, manifestOf } from './manifest.ts';
 import { Matcher } from './matcher.ts';
 import { Nearest } from './nearest.ts';
@@ -73,15 +73,25 @@ export function readPredictions(
   const trial = new Matcher(index, identity, undefined, mapped);
   const matches = sample.map((row) => trial.match(row).question);
   const layout = layoutOf(fields, identity, matches, index, mapping);
-  if (!layout.systems.some(saysSomething) && gold.family !== 'mutualfriends') throw nothingSaid(file.name, layout);
+  if (!layout.systems.some(saysSomething) && gold.family !== 'mutualfriends') {
+    if (layout.gold) throw onlyGold(file.name, layout.gold.name);
+    unread.add({
+      message: `No field was found to hold answers, verdicts or what was retrieved. Say in the mapping which field is the “prediction”.`,
+      where: { file: file.name },
+    });
+  }
 
   const nearest = new Nearest(index);
   const collectors = new Map<string, { value: string | null; system: SystemLayout; collector: Collector }>();
   for (const row of all ?? set.rows()) {
     const value = layout.by && valueIn(row, layout.by);
     const name = isScalar(value) ? String(value) : null;
+    // A row of one system's answer is none of the others'; a row without any is everybody's.
+    const spoken =
+      layout.systems.length > 1 &&
+      layout.systems.some((one) => one.prediction && valueIn(row, one.prediction) !== undefined);
     for (const [i, system] of layout.systems.entries()) {
-      if (layout.systems.length > 1 && system.prediction && valueIn(row, system.prediction) === undefined) continue;
+      if (spoken && system.prediction && valueIn(row, system.prediction) === undefined) continue;
       const key = `${name ?? ''}\n${i}`;
       let entry = collectors.get(key);
       if (entry === undefined) {
@@ -138,18 +148,14 @@ function look(rows: () => Iterable<Row>): { sample: Row[]; all: Row[] | null; to
 const saysSomething = ({ prediction, judges, retrieval, scores }: SystemLayout) =>
   prediction !== null || judges.length > 0 || retrieval !== null || scores.length > 0;
 
-function nothingSaid(file: string, layout: Layout) {
-  const names =
-    layout.uses
-      .filter(({ field }) => !field.startsWith('$'))
-      .map(({ field }) => field)
-      .slice(0, 20)
-      .join(', ') || 'none';
-  const detail = layout.gold
-    ? `"${file}" holds questions and their gold answers (${layout.gold.name}), but nothing a system answered or retrieved. Upload the file your system wrote; if ${layout.gold.name} is its answer, map that field as “prediction”.`
-    : `"${file}" holds rows without an answer, a verdict or anything retrieved. Fields: ${names}. Say in the mapping which field is the “prediction”, or upload another file.`;
-  return problem(422, '#no-answers', layout.gold ? 'Only gold answers' : 'No answers', detail, { where: { file } });
-}
+const onlyGold = (file: string, field: string) =>
+  problem(
+    422,
+    '#no-answers',
+    'Only gold answers',
+    `"${file}" holds questions and their gold answers (${field}), but nothing a system answered or retrieved. Upload the file your system wrote; if ${field} is its answer, map that field as “prediction”.`,
+    { where: { file } },
+  );
 
 /** A mapping may only name fields there are. */
 function checkMapping(file: string, fields: readonly Field[], mapping: Mapping | null) {

@@ -9,7 +9,7 @@ import { shown, type Unread } from './notes.ts';
 import { type Found, follow, stepsOf } from './paths.ts';
 import { pathsIn } from './row-paths.ts';
 import { unreadable } from './unwrap.ts';
-import { isRecord, isScalar } from './values.ts';
+import { isRecord, isScalar, take } from './values.ts';
 
 /** The rows of a file. `rows` reads them anew each time. */
 export interface RowSet {
@@ -60,8 +60,11 @@ export function rowSetIn(
     return sample.length === 0 ? [] : [{ path: candidate, ...rate(sample, candidate, index) }];
   });
   rated.sort((a, b) => b.rating - a.rating);
-  const [best, ...rest] = rated;
-  const rows = best && best.rating > 0 ? rowsAt(file, value, best.path, unread) : null;
+  // A list of objects under names that say nothing still has fields that a mapping can name.
+  const best =
+    rated.find(({ rating }) => rating > 0) ?? rated.find(({ path: at, fields }) => at.endsWith('[]') && fields > 1);
+  const rest = rated.filter((one) => one !== best);
+  const rows = best ? rowsAt(file, value, best.path, unread) : null;
   if (best === undefined || rows === null) throw noRows(file, value);
   const worth = Math.max(3, best.own / 20);
   const others = rest.filter(
@@ -114,7 +117,7 @@ function* columnRows({ value, context, path }: Found): Generator<Row> {
 }
 
 /** How well rows match: distinct questions found by their own fields, those found by what encloses them at half; then names. */
-function rate(sample: readonly Row[], path: string, index: GoldIndex): { rating: number; own: number } {
+function rate(sample: readonly Row[], path: string, index: GoldIndex): { rating: number; own: number; fields: number } {
   const all = fieldsOf(sample);
   const fields = all.filter((field) => field.keys !== null || field.name === path);
   const own = questionsFound(
@@ -127,7 +130,11 @@ function rate(sample: readonly Row[], path: string, index: GoldIndex): { rating:
   // A list inside a row meets the row's question again and again.
   const inner = outer > 0 && sample.length <= 3 * outer && names > 0 ? outer / 2 : 0;
   const looks = names === 0 ? 0 : (Math.min(names, 8) / 8) * (sample.length > 1 || own > 0 ? 1 : 0.5);
-  return { rating: own + inner + looks * Math.max(0.5, 0.1 * own), own };
+  return {
+    rating: own + inner + looks * Math.max(0.5, 0.1 * own),
+    own,
+    fields: all.filter((field) => field.keys !== null).length,
+  };
 }
 
 /** A field of what encloses rows may name their conversation, but not the question itself. */
@@ -166,13 +173,4 @@ function noRows(file: string, value: unknown) {
     'No predictions found',
     `"${file}" is valid JSON, but holds ${what}: no list of answers was found in it. Each row needs a question or its id, and an answer, a verdict or what was retrieved. Say where the rows are in the mapping ("rows": "$.results[]"), or upload another file.`,
   );
-}
-
-export function take<T>(items: Iterable<T>, count: number): T[] {
-  const taken: T[] = [];
-  for (const item of items) {
-    taken.push(item);
-    if (taken.length >= count) break;
-  }
-  return taken;
 }

@@ -40,3 +40,13 @@ export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): numb
   for (const word of a) if (b.has(word)) shared += 1;
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);
 }
+
+/** The first items, no more than `count`. */
+export function take<T>(items: Iterable<T>, count: number): T[] {
+  const taken: T[] = [];
+  for (const item of items) {
+    taken.push(item);
+    if (taken.length >= count) break;
+  }
+  return taken;
+}
