@@ -15,6 +15,10 @@ memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file or
   --read-only     refuse every change
   --open          open the browser
 memoscope inspect PATH [--json]         what the file is, its counts and findings; exit 1 when unreadable or unknown
+memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--mapping FILE]
+                                        match predictions to a dataset and score them; nothing is stored
+memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered]
+                                        two runs question by question; a RUN is an id or a predictions file
 memoscope export DATASET --as himga|jsonl|csv [--out FILE]
                                         samples for HiMGA, or questions with evidence text
 memoscope export DATASET --as site [--questions IDS|FILE] --out DIR
@@ -28,6 +32,8 @@ Without PATH the datasets opened before are shown; the first time, the built-in 
 const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number | undefined>>> = {
   serve: async () => (await import('./serve.ts')).serve,
   inspect: async () => (await import('./inspect.ts')).inspect,
+  score: async () => (await import('./score.ts')).score,
+  compare: async () => (await import('./compare.ts')).compare,
   export: async () => (await import('./export.ts')).exportDataset,
 };
 

@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type ComparisonInput, compareRuns } from '../lib/analysis/index.ts';
+import type { ReadSystem } from '../lib/library/read-runs.ts';
+import { RunData } from '../lib/library/run-data.ts';
+import {
+  type Challenger,
+  type Comparison,
+  type GoldSet,
+  type Mapping,
+  type PairedScore,
+  problem,
+  type RunHead,
+  runId,
+} from '../lib/model/index.ts';
+import { metricDefinition } from '../lib/scoring/index.ts';
+import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
+import { fromWhereTyped } from './print.ts';
+import { mappingIn } from './score.ts';
+import { decimal, interval, table } from './table.ts';
+
+const USAGE =
+  'Usage: memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--mapping FILE] [--home DIR]; a RUN is the id of a run or a predictions file (FILE#SYSTEM when it holds several)';
+
+type Compared = ComparisonInput['runs'][number];
+
+/** `memoscope compare`: two runs of a dataset, question by question; A is the baseline. */
+export async function compare(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      metric: { type: 'string' },
+      clustered: { type: 'boolean' },
+      mapping: { type: 'string' },
+      home: { type: 'string' },
+    },
+  });
+  const [named, a, b, ...more] = positionals;
+  if (named === undefined || a === undefined || b === undefined || more.length > 0) {
+    throw problem(400, '#usage', 'Name one dataset and two runs', USAGE);
+  }
+  const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
+  const withRuns = [a, b].some((run) => fileIn(run) === null);
+  await withDataset({ named, home: values.home, withRuns }, async (dataset) => {
+    const gold = dataset.place.golds.of(dataset.ready);
+    const runs = [await runOf(dataset, gold, a, mapping), await runOf(dataset, gold, b, mapping)];
+    const options = {
+      metric: values.metric ?? null,
+      clustered: values.clustered ?? false,
+      answerable: false,
+      disputed: 'keep' as const,
+    };
+    const labels = Object.fromEntries(dataset.ready.summary.questionTypes.map(({ key, label }) => [key, label]));
+    const comparison = compareRuns({ gold, runs, disputes: [] }, options, labels);
+    const [pair] = comparison.challengers;
+    if (!pair) throw new Error('There is nothing to compare.');
+    if (pair.all.nA === 0 || pair.all.nB === 0) throw noValues(comparison, pair);
+    process.stdout.write(values.json ? `${JSON.stringify(reportOf(comparison, pair))}\n` : describe(comparison, pair));
+  });
+  return 0;
+}
+
+/** A predictions file that an argument names, and the system wanted from it; null: it is the id of a run. */
+function fileIn(argument: string): { file: string; system: string | null } | null {
+  if (existsSync(fromWhereTyped(argument))) return { file: argument, system: null };
+  const [, file, system] = /^(.+)#(.+)$/s.exec(argument) ?? [];
+  return file !== undefined && system !== undefined && existsSync(fromWhereTyped(file)) ? { file, system } : null;
+}
+
+async function runOf(
+  dataset: OpenDataset,
+  gold: GoldSet,
+  argument: string,
+  mapping: Mapping | null,
+): Promise<Compared> {
+  const named = fileIn(argument);
+  if (!named) return storedRun(dataset, argument);
+  const { systems } = await readPredictionsArgument(dataset, named.file, mapping);
+  const wanted = named.system === null ? systems : systems.filter(({ name }) => name === named.system);
+  const [system, ...others] = wanted;
+  if (system && others.length === 0) return comparedFrom(system, gold, argument);
+  throw problem(
+    400,
+    '#which-system',
+    'Name one system',
+    `"${named.file}" holds ${systems.map(({ name }) => name).join(', ')}. Name one: ${named.file}#${systems[0]?.name ?? ''}`,
+  );
+}
+
+function storedRun({ place, ready, id, remembered }: OpenDataset, run: string): Compared {
+  const known = remembered ? place.store.runs.list(id).map((one) => one.id as string) : [];
+  if (!known.includes(run)) {
+    throw problem(
+      404,
+      '#not-found',
+      'No such run',
+      `"${run}" is neither a predictions file nor a run of "${id}". ${known.length > 0 ? `Its runs: ${known.join(', ')}.` : 'It has no stored runs; name predictions files.'}`,
+    );
+  }
+  const data = new RunData(
+    place.store,
+    place.golds,
+    () => ready,
+    () => [],
+  );
+  const { head, predictions } = data.analysed(run);
+  return { head, predictions };
+}
+
+function comparedFrom(system: ReadSystem, { dataset }: GoldSet, file: string): Compared {
+  const { name, report, manifest, judges, metrics, yardstick, rows } = system;
+  const head: RunHead = {
+    id: runId(name),
+    dataset,
+    name,
+    file,
+    format: report.format,
+    bytes: 0,
+    created: '',
+    rows: report.rows,
+    matched: report.matched,
+    unmatched: report.unmatched.total,
+    duplicates: report.duplicates.total,
+    missing: report.missing.total,
+    judges,
+    manifest,
+    metrics,
+    yardstick,
+  };
+  return { head, predictions: new Map(rows.map((row) => [row.question, row])) };
+}
+
+const noValues = ({ metric, runs }: Comparison, { all }: Challenger) =>
+  problem(
+    422,
+    '#no-values',
+    'Nothing to compare',
+    `${runs[all.nA === 0 ? 0 : 1]?.name ?? 'A run'} has no values of "${metric}". Choose another with --metric.`,
+  );
+
+const short = ({ n, a, b, delta, ci }: PairedScore) => ({ n, a, b, delta, ci });
+
+/** Contract: `memoscope compare --json`, and more. */
+function reportOf(comparison: Comparison, { all, byType, bothRight, onlyA, onlyB, bothWrong }: Challenger) {
+  const { n, nA, nB, a, b, delta, ci, mcnemar, wins, losses, ties, detectable, decided } = all;
+  return {
+    metric: comparison.metric,
+    n,
+    nA,
+    nB,
+    a,
+    b,
+    delta,
+    ci,
+    bothRight,
+    onlyA,
+    onlyB,
+    bothWrong,
+    mcnemar,
+    byType: Object.fromEntries(
+      Object.entries(byType).map(([key, score]) => [
+        key,
+        { ...short(score), mcnemar: score.mcnemar, holm: score.holm, decided: score.decided },
+      ]),
+    ),
+    wins,
+    losses,
+    ties,
+    detectable,
+    decided,
+    dataset: comparison.dataset,
+    runs: comparison.runs.map(({ name }) => name),
+    warnings: comparison.warnings.map(({ message }) => message),
+  };
+}
+
+function describe({ metric, runs, types, binary, warnings }: Comparison, pair: Challenger): string {
+  const [a, b] = runs;
+  const { all } = pair;
+  const line = (name: string, score: PairedScore) => [
+    name,
+    String(score.n),
+    decimal(score.a),
+    decimal(score.b),
+    score.delta === null ? '–' : `${score.delta > 0 ? '+' : ''}${decimal(score.delta)}`,
+    interval(score.ci),
+    probability(score.holm ?? score.mcnemar),
+    score.decided ? '*' : '',
+  ];
+  const rows = types.flatMap(({ key, label }) => {
+    const score = pair.byType[key];
+    return score ? [line(label === key ? key : `${key} ${label}`, score)] : [];
+  });
+  return [
+    `${metricDefinition(metric)?.name ?? metric} of ${b?.name} (B) against ${a?.name} (A), over the ${all.n} questions scored in both (A ${all.nA}, B ${all.nB})\n`,
+    table(['', 'n', 'A', 'B', 'B − A', '95 % interval', 'p', ''], [line('all', all), ...rows]),
+    binary
+      ? `  both right ${pair.bothRight}, only A ${pair.onlyA}, only B ${pair.onlyB}, both wrong ${pair.bothWrong}; exact McNemar p ${probability(all.mcnemar)}\n`
+      : `  B better on ${all.wins}, worse on ${all.losses}, equal on ${all.ties}\n`,
+    `  ${all.decided ? 'The difference is larger than chance explains.' : 'The difference may be chance.'}${all.detectable === null ? '' : ` ${all.n} pairs would show a difference of ${decimal(all.detectable)}.`} * marks what is decided; p of types is after Holm’s correction.\n`,
+    ...(warnings.length > 0 ? [`${warnings.map(({ message }) => `  ! ${message}`).join('\n')}\n`] : []),
+  ].join('\n');
+}
+
+const probability = (p: number | null): string => (p === null ? '' : p < 0.0001 ? p.toExponential(1) : p.toFixed(4));

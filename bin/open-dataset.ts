@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileState } from '../lib/library/file-state.ts';
+import { GoldSets } from '../lib/library/gold-sets.ts';
+import { homeFolder } from '../lib/library/home.ts';
+import { indexDataset } from '../lib/library/index-dataset.ts';
+import { type ReadFile, type ReadingPlace, readRuns, readyIn, refuseUnmatched } from '../lib/library/read-runs.ts';
+import { READER_VERSION } from '../lib/library/reader-version.ts';
+import type { Ready } from '../lib/library/word-indexes.ts';
+import type { Mapping } from '../lib/model/index.ts';
+import { openStore } from '../lib/store/index.ts';
+import { datasetArgument } from './dataset-argument.ts';
+import { fromWhereTyped } from './print.ts';
+
+/** A dataset whose questions are known, for one command. */
+export interface OpenDataset {
+  id: string;
+  ready: Ready;
+  place: ReadingPlace;
+  /** It is read from the home folder's database, so its runs are at hand. */
+  remembered: boolean;
+}
+
+/** Bytes of a predictions file that a command reads at most: the longest text JavaScript holds. */
+const MAX_BYTES = 512 * 1024 ** 2;
+
+/**
+ * Lends the dataset that was named: as the home folder knows it when it is an id (or `withRuns`) and the file is the same, else
+ * indexed now in a temporary folder that is removed.
+ */
+export async function withDataset<T>(
+  { named, home, withRuns = false }: { named: string; home: string | undefined; withRuns?: boolean },
+  use: (dataset: OpenDataset) => Promise<T>,
+): Promise<T> {
+  const found = await datasetArgument(named, home);
+  const folder = homeFolder(home);
+  const byId = !existsSync(fromWhereTyped(named));
+  if ((byId || withRuns) && existsSync(path.join(folder, 'memoscope.db'))) {
+    const store = openStore(folder);
+    try {
+      const row = store.datasets.ofFile(found.path).find(({ member }) => member === found.member);
+      const ready = row ? readyIn(store, row.id) : null;
+      const file = fileState(found.path);
+      const same = file?.bytes === row?.bytes && file?.mtime === row?.mtime && row?.reader === READER_VERSION;
+      if (ready && same) {
+        const place = { store, golds: new GoldSets(store, folder) };
+        return await use({ id: ready.row.id, ready, place, remembered: true });
+      }
+    } finally {
+      store.close();
+    }
+  }
+  const aside = path.join(tmpdir(), `memoscope-score-${randomUUID()}`);
+  const store = openStore(aside);
+  try {
+    const id = store.datasets.add({ ...found, origin: 'file' });
+    await indexDataset(store, aside, { dataset: id, path: found.path, member: found.member }, () => {});
+    const ready = readyIn(store, id);
+    if (!ready) throw new Error('The index was not published.');
+    return await use({ id, ready, place: { store, golds: new GoldSets(store, aside) }, remembered: false });
+  } finally {
+    store.close();
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** The systems of a predictions file, matched and scored; nothing is stored. Throws a ProblemError when no row fits. */
+export async function readPredictionsArgument(
+  { id, place }: OpenDataset,
+  named: string,
+  mapping: Mapping | null,
+): Promise<ReadFile> {
+  const file = { name: path.basename(named), path: fromWhereTyped(named) };
+  const request = { dataset: id, file, mapping, limit: MAX_BYTES };
+  const read = await readRuns(place, request);
+  refuseUnmatched(request, read.systems);
+  return read;
+}

@@ -1,0 +1,156 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { predictionHeads } from '../lib/analysis/index.ts';
+import { toCsv } from '../lib/export/rows.ts';
+import { predictionRows } from '../lib/http/prediction-rows.ts';
+import { readMapping } from '../lib/http/run-query.ts';
+import type { ReadFile, ReadSystem } from '../lib/library/read-runs.ts';
+import { DEFAULT_JUDGING, type Mapping, type MetricScores, problem, runId, type Score } from '../lib/model/index.ts';
+import { metricDefinition } from '../lib/scoring/index.ts';
+import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
+import { fromWhereTyped } from './print.ts';
+import { decimal, interval, table } from './table.ts';
+
+/** Contract: `memoscope score --json`. */
+interface Report {
+  dataset: string;
+  runs: {
+    name: string;
+    format: string;
+    rows: number;
+    matched: number;
+    unmatched: number;
+    duplicates: number;
+    missing: number;
+    metrics: Record<string, MetricScores>;
+    yardstick: string;
+    judges: string[];
+  }[];
+}
+
+const USAGE = 'Usage: memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--mapping FILE] [--home DIR]';
+
+/** `memoscope score`: matches a predictions file to a dataset and scores it as its benchmark does. Nothing is stored. */
+export async function score(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      csv: { type: 'string' },
+      mapping: { type: 'string' },
+      home: { type: 'string' },
+    },
+  });
+  const [named, predictions, ...more] = positionals;
+  if (named === undefined || predictions === undefined || more.length > 0) {
+    throw problem(400, '#usage', 'Name one dataset and one predictions file', USAGE);
+  }
+  const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
+  await withDataset({ named, home: values.home }, async (dataset) => {
+    const read = await readPredictionsArgument(dataset, predictions, mapping);
+    if (values.csv !== undefined) writeCsv(fromWhereTyped(values.csv), dataset, read);
+    const report = reportOf(dataset.id, read);
+    process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(report, read, dataset));
+  });
+  return 0;
+}
+
+export function mappingIn(named: string): Mapping {
+  let text: string;
+  try {
+    text = readFileSync(fromWhereTyped(named), 'utf8');
+  } catch {
+    throw problem(404, '#file-missing', 'File not found', `There is no mapping file "${named}". Check the path.`);
+  }
+  return readMapping(text);
+}
+
+function reportOf(dataset: string, { systems }: ReadFile): Report {
+  return {
+    dataset,
+    runs: systems.map(({ name, report, metrics, yardstick, judges }) => ({
+      name,
+      format: report.format,
+      rows: report.rows,
+      matched: report.matched,
+      unmatched: report.unmatched.total,
+      duplicates: report.duplicates.total,
+      missing: report.missing.total,
+      metrics,
+      yardstick,
+      judges,
+    })),
+  };
+}
+
+/** One line for each question of each system; the file appears whole or not at all. */
+function writeCsv(file: string, { place, ready }: OpenDataset, { systems, gold }: ReadFile): void {
+  const questions = place.store.questions.heads(ready.indexId);
+  const answered = systems.flatMap((system) => {
+    const predictions = new Map(system.rows.map((row) => [row.question, row]));
+    const heads = predictionHeads(
+      { run: runId(system.name), gold, yardstick: system.yardstick, predictions, disputes: [] },
+      DEFAULT_JUDGING,
+    );
+    return questions.flatMap((question, at) => {
+      const prediction = heads[at];
+      return prediction?.question === question.id ? [{ question, prediction }] : [];
+    });
+  });
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, toCsv(predictionRows(answered)));
+  renameSync(part, file);
+}
+
+function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { ready }: OpenDataset): string {
+  const labels = new Map(ready.summary.questionTypes.map(({ key, label }) => [key, label]));
+  const parts = systems.map((system, at) => {
+    const run = runs[at];
+    const head = `${system.name}: ${system.report.shape}\n  ${run?.rows} rows, ${run?.matched} matched, ${run?.unmatched} unmatched, ${run?.duplicates} duplicates; ${run?.missing} of ${gold.questions.length} questions of ${dataset} without a row\n`;
+    return [head, allMetrics(system), ...byType(system, labels), ...doubts(system)].join('\n');
+  });
+  return parts.join('\n');
+}
+
+const row = (name: string, { n, value, ci }: Score) => [name, String(n), decimal(value), interval(ci)];
+
+function allMetrics({ metrics }: ReadSystem): string {
+  const rows = Object.entries(metrics).map(([id, { all }]) => row(id, all));
+  return table(['metric', 'n', 'value', '95 % interval'], rows);
+}
+
+/** Of the yardstick and the official score: every denominator and every type. */
+function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>): string[] {
+  return [...new Set([yardstick, 'official_f1'])].flatMap((id) => {
+    const scores = metrics[id];
+    if (!scores) return [];
+    const rows = [
+      ['all', scores.all],
+      ['categories 1–4', scores.cat1to4],
+      ['answerable', scores.answerable],
+      ['abstention', scores.abstention],
+      ['mean of the types', scores.taskAveraged],
+      ['missing counted as 0', scores.missingAsZero],
+      ...Object.entries(scores.byType)
+        .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+        .map(
+          ([key, value]) => [labels.get(key) === key ? key : `${key} ${labels.get(key) ?? ''}`.trim(), value] as const,
+        ),
+    ] as const;
+    const lines = rows.flatMap(([name, value]) => (value && value.n > 0 ? [row(name, value)] : []));
+    return [table([metricDefinition(id)?.name ?? id, 'n', 'value', '95 % interval'], lines)];
+  });
+}
+
+/** What a reader of the scores should know of the match. */
+function doubts({ report }: ReadSystem): string[] {
+  const lines: string[] = [];
+  if (report.datasetHash.equal === false)
+    lines.push('The file was made with another version of the dataset (its SHA-256 differs).');
+  if (report.goldDiffers.total > 0) lines.push(`The gold of ${report.goldDiffers.total} rows is not the dataset’s.`);
+  if (report.ambiguous.total > 0) lines.push(`${report.ambiguous.total} rows were assigned by their order.`);
+  for (const { message } of report.problems.items.slice(0, 5)) lines.push(message);
+  for (const { id, matched } of report.betterDatasets ?? []) lines.push(`${matched} rows belong to the dataset ${id}.`);
+  return lines.length > 0 ? [`${lines.map((line) => `  ! ${line}`).join('\n')}\n`] : [];
+}
