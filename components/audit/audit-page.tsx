@@ -24,8 +24,8 @@ export function AuditPage({ dataset, packs, reviews, ceiling, ceilings, readOnly
     ['reviews', 'Reviews', reviews.length],
   ] as const;
   return (
-    <div className="mx-auto w-full max-w-6xl space-y-9 px-4 pt-4 pb-16">
-      <nav aria-label="On this page" className="-mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-16">
+      <nav aria-label="On this page" className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {places.map(([id, name, count]) => (
           <a
             key={id}
@@ -37,9 +37,11 @@ export function AuditPage({ dataset, packs, reviews, ceiling, ceilings, readOnly
           </a>
         ))}
       </nav>
-      <FindingsSection dataset={dataset} />
-      <PacksSection dataset={dataset} packs={packs} ceiling={ceiling} ceilings={ceilings} readOnly={readOnly} />
-      <ReviewsSection dataset={dataset} reviews={reviews} readOnly={readOnly} />
+      <div className="space-y-9">
+        <FindingsSection dataset={dataset} />
+        <PacksSection dataset={dataset} packs={packs} ceiling={ceiling} ceilings={ceilings} readOnly={readOnly} />
+        <ReviewsSection dataset={dataset} reviews={reviews} readOnly={readOnly} />
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useOptimistic, useState, useTransition } from 'react';
 import type { Ceiling } from '@/lib/audit/ceiling.ts';
 import type { ErrorPack } from '@/lib/model/index.ts';
+import { reviewStore } from '@/lib/state/review-store.ts';
 import { api } from '@/lib/url/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
@@ -35,6 +36,7 @@ export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
       setEnabled(on);
       const answer = await send<ErrorPack>('PATCH', api.errorPack(dataset, pack.id), { enabled: on });
       if (!answer.ok) notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+      reviewStore.getState().outdate();
       router.refresh();
     });
   const unmatched = pack.total - pack.matched;
@@ -82,6 +84,7 @@ function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
     const answer = await send('DELETE', api.errorPack(dataset, pack.id));
     if (answer.ok) notify({ kind: 'done', text: `${pack.name} was removed` });
     else notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    reviewStore.getState().outdate();
     router.refresh();
   };
   return (

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Ceiling } from '@/lib/audit/ceiling.ts';
 import type { Dataset, ErrorPack, Problem } from '@/lib/model/index.ts';
+import { reviewStore } from '@/lib/state/review-store.ts';
 import { api } from '@/lib/url/index.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { sendForm } from '../datasets/send-form.ts';
@@ -40,6 +41,7 @@ export function PacksSection({ dataset, packs, ceiling, ceilings, readOnly }: Pa
         kind: 'done',
         text: `${name}: ${formatCount(matched)} of ${plural(total, 'entry', 'entries')} attached`,
       });
+      reviewStore.getState().outdate();
       router.refresh();
     }
   };

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { ReviewImport as Preview, Problem } from '@/lib/model/index.ts';
+import { reviewStore } from '@/lib/state/review-store.ts';
 import { api } from '@/lib/url/index.ts';
 import { plural } from '../datasets/numbers.ts';
 import { sendForm } from '../datasets/send-form.ts';
@@ -45,6 +46,7 @@ export function ReviewImport({ dataset }: { dataset: string }) {
     if (end.kind === 'refused') return setStep({ state: 'failed', problem: end.problem });
     notify({ kind: 'done', text: `${plural(preview.added + take.length, 'review')} imported` });
     close();
+    reviewStore.getState().outdate();
     router.refresh();
   };
 

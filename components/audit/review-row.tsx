@@ -34,7 +34,7 @@ export function ReviewRow({ dataset, review }: { dataset: string; review: Listed
           {formatDay({ raw: updated, iso: updated })}
         </span>
       </p>
-      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm text-ink-2">
+      <dl className="mt-1 grid grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm text-ink-2">
         {goldAnswer === undefined || goldAnswer === null ? null : <Line name="gold">{goldAnswer}</Line>}
         {answer === undefined ? null : <Line name="proposed">{answer}</Line>}
         {evidence === undefined ? null : (

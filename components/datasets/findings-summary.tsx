@@ -1,4 +1,6 @@
+import Link from 'next/link';
 import type { FindingCode, Severity } from '@/lib/model/index.ts';
+import { auditHref } from '@/lib/url/index.ts';
 import { FindingGroup } from './finding-group.tsx';
 
 interface FindingsSummaryProps {
@@ -18,6 +20,9 @@ export function FindingsSummary({ dataset, codes }: FindingsSummaryProps) {
       </h2>
       <p className="mt-0.5 mb-2 text-sm text-ink-2">
         What the file has that a reader should know: damage, repairs, oddities. Nothing is dropped silently.
+        <Link href={auditHref(dataset)} className="ml-1.5 whitespace-nowrap underline underline-offset-2" data-live>
+          All rules and error packs
+        </Link>
       </p>
       {sorted.length === 0 ? (
         <p className="rounded-lg border border-line bg-panel px-4 py-3 text-sm text-ink-2">

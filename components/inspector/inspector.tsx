@@ -6,6 +6,7 @@ import type { Conversation, Dataset, Question } from '@/lib/model/index.ts';
 import { dateWords, isAboutTime } from '@/lib/timeline/index.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
 import { TypeWords } from '../questions/question-row.tsx';
+import { ReviewSlot } from '../review/review-slot.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { StaticChip } from '../ui/chip.tsx';
 import { copyLink } from '../ui/copy-link.ts';
@@ -77,6 +78,7 @@ export function Inspector(props: InspectorProps) {
         </Suspense>
       ) : null}
       {dataset.counts.findings > 0 ? <QuestionFindings dataset={dataset} question={question.id} /> : null}
+      <ReviewSlot dataset={dataset.id} question={question} conversation={conversation} onGo={onGo} />
       {question.other === undefined || Object.keys(question.other).length === 0 ? null : (
         <Section title="Other fields">
           <FieldTable fields={question.other} />

@@ -6,6 +6,7 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
       { keys: ['j'], what: 'next question of the list' },
       { keys: ['k'], what: 'previous question of the list' },
       { keys: ['f'], what: 'search and filter questions' },
+      { keys: ['m'], what: 'review the question' },
     ],
   },
   {

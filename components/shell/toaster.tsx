@@ -17,8 +17,11 @@ export default function Toaster({ notices }: { notices: Notice[] }) {
   const { resolvedTheme } = useTheme();
   const shown = useRef(0);
   useEffect(() => {
-    for (const { kind, text, detail } of notices.slice(shown.current)) {
-      const options = detail === undefined ? {} : { description: detail };
+    for (const { kind, text, detail, undo } of notices.slice(shown.current)) {
+      const options = {
+        ...(detail !== undefined && { description: detail }),
+        ...(undo && { action: { label: 'Undo', onClick: undo }, duration: 8000 }),
+      };
       if (kind === 'failed') toast.error(text, options);
       else toast(text, options);
     }

@@ -7,6 +7,7 @@ import { useTimeline } from './context.ts';
 import { EventBody } from './event-body.tsx';
 import { ImageCard } from './image-card.tsx';
 import { Message } from './message.tsx';
+import { PickTurn } from './pick-turn.tsx';
 import { TurnLink } from './turn-link.tsx';
 import { UsesChip } from './uses-chip.tsx';
 
@@ -92,6 +93,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
             </span>
             {turn.time === undefined ? null : <span className="num text-ink-3">{seconds(turn.time)}</span>}
             <span className="ml-auto flex items-center gap-1.5">
+              <PickTurn session={session.id} turn={turn.id} />
               {uses === undefined ? null : <UsesChip questions={uses} />}
               {isEvidence ? (
                 <Tag tone="evidence" className="border border-evidence-line font-medium">

@@ -4,6 +4,8 @@ export interface Notice {
   text: string;
   /** A second line. */
   detail?: string;
+  /** Takes back what was done; offered as a button. */
+  undo?: () => void;
 }
 
 export const NOTICE_EVENT = 'memoscope:notice';

@@ -1,7 +1,7 @@
 import { siteFile } from '@/lib/url/index.ts';
 
 /** Whether this page is part of a static bundle: there is no server to ask then. */
-const inSite = (): boolean => document.documentElement.dataset.site !== undefined;
+export const inSite = (): boolean => document.documentElement.dataset.site !== undefined;
 
 /** Where the answer to an API address is: at the server, or in a file of the bundle. */
 export const answerAddress = (address: string): string => (inSite() ? siteFile(address) : address);

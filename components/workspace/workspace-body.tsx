@@ -2,9 +2,11 @@
 
 import Link from 'next/link';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Dataset, QuestionFilter } from '@/lib/model/index.ts';
 import { selectQuestions } from '@/lib/search/index.ts';
+import { reviewStore } from '@/lib/state/review-store.ts';
 import { conversationsHref, workspaceHref } from '@/lib/url/index.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 import { headsInScope, neighbour, scopeOf, withLabels } from '../questions/list.ts';
@@ -32,6 +34,11 @@ const Sheet = late(
 const Tabbed = late(
   once(() => import('./tabbed.tsx')),
   (module) => module.Tabbed,
+);
+
+const PickingBar = late(
+  once(() => import('../review/picking-bar.tsx')),
+  (module) => module.PickingBar,
 );
 
 export interface WorkspaceBodyProps {
@@ -101,6 +108,32 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
 
   const question =
     open.state === 'ready' ? (open.value.questions.find((candidate) => candidate.id === view.question) ?? null) : null;
+  const showQuestion = () => {
+    setTab('question');
+    setSheet(!wide);
+  };
+  useKeys({
+    m: () => {
+      if (question === null) return;
+      reviewStore.getState().want(question.id);
+      showQuestion();
+    },
+  });
+  const picking = useStore(reviewStore, (state) => state.picking !== null);
+  useEffect(() => {
+    const { picking: now, stop } = reviewStore.getState();
+    if (now !== null && now.question !== view.question) stop();
+  }, [view.question]);
+  // Turns are picked in the conversation: what covers it makes way.
+  useEffect(
+    () =>
+      reviewStore.subscribe(({ picking }, { picking: before }) => {
+        if (picking === null || before !== null) return;
+        setTab('conversation');
+        setSheet(false);
+      }),
+    [],
+  );
   const title = open.state === 'ready' ? open.value.conversation.title : view.conversation;
   useEffect(() => {
     document.title = [question?.text, title, dataset.name, 'Memoscope'].filter(Boolean).join(' · ');
@@ -211,9 +244,16 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       </MarkdownProvider>
     );
 
+  const bar =
+    picking && !wide ? (
+      <Suspense>
+        <PickingBar onBack={showQuestion} />
+      </Suspense>
+    ) : null;
   if (narrow) {
     return (
       <Suspense>
+        {tab === 'conversation' ? bar : null}
         <Tabbed
           tab={tab}
           onTab={setTab}
@@ -239,6 +279,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
         inspector={wide ? inspector : null}
         after={<Button onClick={() => setSheet(true)}>Question</Button>}
       />
+      {sheet ? null : bar}
       {sheet && !wide ? (
         <Suspense>
           <Sheet open onOpenChange={setSheet} title="Question">

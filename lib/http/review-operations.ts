@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   auditedQuestionSchema,
   auditFindingSchema,
+  auditMarksSchema,
   auditQuery,
   auditSchema,
   disputeSchema,
@@ -79,6 +80,9 @@ export const REVIEW_OPERATIONS = {
   },
   '/datasets/{d}/audit/findings': {
     get: { summary: 'What one rule found', query: auditQuery, answer: listOf(auditFindingSchema) },
+  },
+  '/datasets/{d}/audit/marks': {
+    get: { summary: 'Which questions were reviewed or have known errors', answer: auditMarksSchema },
   },
   '/datasets/{d}/audit/questions/{q}': {
     get: { summary: 'What is known about a question’s gold', answer: auditedQuestionSchema },

@@ -153,6 +153,11 @@ export const auditSchema = z.object({
     .optional(),
 });
 
+export const auditMarksSchema = z.object({
+  reviews: z.record(z.string(), z.enum([...VERDICTS, 'none'])).describe('verdict by question'),
+  errors: z.record(z.string(), z.number()).describe('known errors by question'),
+});
+
 export const auditedQuestionSchema = z.object({
   review: reviewSchema.nullable(),
   knownErrors: z.array(knownErrorSchema.extend({ pack: z.string(), packName: z.string() })),

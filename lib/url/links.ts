@@ -96,6 +96,8 @@ export const api = {
   disputes: (d: string) => path(...API, 'datasets', d, 'disputes'),
   audit: (d: string) => path(...API, 'datasets', d, 'audit'),
   auditFindings: (d: string, search: string) => path(...API, 'datasets', d, 'audit', 'findings') + search,
+  /** Which questions were reviewed or have known errors. */
+  auditMarks: (d: string) => path(...API, 'datasets', d, 'audit', 'marks'),
   /** Review, known errors and computed findings of one question. */
   auditQuestion: (d: string, q: string) => path(...API, 'datasets', d, 'audit', 'questions', q),
   findings: (d: string, search = '') => path(...API, 'datasets', d, 'findings') + search,

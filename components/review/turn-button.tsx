@@ -1,0 +1,21 @@
+interface TurnButtonProps {
+  turn: string;
+  /** The conversation has it. */
+  known: boolean;
+  onGo: (place: { turn: string | null; session: string | null }) => void;
+}
+
+/** A turn's id that leads to it in the timeline. */
+export function TurnButton({ turn, known, onGo }: TurnButtonProps) {
+  if (!known) return <span className="font-mono text-xs text-ink-3 line-through">{turn}</span>;
+  return (
+    <button
+      type="button"
+      title={`Go to ${turn}`}
+      onClick={() => onGo({ turn, session: null })}
+      className="rounded-sm font-mono text-xs text-ink underline decoration-line-strong underline-offset-2 [overflow-wrap:anywhere] hover:decoration-ink"
+    >
+      {turn}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla';
+import type { SessionId, TurnId } from '../model/index.ts';
+
+/** A turn that is picked as evidence. */
+interface PickedTurn {
+  session: SessionId;
+  turn: TurnId;
+}
+
+interface ReviewState {
+  /** The question whose review was asked for, and whether it has not yet taken the focus. */
+  wanted: string | null;
+  focus: boolean;
+  /** The question for which turns of the timeline are being picked, and those picked so far. */
+  picking: { question: string; turns: PickedTurn[] } | null;
+  /** Counts what was saved here, or shown ahead of its saving. */
+  version: number;
+  /** Counts what made everything kept of reviews and known errors old: part of the keys under which it is kept. */
+  stamp: number;
+  want(question: string): void;
+  focused(): void;
+  changed(): void;
+  outdate(): void;
+  pick(question: string, turns: PickedTurn[]): void;
+  /** Takes a turn in, or out again. */
+  toggle(turn: PickedTurn): void;
+  stop(): void;
+}
+
+/** What review panel, timeline and audit page share while somebody reviews: nothing of it outlives the page. */
+export const reviewStore = createStore<ReviewState>()((set) => ({
+  wanted: null,
+  focus: false,
+  picking: null,
+  version: 0,
+  stamp: 0,
+  want: (wanted) => set({ wanted, focus: true }),
+  focused: () => set({ focus: false }),
+  changed: () => set(({ version }) => ({ version: version + 1 })),
+  outdate: () => set(({ stamp }) => ({ stamp: stamp + 1 })),
+  pick: (question, turns) => set({ picking: { question, turns } }),
+  toggle: (place) =>
+    set(({ picking }) => {
+      if (!picking) return {};
+      const others = picking.turns.filter(({ turn }) => turn !== place.turn);
+      const turns = others.length < picking.turns.length ? others : [...picking.turns, place];
+      return { picking: { ...picking, turns } };
+    }),
+  stop: () => set({ picking: null }),
+}));
