@@ -21,7 +21,7 @@ const HEIGHT = 116;
 export function GroupChart({ title, note, groups, bound, what }: GroupChartProps) {
   const y = (share: number) => (1 - share) * (HEIGHT - 12) + 6;
   return (
-    <figure className="min-w-0">
+    <figure className="min-w-0 overflow-x-clip">
       <figcaption className="text-sm">
         <span className="font-semibold">{title}</span> <span className="text-ink-2">· {note}</span>
       </figcaption>
@@ -66,7 +66,7 @@ export function GroupChart({ title, note, groups, bound, what }: GroupChartProps
         style={{ gridTemplateColumns: `repeat(${groups.length}, minmax(0, 1fr))` }}
       >
         {groups.map(({ from, to }) => (
-          <span key={`${from} ${to}`} className="overflow-visible whitespace-nowrap max-md:even:invisible">
+          <span key={`${from} ${to}`} className="overflow-visible whitespace-nowrap max-md:not-nth-[3n+1]:invisible">
             {from === to ? bound(from) : `≤ ${bound(to)}`}
           </span>
         ))}

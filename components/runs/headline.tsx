@@ -56,7 +56,7 @@ function Big({ id, score, scale, first = false, over, by }: BigProps) {
   const metric = id === undefined ? null : metricOf(id);
   const interval = formatInterval(score.ci, scale);
   return (
-    <div data-metric={id} className="max-w-60" title={metric?.definition}>
+    <div data-metric={id} title={metric?.definition}>
       <p
         className={cn(
           'num leading-none font-[640] tracking-tight',
@@ -65,7 +65,7 @@ function Big({ id, score, scale, first = false, over, by }: BigProps) {
       >
         {formatValue(score.value, scale)}
       </p>
-      <p className="num mt-1.5 text-sm text-ink-2">
+      <p className="num mt-1.5 text-sm text-ink-2 md:whitespace-nowrap">
         {[interval, `n = ${formatCount(score.n)}`, over].filter((part) => part !== '').join(' · ')}
       </p>
       <p className="text-sm text-ink-3">

@@ -24,10 +24,10 @@ function diffOf({ question, prediction }: PredictionMatch): WordDiff {
 
 export function GoldCell({ row }: { row: PredictionMatch }) {
   const { answer } = row.question;
-  if (answer === null || row.prediction.answer === null) return <AnswerCell question={row.question} />;
+  if (answer === null) return <AnswerCell question={row.question} />;
   return (
     <span title={answer} className={CLAMP}>
-      <DiffText parts={diffOf(row).gold} />
+      {row.prediction.answer === null ? answer : <DiffText parts={diffOf(row).gold} />}
     </span>
   );
 }
@@ -59,7 +59,22 @@ const SHORT: Partial<Record<Outcome, string>> = {
   'should-have-abstained': 'not abstained',
 };
 
-export function OutcomeTag({ outcome }: { outcome: Outcome }) {
+/** Where a question ended, with a flag when there is doubt about it. */
+export function OutcomeCell({ prediction: { outcome, flags } }: { prediction: PredictionHead }) {
+  return (
+    <span className="relative z-[1] inline-flex max-w-full items-center gap-1.5">
+      <OutcomeTag outcome={outcome} />
+      {flags.length === 0 ? null : (
+        <span title={flags.map((flag) => FLAG_NAMES[flag]).join(', ')} className="text-review">
+          <FlagIcon aria-hidden className="size-3.5" />
+          <span className="sr-only">{flags.map((flag) => FLAG_NAMES[flag]).join(', ')}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function OutcomeTag({ outcome }: { outcome: Outcome }) {
   const Icon = ICONS[outcome];
   return (
     <Tag tone={OUTCOME_TONES[outcome]} className="max-w-full" title={OUTCOME_NAMES[outcome]}>

@@ -7,7 +7,7 @@ import type { features } from '../tables/features.ts';
 import { TypeCell } from '../tables/question-cells.tsx';
 import { formatSeconds } from './figures.ts';
 import { metricOf, metricTitle } from './metrics.ts';
-import { FlagsCell, GoldCell, OutcomeTag, PredictionCell, RetrievalCell } from './prediction-cells.tsx';
+import { FlagsCell, GoldCell, OutcomeCell, PredictionCell, RetrievalCell } from './prediction-cells.tsx';
 import { VoteTags } from './vote-tags.tsx';
 
 const column = createColumnHelper<typeof features, PredictionMatch>();
@@ -78,7 +78,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
         id: 'outcome',
         size: 118,
         meta: { title: 'Outcome', card: 'fact' },
-        cell: ({ row }) => <OutcomeTag outcome={row.original.prediction.outcome} />,
+        cell: ({ row }) => <OutcomeCell prediction={row.original.prediction} />,
       }),
       column.display({
         id: 'judge',
@@ -126,13 +126,14 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
     .filter((c) => !pointless.has(c.id ?? ''));
 }
 
-/** Columns hidden until the reader wants them: all scores but the best known one, and the conversation, which the id tells. */
+/** Columns hidden until the reader wants them: all scores but the best known one, the doubts, which the outcome shows in short, and the conversation, which the id tells. */
 export function hiddenAtFirst(metrics: RunMetrics, yardstick: string): string[] {
   const shown = firstScore(metrics, yardstick);
   return [
     ...scoresOf(metrics)
       .filter((id) => id !== shown)
       .map((id) => `score.${id}`),
+    'flags',
     'conversation',
   ];
 }

@@ -90,8 +90,8 @@ export function PredictionTable({
         </Button>
         <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
           {isPredictionFiltered(deferred)
-            ? `${formatCount(matches.length)} of ${formatCount(rows.length)} answers`
-            : `${formatCount(rows.length)} answers`}
+            ? `${formatCount(matches.length)} of ${formatCount(rows.length)} questions`
+            : `${formatCount(rows.length)} questions`}
         </p>
         {chosen.map(({ group, key, label }) => (
           <RemovableChip

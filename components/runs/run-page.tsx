@@ -166,10 +166,9 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
 
 /** `judge gpt-4o-mini · model unknown · top-10 · uploaded 12 Nov 2026, 14:02 UTC`. */
 function aboutRun({ manifest, judges, created, file, name }: Run): string {
-  const judge = manifest.judge ?? (judges.length === 0 ? null : judges.join(', '));
   return [
     file === name ? null : file,
-    judge === null ? 'no judge' : `judge ${judge}`,
+    manifest.judge === undefined ? judgesText(judges) : `judge ${manifest.judge}`,
     `model ${manifest.model ?? 'unknown'}`,
     manifest.topK === undefined ? null : `top-${manifest.topK}`,
     `uploaded ${formatMoment(created)}`,
@@ -177,3 +176,5 @@ function aboutRun({ manifest, judges, created, file, name }: Run): string {
     .filter((part) => part !== null)
     .join(' · ');
 }
+
+const judgesText = (judges: string[]) => (judges.length === 0 ? 'no judge' : `verdicts of ${judges.join(', ')}`);

@@ -12,7 +12,6 @@ import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { notify } from '../ui/notify.ts';
 import { formatInterval, formatMoment, formatValue } from './figures.ts';
-import { IntervalAxis } from './interval-row.tsx';
 import { type Figure, keyMetrics, metricTitle, overOf, scaleOf } from './metrics.ts';
 import { DeleteButton, RenameButton } from './run-actions.tsx';
 
@@ -58,9 +57,6 @@ export function RunsTable({ runs, readOnly }: RunsTableProps) {
               </th>
               <th scope="col" className={head}>
                 Score
-              </th>
-              <th scope="col" className={`${head} w-40 max-lg:hidden`}>
-                95 % interval
               </th>
               <th scope="col" className={head}>
                 Also
@@ -138,9 +134,6 @@ function RunRow({ run, ticked, onTick, readOnly }: RunRowProps) {
         ) : (
           <FigureText figure={{ id: run.yardstick, score: own.all, over: overOf(own) }} strong />
         )}
-      </td>
-      <td className={`${cell} max-lg:hidden`}>
-        {own === undefined ? null : <IntervalAxis score={own.all} scale={scaleOf(run.yardstick)} />}
       </td>
       <td className={`${cell} num whitespace-nowrap`}>{also === undefined ? null : <FigureText figure={also} />}</td>
       <td className={`${cell} num text-right max-md:text-left`}>

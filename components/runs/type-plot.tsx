@@ -4,7 +4,7 @@ import type { RunAnalysis } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { cn } from '../ui/cn.ts';
 import { formatValue, scoreText } from './figures.ts';
-import { IntervalAxis } from './interval-row.tsx';
+import { IntervalAxis } from './interval-axis.tsx';
 import { metricOf, scaleOf } from './metrics.ts';
 
 interface TypePlotProps {

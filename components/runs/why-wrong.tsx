@@ -37,6 +37,11 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
     paint: ATTRIBUTION_PAINTS[attribution],
   }));
   const wrong = attributions.reduce((sum, part) => sum + part.count, 0);
+  // A file of rankings without answers has retrieval to explain even where its own measure is content.
+  const errors = analysis.outcomes.reduce(
+    (sum, { outcome, count }) => sum + (outcome === 'wrong' || outcome === 'over-abstained' ? count : 0),
+    0,
+  );
   const flags = analysis.flags.filter(({ count }) => count > 0);
   return (
     <section aria-label="Errors" className="min-w-0 rounded-lg border border-line bg-panel p-4">
@@ -44,7 +49,11 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
       <StackedBar label="Outcomes" parts={outcomes} chosen={chosen.outcome} onToggle={onOutcome} />
       {wrong === 0 ? null : (
         <>
-          <h2 className="mt-4 mb-2 text-sm font-semibold">Why {plural(wrong, 'answer is', 'answers are')} wrong</h2>
+          <h2 className="mt-4 mb-2 text-sm font-semibold">
+            {wrong > errors
+              ? `Where retrieval fell short: ${plural(wrong, 'question')}`
+              : `Why ${plural(wrong, 'answer is', 'answers are')} wrong`}
+          </h2>
           <StackedBar
             label="Why answers are wrong"
             parts={attributions}

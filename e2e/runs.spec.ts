@@ -1,0 +1,174 @@
+/** A predictions file from the browser: what was understood, another mapping, import, the run's page, and on into the workspace. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { countBytes } from './support/page-counts.ts';
+import { root } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { turn } from './support/workspace.ts';
+
+/** A server of its own: other tests count what the library holds. */
+test.use({ paths: [path.join(root, 'public/samples')] });
+
+const samples = path.join(root, 'public/samples/predictions');
+
+/** Two answers a row, one of which equals the gold everywhere; the last row is about something else. */
+const DRAFTS = [
+  { question: 'When does Nora’s job end?', draft: 'In spring', final: '31 January 2024' },
+  { question: "When does Nora's job at the insurance company end?", draft: 'In spring', final: '31 January 2024' },
+  { question: 'How much did the second-hand oven cost?', draft: 'No information available', final: '1,900 euros' },
+  {
+    question: "What kind of shop stood on Linden Street before Nora's bakery?",
+    draft: 'A pharmacy',
+    final: 'A pharmacy',
+  },
+].map((row) => ({ conversation_id: 'conv-1', ...row }));
+
+const jsonl = (rows: object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+/** Gives a file to the page's upload control. */
+async function give(page: Page, name: string, content?: string): Promise<void> {
+  let file = path.join(samples, name);
+  if (content !== undefined) {
+    file = test.info().outputPath(name);
+    fs.writeFileSync(file, content);
+  }
+  await page.getByLabel('Upload predictions').locator('visible=false').first().setInputFiles(file);
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const answers = (page: Page) => page.getByRole('table', { name: 'Predictions' });
+
+const runs = async (page: Page, dataset: string): Promise<{ id: string; name: string; matched: number }[]> =>
+  (await (await page.request.get(`/api/v1/datasets/${dataset}/runs`)).json()).items;
+
+test('a file is shown as understood, imported, and every figure stands on the run’s page', async ({ page }) => {
+  await page.goto('/datasets/locomo-sample');
+  await give(page, 'locomo-atlas.json');
+  await expect(dialog(page).getByText('42 answers become 1 run')).toBeVisible();
+  await expect(dialog(page).getByLabel('What prediction is')).toHaveValue('prediction');
+  await expect(dialog(page).getByLabel('What gold_answer is')).toHaveValue('gold');
+  await expect(dialog(page).getByLabel('What judge_correct is')).toHaveValue('judge');
+  await expect(
+    dialog(page)
+      .getByText(/66\.7.%/)
+      .first(),
+  ).toBeVisible();
+  expect(await runs(page, 'locomo-sample')).toEqual([]);
+
+  await dialog(page).getByLabel('Name').fill('atlas, first try');
+  await dialog(page).getByRole('button', { name: 'Import' }).click();
+  await expect(page).toHaveURL(/\/runs\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'atlas, first try' })).toBeVisible();
+  const headline = page.locator('[data-metric="accuracy"]').first();
+  await expect(headline).toContainText(/66\.7.%/);
+  await expect(headline).toContainText('n = 42');
+  await expect(headline).toContainText('51.6–79.0');
+  await expect(page.locator('[data-metric="official_f1"]').first()).toContainText('0.530');
+  await expect(page.locator('[data-type-key="4"]')).toContainText(/86\.7.%/);
+  await expect(page.locator('[data-coverage="matched"]')).toContainText('42');
+
+  const { outcomes } = await (
+    await page.request.get(`${page.url().replace('/runs/', '/api/v1/runs/')}/analysis`)
+  ).json();
+  const wrong = outcomes.find(({ outcome }: { outcome: string }) => outcome === 'wrong').count;
+  await page
+    .getByRole('group', { name: 'Outcome' })
+    .getByRole('checkbox', { name: /^wrong/ })
+    .click();
+  await expect(page).toHaveURL(/outcome=wrong/);
+  await expect(page.getByText(`${wrong} of 42 questions`)).toBeVisible();
+  await expect(answers(page).locator('[data-outcome="wrong"]').first()).toBeVisible();
+  await expect(answers(page).locator('[data-question-id]:not([data-outcome="wrong"])')).toHaveCount(0);
+
+  await answers(page).locator('[data-question-id="conv-1:3"]').getByRole('link').click();
+  await expect(page).toHaveURL(/\/conversations\/conv-1\?.*outcome=wrong.*runs=.*question=conv-1(:|%3A)3/);
+  await expect(turn(page, 'D2:9')).toBeInViewport();
+});
+
+test('another mapping is read at once, and only what is imported is stored', async ({ page }) => {
+  await page.goto('/datasets/locomo-sample/runs');
+  await give(page, 'drafts.jsonl', jsonl(DRAFTS));
+  const rows = dialog(page).getByRole('region', { name: 'First rows as understood' });
+  await expect(dialog(page).getByText(/^1 rows? belong/)).toBeVisible();
+  await expect(dialog(page).getByText('When does Nora’s job end?')).toBeVisible();
+  await expect(rows.getByText('In spring')).toBeVisible();
+
+  await dialog(page).getByLabel('What final is').selectOption('prediction');
+  await expect(dialog(page).getByText('6 answers become 2 runs')).toBeVisible();
+  await dialog(page).getByLabel('What draft is').selectOption('ignore');
+  await expect(dialog(page).getByText('3 answers become 1 run')).toBeVisible();
+  await expect(rows.getByText('In spring')).toHaveCount(0);
+  await expect(dialog(page).getByRole('region', { name: 'What it is' })).toContainText('1.000');
+
+  const before = await runs(page, 'locomo-sample');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upload predictions' })).toBeFocused();
+  expect(await runs(page, 'locomo-sample')).toEqual(before);
+});
+
+test('a broken file is told with line and column, and nothing is stored', async ({ page }) => {
+  await page.goto('/datasets/gigamemory-sample/runs');
+  await give(page, 'broken.json', '[\n {"id": 1, "answer": "x"}\n {"id": 2, "answer": "y"}\n]\n');
+  await expect(dialog(page).getByRole('alert')).toContainText(/line 3, column 2/);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  expect(await runs(page, 'gigamemory-sample')).toEqual([]);
+  expect((await page.request.get('/api/v1/health')).ok()).toBe(true);
+});
+
+test('a newcomer tries the samples one after another, and takes one away again', async ({ page }) => {
+  await page.goto('/datasets/longmemeval-sample/runs');
+  await expect(page.getByRole('heading', { name: 'No run has been uploaded yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'longmemeval-atlas.jsonl' }).click();
+  await expect(dialog(page).getByText('8 answers become 1 run')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Import' }).click();
+  await expect(page.locator('[data-metric="accuracy"]').first()).toContainText(/62\.5.%/);
+  await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Runs' }).click();
+  const row = page.getByRole('table', { name: 'Runs' }).locator('[data-run-id]');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/62\.5.%/);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No run has been uploaded yet' })).toBeVisible();
+  expect(await runs(page, 'longmemeval-sample')).toEqual([]);
+});
+
+test('a run made for another dataset says where it fits and goes there with the same file', async ({ page }) => {
+  await page.goto('/datasets/gigamemory-sample/runs');
+  await give(page, 'longmemeval-atlas.jsonl');
+  await dialog(page)
+    .getByRole('button', { name: /Read it for longmemeval-sample/ })
+    .click();
+  await expect(dialog(page).getByText('8 answers become 1 run')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Import' })).toBeEnabled();
+});
+
+test('the yardstick is in the address and counts again', async ({ page }) => {
+  const made = await page.request.post('/api/v1/datasets/locomo-sample/runs', {
+    multipart: {
+      file: {
+        name: 'again.json',
+        mimeType: 'application/json',
+        buffer: fs.readFileSync(path.join(samples, 'locomo-atlas.json')),
+      },
+    },
+  });
+  const { id } = await made.json();
+  const bytes = await countBytes(page);
+  await page.goto(`/runs/${id}`);
+  await expect(answers(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(bytes('Script')).toBeLessThanOrEqual(250 * 1024);
+  await page.getByLabel('Yardstick').selectOption('official_f1');
+  await expect(page).toHaveURL(/by=official_f1/);
+  await expect(page.locator('[data-metric="official_f1"]').first()).toContainText('0.530');
+  await page.getByLabel('Threshold').fill('0.9');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/threshold=0\.9/);
+  const right = await page.locator('[data-part="correct"]').textContent();
+  const { outcomes } = await (
+    await page.request.get(`/api/v1/runs/${id}/analysis?by=official_f1&threshold=0.9`)
+  ).json();
+  expect(right).toContain(String(outcomes[0].count));
+});
