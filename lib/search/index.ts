@@ -5,3 +5,4 @@
 export * from './conversations.ts';
 export * from './predictions.ts';
 export * from './questions.ts';
+export * from './select.ts';

@@ -13,17 +13,17 @@ import {
   type QuestionFilter,
   type QuestionHead,
 } from '../model/index.ts';
+import { findQuestions } from './questions.ts';
 import {
   DIMENSIONS,
   type Dimension,
   facetsFrom,
-  findQuestions,
   labelOf,
   type MatchRanges,
   questionOrder,
   valuesOf,
   wanted,
-} from './questions.ts';
+} from './select.ts';
 
 /** A question together with how a run answered it. */
 export interface AnsweredQuestion {

@@ -7,6 +7,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { EVIDENCE_FILTERS, QUESTION_SORTS, type QuestionFilter } from '../model/index.ts';
+import { answersPart, parseAsRuns } from './shown-runs.ts';
 
 /** `sort=type` ascending, `sort=-type` descending. */
 export function parseAsSort<S extends string>(sorts: readonly S[]) {
@@ -54,6 +55,8 @@ export const workspaceParsers = {
   scope: parseAsStringLiteral(['conversation', 'dataset']),
   /** Sessions in file order (default) or by date. */
   order: parseAsStringLiteral(['file', 'date']).withDefault('file'),
+  /** The runs whose answers are shown; the first one leads. */
+  runs: parseAsRuns.withDefault([]),
 };
 
 const loadFilterState = createLoader(filterParsers);
@@ -71,6 +74,9 @@ export interface WorkspaceView {
   labels: string | null;
   scope: 'conversation' | 'dataset' | null;
   order: 'file' | 'date';
+  runs: string[];
+  /** What only runs have in the address, see `answersPart`; empty without runs. */
+  answers: string;
 }
 
 /** Filters of a query string; unknown parameters are ignored, unreadable values fall back to no filter. */
@@ -80,8 +86,9 @@ export function readFilter(search: SearchInput): QuestionFilter {
 }
 
 export function readWorkspaceView(search: SearchInput): WorkspaceView {
-  const { question, turn, session, find, labels, scope, order } = loadWorkspaceState(search);
-  return { filter: readFilter(search), question, turn, session, find, labels, scope, order };
+  const { question, turn, session, find, labels, scope, order, runs } = loadWorkspaceState(search);
+  const answers = runs.length === 0 ? '' : answersPart(search);
+  return { filter: readFilter(search), question, turn, session, find, labels, scope, order, runs, answers };
 }
 
 /** `?…` with only what differs from the defaults; the empty string when nothing does. */
@@ -97,12 +104,15 @@ export const EMPTY_VIEW: Omit<WorkspaceView, 'filter'> = {
   labels: null,
   scope: null,
   order: 'file',
+  runs: [],
+  answers: '',
 };
 
 export function writeWorkspaceView(view: WorkspaceView): string {
-  const { filter, ...rest } = view;
+  const { filter, answers, ...rest } = view;
   const { sort, descending, ...lists } = filter;
-  return serializeWorkspace('', { ...lists, sort: { by: sort, descending }, ...rest });
+  const search = serializeWorkspace('', { ...lists, sort: { by: sort, descending }, ...rest });
+  return answers === '' ? search : `${search}${search === '' ? '?' : '&'}${answers}`;
 }
 
 /** True when anything narrows the list (sorting does not). */

@@ -8,4 +8,5 @@ export * from './judging.ts';
 export * from './links.ts';
 export * from './runs.ts';
 export * from './search.ts';
+export * from './shown-runs.ts';
 export * from './site.ts';

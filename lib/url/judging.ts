@@ -1,6 +1,5 @@
 import {
   createLoader,
-  createParser,
   createSerializer,
   parseAsFloat,
   parseAsInteger,
@@ -10,13 +9,6 @@ import {
 } from 'nuqs/server';
 import { ATTRIBUTIONS, DEFAULT_JUDGING, FLAGS, type Judging, OUTCOMES } from '../model/index.ts';
 import type { SearchInput } from './filters.ts';
-
-/** `runs=a,b`: the runs a page shows, the first one leading; each name percent-encoded by the browser or by us. */
-export const parseAsRuns = createParser<string[]>({
-  parse: (text) => text.split(',').filter((run) => run !== ''),
-  serialize: (runs) => runs.join(','),
-  eq: (a, b) => a.join(',') === b.join(','),
-});
 
 /** How right and wrong are told, with its names in the URL. */
 export const judgingParsers = {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATTRIBUTIONS, DEFAULT_JUDGING, FLAGS, type Judging, OUTCOMES, type PredictionFilter } from '../model/index.ts';
+import { readWorkspaceView } from './filters.ts';
 import { readJudging } from './judging.ts';
 import {
   answeredHref,
+  answersOf,
+  answersView,
   isPredictionFiltered,
   NO_PREDICTION_FILTER,
   readPredictionFilter,
@@ -53,6 +56,28 @@ describe('a run in the URL', () => {
     });
     expect(isPredictionFiltered({ ...NO_PREDICTION_FILTER, sort: 'length' })).toBe(false);
     expect(isPredictionFiltered({ ...NO_PREDICTION_FILTER, outcome: ['missing'] })).toBe(true);
+  });
+
+  it('is carried along by the workspace, and read there as it was written', () => {
+    fc.assert(
+      fc.property(filter, judging, (givenFilter, givenJudging) => {
+        const href = answeredHref('d', 'c', 'q', { runs: ['a', 'b'], filter: givenFilter, judging: givenJudging });
+        const view = readWorkspaceView(new URL(href, 'http://x').searchParams);
+        expect(view.runs).toEqual(['a', 'b']);
+        expect(answersOf(view)).toEqual({ filter: givenFilter, judging: givenJudging });
+        expect(answersOf(answersView(givenFilter, givenJudging))).toEqual({
+          filter: givenFilter,
+          judging: givenJudging,
+        });
+      }),
+    );
+  });
+
+  it('means nothing in a workspace without runs', () => {
+    expect(readWorkspaceView(new URLSearchParams('outcome=wrong&sort=score.x'))).toMatchObject({
+      answers: '',
+      filter: { sort: 'file' },
+    });
   });
 
   it('leads into the workspace with the run and the same list', () => {

@@ -1,7 +1,8 @@
 import { createLoader, createParser, createSerializer, parseAsString } from 'nuqs/server';
 import { DEFAULT_JUDGING, type Judging, NO_FILTER, type PredictionFilter, QUESTION_SORTS } from '../model/index.ts';
-import { filterParsers, type SearchInput, workspaceParsers } from './filters.ts';
-import { judgingParsers, parseAsRuns, runFilterParsers } from './judging.ts';
+import { filterParsers, type SearchInput, type WorkspaceView, workspaceParsers } from './filters.ts';
+import { judgingParsers, readJudging, runFilterParsers } from './judging.ts';
+import { answersPart, parseAsRuns } from './shown-runs.ts';
 
 const isPredictionSort = (by: string) =>
   by === 'length' || by === 'seconds' || /^score\../.test(by) || QUESTION_SORTS.some((sort) => sort === by);
@@ -80,6 +81,29 @@ export function answeredHref(
 ): string {
   const path = `/datasets/${encodeURIComponent(dataset)}/conversations/${encodeURIComponent(conversation)}`;
   return path + serializeWorkspace('', { ...flat(view), runs: [...runs], question, scope: 'dataset' });
+}
+
+/** The filter and judging of the workspace's list, as its view and what that carries along for runs say. */
+export function answersOf({ filter, answers }: Pick<WorkspaceView, 'filter' | 'answers'>): {
+  filter: PredictionFilter;
+  judging: Judging;
+} {
+  const search = new URLSearchParams(answers);
+  const { outcome, attribution, flag, sort, descending } = readPredictionFilter(search);
+  return {
+    filter: { ...filter, outcome, attribution, flag, ...(sort === 'file' ? {} : { sort, descending }) },
+    judging: readJudging(search),
+  };
+}
+
+/** The other way round. An order that only runs know is carried along; the list without runs then has the file's. */
+export function answersView(filter: PredictionFilter, judging: Judging): Pick<WorkspaceView, 'filter' | 'answers'> {
+  const { outcome: _, attribution: __, flag: ___, sort, ...common } = filter;
+  const known = QUESTION_SORTS.find((name) => name === sort);
+  return {
+    filter: { ...common, sort: known ?? 'file', descending: known !== undefined && filter.descending },
+    answers: answersPart(new URLSearchParams(writeRunView({ filter, judging }))),
+  };
 }
 
 function flat({ filter = NO_PREDICTION_FILTER, judging = DEFAULT_JUDGING, labels = null }: Partial<RunView>) {

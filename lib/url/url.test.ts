@@ -6,7 +6,14 @@ import { api, conversationOfPath, datasetOfPath, questionsHref, workspaceHref } 
 import { readTurnQuery, writeTurnQuery } from './search.ts';
 
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((s) => s.isWellFormed());
-const view: fc.Arbitrary<WorkspaceView> = fc.record({
+const shown = fc.oneof(
+  fc.constant({ runs: [], answers: '' }),
+  fc.record({
+    runs: fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,9}$/), { minLength: 1, maxLength: 3 }),
+    answers: fc.constantFrom('', 'by=judge.a+b&outcome=wrong&outcome=missing', 'top=5&sort=-score.official_f1'),
+  }),
+);
+const questionView: fc.Arbitrary<Omit<WorkspaceView, 'runs' | 'answers'>> = fc.record({
   filter: fc.record({
     category: fc.array(text, { maxLength: 3 }),
     type: fc.array(text, { maxLength: 3 }),
@@ -25,6 +32,14 @@ const view: fc.Arbitrary<WorkspaceView> = fc.record({
   scope: fc.constantFrom(null, 'conversation' as const, 'dataset' as const),
   order: fc.constantFrom('file' as const, 'date' as const),
 });
+const view: fc.Arbitrary<WorkspaceView> = fc
+  .tuple(questionView, shown)
+  // An order that only runs know stands in the place of the questions' own.
+  .map(([rest, runs]) => ({
+    ...rest,
+    ...runs,
+    filter: runs.answers.includes('sort=') ? { ...rest.filter, sort: 'file', descending: false } : rest.filter,
+  }));
 
 describe('the workspace view in the URL', () => {
   it('is the same after writing and reading, whatever the ids', () => {
