@@ -3,7 +3,7 @@ import { delimiterOf, tableLines } from './csv.ts';
 import { plainName } from './fields.ts';
 import { brokenJson, looseJson } from './json.ts';
 import { KNOWN_NAME } from './names.ts';
-import { Counted, shown, type Unread } from './notes.ts';
+import { shown, type Unread } from './notes.ts';
 import { textIn, unreadable } from './unwrap.ts';
 import { isRecord, take } from './values.ts';
 
@@ -179,5 +179,3 @@ function cellValue(cell: string): unknown {
   const items = /^\[\s*('[^']*'\s*(,\s*'[^']*'\s*)*)?\]$/.test(cell) ? cell.match(/'[^']*'/g) : null;
   return items === null ? cell : items.map((item) => item.slice(1, -1));
 }
-
-export const noUnread = (): Unread => new Counted();

@@ -87,10 +87,13 @@ function idField(fields: readonly Field[], index: GoldIndex): Field | undefined 
   const byValue = best(fields, (field) => {
     const leaf = leafOf(field);
     const isKey = field.keys === null && field.name.endsWith('.*');
+    if (NEVER_QUESTION.test(leaf)) return 0;
+    // Any text may end in two numbers; only what is called an id is read as one that is composed of them.
+    const composed = isKey || ID_NAMES.test(leaf) || /question|query/.test(leaf);
     const found = new Set<number>();
     let hits = 0;
     for (const value of field.values) {
-      const at = index.byId(value) ?? index.byComposedId(value);
+      const at = index.byId(value) ?? (composed ? index.byComposedId(value) : undefined);
       if (at === undefined) continue;
       hits += 1;
       found.add(at);

@@ -4,5 +4,5 @@
  * are, `matcher.ts` whose question each is, `collect.ts` puts it together (docs: predictions).
  */
 
-export { matchTexts, type TurnText } from './match-texts.ts';
-export { readPredictions, type SystemPredictions } from './read.ts';
+export { matchTexts } from './match-texts.ts';
+export { readPredictions } from './read.ts';

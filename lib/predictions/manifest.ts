@@ -40,7 +40,7 @@ const ROLES: [keyof Omit<RunManifest, 'other'>, RegExp][] = [
   ],
   [
     'model',
-    /^(model|model_name|answer_model|answering_model|llm|llm_model|generation_model|response_model|chat_model|generator)$/,
+    /^(model|model_name|answer_model|answering_model|answer_llm|llm|llm_model|generation_model|response_model|chat_model|generator)$/,
   ],
   ['started', /^(started|started_at|start_time|timestamp|created|created_at|date|run_at|run_date|time|generated_at)$/],
   ['topK', /^(top_?k|topk|k|retrieval_k|num_retrieved|search_limit|search_top_k)$/],

@@ -22,7 +22,7 @@ const MILLISECONDS_FROM = 200;
 const UNIT = /_(ms|msec|millis|milliseconds|s|sec|secs|seconds)$/;
 const NOT_THE_ANSWER = /judge|eval|grad|add|ingest|memory|index|store|insert|stamp|date|question_time|event/;
 
-/** The timing of the answer; of several the total is preferred, then the answer's, then any, then the search's. `mapped` is what a mapping says. */
+/** The timing of the answer; of several the total is preferred, then the answer's, then any; the search's alone is not it. `mapped` is what a mapping says. */
 export function timingAmong(
   fields: readonly Field[],
   mapped: { field: Field; perSecond: 1 | 1000 } | null,
@@ -65,11 +65,11 @@ function timeRank(field: Field): number {
   if (/^(total|overall|end_to_end|e2e|full)/.test(name)) return 4;
   if (/^(answer|response|generation|inference|reply|qa|predict|prediction|generate|llm|completion)/.test(name))
     return 3;
-  return /search|retriev|recall/.test(name)
-    ? 1
-    : /^(latency|duration|elapsed|time|runtime|took|wall|seconds|ms|time_taken|execution|processing|query)/.test(name)
-      ? 2
-      : 0;
+  return /^(latency|duration|elapsed|time|runtime|took|wall|seconds|ms|time_taken|execution|processing|query)/.test(
+    name,
+  )
+    ? 2
+    : 0;
 }
 
 export function secondsIn(row: Row, timing: Timing): number | undefined {
@@ -97,7 +97,7 @@ const isTokens = (field: Field) =>
 export function scoresAmong(fields: readonly Field[], mapped: readonly Field[]): Named[] {
   const isScore = (field: Field) =>
     SCORE_NAME.test(leafOf(field)) ||
-    containersOf(field).some((outer) => /^(metrics|scores|nlp_metrics|metric|scoring)$/.test(outer));
+    containersOf(field).some((outer) => /^(metrics|scores|score|nlp_metrics|metric|scoring)$/.test(outer));
   return named([
     ...mapped,
     ...fields.filter((field) => field.keys !== null && field.present > 0 && isNumeric(field, true) && isScore(field)),

@@ -4,12 +4,14 @@
 export function answerStrength(leaf: string): number {
   if (STRONG_ANSWER.test(leaf)) return 1;
   if (LIKELY_ANSWER.test(leaf)) return 0.8;
+  const whose = /^(?:pred|prediction|hypothesis|hyp)_(.+)$/.exec(leaf)?.[1];
+  if (whose !== undefined && !NEVER_ANSWER.test(whose) && !SCORE_NAME.test(whose)) return 0.8;
   if (/^(answer|value|output|result|text|content)$/.test(leaf)) return leaf === 'answer' ? 0.6 : 0.4;
   return 0;
 }
 
 const STRONG_ANSWER =
-  /^(hypothesis|prediction|predicted|pred|generated|hyp)$|^(model|system|llm|generated|predicted|agent|assistant|bot|final|actual|candidate|pred|gen|chatbot|rag|memory)_(answer|response|output|prediction|reply|ans|hypothesis|text|generation)$|^(answer|response)_(pred|predicted|generated|text|content)$|^(pred|prediction|hypothesis|model)s?_?(text|ans)$/;
+  /^(hypothesis|prediction|predicted|pred|generated|hyp)$|^(ai|model|system|llm|generated|predicted|agent|assistant|bot|final|actual|candidate|pred|gen|chatbot|rag|memory)_(answer|response|output|prediction|reply|ans|hypothesis|text|generation)$|^(answer|response)_(pred|predicted|generated|text|content)$|^(pred|prediction|hypothesis|model)s?_?(text|ans)$/;
 const LIKELY_ANSWER =
   /^(response|generation|completion|reply|actual|submission|responses?_text|ans_pred|output_text|model)$|_(prediction|hypothesis|pred)$/;
 
@@ -29,6 +31,9 @@ export const NEVER_ANSWER =
 /** The benchmark's distractor of LoCoMo's adversarial questions: neither gold nor prediction. */
 export const ADVERSARIAL = /^adversarial(_answer)?$/;
 
+/** Objects whose members are the answers of several systems, by their names. */
+export const ANSWERS_CONTAINER = /^(predictions|answers|responses|hypotheses|outputs|generations)$/;
+
 /** Names of a verdict. */
 export const JUDGE_NAME =
   /^(is_correct|correct|correctness|is_right|right|judge_correct|judge_label|judge_score|judge|judgement|judgment|judge_result|judge_verdict|judgement_result|grade|graded|llm_score|llm_judge|llm_judge_score|llm_grade|llm_correct|llm_label|llm_verdict|llm_as_judge|llm_as_a_judge|verdict|autoeval_label|label|accuracy|acc|j_score|is_match|match|passed|pass|success|evaluation|eval_label|eval_result|gpt_score|gpt_judge|gpt4_score|judged_correct|answer_correct|correct_answer_judge|human_label|human_correct|evaluation_result|eval)$|^(judg(e)?ment|judge|vote|run|grader|evaluator)s?_?\d+$|(^|_)(is_correct|judge_correct|llm_score|judge_label|judgement|judgment|verdict)$/;
@@ -44,7 +49,7 @@ export const BARE_REASON = /^(reason|reasoning|rationale|explanation|justificati
 
 /** Names of numbers that a file gives for a row. */
 export const SCORE_NAME =
-  /(^|_)(f1|em|bleu\d?|rouge(_?[12l])?|meteor|score|recall|precision|ndcg|mrr|map|hit|hits|bert|sbert|similarity|exact_match|accuracy|confidence|faithfulness|relevance|relevancy|coverage)(_|@|$)|(recall|ndcg|precision|hit|mrr|f1|bleu|rouge|bertscore|meteor)/;
+  /(^|_)(f1|em|bleu_?\d?|rouge(_?[12l])?|meteor|score|recall|precision|ndcg|mrr|map|hit|hits|bert|bertscore|sbert|similarity|exact_match|accuracy|confidence|faithfulness|relevance|relevancy|coverage|reward)(_(?!count)|@|$)/;
 
 /** Names of what was retrieved. */
 export const RETRIEVED_NAME =
@@ -56,7 +61,7 @@ export const DATASET_LIST =
 
 /** Names of a row's system, where a file holds rows of several. */
 export const SYSTEM_NAME =
-  /^(system|system_name|method|method_name|memory_system|provider|provider_name|framework|approach|memory|memory_type|model|model_name|run|run_name|config|variant|baseline|experiment|agent|agent_name|strategy|mode)$/;
+  /^(system|system_name|method|method_name|memory_system|provider|provider_name|framework|approach|memory|memory_type|model|model_name|run|run_name|run_id|trial|seed|repeat|config|variant|baseline|experiment|agent|agent_name|strategy|mode)$/;
 
 /** A name that says a field is of predictions; told apart from other lists by it. */
 export const KNOWN_NAME =

@@ -8,7 +8,7 @@ import {
 } from '../model/index.ts';
 import { Collector } from './collect.ts';
 import { documentIn } from './document.ts';
-import { type Field, fieldsOf, type Row, valueIn } from './fields.ts';
+import { type Field, fieldsOf, leafOf, type Row, valueIn } from './fields.ts';
 import { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
 import { layoutOf, type SystemLayout } from './layout.ts';
@@ -20,7 +20,7 @@ import { identityBy } from './roles.ts';
 import { rowSetIn } from './row-set.ts';
 import { shapeOf } from './shape.ts';
 import { unreadable } from './unwrap.ts';
-import { isScalar } from './values.ts';
+import { isScalar, type Scalar } from './values.ts';
 
 /** One system's part of a predictions file. */
 export interface SystemPredictions {
@@ -85,7 +85,7 @@ export function readPredictions(
   const collectors = new Map<string, { value: string | null; system: SystemLayout; collector: Collector }>();
   for (const row of all ?? set.rows()) {
     const value = layout.by && valueIn(row, layout.by);
-    const name = isScalar(value) ? String(value) : null;
+    const name = layout.by && isScalar(value) ? systemName(value, layout.by) : null;
     // A row of one system's answer is none of the others'; a row without any is everybody's.
     const spoken =
       layout.systems.length > 1 &&
@@ -116,7 +116,8 @@ export function readPredictions(
       datasetHash: compared(hash, gold.sha256),
       problems: unread.listed(),
     });
-    for (const { retrieved } of predictions) if (retrieved) counts.push(retrieved.length);
+    const ranked = system.retrieval?.fields.some(({ values }) => values.some(Array.isArray)) ?? false;
+    if (ranked) for (const { retrieved } of predictions) if (retrieved) counts.push(retrieved.length);
     const manifest = manifestOf(head, manifestFields, counts);
     const own = [value, system.name].filter((part) => part !== null).join(' · ');
     const name = own || manifest.system || stem(file.name);
@@ -195,5 +196,13 @@ function compared(file: string | undefined, dataset: string | undefined): MatchR
   };
 }
 
+/** Runs that are only counted are called by their field: `seed 2`. */
+const systemName = (value: Scalar, by: Field) =>
+  /^\d*$/.test(String(value)) ? `${leafOf(by)} ${value}` : String(value);
+
+/** The file's name without its endings, also without LongMemEval's `.eval-results-JUDGE`. */
 const stem = (file: string) =>
-  file.replace(/\.(gz|zst)$/i, '').replace(/\.(jsonl?|ndjson|csv|tsv|txt|log)$/i, '') || file;
+  file
+    .replace(/\.eval-results-[^/]*$/i, '')
+    .replace(/\.(gz|zst)$/i, '')
+    .replace(/\.(jsonl?|ndjson|csv|tsv|txt|log)$/i, '') || file;

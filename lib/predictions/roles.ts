@@ -1,20 +1,21 @@
 /** What each field of the rows is: decided by its values against the dataset's gold, by what it is called, or by a mapping. */
 import type { FieldRole, Mapping } from '../model/index.ts';
-import { type Field, leafOf } from './fields.ts';
+import { containersOf, type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { type Identity, identify } from './identify.ts';
-import { ADVERSARIAL, answerStrength, goldStrength, JUDGE_NAME, NEVER_ANSWER } from './names.ts';
+import {
+  ADVERSARIAL,
+  ANSWERS_CONTAINER,
+  answerStrength,
+  goldStrength,
+  JUDGE_NAME,
+  JUDGES_CONTAINER,
+  NEVER_ANSWER,
+} from './names.ts';
 import { answerText, isScalar, normalised, wordsOf } from './values.ts';
 
 /** Questions of the looked-at rows, parallel to the fields' values; null for a row without one. */
 export type Matches = readonly (number | null)[];
-
-/** A field's role and why it has it. */
-export interface Use {
-  field: Field;
-  role: FieldRole;
-  why: string;
-}
 
 /** Identifying fields, with those a mapping names instead. */
 export function identityBy(fields: readonly Field[], index: GoldIndex, mapping: Mapping | null): Identity {
@@ -167,6 +168,9 @@ const looksLikeVerdict = (like: Likeness, leaf: string) => JUDGE_NAME.test(leaf)
 
 /** Of `response.content` the container says what it is; a bare `content` says little. */
 function strengthOf(field: Field): number {
+  const outer = containersOf(field).at(-1) ?? '';
+  if (ANSWERS_CONTAINER.test(outer)) return 0.9;
+  if (JUDGE_NAME.test(outer) || JUDGES_CONTAINER.test(outer)) return 0;
   const own = answerStrength(leafOf(field));
   if (
     field.keys === null ||
@@ -175,8 +179,7 @@ function strengthOf(field: Field): number {
     !/^(answer|content|text|value|output|result|message)$/.test(leafOf(field))
   )
     return own;
-  const outer = answerStrength(leafOf({ name: '', keys: field.keys.slice(0, -1) }));
-  return Math.max(own, outer);
+  return Math.max(own, answerStrength(outer));
 }
 
 function top<T>(items: readonly T[], rate: (item: T) => number): T | null {

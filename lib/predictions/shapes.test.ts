@@ -275,6 +275,106 @@ const SHAPES: Record<string, { file: unknown; path: string; by: string; judge?: 
     path: '$.*[]',
     by: 'conversation-text',
   },
+  'AMB: results with the judge’s reason': {
+    file: {
+      dataset: 'locomo',
+      memory_provider: 'p',
+      answer_llm: 'm',
+      judge_llm: 'j',
+      results: rowsOf(({ text, answer, conversation }, i) => ({
+        query_id: `${conversation}_q${i < 7 ? i : i - 7}`,
+        query: text,
+        answer: SAID[i],
+        gold_answers: [answer],
+        correct: i % 2 === 1,
+        judge_reason: 'because',
+        reasoning: 'thinking',
+        context: 'what was found',
+        context_tokens: 100,
+        retrieve_time_ms: 20.5,
+      })),
+    },
+    path: '$.results[]',
+    by: 'question-id',
+    judge: 'correct',
+  },
+  'Backboard: results in conversations': {
+    file: {
+      conversations: ['conv-7', 'conv-9'].map((id) => ({
+        conversation_id: id,
+        results: ASKED.flatMap(({ conversation, text, answer }, i) =>
+          conversation === id
+            ? [
+                {
+                  question: text,
+                  expected_answer: answer,
+                  ai_response: SAID[i],
+                  evaluation: { result: i % 2 === 1 ? 'CORRECT' : 'WRONG', reasoning: 'because' },
+                  response_time_ms: 1200,
+                },
+              ]
+            : [],
+        ),
+      })),
+    },
+    path: '$.conversations[].results[]',
+    by: 'conversation-text',
+    judge: 'evaluation',
+  },
+  'MemOS: context as text, metrics in objects': {
+    file: keyed(
+      rowsOf(({ text, answer, category }, i) => ({
+        question: text,
+        answer: SAID[i],
+        golden_answer: answer,
+        category,
+        search_context: 'Ada: hello\nBruno: hi',
+        response_duration_ms: 100,
+        llm_judgments: { judgment_1: i % 2 === 1 },
+        nlp_metrics: { lexical: { bleu1: 0.1 } },
+      })),
+      (_, i) => `locomo_exp_user_${i}`,
+    ),
+    path: '$.*[]',
+    by: 'conversation-text',
+    judge: 'judgment_1',
+  },
+  'HiMGA: graded by a judge': {
+    file: {
+      summary: { overall: { judge_score: 0.5 } },
+      results: rowsOf(({ text, answer, conversation }, i) => ({
+        conversation_id: conversation,
+        question: text,
+        ground_truth: answer,
+        prediction: SAID[i],
+        judge_score: i % 2 === 1 ? 0.75 : 0.25,
+        rouge1: 0.2,
+      })),
+    },
+    path: '$.results[]',
+    by: 'conversation-text',
+    judge: 'judge_score',
+  },
+  'lists within conversations': {
+    file: Object.fromEntries(
+      ['conv-9', 'conv-7'].map((id) => [
+        id,
+        {
+          stats: { n: 1 },
+          qa_results: ASKED.flatMap(({ conversation, text, answer }, i) =>
+            conversation === id ? [{ question: text, answer, pred: SAID[i] }] : [],
+          ),
+        },
+      ]),
+    ),
+    path: '$.*.qa_results[]',
+    by: 'conversation-text',
+  },
+  'tab-separated': {
+    file: `question_id\tprediction\n${ASKED.map(({ conversation }, i) => `${conversation}:${i < 7 ? i : i - 7}\t${SAID[i]}`).join('\n')}`,
+    path: '$[]',
+    by: 'question-id',
+  },
   'results of an array inside a report': {
     file: {
       config: { top_k: 5 },
@@ -391,6 +491,31 @@ describe('several systems in one file', () => {
     expect(names(file)).toEqual([
       ['mem0', 10, 'mem01'],
       ['zep', 10, 'zep1'],
+    ]);
+  });
+
+  it('by names after a common beginning, and by an object of answers', () => {
+    const expected = [
+      ['mem0', 10, 'a1'],
+      ['zep', 10, 'b1'],
+    ];
+    expect(
+      names(rowsOf(({ text, answer }, i) => ({ question: text, gold: answer, pred_mem0: `a${i}`, pred_zep: `b${i}` }))),
+    ).toEqual(expected);
+    expect(
+      names(
+        rowsOf(({ text, answer }, i) => ({ question: text, gold: answer, answers: { mem0: `a${i}`, zep: `b${i}` } })),
+      ),
+    ).toEqual(expected);
+  });
+
+  it('by a counted run', () => {
+    const file = [0, 1].flatMap((seed) =>
+      rowsOf(({ text, answer }, i) => ({ seed, question: text, gold: answer, response: `s${seed}-${i}` })),
+    );
+    expect(names(file)).toEqual([
+      ['seed 0', 10, 's0-1'],
+      ['seed 1', 10, 's1-1'],
     ]);
   });
 

@@ -14,6 +14,7 @@ export interface Answerer {
 }
 
 const SUFFIX = /^(.+)_(prediction|hypothesis|hyp|response|answer|pred|output|generation)$/;
+const PREFIX = /^(pred|prediction|hypothesis|hyp)_(.+)$/;
 /** First parts of names that say what an answer is and not whose. */
 const MODIFIER =
   /^(model|system|llm|generated|predicted|agent|assistant|bot|final|actual|candidate|pred|gen|scored|raw|clean(ed)?|short|long|full|normalized|normalised|extracted|parsed|original|processed|memory|rag|qa|query|user|the|my|first|last|json|text|chatbot|judge|gpt|ai|concise|formatted)$/;
@@ -29,6 +30,16 @@ export function answerersAmong(predictions: readonly Field[]): Answerer[] {
       ? []
       : [{ name: rawPrefix(field, suffix), prediction: field, mark: prefix, suffix }];
   });
+  const suffixed = predictions.filter(
+    (field) => PREFIX.test(leafOf(field)) && field.keys?.length === best.keys?.length,
+  );
+  if (suffixed.length > 1 && suffixed.includes(best))
+    return suffixed
+      .map((prediction) => {
+        const name = prediction.keys?.at(-1)?.replace(/^[^_\s-]+[_\s-]+/, '') ?? prediction.name;
+        return { name, prediction, mark: name };
+      })
+      .sort(byPlace(predictions));
   const own = prefixed.find((one) => one.prediction === best);
   const same = prefixed.filter(
     (one) => own !== undefined && one.suffix === own.suffix && one.prediction.keys?.length === best.keys?.length,
@@ -68,7 +79,7 @@ export function belongsTo(field: Field, answerer: Answerer, all: readonly Answer
 }
 
 const isMarked = (field: Field, mark: string) =>
-  (field.keys ?? []).some((key) => key === mark) || leafOf(field).startsWith(`${plainName(mark)}_`);
+  (field.keys ?? []).some((key) => key === mark) || new RegExp(`(^|_)${plainName(mark)}(_|$)`).test(leafOf(field));
 
 /** A name without its system's, so that the numbers of several systems have the same names. */
 export const unmarked = (name: string, answerer: Answerer, all: readonly Answerer[]) =>
