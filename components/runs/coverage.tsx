@@ -76,7 +76,7 @@ export function Coverage({ run }: { run: Run }) {
         onOpenChange={setOpen}
         title="Match report"
         description={`${run.file}: ${report.shape}`}
-        className="top-[6vh] max-h-[88vh] w-[min(860px,calc(100vw-24px))]"
+        className="top-[6vh]! max-h-[88vh]! w-[min(860px,calc(100vw-24px))]!"
       >
         <MatchReportView report={report} />
       </Dialog>

@@ -21,7 +21,7 @@ const HEIGHT = 116;
 export function GroupChart({ title, note, groups, bound, what }: GroupChartProps) {
   const y = (share: number) => (1 - share) * (HEIGHT - 12) + 6;
   return (
-    <figure className="min-w-0 overflow-x-clip">
+    <figure className="relative min-w-0 overflow-x-clip">
       <figcaption className="text-sm">
         <span className="font-semibold">{title}</span> <span className="text-ink-2">· {note}</span>
       </figcaption>
@@ -71,26 +71,29 @@ export function GroupChart({ title, note, groups, bound, what }: GroupChartProps
           </span>
         ))}
       </div>
-      <table className="sr-only">
-        <thead>
-          <tr>
-            <th scope="col">{what}</th>
-            <th scope="col">share right</th>
-            <th scope="col">answers</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ from, to, score }) => (
-            <tr key={`${from} ${to}`}>
-              <th scope="row">
-                {bound(from)} to {bound(to)}
-              </th>
-              <td>{scoreText(score, 'share')}</td>
-              <td>{formatCount(score.n)}</td>
+      {/* A table takes the width of its words even when it is to be a point: the box around it does not. */}
+      <div className="sr-only">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{what}</th>
+              <th scope="col">share right</th>
+              <th scope="col">answers</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {groups.map(({ from, to, score }) => (
+              <tr key={`${from} ${to}`}>
+                <th scope="row">
+                  {bound(from)} to {bound(to)}
+                </th>
+                <td>{scoreText(score, 'share')}</td>
+                <td>{formatCount(score.n)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

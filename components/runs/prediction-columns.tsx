@@ -86,7 +86,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
         meta: { title: 'Judge', card: 'fact' },
         cell: ({ row }) => (
           <span className="relative z-[1]">
-            <VoteTags votes={row.original.prediction.judges} />
+            <VoteTags votes={row.original.prediction.judges} compact />
           </span>
         ),
       }),

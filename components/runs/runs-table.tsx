@@ -147,7 +147,7 @@ function RunRow({ run, ticked, onTick, readOnly }: RunRowProps) {
         {formatCount(run.missing)}
         <span className="md:hidden"> missing</span>
       </td>
-      <td className={`${cell} max-xl:hidden`}>
+      <td className="px-3 py-2 align-top max-xl:hidden">
         <span className="block break-words">{judge ?? (run.judges.join(', ') || '–')}</span>
         <span className="block text-xs break-words text-ink-2">{model ?? ''}</span>
       </td>

@@ -36,8 +36,8 @@ export function UploadDialog({ dataset, upload, samples, onChoose, onOpenChange 
       }
       className={
         state.kind === 'read' || state.kind === 'reading'
-          ? 'top-[4vh] h-[92vh] max-h-[92vh] w-[min(1080px,calc(100vw-24px))]'
-          : 'top-[6vh] max-h-[88vh] w-[min(640px,calc(100vw-24px))]'
+          ? 'top-[4vh]! h-[92vh] max-h-[92vh]! w-[min(1080px,calc(100vw-24px))]!'
+          : 'top-[6vh]! max-h-[88vh]! w-[min(640px,calc(100vw-24px))]!'
       }
     >
       {state.kind === 'choosing' ? (
