@@ -14,7 +14,7 @@ export function PickingBar({ onBack }: { onBack: () => void }) {
       role="status"
       className="fixed bottom-16 left-1/2 z-30 flex w-max max-w-[calc(100vw-24px)] -translate-x-1/2 flex-wrap items-center gap-2 rounded-lg border border-review bg-panel py-1.5 pr-1.5 pl-3 text-sm shadow-float"
     >
-      <span className="num">Picking evidence: {plural(picking.turns.length, 'turn')}</span>
+      <span className="num">{plural(picking.turns.length, 'turn')} picked</span>
       <Button size="sm" variant="primary" onClick={onBack}>
         Back to the review
       </Button>
