@@ -54,7 +54,10 @@ export function comparedQuestions(input: ComparisonInput, options: CompareOption
   return comparedValues(input, metric, options).flatMap(({ question, values, right }) => {
     const cells = input.runs.map(({ predictions }, i) => {
       const row = predictions.get(question.id);
-      return row ? { answer: row.answer, correct: right[i] ?? null, value: values[i] ?? null } : null;
+      if (!row) return null;
+      const { answer, seconds } = row;
+      const cell = { answer, correct: right[i] ?? null, value: values[i] ?? null };
+      return seconds === undefined ? cell : { ...cell, seconds };
     });
     if (cells.every((cell) => cell === null)) return [];
     return [{ question: question.id, conversation: question.conversation, changes: changesOf(right), cells }];

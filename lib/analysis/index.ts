@@ -3,9 +3,11 @@
  * and comparisons of runs with their statistics. Pure; the rules are numbered in docs/analysis-rules.md (OUT, ATT, FLAG, CMP).
  */
 export * from './agreement.ts';
+export * from './brush.ts';
 export * from './compare.ts';
 export type { ComparisonInput } from './compared-runs.ts';
 export * from './heads.ts';
+export * from './judges-as-runs.ts';
 export * from './refusal.ts';
 export * from './retrieval.ts';
 export * from './run-analysis.ts';

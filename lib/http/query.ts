@@ -39,9 +39,9 @@ export const questionsQuery = pageQuery.extend({
   q: z.string().max(1000).default('').describe('fuzzy text over question, answer and id'),
   sort: sortOf(QUESTION_SORTS).default('file'),
   view: z
-    .enum(['full', 'heads'])
+    .enum(['full', 'heads', 'facts'])
     .default('full')
-    .describe('heads: every question of the dataset, short, in file order'),
+    .describe('heads: every question of the dataset, short, in file order; facts: where the evidence of each stands'),
 });
 
 export function filterOf(query: z.infer<typeof questionsQuery>): QuestionFilter {

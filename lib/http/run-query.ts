@@ -87,6 +87,7 @@ export const compareQuery = z.object({
     .min(1)
     .max(4000)
     .describe('run ids with commas between, 2 to 12 of one dataset; the first is the baseline'),
+  judges: flag.describe('`runs` names one run, whose judges are compared as if each were a run'),
   metric: z.string().max(200).optional().describe('metric or `judge.NAME`'),
   clustered: flag.describe('resample whole conversations instead of questions'),
   answerable: flag.describe('without category 5 and abstention questions'),

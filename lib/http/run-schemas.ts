@@ -337,6 +337,7 @@ export const comparisonSchema = z
                 answer: z.string().nullable(),
                 correct: z.boolean().nullable(),
                 value: z.number().nullable(),
+                seconds: z.number().optional(),
               })
               .nullable(),
           ),

@@ -7,6 +7,7 @@ import type {
   Finding,
   Question,
   QuestionFacets,
+  QuestionFacts,
   QuestionFilter,
   QuestionHead,
   Severity,
@@ -60,6 +61,8 @@ export interface Library {
   conversation(id: string, conversation: string): Promise<Conversation>;
   /** Every question of the dataset, short. */
   questionHeads(id: string): QuestionHead[];
+  /** For each of them, in the same order, where its evidence stands in the history. */
+  questionFacts(id: string): QuestionFacts[];
   questions(
     id: string,
     filter: QuestionFilter,

@@ -7,6 +7,7 @@ import {
   type ConversationOrder,
   type Dataset,
   problem,
+  type QuestionFacts,
   type QuestionFilter,
   type QuestionHead,
   type TurnQuery,
@@ -71,6 +72,7 @@ export class LocalLibrary implements Library {
   private readonly events = new Events<DatasetEvent>();
   private readonly conversationCache = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
   private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE);
+  private readonly factsCache = new SizedCache<QuestionFacts[]>(HEADS_CACHE);
   private readonly conversationHeadsCache = new SizedCache<ConversationHead[]>(HEADS_CACHE);
 
   constructor(options: LibraryOptions) {
@@ -206,6 +208,16 @@ export class LocalLibrary implements Library {
     return this.headsCache.getOrMake(String(ready.indexId), () => {
       const heads = this.store.questions.heads(ready.indexId);
       return { value: heads, size: heads.length };
+    });
+  }
+
+  questionFacts(id: string): QuestionFacts[] {
+    const ready = this.ready(id);
+    if (!ready) return [];
+    return this.factsCache.getOrMake(String(ready.indexId), () => {
+      const cited = new Map(this.store.questions.all(ready.indexId).map((q) => [q.id, q.evidence]));
+      const facts = this.store.facts.all(ready.indexId, ready.summary.format, cited);
+      return { value: facts, size: facts.length };
     });
   }
 

@@ -6,6 +6,7 @@ import {
   comparedQuestions,
   compareRuns,
   judgeAgreement,
+  judgesAsRuns,
   predictionHead,
   predictionHeads,
   verdictContext,
@@ -13,9 +14,11 @@ import {
 import { packingOf } from '../ingest/index.ts';
 import {
   type CompareOptions,
+  type Comparison,
   type Dataset,
   DEFAULT_JUDGING,
   type Dispute,
+  type GoldSet,
   type Judging,
   type Mapping,
   type Prediction,
@@ -59,6 +62,8 @@ const INLINE_PACKED_BYTES = 512 * 1024;
 const INLINE_DATASET_BYTES = 64 * 1024 ** 2;
 /** Answered questions that stay assembled, so that filtering and searching them does not do it again. */
 const ANSWERED = 50_000;
+/** Comparisons that stay: a page asks for the figures, and then for the questions behind them. */
+const COMPARISONS = 16;
 
 /** The runs of one home folder. */
 export class LocalRuns implements RunLibrary {
@@ -69,6 +74,7 @@ export class LocalRuns implements RunLibrary {
   private readonly data: RunData;
   private readonly children = new Children();
   private readonly answeredCache = new SizedCache<AnsweredQuestion[]>(ANSWERED);
+  private readonly comparisons = new WeakMap<GoldSet, SizedCache<Comparison>>();
 
   constructor(store: Store, home: string, source: RunSource) {
     this.store = store;
@@ -173,12 +179,19 @@ export class LocalRuns implements RunLibrary {
   }
 
   compare(runs: string[], options: CompareOptions) {
-    const input = this.compared(runs);
-    return compareRuns(input, options, this.labels(input.gold.dataset));
+    return this.comparisonOf(runs, this.compared(runs), options);
   }
 
   comparedQuestions(runs: string[], options: CompareOptions) {
     return comparedQuestions(this.compared(runs), options);
+  }
+
+  compareJudges(run: string, options: CompareOptions) {
+    return this.comparisonOf([`judges of ${run}`], this.comparedJudgesOf(run), { ...options, metric: 'accuracy' });
+  }
+
+  comparedJudges(run: string, options: CompareOptions) {
+    return comparedQuestions(this.comparedJudgesOf(run), { ...options, metric: 'accuracy' });
   }
 
   agreement(run: string) {
@@ -260,6 +273,39 @@ export class LocalRuns implements RunLibrary {
       ...(source && { where: source.where }),
       raw: source?.raw ?? null,
     };
+  }
+
+  /** Kept for as long as nothing changes that it depends on. */
+  private comparisonOf(names: string[], input: ComparisonInput, options: CompareOptions): Comparison {
+    const { runs, disputes, gold } = input;
+    const state = runs.map(({ head }) => [head.id, head.name, head.created]);
+    const verdicts = runs.map(({ predictions }) =>
+      [...predictions.values()].flatMap(({ question, override }) => (override ? [question, override.correct] : [])),
+    );
+    const doubts = disputes.filter(({ corruptsScore }) => corruptsScore).map(({ question }) => question);
+    const key = JSON.stringify([names, options, state, verdicts, doubts]);
+    // Runs that are scored again are so because their gold is another.
+    const known = this.comparisons.get(gold) ?? new SizedCache<Comparison>(COMPARISONS);
+    this.comparisons.set(gold, known);
+    return known.getOrMake(key, () => ({
+      value: compareRuns(input, options, this.labels(gold.dataset)),
+      size: 1,
+    }));
+  }
+
+  /** Throws a ProblemError 400 unless two judges or more judged the run. */
+  private comparedJudgesOf(run: string): ComparisonInput {
+    const { head, gold, predictions, disputes } = this.data.analysed(run);
+    const runs = judgesAsRuns(shown(head), predictions.values()).slice(0, MOST_COMPARED);
+    if (runs.length < 2) {
+      throw problem(
+        400,
+        '#one-judge',
+        'There are no two judges to compare',
+        `The answers of "${run}" were judged by ${runs.length === 0 ? 'nobody' : `${runs[0]?.head.name} alone`}. Give own verdicts on some, or upload a file with several judges.`,
+      );
+    }
+    return { gold, runs, disputes };
   }
 
   /** Throws a ProblemError 400 unless 2 to 12 runs of one dataset are named. */

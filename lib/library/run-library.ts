@@ -71,6 +71,9 @@ export interface RunLibrary {
   /** The first is the baseline. 2 to 12 runs of one dataset, else a 400. */
   compare(runs: string[], options: CompareOptions): Comparison;
   comparedQuestions(runs: string[], options: CompareOptions): ComparedQuestion[];
+  /** The judges of one run as if each were a run; at least two of them, else a 400. */
+  compareJudges(run: string, options: CompareOptions): Comparison;
+  comparedJudges(run: string, options: CompareOptions): ComparedQuestion[];
   /** Every pair of judges of a run. */
   agreement(run: string): JudgeAgreement[];
   /** Sets the user's own verdict, or clears it with null. */

@@ -80,12 +80,21 @@ export interface Comparison {
 export const CHANGES = ['fixed', 'broken', 'both-right', 'both-wrong', 'all-right', 'all-wrong', 'disagree'] as const;
 export type Change = (typeof CHANGES)[number];
 
+/** What one run says of one question. */
+export interface ComparedCell {
+  answer: string | null;
+  correct: boolean | null;
+  value: number | null;
+  /** Time to answer. */
+  seconds?: number;
+}
+
 /** One row of the comparison's table: a cell for each run in order, null where the run has no row. */
 export interface ComparedQuestion {
   question: QuestionId;
   conversation: ConversationId;
   changes: Change[];
-  cells: ({ answer: string | null; correct: boolean | null; value: number | null } | null)[];
+  cells: (ComparedCell | null)[];
 }
 
 /** Two judges (or a judge and the user) over the answers of one run. */

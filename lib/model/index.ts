@@ -15,6 +15,7 @@
  * - hypothesis, prediction: what a memory system answered · run: one upload of predictions
  */
 export * from './audit.ts';
+export * from './brush.ts';
 export * from './comparison.ts';
 export * from './conversation.ts';
 export * from './dataset.ts';

@@ -4,6 +4,7 @@ import { datasetStore } from './datasets.ts';
 import { findingStore } from './findings.ts';
 import { foundTurnStore } from './found-turns.ts';
 import { indexStore } from './indexes.ts';
+import { questionFactStore } from './question-facts.ts';
 import { questionStore } from './questions.ts';
 import { reviewStore } from './reviews.ts';
 import { runStore } from './runs.ts';
@@ -14,6 +15,7 @@ export interface Store {
   indexes: ReturnType<typeof indexStore>;
   conversations: ReturnType<typeof conversationStore>;
   questions: ReturnType<typeof questionStore>;
+  facts: ReturnType<typeof questionFactStore>;
   findings: ReturnType<typeof findingStore>;
   runs: ReturnType<typeof runStore>;
   reviews: ReturnType<typeof reviewStore>;
@@ -30,6 +32,7 @@ export function openStore(home: string): Store {
     indexes: indexStore(db),
     conversations: conversationStore(db),
     questions: questionStore(db),
+    facts: questionFactStore(db),
     findings: findingStore(db),
     runs: runStore(db),
     reviews: reviewStore(db),

@@ -2,7 +2,7 @@
  * Everything a link carries: search-param codecs, and builders for every URL of the contract.
  * A codec falls back on bad input and never throws; parse(serialise(x)) equals x. Imports only the model.
  */
-export * from './audit.ts';
+export * from './compare.ts';
 export * from './filters.ts';
 export * from './judging.ts';
 export * from './links.ts';

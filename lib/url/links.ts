@@ -66,6 +66,8 @@ export const api = {
   conversation: (d: string, c: string) => path(...API, 'datasets', d, 'conversations', c),
   /** Every question of the dataset, short (QuestionHead): what the workspace's list needs. */
   questionHeads: (d: string) => `${path(...API, 'datasets', d, 'questions')}?view=heads`,
+  /** Where the evidence of every question stands (QuestionFacts), in the same order. */
+  questionFacts: (d: string) => `${path(...API, 'datasets', d, 'questions')}?view=facts`,
   /** Full questions of one conversation, with evidence. */
   questionsOf: (d: string, c: string) =>
     `${path(...API, 'datasets', d, 'questions')}?conversation=${encodeURIComponent(c)}&limit=10000`,
@@ -84,6 +86,8 @@ export const api = {
   /** The user's own verdict on a prediction (PUT, DELETE). */
   verdict: (r: string, q: string) => path(...API, 'runs', r, 'predictions', q, 'verdict'),
   analysis: (r: string, search = '') => path(...API, 'runs', r, 'analysis') + search,
+  /** The whole run as a file: in the shape of its benchmark's own results, or one line for each question. */
+  exportRun: (r: string, as: 'official' | 'csv' | 'jsonl') => `${path(...API, 'runs', r, 'export')}?as=${as}`,
   mappings: () => path(...API, 'mappings'),
   mapping: (name: string) => path(...API, 'mappings', name),
   compare: (search: string) => path(...API, 'compare') + search,

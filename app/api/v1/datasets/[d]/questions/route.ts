@@ -7,5 +7,9 @@ export const GET = route<{ d: string }>((request, { d }) => {
     const items = library().questionHeads(d);
     return { total: items.length, items };
   }
+  if (query.view === 'facts') {
+    const items = library().questionFacts(d);
+    return { total: items.length, items };
+  }
   return library().questions(d, filterOf(query), query);
 });
