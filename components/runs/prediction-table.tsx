@@ -6,7 +6,7 @@ import { exportRows } from '@/lib/export/rows.ts';
 import type { LabelScheme, Run } from '@/lib/model/index.ts';
 import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
 import type { TableView } from '@/lib/state/table-store.ts';
-import { answeredHref, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
+import { answeredHref, api, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { useKeys } from '../shell/use-keys.ts';
@@ -22,6 +22,7 @@ import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
+import { MenuItem } from '../ui/menu.tsx';
 import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction-columns.tsx';
 import { type PredictionFacet, predictionGroups, togglePrediction } from './prediction-facets.ts';
 import type { RunViewState } from './use-run-view.ts';
@@ -31,6 +32,8 @@ interface PredictionTableProps {
   /** Every question of the dataset with how the run answered it, in file order. */
   rows: AnsweredQuestion[];
   schemes: LabelScheme[] | undefined;
+  /** The benchmark defines a file of results. */
+  official: boolean;
   view: RunViewState;
 }
 
@@ -39,6 +42,7 @@ export function PredictionTable({
   run,
   rows,
   schemes,
+  official,
   view: { filter, judging, labels, change, clear, setLabels },
 }: PredictionTableProps) {
   const first = useMemo(
@@ -121,7 +125,15 @@ export function PredictionTable({
                 predictionExport(run.metrics, run.judges),
               )
             }
-          />
+          >
+            {official ? (
+              <MenuItem asChild>
+                <a href={api.exportRun(run.id, 'official')} download>
+                  Whole run in the benchmark’s own shape
+                </a>
+              </MenuItem>
+            ) : null}
+          </ExportMenu>
         </div>
       </div>
       <div className="flex min-h-0 flex-1 gap-4">

@@ -127,7 +127,13 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
           onFlag={(key) => change(togglePrediction(filter, 'flag', key))}
         />
       </div>
-      <PredictionTable run={run} rows={rows} schemes={schemes} view={view} />
+      <PredictionTable
+        run={run}
+        rows={rows}
+        schemes={schemes}
+        official={dataset.format !== 'mutualfriends'}
+        view={view}
+      />
       {distributed ? (
         <div
           id="distributions"

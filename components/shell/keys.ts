@@ -31,6 +31,7 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
     title: 'Everywhere',
     keys: [
       { keys: ['Ctrl K'], what: 'search and jump anywhere; on a Mac ⌘ K' },
+      { keys: ['c'], what: 'compare, where runs are shown' },
       { keys: ['?'], what: 'this help' },
       { keys: ['Esc'], what: 'close what is open' },
     ],

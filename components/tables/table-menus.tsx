@@ -1,6 +1,7 @@
 'use client';
 
 import { ArrowDownUp, Columns3, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type ExportRow, toCsv, toJsonl } from '@/lib/export/rows.ts';
 import type { Density } from '@/lib/state/table-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -94,10 +95,12 @@ interface ExportMenuProps {
   /** What is shown now, in its order; made only when asked for. */
   rows: () => ExportRow[];
   disabled: boolean;
+  /** Further items, for files of another kind. */
+  children?: ReactNode;
 }
 
 /** Saves exactly what the table shows. */
-export function ExportMenu({ name, rows, disabled }: ExportMenuProps) {
+export function ExportMenu({ name, rows, disabled, children }: ExportMenuProps) {
   return (
     <Menu
       align="end"
@@ -111,6 +114,7 @@ export function ExportMenu({ name, rows, disabled }: ExportMenuProps) {
       <MenuItem onSelect={() => download(`${name}.jsonl`, 'application/jsonl', toJsonl(rows()))}>
         JSONL of what is shown
       </MenuItem>
+      {children}
     </Menu>
   );
 }
