@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { realFile } from '../lib/formats/testing.ts';
+import { LocalLibrary } from '../lib/library/local-library.ts';
 import { compare } from './compare.ts';
 import { score } from './score.ts';
 
@@ -204,6 +205,43 @@ describe('memoscope compare', () => {
     const { status, stdout } = run(['compare', SAMPLE, a, b, '--clustered']);
     expect(status).toBe(0);
     expect(stdout).toMatch(new RegExp(`both right \\d+, only A 0, only B ${fixed},`));
+  });
+});
+
+describe('runs of the home folder', () => {
+  it('are compared by their ids, with each other and with files', async () => {
+    const home = path.join(folder, 'kept');
+    const library = new LocalLibrary({ home });
+    try {
+      const [dataset] = await library.open(SAMPLE);
+      const id = dataset?.id ?? '';
+      while (library.dataset(id).state === 'indexing') await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const [name, every] of [
+        ['Fig', 2],
+        ['Plum', 3],
+      ] as const) {
+        const file = { name: `${name}.json`, path: answers(`${name}.json`, (at) => at % every === 0) };
+        await library.runs.add(id, file, { name });
+      }
+    } finally {
+      await library.close();
+    }
+    const sixth = SAMPLE_QA.filter((_, at) => at % 6 === 0).length;
+    const b = answers('b.json', (at) => at % 3 === 0);
+    for (const args of [
+      ['locomo-sample', 'fig', 'plum'],
+      [SAMPLE, 'fig', 'plum'],
+      ['locomo-sample', 'fig', b],
+    ]) {
+      expect(json(compared, ['compare', ...args, '--home', home])).toMatchObject({
+        n: SAMPLE_QA.length,
+        bothRight: sixth,
+      });
+    }
+    expect(json(scored, ['score', 'locomo-sample', b, '--home', home]).dataset).toBe('locomo-sample');
+    const { status, stderr } = run(['compare', 'locomo-sample', 'fig', 'pear', '--home', home]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('Its runs: fig, plum.');
   });
 });
 

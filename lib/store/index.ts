@@ -6,6 +6,6 @@
 export type { DatasetRow } from './datasets.ts';
 export { type FoundTurn, placeKey, type TurnFilter } from './found-turns.ts';
 export type { PackRow } from './reviews.ts';
-export type { NewRun, ScoredRow, StoredRow, StoredRun } from './runs.ts';
+export type { ScoredRow, StoredRow, StoredRun } from './runs.ts';
 export { openStore, type Store } from './store.ts';
 export type { UnitTurn } from './words.ts';

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -133,6 +135,35 @@ describe('runs', () => {
     store.runs.add([{ run: newRun('watched'), predictions: watched() }]);
     expect(other.runs.predictions('watched')).toHaveLength(200);
     other.close();
+  });
+
+  it('of a process that is killed while it writes leave nothing, and the next one is stored', async () => {
+    const script = `
+      import { openStore } from ${JSON.stringify(path.join(import.meta.dirname, 'store.ts'))};
+      const run = JSON.parse(process.argv[1]);
+      function* rows() {
+        for (let i = 0; ; i++) {
+          // Enough for pages to be on the disk already.
+          if (i === 20000) {
+            process.stdout.write('writing');
+            Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30000);
+          }
+          yield { question: 'q' + i, answer: 'x'.repeat(400), judges: [], stored: {}, where: {}, raw: {}, scores: {} };
+        }
+      }
+      openStore(${JSON.stringify(home)}).runs.add([{ run, predictions: rows() }]);
+    `;
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script, JSON.stringify(newRun('cut'))],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(store.runs.list('pairs')).toEqual([]);
+    expect(store.runs.add([{ run: newRun('cut'), predictions: rows(2) }])).toEqual(['cut']);
+    expect(store.runs.predictions('cut')).toHaveLength(2);
   });
 
   it('are refused for a dataset that is no more, and go with theirs', () => {
