@@ -97,16 +97,21 @@ const topStep = (key: string) => {
   return step.startsWith('.') && !key.startsWith('$') ? step.slice(1) : `[${JSON.stringify(key)}]`;
 };
 
-/** The last member of a field's name, in lower case with underscores: `retrievedIds` and `retrieved-ids` as `retrieved_ids`. */
+/** The last part of a field's name, in lower case with underscores: `retrievedIds` and `retrieved-ids` as `retrieved_ids`, `outputs.answer` as `answer`. */
 export function leafOf(field: { name: string; keys: readonly string[] | null }): string {
-  return plainName(
-    field.keys?.at(-1) ?? field.name.split(/[.[\]"]+/).findLast((step) => step !== '' && step !== '*') ?? field.name,
-  );
+  const parts = field.keys === null ? field.name.split(/[.[\]"]+/) : partsOf(field.keys);
+  return plainName(parts.findLast((part) => part !== '' && part !== '*') ?? field.name);
 }
 
-/** Every member but the last, each as `leafOf` gives it. */
+/** Every part but the last, each as `leafOf` gives it. */
 export const containersOf = (field: { keys: readonly string[] | null }) =>
-  (field.keys ?? []).slice(0, -1).map(plainName);
+  partsOf(field.keys ?? [])
+    .slice(0, -1)
+    .map(plainName);
+
+/** Tables flatten objects into columns whose names have points. */
+const partsOf = (keys: readonly string[]) =>
+  keys.flatMap((key) => (/^\w+(\.\w+)+$/.test(key) ? key.split('.') : [key]));
 
 export const plainName = (name: string) =>
   name

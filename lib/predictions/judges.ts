@@ -2,7 +2,7 @@
 import type { JudgeVote } from '../model/index.ts';
 import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts';
 import { BARE_REASON, JUDGE_NAME, JUDGE_REASON, JUDGES_CONTAINER } from './names.ts';
-import { type Scale, scaleOf, verdictOf, votesOf } from './verdicts.ts';
+import { isLetterGrade, type Scale, scaleOf, verdictOf, votesOf } from './verdicts.ts';
 
 export interface Judge {
   name: string;
@@ -26,6 +26,8 @@ export function isVerdict(field: Field, mapped = false): boolean {
   const outer = containers.at(-1) ?? '';
   const judged = JUDGE_NAME.test(outer) || containers.some((one) => JUDGES_CONTAINER.test(one));
   if (field.keys === null || field.present === 0) return false;
+  const values = field.values.filter((value) => value !== null && value !== undefined && value !== '');
+  if (GENERIC.test(leaf) && values.every(isLetterGrade)) return true;
   if (
     !mapped &&
     !JUDGE_NAME.test(leaf) &&
@@ -34,7 +36,6 @@ export function isVerdict(field: Field, mapped = false): boolean {
   )
     return false;
   if (JUDGE_REASON.test(leaf) || BARE_REASON.test(leaf) || MODEL.test(leaf)) return false;
-  const values = field.values.filter((value) => value !== null && value !== undefined && value !== '');
   if (values.every((value) => Array.isArray(value))) return JUDGES_CONTAINER.test(leaf) || mapped;
   const scale = scaleOf(values);
   const read = values.filter((value) => typeof verdictOf(value, scale)?.correct === 'boolean').length;

@@ -33,17 +33,17 @@ export function headOf(document: Document, rowsPath: string): Map<string, Scalar
 
 const ROLES: [keyof Omit<RunManifest, 'other'>, RegExp][] = [
   ['datasetSha256', /^(dataset|data|locomo|longmemeval|benchmark|input)_?(file)?_?(sha_?256|hash|checksum|digest)$/],
-  ['system', /^(system|system_name|memory_system|method|framework|provider_name|memory_provider)$/],
+  ['system', /^(system|system_name|memory_system|method|framework|provider_name|memory_provider|backend)$/],
   [
     'judge',
     /^(judge|judge_model|judge_llm|judge_name|grader|grader_model|eval_model|evaluator|evaluator_model|evaluation_model)$/,
   ],
   [
     'model',
-    /^(model|model_name|answer_model|answering_model|answer_llm|llm|llm_model|generation_model|response_model|chat_model|generator)$/,
+    /^(model|model_name|answer_model|answering_model|answer_llm|llm|llm_model|generation_model|response_model|chat_model|generator|reader_model|answerer|answerer_model)$/,
   ],
   ['started', /^(started|started_at|start_time|timestamp|created|created_at|date|run_at|run_date|time|generated_at)$/],
-  ['topK', /^(top_?k|topk|k|retrieval_k|num_retrieved|search_limit|search_top_k)$/],
+  ['topK', /^(top_?k|topk|k|retrieval_k|num_retrieved|search_limit|search_top_k|retrieval_top_k|recall_limit)$/],
 ];
 
 /** The manifest from the head of the file and from fields that say the same in every row. `retrieved` are the items of each row. */

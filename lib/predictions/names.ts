@@ -13,7 +13,7 @@ export function answerStrength(leaf: string): number {
 const STRONG_ANSWER =
   /^(hypothesis|prediction|predicted|pred|generated|hyp)$|^(ai|model|system|llm|generated|predicted|agent|assistant|bot|final|actual|candidate|pred|gen|chatbot|rag|memory)_(answer|response|output|prediction|reply|ans|hypothesis|text|generation)$|^(answer|response)_(pred|predicted|generated|text|content)$|^(pred|prediction|hypothesis|model)s?_?(text|ans)$/;
 const LIKELY_ANSWER =
-  /^(response|generation|completion|reply|actual|submission|responses?_text|ans_pred|output_text|model)$|_(prediction|hypothesis|pred)$/;
+  /^(response|generation|completion|reply|actual|submission|responses?_text|ans_pred|output_text)$|_(prediction|hypothesis|pred)$/;
 
 /** Names of the benchmark's answer: 1 never means the system's. */
 export function goldStrength(leaf: string): number {
@@ -49,7 +49,7 @@ export const BARE_REASON = /^(reason|reasoning|rationale|explanation|justificati
 
 /** Names of numbers that a file gives for a row. */
 export const SCORE_NAME =
-  /(^|_)(f1|em|bleu_?\d?|rouge(_?[12l])?|meteor|score|recall|precision|ndcg|mrr|map|hit|hits|bert|bertscore|sbert|similarity|exact_match|accuracy|confidence|faithfulness|relevance|relevancy|coverage|reward)(_(?!count)|@|$)/;
+  /(^|_)(f1|em|bleu_?\d?|rouge(_?[12l])?|meteor|score|recall|precision|ndcg|mrr|map|hit|hits|bert|bertscore|sbert|similarity|exact_match|accuracy|confidence|faithfulness|relevance|relevancy|coverage|reward|correctness)(_(?!count)|@|$)/;
 
 /** Names of what was retrieved. */
 export const RETRIEVED_NAME =

@@ -118,7 +118,7 @@ export function readPredictions(
     });
     const ranked = system.retrieval?.fields.some(({ values }) => values.some(Array.isArray)) ?? false;
     if (ranked) for (const { retrieved } of predictions) if (retrieved) counts.push(retrieved.length);
-    const manifest = manifestOf(head, manifestFields, counts);
+    const manifest = judged(manifestOf(head, manifestFields, counts), system);
     const own = [value, system.name].filter((part) => part !== null).join(' · ');
     const name = own || manifest.system || stem(file.name);
     const judges = [...new Set(predictions.flatMap((prediction) => prediction.judges.map((vote) => vote.name)))];
@@ -134,6 +134,13 @@ export function readPredictions(
     systems,
     mapping: { rows: set.path, fields: Object.fromEntries(layout.uses.map(({ field, role }) => [field, role])) },
   };
+}
+
+/** Where a file has verdicts and no answers, the model it names is the judge. */
+function judged(manifest: RunManifest, { prediction, judges }: SystemLayout): RunManifest {
+  const { model, ...rest } = manifest;
+  const only = prediction === null && judges.length > 0 && model !== undefined && manifest.judge === undefined;
+  return only ? { ...rest, judge: model } : manifest;
 }
 
 function look(rows: () => Iterable<Row>): { sample: Row[]; all: Row[] | null; total: number } {

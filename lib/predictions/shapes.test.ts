@@ -375,6 +375,38 @@ const SHAPES: Record<string, { file: unknown; path: string; by: string; judge?: 
     path: '$[]',
     by: 'question-id',
   },
+  'Inspect: letters for grades': {
+    file: {
+      version: 2,
+      eval: { model: 'm', task: 't' },
+      samples: rowsOf(({ text, answer, conversation }, i) => ({
+        id: `${conversation}:${i < 7 ? i : i - 7}`,
+        input: text,
+        target: answer,
+        output: { model: 'm', completion: SAID[i] },
+        scores: { graded_qa: { value: i % 2 === 1 ? 'C' : 'I', explanation: 'because' } },
+      })),
+    },
+    path: '$.samples[]',
+    by: 'question-id',
+    judge: 'graded_qa',
+  },
+  'Letta: submission and grade': {
+    file: rowsOf(({ text, answer, conversation }, i) => ({
+      sample: { input: text, ground_truth: answer, agent_args: { conv: conversation } },
+      submission: SAID[i],
+      grade: { score: i % 2, rationale: 'because' },
+    })),
+    path: '$[]',
+    by: 'conversation-text',
+    judge: 'grade',
+  },
+  'a table of flattened objects': {
+    file: `inputs.question,outputs.answer,reference_outputs.answer,feedback.correctness\n${ASKED.map(({ text, answer }, i) => `"${text}","${SAID[i]}","${answer ?? ''}",${i % 2}`).join('\n')}`,
+    path: '$[]',
+    by: 'text',
+    judge: 'feedback.correctness',
+  },
   'results of an array inside a report': {
     file: {
       config: { top_k: 5 },
@@ -444,6 +476,31 @@ describe('the shapes systems write', () => {
     expect(judges).toEqual(['judge-1']);
     expect(manifest.judge).toBe('judge-1');
     expect(predictions.map((one) => one.judges[0]?.correct)).toEqual([true, true, false, true]);
+  });
+});
+
+describe('files with verdicts alone', () => {
+  it('have the judge they name, and no answers', () => {
+    const lines = LONGMEMEVAL.questions.map(({ id }, i) =>
+      JSON.stringify({
+        question_id: id,
+        question_type: 'x',
+        llm_judge_correct: i % 2 === 0,
+        llm_judge_raw: 'Yes.',
+        attempts: 1,
+        model: 'judge-1',
+      }),
+    );
+    const { predictions, manifest } = readOne(lines.join('\n'), LONGMEMEVAL);
+    expect(predictions.map(({ answer }) => answer)).toEqual([null, null, null, null]);
+    expect(predictions.map(({ judges }) => judges[0])).toMatchObject([
+      { name: 'llm_judge_correct', correct: true, reason: 'Yes.' },
+      { correct: false },
+      {},
+      {},
+    ]);
+    expect(manifest).toMatchObject({ judge: 'judge-1' });
+    expect(manifest.model).toBeUndefined();
   });
 });
 

@@ -43,6 +43,8 @@ export function verdictOf(value: unknown, scale: Scale, substring = false): Verd
     if (scale === null || grade < 0 || grade > 1) return { correct: null };
     return grade === 0 || grade === 1 ? { correct: grade === 1 } : { correct: grade >= HALF, score: grade };
   }
+  if (value === 'P') return { correct: true, score: HALF };
+  if (isLetterGrade(value)) return { correct: value === 'C' };
   if (typeof value === 'string') return { correct: ofText(value, substring) };
   if (isRecord(value)) {
     const inner = VERDICTS.map((key) => member(value, key)).find((one) => isScalar(one));
@@ -63,6 +65,9 @@ const VERDICTS = [
   'result',
   'value',
 ];
+
+/** Letters that graders write: correct, incorrect, partially correct, no answer. */
+export const isLetterGrade = (value: unknown): value is string => typeof value === 'string' && /^[CIPN]$/.test(value);
 
 function ofText(text: string, substring: boolean): boolean | null {
   if (substring) return /yes/i.test(text) || RIGHT.test(text);
