@@ -1,9 +1,6 @@
 import type { ConversationId, GoldQuestion, GoldSet } from '../model/index.ts';
 import { isScalar, normalised } from './values.ts';
 
-/** No question is longer, in characters; prompts are, and need not be looked up. */
-const MAX_QUESTION = 4000;
-
 /** A dataset's questions by everything a predictions file may call them. Numbers are positions in `gold.questions`. */
 export class GoldIndex {
   readonly gold: GoldSet;
@@ -14,6 +11,8 @@ export class GoldIndex {
   readonly #positions = new Map<ConversationId, Map<number, number>>();
   readonly #texts = new Map<string, number[]>();
   readonly #loose = new Map<string, number[]>();
+  /** Of the question texts, in characters: what is much longer need not be looked up. */
+  #longest = 0;
 
   constructor(gold: GoldSet) {
     this.gold = gold;
@@ -32,6 +31,7 @@ export class GoldIndex {
         this.#positions.set(question.conversation, positions);
       }
       positions.set(question.index, at);
+      this.#longest = Math.max(this.#longest, question.text.length);
       push(this.#texts, question.text.trim(), at);
       push(this.#loose, normalised(question.text), at);
     }
@@ -87,7 +87,7 @@ export class GoldIndex {
   byText(value: unknown): readonly number[] {
     if (!isScalar(value)) return [];
     const text = String(value);
-    if (text.length > MAX_QUESTION) return [];
+    if (text.length > 2 * this.#longest + 40) return [];
     return this.#texts.get(text.trim()) ?? this.#loose.get(normalised(text)) ?? [];
   }
 }

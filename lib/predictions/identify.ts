@@ -24,6 +24,9 @@ const CATEGORY_NAMES =
   /^(category|question_type|type|qtype|question_category|category_id|cat|task|task_type|category_name)$/;
 const NEVER_QUESTION = /answer|gold|reference|hypothesis|prediction|response|evidence|reason/;
 
+/** Values of a field that are looked up as question texts. */
+const LOOKED_UP = 500;
+
 /** Finds the identifying fields of rows by looking their values up in the dataset. */
 export function identify(fields: readonly Field[], index: GoldIndex): Identity {
   const scalars = fields.filter((field) => field.present > 0 && field.values.some(isScalar));
@@ -68,11 +71,14 @@ function best(fields: readonly Field[], rate: (field: Field) => number): Field |
 }
 
 function questionField(fields: readonly Field[], index: GoldIndex): Field | undefined {
+  const step = Math.ceil((fields[0]?.values.length ?? 0) / LOOKED_UP);
   const byValue = best(fields, (field) => {
     if (NEVER_QUESTION.test(leafOf(field))) return 0;
     const asked = new Set<number>();
-    for (const value of field.values)
+    for (let row = 0; row < field.values.length; row += step) {
+      const value = field.values[row];
       if (typeof value === 'string') for (const at of index.byText(value)) asked.add(at);
+    }
     if (asked.size === 0) return 0;
     return asked.size + (QUESTION_NAMES.test(leafOf(field)) ? 0.5 : 0) - depth(field);
   });
