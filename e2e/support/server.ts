@@ -14,27 +14,32 @@ export interface Site {
   /** The folder that was given to `--home`. */
   home: string;
   stop(): Promise<void>;
+  /** Ends the process as a power cut would; its home stays, for another server or for `stop`. */
+  kill(): Promise<void>;
 }
 
-/** Starts the production server on `paths` (nothing = the samples) and waits until every dataset is indexed. */
-export async function startServer(paths: string[] = []): Promise<Site> {
-  const home = await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-e2e-'));
+/** Starts the production server on `paths` (nothing = the samples), in a home of its own or in `at`, and waits until every dataset is indexed. */
+export async function startServer(paths: string[] = [], at?: string): Promise<Site> {
+  const home = at ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-e2e-')));
   const args = ['bin/memoscope.ts', 'serve', ...paths, '--port', '0', '--home', home];
   const child = spawn(path.join(root, 'node_modules/.bin/node'), args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  const kill = () => end('SIGKILL');
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    await end('SIGTERM');
     await fs.rm(home, { recursive: true, force: true });
   };
   try {
     const url = await readyAt(child);
     await indexed(url);
-    return { url, home, stop };
+    return { url, home, stop, kill };
   } catch (error) {
     await stop();
     throw error;
