@@ -67,20 +67,26 @@ interface Words {
 
 /** The turns of a conversation by their words. */
 class Quotes {
+  /** Turns by each of their words. */
   readonly #byWord = new Map<string, Words[]>();
+  /** Turns by as many of their rarest words that a text which shares 80 % of all cannot lack every one of them. */
+  readonly #byRareWord = new Map<string, Words[]>();
   readonly #found = new Map<string, TurnText[]>();
 
   constructor(turns: readonly TurnText[]) {
+    const entries: Words[] = [];
     for (const turn of turns) {
       const plain = normalised(turn.text);
       const list = plain.split(' ');
       if (list.length < FEWEST_WORDS) continue;
       const entry: Words = { turn, plain: ` ${plain} `, words: new Set(list) };
-      for (const word of entry.words) {
-        const entries = this.#byWord.get(word);
-        if (entries) entries.push(entry);
-        else this.#byWord.set(word, [entry]);
-      }
+      entries.push(entry);
+      for (const word of entry.words) push(this.#byWord, word, entry);
+    }
+    for (const entry of entries) {
+      const rarest = [...entry.words].sort((a, b) => this.#turnsWith(a) - this.#turnsWith(b));
+      const enough = Math.floor((1 - OVERLAP) * rarest.length) + 1;
+      for (const word of rarest.slice(0, enough)) push(this.#byRareWord, word, entry);
     }
   }
 
@@ -92,22 +98,43 @@ class Quotes {
     const words = new Set(plain.split(' '));
     const padded = ` ${plain} `;
     const quoted: { turn: TurnText; at: number }[] = [];
-    for (const [entry, shared] of this.#sharing(words)) {
+    for (const entry of this.#candidates(words)) {
       const at = padded.indexOf(entry.plain);
       const within = words.size >= FEWEST_WORDS && entry.plain.includes(padded);
-      const alike = shared >= OVERLAP * entry.words.size && shared >= OVERLAP * words.size;
-      if (at >= 0 || within || alike) quoted.push({ turn: entry.turn, at: Math.max(at, 0) });
+      if (at >= 0 || within || alike(entry.words, words)) quoted.push({ turn: entry.turn, at: Math.max(at, 0) });
     }
     const turns = quoted.sort((a, b) => a.at - b.at).map(({ turn }) => turn);
     this.#found.set(text, turns);
     return turns;
   }
 
-  /** Turns by how many words they share with a text. */
-  #sharing(words: ReadonlySet<string>): Map<Words, number> {
-    const counts = new Map<Words, number>();
-    for (const word of words)
-      for (const entry of this.#byWord.get(word) ?? []) counts.set(entry, (counts.get(entry) ?? 0) + 1);
-    return counts;
+  /** Turns that a text with these words may contain or resemble, and those it may be part of. */
+  #candidates(words: ReadonlySet<string>): Set<Words> {
+    const candidates = new Set<Words>();
+    let rarest: Words[] | undefined;
+    for (const word of words) {
+      for (const entry of this.#byRareWord.get(word) ?? []) candidates.add(entry);
+      const entries = this.#byWord.get(word) ?? [];
+      if (rarest === undefined || entries.length < rarest.length) rarest = entries;
+    }
+    for (const entry of rarest ?? []) candidates.add(entry);
+    return candidates;
   }
+
+  #turnsWith(word: string): number {
+    return this.#byWord.get(word)?.length ?? 0;
+  }
+}
+
+function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (Math.min(a.size, b.size) < OVERLAP * Math.max(a.size, b.size)) return false;
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared += 1;
+  return shared >= OVERLAP * Math.max(a.size, b.size);
+}
+
+function push(map: Map<string, Words[]>, word: string, entry: Words): void {
+  const entries = map.get(word);
+  if (entries) entries.push(entry);
+  else map.set(word, [entry]);
 }
