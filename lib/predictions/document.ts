@@ -132,21 +132,28 @@ function table(file: string, text: string, unread: Unread): Document {
       `"${file}" begins with “${shown(text.trimStart(), 40)}”: neither JSON ("[" or "{") nor a table whose first line names at least two columns. Memoscope reads predictions as JSON, JSON Lines, CSV or TSV.`,
       { line: 1, column: 1, byte: 0 },
     );
-  const columns = columnNames(head.cells);
+  // Names are not numbers: a first line with one, and without a name we know, is a row already.
+  const headless = !named && head.cells.some((cell) => /^-?\d+(\.\d+)?$/.test(cell.trim()));
+  const columns = columnNames(headless ? head.cells.map(() => '') : head.cells);
+  if (headless)
+    unread.add({
+      message: `The first line is no header; the columns are called ${shown(columns.join(', '))}.`,
+      where: { file, line: head.line },
+    });
   let told = false;
   return {
     kind: 'table',
     elements: function* () {
       const tell = !told;
       told = true;
-      let header = true;
+      let header = !headless;
       for (const { cells, line, open } of tableLines(text, delimiter)) {
         if (header) header = false;
         else if (!open && cells.length === columns.length) yield { value: record(columns, cells), line };
         else if (tell) {
           const what = open
             ? 'A quote is opened and never closed'
-            : `The line has ${cells.length} cells, the header ${columns.length}`;
+            : `The line has ${cells.length} cells, ${headless ? 'the first' : 'the header'} ${columns.length}`;
           unread.add({ message: `${what}; it is left out.`, where: { file, line } });
         }
       }

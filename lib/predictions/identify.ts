@@ -95,7 +95,7 @@ function idField(fields: readonly Field[], index: GoldIndex): Field | undefined 
     const isKey = field.keys === null && field.name.endsWith('.*');
     if (NEVER_QUESTION.test(leaf)) return 0;
     // Any text may end in two numbers; only what is called an id is read as one that is composed of them.
-    const composed = isKey || ID_NAMES.test(leaf) || /question|query/.test(leaf);
+    const composed = isKey || leaf === 'column_1' || ID_NAMES.test(leaf) || /question|query/.test(leaf);
     const found = new Set<number>();
     let hits = 0;
     for (const value of field.values) {
@@ -106,7 +106,7 @@ function idField(fields: readonly Field[], index: GoldIndex): Field | undefined 
     }
     // Small numbers are found in any dataset that counts its questions: only a field called an id may hold them.
     const numbers = field.values.every((value) => value === undefined || /^\d{0,6}$/.test(String(value)));
-    if (numbers && !ID_NAMES.test(leaf) && !isKey) return 0;
+    if (numbers && !ID_NAMES.test(leaf) && !isKey && leaf !== 'column_1') return 0;
     if (hits * 4 < field.present || (field.keys === null && field.name.endsWith('[]'))) return 0;
     return found.size + (/^(question_?id|qid|qa_id)$/.test(leaf) ? 0.5 : 0) - depth(field);
   });

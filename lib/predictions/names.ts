@@ -4,6 +4,8 @@
 export function answerStrength(leaf: string): number {
   if (STRONG_ANSWER.test(leaf)) return 1;
   if (LIKELY_ANSWER.test(leaf)) return 0.8;
+  // The second column of a table without header, or of pairs.
+  if (leaf === 'column_2') return 0.4;
   const whose = /^(?:pred|prediction|hypothesis|hyp)_(.+)$/.exec(leaf)?.[1];
   if (whose !== undefined && !NEVER_ANSWER.test(whose) && !SCORE_NAME.test(whose)) return 0.8;
   if (/^(answer|value|output|result|text|content)$/.test(leaf)) return leaf === 'answer' ? 0.6 : 0.4;

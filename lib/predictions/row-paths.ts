@@ -21,7 +21,7 @@ export function pathsIn(root: unknown, index: GoldIndex): Set<string> {
     const into = (inner: unknown, at: string) => queue.push({ value: inner, path: at, depth: depth + 1 });
     if (Array.isArray(value)) {
       const some = value.slice(0, LOOK);
-      if (some.some(isRecord)) paths.add(`${path}[]`);
+      if (some.some(isRecord) || (some.length > 0 && some.every(isTuple))) paths.add(`${path}[]`);
       for (const element of some) if (typeof element === 'object' && element !== null) into(element, `${path}[]`);
     } else if (isRecord(value)) {
       const entries = Object.entries(value);
@@ -40,6 +40,10 @@ export function pathsIn(root: unknown, index: GoldIndex): Set<string> {
   }
   return paths;
 }
+
+/** Two bare values or more, as rows without names are written. */
+export const isTuple = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.length > 1 && value.every((cell) => isScalar(cell) || cell === null);
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isScalar);
 

@@ -7,7 +7,7 @@ import { type Identity, identify } from './identify.ts';
 import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
 import { type Found, follow, stepsOf } from './paths.ts';
-import { pathsIn } from './row-paths.ts';
+import { isTuple, pathsIn } from './row-paths.ts';
 import { unreadable } from './unwrap.ts';
 import { isRecord, isScalar, take } from './values.ts';
 
@@ -86,6 +86,8 @@ function rowsAt(file: string, value: unknown, path: string, unread: Unread | nul
       if (columns !== undefined) yield* columnRows(found);
       else if (isRecord(found.value))
         yield { value: found.value, context: found.context, raw: found.value, at: { path: found.path } };
+      else if (path.endsWith('[]') && isTuple(found.value))
+        yield { value: tupleRow(found.value), context: found.context, raw: found.value, at: { path: found.path } };
       else if (isScalar(found.value) || (Array.isArray(found.value) && path.endsWith('.*')))
         yield { value: { value: found.value }, context: found.context, raw: found.value, at: { path: found.path } };
       else if (tell) {
@@ -95,6 +97,10 @@ function rowsAt(file: string, value: unknown, path: string, unread: Unread | nul
     }
   };
 }
+
+/** `["id", "answer"]` as a row of columns without names. */
+const tupleRow = (tuple: readonly unknown[]) =>
+  Object.fromEntries(tuple.map((cell, i): [string, unknown] => [`column ${i + 1}`, cell]));
 
 /** Rows of an object of equally long lists (or of objects with the same keys): the i-th entry of each is a row. */
 function* columnRows({ value, context, path }: Found): Generator<Row> {

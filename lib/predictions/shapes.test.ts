@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ASKED, LOCOMO, LONGMEMEVAL, read, readOne, rowsOf, SAID } from './testing.ts';
+import { ASKED, GIGAMEMORY, LOCOMO, LONGMEMEVAL, read, readOne, rowsOf, SAID } from './testing.ts';
 
 const keyed = <T>(rows: readonly T[], key: (conversation: string, index: number) => string) => ({
   [key('conv-9', 1)]: rows.slice(7),
@@ -401,6 +401,11 @@ const SHAPES: Record<string, { file: unknown; path: string; by: string; judge?: 
     by: 'conversation-text',
     judge: 'grade',
   },
+  'pairs of id and answer': {
+    file: ASKED.map(({ conversation }, i) => [`${conversation}:${i < 7 ? i : i - 7}`, SAID[i]]),
+    path: '$[]',
+    by: 'question-id',
+  },
   'a table of flattened objects': {
     file: `inputs.question,outputs.answer,reference_outputs.answer,feedback.correctness\n${ASKED.map(({ text, answer }, i) => `"${text}","${SAID[i]}","${answer ?? ''}",${i % 2}`).join('\n')}`,
     path: '$[]',
@@ -464,6 +469,17 @@ describe('the shapes systems write', () => {
     expect(predictions.map(({ answer }) => answer)).toEqual(said);
     expect(predictions.map(({ judges }) => judges[0]?.correct)).toEqual(ASKED.map((_, i) => i % 2 === 1));
     expect(predictions[3]?.where).toEqual({ file: 'run.json', line: 6 });
+  });
+
+  it('a table without header: no row is lost', () => {
+    const { predictions, report } = readOne('0,red,1.5\n2,"blue, I think",2.5\n', GIGAMEMORY);
+    expect(predictions.map(({ question, answer }) => [question, answer])).toEqual([
+      ['0', 'red'],
+      ['2', 'blue, I think'],
+    ]);
+    expect(report.problems.items[0]?.message).toBe(
+      'The first line is no header; the columns are called column 1, column 2, column 3.',
+    );
   });
 
   it('LongMemEval’s log, whatever the judge wrote', () => {
