@@ -39,7 +39,7 @@ import { GoldSets } from './gold-sets.ts';
 import type { Page } from './library.ts';
 import { discardPredictions, receivePredictions, sweepPredictions } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
-import type { ReadingPlace, ReadRequest } from './read-runs.ts';
+import { addRuns, LargeSearch, previewRuns, type ReadingPlace, type ReadRequest } from './read-runs.ts';
 import { RunData } from './run-data.ts';
 import { officialFile } from './run-export.ts';
 import type { PredictionsFile, RunLibrary } from './run-library.ts';
@@ -58,7 +58,7 @@ export interface RunSource {
 /** Files up to so many bytes are read beside other answers; larger ones, and packed ones from the second on, in a process of their own. */
 const INLINE_BYTES = 8 * 1024 ** 2;
 const INLINE_PACKED_BYTES = 512 * 1024;
-/** As do files for datasets of more bytes: retrieved texts may have to be looked for in all of it. */
+/** So are files whose retrieved texts have to be looked for in a dataset of more bytes. */
 const INLINE_DATASET_BYTES = 64 * 1024 ** 2;
 /** Answered questions that stay assembled, so that filtering and searching them does not do it again. */
 const ANSWERED = 50_000;
@@ -98,11 +98,8 @@ export class LocalRuns implements RunLibrary {
     return discardPredictions(this.home, file);
   }
 
-  async preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
-    const request = this.request(dataset, file, mapping);
-    return this.isLarge(request)
-      ? this.children.ask<RunTask, RunPreview>('run-process.ts', { home: this.home, request })
-      : (await import('./read-runs.ts')).previewRuns(this.place, request);
+  preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
+    return this.read({ dataset, file, mapping }, undefined, (request) => previewRuns(this.place, request));
   }
 
   async add(
@@ -110,14 +107,9 @@ export class LocalRuns implements RunLibrary {
     file: PredictionsFile,
     { name, mapping }: { name?: string; mapping?: Mapping },
   ): Promise<Run[]> {
-    const request = this.request(dataset, file, mapping ?? null);
-    const ids = this.isLarge(request)
-      ? await this.children.ask<RunTask, RunId[]>('run-process.ts', {
-          home: this.home,
-          request,
-          add: name === undefined ? {} : { name },
-        })
-      : await (await import('./read-runs.ts')).addRuns(this.place, request, name);
+    const request = { dataset, file, mapping: mapping ?? null };
+    const add = name === undefined ? {} : { name };
+    const ids = await this.read<RunId[]>(request, add, (asked) => addRuns(this.place, asked, name));
     return ids.map((id) => this.get(id));
   }
 
@@ -228,16 +220,21 @@ export class LocalRuns implements RunLibrary {
     this.children.close();
   }
 
-  /** Throws what is wrong with the dataset before a file is read for it. */
-  private request(dataset: string, file: PredictionsFile, mapping: Mapping | null): ReadRequest {
-    if (!this.source.ready(dataset)) throw notReady(dataset);
-    return { dataset, file, mapping };
-  }
-
-  private isLarge({ dataset, file }: ReadRequest): boolean {
-    const size = statSync(file.path, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > INLINE_BYTES || this.source.dataset(dataset).bytes > INLINE_DATASET_BYTES) return true;
-    return size > INLINE_PACKED_BYTES && packingOf(file.path) !== null;
+  /** Here when it is quick, else in a process of its own. Throws what is wrong with the dataset before a file is read for it. */
+  private async read<T>(
+    request: ReadRequest,
+    add: RunTask['add'],
+    here: (request: ReadRequest) => Promise<T>,
+  ): Promise<T> {
+    if (!this.source.ready(request.dataset)) throw notReady(request.dataset);
+    if (!isLarge(request.file)) {
+      try {
+        return await here({ ...request, searched: INLINE_DATASET_BYTES });
+      } catch (error) {
+        if (!(error instanceof LargeSearch)) throw error;
+      }
+    }
+    return this.children.ask<RunTask, T>('run-process.ts', { home: this.home, request, ...(add && { add }) });
   }
 
   private labels(dataset: string): Record<string, string> {
@@ -338,4 +335,9 @@ const MOST_COMPARED = 12;
 /** A run without what only the database needs. */
 function shown({ scoredIndex: _, ...run }: StoredRun): Run {
   return run;
+}
+
+function isLarge({ path }: PredictionsFile): boolean {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return size > INLINE_BYTES || (size > INLINE_PACKED_BYTES && packingOf(path) !== null);
 }

@@ -37,7 +37,12 @@ export interface ReadRequest {
   mapping: Mapping | null;
   /** Bytes of the file at most; absent: as for uploads. */
   limit?: number;
+  /** Bytes of a dataset in which retrieved texts are looked for at most, else `LargeSearch` is thrown; absent: any. */
+  searched?: number;
 }
+
+/** Retrieved texts would have to be looked for in a large dataset. */
+export class LargeSearch extends Error {}
 
 export interface ReadSystem extends Omit<SystemPreview, 'sample'> {
   rows: ScoredRow[];
@@ -128,7 +133,10 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
   const better = systems.some(fitsBadly) ? betterDatasets(place, request, plain, systems) : [];
   const scored: ReadSystem[] = [];
   for (const { predictions, report, ...system } of systems) {
-    const matched = await matchTexts(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
+    const matched = await matchTexts(predictions, gold, (conversation) => {
+      if (ready.row.bytes > (request.searched ?? Number.POSITIVE_INFINITY)) throw new LargeSearch();
+      return turnsOf(place, ready, conversation);
+    });
     const { scores, ...result } = scoreRun(gold, matched);
     const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
     const whole = await withHash(report, golds.home, ready);

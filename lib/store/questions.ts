@@ -133,16 +133,16 @@ export function questionStore(db: Database) {
         .map((row) => full(index, row, cited.get(Number(row.seq)) ?? []));
     },
 
-    /** The sessions whose turns some question cites, each once. */
+    /** The sessions whose turns some question cites, each once. CROSS: in this order, each step finds few rows by its key. */
     evidenceSessions: (index: number): EvidenceSession[] =>
       db
         .all(
           `SELECT DISTINCT q.conversation, e.session, s.place, u.unit, u.kind, u.start, u."end"
            FROM evidence e
-           JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
-           JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
-           JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
-           JOIN units u ON u.index_id = s.index_id AND u.unit = s.unit
+           CROSS JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
+           CROSS JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
+           CROSS JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
+           CROSS JOIN units u ON u.index_id = s.index_id AND u.unit = s.unit
            WHERE e.index_id = ? AND e.turn IS NOT NULL`,
           index,
         )
