@@ -6,7 +6,7 @@ import type { Run } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { cn } from '../ui/cn.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { MatchReportView } from './match-report.tsx';
+import { BetterDatasets, MatchReportView } from './match-report.tsx';
 
 /** How much of the file and of the dataset the run covers. Every chip opens the report that was made when it was imported. */
 export function Coverage({ run }: { run: Run }) {
@@ -78,6 +78,7 @@ export function Coverage({ run }: { run: Run }) {
         description={`${run.file}: ${report.shape}`}
         className="top-[6vh]! max-h-[88vh]! w-[min(860px,calc(100vw-24px))]!"
       >
+        <BetterDatasets report={report} />
         <MatchReportView report={report} />
       </Dialog>
     </>

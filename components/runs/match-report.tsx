@@ -7,33 +7,37 @@ import { StaticChip } from '../ui/chip.tsx';
 import { whereText } from '../ui/problem-view.tsx';
 import { METHOD_WORDS } from './words.ts';
 
-interface MatchReportViewProps {
+interface BetterDatasetsProps {
   report: MatchReport;
   /** Takes the file to another dataset; absent once the run is stored. */
   onRetarget?: (id: string, name: string) => void;
 }
 
+/** The datasets that a file fits better than the one it was uploaded to. */
+export function BetterDatasets({ report, onRetarget }: BetterDatasetsProps) {
+  return report.betterDatasets?.map((better) => (
+    <div
+      key={better.id}
+      className="flex flex-wrap items-center gap-3 rounded-md border border-evidence-line bg-evidence-bg px-3 py-2 text-sm"
+    >
+      <p className="num min-w-0 flex-1">
+        The file fits <b className="font-semibold">{better.name}</b> better: {plural(better.matched, 'row')} would match
+        there, {formatCount(report.matched)} do here.
+      </p>
+      {onRetarget === undefined ? null : (
+        <Button onClick={() => onRetarget(better.id, better.name)}>
+          Read it for {better.name} <ArrowRight aria-hidden className="size-4" />
+        </Button>
+      )}
+    </div>
+  ));
+}
+
 /** What became of every row of a file, and of every question: nothing is dropped without a line here. */
-export function MatchReportView({ report, onRetarget }: MatchReportViewProps) {
+export function MatchReportView({ report }: { report: MatchReport }) {
   const { unmatched, duplicates, ambiguous, missing, goldDiffers, problems } = report;
   return (
     <div className="space-y-3 text-sm">
-      {report.betterDatasets?.map((better) => (
-        <div
-          key={better.id}
-          className="flex flex-wrap items-center gap-3 rounded-md border border-evidence-line bg-evidence-bg px-3 py-2"
-        >
-          <p className="num min-w-0 flex-1">
-            The file fits <b className="font-semibold">{better.name}</b> better: {plural(better.matched, 'row')} would
-            match there, {formatCount(report.matched)} do here.
-          </p>
-          {onRetarget === undefined ? null : (
-            <Button onClick={() => onRetarget(better.id, better.name)}>
-              Read it for {better.name} <ArrowRight aria-hidden className="size-4" />
-            </Button>
-          )}
-        </div>
-      ))}
       <ul className="num flex flex-wrap gap-1.5">
         <Fact count={report.rows} what={report.rows === 1 ? 'row' : 'rows'} />
         <Fact count={report.matched} what="matched" />
@@ -42,7 +46,7 @@ export function MatchReportView({ report, onRetarget }: MatchReportViewProps) {
         ))}
         <HashFact hash={report.datasetHash} />
       </ul>
-      <Part title="rows belong to no question" list={unmatched} bad>
+      <Part one="row belongs to no question" many="rows belong to no question" list={unmatched} bad>
         {(row) => (
           <>
             <span className="block break-words">
@@ -60,7 +64,7 @@ export function MatchReportView({ report, onRetarget }: MatchReportViewProps) {
           </>
         )}
       </Part>
-      <Part title="rows are repetitions and do not count" list={duplicates}>
+      <Part one="row is a repetition and does not count" many="rows are repetitions and do not count" list={duplicates}>
         {(row) => (
           <>
             <span className="font-mono text-xs">{row.question}</span> <span className="text-ink-2">{row.why}</span>{' '}
@@ -70,7 +74,11 @@ export function MatchReportView({ report, onRetarget }: MatchReportViewProps) {
           </>
         )}
       </Part>
-      <Part title="rows were assigned by their order, the question’s text occurring more than once" list={ambiguous}>
+      <Part
+        one="row was assigned by its order, the question’s text occurring more than once"
+        many="rows were assigned by their order, the question’s text occurring more than once"
+        list={ambiguous}
+      >
         {(row) => (
           <>
             <span className="font-mono text-xs">{row.question}</span> <span className="text-ink-2">{row.why}</span>{' '}
@@ -78,7 +86,11 @@ export function MatchReportView({ report, onRetarget }: MatchReportViewProps) {
           </>
         )}
       </Part>
-      <Part title="rows have another gold answer than the dataset" list={goldDiffers}>
+      <Part
+        one="row has another gold answer than the dataset"
+        many="rows have another gold answer than the dataset"
+        list={goldDiffers}
+      >
         {(row) => (
           <span className="grid gap-x-3 md:grid-cols-[110px_1fr_1fr]">
             <span className="font-mono text-xs">{row.question}</span>
@@ -93,7 +105,7 @@ export function MatchReportView({ report, onRetarget }: MatchReportViewProps) {
           </span>
         )}
       </Part>
-      <Part title="parts could not be read" list={problems} bad>
+      <Part one="part could not be read" many="parts could not be read" list={problems} bad>
         {(row) => (
           <>
             {row.message} <Place where={row.where} />
@@ -103,7 +115,8 @@ export function MatchReportView({ report, onRetarget }: MatchReportViewProps) {
       {missing.total === 0 ? null : (
         <details className="rounded-md border border-line">
           <summary className="num px-3 py-1.5">
-            <b className="font-semibold">{formatCount(missing.total)}</b> questions have no row
+            <b className="font-semibold">{formatCount(missing.total)}</b>{' '}
+            {missing.total === 1 ? 'question has no row' : 'questions have no row'}
           </summary>
           <div className="space-y-2 border-t border-line px-3 py-2">
             <Facets name="by type" facets={missing.byType} />
@@ -144,19 +157,21 @@ function HashFact({ hash }: { hash: MatchReport['datasetHash'] }) {
 }
 
 interface PartProps<T> {
-  title: string;
+  /** What so many are, after their number. */
+  one: string;
+  many: string;
   list: Listed<T>;
   /** Rows were lost. */
   bad?: boolean;
   children: (item: T) => ReactNode;
 }
 
-function Part<T>({ title, list, bad = false, children }: PartProps<T>) {
+function Part<T>({ one, many, list, bad = false, children }: PartProps<T>) {
   if (list.total === 0) return null;
   return (
     <details className="rounded-md border border-line" open={bad && list.total <= 5}>
       <summary className={bad ? 'num px-3 py-1.5 text-wrong' : 'num px-3 py-1.5'}>
-        <b className="font-semibold">{formatCount(list.total)}</b> {title}
+        <b className="font-semibold">{formatCount(list.total)}</b> {list.total === 1 ? one : many}
       </summary>
       <ol className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
         {list.items.map((item) => (

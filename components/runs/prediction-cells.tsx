@@ -44,7 +44,8 @@ export function PredictionCell({ row }: { row: PredictionMatch }) {
   );
 }
 
-const ICONS: Record<Outcome, typeof Check> = {
+/** A sign for each outcome, beside its name. */
+export const OUTCOME_ICONS: Record<Outcome, typeof Check> = {
   correct: Check,
   wrong: X,
   'over-abstained': CircleSlash,
@@ -74,8 +75,8 @@ export function OutcomeCell({ prediction: { outcome, flags } }: { prediction: Pr
   );
 }
 
-function OutcomeTag({ outcome }: { outcome: Outcome }) {
-  const Icon = ICONS[outcome];
+export function OutcomeTag({ outcome }: { outcome: Outcome }) {
+  const Icon = OUTCOME_ICONS[outcome];
   return (
     <Tag tone={OUTCOME_TONES[outcome]} className="max-w-full" title={OUTCOME_NAMES[outcome]}>
       <Icon aria-hidden className="size-3 shrink-0" />

@@ -6,14 +6,20 @@ interface VoteTagsProps {
   votes: JudgeVote[];
   /** Several verdicts in the room of one: signs whose names are their titles. */
   compact?: boolean;
+  /** With the judge's name even where there is only one. */
+  named?: boolean;
 }
 
 /** Verdicts on one answer, each with its judge's name where there are several. */
-export function VoteTags({ votes, compact = false }: VoteTagsProps) {
+export function VoteTags({ votes, compact = false, named = false }: VoteTagsProps) {
   return (
     <span className="inline-flex max-w-full flex-wrap gap-1">
       {votes.map((vote) => (
-        <VoteTag key={vote.name} vote={vote} shows={votes.length === 1 ? 'verdict' : compact ? 'sign' : 'name'} />
+        <VoteTag
+          key={vote.name}
+          vote={vote}
+          shows={votes.length === 1 && !named ? 'verdict' : compact ? 'sign' : 'name'}
+        />
       ))}
     </span>
   );

@@ -28,7 +28,7 @@ export function ImportBar({ preview, problem, busy, name, onName, onImport, onSk
   const matched = preview.systems.reduce((sum, system) => sum + system.report.matched, 0);
   const [only] = preview.systems.length === 1 ? preview.systems : [];
   return (
-    <div className="sticky -bottom-3 z-10 -mx-4 mt-4 -mb-3 border-t border-line-strong bg-panel px-4 py-3">
+    <div className="sticky -bottom-3 z-10 -mx-4 mt-auto -mb-3 rounded-b-lg border-t border-line-strong bg-panel px-4 py-3">
       {problem === null ? null : <ProblemView problem={problem} className="mb-3 max-w-none" />}
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor={field} className="text-sm text-ink-2">

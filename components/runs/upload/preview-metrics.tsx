@@ -13,7 +13,11 @@ export function PreviewMetrics({ system }: { system: SystemPreview }) {
   return (
     <div className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-3">
       {figures.length === 0 ? (
-        <p className="text-sm text-ink-2">Nothing in the file can be scored.</p>
+        <p className="text-sm text-ink-2">
+          {system.report.matched === 0
+            ? 'No row is matched to a question, so nothing can be scored.'
+            : 'Nothing in the file can be scored.'}
+        </p>
       ) : (
         figures.map(({ id, score, over }) => (
           <p key={id} title={metricOf(id).definition}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldRole, Mapping, RunPreview } from '@/lib/model/index.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cn } from '../../ui/cn.ts';
-import { MatchReportView } from '../match-report.tsx';
+import { BetterDatasets, MatchReportView } from '../match-report.tsx';
 import { FieldList } from './field-list.tsx';
 import { MappingBar } from './mapping-bar.tsx';
 import { PreviewMetrics } from './preview-metrics.tsx';
@@ -27,7 +27,7 @@ export function PreviewView({ preview, busy, onRole, onMapping, onRetarget }: Pr
   if (!system) return <p className="text-sm text-ink-2">No system was found in the file.</p>;
   const { report } = system;
   return (
-    <div aria-busy={busy} className={cn('space-y-6 transition-opacity', busy && 'opacity-60')}>
+    <div aria-busy={busy} className={cn('space-y-6 pb-4 transition-opacity', busy && 'opacity-60')}>
       {preview.systems.length > 1 ? (
         <fieldset aria-label="System" className="flex min-w-0 flex-wrap items-center gap-1.5">
           <legend className="sr-only">Systems in this file</legend>
@@ -38,6 +38,7 @@ export function PreviewView({ preview, busy, onRole, onMapping, onRetarget }: Pr
           ))}
         </fieldset>
       ) : null}
+      <BetterDatasets report={report} onRetarget={onRetarget} />
       <section aria-label="What it is">
         <p className="max-w-[80ch] text-base">{report.shape}</p>
         <PreviewMetrics system={system} />
@@ -55,7 +56,7 @@ export function PreviewView({ preview, busy, onRole, onMapping, onRetarget }: Pr
       </section>
       <section aria-label="Match report">
         <h3 className="label-caps mb-1.5">What became of every row</h3>
-        <MatchReportView report={report} onRetarget={onRetarget} />
+        <MatchReportView report={report} />
       </section>
     </div>
   );

@@ -58,7 +58,7 @@ export function UploadDialog({ dataset, upload, samples, onChoose, onOpenChange 
         />
       ) : null}
       {state.kind === 'read' ? (
-        <>
+        <div className="flex min-h-full flex-col">
           <PreviewView
             preview={state.preview}
             busy={state.busy !== null}
@@ -76,7 +76,7 @@ export function UploadDialog({ dataset, upload, samples, onChoose, onOpenChange 
             onSkip={waiting > 0 ? upload.next : null}
             onCancel={() => onOpenChange(false)}
           />
-        </>
+        </div>
       ) : null}
     </Dialog>
   );
