@@ -35,20 +35,32 @@ export function isVerdict(field: Field, mapped = false): boolean {
     !(judged && (GENERIC.test(leaf) || containers.some((one) => JUDGES_CONTAINER.test(one))))
   )
     return false;
+  if (mapped) return true;
   if (JUDGE_REASON.test(leaf) || BARE_REASON.test(leaf) || MODEL.test(leaf)) return false;
-  if (values.every((value) => Array.isArray(value))) return JUDGES_CONTAINER.test(leaf) || mapped;
+  if (values.every((value) => Array.isArray(value))) return JUDGES_CONTAINER.test(leaf);
+  return mostlyRead(values);
+}
+
+/** Whether a field with a judge's words (`judge_response`) says verdicts itself: for files that have them nowhere else. */
+export const isSpokenVerdict = (field: Field) =>
+  field.keys !== null &&
+  JUDGE_REASON.test(leafOf(field)) &&
+  field.present > 0 &&
+  mostlyRead(field.values.filter((value) => value !== null && value !== undefined && value !== ''));
+
+function mostlyRead(values: readonly unknown[]): boolean {
   const scale = scaleOf(values);
   const read = values.filter((value) => typeof verdictOf(value, scale)?.correct === 'boolean').length;
-  return read * 10 >= values.length * (mapped ? 0 : 8);
+  return read * 10 >= values.length * 8;
 }
 
 /** The judges among the fields that hold verdicts, with the fields that hold their reasons. */
 export function judgesAmong(
   verdicts: readonly Field[],
   fields: readonly Field[],
-  mappedReasons: ReadonlySet<Field>,
+  mapped: { judges: ReadonlySet<Field>; reasons: ReadonlySet<Field> },
 ): Judge[] {
-  const graded = new Set(verdicts.filter((field) => isGradeOfAnother(field, verdicts)));
+  const graded = new Set(verdicts.filter((field) => !mapped.judges.has(field) && isGradeOfAnother(field, verdicts)));
   const judges = verdicts
     .filter((field) => !graded.has(field))
     .map((field): Judge => {
@@ -61,7 +73,7 @@ export function judgesAmong(
         list: field.values.some(Array.isArray),
       };
     });
-  const reasons = fields.filter((field) => mappedReasons.has(field) || isReason(field, judges));
+  const reasons = fields.filter((field) => mapped.reasons.has(field) || isReason(field, judges));
   for (const judge of judges) {
     const reason = reasonOf(judge, judges, reasons);
     if (reason) judge.reason = reason;

@@ -3,7 +3,7 @@ import type { FieldRole, FieldUse, Mapping } from '../model/index.ts';
 import { type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
-import { isVerdict, type Judge, judgesAmong } from './judges.ts';
+import { isSpokenVerdict, isVerdict, type Judge, judgesAmong } from './judges.ts';
 import { type Named, scoresAmong, type Timing, timingAmong, tokensAmong } from './measures.ts';
 import { counted, shown } from './notes.ts';
 import { isRetrieved, type Retrieval, retrievalAmong } from './retrieval.ts';
@@ -98,16 +98,17 @@ export function layoutOf(
     );
 
   for (const field of retrieved) use(field, 'retrieved', 'A list of what was retrieved.');
-  const verdicts = [...mappedTo('judge'), ...free().filter((field) => isVerdict(field))].filter((field) =>
+  const named = [...mappedTo('judge'), ...free().filter((field) => isVerdict(field))].filter((field) =>
     isVerdict(field, true),
   );
+  const verdicts = named.length > 0 ? named : free().filter(isSpokenVerdict);
   const reasons = new Set(mappedTo('judge-reason'));
   const judges = judgesAmong(
     verdicts,
     fields.filter(
       (field) => (roleOf(field) === undefined && !why.has(field)) || verdicts.includes(field) || reasons.has(field),
     ),
-    reasons,
+    { judges: new Set(mappedTo('judge')), reasons },
   );
   for (const judge of judges) {
     use(

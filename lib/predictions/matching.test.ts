@@ -358,6 +358,28 @@ describe('judges and numbers', () => {
     expect(vote).toMatchObject({ correct: null, reason: expect.stringMatching(/invalid/) });
   });
 
+  it('takes a judge’s words for its verdict where there is no other', () => {
+    const said = (i: number) => (i % 2 === 0 ? 'CORRECT: the same place' : 'WRONG, another year');
+    const alone = readOne(rows.map((row, i) => ({ ...row, judge_response: said(i) })));
+    expect(alone.predictions.slice(0, 2).map(({ judges }) => judges)).toEqual([
+      [{ name: 'judge_response', correct: true }],
+      [{ name: 'judge_response', correct: false }],
+    ]);
+    const beside = readOne(rows.map((row, i) => ({ ...row, judge_response: said(i), judge_correct: false })));
+    expect(beside.predictions[0]?.judges).toEqual([{ name: 'judge_correct', correct: false, reason: said(0) }]);
+  });
+
+  it('reads a field as judge that a mapping calls so, also a grade beside its verdict', () => {
+    const file = rows.map((row) => ({ ...row, judge_correct: true, judge_score: 0.25, opinion: 'wrong' }));
+    expect(readOne(file).judges).toEqual(['judge_correct']);
+    const mapped = readOne(file, LOCOMO, { fields: { judge_score: 'judge', opinion: 'judge' } });
+    expect(mapped.predictions[0]?.judges).toEqual([
+      { name: 'judge_score', correct: false, score: 0.25 },
+      { name: 'opinion', correct: false },
+      { name: 'judge_correct', correct: true },
+    ]);
+  });
+
   it('reads lists of votes with their judges', () => {
     const file = rows.map((row) => ({
       ...row,
