@@ -7,6 +7,7 @@ import { dateWords, isAboutTime } from '@/lib/timeline/index.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
 import { TypeWords } from '../questions/question-row.tsx';
 import { ReviewSlot } from '../review/review-slot.tsx';
+import type { KeptInLinks } from '../timeline/context.ts';
 import { IconButton } from '../ui/button.tsx';
 import { StaticChip } from '../ui/chip.tsx';
 import { copyLink } from '../ui/copy-link.ts';
@@ -29,7 +30,9 @@ export interface InspectorProps {
   question: Question;
   /** The label in force for the question's category or type. */
   typeLabel: string;
-  labels: string | null;
+  kept: KeptInLinks;
+  /** What the shown runs answered. */
+  answers: ReactNode;
   turn: string | null;
   session: string | null;
   onGo: (place: { turn: string | null; session: string | null }) => void;
@@ -37,8 +40,8 @@ export interface InspectorProps {
 
 /** The right pane: everything the benchmark says about one question. */
 export function Inspector(props: InspectorProps) {
-  const { dataset, conversation, question, typeLabel, labels, turn, session, onGo } = props;
-  const href = workspaceHref(dataset.id, question.conversation, { question: question.id, labels });
+  const { dataset, conversation, question, typeLabel, kept, answers, turn, session, onGo } = props;
+  const href = workspaceHref(dataset.id, question.conversation, { question: question.id, ...kept });
   return (
     <div className="px-4 pt-3 pb-8">
       <div className="flex flex-wrap items-center gap-2">
@@ -72,6 +75,7 @@ export function Inspector(props: InspectorProps) {
       )}
       <Answers question={question} />
       <EvidenceList question={question} conversation={conversation} turn={turn} session={session} onGo={onGo} />
+      {answers}
       {isAboutTime(question) ? (
         <Suspense>
           <TimeLine question={question} conversation={conversation} onGo={onGo} />

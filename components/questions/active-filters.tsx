@@ -1,5 +1,4 @@
 import type { QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
-import { isFiltered } from '@/lib/url/index.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 
@@ -7,7 +6,8 @@ export interface ActiveFiltersProps {
   filter: QuestionFilter;
   facets: QuestionFacets;
   onFilter: (change: Partial<QuestionFilter>) => void;
-  onClear: () => void;
+  /** null: nothing narrows the list. */
+  onClear: (() => void) | null;
 }
 
 /** What narrows the list and is chosen in a menu, each removable, and everything at once. Draws nothing when nothing does. */
@@ -34,7 +34,7 @@ export function ActiveFilters({ filter, facets, onFilter, onClear }: ActiveFilte
       remove: () => onFilter({ conversation: without(filter.conversation, key) }),
     })),
   ];
-  if (!isFiltered(filter)) return null;
+  if (onClear === null) return null;
   return (
     <>
       {chips.map((chip) => (

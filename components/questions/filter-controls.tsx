@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { EvidenceFilter, Facet, QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -19,11 +19,16 @@ export interface FilterControlsProps {
   onFilter: (change: Partial<QuestionFilter>) => void;
   onClear: () => void;
   searchRef: Ref<HTMLInputElement>;
+  /** Something narrows the list. */
+  filtered: boolean;
+  /** Filters of shown runs: chips, and menus with what is chosen in them. */
+  outcomes: ReactNode;
+  menus: ReactNode;
 }
 
 /** Search field, category or type chips, and menus for evidence and abstention. */
 export function FilterControls(props: FilterControlsProps) {
-  const { filter, facets, query, onQuery, onFilter, onClear, searchRef } = props;
+  const { filter, facets, query, onQuery, onFilter, onClear, searchRef, filtered } = props;
   const categories = withChosen(facets.category, filter.category);
   const types = withChosen(facets.type, filter.type);
   return (
@@ -41,12 +46,14 @@ export function FilterControls(props: FilterControlsProps) {
       {types.length > 1 || filter.type.length > 0 ? (
         <ChipGroup label="Question type" facets={types} chosen={filter.type} onChange={(type) => onFilter({ type })} />
       ) : null}
+      {props.outcomes}
       <div className="flex flex-wrap gap-1.5">
         <EvidenceMenu filter={filter} facets={facets} onFilter={onFilter} />
         {facets.abstention.length > 1 || filter.abstention !== null ? (
           <AbstentionMenu filter={filter} facets={facets} onFilter={onFilter} />
         ) : null}
-        <ActiveFilters filter={filter} facets={facets} onFilter={onFilter} onClear={onClear} />
+        {props.menus}
+        <ActiveFilters filter={filter} facets={facets} onFilter={onFilter} onClear={filtered ? onClear : null} />
       </div>
     </div>
   );
@@ -68,9 +75,11 @@ interface ChipGroupProps {
   onChange: (chosen: string[]) => void;
   /** Keys are the benchmark's own numbers: shown before the label. */
   numbered?: boolean;
+  icon?: (key: string) => ReactNode;
 }
 
-function ChipGroup({ label, facets, chosen, onChange, numbered = false }: ChipGroupProps) {
+/** Values of a filter side by side, each on or off. */
+export function ChipGroup({ label, facets, chosen, onChange, numbered = false, icon }: ChipGroupProps) {
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-1.5">
       {facets.map((facet) => (
@@ -80,6 +89,7 @@ function ChipGroup({ label, facets, chosen, onChange, numbered = false }: ChipGr
           count={facet.count}
           onClick={() => onChange(toggled(chosen, facet.key))}
         >
+          {icon?.(facet.key)}
           {numbered ? <b className="num font-semibold">{facet.key}</b> : null}
           {numbered && facet.label === facet.key ? null : <span className="truncate">{facet.label}</span>}
         </Chip>
@@ -130,7 +140,8 @@ function AbstentionMenu({ filter, facets, onFilter }: MenuProps) {
   );
 }
 
-function MenuButton({ label, active, ...props }: ComponentProps<'button'> & { label: string; active: boolean }) {
+/** A filter's menu, marked while something is chosen in it. */
+export function MenuButton({ label, active, ...props }: ComponentProps<'button'> & { label: string; active: boolean }) {
   return (
     <Button size="sm" className={active ? 'border-ink text-ink' : ''} {...props}>
       {label}

@@ -4,7 +4,7 @@
  */
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Dataset, QuestionHead } from '@/lib/model/index.ts';
-import type { QuestionSelection } from '@/lib/search/index.ts';
+import type { QuestionSelection } from '@/lib/search/select.ts';
 import type { WorkspaceView } from '@/lib/url/index.ts';
 
 export type Scope = 'conversation' | 'dataset';

@@ -1,4 +1,4 @@
-import type { MatchRanges } from '@/lib/search/index.ts';
+import type { MatchRanges } from '@/lib/search/select.ts';
 
 /** Text with the found parts marked. Ranges are half-open and may touch or overlap. */
 export function Marked({ text, ranges }: { text: string; ranges: MatchRanges }) {

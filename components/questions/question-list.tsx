@@ -1,22 +1,29 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { QuestionHead } from '@/lib/model/index.ts';
-import type { QuestionMatch } from '@/lib/search/index.ts';
+import type { QuestionMatch } from '@/lib/search/select.ts';
 import { Box } from '../ui/box.tsx';
 import { VirtualBody } from '../ui/virtual-body.tsx';
 import { QuestionRow } from './question-row.tsx';
+
+/** How a question was answered: its outcome in the leading run, and what is said about it in its row. */
+export interface RowAnswers {
+  outcomeOf: (question: QuestionHead) => string | undefined;
+  verdictsOf: (question: QuestionHead) => ReactNode;
+}
 
 export interface QuestionListProps {
   matches: QuestionMatch[];
   selected: string | null;
   hrefOf: (question: QuestionHead) => string;
   onSelect: (question: QuestionHead) => void;
+  answers: RowAnswers | null;
 }
 
 /** The questions as virtual rows. The selected one is scrolled into view only when it is not there. */
-export function QuestionList({ matches, selected, hrefOf, onSelect }: QuestionListProps) {
+export function QuestionList({ matches, selected, hrefOf, onSelect, answers }: QuestionListProps) {
   const list = useRef<VirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const at = matches.findIndex((match) => match.question.id === selected);
@@ -61,6 +68,8 @@ export function QuestionList({ matches, selected, hrefOf, onSelect }: QuestionLi
             selected={index === at}
             tabbable={index === (at < 0 ? 0 : at)}
             onSelect={onSelect}
+            outcome={answers?.outcomeOf(question)}
+            verdicts={answers?.verdictsOf(question)}
           />
         )}
       </Virtualizer>

@@ -1,23 +1,30 @@
 'use client';
 
-import { ArrowDownUp } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
-import {
-  NO_FILTER,
-  QUESTION_SORTS,
-  type QuestionFilter,
-  type QuestionHead,
-  type QuestionSort,
-} from '@/lib/model/index.ts';
-import type { QuestionSelection } from '@/lib/search/index.ts';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { NO_FILTER, type QuestionFilter, type QuestionHead } from '@/lib/model/index.ts';
+import type { QuestionSelection } from '@/lib/search/select.ts';
 import { isFiltered } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../ui/menu.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import type { Scope } from './list.ts';
-import { QuestionList } from './question-list.tsx';
+import { QuestionList, type RowAnswers } from './question-list.tsx';
+import { SortMenu } from './sort-menu.tsx';
+
+/** What shown runs add to the list. */
+export interface PaneAnswers extends RowAnswers {
+  /** Chips above the menus, menus beside them. */
+  outcomes: ReactNode;
+  menus: ReactNode;
+  sort: ReactNode;
+  /** Something narrows the list that only a run has. */
+  filtered: boolean;
+  /** Takes every filter away. */
+  clear: () => void;
+  /** What is to be said before the list. */
+  notice: ReactNode;
+}
 
 export interface QuestionPaneProps {
   selection: QuestionSelection;
@@ -34,24 +41,17 @@ export interface QuestionPaneProps {
   /** `typing` changes replace the view instead of adding one. */
   onFilter: (change: Partial<QuestionFilter>, how: 'typing' | 'choice') => void;
   searchRef: Ref<HTMLInputElement>;
+  answers: PaneAnswers | null;
 }
-
-const SORT_WORDS: Record<QuestionSort, string> = {
-  file: 'file order',
-  question: 'question text',
-  type: 'type',
-  evidence: 'amount of evidence',
-  conversation: 'conversation',
-  date: 'date',
-  answer: 'gold answer',
-};
 
 /** The left pane: search, filters, count, order and the list. */
 export function QuestionPane(props: QuestionPaneProps) {
   const { selection, total, filter, selected, scope, excluded, hrefOf, onSelect, onFilter, searchRef } = props;
+  const { answers } = props;
   const [query, setQuery] = useQuery(filter.q, (q) => onFilter({ q }, 'typing'));
   const choose = (change: Partial<QuestionFilter>) => onFilter(change, 'choice');
-  const clear = () => choose({ ...NO_FILTER, sort: filter.sort, descending: filter.descending });
+  const clear = answers?.clear ?? (() => choose({ ...NO_FILTER, sort: filter.sort, descending: filter.descending }));
+  const filtered = isFiltered(filter) || answers?.filtered === true;
   const shown = selection.matches.length;
   return (
     <div className="flex h-full min-h-0 flex-col bg-panel">
@@ -64,6 +64,9 @@ export function QuestionPane(props: QuestionPaneProps) {
           onFilter={choose}
           onClear={clear}
           searchRef={searchRef}
+          filtered={filtered}
+          outcomes={answers?.outcomes}
+          menus={answers?.menus}
         />
         {scope === undefined ? null : <ScopeSwitch {...scope} />}
         <div className="flex items-center gap-2 text-xs text-ink-3">
@@ -71,13 +74,14 @@ export function QuestionPane(props: QuestionPaneProps) {
             {shown === total ? '' : `${formatCount(shown)} of `}
             {formatCount(total)} {total === 1 ? 'question' : 'questions'}
           </span>
-          <SortMenu filter={filter} onFilter={choose} />
+          {answers?.sort ?? <SortMenu filter={filter} onFilter={choose} />}
         </div>
       </div>
+      {answers?.notice}
       {excluded ? (
         <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
           <span className="flex-1">The open question is not in this list.</span>
-          {isFiltered(filter) ? (
+          {filtered ? (
             <Button size="sm" onClick={clear}>
               Clear filters
             </Button>
@@ -85,7 +89,13 @@ export function QuestionPane(props: QuestionPaneProps) {
         </p>
       ) : null}
       {shown > 0 ? (
-        <QuestionList matches={selection.matches} selected={selected} hrefOf={hrefOf} onSelect={onSelect} />
+        <QuestionList
+          matches={selection.matches}
+          selected={selected}
+          hrefOf={hrefOf}
+          onSelect={onSelect}
+          answers={answers}
+        />
       ) : (
         <NoQuestions total={total} onClear={clear} />
       )}
@@ -146,36 +156,5 @@ function ScopeSwitch({ value, conversation, dataset, onChange }: NonNullable<Que
         </button>
       ))}
     </fieldset>
-  );
-}
-
-function SortMenu({
-  filter,
-  onFilter,
-}: {
-  filter: QuestionFilter;
-  onFilter: (change: Partial<QuestionFilter>) => void;
-}) {
-  const options = QUESTION_SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }));
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button variant="quiet" size="sm" aria-label={`Sort: ${SORT_WORDS[filter.sort]}`}>
-          <ArrowDownUp aria-hidden className="size-3.5" />
-          {SORT_WORDS[filter.sort]}
-        </Button>
-      }
-    >
-      <MenuRadios
-        value={filter.sort}
-        onValue={(value) => onFilter({ sort: QUESTION_SORTS.find((sort) => sort === value) ?? 'file' })}
-        options={options}
-      />
-      <MenuSeparator />
-      <MenuCheck checked={filter.descending} onChange={(descending) => onFilter({ descending })}>
-        Descending
-      </MenuCheck>
-    </Menu>
   );
 }

@@ -1,6 +1,6 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { QuestionHead } from '@/lib/model/index.ts';
-import type { MatchRanges } from '@/lib/search/index.ts';
+import type { MatchRanges } from '@/lib/search/select.ts';
 import { Box } from '../ui/box.tsx';
 import { cn } from '../ui/cn.ts';
 import { Tag } from '../ui/tag.tsx';
@@ -17,6 +17,9 @@ export interface QuestionRowProps {
   /** The row that Tab reaches. */
   tabbable: boolean;
   onSelect: (question: QuestionHead) => void;
+  /** Where it ended in the leading run, and the verdicts of all shown ones. */
+  outcome: string | undefined;
+  verdicts: ReactNode;
 }
 
 /** A plain left click; anything else is the browser's business. */
@@ -24,13 +27,14 @@ export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { question, marks, place, href, selected, tabbable, onSelect } = props;
+  const { question, marks, place, href, selected, tabbable, onSelect, outcome, verdicts } = props;
   return (
     <Box
       role="row"
       aria-rowindex={place}
       aria-selected={selected}
       data-question-id={question.id}
+      data-outcome={outcome}
       className={cn(
         'relative border-b border-line',
         selected
@@ -57,14 +61,14 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
               <Marked text={question.text} ranges={marks} />
             )}
           </span>
-          <Meta question={question} />
+          <Meta question={question} verdicts={verdicts} />
         </a>
       </Box>
     </Box>
   );
 });
 
-function Meta({ question }: { question: QuestionHead }) {
+function Meta({ question, verdicts }: { question: QuestionHead; verdicts: ReactNode }) {
   const evidence = evidenceWords(question);
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-3">
@@ -81,6 +85,7 @@ function Meta({ question }: { question: QuestionHead }) {
       {question.abstention ? <Tag>abstention</Tag> : null}
       {question.evidence.repaired > 0 ? <Tag tone="review">repaired ref</Tag> : null}
       {question.evidence.dangling > 0 ? <Tag tone="no">dangling ref</Tag> : null}
+      {verdicts}
     </span>
   );
 }

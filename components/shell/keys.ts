@@ -28,6 +28,10 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
     ],
   },
   {
+    title: 'Runs',
+    keys: [{ keys: ['c'], what: 'compare the shown runs' }],
+  },
+  {
     title: 'Everywhere',
     keys: [
       { keys: ['Ctrl K'], what: 'search and jump anywhere; on a Mac ⌘ K' },

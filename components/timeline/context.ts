@@ -2,6 +2,10 @@
 
 import { createContext, useContext } from 'react';
 import type { Question } from '@/lib/model/index.ts';
+import type { WorkspaceView } from '@/lib/url/index.ts';
+
+/** What a link to another place of the workspace keeps of the view. */
+export type KeptInLinks = Pick<WorkspaceView, 'labels' | 'runs' | 'answers'>;
 
 /** What every part of the timeline may need to know and do. */
 export interface TimelineContext {
@@ -11,7 +15,8 @@ export interface TimelineContext {
   question: string | null;
   /** The question asks about time: evidence says which days its words mean. */
   aboutTime: boolean;
-  labels: string | null;
+  /** What links keep: the names of categories, and the runs that are shown. */
+  kept: KeptInLinks;
   goToTurn: (turn: string) => void;
   goToSession: (session: string) => void;
   selectQuestion: (question: Question) => void;

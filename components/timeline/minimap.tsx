@@ -1,13 +1,21 @@
 'use client';
 
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import { type EvidenceMarks, minimapScale, placeOf, rowAt, type Timeline } from '@/lib/timeline/index.ts';
+import {
+  type EvidenceMarks,
+  minimapScale,
+  placeOf,
+  type RetrievedMarks,
+  rowAt,
+  type Timeline,
+} from '@/lib/timeline/index.ts';
 import { MinimapLines } from './minimap-lines.tsx';
 import type { PositionStore } from './position.ts';
 
 export interface MinimapProps {
   timeline: Timeline;
   marks: EvidenceMarks;
+  retrieved: RetrievedMarks;
   /** Rows with find hits. */
   hits: number[];
   position: PositionStore;
@@ -20,7 +28,7 @@ const CROWDED = 120;
 const percent = (place: number) => `${(place * 100).toFixed(3)}%`;
 
 /** The whole conversation as a strip: sessions, evidence, find hits and what is in view. Click or drag to go there. */
-export function Minimap({ timeline, marks, hits, position, onGo }: MinimapProps) {
+export function Minimap({ timeline, marks, retrieved, hits, position, onGo }: MinimapProps) {
   const edges = useMemo(() => minimapScale(timeline), [timeline]);
   const view = useRef<HTMLDivElement>(null);
 
@@ -51,11 +59,13 @@ export function Minimap({ timeline, marks, hits, position, onGo }: MinimapProps)
   );
   const crowded = bands.length > CROWDED;
   const begins = useMemo(() => bands.map((band) => band.from), [bands]);
+  const ranked = useMemo(() => retrieved.rows.map((row) => placeOf(edges, row + 0.5)), [retrieved, edges]);
   const found = useMemo(() => hits.map((row) => placeOf(edges, row + 0.5)), [hits, edges]);
 
   return (
     <div
       aria-hidden
+      title={ranked.length > 0 ? 'Amber: evidence. Blue: retrieved.' : undefined}
       className="relative w-10 shrink-0 cursor-pointer touch-none border-l border-line bg-sunken py-1 select-none"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -89,6 +99,9 @@ export function Minimap({ timeline, marks, hits, position, onGo }: MinimapProps)
             className="absolute inset-x-1.5 h-1 -translate-y-px rounded-[2px] bg-evidence-line"
           />
         ))}
+        {ranked.length > 0 ? (
+          <MinimapLines places={ranked} className="left-[26px] w-3 stroke-retrieved stroke-[3px]" />
+        ) : null}
         <div
           ref={view}
           className="absolute inset-x-0.5 rounded-[5px] border-[1.5px] border-ink-3 bg-[color-mix(in_srgb,var(--ink)_6%,transparent)]"

@@ -2,7 +2,13 @@
 
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { dateWords, type EvidenceMarks, sessionName, type Timeline } from '@/lib/timeline/index.ts';
+import {
+  dateWords,
+  type EvidenceMarks,
+  type RetrievedMarks,
+  sessionName,
+  type Timeline,
+} from '@/lib/timeline/index.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
 import { plural } from '../datasets/numbers.ts';
 import { isPlainClick } from '../questions/question-row.tsx';
@@ -12,17 +18,19 @@ import { PopoverClose } from '../ui/popover.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useTimeline } from './context.ts';
 import type { PositionStore } from './position.ts';
+import { retrievedWords } from './retrieved-words.ts';
 
 export interface OutlineProps {
   timeline: Timeline;
   marks: EvidenceMarks;
+  retrieved: RetrievedMarks;
   position: PositionStore;
   order?: { value: 'file' | 'date'; onChange: (order: 'file' | 'date') => void };
 }
 
 /** All sessions as links, the present one marked. */
-export function Outline({ timeline, marks, position, order }: OutlineProps) {
-  const { dataset, conversation, question, labels, goToSession } = useTimeline();
+export function Outline({ timeline, marks, retrieved, position, order }: OutlineProps) {
+  const { dataset, conversation, question, kept, goToSession } = useTimeline();
   const present = useStore(position, (state) => timeline.rows[Math.floor(state.top)]?.position ?? 0);
   const here = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -44,12 +52,13 @@ export function Outline({ timeline, marks, position, order }: OutlineProps) {
         {timeline.sessions.map((session, index) => {
           const turns = marks.turnsIn.get(session.id) ?? 0;
           const isEvidence = marks.sessions.has(session.id);
+          const found = retrievedWords(retrieved.sessions.get(session.id), retrieved.turnsIn.get(session.id) ?? 0);
           return (
             <li key={session.id} className="[contain-intrinsic-size:auto_44px] [content-visibility:auto]">
               <PopoverClose asChild>
                 <a
                   ref={index === present ? here : undefined}
-                  href={workspaceHref(dataset, conversation, { question, session: session.id, labels })}
+                  href={workspaceHref(dataset, conversation, { question, session: session.id, ...kept })}
                   aria-current={index === present ? 'true' : undefined}
                   onClick={(event) => {
                     if (!isPlainClick(event)) return;
@@ -66,6 +75,7 @@ export function Outline({ timeline, marks, position, order }: OutlineProps) {
                     <span className="text-ink-2">{session.date.raw === '' ? 'no date' : dateWords(session.date)}</span>
                     <span className="block truncate font-mono text-[11px] text-ink-3">{session.id}</span>
                   </span>
+                  {found === null ? null : <Tag tone="retrieved">{found}</Tag>}
                   {isEvidence || turns > 0 ? <Tag tone="evidence">◆ {turns > 0 ? turns : 'session'}</Tag> : null}
                   <span className="num w-14 text-right text-xs text-ink-3">
                     {session.turns.length === 0 ? 'empty' : plural(session.turns.length, 'turn')}

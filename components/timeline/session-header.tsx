@@ -14,6 +14,8 @@ export interface SessionHeaderProps {
   evidence: boolean;
   /** How many of its turns are. */
   evidenceTurns: number;
+  /** What of it a run retrieved, in words. */
+  retrieved: string | null;
   /** Opens what else the file says of the session. */
   onOpen: ((session: string) => void) | undefined;
   /** Drawn a second time, for the eye only: the keyboard finds the original. */
@@ -22,7 +24,7 @@ export interface SessionHeaderProps {
 
 /** What a session is, when it was and how long after the last. Also drawn over the list while the session is passed through. */
 export const SessionHeader = memo(function SessionHeader(props: SessionHeaderProps) {
-  const { row, sessions, evidence, evidenceTurns, onOpen, copy = false } = props;
+  const { row, sessions, evidence, evidenceTurns, retrieved, onOpen, copy = false } = props;
   const { session } = row;
   const marked = evidence || evidenceTurns > 0;
   const turns = session.turns.length;
@@ -44,6 +46,7 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
             .join(' · ')}
         </Tag>
       ) : null}
+      {retrieved === null ? null : <Tag tone="retrieved">{retrieved}</Tag>}
       <span aria-hidden className="h-px min-w-4 flex-1 bg-line @max-xl:hidden" />
       <span className="flex items-center gap-1.5">
         <span className="num text-xs text-ink-3">{about.join(' · ')}</span>

@@ -3,7 +3,7 @@
 import { ArrowDownUp, ChevronDown, ChevronUp, Info, ListTree, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { EvidenceMarks, Timeline } from '@/lib/timeline/index.ts';
+import type { EvidenceMarks, RetrievedMarks, Timeline } from '@/lib/timeline/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { late, once } from '../ui/late.tsx';
@@ -20,6 +20,7 @@ const Outline = late(
 export interface TimelineBarProps {
   timeline: Timeline;
   marks: EvidenceMarks;
+  retrieved: RetrievedMarks;
   /** 0-based stop the reader is at; null when elsewhere. */
   stop: number | null;
   position: PositionStore;
@@ -39,7 +40,8 @@ export interface TimelineBarProps {
 
 /** The line above the timeline: where one stands, and ways to go elsewhere. */
 export function TimelineBar(props: TimelineBarProps) {
-  const { timeline, marks, stop, position, asked, order, more, onStep, onMore, onFind, before, after } = props;
+  const { timeline, marks, retrieved, stop, position, asked, order, more, onStep, onMore, onFind, before, after } =
+    props;
   return (
     <div className="@container shrink-0 border-b border-line bg-panel">
       <div className="flex h-11 items-center gap-2 px-3">
@@ -82,6 +84,7 @@ export function TimelineBar(props: TimelineBarProps) {
             <Outline
               timeline={timeline}
               marks={marks}
+              retrieved={retrieved}
               position={position}
               {...(order === undefined ? {} : { order })}
             />

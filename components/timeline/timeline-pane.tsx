@@ -11,13 +11,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Conversation, Question } from '@/lib/model/index.ts';
+import type { Conversation, Question, RetrievedItem } from '@/lib/model/index.ts';
 import {
   buildTimeline,
   evidenceMarks,
   inDateOrder,
   isAboutTime,
+  NO_RETRIEVED,
   questionsByTurn,
+  retrievedMarks,
   type Stop,
   stopIndex,
 } from '@/lib/timeline/index.ts';
@@ -25,7 +27,7 @@ import { useKeys } from '../shell/use-keys.ts';
 import { Box } from '../ui/box.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { late, once } from '../ui/late.tsx';
-import { TimelineProvider } from './context.ts';
+import { type KeptInLinks, TimelineProvider } from './context.ts';
 import { FindBar } from './find-bar.tsx';
 import { hitRange, useFindMarks } from './find-marks.ts';
 import { Minimap } from './minimap.tsx';
@@ -66,7 +68,9 @@ export interface TimelinePaneProps {
   /** The turn search that led here. */
   search: string | null;
   order: 'file' | 'date';
-  labels: string | null;
+  kept: KeptInLinks;
+  /** What the leading run retrieved for the question, best first; `missedBy` names it where evidence turns can be told to be missing. */
+  retrieved: { items: RetrievedItem[]; missedBy: string | null } | null;
   /** Narrow screens have no room for the strip. */
   minimap: boolean;
   /** Go to a turn or session and say so in the address; `step` moves along evidence, which Back does not replay. */
@@ -84,10 +88,14 @@ export interface TimelinePaneProps {
 
 /** The centre pane: one conversation. Mount it anew for another conversation or order, since every row is measured anew. */
 export function TimelinePane(props: TimelinePaneProps) {
-  const { dataset, conversation, questions, question, turn, session, search, order, labels } = props;
+  const { dataset, conversation, questions, question, turn, session, search, order, kept, retrieved } = props;
   const { onGo, onOrder, onSearchEnd, onQuestion, savedPlace, onRead } = props;
   const timeline = useMemo(() => buildTimeline(conversation, order), [conversation, order]);
   const marks = useMemo(() => evidenceMarks(timeline, question), [timeline, question]);
+  const ranks = useMemo(
+    () => (retrieved === null ? NO_RETRIEVED : retrievedMarks(timeline, retrieved.items)),
+    [timeline, retrieved],
+  );
   const uses = useMemo(() => questionsByTurn(questions), [questions]);
   const sorted = useMemo(() => inDateOrder(conversation.sessions), [conversation]);
   const [position] = useState(createPosition);
@@ -214,13 +222,13 @@ export function TimelinePane(props: TimelinePaneProps) {
       conversation: conversation.id,
       question: question?.id ?? null,
       aboutTime: question !== null && isAboutTime(question),
-      labels,
+      kept,
       goToTurn,
       goToSession,
       selectQuestion: onQuestion,
       openSession: openSheet,
     }),
-    [dataset, conversation, question, labels, goToTurn, goToSession, onQuestion, openSheet],
+    [dataset, conversation, question, kept, goToTurn, goToSession, onQuestion, openSheet],
   );
   const more = moreWords(conversation);
   const present = () => timeline.rows[Math.floor(position.getState().middle)]?.session.id ?? '';
@@ -231,6 +239,7 @@ export function TimelinePane(props: TimelinePaneProps) {
         <TimelineBar
           timeline={timeline}
           marks={marks}
+          retrieved={ranks}
           stop={stop}
           position={position}
           asked={question !== null}
@@ -256,6 +265,8 @@ export function TimelinePane(props: TimelinePaneProps) {
             <TimelineView
               timeline={timeline}
               marks={marks}
+              retrieved={ranks}
+              missedBy={retrieved?.missedBy ?? null}
               uses={uses}
               linkedTurn={turn}
               foundRow={here?.row ?? null}
@@ -269,6 +280,7 @@ export function TimelinePane(props: TimelinePaneProps) {
             <Minimap
               timeline={timeline}
               marks={marks}
+              retrieved={ranks}
               hits={find.open ? find.rows : []}
               position={position}
               onGo={(row) => goToRow(row, 'center')}

@@ -4,13 +4,14 @@ import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, u
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { Question } from '@/lib/model/index.ts';
-import type { EvidenceMarks, Timeline } from '@/lib/timeline/index.ts';
+import type { EvidenceMarks, RetrievedMarks, Timeline } from '@/lib/timeline/index.ts';
 import { Box } from '../ui/box.tsx';
 import { cn } from '../ui/cn.ts';
 import { VirtualBody } from '../ui/virtual-body.tsx';
 import { useTimeline } from './context.ts';
 import { Lander, type Target } from './landing.ts';
 import type { PositionStore } from './position.ts';
+import { retrievedWords } from './retrieved-words.ts';
 import { SessionHeader } from './session-header.tsx';
 import { TurnRow } from './turn-row.tsx';
 import { useDrawnScroll } from './use-drawn-scroll.ts';
@@ -26,6 +27,9 @@ export interface TimelineHandle {
 export interface TimelineViewProps {
   timeline: Timeline;
   marks: EvidenceMarks;
+  retrieved: RetrievedMarks;
+  /** The run that evidence turns without a rank were not retrieved by; null when nothing can be said. */
+  missedBy: string | null;
   uses: ReadonlyMap<string, Question[]>;
   /** The turn a link names. */
   linkedTurn: string | null;
@@ -41,7 +45,7 @@ export interface TimelineViewProps {
 
 /** The virtual list of turns, its sticky session header, and the landing. */
 export function TimelineView(props: TimelineViewProps) {
-  const { timeline, marks, uses, linkedTurn, foundRow, hasMore, position, handle, onRead } = props;
+  const { timeline, marks, retrieved, missedBy, uses, linkedTurn, foundRow, hasMore, position, handle, onRead } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const lander = useRef<Lander | null>(null);
@@ -53,8 +57,9 @@ export function TimelineView(props: TimelineViewProps) {
   const longIds = useMemo(() => timeline.rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8), [timeline]);
   const keepMounted = useMemo(() => {
     const linked = linkedTurn === null ? undefined : timeline.rowOfTurn.get(linkedTurn);
-    return linked === undefined ? marks.rows : [...new Set([...marks.rows, linked])].sort((a, b) => a - b);
-  }, [timeline, marks, linkedTurn]);
+    const rows = linked === undefined ? [] : [linked];
+    return [...new Set([...marks.rows, ...retrieved.best, ...rows])].sort((a, b) => a - b);
+  }, [timeline, marks, retrieved, linkedTurn]);
 
   useEffect(() => {
     const cover = () => sticky.current?.offsetHeight ?? 0;
@@ -141,7 +146,14 @@ export function TimelineView(props: TimelineViewProps) {
         tabIndex={0}
         className="@container absolute inset-0 overflow-y-scroll overscroll-contain pb-16 focus-visible:-outline-offset-2"
       >
-        <StickyHeader box={sticky} timeline={timeline} marks={marks} position={position} onOpen={more} />
+        <StickyHeader
+          box={sticky}
+          timeline={timeline}
+          marks={marks}
+          retrieved={retrieved}
+          position={position}
+          onOpen={more}
+        />
         <Virtualizer
           ref={list}
           as={VirtualBody}
@@ -161,6 +173,7 @@ export function TimelineView(props: TimelineViewProps) {
                 key={row.session.id}
                 data-session-id={row.session.id}
                 data-evidence={marks.sessions.has(row.session.id) ? 'true' : undefined}
+                data-retrieved={retrieved.sessions.get(row.session.id)}
                 data-row={index}
                 tabIndex={-1}
                 className={cn(
@@ -173,6 +186,7 @@ export function TimelineView(props: TimelineViewProps) {
                   sessions={timeline.sessions.length}
                   evidence={marks.sessions.has(row.session.id)}
                   evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
+                  retrieved={wordsFor(retrieved, row.session.id)}
                   onOpen={more}
                 />
               </div>
@@ -183,6 +197,8 @@ export function TimelineView(props: TimelineViewProps) {
                 index={index}
                 evidence={marks.turns.get(row.turn.id) ?? 0}
                 stops={marks.stops.length}
+                rank={retrieved.turns.get(row.turn.id) ?? 0}
+                missedBy={marks.turns.has(row.turn.id) && !retrieved.sessions.has(row.session.id) ? missedBy : null}
                 sessionEvidence={marks.sessions.has(row.session.id)}
                 linked={row.turn.id === linkedTurn}
                 longIds={longIds}
@@ -198,13 +214,16 @@ export function TimelineView(props: TimelineViewProps) {
   );
 }
 
-interface StickyProps extends Pick<TimelineViewProps, 'timeline' | 'marks' | 'position'> {
+const wordsFor = (retrieved: RetrievedMarks, session: string) =>
+  retrievedWords(retrieved.sessions.get(session), retrieved.turnsIn.get(session) ?? 0);
+
+interface StickyProps extends Pick<TimelineViewProps, 'timeline' | 'marks' | 'retrieved' | 'position'> {
   box: RefObject<HTMLDivElement | null>;
   onOpen: ((session: string) => void) | undefined;
 }
 
 /** The header of the session at the upper edge, over the list; the next one pushes it out. Gone while the original is there. */
-function StickyHeader({ box, timeline, marks, position, onOpen }: StickyProps) {
+function StickyHeader({ box, timeline, marks, retrieved, position, onOpen }: StickyProps) {
   const top = useStore(position, (state) => timeline.rows[Math.floor(state.top)]?.position ?? 0);
   const push = useStore(position, (state) => state.push);
   const start = timeline.starts[top] ?? 0;
@@ -228,6 +247,7 @@ function StickyHeader({ box, timeline, marks, position, onOpen }: StickyProps) {
           sessions={timeline.sessions.length}
           evidence={evidence}
           evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
+          retrieved={wordsFor(retrieved, row.session.id)}
           onOpen={onOpen}
           copy
         />

@@ -8,8 +8,8 @@ import { useTimeline } from './context.ts';
 
 /** The turn's own id: a link to it. A plain click also copies the link. */
 export function TurnLink({ turn, evidence }: { turn: string; evidence: boolean }) {
-  const { dataset, conversation, question, labels, goToTurn } = useTimeline();
-  const href = workspaceHref(dataset, conversation, { question, turn, labels });
+  const { dataset, conversation, question, kept, goToTurn } = useTimeline();
+  const href = workspaceHref(dataset, conversation, { question, turn, ...kept });
   return (
     <a
       href={href}

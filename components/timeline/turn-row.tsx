@@ -18,6 +18,10 @@ export interface TurnRowProps {
   /** 1-based number among the evidence stops, and how many there are; 0 when this turn is not evidence. */
   evidence: number;
   stops: number;
+  /** 1-based rank in the leading run; 0 when it did not retrieve the turn. */
+  rank: number;
+  /** The run that should have retrieved this evidence and did not. */
+  missedBy: string | null;
   /** The whole session is evidence. */
   sessionEvidence: boolean;
   /** A link names this turn. */
@@ -50,7 +54,8 @@ const EVIDENCE = 'border-evidence-line bg-evidence-bg shadow-[inset_4px_0_0_var(
 
 /** One turn: who, what, and what refers to it. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
-  const { row, index, evidence, stops, sessionEvidence, linked, longIds, uses, expanded, onExpand } = props;
+  const { row, index, evidence, stops, rank, missedBy, sessionEvidence, linked, longIds, uses, expanded } = props;
+  const { onExpand } = props;
   const { turn, session, side } = row;
   const isEvidence = evidence > 0;
   const named = row.opens || isEvidence;
@@ -62,8 +67,9 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         data-turn-id={turn.id}
         data-session-id={session.id}
         data-evidence={isEvidence ? 'true' : undefined}
+        data-retrieved={rank > 0 ? rank : undefined}
         data-row={index}
-        aria-label={`${turn.speaker}, turn ${turn.id}${isEvidence ? `, evidence ${evidence} of ${stops}` : ''}`}
+        aria-label={`${turn.speaker}, turn ${turn.id}${isEvidence ? `, evidence ${evidence} of ${stops}` : ''}${rank > 0 ? `, retrieved at rank ${rank}` : ''}`}
         tabIndex={-1}
         className={cn(
           'group mx-auto max-w-[780px] outline-none',
@@ -92,9 +98,16 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
               <TurnLink turn={turn.id} evidence={isEvidence} />
             </span>
             {turn.time === undefined ? null : <span className="num text-ink-3">{seconds(turn.time)}</span>}
-            <span className="ml-auto flex items-center gap-1.5">
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
               <PickTurn session={session.id} turn={turn.id} />
               {uses === undefined ? null : <UsesChip questions={uses} />}
+              {rank > 0 ? (
+                <Tag tone="retrieved" className="num font-medium">
+                  retrieved #{rank}
+                </Tag>
+              ) : missedBy === null ? null : (
+                <span className="max-w-48 truncate text-ink-3">not retrieved by {missedBy}</span>
+              )}
               {isEvidence ? (
                 <Tag tone="evidence" className="border border-evidence-line font-medium">
                   ◆ evidence {evidence} of {stops}

@@ -8,7 +8,7 @@ import { useTimeline } from './context.ts';
 
 /** How many questions use a turn; opens them as links. */
 export function UsesChip({ questions }: { questions: Question[] }) {
-  const { dataset, labels, selectQuestion } = useTimeline();
+  const { dataset, kept, selectQuestion } = useTimeline();
   const words = `used by ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`;
   return (
     <Popover
@@ -29,7 +29,7 @@ export function UsesChip({ questions }: { questions: Question[] }) {
           <li key={question.id}>
             <PopoverClose asChild>
               <a
-                href={workspaceHref(dataset, question.conversation, { question: question.id, labels })}
+                href={workspaceHref(dataset, question.conversation, { question: question.id, ...kept })}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return;
                   event.preventDefault();

@@ -36,7 +36,8 @@ const plain = (status: number, detail: string): Problem => ({
   detail,
 });
 
-function problemOf(error: unknown): Problem {
+/** What to say about a failed request. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof FetchFailure) return error.problem;
   return plain(0, 'The server could not be reached. Check that Memoscope is still running, then try again.');
 }

@@ -52,6 +52,16 @@ export function InspectorSkeleton() {
   );
 }
 
+/** What runs answered before it is there. */
+export function PredictionsSkeleton() {
+  return (
+    <div className="mt-5 space-y-2" role="status" aria-label="Loading predictions">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}
+
 /** The whole workspace before the browser has taken over. */
 export function WorkspaceSkeleton() {
   return (

@@ -1,27 +1,31 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Dataset, QuestionFilter } from '@/lib/model/index.ts';
-import { selectQuestions } from '@/lib/search/index.ts';
+import { selectFound } from '@/lib/search/select.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
-import { conversationsHref, workspaceHref } from '@/lib/url/index.ts';
+import { compareHref, conversationsHref, judgingPart, workspaceHref } from '@/lib/url/index.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 import { headsInScope, neighbour, scopeOf, withLabels } from '../questions/list.ts';
 import { QuestionPane } from '../questions/question-pane.tsx';
+import { useFound } from '../questions/use-found.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { MarkdownProvider } from '../timeline/markdown.ts';
 import { TimelinePane } from '../timeline/timeline-pane.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { late, once } from '../ui/late.tsx';
+import { notify } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
 import type { Loadable } from './load.ts';
 import { useMedia } from './media.ts';
 import { Panes } from './panes.tsx';
-import { InspectorSkeleton, QuestionsSkeleton, TimelineSkeleton } from './skeletons.tsx';
+import { Predictions, paneAnswers, retrievedBy, useShownRuns } from './shown-runs.tsx';
+import { InspectorSkeleton, PredictionsSkeleton, QuestionsSkeleton, TimelineSkeleton } from './skeletons.tsx';
 import type { Tab } from './tabbed.tsx';
 import { type OpenConversation, useHeads } from './use-data.ts';
 import { addressedView, type CurrentView, type Go, savedScroll, saveScroll } from './use-view.ts';
@@ -50,6 +54,7 @@ export interface WorkspaceBodyProps {
 
 /** The panes, filled. Runs in the browser only: sizes and data are there, not on the server. */
 export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
+  const router = useRouter();
   const heads = useHeads(dataset);
   const narrow = useMedia('(max-width: 719px)');
   const wide = useMedia('(min-width: 1100px)');
@@ -69,7 +74,21 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     [all, view.conversation],
   );
   const filter = useDeferredValue(view.filter);
-  const selection = useMemo(() => selectQuestions(inScope, filter), [inScope, filter]);
+  const answersView = useDeferredValue(view.answers);
+  const runs = useShownRuns(dataset.id, view);
+  const answered = useMemo(
+    () => runs.layer?.select(inScope, { filter, answers: answersView }) ?? null,
+    [runs.layer, inScope, filter, answersView],
+  );
+  // With runs, their own selection looks for the text.
+  const found = useFound(inScope, answered ? '' : filter.q);
+  const [searchedAtFirst] = useState(view.filter.q !== '');
+  const listed = heads.state === 'ready' && !runs.loading && (found !== null || !searchedAtFirst);
+  const selection = useMemo(
+    () =>
+      answered ?? selectFound(listed ? (found ?? inScope.map((question) => ({ question, marks: [] }))) : [], filter),
+    [answered, listed, found, inScope, filter],
+  );
 
   const ask = useCallback(
     (question: { id: string; conversation: string }) => {
@@ -87,6 +106,10 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   useKeys({
     j: () => move(1),
     k: () => move(-1),
+    c: () => {
+      if (view.runs.length >= 2) router.push(compareHref(view.runs));
+      else notify({ kind: 'failed', text: 'Show two runs or more', detail: 'Choose them in the Runs menu above.' });
+    },
     f: () => {
       setTab('questions');
       requestAnimationFrame(() => search.current?.focus());
@@ -139,10 +162,17 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     document.title = [question?.text, title, dataset.name, 'Memoscope'].filter(Boolean).join(' · ');
   }, [question, title, dataset.name]);
 
+  const { labels } = view;
+  const kept = useMemo(
+    () => ({ labels, runs: view.runs, answers: judgingPart(view.answers) }),
+    [labels, view.runs, view.answers],
+  );
+  const retrieved = useMemo(() => retrievedBy(runs.layer, runs.answers), [runs.layer, runs.answers]);
+
   const questions =
     heads.state === 'failed' ? (
       <ProblemView problem={heads.problem} onRetry={heads.retry} className="m-3 w-auto" />
-    ) : heads.state === 'loading' ? (
+    ) : !listed ? (
       <QuestionsSkeleton />
     ) : (
       <QuestionPane
@@ -173,6 +203,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
         onSelect={ask}
         onFilter={onFilter}
         searchRef={search}
+        answers={paneAnswers(runs, answered, view, go)}
       />
     );
 
@@ -196,7 +227,22 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
             ? question.typeLabel
             : typeLabel(question.typeKey, view.labels, dataset.labelSchemes)
         }
-        labels={view.labels}
+        kept={kept}
+        answers={
+          runs.layer === null ? (
+            view.runs.length > 0 && <PredictionsSkeleton />
+          ) : (
+            <Predictions
+              layer={runs.layer}
+              question={question}
+              answers={runs.answers}
+              conversation={open.value.conversation}
+              turn={view.turn}
+              session={view.session}
+              onGo={(where) => place(where, 'step')}
+            />
+          )
+        }
         turn={view.turn}
         session={view.session}
         onGo={(where) => place(where, 'step')}
@@ -230,7 +276,8 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
           session={view.session}
           search={view.find}
           order={view.order}
-          labels={view.labels}
+          kept={kept}
+          retrieved={retrieved}
           minimap={!narrow}
           onGo={place}
           onOrder={(order) => go({ order }, 'push')}
@@ -253,6 +300,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   if (narrow) {
     return (
       <Suspense>
+        {runs.source}
         {tab === 'conversation' ? bar : null}
         <Tabbed
           tab={tab}
@@ -272,6 +320,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   }
   return (
     <>
+      {runs.source}
       <Panes
         key={wide ? 'wide' : 'medium'}
         questions={questions}

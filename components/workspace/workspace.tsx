@@ -7,6 +7,7 @@ import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { loadTurnFinder } from '../timeline/turn-finder.ts';
 import { useHydrated } from './media.ts';
+import { RunsButton } from './runs-button.tsx';
 import { WorkspaceSkeleton } from './skeletons.tsx';
 import { useConversation } from './use-data.ts';
 import { useView } from './use-view.ts';
@@ -40,6 +41,9 @@ export function Workspace({ dataset, conversation }: WorkspaceProps) {
           { label: <Here id={view.conversation} title={title} /> },
         ]}
       >
+        {dataset.counts.questions === 0 ? null : (
+          <RunsButton dataset={dataset.id} value={view.runs} onChange={(runs) => go({ runs }, 'push')} />
+        )}
         {dataset.labelSchemes === undefined ? null : (
           <LabelsMenu
             schemes={dataset.labelSchemes}

@@ -10,5 +10,6 @@ export * from './dates.ts';
 export * from './evidence.ts';
 export * from './find.ts';
 export * from './minimap.ts';
+export * from './retrieved.ts';
 export * from './rows.ts';
 export * from './uses.ts';

@@ -2,7 +2,6 @@ import {
   createLoader,
   createParser,
   createSerializer,
-  parseAsBoolean,
   parseAsNativeArrayOf,
   parseAsString,
   parseAsStringLiteral,
@@ -50,14 +49,17 @@ export const brushParsers = { brush: parseAsNativeArrayOf(parseAsBrush) };
 export const oneBrushEach = (brushes: readonly Brush[]): Brush[] =>
   BRUSH_AXES.flatMap((axis: BrushAxis) => brushes.find((brush) => brush.axis === axis) ?? []);
 
+/** On for `true` and `1`. */
+const parseAsFlag = createParser<boolean>({ parse: (text) => text === 'true' || text === '1', serialize: String });
+
 /** What is compared and how: the server counts again when any of it changes. The same names as the API's. */
 export const comparisonParsers = {
   runs: parseAsRuns.withDefault([]),
   /** The judges of one run instead of runs. */
-  judges: parseAsBoolean.withDefault(false),
+  judges: parseAsFlag.withDefault(false),
   metric: parseAsString,
-  clustered: parseAsBoolean.withDefault(false),
-  answerable: parseAsBoolean.withDefault(false),
+  clustered: parseAsFlag.withDefault(false),
+  answerable: parseAsFlag.withDefault(false),
   disputed: parseAsStringLiteral(['keep', 'exclude']).withDefault('keep'),
 };
 

@@ -7,7 +7,7 @@ import { readTurnQuery, writeTurnQuery } from './search.ts';
 
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((s) => s.isWellFormed());
 const shown = fc.oneof(
-  fc.constant({ runs: [], answers: '' }),
+  fc.record({ runs: fc.constant<string[]>([]), answers: fc.constant('') }),
   fc.record({
     runs: fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,9}$/), { minLength: 1, maxLength: 3 }),
     answers: fc.constantFrom('', 'by=judge.a+b&outcome=wrong&outcome=missing', 'top=5&sort=-score.official_f1'),

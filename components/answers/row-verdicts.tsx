@@ -1,0 +1,33 @@
+import { FLAG_NAMES, OUTCOME_NAMES, type PredictionHead } from '@/lib/model/index.ts';
+import { OUTCOME_ICONS } from '../runs/prediction-cells.tsx';
+import { OUTCOME_TONES } from '../runs/words.ts';
+import { Tag } from '../ui/tag.tsx';
+import type { ShownRun } from './layer.ts';
+
+/** How each shown run answered a question: `✕ mem0 ✓ zep`, with the outcome in words for those who cannot see the sign. */
+export function RowVerdicts({ question, runs }: { question: string; runs: ShownRun[] }) {
+  const answered = runs.flatMap(({ run, answers }) => {
+    const prediction = answers.get(question);
+    return prediction ? [{ name: run.name, prediction }] : [];
+  });
+  const disputed = answered.some(({ prediction }) => prediction.flags.includes('gold-disputed'));
+  return (
+    <>
+      {answered.map(({ name, prediction }) => (
+        <RunVerdict key={prediction.run} name={name} prediction={prediction} />
+      ))}
+      {disputed ? <Tag tone="review">{FLAG_NAMES['gold-disputed']}</Tag> : null}
+    </>
+  );
+}
+
+function RunVerdict({ name, prediction: { outcome } }: { name: string; prediction: PredictionHead }) {
+  const Icon = OUTCOME_ICONS[outcome];
+  return (
+    <Tag tone={OUTCOME_TONES[outcome]} title={`${name}: ${OUTCOME_NAMES[outcome]}`} className="max-w-40">
+      <Icon aria-hidden className="size-3 shrink-0" />
+      <span className="truncate">{name}</span>
+      <span className="sr-only">: {OUTCOME_NAMES[outcome]}</span>
+    </Tag>
+  );
+}

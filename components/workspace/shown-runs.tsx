@@ -1,0 +1,102 @@
+'use client';
+
+import { type ReactNode, Suspense, useState } from 'react';
+import type { PredictionFilter } from '@/lib/model/index.ts';
+import type { AnsweredSelection, AnswersTo, ReadyLayer } from '../answers/layer.ts';
+import type { PaneAnswers } from '../questions/question-pane.tsx';
+import { Button } from '../ui/button.tsx';
+import { late, once } from '../ui/late.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import type { CurrentView, Go } from './use-view.ts';
+
+/** Everything about answers comes with the first run that is shown. */
+const load = once(() => import('../answers/index.ts'));
+const RunSource = late(load, (module) => module.RunSource);
+const OutcomeFilter = late(load, (module) => module.OutcomeFilter);
+const RunMenus = late(load, (module) => module.RunMenus);
+const AnswerSort = late(load, (module) => module.AnswerSort);
+const RowVerdicts = late(load, (module) => module.RowVerdicts);
+export const Predictions = late(load, (module) => module.Predictions);
+
+export interface ShownRuns {
+  /** Has to be drawn somewhere: it loads the runs. */
+  source: ReactNode;
+  /** Runs are to be shown and are not there yet. */
+  loading: boolean;
+  layer: ReadyLayer | null;
+  /** What they answered to the selected question; null until it is known. */
+  answers: AnswersTo | null;
+}
+
+/** The runs that the view names. */
+export function useShownRuns(dataset: string, view: CurrentView): ShownRuns {
+  const [layer, setLayer] = useState<ReadyLayer | null>(null);
+  const [answers, setAnswers] = useState<AnswersTo | null>(null);
+  if (view.runs.length === 0) return { source: null, loading: false, layer: null, answers: null };
+  return {
+    source: (
+      <Suspense>
+        <RunSource dataset={dataset} view={view} onLayer={setLayer} onAnswers={setAnswers} />
+      </Suspense>
+    ),
+    loading: layer === null,
+    layer,
+    answers: answers !== null && answers.question === view.question ? answers : null,
+  };
+}
+
+/** What the leading run retrieved for the selected question, as the timeline marks it; null when its file says nothing of it. */
+export function retrievedBy(layer: ReadyLayer | null, answers: AnswersTo | null) {
+  const leading = layer?.runs[0]?.run;
+  const prediction = answers?.predictions.find(({ run }) => run === leading?.id);
+  if (!layer || !leading || !prediction?.retrieved) return null;
+  const { retrieved, retrieval } = prediction;
+  return {
+    items: layer.judging.top === null ? retrieved : retrieved.slice(0, layer.judging.top),
+    missedBy: retrieval?.unit === 'turn' && retrieval.evidence > 0 ? leading.name : null,
+  };
+}
+
+/** What the shown runs add to the question list; null without runs. */
+export function paneAnswers(
+  { layer }: ShownRuns,
+  selection: AnsweredSelection | null,
+  view: CurrentView,
+  go: Go,
+): PaneAnswers | null {
+  const leading = layer?.runs[0];
+  const notice = layer?.problems.map(({ run, problem }) => (
+    <p key={run} className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
+      <span className="flex-1">{problemText(run, problem)}</span>
+      <Button size="sm" onClick={() => go({ runs: view.runs.filter((id) => id !== run && run !== '') }, 'push')}>
+        Leave it out
+      </Button>
+    </p>
+  ));
+  if (!layer) return null;
+  const clear = () => go(layer.clear(view), 'push');
+  if (!leading || !selection) {
+    return { ...NOTHING_ANSWERED, notice, clear };
+  }
+  const { filter } = selection;
+  const change = (to: Partial<PredictionFilter>) => go(layer.change(view, to), 'push');
+  return {
+    outcomes: <OutcomeFilter selection={selection} onFilter={change} />,
+    menus: <RunMenus selection={selection} onFilter={change} />,
+    sort: <AnswerSort leading={leading} filter={filter} onFilter={change} />,
+    filtered: filter.outcome.length + filter.attribution.length + filter.flag.length > 0,
+    clear,
+    notice,
+    outcomeOf: ({ id }) => leading.answers.get(id)?.outcome,
+    verdictsOf: ({ id }) => <RowVerdicts question={id} runs={layer.runs} />,
+  };
+}
+
+const NOTHING_ANSWERED: Omit<PaneAnswers, 'notice' | 'clear'> = {
+  outcomes: null,
+  menus: null,
+  sort: null,
+  filtered: false,
+  outcomeOf: () => undefined,
+  verdictsOf: () => null,
+};

@@ -1,0 +1,55 @@
+import type { RetrievedItem } from '../model/index.ts';
+import type { Timeline } from './rows.ts';
+
+/** Where a run's retrieved items lie in a timeline. */
+export interface RetrievedMarks {
+  /** Turn → its best 1-based rank among all items, texts that are no turn included. */
+  turns: ReadonlyMap<string, number>;
+  /** Session that was retrieved as a whole → its best rank. */
+  sessions: ReadonlyMap<string, number>;
+  /** Session → how many of its turns were retrieved. */
+  turnsIn: ReadonlyMap<string, number>;
+  /** Rows of all marked turns and sessions, ascending. */
+  rows: readonly number[];
+  /** Rows of the best ranks: those a page keeps drawn, however many there are. */
+  best: readonly number[];
+}
+
+export const NO_RETRIEVED: RetrievedMarks = {
+  turns: new Map(),
+  sessions: new Map(),
+  turnsIn: new Map(),
+  rows: [],
+  best: [],
+};
+
+const BEST = 30;
+
+/** What a ranked list marks in a timeline. Items of other conversations and mere texts mark nothing but take their rank. */
+export function retrievedMarks(timeline: Timeline, items: readonly RetrievedItem[]): RetrievedMarks {
+  const turns = new Map<string, number>();
+  const sessions = new Map<string, number>();
+  const turnsIn = new Map<string, number>();
+  const ranked: number[] = [];
+  for (const [index, { turn, session }] of items.entries()) {
+    const row =
+      turn !== undefined
+        ? timeline.rowOfTurn.get(turn)
+        : session === undefined
+          ? undefined
+          : timeline.rowOfSession.get(session);
+    const found = row === undefined ? undefined : timeline.rows[row];
+    if (row === undefined || found === undefined) continue;
+    const id = found.session.id;
+    // A turn's id names it within the conversation; the file's session must agree.
+    if (turn !== undefined && session !== undefined && session !== id) continue;
+    const ranks = turn === undefined ? sessions : turns;
+    const key = turn ?? id;
+    if (ranks.has(key)) continue;
+    ranks.set(key, index + 1);
+    if (turn !== undefined) turnsIn.set(id, (turnsIn.get(id) ?? 0) + 1);
+    ranked.push(row);
+  }
+  const ascending = (rows: number[]) => rows.sort((a, b) => a - b);
+  return { turns, sessions, turnsIn, rows: ascending([...ranked]), best: ascending(ranked.slice(0, BEST)) };
+}
