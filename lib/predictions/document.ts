@@ -26,7 +26,7 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
   if (first === '{' && looksLikeLines(text)) return lines(file.name, text, unread);
   const json = looseJson(text);
   if (json === undefined) {
-    if (first === '{' && isRecord(looseJson(firstLine(text))?.value)) return lines(file.name, text, unread);
+    if (first === '{' && mostlyObjects(text)) return lines(file.name, text, unread);
     const several = valuesIn(text);
     if (several === null) throw brokenJson(file.name, text);
     unread.add({
@@ -45,6 +45,15 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
 }
 
 const firstLine = (text: string) => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
+
+/** Whether most of the first lines are objects by themselves: JSON Lines whose first line is damaged. */
+function mostlyObjects(text: string): boolean {
+  const some = text
+    .slice(0, 4 * 1024 * 1024)
+    .split('\n', 50)
+    .filter((line) => line.trim() !== '');
+  return some.filter((line) => isRecord(looseJson(line)?.value)).length * 2 > some.length;
+}
 
 /** A first line that is an object by itself, and another line after it. */
 function looksLikeLines(text: string): boolean {

@@ -22,7 +22,7 @@ const POSITION_NAMES =
   /^(qa|question|q|query)_?(idx|index|id|no|num|number|i|pos|position)$|^(idx|index|position|i|qa)$/;
 const CATEGORY_NAMES =
   /^(category|question_type|type|qtype|question_category|category_id|cat|task|task_type|category_name)$/;
-const NEVER_QUESTION = /answer|gold|reference|hypothesis|prediction|response|evidence|reason/;
+const NEVER_IDENTIFIES = /answer|gold|reference|hypothesis|prediction|response|evidence|reason/;
 
 /** Values of a field that are looked up as question texts. */
 const LOOKED_UP = 500;
@@ -73,7 +73,7 @@ function best(fields: readonly Field[], rate: (field: Field) => number): Field |
 function questionField(fields: readonly Field[], index: GoldIndex): Field | undefined {
   const step = Math.ceil((fields[0]?.values.length ?? 0) / LOOKED_UP);
   const byValue = best(fields, (field) => {
-    if (NEVER_QUESTION.test(leafOf(field))) return 0;
+    if (NEVER_IDENTIFIES.test(leafOf(field))) return 0;
     const asked = new Set<number>();
     for (let row = 0; row < field.values.length; row += step) {
       const value = field.values[row];
@@ -93,7 +93,7 @@ function idField(fields: readonly Field[], index: GoldIndex): Field | undefined 
   const byValue = best(fields, (field) => {
     const leaf = leafOf(field);
     const isKey = field.keys === null && field.name.endsWith('.*');
-    if (NEVER_QUESTION.test(leaf)) return 0;
+    if (NEVER_IDENTIFIES.test(leaf)) return 0;
     // Any text may end in two numbers; only what is called an id is read as one that is composed of them.
     const composed = isKey || leaf === 'column_1' || ID_NAMES.test(leaf) || /question|query/.test(leaf);
     const found = new Set<number>();

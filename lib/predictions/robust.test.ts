@@ -41,6 +41,11 @@ describe('files that are damaged', () => {
     ]);
   });
 
+  it('a damaged first line does not hide the others', () => {
+    const { report } = readOne([lines[0]?.slice(0, 25), ...lines.slice(1)].join('\n'));
+    expect(report).toMatchObject({ rows: 9, matched: 9, problems: { total: 1, items: [{ where: { line: 1 } }] } });
+  });
+
   it('NaN and Infinity are null, and said so', () => {
     const text = JSON.stringify(rows.map((row) => ({ ...row, f1_score: '@', note: 'NaN "NaN", Infinity' }))).replaceAll(
       '"@"',
