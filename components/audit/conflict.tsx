@@ -17,7 +17,7 @@ export function Conflict({ conflict, theirs, onChoose }: ConflictProps) {
         <legend className="ml-2 px-1 font-mono text-xs text-ink-2">{conflict.question}</legend>
         <div className="grid divide-line sm:grid-cols-2 sm:divide-x">
           {([false, true] as const).map((their) => (
-            <label key={String(their)} className="flex cursor-pointer gap-2 px-3 pt-1 pb-2.5">
+            <label key={String(their)} className="flex cursor-pointer items-start gap-2 px-3 pt-1 pb-2.5">
               <input
                 type="radio"
                 name={name}

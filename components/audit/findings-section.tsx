@@ -98,7 +98,7 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
               {...(row.count === null ? {} : { count: row.count })}
             >
               <span className="mr-2 font-mono text-xs">{row.id}</span>
-              {row.code ?? 'computed'}
+              {row.name}
             </MenuCheck>
           ))}
         </Menu>
@@ -133,7 +133,8 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
 
 function RuleGroupRow({ dataset, row, opened }: { dataset: string; row: Row; opened: boolean }) {
   const search = `?rule=${row.id}&limit=${EXAMPLES}`;
-  const later = 'The file is large: the rule is looked up for one question at a time, in the workspace.';
+  const later =
+    'The file is large: the rule is looked up for one question at a time, when its review is opened in the workspace.';
   return (
     <FoundGroup
       key={`${row.id} ${opened}`}
@@ -142,7 +143,7 @@ function RuleGroupRow({ dataset, row, opened }: { dataset: string; row: Row; ope
       title={row.title}
       name={
         <>
-          <span className="font-semibold text-ink-2">{row.id}</span> {row.code ?? 'computed'}
+          <span className="font-semibold text-ink-2">{row.id}</span> {row.name}
         </>
       }
       count={row.count}

@@ -13,7 +13,7 @@ interface AuditSectionProps {
 /** A part of the audit page, with a place of its own in the address. */
 export function AuditSection({ id, title, about, actions, children }: AuditSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4">
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16">
       <div className="mb-2.5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="max-w-[72ch]">
           <h2 id={`${id}-title`} className="text-md font-semibold">

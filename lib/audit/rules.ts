@@ -83,6 +83,7 @@ const COMPUTED: AuditRule[] = [
   {
     id: 'QUE-4',
     group: 'questions',
+    name: 'question.differing_repeat',
     severity: 'warning',
     title: 'A repeated question text has another gold answer or category than before.',
     explanation:
@@ -91,6 +92,7 @@ const COMPUTED: AuditRule[] = [
   {
     id: 'QUE-5',
     group: 'questions',
+    name: 'question.answered_abstention',
     severity: 'warning',
     title: 'A question whose right answer is to abstain has a gold answer.',
     explanation: 'LoCoMo’s category 5 only: its scorer counts the gold answer as wrong and a refusal as right.',
@@ -98,6 +100,7 @@ const COMPUTED: AuditRule[] = [
   {
     id: 'ANS-4',
     group: 'answers',
+    name: 'answer.not_in_evidence',
     severity: 'info',
     title: 'No word of the gold answer occurs in the cited turns.',
     explanation:
@@ -106,6 +109,7 @@ const COMPUTED: AuditRule[] = [
   {
     id: 'EVI-7',
     group: 'evidence',
+    name: 'evidence.after_question',
     severity: 'warning',
     title: 'A cited session is dated after the question is asked.',
     explanation: 'A system that respects time cannot know the answer yet.',
@@ -118,7 +122,7 @@ const RANK = ['file', 'sessions', 'turns', 'questions', 'answers', 'evidence', '
 export const RULES: readonly AuditRule[] = [
   ...Object.entries(FINDING_CODES).map(([code, [severity, title]]): AuditRule => {
     const [id, group, explanation] = OF_CODES[code as FindingCode];
-    return { id, group, severity, title, explanation, code: code as FindingCode };
+    return { id, group, name: code, severity, title, explanation, code: code as FindingCode };
   }),
   ...COMPUTED,
 ].sort((a, b) => RANK.indexOf(a.group) - RANK.indexOf(b.group) || numberOf(a) - numberOf(b));

@@ -7,6 +7,8 @@ export type RuleGroup = 'file' | 'sessions' | 'turns' | 'questions' | 'answers' 
 export interface AuditRule {
   id: string;
   group: RuleGroup;
+  /** In the form of finding codes: `answer.not_in_evidence`. */
+  name: string;
   severity: Severity;
   /** One sentence: what is so where the rule finds something. */
   title: string;
