@@ -8,11 +8,13 @@ export const metadata: Metadata = { title: 'Library' };
 export const dynamic = 'force-dynamic';
 
 export default function LibraryPage() {
-  const { readOnly } = library();
+  const { readOnly, runs } = library();
+  const datasets = library().datasets();
+  const counts = Object.fromEntries(datasets.map(({ id }) => [id, runs.list(id).length]));
   return (
     <>
       <TopBar crumbs={[]} />
-      <LibraryView datasets={library().datasets()} readOnly={readOnly} />
+      <LibraryView datasets={datasets} runs={counts} readOnly={readOnly} />
     </>
   );
 }

@@ -119,7 +119,15 @@ test('a broken file is told with line and column, and nothing is stored', async 
 });
 
 test('a newcomer tries the samples one after another, and takes one away again', async ({ page }) => {
-  await page.goto('/datasets/longmemeval-sample/runs');
+  await page.goto('/');
+  // The samples' predictions lie beside them and are no datasets.
+  await expect(page.locator('[data-dataset-id]')).toHaveCount(4);
+  await page
+    .locator('[data-dataset-id="longmemeval-sample"]')
+    .getByRole('link', { name: 'upload predictions' })
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'No run has been uploaded yet' })).toBeVisible();
   await page.getByRole('button', { name: 'longmemeval-atlas.jsonl' }).click();
   await expect(dialog(page).getByText('8 answers become 1 run')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Dataset, DatasetStats, FindingCode, Severity } from '@/lib/model/index.ts';
 import { DatasetCharts } from '../charts/dataset-charts.tsx';
 import { OutcomeBar } from '../charts/outcome-bar.tsx';
@@ -10,13 +11,16 @@ interface OverviewProps {
   dataset: Dataset;
   stats: DatasetStats;
   codes: { code: FindingCode; severity: Severity; count: number }[];
+  /** How the runs of the dataset score; nothing when there is none. */
+  runs: ReactNode;
 }
 
 /** What is in a dataset: what its words mean, how much there is, plots, and what is odd about the file. */
-export function Overview({ dataset, stats, codes }: OverviewProps) {
+export function Overview({ dataset, stats, codes, runs }: OverviewProps) {
   return (
     <div className="mx-auto w-full max-w-6xl space-y-6 px-4 pt-5 pb-12">
       <CountsStrip dataset={dataset} />
+      {runs}
       {dataset.format === 'unknown' ? null : <AboutFamily about={ABOUT[dataset.format]} />}
       <section aria-label="Plots" className="grid gap-4 md:grid-cols-2 md:[&>*:last-child:nth-child(odd)]:col-span-2">
         {dataset.outcomes ? <OutcomeBar {...dataset.outcomes} /> : null}

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import type { Dataset } from '@/lib/model/index.ts';
-import { api, conversationsHref, datasetHref, questionsHref } from '@/lib/url/index.ts';
+import { api, conversationsHref, datasetHref, questionsHref, runsHref } from '@/lib/url/index.ts';
 import { FormatTags } from '../datasets/dataset-page.tsx';
 import { IndexProgress } from '../datasets/index-progress.tsx';
 import { formatBytes, plural } from '../datasets/numbers.ts';
@@ -23,13 +23,15 @@ import { useReveal } from './use-reveal.ts';
 
 interface DatasetRowProps {
   dataset: Dataset;
+  /** How many runs it has. */
+  runs: number;
   readOnly: boolean;
   /** It has just been added: bring it into view. */
   reveal: boolean;
 }
 
 /** One dataset of the library: what it is and how big, or how far its indexing is, or why it cannot be shown. */
-export function DatasetRow({ dataset: initial, readOnly, reveal }: DatasetRowProps) {
+export function DatasetRow({ dataset: initial, runs, readOnly, reveal }: DatasetRowProps) {
   const router = useRouter();
   const refresh = useCallback(() => router.refresh(), [router]);
   const dataset = useDatasetEvents(initial, refresh);
@@ -74,7 +76,7 @@ export function DatasetRow({ dataset: initial, readOnly, reveal }: DatasetRowPro
         )}
       </div>
       <div className="mt-1.5">
-        {dataset.state === 'ready' ? <Facts dataset={dataset} /> : null}
+        {dataset.state === 'ready' ? <Facts dataset={dataset} runs={runs} readOnly={readOnly} /> : null}
         <SearchIndex dataset={dataset} readOnly={readOnly} className="mt-2" />
         {dataset.state === 'indexing' ? <IndexProgress name={dataset.name} progress={dataset.progress} /> : null}
         {dataset.state === 'failed' || dataset.state === 'missing' ? (
@@ -89,8 +91,8 @@ export function DatasetRow({ dataset: initial, readOnly, reveal }: DatasetRowPro
   );
 }
 
-/** Sizes, question types and findings of a dataset that is ready. */
-function Facts({ dataset }: { dataset: Dataset }) {
+/** Sizes, question types, runs and findings of a dataset that is ready. */
+function Facts({ dataset, runs, readOnly }: { dataset: Dataset; runs: number; readOnly: boolean }) {
   const { counts, id } = dataset;
   const link = 'rounded-sm text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink';
   return (
@@ -109,6 +111,16 @@ function Facts({ dataset }: { dataset: Dataset }) {
         ) : (
           <span>no questions</span>
         )}
+        {runs > 0 ? (
+          <Link href={runsHref(id)} className={link}>
+            {plural(runs, 'run')}
+          </Link>
+        ) : null}
+        {runs === 0 && counts.questions > 0 && !readOnly ? (
+          <Link href={runsHref(id, true)} className={link}>
+            upload predictions
+          </Link>
+        ) : null}
       </p>
       {dataset.questionTypes.length > 1 ? (
         <TypeBar types={dataset.questionTypes} numbered={dataset.format === 'locomo'} />

@@ -13,8 +13,15 @@ import { UploadRow } from './upload-row.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUploads } from './use-uploads.ts';
 
+interface LibraryViewProps {
+  datasets: Dataset[];
+  /** How many runs each dataset has, by its id. */
+  runs: Record<string, number>;
+  readOnly: boolean;
+}
+
 /** Every dataset that is open, and the ways to add one: the button, its dialogue, or a file dropped anywhere. */
-export function LibraryView({ datasets, readOnly }: { datasets: Dataset[]; readOnly: boolean }) {
+export function LibraryView({ datasets, runs, readOnly }: LibraryViewProps) {
   const [chosen, setChosen] = useState(false);
   // The link of other pages to the dialogue, see addHref.
   const asked = useSearchParams().has('add');
@@ -63,7 +70,13 @@ export function LibraryView({ datasets, readOnly }: { datasets: Dataset[]; readO
       </div>
       <ul aria-label="Datasets" className="mt-6 space-y-2.5">
         {datasets.map((dataset) => (
-          <DatasetRow key={dataset.id} dataset={dataset} readOnly={readOnly} reveal={dataset.id === added} />
+          <DatasetRow
+            key={dataset.id}
+            dataset={dataset}
+            runs={runs[dataset.id] ?? 0}
+            readOnly={readOnly}
+            reveal={dataset.id === added}
+          />
         ))}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />

@@ -3,6 +3,7 @@ import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Overview } from '@/components/datasets/overview.tsx';
 import { StartHere } from '@/components/datasets/start-here.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { Leaderboard } from '@/components/runs/leaderboard.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { library } from '@/lib/library/context.ts';
 import { loadDataset } from '../../load.ts';
@@ -18,8 +19,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function OverviewPage({ params }: PageProps) {
   const dataset = await loadDataset(params);
-  const { readOnly } = library();
+  const { readOnly, runs } = library();
   const ready = dataset.state === 'ready';
+  const known = ready ? runs.list(dataset.id) : [];
   return (
     <DatasetPage
       dataset={dataset}
@@ -37,6 +39,7 @@ export default async function OverviewPage({ params }: PageProps) {
         <Overview
           dataset={dataset}
           stats={library().stats(dataset.id)}
+          runs={known.length === 0 ? null : <Leaderboard dataset={dataset.id} runs={known} />}
           codes={library().findings(dataset.id, { limit: 0, offset: 0 }).codes}
         />
       ) : (

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  conversationId,
+  NO_FILTER,
+  type Outcome,
+  type PredictionFilter,
+  type PredictionHead,
+  type QuestionHead,
+  questionId,
+  runId,
+} from '@/lib/model/index.ts';
+import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
+import { predictionGroups, togglePrediction } from './prediction-facets.ts';
+
+const FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
+
+function answered(index: number, category: number, outcome: Outcome): AnsweredQuestion {
+  const question: QuestionHead = {
+    id: questionId(`c:${index}`),
+    index,
+    conversation: conversationId('c'),
+    text: 'Who?',
+    answer: 'Ada',
+    category,
+    typeKey: String(category),
+    typeLabel: `label ${category}`,
+    abstention: false,
+    evidence: { turns: 1, sessions: 1, repaired: 0, dangling: 0, image: false },
+  };
+  const prediction: PredictionHead = {
+    run: runId('r'),
+    question: question.id,
+    conversation: question.conversation,
+    answer: outcome === 'missing' ? null : 'Bo',
+    correct: outcome === 'missing' ? null : outcome === 'correct',
+    outcome,
+    flags: [],
+    judges: [],
+    scores: {},
+  };
+  return { question, prediction };
+}
+
+const ROWS = [answered(0, 1, 'correct'), answered(1, 1, 'wrong'), answered(2, 4, 'correct'), answered(3, 4, 'missing')];
+
+const groupsOf = (filter: PredictionFilter) => {
+  const every = selectPredictions(ROWS, FILTER).facets;
+  return predictionGroups(ROWS, every, selectPredictions(ROWS, filter).facets, filter);
+};
+
+describe('the filters of a run', () => {
+  it('come with counts, and the share right of what was scored', () => {
+    const groups = groupsOf(FILTER);
+    expect(groups.map(({ title }) => title)).toEqual(['Outcome', 'Category', 'Evidence']);
+    const category = groups.find(({ filter }) => filter === 'category');
+    expect(category?.facets.map(({ key, count }) => [key, count])).toEqual([
+      ['1', 2],
+      ['4', 2],
+    ]);
+    expect(category?.notes?.get('1')?.text).toBe('50\u202f%');
+    // Two questions, of which one has no row: one scored.
+    expect(category?.notes?.get('4')?.title).toBe('right: 100.0\u202f% (20.7–100.0\u202f%, n = 1)');
+  });
+
+  it('keep every value in its place while others narrow the list', () => {
+    const [outcome] = groupsOf({ ...FILTER, category: ['4'] });
+    expect(outcome?.facets.map(({ key, count }) => [key, count])).toEqual([
+      ['correct', 1],
+      ['wrong', 0],
+      ['missing', 1],
+    ]);
+  });
+
+  it('are switched on and off one value at a time', () => {
+    const on = { ...FILTER, ...togglePrediction(FILTER, 'outcome', 'missing') };
+    expect(togglePrediction(on, 'outcome', 'correct')).toEqual({ outcome: ['correct', 'missing'] });
+    expect(togglePrediction(on, 'outcome', 'missing')).toEqual({ outcome: [] });
+    expect(togglePrediction(FILTER, 'category', '4')).toEqual({ category: ['4'] });
+    expect(togglePrediction(FILTER, 'flag', 'no such flag')).toEqual({ flag: [] });
+  });
+});
