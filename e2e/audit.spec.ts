@@ -164,6 +164,30 @@ test('a question is reviewed with the keyboard and a click on a turn, undone, an
   await expect(question(page, 'conv-1:3')).toBeVisible();
 });
 
+test('an own verdict goes before the judges, and is taken back', async ({ page, request }) => {
+  const sample = path.join(root, 'public/samples/predictions/locomo-atlas.json');
+  const buffer = await fs.readFile(sample);
+  const multipart = { file: { name: 'atlas.json', mimeType: 'application/json', buffer } };
+  const added = await (await request.post(`${D}/runs`, { multipart })).json();
+  const { id } = added.items?.[0] ?? added;
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3', runs: id }));
+  const card = page.getByRole('article', { name: /^Answer of/ });
+  const before = await card.getAttribute('data-outcome');
+  const [verdict, outcome] = before === 'correct' ? ['✕ wrong', 'wrong'] : ['✓ right', 'correct'];
+  await card.getByRole('button', { name: verdict }).click();
+  await expect(card).toHaveAttribute('data-outcome', outcome);
+  await expect(card).toContainText('own verdict');
+  await card.getByLabel('Why').fill('read again');
+  await card.getByLabel('Why').press('Enter');
+  const stored = async () =>
+    (await (await request.get(`/api/v1/runs/${id}/predictions/conv-1%3A3`)).json()).override ?? null;
+  await expect.poll(stored).toEqual({ correct: outcome === 'correct', note: 'read again' });
+  await card.getByRole('button', { name: verdict }).click();
+  await expect(card).toHaveAttribute('data-outcome', before ?? '');
+  await expect.poll(stored).toBeNull();
+  await request.delete(`/api/v1/runs/${id}`);
+});
+
 test('what is not saved is shown no longer', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:2' }));
   await expect(turn(page, 'D2:2')).toBeInViewport();

@@ -1,4 +1,5 @@
 import type { Judging, Prediction, PredictionHead, RunHead } from '@/lib/model/index.ts';
+import { reviewStore } from '@/lib/state/review-store.ts';
 import { api, writeJudging } from '@/lib/url/index.ts';
 import { fetchJson, problemOf, Recent } from '../workspace/load.ts';
 import type { RunLayer, ShownRun } from './layer.ts';
@@ -36,7 +37,7 @@ export async function loadRuns(
 async function loadRun(heads: RunHead[], id: string, judging: Judging, signal: AbortSignal): Promise<ShownRun> {
   const run = heads.find((head) => head.id === id);
   // An id can be given anew after a run was removed, hence the time.
-  const key = `${id} ${run?.created} ${JSON.stringify(judging)}`;
+  const key = `${id} ${run?.created} ${JSON.stringify(judging)} ${reviewStore.getState().judged}`;
   const known = kept.get(key);
   if (known && run) return { ...known, run };
   const address = api.predictions(id, writeJudging('?view=heads', judging));

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { FLAG_NAMES, type Prediction, type PredictionHead } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
+import { OwnVerdict } from '../review/own-verdict.tsx';
 import { DiffText } from '../runs/diff-text.tsx';
 import { formatSeconds } from '../runs/figures.ts';
 import { metricOf, metricTitle } from '../runs/metrics.ts';
@@ -58,16 +59,14 @@ export function PredictionCard({ name, href, gold, head, prediction }: Predictio
       </p>
       {why === null ? null : (
         <p className="mt-1.5">
-          <Tag tone={toneOf(head)} className="py-px whitespace-normal">
+          <Tag tone={toneOf(head)} className="py-px whitespace-normal!">
             {why}
           </Tag>
         </p>
       )}
-      {prediction?.override?.note === undefined ? null : (
-        <p className="mt-1.5 text-xs text-review">Your verdict: {prediction.override.note}</p>
-      )}
       {prediction === null ? null : <Reasons prediction={prediction} />}
       <Scores head={head} />
+      {prediction === null || head.outcome === 'missing' ? null : <OwnVerdict prediction={prediction} />}
     </article>
   );
 }
@@ -83,12 +82,13 @@ function Answer({ gold, head: { answer, outcome } }: { gold: string | null; head
     const words = outcome === 'missing' ? 'No row for this question in the file' : 'No answer in its row';
     return <p className="mt-1 text-ink-3">{answer === null ? words : 'An empty answer'}</p>;
   }
-  const diff = gold === null ? null : wordDiff(gold, answer);
+  const said = answer.trim();
+  const diff = gold === null ? null : wordDiff(gold, said);
   const missed = diff?.gold.some((part) => !part.shared) === true;
   return (
     <>
       <p dir="auto" className="mt-1 max-h-72 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {diff === null ? answer : <DiffText parts={diff.prediction} />}
+        {diff === null ? said : <DiffText parts={diff.prediction} />}
       </p>
       {diff === null || !missed ? null : (
         <p dir="auto" className="mt-1 line-clamp-3 text-xs text-ink-2 [overflow-wrap:anywhere]">

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { reviewStore } from '@/lib/state/review-store.ts';
 import { answersOf } from '@/lib/url/index.ts';
 import { Recent, useLoaded } from '../workspace/load.ts';
 import type { CurrentView } from '../workspace/use-view.ts';
@@ -23,7 +25,9 @@ export function RunSource({ dataset, view, onLayer, onAnswers }: RunSourceProps)
   // Only what it says about judging matters here: filters ask for nothing.
   const judgingKey = JSON.stringify(answersOf({ filter: view.filter, answers }).judging);
   const judging = useMemo(() => answersOf({ filter: view.filter, answers }).judging, [view.filter, answers]);
-  const key = `${runs.join(',')} ${judgingKey}`;
+  // A review, an own verdict or an error pack changes outcomes and flags.
+  const judged = useStore(reviewStore, (state) => state.judged);
+  const key = `${runs.join(',')} ${judgingKey} ${judged}`;
   const layer = useLoaded(key, layers, async (signal) => readyLayer(await loadRuns(dataset, runs, judging, signal)));
   const ready = layer.state === 'ready' ? layer.value : null;
   const known = ready?.runs.map(({ run }) => run.id) ?? [];

@@ -47,6 +47,7 @@ export function saveReview(place: Place, before: Review | null, next: Said | nul
       return;
     }
     show(place, answer.value);
+    reviewStore.getState().rejudge();
     const text = undoing ? 'Undone' : next === null ? 'Review removed' : 'Review saved';
     const undo = () => saveReview(place, answer.value, before && saidIn(before), true);
     notify({ kind: 'done', text, ...(undoing ? {} : { undo }) });

@@ -17,10 +17,13 @@ interface ReviewState {
   version: number;
   /** Counts what made everything kept of reviews and known errors old: part of the keys under which it is kept. */
   stamp: number;
+  /** Counts what may have changed outcomes and flags of runs: reviews, own verdicts, error packs. */
+  judged: number;
   want(question: string): void;
   focused(): void;
   changed(): void;
   outdate(): void;
+  rejudge(): void;
   pick(question: string, turns: PickedTurn[]): void;
   /** Takes a turn in, or out again. */
   toggle(turn: PickedTurn): void;
@@ -34,10 +37,12 @@ export const reviewStore = createStore<ReviewState>()((set) => ({
   picking: null,
   version: 0,
   stamp: 0,
+  judged: 0,
   want: (wanted) => set({ wanted, focus: true }),
   focused: () => set({ focus: false }),
   changed: () => set(({ version }) => ({ version: version + 1 })),
-  outdate: () => set(({ stamp }) => ({ stamp: stamp + 1 })),
+  outdate: () => set(({ stamp, judged }) => ({ stamp: stamp + 1, judged: judged + 1 })),
+  rejudge: () => set(({ judged }) => ({ judged: judged + 1 })),
   pick: (question, turns) => set({ picking: { question, turns } }),
   toggle: (place) =>
     set(({ picking }) => {
