@@ -76,17 +76,8 @@ export function layoutOf(
   );
   const goldLike = likes.find(({ field }) => roleOf(field) === 'gold') ?? answers.gold;
   if (goldLike) use(goldLike.field, 'gold', equals(goldLike));
-  const said = mappedTo('prediction');
-  const answerers: Answerer[] =
-    said.length > 1
-      ? said
-          .map((prediction) => answerersAmong([prediction])[0] ?? { name: prediction.name, prediction, mark: null })
-          .map((one) => ({ ...one, name: one.name ?? one.prediction.name }))
-      : answerersAmong(
-          said.length === 1
-            ? said
-            : answers.predictions.map(({ field }) => field).filter((field) => field !== goldLike?.field),
-        );
+  const found = answers.predictions.map(({ field }) => field).filter((field) => field !== goldLike?.field);
+  const answerers = answerersBy(mappedTo('prediction'), found);
   for (const { prediction } of answerers)
     use(
       prediction,
@@ -98,18 +89,14 @@ export function layoutOf(
     );
 
   for (const field of retrieved) use(field, 'retrieved', 'A list of what was retrieved.');
-  const named = [...mappedTo('judge'), ...free().filter((field) => isVerdict(field))].filter((field) =>
-    isVerdict(field, true),
-  );
+  const mappedJudges = mappedTo('judge');
+  const named = [...mappedJudges, ...free().filter((field) => isVerdict(field))];
   const verdicts = named.length > 0 ? named : free().filter(isSpokenVerdict);
-  const reasons = new Set(mappedTo('judge-reason'));
-  const judges = judgesAmong(
-    verdicts,
-    fields.filter(
-      (field) => (roleOf(field) === undefined && !why.has(field)) || verdicts.includes(field) || reasons.has(field),
-    ),
-    { judges: new Set(mappedTo('judge')), reasons },
-  );
+  const reasons = mappedTo('judge-reason');
+  const judges = judgesAmong(verdicts, [...new Set([...free(), ...verdicts, ...reasons])], {
+    judges: new Set(mappedJudges),
+    reasons: new Set(reasons),
+  });
   for (const judge of judges) {
     use(
       judge.field,
@@ -133,29 +120,35 @@ export function layoutOf(
   const invalid =
     fields.find((field) => INVALID.test(leafOf(field)) && ['ignore', undefined].includes(roleOf(field))) ?? null;
 
-  const shared = answerers.length === 0 ? [null] : answerers;
-  const systems = shared.map((answerer): SystemLayout => {
-    const mine = (field: Field) => answerer === null || belongsTo(field, answerer, answerers);
-    const rename = (name: string) => (answerer === null ? name : unmarked(name, answerer, answerers));
-    const times =
-      answerers.length > 1
-        ? timingAmong(
-            fields.filter(
-              (field) => field.keys !== null && mine(field) && (!why.has(field) || field === timing?.field),
-            ),
-            null,
-          )
-        : timing;
-    return {
-      name: answerer?.name ?? null,
-      prediction: answerer?.prediction ?? null,
-      judges: judges.filter((judge) => mine(judge.field)).map((judge) => ({ ...judge, name: rename(judge.name) })),
-      retrieval: retrievalAmong(retrieved.filter(mine), matches, index),
-      scores: scores.filter(({ field }) => mine(field)).map((one) => ({ ...one, name: rename(one.name) })),
-      timing: times,
-      tokens: tokens.filter(({ field }) => mine(field)).map((one) => ({ ...one, name: rename(one.name) })),
-    };
-  });
+  const timingOf = (answerer: Answerer) =>
+    timingAmong(
+      fields.filter(
+        (field) =>
+          field.keys !== null && belongsTo(field, answerer, answerers) && (!why.has(field) || field === timing?.field),
+      ),
+      null,
+    );
+  const whole: SystemLayout = {
+    name: null,
+    prediction: null,
+    judges,
+    retrieval: retrievalAmong(retrieved, matches, index),
+    scores,
+    timing,
+    tokens,
+  };
+  const systems =
+    answerers.length === 0
+      ? [whole]
+      : answerers.map((answerer) => ({
+          ...partOf(whole, answerer, answerers),
+          retrieval: retrievalAmong(
+            retrieved.filter((field) => belongsTo(field, answerer, answerers)),
+            matches,
+            index,
+          ),
+          timing: answerers.length > 1 ? timingOf(answerer) : timing,
+        }));
   const kept = new Set(systems.flatMap((system) => system.retrieval?.fields ?? []));
   for (const field of retrieved)
     if (!kept.has(field))
@@ -177,6 +170,29 @@ export function layoutOf(
     ];
   });
   return { identity, gold: goldLike?.field ?? null, systems, by, invalid, uses };
+}
+
+/** The answerers a mapping names, each its own; else those that are found. */
+function answerersBy(mapped: readonly Field[], found: readonly Field[]): Answerer[] {
+  if (mapped.length < 2) return answerersAmong(mapped.length === 1 ? mapped : found);
+  return mapped.map((prediction) => {
+    const [one] = answerersAmong([prediction]);
+    return { prediction, mark: one?.mark ?? null, name: one?.name ?? prediction.name };
+  });
+}
+
+/** What of the fields is an answerer's own or everybody's. */
+function partOf(whole: SystemLayout, answerer: Answerer, all: readonly Answerer[]): SystemLayout {
+  const mine = ({ field }: { field: Field }) => belongsTo(field, answerer, all);
+  const renamed = <T extends { name: string }>(one: T): T => ({ ...one, name: unmarked(one.name, answerer, all) });
+  return {
+    ...whole,
+    name: answerer.name,
+    prediction: answerer.prediction,
+    judges: whole.judges.filter(mine).map(renamed),
+    scores: whole.scores.filter(mine).map(renamed),
+    tokens: whole.tokens.filter(mine).map(renamed),
+  };
 }
 
 function noteIdentity(

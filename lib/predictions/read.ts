@@ -11,7 +11,7 @@ import { documentIn } from './document.ts';
 import { type Field, fieldsOf, leafOf, type Row, valueIn } from './fields.ts';
 import { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
-import { layoutOf, type SystemLayout } from './layout.ts';
+import { type Layout, layoutOf, type SystemLayout } from './layout.ts';
 import { headOf, manifestOf } from './manifest.ts';
 import { Matcher } from './matcher.ts';
 import { Nearest } from './nearest.ts';
@@ -82,52 +82,26 @@ export function readPredictions(
   }
 
   const nearest = new Nearest(index);
-  const collectors = new Map<string, { value: string | null; system: SystemLayout; collector: Collector }>();
-  for (const row of all ?? set.rows()) {
-    const value = layout.by && valueIn(row, layout.by);
-    const name = layout.by && isScalar(value) ? systemName(value, layout.by) : null;
-    // A row of one system's answer is none of the others'; a row without any is everybody's.
-    const spoken =
-      layout.systems.length > 1 &&
-      layout.systems.some((one) => one.prediction && valueIn(row, one.prediction) !== undefined);
-    for (const [i, system] of layout.systems.entries()) {
-      if (spoken && system.prediction && valueIn(row, system.prediction) === undefined) continue;
-      const key = `${name ?? ''}\n${i}`;
-      let entry = collectors.get(key);
-      if (entry === undefined) {
-        entry = { value: name, system, collector: new Collector(file.name, index, layout, system, mapped, nearest) };
-        collectors.set(key, entry);
-      }
-      entry.collector.add(row);
-    }
-  }
-
+  const parts = gather(all ?? set.rows(), layout, (system) => {
+    return new Collector(file.name, index, layout, system, mapped, nearest);
+  });
   const head = headOf(document, set.path);
-  const { format, shape } = shapeOf(document, set.path, layout);
-  const several = collectors.size > 1;
-  const systems = [...collectors.values()].map(({ value, system, collector }): SystemPredictions => {
-    const counts: number[] = [];
-    const manifestFields = several ? fields.filter((field) => field !== layout.by) : fields;
-    const hash = manifestOf(head, manifestFields, []).datasetSha256;
-    const { predictions, report } = collector.finish({
-      format,
-      shape,
-      fields: layout.uses,
-      datasetHash: compared(hash, gold.sha256),
-      problems: unread.listed(),
-    });
-    const ranked = system.retrieval?.fields.some(({ values }) => values.some(Array.isArray)) ?? false;
-    if (ranked) for (const { retrieved } of predictions) if (retrieved) counts.push(retrieved.length);
-    const manifest = judged(manifestOf(head, manifestFields, counts), system);
-    const own = [value, system.name].filter((part) => part !== null).join(' · ');
-    const name = own || manifest.system || stem(file.name);
-    const judges = [...new Set(predictions.flatMap((prediction) => prediction.judges.map((vote) => vote.name)))];
+  const several = parts.length > 1;
+  const said = several ? fields.filter((field) => field !== layout.by) : fields;
+  const common = {
+    ...shapeOf(document, set.path, layout),
+    fields: layout.uses,
+    datasetHash: compared(manifestOf(head, said, []).datasetSha256, gold.sha256),
+  };
+  const systems = parts.map(({ name, system, collector }): SystemPredictions => {
+    const { predictions, report } = collector.finish({ ...common, problems: unread.listed() });
+    const manifest = judged(manifestOf(head, said, listLengths(system, predictions)), system);
     return {
-      name,
+      name: name ?? manifest.system ?? stem(file.name),
       predictions,
       report,
-      manifest: several && own !== '' ? { ...manifest, system: own } : manifest,
-      judges,
+      manifest: several && name !== null ? { ...manifest, system: name } : manifest,
+      judges: [...new Set(predictions.flatMap(({ judges }) => judges.map((vote) => vote.name)))],
     };
   });
   return {
@@ -135,6 +109,44 @@ export function readPredictions(
     mapping: { rows: set.path, fields: Object.fromEntries(layout.uses.map(({ field, role }) => [field, role])) },
   };
 }
+
+/** A system of the file and the rows that are its. `name` null: the file does not name it. */
+interface Part {
+  name: string | null;
+  system: SystemLayout;
+  collector: Collector;
+}
+
+/** Gives every row to the system or systems it belongs to. */
+function gather(rows: Iterable<Row>, layout: Layout, collectorOf: (system: SystemLayout) => Collector): Part[] {
+  const { by, systems } = layout;
+  const parts = new Map<string, Part>();
+  for (const row of rows) {
+    const value = by && valueIn(row, by);
+    const named = by && isScalar(value) ? systemName(value, by) : null;
+    // A row of one system's answer is none of the others'; a row without any is everybody's.
+    const answers = ({ prediction }: SystemLayout) => prediction !== null && valueIn(row, prediction) !== undefined;
+    const spoken = systems.length > 1 && systems.some(answers);
+    for (const [i, system] of systems.entries()) {
+      if (spoken && !answers(system)) continue;
+      const key = `${named ?? ''}\n${i}`;
+      let part = parts.get(key);
+      if (part === undefined) {
+        const name = [named, system.name].filter((one) => one !== null).join(' · ') || null;
+        part = { name, system, collector: collectorOf(system) };
+        parts.set(key, part);
+      }
+      part.collector.add(row);
+    }
+  }
+  return [...parts.values()];
+}
+
+/** How many items each row retrieved, where the file gives lists; a text has no count. */
+const listLengths = ({ retrieval }: SystemLayout, predictions: readonly MatchedPrediction[]) =>
+  retrieval?.fields.some(({ values }) => values.some(Array.isArray))
+    ? predictions.flatMap(({ retrieved }) => retrieved?.length ?? [])
+    : [];
 
 /** Where a file has verdicts and no answers, the model it names is the judge. */
 function judged(manifest: RunManifest, { prediction, judges }: SystemLayout): RunManifest {
