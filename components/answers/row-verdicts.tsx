@@ -24,7 +24,7 @@ export function RowVerdicts({ question, runs }: { question: string; runs: ShownR
 function RunVerdict({ name, prediction: { outcome } }: { name: string; prediction: PredictionHead }) {
   const Icon = OUTCOME_ICONS[outcome];
   return (
-    <Tag tone={OUTCOME_TONES[outcome]} title={`${name}: ${OUTCOME_NAMES[outcome]}`} className="max-w-40">
+    <Tag tone={OUTCOME_TONES[outcome]} title={`${name}: ${OUTCOME_NAMES[outcome]}`} className="max-w-32">
       <Icon aria-hidden className="size-3 shrink-0" />
       <span className="truncate">{name}</span>
       <span className="sr-only">: {OUTCOME_NAMES[outcome]}</span>
