@@ -1,6 +1,6 @@
 'use client';
 
-import { FIELD_ROLES, type FieldRole, type FieldUse } from '@/lib/model/index.ts';
+import { FIELD_ROLES, type FieldRole, type FieldUse, type Mapping } from '@/lib/model/index.ts';
 import { formatCount } from '../../datasets/numbers.ts';
 import { Select } from '../../ui/select.tsx';
 import { ROLE_WORDS } from '../words.ts';
@@ -9,12 +9,13 @@ const ROLES = FIELD_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] 
 
 interface FieldListProps {
   fields: FieldUse[];
-  disabled: boolean;
+  /** What is being tried and is shown already. */
+  asked: Mapping | null;
   onRole: (field: string, role: FieldRole) => void;
 }
 
 /** Every field of the rows: what it was taken for, why, and an example. Another choice reads the file again. */
-export function FieldList({ fields, disabled, onRole }: FieldListProps) {
+export function FieldList({ fields, asked, onRole }: FieldListProps) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {fields.map((use) => (
@@ -29,9 +30,8 @@ export function FieldList({ fields, disabled, onRole }: FieldListProps) {
           </span>
           <Select
             label={`What ${use.field} is`}
-            value={use.role}
+            value={asked?.fields[use.field] ?? use.role}
             options={ROLES}
-            disabled={disabled}
             onValue={(role) => onRole(use.field, role)}
             className="w-full"
           />

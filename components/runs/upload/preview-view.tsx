@@ -14,6 +14,8 @@ interface PreviewViewProps {
   preview: RunPreview;
   /** What is shown is about to be replaced. */
   busy: boolean;
+  /** What is being tried. */
+  asked: Mapping | null;
   onRole: (field: string, role: FieldRole) => void;
   onMapping: (mapping: Mapping | null) => void;
   /** Takes the file to another dataset. */
@@ -21,7 +23,7 @@ interface PreviewViewProps {
 }
 
 /** What was understood of a file: systems, shape, scores, first rows, fields, and what became of every row. */
-export function PreviewView({ preview, busy, onRole, onMapping, onRetarget }: PreviewViewProps) {
+export function PreviewView({ preview, busy, asked, onRole, onMapping, onRetarget }: PreviewViewProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const system = preview.systems.find(({ name }) => name === chosen) ?? preview.systems[0];
   if (!system) return <p className="text-sm text-ink-2">No system was found in the file.</p>;
@@ -52,7 +54,7 @@ export function PreviewView({ preview, busy, onRole, onMapping, onRetarget }: Pr
           <h3 className="label-caps">Fields</h3>
           <MappingBar mapping={preview.mapping} disabled={busy} onMapping={onMapping} />
         </div>
-        <FieldList fields={report.fields} disabled={busy} onRole={onRole} />
+        <FieldList fields={report.fields} asked={asked} onRole={onRole} />
       </section>
       <section aria-label="Match report">
         <h3 className="label-caps mb-1.5">What became of every row</h3>

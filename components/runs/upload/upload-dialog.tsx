@@ -62,6 +62,7 @@ export function UploadDialog({ dataset, upload, samples, onChoose, onOpenChange 
           <PreviewView
             preview={state.preview}
             busy={state.busy !== null}
+            asked={state.asked}
             onRole={upload.setRole}
             onMapping={upload.remap}
             onRetarget={(id, name) => upload.retarget({ id, name })}

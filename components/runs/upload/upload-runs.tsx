@@ -29,6 +29,7 @@ export function UploadRuns({ dataset, variant = 'default', open: opened = false 
   const router = useRouter();
   const [open, setOpen] = useState(opened);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const saved = (runs: Run[], more: boolean, target: Target) => {
     const [first] = runs;
     if (!first) return;
@@ -58,14 +59,19 @@ export function UploadRuns({ dataset, variant = 'default', open: opened = false 
     return () => window.removeEventListener(FILES_EVENT, listener);
   }, []);
   const change = (next: boolean) => {
+    // What is being stored cannot be called back.
+    if (!next && upload.state.kind === 'read' && upload.state.busy === 'importing') return;
     setOpen(next);
     if (next) return;
     upload.reset();
+    // A dropped or handed-over file opened the dialogue from nowhere.
+    requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
     if (opened) window.history.replaceState(null, '', runsHref(dataset.id));
   };
   return (
     <>
       <Button
+        ref={button}
         variant={variant}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

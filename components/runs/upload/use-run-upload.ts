@@ -19,8 +19,19 @@ export type UploadState =
   | { kind: 'reading'; file: File; sent: number; total: number }
   /** Nothing could be read from it. */
   | { kind: 'refused'; file: File; problem: Problem }
-  /** Read: shown before anything is stored. `problem`: why the last thing asked for failed. */
-  | { kind: 'read'; file: File; preview: RunPreview; busy: 'reading' | 'importing' | null; problem: Problem | null };
+  | ReadState;
+
+/** Read: shown before anything is stored. */
+interface ReadState {
+  kind: 'read';
+  file: File;
+  preview: RunPreview;
+  busy: 'reading' | 'importing' | null;
+  /** The mapping that is being tried while `preview` still shows the one before. */
+  asked: Mapping | null;
+  /** Why the last thing asked for failed. */
+  problem: Problem | null;
+}
 
 /**
  * Reads predictions files one after another: preview, other mappings, import. Only `save` stores anything. A failure keeps what
@@ -45,7 +56,7 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
     setState(
       before === null
         ? { kind: 'reading', file, sent: 0, total: file.size }
-        : { kind: 'read', file, preview: before, busy: 'reading', problem: null },
+        : { kind: 'read', file, preview: before, busy: 'reading', asked: mapping, problem: null },
     );
     const end: FormEnd<RunPreview> = await sendForm(
       api.previewRun(into.id),
@@ -55,11 +66,12 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
       signal,
     );
     if (signal.aborted || end.kind === 'aborted') return;
-    if (end.kind === 'done') return setState({ kind: 'read', file, preview: end.value, busy: null, problem: null });
+    if (end.kind === 'done')
+      return setState({ kind: 'read', file, preview: end.value, busy: null, asked: null, problem: null });
     setState(
       before === null
         ? { kind: 'refused', file, problem: end.problem }
-        : { kind: 'read', file, preview: before, busy: null, problem: end.problem },
+        : { kind: 'read', file, preview: before, busy: null, asked: null, problem: end.problem },
     );
   };
 
@@ -101,7 +113,7 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
     },
     setRole(field: string, role: FieldRole) {
       if (state.kind === 'read')
-        void read(state.file, target, withRole(state.preview.mapping, field, role), state.preview);
+        void read(state.file, target, withRole(state.asked ?? state.preview.mapping, field, role), state.preview);
     },
     /** The same file for another dataset. */
     retarget(into: Target) {
@@ -116,11 +128,12 @@ export function useRunUpload(dataset: Target, onSaved: (runs: Run[], more: boole
       if (state.kind !== 'read') return;
       const { file, preview } = state;
       const signal = begin();
-      setState({ kind: 'read', file, preview, busy: 'importing', problem: null });
+      setState({ kind: 'read', file, preview, busy: 'importing', asked: null, problem: null });
       const fields = { mapping: JSON.stringify(preview.mapping), ...(name.trim() === '' ? {} : { name: name.trim() }) };
       const end: FormEnd<StoredRuns> = await sendForm(api.runs(target.id), file, fields, () => undefined, signal);
       if (signal.aborted || end.kind === 'aborted') return;
-      if (end.kind === 'refused') return setState({ kind: 'read', file, preview, busy: null, problem: end.problem });
+      if (end.kind === 'refused')
+        return setState({ kind: 'read', file, preview, busy: null, asked: null, problem: end.problem });
       onSaved(runsOf(end.value), queue.current.length > 0, target);
       next();
     },
