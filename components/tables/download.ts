@@ -1,6 +1,8 @@
-/** Gives the browser a text file to save. */
-export function download(name: string, type: 'text/csv' | 'application/jsonl', text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Gives the browser a file to save. */
+export function download(name: string, type: string, content: string | Blob): void {
+  const url = URL.createObjectURL(
+    content instanceof Blob ? content : new Blob([content], { type: `${type};charset=utf-8` }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,0 +1,212 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import type { ReactNode } from 'react';
+import { ChooseRuns } from '@/components/compare/choose-runs.tsx';
+import { ComparePage } from '@/components/compare/compare-page.tsx';
+import { yardsticksFor } from '@/components/compare/yardsticks.ts';
+import { Unready } from '@/components/datasets/unready.tsx';
+import { type Crumb, TopBar } from '@/components/shell/top-bar.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { ProblemView } from '@/components/ui/problem-view.tsx';
+import { library } from '@/lib/library/context.ts';
+import { type Comparison, type Problem, problemIn, type Run } from '@/lib/model/index.ts';
+import { type ComparisonView, compareHref, datasetHref, readComparison, runsHref } from '@/lib/url/index.ts';
+
+export const metadata: Metadata = { title: 'Compare' };
+
+/** The most runs of a comparison. */
+const MOST = 12;
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Runs of one dataset side by side, or the judges of one run; without them, what could be compared. */
+export default async function ComparisonPage({ searchParams }: PageProps) {
+  const asked = readComparison(await searchParams);
+  const found = asked.runs.map((id) => ({ id, run: runOrNull(id) }));
+  const unknown = found.filter(({ run }) => run === null).map(({ id }) => id);
+  const runs = found.flatMap(({ run }) => run ?? []);
+  const [first] = runs;
+  if (unknown.length > 0) return <UnknownRuns unknown={unknown} known={runs} />;
+  if (!first || (runs.length < 2 && !asked.judges)) return <Chooser chosen={asked.runs} />;
+  const groups = Map.groupBy(runs, ({ dataset }) => dataset);
+  if (groups.size > 1) return <SeveralDatasets groups={[...groups.values()]} />;
+  if (runs.length > MOST) return <TooMany runs={runs} />;
+  return <Compared asked={asked} runs={runs} first={first} />;
+}
+
+function runOrNull(id: string): Run | null {
+  try {
+    return library().runs.get(id);
+  } catch (error) {
+    if (problemIn(error)?.status === 404) return null;
+    throw error;
+  }
+}
+
+function Compared({ asked, runs, first }: { asked: ComparisonView; runs: Run[]; first: Run }) {
+  const { runs: stored, readOnly } = library();
+  const dataset = library().dataset(first.dataset);
+  const crumbs = [
+    { label: dataset.name, href: datasetHref(dataset.id) },
+    { label: 'Runs', href: runsHref(dataset.id) },
+    { label: 'Compare' },
+  ];
+  if (dataset.state !== 'ready') {
+    return (
+      <Frame crumbs={crumbs}>
+        <Unready dataset={dataset} readOnly={readOnly} />
+      </Frame>
+    );
+  }
+  const compared = comparisonOf(asked, first);
+  if ('problem' in compared) {
+    return (
+      <Frame crumbs={crumbs}>
+        <ProblemView
+          problem={compared.problem}
+          actions={
+            <Link href={runsHref(dataset.id)} className={buttonClass()}>
+              The runs of {dataset.name}
+            </Link>
+          }
+        />
+      </Frame>
+    );
+  }
+  return (
+    <>
+      <TopBar crumbs={crumbs} />
+      <NuqsAdapter>
+        <ComparePage
+          dataset={dataset}
+          asked={asked}
+          comparison={compared.comparison}
+          runs={stored.list(dataset.id).map(({ id, name }) => ({ id, name }))}
+          yardsticks={yardsticksFor(runs)}
+          agreement={asked.judges ? stored.agreement(first.id) : []}
+        />
+      </NuqsAdapter>
+    </>
+  );
+}
+
+function comparisonOf(asked: ComparisonView, first: Run): { comparison: Comparison } | { problem: Problem } {
+  const { runs } = library();
+  try {
+    return { comparison: asked.judges ? runs.compareJudges(first.id, asked) : runs.compare(asked.runs, asked) };
+  } catch (error) {
+    const problem = problemIn(error);
+    if (problem === null || problem.status >= 500) throw error;
+    return { problem };
+  }
+}
+
+const CRUMBS: Crumb[] = [{ label: 'Compare' }];
+
+function Frame({ crumbs = CRUMBS, children }: { crumbs?: Crumb[]; children: ReactNode }) {
+  return (
+    <>
+      <TopBar crumbs={crumbs} />
+      <main id="main" className="mx-auto w-full max-w-4xl flex-1 px-4 pt-6 pb-10">
+        <h1 className="mb-4 text-2xl font-semibold tracking-tight">Compare</h1>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Chooser({ chosen }: { chosen: string[] }) {
+  const ready = library()
+    .datasets()
+    .filter(({ state, counts }) => state === 'ready' && counts.questions > 0);
+  const datasets = ready
+    .map(({ id, name }) => ({
+      dataset: { id, name },
+      runs: library()
+        .runs.list(id)
+        .map((run) => ({
+          id: run.id,
+          name: run.name,
+          yardstick: run.yardstick,
+          metrics: run.metrics,
+          judges: run.judges,
+        })),
+    }))
+    .filter(({ runs }) => runs.length > 0);
+  return (
+    <Frame>
+      <ChooseRuns datasets={datasets} chosen={chosen} first={ready[0]?.id ?? null} />
+    </Frame>
+  );
+}
+
+const problem = (title: string, detail: string): Problem => ({ type: 'about:blank', title, status: 400, detail });
+
+function UnknownRuns({ unknown, known }: { unknown: string[]; known: Run[] }) {
+  return (
+    <Frame>
+      <ProblemView
+        problem={problem(
+          unknown.length === 1 ? 'There is no such run' : 'Some runs are not there',
+          `${unknown.map((id) => `“${id}”`).join(', ')}: deleted since, or misspelt in the address.${known.length > 0 ? ` Known: ${known.map(({ name }) => name).join(', ')}.` : ''}`,
+        )}
+        actions={
+          <>
+            {known.length > 0 ? (
+              <Link href={compareHref(known.map(({ id }) => id))} className={buttonClass('primary')}>
+                Go on with the others
+              </Link>
+            ) : null}
+            <Link href="/compare" className={buttonClass()}>
+              Choose runs
+            </Link>
+          </>
+        }
+      />
+    </Frame>
+  );
+}
+
+function SeveralDatasets({ groups }: { groups: Run[][] }) {
+  const described = groups.map((runs) => `${runs[0]?.dataset}: ${runs.map(({ name }) => name).join(', ')}`);
+  return (
+    <Frame>
+      <ProblemView
+        problem={problem(
+          'The runs are of different datasets',
+          `Only answers to the same questions can be compared.\n${described.join('\n')}`,
+        )}
+        actions={groups
+          .filter((runs) => runs.length > 1)
+          .map((runs) => (
+            <Link key={runs[0]?.dataset} href={compareHref(runs.map(({ id }) => id))} className={buttonClass()}>
+              Compare those of {runs[0]?.dataset}
+            </Link>
+          ))
+          .concat(
+            <Link key="choose" href="/compare" className={buttonClass()}>
+              Choose runs
+            </Link>,
+          )}
+      />
+    </Frame>
+  );
+}
+
+function TooMany({ runs }: { runs: Run[] }) {
+  return (
+    <Frame>
+      <ProblemView
+        problem={problem('Too many runs', `${runs.length} are named; at most ${MOST} can be compared at once.`)}
+        actions={
+          <Link href={compareHref(runs.slice(0, MOST).map(({ id }) => id))} className={buttonClass('primary')}>
+            Compare the first {MOST}
+          </Link>
+        }
+      />
+    </Frame>
+  );
+}

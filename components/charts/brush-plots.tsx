@@ -1,0 +1,89 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Axis, crossfilter, type PlottedQuestion, withBrush } from '@/lib/analysis/brush.ts';
+import type { Brush, BrushAxis } from '@/lib/model/index.ts';
+import { Button } from '../ui/button.tsx';
+import { RemovableChip } from '../ui/chip.tsx';
+import { cn } from '../ui/cn.ts';
+import { BrushPlot } from './brush-plot.tsx';
+import { brushText } from './brush-words.ts';
+
+interface BrushPlotsProps {
+  /** What the filters of the table leave; the brushes are applied here. */
+  rows: readonly PlottedQuestion[];
+  /** Made from all questions, so that bars stay in their places. */
+  axes: readonly Axis[];
+  brushes: readonly Brush[];
+  onBrush: (brushes: Brush[]) => void;
+  /** Names of the runs, in the order of `right`. */
+  runs: readonly string[];
+  /** The run that is told apart from the others, besides the first. */
+  marked?: number;
+  types: ReadonlyMap<string, string>;
+  /** What an axis measures here, in place of its own words. */
+  notes?: Partial<Record<BrushAxis, string>>;
+  /** Further controls. */
+  more?: ReactNode;
+}
+
+/** Small plots of the same questions by what they are and how they were answered. A brush on one filters the others and the table. */
+export function BrushPlots(props: BrushPlotsProps) {
+  const { rows, axes, brushes, onBrush, runs, marked = -1, types, notes = {}, more } = props;
+  const [open, setOpen] = useState(true);
+  const { bins } = useMemo(() => crossfilter(rows, axes, brushes), [rows, axes, brushes]);
+  if (axes.length === 0) return null;
+  return (
+    <section aria-label="Plots" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex items-center gap-1 rounded-sm font-semibold"
+        >
+          <ChevronDown aria-hidden className={cn('size-4 transition-transform duration-100', !open && '-rotate-90')} />
+          Where
+        </button>
+        <span className="text-xs text-ink-2">
+          bars: questions · line: share right, 0 to 100 %
+          {runs.length > 1 ? ` (● ${runs[0]}${marked > 0 ? `, ○ ${runs[marked]}` : ''})` : ''} · drag over bars to
+          filter
+        </span>
+        {brushes.map((brush) => (
+          <RemovableChip
+            key={brush.axis}
+            label={`Remove filter ${brushText(brush, types)}`}
+            onRemove={() => onBrush(withBrush(brushes, brush.axis, null))}
+          >
+            {brushText(brush, types)}
+          </RemovableChip>
+        ))}
+        {brushes.length > 1 ? (
+          <Button size="sm" variant="quiet" onClick={() => onBrush([])}>
+            Clear plots
+          </Button>
+        ) : null}
+        {more === undefined || more === null ? null : <span className="ml-auto">{more}</span>}
+      </div>
+      {open ? (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(212px,1fr))] gap-2">
+          {axes.map((axis) => (
+            <BrushPlot
+              key={axis.id}
+              axis={axis}
+              bins={bins.get(axis.id) ?? []}
+              runs={runs}
+              marked={marked}
+              types={types}
+              brush={brushes.find((brush) => brush.axis === axis.id) ?? null}
+              onBrush={(brush) => onBrush(withBrush(brushes, axis.id, brush))}
+              note={notes[axis.id]}
+            />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { GitCompareArrows } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { Dataset, RunHead } from '@/lib/model/index.ts';
+import { compareHref, judgesHref, runHref, runsHref } from '@/lib/url/index.ts';
+import { plural } from '../datasets/numbers.ts';
+import { scoreText } from '../runs/figures.ts';
+import { metricTitle, scaleOf } from '../runs/metrics.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+type Choice = Pick<RunHead, 'id' | 'name' | 'yardstick' | 'metrics' | 'judges'>;
+
+interface ChooseRunsProps {
+  /** Datasets that have runs, with them. */
+  datasets: { dataset: Pick<Dataset, 'id' | 'name'>; runs: Choice[] }[];
+  /** Already chosen. */
+  chosen: string[];
+  /** Every dataset there is, to send somebody without runs somewhere. */
+  first: string | null;
+}
+
+/** What to compare: the datasets with their runs. Runs of one dataset can be ticked; the first ticked is the baseline. */
+export function ChooseRuns({ datasets, chosen: start, first }: ChooseRunsProps) {
+  const [chosen, setChosen] = useState(start);
+  const home = datasets.find(({ runs }) => runs.some(({ id }) => id === chosen[0]))?.dataset.id ?? null;
+  if (datasets.length === 0) {
+    return (
+      <EmptyState
+        title="There are no runs yet"
+        actions={
+          first === null ? null : (
+            <Link href={runsHref(first, true)} className={buttonClass('primary')}>
+              Upload predictions
+            </Link>
+          )
+        }
+      >
+        Upload the predictions of two memory systems for one dataset, then compare them here.
+      </EmptyState>
+    );
+  }
+  const toggle = (id: string, dataset: string) => {
+    if (chosen.includes(id)) setChosen(chosen.filter((one) => one !== id));
+    else setChosen(home === dataset ? [...chosen, id] : [id]);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {chosen.length >= 2 && chosen.length <= 12 ? (
+          <Link href={compareHref(chosen)} className={buttonClass('primary')}>
+            <GitCompareArrows aria-hidden className="size-4" /> Compare {chosen.length}
+          </Link>
+        ) : (
+          <span aria-disabled className={buttonClass('default', 'md', 'opacity-60')}>
+            <GitCompareArrows aria-hidden className="size-4" /> Compare
+          </span>
+        )}
+        <p className="text-sm text-ink-2">
+          {chosen.length === 0
+            ? 'Tick 2 to 12 runs of one dataset; the first is the baseline.'
+            : chosen.length === 1
+              ? 'Tick one more.'
+              : chosen.length > 12
+                ? 'At most 12 runs.'
+                : `Baseline: ${datasets.flatMap(({ runs }) => runs).find(({ id }) => id === chosen[0])?.name}`}
+        </p>
+      </div>
+      {datasets.map(({ dataset, runs }) => (
+        <section key={dataset.id} aria-label={dataset.name} className="rounded-lg border border-line bg-panel">
+          <h2 className="flex items-baseline gap-2 px-4 py-2 text-sm font-semibold">
+            {dataset.name} <span className="num font-normal text-ink-2">{plural(runs.length, 'run')}</span>
+          </h2>
+          <ul>
+            {runs.map((run) => {
+              const score = run.metrics[run.yardstick]?.all;
+              return (
+                <li
+                  key={run.id}
+                  className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5 text-sm"
+                >
+                  <label className="flex min-w-48 flex-1 items-center gap-2.5">
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(run.id)}
+                      onChange={() => toggle(run.id, dataset.id)}
+                      className="size-4 accent-ink"
+                    />
+                    <span className="break-words">{run.name}</span>
+                  </label>
+                  <span className="num text-ink-2">
+                    {score === undefined
+                      ? 'nothing scored'
+                      : `${metricTitle(run.yardstick)} ${scoreText(score, scaleOf(run.yardstick))}`}
+                  </span>
+                  {run.judges.length > 1 ? (
+                    <Link href={judgesHref(run.id)} className="text-ink-2 underline-offset-2 hover:underline">
+                      {plural(run.judges.length, 'judge')}
+                    </Link>
+                  ) : null}
+                  <Link href={runHref(run.id)} className="text-ink-2 underline-offset-2 hover:underline">
+                    open
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

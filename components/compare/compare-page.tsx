@@ -1,0 +1,244 @@
+'use client';
+
+import Link from 'next/link';
+import { useMemo } from 'react';
+import { axesOf, crossfilter } from '@/lib/analysis/brush.ts';
+import { typeLabel } from '@/lib/formats/labels.ts';
+import type { Comparison, Dataset, JudgeAgreement, QuestionHead } from '@/lib/model/index.ts';
+import { selectQuestions } from '@/lib/search/index.ts';
+import { type ComparisonView, datasetHref, runHref, writeComparison } from '@/lib/url/index.ts';
+import { BrushPlots } from '../charts/brush-plots.tsx';
+import { formatCount, plural } from '../datasets/numbers.ts';
+import { JudgeAgreementTable } from '../runs/judge-agreement.tsx';
+import { metricTitle, scaleOf } from '../runs/metrics.ts';
+import { ProblemView } from '../ui/problem-view.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Comparability } from './comparability.tsx';
+import { CompareControls } from './compare-controls.tsx';
+import { ComparedTable } from './compared-table.tsx';
+import { Counters } from './counters.tsx';
+import { RunChips } from './run-chips.tsx';
+import { ScoreTable } from './score-table.tsx';
+import { changeCounts, comparedRows, isChanged } from './select.ts';
+import { type CompareViewState, useCompareView } from './use-compare-view.ts';
+import { useComparedQuestions, useQuestionFacts, useQuestionHeads } from './use-compared.ts';
+import type { Yardstick } from './yardsticks.ts';
+
+/** The most runs of a comparison. */
+const MOST = 12;
+
+interface ComparePageProps {
+  dataset: Dataset;
+  /** What the server compared. */
+  asked: ComparisonView;
+  comparison: Comparison;
+  /** Every run of the dataset, compared ones included. */
+  runs: { id: string; name: string }[];
+  yardsticks: Yardstick[];
+  /** Every pair of judges, when judges are compared. */
+  agreement: JudgeAgreement[];
+}
+
+/** Runs of one dataset, or judges of one run, side by side: what differs, how sure that is, and on which questions. */
+export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agreement }: ComparePageProps) {
+  const view = useCompareView();
+  const names = new Map(runs.map(({ id, name }) => [id, name]));
+  const chips = view.runs.filter((id) => names.has(id)).map((id) => ({ id, name: names.get(id) ?? id }));
+  const numbered = dataset.format === 'locomo';
+  const schemes = dataset.labelSchemes;
+  const types = useMemo(
+    () =>
+      numbered
+        ? comparison.types.map((type) => ({ ...type, label: typeLabel(type.key, view.labels, schemes) }))
+        : comparison.types,
+    [comparison, numbered, schemes, view.labels],
+  );
+  const scale = scaleOf(comparison.metric);
+  const judged = chips[0];
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-[1480px] flex-1 flex-col gap-3 px-4 pt-4 pb-10">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h1 className="text-lg font-semibold tracking-tight">
+          {asked.judges && judged !== undefined
+            ? `Judges of ${judged.name}`
+            : `${formatCount(comparison.runs.length)} runs compared`}
+        </h1>
+        <p className="num text-sm text-ink-2">
+          <Link href={datasetHref(dataset.id)} className="underline-offset-2 hover:underline">
+            {dataset.name}
+          </Link>
+          {' · '}
+          {asked.judges ? 'what each judge says of the same answers' : metricTitle(comparison.metric)}
+          {' · '}
+          {plural(comparison.counts.n, 'question')} scored {asked.judges ? 'by every judge' : 'in every run'}
+          {asked.judges && judged !== undefined ? (
+            <>
+              {' · '}
+              <Link href={runHref(judged.id)} className="underline-offset-2 hover:underline">
+                the run
+              </Link>
+            </>
+          ) : null}
+        </p>
+      </div>
+      {asked.judges ? null : (
+        <RunChips
+          runs={chips}
+          others={runs.filter(({ id }) => !view.runs.includes(id))}
+          most={MOST}
+          onRuns={(next) => view.ask({ runs: next })}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+        <CompareControls
+          options={asked}
+          metric={comparison.metric}
+          yardsticks={asked.judges ? [] : yardsticks}
+          pending={view.pending}
+          onAsk={view.ask}
+        />
+        {asked.judges ? null : <Comparability warnings={comparison.warnings} />}
+      </div>
+      <ScoreTable
+        key={comparison.runs.map(({ id }) => id).join(' ')}
+        comparison={comparison}
+        scale={scale}
+        types={types}
+        numbered={numbered}
+        clustered={asked.clustered}
+        rank={view.rank}
+        onRank={(rank) => view.set({ rank })}
+      />
+      {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} />}
+      <Questions dataset={dataset} asked={asked} comparison={comparison} types={types} view={view} />
+    </main>
+  );
+}
+
+interface QuestionsProps {
+  dataset: Dataset;
+  asked: ComparisonView;
+  comparison: Comparison;
+  types: { key: string; label: string }[];
+  view: CompareViewState;
+}
+
+/** The questions behind the figures: counters, plots and table, which all filter each other. */
+function Questions({ dataset, asked, comparison, types, view }: QuestionsProps) {
+  const compared = useComparedQuestions(writeComparison(asked));
+  const heads = useQuestionHeads(dataset.id);
+  const facts = useQuestionFacts(dataset.id);
+  const { runs } = comparison;
+  const at = (id: string | null) => (id === null ? -1 : runs.findIndex((run) => run.id === id));
+  const against = Math.max(0, at(view.against));
+  const of = Math.max(0, at(view.of));
+  const names = useMemo(() => new Map(types.map(({ key, label }) => [key, label])), [types]);
+
+  const questions = useMemo(() => labelled(heads.state === 'ready' ? heads.value : [], names), [heads, names]);
+  const every = useMemo(
+    () =>
+      compared.state === 'ready' && facts.state === 'ready'
+        ? comparedRows(compared.value, questions, facts.value, of)
+        : [],
+    [compared, questions, facts, of],
+  );
+  const axes = useMemo(() => axesOf(every, [...names.keys()]), [every, names]);
+  const changed = useMemo(
+    () =>
+      view.changes.length === 0
+        ? every
+        : every.filter((row) => view.changes.some((change) => isChanged(row, change, against))),
+    [every, view.changes, against],
+  );
+  const rows = useMemo(() => crossfilter(changed, axes, view.brushes).matches, [changed, axes, view.brushes]);
+  const plotted = useMemo(() => {
+    const { matches } = selectQuestions(
+      changed.map(({ question }) => question),
+      view.filter,
+    );
+    const left = new Set(matches.map(({ question }) => question.id));
+    return changed.filter(({ question }) => left.has(question.id));
+  }, [changed, view.filter]);
+
+  const failed = [compared, heads, facts].find((one) => one.state === 'failed');
+  if (failed?.state === 'failed') return <ProblemView problem={failed.problem} onRetry={failed.retry} />;
+  const loading = [compared, heads, facts].some(({ state }) => state === 'loading');
+  const ofName = runs[of]?.name ?? '';
+  const measured = axes.some(({ id }) => id === 'length' || id === 'latency') && !asked.judges;
+  const named = runs.map(({ id, name }) => ({ id, name }));
+  return (
+    <>
+      <Counters
+        counts={changeCounts(comparison, against)}
+        chosen={view.changes}
+        onChosen={(changes) => view.set({ changes })}
+        challengers={named.slice(1)}
+        against={against > 0 ? view.against : null}
+        onAgainst={(run) => view.set({ against: run })}
+        over={overText(comparison, against)}
+      />
+      {loading ? (
+        <div role="status" aria-label="Loading the questions" className="flex flex-col gap-3">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-[calc(100dvh-160px)]" />
+        </div>
+      ) : (
+        <>
+          <BrushPlots
+            rows={plotted}
+            axes={axes}
+            brushes={view.brushes}
+            onBrush={(brushes) => view.set({ brushes })}
+            runs={runs.map(({ name }) => name)}
+            marked={against > 0 ? against : runs.length === 2 ? 1 : -1}
+            types={names}
+            notes={asked.judges ? {} : { length: `words, ${ofName}`, latency: `seconds, ${ofName}` }}
+            more={
+              measured && runs.length > 1 ? (
+                <span className="flex items-center gap-1.5 text-xs text-ink-2">
+                  length and time of
+                  <Select
+                    label="Length and time of"
+                    value={runs[of]?.id ?? ''}
+                    options={named.map(({ id, name }) => ({ value: id, label: name }))}
+                    onValue={(id) => view.set({ of: id === runs[0]?.id ? null : id })}
+                    className="w-44"
+                  />
+                </span>
+              ) : null
+            }
+          />
+          <ComparedTable
+            dataset={dataset.id}
+            every={every}
+            rows={rows}
+            runs={named}
+            judgesOf={asked.judges ? (asked.runs[0] ?? null) : null}
+            metric={comparison.metric}
+            scale={scaleOf(comparison.metric)}
+            schemes={dataset.labelSchemes}
+            view={view}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Questions by id, their types named by the label scheme in force. */
+function labelled(heads: readonly QuestionHead[], names: ReadonlyMap<string, string>): Map<string, QuestionHead> {
+  return new Map(
+    heads.map((head) => {
+      const label = names.get(head.typeKey);
+      return [head.id, label === undefined || label === head.typeLabel ? head : { ...head, typeLabel: label }];
+    }),
+  );
+}
+
+/** Over how many questions the counters count. */
+function overText({ counts, challengers, runs }: Comparison, against: number): string {
+  const pair = against > 0 ? challengers[against - 1] : undefined;
+  if (!pair) return `over ${plural(counts.n, 'question')} scored in ${runs.length === 2 ? 'both' : 'every run'}`;
+  return `over ${plural(pair.bothRight + pair.onlyA + pair.onlyB + pair.bothWrong, 'question')} scored in both`;
+}

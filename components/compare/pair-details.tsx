@@ -1,0 +1,114 @@
+import type { Challenger, Comparison, PairedScore, Score } from '@/lib/model/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { formatInterval, formatValue, type Scale } from '../runs/figures.ts';
+import { cn } from '../ui/cn.ts';
+import { formatDelta, formatDeltaInterval, formatP, TERMS, type Term, termText, verdictOf } from './words.ts';
+
+interface PairDetailsProps {
+  run: Comparison['runs'][number];
+  /** Absent: the run is the baseline. */
+  pair: Challenger | undefined;
+  base: string;
+  types: { key: string; label: string }[];
+  scale: Scale;
+  clustered: boolean;
+}
+
+/** Every figure of a run by type: its own scores, and what it is against the baseline. */
+export function PairDetails({ run, pair, base, types, scale, clustered }: PairDetailsProps) {
+  const lines: { key: string; label: string; score: Score | undefined; paired: PairedScore | undefined }[] = [
+    { key: 'all', label: 'all', score: run.all, paired: pair?.all },
+    ...types.map(({ key, label }) => ({
+      key,
+      label: label === key ? key : `${/^\d+$/.test(key) ? `${key} ` : ''}${label}`,
+      score: run.byType[key],
+      paired: pair?.byType[key],
+    })),
+  ];
+  const terms: Term[] = [
+    TERMS.score,
+    ...(pair === undefined
+      ? []
+      : [
+          TERMS.pairs,
+          TERMS.nA,
+          TERMS.nB,
+          TERMS.a,
+          TERMS.b,
+          TERMS.delta,
+          clustered ? TERMS.clustered : TERMS.ci,
+          TERMS.mcnemar,
+          TERMS.holm,
+          TERMS.wins,
+          TERMS.detectable,
+          TERMS.verdict,
+        ]),
+  ];
+  return (
+    <table aria-label={pair === undefined ? run.name : `${run.name} against ${base}`} className="num text-xs">
+      <thead className="text-ink-2">
+        <tr>
+          <td />
+          {terms.map((term) => (
+            <th
+              key={term.title}
+              scope="col"
+              title={termText(term)}
+              className="px-2 py-0.5 text-right font-medium whitespace-nowrap"
+            >
+              <span className="underline decoration-dotted underline-offset-[3px]">{term.title}</span>{' '}
+              <span className="font-mono text-2xs font-normal text-ink-3">{term.rule}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, label, score, paired }) => (
+          <tr key={key} data-type-key={key} className="border-t border-line">
+            <th scope="row" className="py-0.5 pr-3 text-left font-normal whitespace-nowrap">
+              {label}
+            </th>
+            <td className="px-2 text-right whitespace-nowrap">
+              {score === undefined || score.value === null ? 'none' : formatValue(score.value, scale)}{' '}
+              <span className="text-ink-3">{score === undefined ? '' : formatInterval(score.ci, scale)}</span>
+            </td>
+            {paired === undefined ? null : <PairCells paired={paired} scale={scale} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PairCells({ paired, scale }: { paired: PairedScore; scale: Scale }) {
+  const verdict = verdictOf(paired);
+  const cells = [
+    formatCount(paired.n),
+    formatCount(paired.nA),
+    formatCount(paired.nB),
+    formatValue(paired.a, scale),
+    formatValue(paired.b, scale),
+    formatDelta(paired.delta, scale),
+    formatDeltaInterval(paired.ci, scale),
+    formatP(paired.mcnemar),
+    formatP(paired.holm),
+    `${formatCount(paired.wins)} / ${formatCount(paired.losses)} / ${formatCount(paired.ties)}`,
+    formatDelta(paired.detectable, scale).replace('+', ''),
+    verdict,
+  ];
+  return cells.map((text, column) => (
+    <td
+      key={COLUMNS[column]}
+      data-figure={COLUMNS[column]}
+      className={cn(
+        'px-2 text-right whitespace-nowrap',
+        verdict === 'decides nothing' && 'text-ink-3',
+        column === 5 && 'font-medium',
+      )}
+    >
+      {text}
+    </td>
+  ));
+}
+
+const COLUMNS = ['n', 'nA', 'nB', 'a', 'b', 'delta', 'ci', 'mcnemar', 'holm', 'wins', 'detectable', 'verdict'];

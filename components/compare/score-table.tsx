@@ -1,0 +1,217 @@
+'use client';
+
+import { ArrowDown, ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { Comparison, Score } from '@/lib/model/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { formatInterval, formatValue, type Scale, scoreText } from '../runs/figures.ts';
+import { IntervalAxis } from '../runs/interval-axis.tsx';
+import { cn } from '../ui/cn.ts';
+import { DeltaMark } from './delta-mark.tsx';
+import { PairDetails } from './pair-details.tsx';
+import { TERMS, termText } from './words.ts';
+
+interface ScoreTableProps {
+  comparison: Comparison;
+  scale: Scale;
+  /** Type keys with their names under the label scheme in force. */
+  types: { key: string; label: string; count: number }[];
+  /** LoCoMo: keys are category numbers. */
+  numbered: boolean;
+  clustered: boolean;
+  /** What the rows are sorted by: `all`, a type key, or null for the order of the runs. */
+  rank: string | null;
+  onRank: (rank: string | null) => void;
+}
+
+interface Line {
+  at: number;
+  run: Comparison['runs'][number];
+  pair: Comparison['challengers'][number] | undefined;
+}
+
+const scoreOf = ({ run }: Line, key: string): Score | undefined => (key === 'all' ? run.all : run.byType[key]);
+
+/** Runs × types: each cell a score and, for challengers, the difference to the baseline; grey where it decides nothing. A row opens to all figures. */
+export function ScoreTable({ comparison, scale, types, numbered, clustered, rank, onRank }: ScoreTableProps) {
+  const [open, setOpen] = useState<string[]>(comparison.runs.length === 2 ? [String(comparison.runs[1]?.id)] : []);
+  const lines = comparison.runs.map((run, at): Line => ({ at, run, pair: comparison.challengers[at - 1] }));
+  const known = rank === 'all' || types.some(({ key }) => key === rank) ? rank : null;
+  const sorted =
+    known === null
+      ? lines
+      : [...lines].sort((a, b) => (scoreOf(b, known)?.value ?? -1) - (scoreOf(a, known)?.value ?? -1) || a.at - b.at);
+  const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  const head = 'px-2.5 py-1.5 text-left font-medium';
+  const base = comparison.runs[0];
+  return (
+    <section aria-label="Scores" className="min-w-0">
+      <div className="overflow-x-auto rounded-lg border border-line bg-panel">
+        <table className="num w-full text-sm">
+          <thead className="bg-sunken text-xs text-ink-2">
+            <tr>
+              <th scope="col" className={cn(head, 'sticky left-0 z-[2] bg-sunken')}>
+                Run
+              </th>
+              <SortHead
+                name="all"
+                label="All"
+                sub={types.reduce((sum, { count }) => sum + count, 0)}
+                rank={known}
+                onRank={onRank}
+              />
+              <th scope="col" className={cn(head, 'w-44 max-lg:hidden')} title={termText(TERMS.score)}>
+                0 to 100 %
+              </th>
+              {types.map(({ key, label, count }) => (
+                <SortHead
+                  key={key}
+                  name={key}
+                  label={
+                    numbered ? (
+                      <>
+                        <b className="font-semibold text-ink">{key}</b> {label}
+                      </>
+                    ) : (
+                      label
+                    )
+                  }
+                  sub={count}
+                  rank={known}
+                  onRank={onRank}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map(({ at, run, pair }) => {
+              const shown = open.includes(run.id);
+              const details = `details-${at}`;
+              return (
+                <Fragment key={run.id}>
+                  <tr data-run-id={run.id} className={cn('border-t border-line align-top', at === 0 && 'bg-sunken')}>
+                    <th
+                      scope="row"
+                      className={cn(
+                        'sticky left-0 z-[1] max-w-56 bg-panel py-1 pr-2 pl-1 text-left font-medium',
+                        at === 0 && 'bg-sunken',
+                      )}
+                    >
+                      <button
+                        type="button"
+                        aria-expanded={shown}
+                        aria-controls={details}
+                        onClick={() => toggle(run.id)}
+                        title={run.name}
+                        className="flex w-full min-w-36 items-center gap-1 rounded-sm text-left"
+                      >
+                        <ChevronRight
+                          aria-hidden
+                          className={cn(
+                            'size-3.5 shrink-0 text-ink-3 transition-transform duration-100',
+                            shown && 'rotate-90',
+                          )}
+                        />
+                        <span className="min-w-0 truncate">{run.name}</span>
+                      </button>
+                      {at === 0 ? (
+                        <span className="block pl-[18px] text-xs font-normal text-ink-2">baseline</span>
+                      ) : null}
+                    </th>
+                    <td className="px-2.5 py-1 whitespace-nowrap">
+                      <span className="font-semibold">{formatValue(run.all.value, scale)}</span>{' '}
+                      <span className="text-xs text-ink-2">
+                        {formatInterval(run.all.ci, scale)} · n {formatCount(run.all.n)}
+                      </span>
+                      {pair === undefined ? null : <DeltaMark pair={pair.all} scale={scale} />}
+                    </td>
+                    <td className="relative px-2.5 py-2 max-lg:hidden">
+                      <IntervalAxis score={run.all} scale={scale} />
+                      {base?.all.value === null || base === undefined || at === 0 ? null : (
+                        <span aria-hidden className="absolute inset-x-2.5 inset-y-0">
+                          <i
+                            className="absolute inset-y-0 border-l border-dashed border-control"
+                            style={{ left: `${base.all.value * 100}%` }}
+                          />
+                        </span>
+                      )}
+                    </td>
+                    {types.map(({ key }) => {
+                      const score = run.byType[key];
+                      const typed = pair?.byType[key];
+                      return (
+                        <td
+                          key={key}
+                          className="px-2.5 py-1 whitespace-nowrap"
+                          title={score === undefined ? '' : scoreText(score, scale)}
+                        >
+                          {score === undefined || score.value === null ? (
+                            <span className="text-ink-3">none</span>
+                          ) : (
+                            formatValue(score.value, scale)
+                          )}
+                          {typed === undefined || score?.value === null ? null : (
+                            <DeltaMark pair={typed} scale={scale} />
+                          )}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                  {shown ? (
+                    <tr id={details} className="border-t border-line bg-sunken">
+                      <td colSpan={types.length + 3} className="px-3 py-2">
+                        <PairDetails
+                          run={run}
+                          pair={pair}
+                          base={base?.name ?? ''}
+                          types={types}
+                          scale={scale}
+                          clustered={clustered}
+                        />
+                      </td>
+                    </tr>
+                  ) : null}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-1.5 text-xs text-ink-2">
+        <span className="text-correct">▲</span> better and <span className="text-wrong">▼</span> worse than {base?.name}{' '}
+        · <span className="text-ink-3">grey ≈ decides nothing</span> · differences{' '}
+        {scale === 'share' ? 'in percentage points, ' : ''}over the questions scored in both · a row opens to intervals,
+        p and n
+      </p>
+    </section>
+  );
+}
+
+interface SortHeadProps {
+  name: string;
+  label: ReactNode;
+  sub: number;
+  rank: string | null;
+  onRank: (rank: string | null) => void;
+}
+
+function SortHead({ name, label, sub, rank, onRank }: SortHeadProps) {
+  const sorted = rank === name;
+  return (
+    <th scope="col" aria-sort={sorted ? 'descending' : undefined} className="p-0 text-left font-medium">
+      <button
+        type="button"
+        onClick={() => onRank(sorted ? null : name)}
+        title={sorted ? 'In the order of the runs' : 'Sort by this, best first'}
+        className={cn(
+          'flex w-full items-center gap-1 px-2.5 py-1.5 whitespace-nowrap hover:text-ink',
+          sorted && 'text-ink',
+        )}
+      >
+        <span>{label}</span>
+        <span className="font-normal text-ink-3">{formatCount(sub)}</span>
+        {sorted ? <ArrowDown aria-hidden className="size-3 shrink-0" /> : null}
+      </button>
+    </th>
+  );
+}

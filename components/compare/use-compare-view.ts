@@ -1,0 +1,81 @@
+'use client';
+
+import { useQueryStates } from 'nuqs';
+import { useMemo, useTransition } from 'react';
+import type { Brush, Change, QuestionFilter } from '@/lib/model/index.ts';
+import { NO_FILTER } from '@/lib/model/index.ts';
+import { comparedParsers, comparisonParsers, oneBrushEach, rankParsers } from '@/lib/url/index.ts';
+
+/** What the server counts by, as the address names it. Null takes the default. */
+export interface ComparisonChange {
+  runs?: string[];
+  metric?: string | null;
+  clustered?: boolean | null;
+  answerable?: boolean | null;
+  disputed?: 'keep' | 'exclude' | null;
+}
+
+export interface CompareViewState {
+  /** Run ids as the address has them now: the page follows when the server has counted. */
+  runs: string[];
+  filter: QuestionFilter;
+  changes: Change[];
+  brushes: Brush[];
+  /** Run ids, or null for any challenger and for the baseline. */
+  against: string | null;
+  of: string | null;
+  labels: string | null;
+  rank: string | null;
+  pending: boolean;
+  /** Asks the server for another comparison. */
+  ask: (change: ComparisonChange) => void;
+  change: (change: Partial<QuestionFilter>, history?: 'push' | 'replace') => void;
+  set: (change: {
+    changes?: Change[];
+    brushes?: Brush[];
+    against?: string | null;
+    of?: string | null;
+    labels?: string | null;
+    rank?: string | null;
+  }) => void;
+  /** Takes every filter away; the order stays. */
+  clear: () => void;
+}
+
+/** What the address of a comparison says: what is compared, by the server, and how its table is filtered, in the browser. */
+export function useCompareView(): CompareViewState {
+  const [pending, startTransition] = useTransition();
+  const [asked, ask] = useQueryStates(comparisonParsers, { shallow: false, history: 'push', startTransition });
+  const [state, setState] = useQueryStates(comparedParsers);
+  const [{ rank }, setRank] = useQueryStates(rankParsers);
+  const filter = useMemo((): QuestionFilter => {
+    const { sort, category, type, abstention, evidence, conversation, q } = state;
+    return { category, type, abstention, evidence, conversation, q, sort: sort.by, descending: sort.descending };
+  }, [state]);
+  const brushes = useMemo(() => oneBrushEach(state.brush), [state.brush]);
+  return {
+    runs: asked.runs,
+    filter,
+    changes: state.change,
+    brushes,
+    against: state.against,
+    of: state.of,
+    labels: state.labels,
+    rank,
+    pending,
+    ask: (change) => void ask(change),
+    change({ sort, descending, ...lists }, history = 'push') {
+      const order = { by: sort ?? filter.sort, descending: descending ?? filter.descending };
+      void setState({ ...lists, sort: order }, { history });
+    },
+    set({ changes, brushes: brush, rank: order, ...rest }) {
+      if (order !== undefined) void setRank({ rank: order }, { history: 'push' });
+      const next = { ...rest, ...(changes && { change: changes }), ...(brush && { brush }) };
+      if (Object.keys(next).length > 0) void setState(next, { history: 'push' });
+    },
+    clear() {
+      const { sort: _, descending: __, ...nothing } = NO_FILTER;
+      void setState({ ...nothing, change: [], brush: [] }, { history: 'push' });
+    },
+  };
+}
