@@ -20,7 +20,7 @@ const GENERIC =
 const MODEL = /^(model|judge|judge_model|judge_name|name|grader)$/;
 
 /** Whether a field holds verdicts, by its name and by most of its values. */
-export function isVerdict(field: Field, mapped = false): boolean {
+export function isVerdict(field: Field): boolean {
   const leaf = leafOf(field);
   const containers = containersOf(field);
   const outer = containers.at(-1) ?? '';
@@ -29,13 +29,11 @@ export function isVerdict(field: Field, mapped = false): boolean {
   const values = field.values.filter((value) => value !== null && value !== undefined && value !== '');
   if (GENERIC.test(leaf) && values.every(isLetterGrade)) return true;
   if (
-    !mapped &&
     !JUDGE_NAME.test(leaf) &&
     !JUDGES_CONTAINER.test(leaf) &&
     !(judged && (GENERIC.test(leaf) || containers.some((one) => JUDGES_CONTAINER.test(one))))
   )
     return false;
-  if (mapped) return true;
   if (JUDGE_REASON.test(leaf) || BARE_REASON.test(leaf) || MODEL.test(leaf)) return false;
   if (values.every((value) => Array.isArray(value))) return JUDGES_CONTAINER.test(leaf);
   return mostlyRead(values);
