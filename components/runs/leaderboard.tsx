@@ -1,69 +1,192 @@
-import Link from 'next/link';
-import type { RunHead } from '@/lib/model/index.ts';
-import { runHref, runsHref } from '@/lib/url/index.ts';
-import { formatCount, plural } from '../datasets/numbers.ts';
-import { formatValue, scoreText } from './figures.ts';
-import { IntervalAxis } from './interval-axis.tsx';
-import { metricTitle, overOf, scaleOf } from './metrics.ts';
+'use client';
 
-/** Runs shown on the overview; the rest is one click away. */
-const MOST = 8;
+import { ArrowDown, ArrowUp, GitCompareArrows } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { QuestionType, Score } from '@/lib/model/index.ts';
+import { compareHref, runHref, runsHref } from '@/lib/url/index.ts';
+import { plural } from '../datasets/numbers.ts';
+import { ExportMenu } from '../tables/table-menus.tsx';
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { Select } from '../ui/select.tsx';
+import { ScoreCell } from './leaderboard-cells.tsx';
+import {
+  commonMetric,
+  type LeaderboardRun,
+  type LeaderboardSort,
+  leaderboardExport,
+  leaderboardMetrics,
+  rankRuns,
+} from './leaderboard-rows.ts';
+import { metricOf, metricTitle, overOf, scaleOf } from './metrics.ts';
+
+interface LeaderboardProps {
+  dataset: string;
+  runs: LeaderboardRun[];
+  types: QuestionType[];
+  /** LoCoMo: keys of types are category numbers. */
+  numbered: boolean;
+}
 
 /**
- * The runs of a dataset by score, those measured by the same metric together. Judges are named: their scores do not compare.
+ * The runs of a dataset by one metric, over all they answered and by type. Judges are named: their scores do not compare.
  * Static bundles, which have no pages of runs, go without.
  */
-export function Leaderboard({ dataset, runs }: { dataset: string; runs: RunHead[] }) {
-  const scored = runs.flatMap((run) => {
-    const scores = run.metrics[run.yardstick];
-    return scores === undefined ? [] : [{ run, scores }];
-  });
-  scored.sort(
-    (a, b) =>
-      Number(scaleOf(a.run.yardstick) !== 'share') - Number(scaleOf(b.run.yardstick) !== 'share') ||
-      a.run.yardstick.localeCompare(b.run.yardstick, 'en') ||
-      (b.scores.all.value ?? -1) - (a.scores.all.value ?? -1),
+export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps) {
+  const router = useRouter();
+  const metrics = useMemo(() => leaderboardMetrics(runs), [runs]);
+  const [chosen, setMetric] = useState(() => commonMetric(runs));
+  const [sort, setSort] = useState<LeaderboardSort>({ by: 'all', descending: true });
+  const [ticked, setTicked] = useState<string[]>([]);
+  const metric = metrics.includes(chosen) ? chosen : (metrics[0] ?? chosen);
+  const scale = scaleOf(metric);
+  const ranked = useMemo(() => rankRuns(runs, metric, sort), [runs, metric, sort]);
+  const doubted = runs.some(({ doubt }) => doubt?.ceiling !== undefined);
+  const columns = types.length > 1 ? types : [];
+  const heading = (by: string, content: ReactNode, more?: string) => (
+    <Heading key={by} by={by} sort={sort} onSort={setSort} {...(more !== undefined && { title: more })}>
+      {content}
+    </Heading>
   );
   return (
-    <section aria-labelledby="leaderboard" data-live="" className="rounded-lg border border-line bg-panel p-4">
-      <div className="mb-1 flex items-baseline justify-between gap-3">
+    <section aria-labelledby="leaderboard" data-live="" className="rounded-lg border border-line bg-panel">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3 pb-2">
         <h2 id="leaderboard" className="text-sm font-semibold">
-          Runs <span className="font-normal text-ink-2">· dot = value, bar = 95 % interval</span>
+          Runs
         </h2>
-        <Link href={runsHref(dataset)} className="text-xs text-ink-2 underline-offset-2 hover:underline">
+        <Select
+          label="Metric"
+          value={metric}
+          onValue={setMetric}
+          options={metrics.map((id) => ({ value: id, label: metricTitle(id) }))}
+        />
+        <p className="min-w-0 flex-1 basis-64 text-xs text-ink-2" title={metricOf(metric).rule}>
+          {metricOf(metric).definition} Dot or figure = value, bar = 95 % interval.
+        </p>
+        <span className="flex gap-2">
+          <Button
+            disabled={ticked.length < 2}
+            onClick={() => router.push(compareHref(ticked))}
+            title="Tick two runs or more; the first one ticked is the baseline"
+          >
+            <GitCompareArrows aria-hidden className="size-4" /> Compare{ticked.length > 0 ? ` ${ticked.length}` : ''}
+          </Button>
+          <ExportMenu
+            name={`${dataset}-runs`}
+            disabled={ranked.length === 0}
+            rows={() => leaderboardExport(ranked, metric, columns)}
+          />
+        </span>
+      </div>
+      <div className="overflow-x-auto">
+        <table aria-label="Runs" className="w-full text-sm">
+          <thead className="border-y border-line bg-sunken text-left text-xs text-ink-2">
+            <tr>
+              <th scope="col" className="w-9 py-1.5 pl-4">
+                <span className="sr-only">Compare</span>
+              </th>
+              {heading('name', 'Run')}
+              {heading('all', metricTitle(metric))}
+              {columns.map((type) =>
+                heading(
+                  type.key,
+                  numbered ? (
+                    <>
+                      <b className="num text-ink">{type.key}</b> {type.label}
+                    </>
+                  ) : (
+                    type.label
+                  ),
+                ),
+              )}
+              {doubted
+                ? heading('ceiling', 'Ceiling', 'The best any system can reach when disputed gold counts as wrong')
+                : null}
+            </tr>
+          </thead>
+          <tbody>
+            {ranked.map(({ run, doubt }) => {
+              const scores = run.metrics[metric];
+              const judge = run.manifest.judge ?? run.judges.join(', ');
+              const over = scores === undefined ? '' : overOf(scores);
+              return (
+                <tr
+                  key={run.id}
+                  data-run-id={run.id}
+                  className="border-b border-line last:border-b-0 has-checked:bg-hover"
+                >
+                  <td className="py-2 pl-4 align-top">
+                    <input
+                      type="checkbox"
+                      aria-label={`Compare ${run.name}`}
+                      checked={ticked.includes(run.id)}
+                      onChange={() =>
+                        setTicked(ticked.includes(run.id) ? ticked.filter((id) => id !== run.id) : [...ticked, run.id])
+                      }
+                      className="mt-0.5 size-4 accent-ink"
+                    />
+                  </td>
+                  <td className="max-w-72 min-w-40 px-3 py-2 align-top">
+                    <Link href={runHref(run.id)} className="font-medium [overflow-wrap:anywhere] hover:underline">
+                      {run.name}
+                    </Link>
+                    <span className="block truncate text-xs text-ink-2">
+                      {[judge === '' ? 'no judge' : `judge ${judge}`, run.manifest.model, over]
+                        .filter((part) => part !== undefined && part !== '')
+                        .join(' · ')}
+                    </span>
+                  </td>
+                  <ScoreCell score={scores?.all} scale={scale} strong />
+                  {columns.map((type) => (
+                    <ScoreCell key={type.key} score={scores?.byType[type.key]} scale={scale} />
+                  ))}
+                  {doubted ? <ScoreCell score={ceilingOf(doubt)} scale={scale} /> : null}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="border-t border-line px-4 py-2 text-xs text-ink-2">
+        <Link href={runsHref(dataset)} className="rounded-sm underline underline-offset-2 hover:text-ink">
           {plural(runs.length, 'run')}
         </Link>
-      </div>
-      <ul>
-        {scored.slice(0, MOST).map(({ run, scores }) => {
-          const scale = scaleOf(run.yardstick);
-          const judge = run.manifest.judge ?? run.judges.join(', ');
-          const over = overOf(scores);
-          return (
-            <li key={run.id}>
-              <Link
-                href={runHref(run.id)}
-                title={scoreText(scores.all, scale)}
-                className="-mx-2 grid grid-cols-[minmax(0,1fr)_minmax(60px,220px)_132px] items-center gap-4 rounded-md px-2 py-1 text-sm hover:bg-hover"
-              >
-                <span className="min-w-0">
-                  <span className="block truncate font-medium">{run.name}</span>
-                  <span className="block truncate text-xs text-ink-2">
-                    {[metricTitle(run.yardstick), judge === '' ? '' : `judge ${judge}`, over]
-                      .filter((part) => part !== '')
-                      .join(' · ')}
-                  </span>
-                </span>
-                <IntervalAxis score={scores.all} scale={scale} />
-                <span className="num text-right">
-                  {formatValue(scores.all.value, scale)}
-                  <span className="ml-2 text-xs text-ink-3">n {formatCount(scores.all.n)}</span>
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      </p>
     </section>
+  );
+}
+
+const ceilingOf = (doubt: LeaderboardRun['doubt']): Score | undefined =>
+  doubt?.ceiling === undefined ? undefined : { n: doubt.n, value: doubt.ceiling };
+
+interface HeadingProps {
+  by: string;
+  sort: LeaderboardSort;
+  onSort: (sort: LeaderboardSort) => void;
+  title?: string;
+  children: ReactNode;
+}
+
+function Heading({ by, sort, onSort, title, children }: HeadingProps) {
+  const present = sort.by === by;
+  const Icon = sort.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={present ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      className="px-3 py-1.5 font-medium whitespace-nowrap"
+    >
+      <button
+        type="button"
+        title={title}
+        onClick={() => onSort({ by, descending: present ? !sort.descending : by !== 'name' })}
+        className={cn('inline-flex items-center gap-1 rounded-sm hover:text-ink', present && 'text-ink')}
+      >
+        {children}
+        {present ? <Icon aria-hidden className="size-3" /> : null}
+      </button>
+    </th>
   );
 }

@@ -53,7 +53,11 @@ function shares(rows: AnsweredQuestion[], name: FacetName): NonNullable<FacetGro
       const score = { n, value: right / n, ci: wilson(right, n) };
       return [
         key,
-        { text: formatValue(score.value, 'share').replace(/\.\d/, ''), title: `right: ${scoreText(score, 'share')}` },
+        {
+          text: formatValue(score.value, 'share').replace(/\.\d/, ''),
+          title: `right: ${scoreText(score, 'share')}`,
+          interval: score.ci,
+        },
       ];
     }),
   );

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Facet } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { cn } from '../ui/cn.ts';
-import type { FacetGroup } from './question-facets.ts';
+import { IntervalBar } from './interval-bar.tsx';
+import type { FacetGroup, FacetNote } from './question-facets.ts';
 
 /** Values shown before “show all”. */
 const FIRST = 10;
@@ -61,7 +62,7 @@ interface FacetValueProps {
   /** The key is a category number and is shown with its label. */
   numbered: boolean;
   chosen: boolean;
-  note: { text: string; title: string } | undefined;
+  note: FacetNote | undefined;
   onToggle: () => void;
 }
 
@@ -85,8 +86,9 @@ function FacetValue({ facet, numbered, chosen, note, onToggle }: FacetValueProps
         {facet.label}
       </span>
       {note === undefined ? null : (
-        <span title={note.title} className="num text-xs text-ink-2">
+        <span title={note.title} className="num flex items-center gap-1.5 text-xs text-ink-2">
           {note.text}
+          {note.interval === undefined ? null : <IntervalBar interval={note.interval} />}
         </span>
       )}
       <span className={cn('num text-xs text-ink-3', note !== undefined && 'min-w-8 text-right')}>

@@ -3,6 +3,12 @@ import { EVIDENCE_FILTERS } from '@/lib/model/index.ts';
 
 export type FacetName = keyof QuestionFacets;
 
+export interface FacetNote {
+  text: string;
+  title: string;
+  interval?: [low: number, high: number];
+}
+
 /** One filter as the panel shows it. */
 export interface FacetGroup<Name extends string = FacetName> {
   filter: Name;
@@ -11,8 +17,8 @@ export interface FacetGroup<Name extends string = FacetName> {
   facets: Facet[];
   /** Keys that are chosen now. */
   chosen: string[];
-  /** A second figure for some values, e.g. the share right: short text, and the same in full. */
-  notes?: Map<string, { text: string; title: string }>;
+  /** A second figure for some values, e.g. the share right: short text, the same in full, and its interval from 0 to 1. */
+  notes?: Map<string, FacetNote>;
 }
 
 const TITLES: Record<FacetName, string> = {

@@ -4,17 +4,14 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { exportRows } from '@/lib/export/rows.ts';
 import { typeLabel } from '@/lib/formats/labels.ts';
-import {
-  type LabelScheme,
-  NO_FILTER,
-  QUESTION_SORTS,
-  type QuestionHead,
-  type QuestionSort,
-} from '@/lib/model/index.ts';
-import { selectQuestions } from '@/lib/search/index.ts';
-import { isFiltered, workspaceHref } from '@/lib/url/index.ts';
+import type { Judging, LabelScheme, QuestionHead, RunHead } from '@/lib/model/index.ts';
+import type { PredictionHead } from '@/lib/model/run.ts';
+import { questionPart } from '@/lib/search/index.ts';
+import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
+import type { PredictionFacet } from '../runs/prediction-facets.ts';
+import { togglePrediction } from '../runs/prediction-facets.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
@@ -22,12 +19,15 @@ import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
+import { RunsButton } from '../workspace/runs-button.tsx';
 import { DataGrid } from './data-grid.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import type { GridSort } from './grid-header.tsx';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
-import { type FacetGroup, facetGroups, toggleFacet } from './question-facets.ts';
+import type { FacetGroup } from './question-facets.ts';
+import { runColumns, runExport } from './run-columns.tsx';
 import { ColumnMenu, ExportMenu, SortMenu } from './table-menus.tsx';
+import { answeredRows, selectRows } from './table-rows.ts';
 import { useGridTable, useTableView } from './use-grid-table.ts';
 import { useQuestionFilter } from './use-question-filter.ts';
 
@@ -35,11 +35,14 @@ interface QuestionTableProps {
   dataset: string;
   questions: QuestionHead[];
   schemes: LabelScheme[] | undefined;
+  /** The runs that are shown, the leading one first, and how they answered every question. */
+  runs: { run: RunHead; heads: PredictionHead[] }[];
+  judging: Judging;
 }
 
-/** Every question of a dataset with its filters. What is shown is a function of the questions and the URL. */
-export function QuestionTable({ dataset, questions, schemes }: QuestionTableProps) {
-  const { filter, labels, change, setLabels } = useQuestionFilter();
+/** Every question of a dataset with its filters, and how runs answered it. What is shown is a function of these and the URL. */
+export function QuestionTable({ dataset, questions, schemes, runs, judging }: QuestionTableProps) {
+  const { filter, labels, change, setLabels, setRuns } = useQuestionFilter();
   const [view, changeView] = useTableView('questions');
   const [sheet, setSheet] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -49,18 +52,32 @@ export function QuestionTable({ dataset, questions, schemes }: QuestionTableProp
     () => (labels === null ? questions : questions.map((q) => relabel(q, labels, schemes))),
     [questions, labels, schemes],
   );
-  const columns = useMemo(() => questionColumns(questions), [questions]);
-  const { matches, facets } = useMemo(() => selectQuestions(labelled, deferred), [labelled, deferred]);
-  const every = useMemo(() => selectQuestions(labelled, NO_FILTER).facets, [labelled]);
+  const shown = useMemo(
+    () =>
+      runs.map(({ run, heads }) => ({
+        run,
+        answers: new Map<string, PredictionHead>(heads.map((head) => [head.question, head])),
+      })),
+    [runs],
+  );
+  const [leading] = shown;
+  const columns = useMemo(() => {
+    const own = questionColumns(questions);
+    const text = own.findIndex(({ id }) => id === 'answer') + 1;
+    return [...own.slice(0, text), ...runColumns(shown), ...own.slice(text)];
+  }, [questions, shown]);
+  const rows = useMemo(() => answeredRows(labelled, leading), [labelled, leading]);
+  const { matches, groups } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
   const table = useGridTable('questions', columns, matches);
 
-  const groups = facetGroups(every, facets, filter, questions.length);
-  const toggle = (group: FacetGroup, key: string) => change(toggleFacet(filter, group.filter, key));
+  const toggle = (group: FacetGroup<PredictionFacet>, key: string) =>
+    change(togglePrediction(filter, group.filter, key));
   // In the file's order, found questions stand by how well they match: no heading says that.
   const ranked = deferred.q !== '' && filter.sort === 'file' && !filter.descending;
   const sort = { by: ranked ? 'match' : filter.sort, descending: filter.descending };
-  const setSort = (next: GridSort | null) => change({ sort: sortOf(next?.by), descending: next?.descending ?? false });
-  const clear = () => change({ ...NO_FILTER, sort: filter.sort, descending: filter.descending });
+  const setSort = (next: GridSort | null) =>
+    change({ sort: next?.by ?? 'file', descending: next?.descending ?? false });
+  const clear = () => change({ ...NO_PREDICTION_FILTER, sort: filter.sort, descending: filter.descending });
   const focusSearch = () => search.current?.focus();
   useKeys({ f: focusSearch, '/': focusSearch });
 
@@ -83,11 +100,12 @@ export function QuestionTable({ dataset, questions, schemes }: QuestionTableProp
           {chosen.length > 0 ? <span className="num">{chosen.length}</span> : null}
         </Button>
         <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
-          {isFiltered(deferred)
+          {(leading ? isPredictionFiltered(deferred) : isFiltered(questionPart(deferred)))
             ? `${formatCount(matches.length)} of ${formatCount(questions.length)} questions`
             : `${formatCount(questions.length)} questions`}
         </p>
         <div className="ml-auto flex gap-2 max-md:ml-0">
+          <RunsButton dataset={dataset} value={runs.map(({ run }) => run.id)} onChange={setRuns} />
           {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
           <SortMenu table={table} sort={sort} onSort={setSort} />
           <ColumnMenu table={table} density={view.density} onDensity={(density) => changeView({ density })} />
@@ -98,7 +116,7 @@ export function QuestionTable({ dataset, questions, schemes }: QuestionTableProp
               exportRows(
                 matches.map((match) => match.question),
                 table.getVisibleLeafColumns().map((column) => column.id),
-                QUESTION_EXPORT,
+                { ...QUESTION_EXPORT, ...runExport(shown) },
               )
             }
           />
@@ -121,7 +139,7 @@ export function QuestionTable({ dataset, questions, schemes }: QuestionTableProp
         </div>
       )}
       <div className="flex min-h-0 flex-1 gap-4">
-        <aside aria-label="Filters" className="w-56 shrink-0 overflow-y-auto py-1 pr-1 max-lg:hidden">
+        <aside aria-label="Filters" className="w-60 shrink-0 overflow-y-auto py-1 pr-1 max-lg:hidden">
           <FacetPanel groups={groups} onToggle={toggle} />
         </aside>
         <DataGrid
@@ -131,9 +149,17 @@ export function QuestionTable({ dataset, questions, schemes }: QuestionTableProp
           sort={sort}
           onSort={setSort}
           rowKey={(match) => match.question.id}
-          rowAttributes={(match) => ({ 'data-question-id': match.question.id })}
+          rowAttributes={({ question: { id } }) => {
+            const outcome = leading?.answers.get(id)?.outcome;
+            return { 'data-question-id': id, ...(outcome !== undefined && { 'data-outcome': outcome }) };
+          }}
           href={({ question }) =>
-            workspaceHref(dataset, question.conversation, { question: question.id, labels, scope: 'dataset', filter })
+            answeredHref(dataset, question.conversation, question.id, {
+              runs: runs.map(({ run }) => run.id),
+              filter,
+              judging,
+              labels,
+            })
           }
           empty={
             <EmptyState title="No question matches" actions={<Button onClick={clear}>Clear all filters</Button>}>
@@ -154,9 +180,7 @@ function relabel(question: QuestionHead, labels: string, schemes: LabelScheme[] 
   return { ...question, typeLabel: typeLabel(question.typeKey, labels, schemes) };
 }
 
-function chipLabel(group: FacetGroup, key: string): string {
+function chipLabel(group: FacetGroup<PredictionFacet>, key: string): string {
   const label = group.facets.find((facet) => facet.key === key)?.label ?? key;
   return group.filter === 'category' ? `${key} ${label}`.trim() : label;
 }
-
-const sortOf = (by: string | undefined): QuestionSort => QUESTION_SORTS.find((sort) => sort === by) ?? 'file';

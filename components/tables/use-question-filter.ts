@@ -2,23 +2,27 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import type { QuestionFilter } from '@/lib/model/index.ts';
-import { filterParsers, workspaceParsers } from '@/lib/url/index.ts';
+import type { PredictionFilter } from '@/lib/model/index.ts';
+import { predictionParsers, workspaceParsers } from '@/lib/url/index.ts';
 
-const parsers = { ...filterParsers, labels: workspaceParsers.labels };
+const parsers = { ...predictionParsers, labels: workspaceParsers.labels };
 
 export interface QuestionFilterState {
-  filter: QuestionFilter;
+  /** What needs a run in it means nothing without one. */
+  filter: PredictionFilter;
   /** LoCoMo label scheme id, when the URL names one. */
   labels: string | null;
   /** Changes the filter in the URL: a new history entry, or none for text being typed. */
-  change: (change: Partial<QuestionFilter>, history?: 'push' | 'replace') => void;
+  change: (change: Partial<PredictionFilter>, history?: 'push' | 'replace') => void;
   setLabels: (id: string | null) => void;
+  /** Shows other runs: the server brings their answers. */
+  setRuns: (runs: string[]) => void;
 }
 
 /** The question filter that the URL holds. */
 export function useQuestionFilter(): QuestionFilterState {
   const [state, set] = useQueryStates(parsers);
+  const [, setRuns] = useQueryStates({ runs: workspaceParsers.runs }, { shallow: false, history: 'push' });
   const filter = useMemo(() => {
     const { sort, labels: _, ...rest } = state;
     return { ...rest, sort: sort.by, descending: sort.descending };
@@ -31,5 +35,6 @@ export function useQuestionFilter(): QuestionFilterState {
       void set({ ...lists, sort: order }, { history });
     },
     setLabels: (labels) => void set({ labels }, { history: 'push' }),
+    setRuns: (runs) => void setRuns({ runs }),
   };
 }

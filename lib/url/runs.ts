@@ -80,7 +80,10 @@ export function answeredHref(
   { runs, ...view }: Partial<RunView> & { runs: readonly string[] },
 ): string {
   const path = `/datasets/${encodeURIComponent(dataset)}/conversations/${encodeURIComponent(conversation)}`;
-  return path + serializeWorkspace('', { ...flat(view), runs: [...runs], question, scope: 'dataset' });
+  return (
+    path +
+    serializeWorkspace('', { ...flat(view), runs: runs.length === 0 ? null : [...runs], question, scope: 'dataset' })
+  );
 }
 
 /** The filter and judging of the workspace's list, as its view and what that carries along for runs say. */

@@ -1,4 +1,4 @@
-import { createParser } from 'nuqs/server';
+import { createLoader, createParser } from 'nuqs/server';
 import type { SearchInput } from './filters.ts';
 
 /** `runs=a,b`: the runs a page shows, the first one leading; each name percent-encoded by the browser or by us. */
@@ -7,6 +7,11 @@ export const parseAsRuns = createParser<string[]>({
   serialize: (runs) => runs.join(','),
   eq: (a, b) => a.join(',') === b.join(','),
 });
+
+const loadRuns = createLoader({ runs: parseAsRuns.withDefault([]) });
+
+/** The runs that a query string shows. */
+export const readRuns = (search: SearchInput): string[] => loadRuns(search).runs;
 
 const JUDGING = ['by', 'threshold', 'low', 'high', 'top', 'disputed'];
 const FILTERS = ['outcome', 'attribution', 'flag'];

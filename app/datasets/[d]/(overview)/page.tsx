@@ -4,8 +4,10 @@ import { Overview } from '@/components/datasets/overview.tsx';
 import { StartHere } from '@/components/datasets/start-here.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { Leaderboard } from '@/components/runs/leaderboard.tsx';
+import { NoRunsYet } from '@/components/runs/no-runs-yet.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { library } from '@/lib/library/context.ts';
+import { type Dataset, DEFAULT_JUDGING } from '@/lib/model/index.ts';
 import { loadDataset } from '../../load.ts';
 
 interface PageProps {
@@ -19,9 +21,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function OverviewPage({ params }: PageProps) {
   const dataset = await loadDataset(params);
-  const { readOnly, runs } = library();
+  const { readOnly } = library();
   const ready = dataset.state === 'ready';
-  const known = ready ? runs.list(dataset.id) : [];
   return (
     <DatasetPage
       dataset={dataset}
@@ -39,12 +40,34 @@ export default async function OverviewPage({ params }: PageProps) {
         <Overview
           dataset={dataset}
           stats={library().stats(dataset.id)}
-          runs={known.length === 0 ? null : <Leaderboard dataset={dataset.id} runs={known} />}
+          runs={<Runs dataset={dataset} />}
           codes={library().findings(dataset.id, { limit: 0, offset: 0 }).codes}
         />
       ) : (
         <Unready dataset={dataset} readOnly={readOnly} />
       )}
     </DatasetPage>
+  );
+}
+
+/** How the runs of the dataset score, with what disputed gold leaves to reach; or the way to the first run. */
+function Runs({ dataset }: { dataset: Dataset }) {
+  const { readOnly, runs, reviews } = library();
+  const known = runs.list(dataset.id);
+  if (known.length === 0) {
+    return readOnly || dataset.counts.questions === 0 ? null : <NoRunsYet dataset={dataset.id} />;
+  }
+  const disputed = reviews.disputes(dataset.id).length > 0;
+  return (
+    <Leaderboard
+      dataset={dataset.id}
+      types={dataset.questionTypes}
+      numbered={dataset.format === 'locomo'}
+      runs={known.map((run) => {
+        if (!disputed) return { run };
+        const { published, ceiling } = runs.analysis(run.id, DEFAULT_JUDGING).headline;
+        return { run, doubt: { n: published.n, ...(ceiling !== undefined && { ceiling }) } };
+      })}
+    />
   );
 }

@@ -1,0 +1,78 @@
+import type { ExportRow } from '@/lib/export/rows.ts';
+import type { QuestionType, RunHead } from '@/lib/model/index.ts';
+
+/** The rows of the leaderboard. Pure. */
+export interface LeaderboardRun {
+  run: RunHead;
+  /** Where gold is disputed: over how many scored questions, and the best any system could reach on them. */
+  doubt?: { n: number; ceiling?: number };
+}
+
+/** `all`, `name`, `ceiling`, or the key of a question type. */
+export interface LeaderboardSort {
+  by: string;
+  descending: boolean;
+}
+
+/** Metrics that at least one run has figures of: those that decide right and wrong first, then the others by how many have them. */
+export function leaderboardMetrics(runs: readonly LeaderboardRun[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { run } of runs) {
+    for (const [id, { all }] of Object.entries(run.metrics)) {
+      if (all.n > 0) counts.set(id, (counts.get(id) ?? 0) + (id === run.yardstick ? runs.length + 1 : 1));
+    }
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
+}
+
+/** The yardstick of most runs. */
+export const commonMetric = (runs: readonly LeaderboardRun[]): string => leaderboardMetrics(runs)[0] ?? 'accuracy';
+
+/** Sorted; runs without the score stand at the end whatever the direction. */
+export function rankRuns(runs: readonly LeaderboardRun[], metric: string, sort: LeaderboardSort): LeaderboardRun[] {
+  const sign = sort.descending ? -1 : 1;
+  if (sort.by === 'name') {
+    return [...runs].sort((a, b) => sign * a.run.name.localeCompare(b.run.name, 'en', { numeric: true }));
+  }
+  const value = ({ run, doubt }: LeaderboardRun): number | null => {
+    if (sort.by === 'ceiling') return doubt?.ceiling ?? null;
+    const scores = run.metrics[metric];
+    return (sort.by === 'all' ? scores?.all : scores?.byType[sort.by])?.value ?? null;
+  };
+  return [...runs].sort((a, b) => {
+    const left = value(a);
+    const right = value(b);
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}
+
+/** One line for each run, with figures unrounded. */
+export function leaderboardExport(
+  runs: readonly LeaderboardRun[],
+  metric: string,
+  types: readonly QuestionType[],
+): ExportRow[] {
+  return runs.map(({ run, doubt }) => {
+    const scores = run.metrics[metric];
+    const all = scores?.all;
+    return {
+      run: run.id,
+      name: run.name,
+      judge: run.manifest.judge ?? run.judges.join(' '),
+      model: run.manifest.model ?? null,
+      metric,
+      n: all?.n ?? 0,
+      value: all?.value ?? null,
+      low: all?.ci?.[0] ?? null,
+      high: all?.ci?.[1] ?? null,
+      ...Object.fromEntries(
+        types.flatMap(({ key }): [string, number | null][] => [
+          [`${key}.n`, scores?.byType[key]?.n ?? 0],
+          [`${key}.value`, scores?.byType[key]?.value ?? null],
+        ]),
+      ),
+      ceiling: doubt?.ceiling ?? null,
+    };
+  });
+}

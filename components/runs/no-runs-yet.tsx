@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { runsHref } from '@/lib/url/index.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+/** The overview's place for runs before there is one. Static bundles, which take no uploads, go without. */
+export function NoRunsYet({ dataset }: { dataset: string }) {
+  return (
+    <section
+      aria-labelledby="no-runs"
+      data-live=""
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-line-strong px-4 py-3"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="no-runs" className="text-sm font-semibold">
+          No run yet
+        </h2>
+        <p className="text-sm text-ink-2">
+          Upload what your memory system answered: it is scored as the benchmark does, and every wrong answer stands
+          beside its evidence and what was retrieved.
+        </p>
+      </div>
+      <Link href={runsHref(dataset, true)} className={buttonClass()}>
+        Upload predictions
+      </Link>
+    </section>
+  );
+}

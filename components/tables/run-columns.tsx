@@ -1,0 +1,72 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import type { ColumnExport } from '@/lib/export/rows.ts';
+import type { QuestionMatch } from '@/lib/search/index.ts';
+import type { ShownRun } from '../answers/layer.ts';
+import { OutcomeTag, PredictionCell, RetrievalCell } from '../runs/prediction-cells.tsx';
+import type { features } from './features.ts';
+
+const column = createColumnHelper<typeof features, QuestionMatch>();
+
+/** What the leading run answered, and where each shown run ended. */
+export function runColumns(runs: ShownRun[]) {
+  const [leading] = runs;
+  if (!leading) return [];
+  const retrieved = [...leading.answers.values()].some(({ retrieval }) => retrieval !== undefined);
+  return column.columns([
+    column.display({
+      id: 'prediction',
+      size: 200,
+      minSize: 120,
+      meta: { title: `Answer of ${leading.run.name}`, sort: 'length', card: 'title' },
+      cell: ({ row: { original } }) => {
+        const prediction = leading.answers.get(original.question.id);
+        return prediction ? <PredictionCell row={{ ...original, prediction }} /> : null;
+      },
+    }),
+    ...runs.map(({ run, answers }) =>
+      column.display({
+        id: `outcome.${run.id}`,
+        size: 122,
+        meta: { title: runs.length === 1 ? 'Outcome' : run.name, card: 'fact' },
+        cell: ({ row: { original } }) => {
+          const prediction = answers.get(original.question.id);
+          return prediction ? <OutcomeTag outcome={prediction.outcome} /> : null;
+        },
+      }),
+    ),
+    ...(retrieved
+      ? [
+          column.display({
+            id: 'retrieval',
+            size: 138,
+            meta: { title: 'Retrieved', card: 'fact' },
+            cell: ({ row: { original } }) => {
+              const prediction = leading.answers.get(original.question.id);
+              return prediction ? <RetrievalCell prediction={prediction} /> : null;
+            },
+          }),
+        ]
+      : []),
+  ]);
+}
+
+/** What each of these columns is in an exported file. */
+export function runExport(runs: ShownRun[]): ColumnExport<QuestionMatch['question']> {
+  const [leading] = runs;
+  if (!leading) return {};
+  return {
+    prediction: ({ id }) => ({ prediction: leading.answers.get(id)?.answer ?? null }),
+    retrieval: ({ id }) => {
+      const retrieval = leading.answers.get(id)?.retrieval;
+      return { evidence_retrieved: retrieval?.retrieved ?? null, best_rank: retrieval?.bestRank ?? null };
+    },
+    ...Object.fromEntries(
+      runs.map(({ run, answers }) => [
+        `outcome.${run.id}`,
+        ({ id }: QuestionMatch['question']) => ({
+          [runs.length === 1 ? 'outcome' : `outcome.${run.id}`]: answers.get(id)?.outcome ?? null,
+        }),
+      ]),
+    ),
+  };
+}
