@@ -416,10 +416,11 @@ describe('real predictions', () => {
       await opened(dataset ?? '');
       const predictions = { name: 'zep.json', path: zep ?? '' };
       const timed = async <T>(what: string, work: () => T | Promise<T>): Promise<[T, number]> => {
-        const started = performance.now();
+        const [started, before] = [performance.now(), process.cpuUsage()];
         const value = await work();
-        const took = performance.now() - started;
-        console.info(`${what}: ${took.toFixed(0)} ms`);
+        const used = process.cpuUsage(before);
+        const took = (used.user + used.system) / 1000;
+        console.info(`${what}: ${(performance.now() - started).toFixed(0)} ms, ${took.toFixed(0)} ms of computing`);
         return [value, took];
       };
       await library.runs.preview('locomo10', predictions, null);
@@ -433,10 +434,10 @@ describe('real predictions', () => {
       );
       expect(heads).toHaveLength(1986);
       expect(run?.metrics.accuracy?.all.value).toBeCloseTo(1157 / 1540, 9);
-      // Loose bounds: the machine is shared. The figures are printed above.
-      expect(previewed).toBeLessThan(2000);
-      expect(added).toBeLessThan(2000);
-      expect(read).toBeLessThan(120);
+      // Of computing, since the machine may be shared; loose. The figures are printed above.
+      expect(previewed).toBeLessThan(1500);
+      expect(added).toBeLessThan(1500);
+      expect(read).toBeLessThan(150);
     },
   );
 });

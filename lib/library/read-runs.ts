@@ -4,6 +4,7 @@ import {
   type ConversationId,
   type GoldSet,
   type Mapping,
+  type MatchedPrediction,
   type MatchReport,
   type Problem,
   ProblemError,
@@ -133,7 +134,7 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
   const better = systems.some(fitsBadly) ? betterDatasets(place, request, plain, systems) : [];
   const scored: ReadSystem[] = [];
   for (const { predictions, report, ...system } of systems) {
-    const matched = await matchTexts(predictions, gold, (conversation) => {
+    const matched = await withTurns(predictions, gold, (conversation) => {
       if (ready.row.bytes > (request.searched ?? Number.POSITIVE_INFINITY)) throw new LargeSearch();
       return turnsOf(place, ready, conversation);
     });
@@ -235,6 +236,32 @@ async function withHash(report: MatchReport, home: string, ready: Ready): Promis
   const dataset = await sha256Of(home, ready.row);
   if (dataset === null) return report;
   return { ...report, datasetHash: { file, dataset, equal: file.toLowerCase() === dataset } };
+}
+
+/** `matchTexts` conversation by conversation, so that the words of only one are held at a time. */
+async function withTurns(
+  predictions: MatchedPrediction[],
+  gold: GoldSet,
+  turns: Parameters<typeof matchTexts>[2],
+): Promise<MatchedPrediction[]> {
+  const conversations = new Map(gold.questions.map(({ id, conversation }) => [id, conversation]));
+  const groups = new Map<ConversationId | undefined, number[]>();
+  predictions.forEach(({ question }, at) => {
+    const conversation = conversations.get(question);
+    const group = groups.get(conversation);
+    if (group) group.push(at);
+    else groups.set(conversation, [at]);
+  });
+  const matched = [...predictions];
+  for (const group of groups.values()) {
+    const part = group.flatMap((at) => predictions[at] ?? []);
+    const found = await matchTexts(part, gold, turns);
+    group.forEach((at, i) => {
+      const prediction = found[i];
+      if (prediction) matched[at] = prediction;
+    });
+  }
+  return matched;
 }
 
 async function turnsOf({ store, golds }: ReadingPlace, { row, indexId, summary }: Ready, id: ConversationId) {
