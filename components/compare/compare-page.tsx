@@ -8,6 +8,7 @@ import type { Comparison, Dataset, JudgeAgreement, QuestionHead } from '@/lib/mo
 import { selectQuestions } from '@/lib/search/index.ts';
 import { type ComparisonView, datasetHref, runHref, writeComparison } from '@/lib/url/index.ts';
 import { BrushPlots } from '../charts/brush-plots.tsx';
+import { useQuestionFacts } from '../charts/use-question-facts.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { JudgeAgreementTable } from '../runs/judge-agreement.tsx';
 import { metricTitle, scaleOf } from '../runs/metrics.ts';
@@ -22,7 +23,7 @@ import { RunChips } from './run-chips.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { changeCounts, comparedRows, isChanged } from './select.ts';
 import { type CompareViewState, useCompareView } from './use-compare-view.ts';
-import { useComparedQuestions, useQuestionFacts, useQuestionHeads } from './use-compared.ts';
+import { useComparedQuestions, useQuestionHeads } from './use-compared.ts';
 import type { Yardstick } from './yardsticks.ts';
 
 /** The most runs of a comparison. */

@@ -1,5 +1,6 @@
 import type { PlottedQuestion } from '@/lib/analysis/brush.ts';
 import type { Change, ComparedQuestion, Comparison, QuestionFacts, QuestionHead } from '@/lib/model/index.ts';
+import { plotted } from '../charts/plotted.ts';
 
 /** The rows of a comparison's table and plots, and which of them a counter stands for. Pure. */
 
@@ -9,8 +10,6 @@ export interface ComparedRow extends PlottedQuestion {
   changes: readonly Change[];
   cells: ComparedQuestion['cells'];
 }
-
-const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 /** `of`: the run, by its position, whose answers length and time are measured on. Questions that no run answered have no row. */
 export function comparedRows(
@@ -22,23 +21,9 @@ export function comparedRows(
   return compared.flatMap(({ question: id, changes, cells }) => {
     const question = questions.get(id);
     if (!question) return [];
-    const cell = cells[of] ?? null;
-    const known = facts.get(id);
-    return [
-      {
-        question,
-        changes,
-        cells,
-        right: cells.map((one) => one?.correct ?? null),
-        type: question.typeKey,
-        evidence: question.evidence.turns || question.evidence.sessions,
-        position: known?.position ?? null,
-        sessions: known?.sessions ?? null,
-        distance: known?.distance ?? null,
-        length: cell?.answer == null ? null : wordsIn(cell.answer),
-        latency: cell?.seconds ?? null,
-      },
-    ];
+    const { answer = null, seconds } = cells[of] ?? {};
+    const right = cells.map((cell) => cell?.correct ?? null);
+    return [{ question, changes, cells, ...plotted(question, facts.get(id), { answer, seconds, right }) }];
   });
 }
 

@@ -1,23 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import type { ComparedQuestion, QuestionFacts, QuestionHead } from '@/lib/model/index.ts';
+import type { ComparedQuestion, QuestionHead } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { fetchJson, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
 
 /** Comparisons that stay in memory: for going back and forth between two. */
 const KEPT = 3;
 
-/** Where the evidence of every question of a dataset stands, by question. */
-export function useQuestionFacts(dataset: string): Loadable<Map<string, QuestionFacts>> {
-  const [cache] = useState(() => new Recent<Map<string, QuestionFacts>>(1));
-  return useLoaded(dataset, cache, async (signal) => {
-    const { items } = await fetchJson<{ items: QuestionFacts[] }>(api.questionFacts(dataset), signal);
-    return new Map(items.map((fact) => [fact.question as string, fact]));
-  });
-}
-
-/** Every question of a dataset, by id. */
+/** Every question of a dataset, in file order. */
 export function useQuestionHeads(dataset: string): Loadable<QuestionHead[]> {
   const [cache] = useState(() => new Recent<QuestionHead[]>(1));
   return useLoaded(dataset, cache, async (signal) => {

@@ -1,9 +1,17 @@
+import Link from 'next/link';
 import type { JudgeAgreement } from '@/lib/model/index.ts';
+import { judgesHref } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { formatValue } from './figures.ts';
 
+interface JudgeAgreementTableProps {
+  pairs: JudgeAgreement[];
+  /** The run, to lead to its judges side by side; absent where they are. */
+  run?: string;
+}
+
 /** How far judges of the same answers agree, beyond chance by Cohen's kappa. */
-export function JudgeAgreementTable({ pairs }: { pairs: JudgeAgreement[] }) {
+export function JudgeAgreementTable({ pairs, run }: JudgeAgreementTableProps) {
   return (
     <section
       id="judges"
@@ -15,6 +23,11 @@ export function JudgeAgreementTable({ pairs }: { pairs: JudgeAgreement[] }) {
         <span className="font-normal text-ink-2">
           · each pair over the answers both judged; kappa is agreement beyond chance
         </span>
+        {run === undefined ? null : (
+          <Link href={judgesHref(run)} data-live="" className="ml-2 font-normal underline underline-offset-2">
+            Compare the judges, question by question
+          </Link>
+        )}
       </h2>
       <div className="overflow-x-auto border-t border-line">
         <table className="num w-full text-sm">

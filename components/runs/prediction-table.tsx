@@ -31,6 +31,8 @@ interface PredictionTableProps {
   run: Run;
   /** Every question of the dataset with how the run answered it, in file order. */
   rows: AnsweredQuestion[];
+  /** Those that the brushes of the plots leave. */
+  brushed: AnsweredQuestion[];
   schemes: LabelScheme[] | undefined;
   /** The benchmark defines a file of results. */
   official: boolean;
@@ -41,6 +43,7 @@ interface PredictionTableProps {
 export function PredictionTable({
   run,
   rows,
+  brushed,
   schemes,
   official,
   view: { filter, judging, labels, change, clear, setLabels },
@@ -57,7 +60,7 @@ export function PredictionTable({
   const deferred = useDeferredValue(filter);
 
   const columns = useMemo(() => predictionColumns(run.metrics, rows), [run, rows]);
-  const { matches, facets } = useMemo(() => selectPredictions(rows, deferred), [rows, deferred]);
+  const { matches, facets } = useMemo(() => selectPredictions(brushed, deferred), [brushed, deferred]);
   const every = useMemo(() => selectPredictions(rows, NO_PREDICTION_FILTER).facets, [rows]);
   const table = useGridTable(name, columns, matches, first);
   const groups = useMemo(() => predictionGroups(rows, every, facets, filter), [rows, every, facets, filter]);
@@ -93,7 +96,7 @@ export function PredictionTable({
           {chosen.length > 0 ? <span className="num">{chosen.length}</span> : null}
         </Button>
         <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
-          {isPredictionFiltered(deferred)
+          {isPredictionFiltered(deferred) || brushed.length < rows.length
             ? `${formatCount(matches.length)} of ${formatCount(rows.length)} questions`
             : `${formatCount(rows.length)} questions`}
         </p>

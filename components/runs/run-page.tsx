@@ -24,7 +24,9 @@ import { MetricsTable } from './metrics-table.tsx';
 import { togglePrediction } from './prediction-facets.ts';
 import { PredictionTable } from './prediction-table.tsx';
 import { RunActions } from './run-actions.tsx';
+import { RunPlots } from './run-plots.tsx';
 import { TypePlot } from './type-plot.tsx';
+import { useRunPlots } from './use-run-plots.ts';
 import { useRunView } from './use-run-view.ts';
 import { WhyWrong } from './why-wrong.tsx';
 
@@ -64,6 +66,13 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
         : analysis.byType,
     [analysis, numbered, labels, schemes],
   );
+  const typeNames = useMemo(() => new Map(types.map(({ key, label }) => [key, label])), [types]);
+  const typeKeys = useMemo(() => [...typeNames.keys()], [typeNames]);
+  const plots = useRunPlots(dataset.id, rows, filter, typeKeys);
+  const clear = () => {
+    view.clear();
+    if (plots.brushes.length > 0) plots.setBrushes([]);
+  };
   const distributed = analysis.lengths.length > 1 || analysis.latencies.length > 1;
   const parts = [
     ['answers', 'Answers'],
@@ -127,12 +136,14 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
           onFlag={(key) => change(togglePrediction(filter, 'flag', key))}
         />
       </div>
+      <RunPlots plots={plots} name={run.name} types={typeNames} />
       <PredictionTable
         run={run}
         rows={rows}
+        brushed={plots.brushed}
         schemes={schemes}
         official={dataset.format !== 'mutualfriends'}
-        view={view}
+        view={{ ...view, clear }}
       />
       {distributed ? (
         <div
@@ -164,7 +175,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
         </div>
       ) : null}
       {analysis.dialogues === undefined ? null : <DialogueFigures figures={analysis.dialogues} />}
-      {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} />}
+      {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} run={run.id} />}
       <MetricsTable metrics={run.metrics} types={types} numbered={numbered} />
     </main>
   );

@@ -1,0 +1,15 @@
+'use client';
+
+import { useState } from 'react';
+import type { QuestionFacts } from '@/lib/model/index.ts';
+import { api } from '@/lib/url/index.ts';
+import { fetchJson, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
+
+/** Where the evidence of every question of a dataset stands, by question. */
+export function useQuestionFacts(dataset: string): Loadable<Map<string, QuestionFacts>> {
+  const [cache] = useState(() => new Recent<Map<string, QuestionFacts>>(1));
+  return useLoaded(dataset, cache, async (signal) => {
+    const { items } = await fetchJson<{ items: QuestionFacts[] }>(api.questionFacts(dataset), signal);
+    return new Map(items.map((fact) => [fact.question as string, fact]));
+  });
+}
