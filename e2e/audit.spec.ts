@@ -160,7 +160,7 @@ test('a question is reviewed with the keyboard and a click on a turn, undone, an
   await page.goto(AUDIT);
   await expect(reviews(page)).toHaveCount(1);
   await expect(reviews(page)).toContainText('11 February 2024');
-  await reviews(page).getByRole('link', { name: 'conv-1:3' }).click();
+  await reviews(page).getByRole('link', { name: 'conv-1:3', exact: true }).click();
   await expect(question(page, 'conv-1:3')).toBeVisible();
 });
 
@@ -227,7 +227,9 @@ test('reviews of two people merge, with a choice for each conflict', async ({ pa
 });
 
 test('a review outlives its server being killed right after its answer, and moves to a fresh home as a file', async () => {
-  const first = await startServer([SAMPLE]);
+  // Three servers are started.
+  test.slow();
+  const [first, fresh] = await Promise.all([startServer([SAMPLE]), startServer([SAMPLE])]);
   const said = {
     verdict: 'evidence-wrong',
     evidence: [{ session: 'session_1', turn: 'D1:2' }],
@@ -242,7 +244,6 @@ test('a review outlives its server being killed right after its answer, and move
   await first.kill();
 
   const second = await startServer([], first.home);
-  const fresh = await startServer([SAMPLE]);
   try {
     const kept = await (await fetch(`${second.url}${D}/reviews/conv-1%3A5`)).json();
     expect(kept).toEqual(acknowledged);
@@ -310,9 +311,10 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${AUDIT}?rule=EVI-3`);
-    await expect(page.getByRole('link', { name: 'conv-1:1' })).toBeVisible();
+    await expect(reviews(page).getByRole('link', { name: 'conv-1:1', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Findings by rule' }).getByRole('link').first()).toBeVisible();
     await page.getByRole('button', { name: 'Show entries' }).click();
-    await expect(packs(page).getByRole('link', { name: 'conv-1:3' })).toBeVisible();
+    await expect(packs(page).getByRole('link', { name: 'conv-1:3', exact: true })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
