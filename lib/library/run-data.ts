@@ -1,12 +1,12 @@
 /** Runs as analyses read them: their predictions held parsed, scored with the gold that the dataset shows now. */
 import type { AnalysedRun, StoredPrediction } from '../analysis/index.ts';
 import type { Dispute, GoldEvidence, GoldQuestion, GoldSet, QuestionId, RetrievedItem } from '../model/index.ts';
+import { missingOf } from '../predictions/index.ts';
 import { scoreRun } from '../scoring/index.ts';
 import type { Store, StoredRow, StoredRun } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { GoldSets } from './gold-sets.ts';
 import { noSuch, notReady } from './problems.ts';
-import { missingOf } from './run-missing.ts';
 import type { Ready } from './word-indexes.ts';
 
 /** Bytes of predictions files whose rows are kept parsed. */
@@ -112,7 +112,8 @@ export class RunData {
       known.map((row) => ({ ...row, where: {}, raw: null })),
     );
     const { vanished: _, ...report } = run.report;
-    const missing = missingOf(gold, new Set(known.map(({ question }) => question)));
+    const answered = new Set(known.map(({ question }) => question));
+    const missing = missingOf(gold, ({ id }) => answered.has(id));
     const next: StoredRun = {
       ...run,
       metrics,

@@ -1,6 +1,4 @@
-import { LOCOMO_SCHEMES, typeLabel } from '../formats/labels.ts';
 import {
-  type Facet,
   MATCH_METHODS,
   type MatchedPrediction,
   type MatchMethod,
@@ -15,8 +13,9 @@ import { votesIn } from './judges.ts';
 import type { Layout, SystemLayout } from './layout.ts';
 import { Matcher } from './matcher.ts';
 import { numbersIn, secondsIn } from './measures.ts';
+import { missingOf } from './missing.ts';
 import type { Nearest } from './nearest.ts';
-import { Counted, LISTED, shown } from './notes.ts';
+import { Counted, shown } from './notes.ts';
 import { retrievedIn } from './retrieval.ts';
 import { answerText, isRecord } from './values.ts';
 
@@ -174,30 +173,10 @@ export class Collector {
       unmatched: this.#unmatched.listed(),
       duplicates: duplicates.listed(),
       ambiguous: this.#ambiguous.listed(),
-      missing: this.#missing(),
+      missing: missingOf(this.#index.gold, (_, at) => this.#kept.has(at)),
       goldDiffers: this.#goldDiffers.listed(),
     };
     return { predictions, report };
-  }
-
-  #missing(): MatchReport['missing'] {
-    const types = new Map<string, number>();
-    const conversations = new Map<string, number>();
-    let total = 0;
-    for (const [at, { typeKey, conversation }] of this.#index.questions.entries()) {
-      if (this.#kept.has(at)) continue;
-      total += 1;
-      types.set(typeKey, (types.get(typeKey) ?? 0) + 1);
-      conversations.set(conversation, (conversations.get(conversation) ?? 0) + 1);
-    }
-    const schemes = this.#index.gold.family === 'locomo' ? LOCOMO_SCHEMES : undefined;
-    const byType = [...types].map(([key, count]): Facet => ({ key, label: typeLabel(key, null, schemes), count }));
-    const byConversation = [...conversations].map(([key, count]): Facet => ({ key, label: key, count }));
-    return {
-      total,
-      byType: byType.sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
-      byConversation: byConversation.slice(0, 10 * LISTED),
-    };
   }
 }
 

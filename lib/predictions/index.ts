@@ -5,4 +5,5 @@
  */
 
 export { matchTexts } from './match-texts.ts';
+export { missingOf } from './missing.ts';
 export { readPredictions } from './read.ts';
