@@ -1,16 +1,21 @@
 'use client';
 
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import type { Run } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { cn } from '../ui/cn.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { BetterDatasets, MatchReportView } from './match-report.tsx';
+import { late, once } from '../ui/late.tsx';
+
+const ReportDialog = late(
+  once(() => import('./report-dialog.tsx')),
+  (module) => module.ReportDialog,
+);
 
 /** How much of the file and of the dataset the run covers. Every chip opens the report that was made when it was imported. */
 export function Coverage({ run }: { run: Run }) {
   const [open, setOpen] = useState(false);
+  const show = () => startTransition(() => setOpen(true));
   const { report } = run;
   const hash = report.datasetHash.equal;
   const chips = [
@@ -45,12 +50,7 @@ export function Coverage({ run }: { run: Run }) {
         {chips.map(({ key, count, text, tone }) =>
           count === 0 && key !== 'matched' ? null : (
             <li key={key} data-coverage={key}>
-              <button
-                type="button"
-                onClick={() => setOpen(true)}
-                title="Show the match report"
-                className={cn(chip, tone)}
-              >
+              <button type="button" onClick={show} title="Show the match report" className={cn(chip, tone)}>
                 <b className={cn('font-semibold', tone === '' && 'text-ink')}>{formatCount(count)}</b>
                 <span className="truncate">{text}</span>
               </button>
@@ -61,7 +61,7 @@ export function Coverage({ run }: { run: Run }) {
           <li data-coverage="hash">
             <button
               type="button"
-              onClick={() => setOpen(true)}
+              onClick={show}
               title="Show the match report"
               className={cn(chip, !hash && 'text-wrong')}
             >
@@ -71,16 +71,7 @@ export function Coverage({ run }: { run: Run }) {
           </li>
         )}
       </ul>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Match report"
-        description={`${run.file}: ${report.shape}`}
-        className="top-[6vh]! max-h-[88vh]! w-[min(860px,calc(100vw-24px))]!"
-      >
-        <BetterDatasets report={report} />
-        <MatchReportView report={report} />
-      </Dialog>
+      <Suspense>{open ? <ReportDialog run={run} onOpenChange={setOpen} /> : null}</Suspense>
     </>
   );
 }

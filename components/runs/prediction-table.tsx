@@ -1,7 +1,7 @@
 'use client';
 
 import { SlidersHorizontal } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { exportRows } from '@/lib/export/rows.ts';
 import type { LabelScheme, Run } from '@/lib/model/index.ts';
 import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
@@ -18,14 +18,19 @@ import { ColumnMenu, ExportMenu, SortMenu } from '../tables/table-menus.tsx';
 import { useGridTable, useTableView } from '../tables/use-grid-table.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
-import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
+import { late, once } from '../ui/late.tsx';
 import { MenuItem } from '../ui/menu.tsx';
 import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction-columns.tsx';
 import { type PredictionFacet, predictionGroups, togglePrediction } from './prediction-facets.ts';
 import type { RunViewState } from './use-run-view.ts';
+
+const FacetSheet = late(
+  once(() => import('./facet-sheet.tsx')),
+  (module) => module.FacetSheet,
+);
 
 interface PredictionTableProps {
   run: Run;
@@ -90,7 +95,7 @@ export function PredictionTable({
           hint={<KeyHint />}
           className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1"
         />
-        <Button onClick={() => setSheet(true)} className="xl:hidden" aria-label="Filters">
+        <Button onClick={() => startTransition(() => setSheet(true))} className="xl:hidden" aria-label="Filters">
           <SlidersHorizontal aria-hidden className="size-4" />
           <span className="max-md:hidden">Filters</span>
           {chosen.length > 0 ? <span className="num">{chosen.length}</span> : null}
@@ -164,9 +169,7 @@ export function PredictionTable({
           }
         />
       </div>
-      <Sheet open={sheet} onOpenChange={setSheet} title="Filters">
-        <FacetPanel groups={groups} onToggle={toggle} />
-      </Sheet>
+      <Suspense>{sheet ? <FacetSheet groups={groups} onToggle={toggle} onOpenChange={setSheet} /> : null}</Suspense>
     </section>
   );
 }

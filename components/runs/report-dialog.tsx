@@ -1,0 +1,23 @@
+'use client';
+
+import type { Run } from '@/lib/model/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { BetterDatasets, MatchReportView } from './match-report.tsx';
+
+/** The report that was made when the run was imported. Loaded when first opened. */
+export function ReportDialog({ run, onOpenChange }: { run: Run; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="Match report"
+      description={`${run.file}: ${run.report.shape}`}
+      className="top-[6vh]! max-h-[88vh]! w-[min(860px,calc(100vw-24px))]!"
+    >
+      <div className="space-y-3">
+        <BetterDatasets report={run.report} />
+        <MatchReportView report={run.report} />
+      </div>
+    </Dialog>
+  );
+}
