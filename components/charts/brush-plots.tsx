@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Axis, crossfilter, type PlottedQuestion, withBrush } from '@/lib/analysis/brush.ts';
 import type { Brush, BrushAxis } from '@/lib/model/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,32 +24,41 @@ interface BrushPlotsProps {
   types: ReadonlyMap<string, string>;
   /** What an axis measures here, in place of its own words. */
   notes?: Partial<Record<BrushAxis, string>>;
+  open: boolean;
+  onOpen: (open: boolean) => void;
   /** Further controls. */
   more?: ReactNode;
+  /** In place of the plots while they are made ready. */
+  waiting?: ReactNode;
 }
 
 /** Small plots of the same questions by what they are and how they were answered. A brush on one filters the others and the table. */
 export function BrushPlots(props: BrushPlotsProps) {
-  const { rows, axes, brushes, onBrush, runs, marked = -1, types, notes = {}, more } = props;
-  const [open, setOpen] = useState(true);
+  const { rows, axes, brushes, onBrush, runs, marked = -1, types, notes = {}, open, onOpen, more, waiting } = props;
   const { bins } = useMemo(() => crossfilter(rows, axes, brushes), [rows, axes, brushes]);
-  if (axes.length === 0) return null;
+  if (open && axes.length === 0 && waiting === undefined) return null;
   return (
     <section aria-label="Plots" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => onOpen(!open)}
           className="flex items-center gap-1 rounded-sm font-semibold"
         >
           <ChevronDown aria-hidden className={cn('size-4 transition-transform duration-100', !open && '-rotate-90')} />
           Where
         </button>
         <span className="text-xs text-ink-2">
-          bars: questions · line: share right, 0 to 100 %
-          {runs.length > 1 ? ` (● ${runs[0]}${marked > 0 ? `, ○ ${runs[marked]}` : ''})` : ''} · drag over bars to
-          filter
+          {open ? (
+            <>
+              bars: questions · line: share right, 0 to 100 %
+              {runs.length > 1 ? ` (● ${runs[0]}${marked > 0 ? `, ○ ${runs[marked]}` : ''})` : ''} · drag over bars to
+              filter
+            </>
+          ) : (
+            'answers are right: by type, evidence, place in the history, length, time; each plot filters the table'
+          )}
         </span>
         {brushes.map((brush) => (
           <RemovableChip
@@ -67,7 +76,8 @@ export function BrushPlots(props: BrushPlotsProps) {
         ) : null}
         {more === undefined || more === null ? null : <span className="ml-auto">{more}</span>}
       </div>
-      {open ? (
+      {open && waiting !== undefined ? waiting : null}
+      {open && waiting === undefined ? (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(212px,1fr))] gap-2">
           {axes.map((axis) => (
             <BrushPlot

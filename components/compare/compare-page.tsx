@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { axesOf, crossfilter } from '@/lib/analysis/brush.ts';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Comparison, Dataset, JudgeAgreement, QuestionHead } from '@/lib/model/index.ts';
@@ -109,6 +109,7 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
         numbered={numbered}
         clustered={asked.clustered}
         rank={view.rank}
+        judges={asked.judges}
         onRank={(rank) => view.set({ rank })}
       />
       {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} />}
@@ -130,6 +131,7 @@ function Questions({ dataset, asked, comparison, types, view }: QuestionsProps) 
   const compared = useComparedQuestions(writeComparison(asked));
   const heads = useQuestionHeads(dataset.id);
   const facts = useQuestionFacts(dataset.id);
+  const [open, setOpen] = useState(true);
   const { runs } = comparison;
   const at = (id: string | null) => (id === null ? -1 : runs.findIndex((run) => run.id === id));
   const against = Math.max(0, at(view.against));
@@ -178,6 +180,7 @@ function Questions({ dataset, asked, comparison, types, view }: QuestionsProps) 
         against={against > 0 ? view.against : null}
         onAgainst={(run) => view.set({ against: run })}
         over={overText(comparison, against)}
+        judges={asked.judges}
       />
       {loading ? (
         <div role="status" aria-label="Loading the questions" className="flex flex-col gap-3">
@@ -194,6 +197,8 @@ function Questions({ dataset, asked, comparison, types, view }: QuestionsProps) 
             runs={runs.map(({ name }) => name)}
             marked={against > 0 ? against : runs.length === 2 ? 1 : -1}
             types={names}
+            open={open}
+            onOpen={setOpen}
             notes={asked.judges ? {} : { length: `words, ${ofName}`, latency: `seconds, ${ofName}` }}
             more={
               measured && runs.length > 1 ? (

@@ -26,7 +26,7 @@ import { KeyHint } from '../ui/key-hint.tsx';
 import { type ComparedMatch, comparedColumns, comparedExport } from './compared-columns.tsx';
 import type { ComparedRow } from './select.ts';
 import type { CompareViewState } from './use-compare-view.ts';
-import { CHANGE_WORDS } from './words.ts';
+import { CHANGE_WORDS, JUDGE_WORDS } from './words.ts';
 
 interface ComparedTableProps {
   dataset: string;
@@ -80,6 +80,7 @@ export function ComparedTable(props: ComparedTableProps) {
   const focusSearch = () => search.current?.focus();
   useKeys({ f: focusSearch, '/': focusSearch });
   const chips = groups.flatMap((group) => group.chosen.map((key) => ({ group, key, label: chipLabel(group, key) })));
+  const words = judgesOf === null ? CHANGE_WORDS : JUDGE_WORDS;
   const narrowed = isFiltered(filter) || changes.length > 0 || brushes.length > 0;
   const opened = judgesOf === null ? runs.map(({ id }) => id) : [judgesOf];
   const judging = { by: judgesOf === null ? metric : null };
@@ -112,10 +113,10 @@ export function ComparedTable(props: ComparedTableProps) {
         {changes.map((one) => (
           <RemovableChip
             key={one}
-            label={`Remove filter ${CHANGE_WORDS[one].title}`}
+            label={`Remove filter ${words[one].title}`}
             onRemove={() => set({ changes: changes.filter((other) => other !== one) })}
           >
-            {CHANGE_WORDS[one].title}
+            {words[one].title}
           </RemovableChip>
         ))}
         {chips.map(({ group, key, label }) => (

@@ -4,7 +4,7 @@ import { CHANGES, type Change } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { cn } from '../ui/cn.ts';
 import { Select } from '../ui/select.tsx';
-import { CHANGE_WORDS } from './words.ts';
+import { CHANGE_WORDS, JUDGE_WORDS } from './words.ts';
 
 interface CountersProps {
   counts: Record<Change, number>;
@@ -16,12 +16,16 @@ interface CountersProps {
   onAgainst: (run: string | null) => void;
   /** Over how many questions, in words. */
   over: string;
+  /** Judges of one run are compared. */
+  judges: boolean;
 }
 
 const ORDER: Change[] = ['fixed', 'broken', 'both-wrong', 'both-right', 'all-right', 'all-wrong', 'disagree'];
 
 /** How questions changed between the baseline and the others; each count filters the table to just its questions. */
-export function Counters({ counts, chosen, onChosen, challengers, against, onAgainst, over }: CountersProps) {
+export function Counters(props: CountersProps) {
+  const { counts, chosen, onChosen, challengers, against, onAgainst, over, judges } = props;
+  const words = judges ? JUDGE_WORDS : CHANGE_WORDS;
   const several = challengers.length > 1;
   // With two runs the pair is all there is.
   const shown = several ? ORDER : ORDER.slice(0, 4);
@@ -35,7 +39,7 @@ export function Counters({ counts, chosen, onChosen, challengers, against, onAga
             type="button"
             data-change={change}
             aria-pressed={pressed}
-            title={`${CHANGE_WORDS[change].meaning} (CMP-10)`}
+            title={`${words[change].meaning} (CMP-10)`}
             onClick={() => onChosen(CHANGES.filter((one) => (one === change ? !pressed : chosen.includes(one))))}
             className={cn(
               'flex items-baseline gap-2 rounded-lg border px-3 py-1.5 text-sm',
@@ -45,19 +49,19 @@ export function Counters({ counts, chosen, onChosen, challengers, against, onAga
             )}
           >
             <span className="num text-lg leading-6 font-semibold text-ink">{formatCount(counts[change])}</span>
-            {CHANGE_WORDS[change].title}
+            {words[change].title}
           </button>
         );
       })}
       <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         {several ? (
           <>
-            fixed, broken, both: by
+            {judges ? 'the other:' : 'fixed, broken, both: by'}
             <Select
               label="Challenger"
               value={against ?? ''}
               options={[
-                { value: '', label: 'any challenger' },
+                { value: '', label: judges ? 'any judge' : 'any challenger' },
                 ...challengers.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               onValue={(value) => onAgainst(value === '' ? null : value)}

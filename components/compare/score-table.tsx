@@ -22,6 +22,8 @@ interface ScoreTableProps {
   /** What the rows are sorted by: `all`, a type key, or null for the order of the runs. */
   rank: string | null;
   onRank: (rank: string | null) => void;
+  /** Judges of one run are compared. */
+  judges: boolean;
 }
 
 interface Line {
@@ -33,7 +35,8 @@ interface Line {
 const scoreOf = ({ run }: Line, key: string): Score | undefined => (key === 'all' ? run.all : run.byType[key]);
 
 /** Runs × types: each cell a score and, for challengers, the difference to the baseline; grey where it decides nothing. A row opens to all figures. */
-export function ScoreTable({ comparison, scale, types, numbered, clustered, rank, onRank }: ScoreTableProps) {
+export function ScoreTable(props: ScoreTableProps) {
+  const { comparison, scale, types, numbered, clustered, rank, onRank, judges } = props;
   const [open, setOpen] = useState<string[]>(comparison.runs.length === 2 ? [String(comparison.runs[1]?.id)] : []);
   const lines = comparison.runs.map((run, at): Line => ({ at, run, pair: comparison.challengers[at - 1] }));
   const known = rank === 'all' || types.some(({ key }) => key === rank) ? rank : null;
@@ -51,7 +54,7 @@ export function ScoreTable({ comparison, scale, types, numbered, clustered, rank
           <thead className="bg-sunken text-xs text-ink-2">
             <tr>
               <th scope="col" className={cn(head, 'sticky left-0 z-[2] bg-sunken')}>
-                Run
+                {judges ? 'Judge' : 'Run'}
               </th>
               <SortHead
                 name="all"
@@ -178,10 +181,10 @@ export function ScoreTable({ comparison, scale, types, numbered, clustered, rank
         </table>
       </div>
       <p className="mt-1.5 text-xs text-ink-2">
-        <span className="text-correct">▲</span> better and <span className="text-wrong">▼</span> worse than {base?.name}{' '}
-        · <span className="text-ink-3">grey ≈ decides nothing</span> · differences{' '}
-        {scale === 'share' ? 'in percentage points, ' : ''}over the questions scored in both · a row opens to intervals,
-        p and n
+        <span className="text-correct">▲</span> {judges ? 'kinder' : 'better'} and <span className="text-wrong">▼</span>{' '}
+        {judges ? 'stricter' : 'worse'} than {base?.name} · <span className="text-ink-3">grey ≈ decides nothing</span> ·
+        differences {scale === 'share' ? 'in percentage points, ' : ''}over the questions scored in both · a row opens
+        to intervals, p and n
       </p>
     </section>
   );

@@ -95,6 +95,17 @@ export const CHANGE_WORDS: Record<Change, { title: string; meaning: string }> = 
   disagree: { title: 'systems disagree', meaning: 'right in some runs and wrong in others' },
 };
 
+/** The same of judges: what one of them says of an answer. */
+export const JUDGE_WORDS: Record<Change, { title: string; meaning: string }> = {
+  fixed: { title: 'only the other', meaning: 'wrong for the first judge, right for another' },
+  broken: { title: 'only the first', meaning: 'right for the first judge, wrong for another' },
+  'both-wrong': { title: 'both wrong', meaning: 'wrong for the first judge and for another' },
+  'both-right': { title: 'both right', meaning: 'right for the first judge and for another' },
+  'all-right': { title: 'all right', meaning: 'right for every judge' },
+  'all-wrong': { title: 'all wrong', meaning: 'wrong for every judge' },
+  disagree: { title: 'judges disagree', meaning: 'right for some judges and wrong for others' },
+};
+
 export const WARNING_WORDS: Record<Incomparable['what'], string> = {
   dataset: 'another copy of the dataset',
   judge: 'other judges',

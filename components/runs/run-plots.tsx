@@ -10,9 +10,21 @@ interface RunPlotsProps {
 }
 
 /** Where a run's answers are right: small plots that filter each other and the table below. */
-export function RunPlots({ plots: { state, axes, rows, brushes, setBrushes }, name, types }: RunPlotsProps) {
+export function RunPlots({ plots, name, types }: RunPlotsProps) {
+  const { state, open, setOpen, axes, rows, brushes, setBrushes } = plots;
   if (state === 'failed') return null;
-  // As high as one row of plots.
-  if (state === 'loading') return <Skeleton className="h-44" />;
-  return <BrushPlots rows={rows} axes={axes} brushes={brushes} onBrush={setBrushes} runs={[name]} types={types} />;
+  return (
+    <BrushPlots
+      rows={rows}
+      axes={axes}
+      brushes={brushes}
+      onBrush={setBrushes}
+      runs={[name]}
+      types={types}
+      open={open}
+      onOpen={setOpen}
+      // As high as one row of plots.
+      {...(state === 'loading' && { waiting: <Skeleton className="h-[136px]" /> })}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type Axis, axesOf, crossfilter, type PlottedQuestion } from '@/lib/analysis/brush.ts';
 import type { Brush, PredictionFilter } from '@/lib/model/index.ts';
 import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
@@ -15,6 +15,8 @@ interface PlottedAnswer extends PlottedQuestion {
 export interface RunPlotsState {
   /** `failed`: there are no plots, and no brush holds. */
   state: 'loading' | 'ready' | 'failed';
+  open: boolean;
+  setOpen: (open: boolean) => void;
   axes: Axis[];
   /** What the table's filters leave. */
   rows: PlottedAnswer[];
@@ -31,8 +33,11 @@ export function useRunPlots(
   filter: PredictionFilter,
   types: readonly string[],
 ): RunPlotsState {
-  const facts = useQuestionFacts(dataset);
   const [brushes, setBrushes] = useBrushes();
+  // The table comes first: plots are made when somebody asks for them, or the address does.
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const open = chosen ?? brushes.length > 0;
+  const facts = useQuestionFacts(open || brushes.length > 0 ? dataset : null);
   const all = useMemo(
     () =>
       facts.state === 'ready'
@@ -59,5 +64,5 @@ export function useRunPlots(
     const ids = new Set(matches.map(({ question }) => question.id));
     return all.filter(({ answered }) => ids.has(answered.question.id));
   }, [rows, all, filter]);
-  return { state: facts.state, axes, rows: left, brushes, setBrushes, brushed };
+  return { state: facts.state, open, setOpen, axes, rows: left, brushes, setBrushes, brushed };
 }
