@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { DiffPart } from './word-diff.ts';
 
 /** One side of a word-level difference: what both sides say is marked, what only this side says is plain. */
@@ -6,16 +7,19 @@ export function DiffText({ parts }: { parts: DiffPart[] }) {
   return parts.map((part) => {
     const key = at;
     at += part.text.length;
-    return part.shared ? (
-      <span
-        key={key}
-        data-shared="true"
-        className="rounded-xs bg-correct-bg text-correct underline decoration-correct/50 decoration-dotted underline-offset-[3px]"
-      >
-        {part.text}
-      </span>
-    ) : (
-      part.text
+    if (!part.shared) return part.text;
+    // The blanks after a word are not what the sides share.
+    const words = part.text.trimEnd();
+    return (
+      <Fragment key={key}>
+        <span
+          data-shared="true"
+          className="rounded-xs bg-correct-bg text-correct underline decoration-correct/50 decoration-dotted underline-offset-[3px]"
+        >
+          {words}
+        </span>
+        {part.text.slice(words.length)}
+      </Fragment>
     );
   });
 }

@@ -46,7 +46,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
     .columns([
       column.display({
         id: 'question',
-        size: 236,
+        size: 210,
         minSize: 160,
         enableHiding: false,
         meta: { title: 'Question', sort: 'question', grow: true, link: true, card: 'title' },
@@ -63,13 +63,13 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       }),
       column.display({
         id: 'gold',
-        size: 150,
+        size: 138,
         meta: { title: 'Gold', sort: 'answer', card: 'hidden' },
         cell: ({ row }) => <GoldCell row={row.original} />,
       }),
       column.display({
         id: 'prediction',
-        size: 210,
+        size: 190,
         minSize: 120,
         meta: { title: 'Prediction', sort: 'length', grow: true, card: 'title' },
         cell: ({ row }) => <PredictionCell row={row.original} />,
@@ -82,7 +82,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       }),
       column.display({
         id: 'judge',
-        size: 108,
+        size: 94,
         meta: { title: 'Judge', card: 'fact' },
         cell: ({ row }) => (
           <span className="relative z-[1]">
@@ -93,19 +93,19 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       ...scoresOf(metrics).map(score),
       column.display({
         id: 'retrieval',
-        size: 138,
+        size: 130,
         meta: { title: 'Evidence', card: 'fact' },
         cell: ({ row }) => <RetrievalCell prediction={row.original.prediction} />,
       }),
       column.display({
         id: 'type',
-        size: 116,
+        size: 112,
         meta: { title: 'Type', sort: 'type', card: 'fact' },
         cell: ({ row }) => <TypeCell question={row.original.question} />,
       }),
       column.display({
         id: 'seconds',
-        size: 72,
+        size: 68,
         meta: { title: 'Time', sort: 'seconds', align: 'end', card: 'fact' },
         cell: ({ row: { original } }) =>
           original.prediction.seconds === undefined ? null : formatSeconds(original.prediction.seconds),
