@@ -33,6 +33,7 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
   useEffect(() => {
     if (!asked) return;
     first.current?.focus();
+    first.current?.scrollIntoView({ block: 'center' });
     reviewStore.getState().focused();
   }, [asked]);
 

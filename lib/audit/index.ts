@@ -3,16 +3,16 @@
  * disputes that follow from them. Pure: values in, values out. Rules have ids that docs/audit-rules.md explains.
  */
 export { type AnswerKey, answerKey } from './answer-key.ts';
-export { type Ceiling, ceilingOf } from './ceiling.ts';
+export { ceilingOf } from './ceiling.ts';
 export { disputesOf } from './disputes.ts';
-export { type PackEntry, type PackFile, readPack } from './error-pack.ts';
+export { type PackEntry, readPack } from './error-pack.ts';
 export { resolveEvidence } from './evidence.ts';
 export { labelEvidence } from './label-evidence.ts';
 export { reviewsMarkdown } from './markdown.ts';
 export { matchEntries } from './match.ts';
 export { mergeReviews } from './merge.ts';
-export { PACK_FORMAT, packOfReviews } from './pack-format.ts';
+export { packOfReviews } from './pack-format.ts';
 export { checkHeads, checkQuestion } from './question-checks.ts';
-export { type ReviewInput, readReviews, reviewFields } from './review-file.ts';
+export { readReviews, reviewFields } from './review-file.ts';
 export { RULES, ruleOf, ruleOfCode } from './rules.ts';
-export { listReviews, type ReviewFilter, selectReviews } from './select-reviews.ts';
+export { listReviews, selectReviews } from './select-reviews.ts';
