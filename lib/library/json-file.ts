@@ -1,5 +1,5 @@
-import { diagnose } from '../ingest/index.ts';
 import { problem } from '../model/index.ts';
+import { brokenJson } from '../predictions/json.ts';
 
 /** Lists of errors and reviews are small; what is larger is another file. */
 const MAX_BYTES = 64 * 1024 ** 2;
@@ -16,33 +16,15 @@ export async function readJsonFile(name: string, body: AsyncIterable<Uint8Array>
     }
     parts.push(part);
   }
-  const bytes = Buffer.concat(parts);
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const text = Buffer.concat(parts)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+  if (text.trim() === '') {
+    throw problem(422, '#empty-file', 'The file is empty', `"${name}" has no content.`, { where: { file: name } });
+  }
   try {
     return JSON.parse(text);
   } catch {
-    throw notJson(name, Buffer.from(text));
+    throw brokenJson(name, text, 'Mend the file there; nothing was stored.');
   }
-}
-
-function notJson(file: string, bytes: Buffer) {
-  const faults = diagnose(bytes);
-  const [first] = faults;
-  if (bytes.length === 0 || !first) {
-    return problem(422, '#empty-file', 'The file is empty', `"${file}" has no content.`, { where: { file } });
-  }
-  const { byte, line, column, path } = first;
-  return problem(
-    422,
-    '#invalid-json',
-    'Not valid JSON',
-    `"${file}" breaks at line ${line}, column ${column}: ${first.message}. Mend it there; nothing was stored.`,
-    {
-      where: { file, path, byte, line, column },
-      errors: faults.map((fault) => ({
-        message: fault.message,
-        where: { path: fault.path, byte: fault.byte, line: fault.line, column: fault.column },
-      })),
-    },
-  );
 }

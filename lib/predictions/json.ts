@@ -30,8 +30,10 @@ export function looseJson(text: string): LooseJson | undefined {
   }
 }
 
-/** Why and where a whole file is not JSON, as a 422. */
-export function brokenJson(file: string, text: string) {
+const MEND_RUN = 'Mend the file there, or write the run again, and upload it.';
+
+/** Why and where a whole file is not JSON, and what to do about it, as a 422. */
+export function brokenJson(file: string, text: string, remedy = MEND_RUN) {
   const faults = diagnose(Buffer.from(text));
   const [first] = faults;
   const where = (fault: (typeof faults)[number]) => ({
@@ -41,14 +43,8 @@ export function brokenJson(file: string, text: string) {
     column: fault.column,
   });
   const at = first ? ` at line ${first.line}, column ${first.column} (byte ${first.byte}): ${first.message}` : '';
-  return problem(
-    422,
-    '#invalid-json',
-    'Not valid JSON',
-    `"${file}" breaks${at}. Mend the file there, or write the run again, and upload it.`,
-    {
-      where: { file, ...(first && where(first)) },
-      errors: faults.map((fault) => ({ message: fault.message, where: where(fault) })),
-    },
-  );
+  return problem(422, '#invalid-json', 'Not valid JSON', `"${file}" breaks${at}. ${remedy}`, {
+    where: { file, ...(first && where(first)) },
+    errors: faults.map((fault) => ({ message: fault.message, where: where(fault) })),
+  });
 }
