@@ -11,6 +11,7 @@ import { formatCount, plural } from '../datasets/numbers.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { SearchInput } from '../ui/input.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { ReviewImport } from './review-import.tsx';
 import { ReviewRow } from './review-row.tsx';
 import { AuditSection, NothingYet } from './section.tsx';
@@ -37,7 +38,12 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
     <AuditSection
       id="reviews"
       title="Reviews"
-      about="What you, or people whose reviews you imported, found on checking questions. Press m in the workspace to review the question that is open."
+      about={
+        <>
+          What you, or people whose reviews you imported, found on checking questions. Press <Kbd>m</Kbd> in the
+          workspace to review the question that is open.
+        </>
+      }
       actions={
         <>
           {reviews.length === 0

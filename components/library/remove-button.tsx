@@ -40,7 +40,9 @@ export function RemoveButton({ dataset }: { dataset: Dataset }) {
       }
     >
       <p className="text-sm font-medium">Remove {dataset.name} from the library?</p>
-      <p className="mt-1 text-sm text-ink-2">{CONSEQUENCE[dataset.origin]}</p>
+      <p className="mt-1 text-sm text-ink-2">
+        {CONSEQUENCE[dataset.origin]} Its runs, reviews and error packs are deleted: export what you want to keep.
+      </p>
       <div className="mt-3 flex gap-2">
         <PopoverClose asChild>
           <Button variant="danger" onClick={remove} disabled={busy}>
