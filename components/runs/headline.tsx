@@ -5,7 +5,10 @@ import { cn } from '../ui/cn.ts';
 import { formatInterval, formatValue, type Scale } from './figures.ts';
 import { keyMetrics, metricOf, overOf, scaleOf } from './metrics.ts';
 
-/** The figures one came for: the yardstick with its interval and n, without disputed gold, and the other known metrics. */
+/**
+ * The figures one came for: the yardstick with its interval and n, LongMemEval's other two ways to count it, without disputed
+ * gold, and the other known metrics.
+ */
 export function Headline({ run, analysis }: { run: Run; analysis: RunAnalysis }) {
   const { headline, yardstick } = analysis;
   const scale = scaleOf(yardstick);
@@ -21,6 +24,12 @@ export function Headline({ run, analysis }: { run: Run; analysis: RunAnalysis })
         over={scores ? overOf(scores) : ''}
         by={judgedBy(run, yardstick)}
       />
+      {scores?.taskAveraged === undefined ? null : (
+        <Big score={scores.taskAveraged} scale={scale} over="task-averaged" by="mean of the question types’ means" />
+      )}
+      {scores?.taskAveraged === undefined || scores.abstention === undefined || scores.abstention.n === 0 ? null : (
+        <Big score={scores.abstention} scale={scale} over="abstention questions" by={metricOf(yardstick).name} />
+      )}
       {headline.own === undefined ? null : (
         <Big score={headline.own} scale={scale} over="with own verdicts" by={metricOf(yardstick).name} />
       )}

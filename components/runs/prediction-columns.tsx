@@ -99,7 +99,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       }),
       column.display({
         id: 'type',
-        size: 112,
+        size: Math.min(180, Math.max(112, ...rows.map(({ question }) => question.typeLabel.length * 7 + 22))),
         meta: { title: 'Type', sort: 'type', card: 'fact' },
         cell: ({ row }) => <TypeCell question={row.original.question} />,
       }),
