@@ -1,4 +1,5 @@
-/** Tables as text, by RFC 4180: quotes, doubled quotes, line breaks in quotes, CRLF, LF or CR. */
+/** Tables as text: commas, semicolons, tabs or bars between cells, quotes as in RFC 4180. Read by papaparse, piece by piece. */
+import Papa from 'papaparse';
 
 /** A line of a table: its cells, and the 1-based line of the file where it begins. `open`: the file ends inside a quote. */
 export interface Line {
@@ -7,70 +8,42 @@ export interface Line {
   open: boolean;
 }
 
-const QUOTE = '"';
+/** So many rows are read at a time: a long table is never held as rows. */
+const ROWS = 20_000;
 
-/** The lines of a table, blank ones left out. A quote counts only at the beginning of a cell. */
+/** The lines of a table, blank ones left out. */
 export function* tableLines(text: string, delimiter: string): Generator<Line> {
-  let at = 0;
+  const newline = newlineOf(text);
   let line = 1;
-  const cellEnd = new RegExp(`[\\r\\n${delimiter === '|' ? '\\|' : delimiter}]`, 'g');
-  while (at < text.length) {
-    const cells: string[] = [];
-    const start = line;
-    let open = false;
-    for (;;) {
-      let cell: string;
-      if (text[at] === QUOTE) {
-        const quoted = quotedCell(text, at);
-        cell = quoted.cell;
-        line += quoted.breaks;
-        at = quoted.end;
-        open ||= quoted.open;
-      } else cell = '';
-      cellEnd.lastIndex = at;
-      const end = cellEnd.exec(text)?.index ?? text.length;
-      cells.push(cell + text.slice(at, end));
-      at = end;
-      if (text[at] !== delimiter) break;
-      at += 1;
+  for (let rest = text; rest !== ''; ) {
+    const { data, errors, meta } = Papa.parse<string[]>(rest, { delimiter, newline, preview: ROWS });
+    const open = new Set(errors.flatMap(({ code, row }) => (code === 'MissingQuotes' ? [row] : [])));
+    for (const [row, cells] of data.entries()) {
+      if (cells.length > 1 || (cells[0] ?? '') !== '') yield { cells, line, open: open.has(row) };
+      line += 1 + breaksIn(cells);
     }
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-    line += 1;
-    if (cells.length > 1 || cells[0] !== '') yield { cells, line: start, open };
+    if (data.length < ROWS || meta.cursor === 0) return;
+    rest = rest.slice(meta.cursor);
   }
 }
 
-function quotedCell(text: string, from: number) {
-  let at = from + 1;
-  let cell = '';
-  for (;;) {
-    const quote = text.indexOf(QUOTE, at);
-    const end = quote < 0 ? text.length : quote;
-    cell += text.slice(at, end);
-    at = end + 1;
-    if (quote < 0 || text[at] !== QUOTE) {
-      const breaks = cell.match(/\r\n|\n|\r/g)?.length ?? 0;
-      return { cell, end: Math.min(at, text.length), breaks, open: quote < 0 };
-    }
-    cell += QUOTE;
-    at += 1;
-  }
+function breaksIn(cells: string[]): number {
+  let breaks = 0;
+  for (const cell of cells) if (/[\r\n]/.test(cell)) breaks += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+  return breaks;
 }
 
-/** The delimiter of a table: the one of `, ; tab |` that cuts its first lines into the most columns, the same in each; null when none does. */
+/** How its first line ends. */
+function newlineOf(text: string): '\r\n' | '\n' | '\r' {
+  const [found] = /\r\n|\n|\r/.exec(text) ?? [];
+  return found === '\r\n' || found === '\r' ? found : '\n';
+}
+
+/** The delimiter of a table: the one of `, ; tab |` that its first lines agree on; null when there is none. */
 export function delimiterOf(text: string): string | null {
-  const head = text.slice(0, 64 * 1024);
-  let best: { delimiter: string; score: number } | null = null;
-  for (const delimiter of [',', ';', '\t', '|']) {
-    const widths: number[] = [];
-    for (const { cells, open } of tableLines(head, delimiter)) {
-      if (!open || widths.length === 0) widths.push(cells.length);
-      if (widths.length === 20) break;
-    }
-    const [columns = 1, ...others] = widths;
-    const same = others.filter((width) => width === columns).length;
-    const score = columns < 2 ? 0 : columns * (1 + same) - (others.length - same);
-    if (score > (best?.score ?? 0)) best = { delimiter, score };
-  }
-  return best?.delimiter ?? null;
+  const head = text.slice(0, 64 * 1024).trimEnd();
+  // A header alone agrees with itself.
+  const lines = /[\r\n]/.test(head) ? head : `${head}\n${head}`;
+  const guess = Papa.parse(lines, { preview: 20, delimitersToGuess: [',', ';', '\t', '|'] });
+  return guess.errors.some(({ code }) => code === 'UndetectableDelimiter') ? null : guess.meta.delimiter;
 }
