@@ -63,7 +63,7 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
           options={metrics.map((id) => ({ value: id, label: metricTitle(id) }))}
         />
         <p className="min-w-0 flex-1 basis-64 text-xs text-ink-2" title={metricOf(metric).rule}>
-          {metricOf(metric).definition} Dot or figure = value, bar = 95 % interval.
+          {metricOf(metric).definition} Bar: 95 % interval.
         </p>
         <span className="flex gap-2">
           <Button

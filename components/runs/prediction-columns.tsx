@@ -34,6 +34,12 @@ function firstScore(metrics: RunMetrics, yardstick: string): string | undefined 
   return ids.find((id) => id === yardstick) ?? ids.find((id) => metricOf(id).kind === 'graded') ?? ids[0];
 }
 
+/** CSS pixels that the longest type's name needs, within reason. */
+function typeWidth(rows: AnsweredQuestion[]): number {
+  const lengths = new Set(rows.map(({ question }) => question.typeLabel.length));
+  return Math.min(180, Math.max(112, ...[...lengths].map((length) => length * 7 + 22)));
+}
+
 /** Columns that say something about this run, and which of them are hidden until the reader wants them. */
 export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[]) {
   const has = (test: (prediction: PredictionHead) => boolean) => rows.some((row) => test(row.prediction));
@@ -99,7 +105,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       }),
       column.display({
         id: 'type',
-        size: Math.min(180, Math.max(112, ...rows.map(({ question }) => question.typeLabel.length * 7 + 22))),
+        size: typeWidth(rows),
         meta: { title: 'Type', sort: 'type', card: 'fact' },
         cell: ({ row }) => <TypeCell question={row.original.question} />,
       }),
