@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Conversation, Prediction, PredictionHead, RetrievedItem, RunHead } from '@/lib/model/index.ts';
-import { sessionName } from '@/lib/timeline/index.ts';
+import { sessionIdBesideName, sessionName } from '@/lib/timeline/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { Section } from '../inspector/inspector.tsx';
@@ -42,7 +42,13 @@ export function Retrieved({ conversation, shown, top, turn, session, onGo }: Ret
   const { retrieval } = present.head;
   const visible = all ? items : items.slice(0, FIRST);
   return (
-    <Section title={`Retrieved by ${present.run.name}`}>
+    <Section
+      title={
+        <>
+          Retrieved <span className="font-normal tracking-normal normal-case">by {present.run.name}</span>
+        </>
+      }
+    >
       {telling.length > 1 ? (
         <div className="mb-1.5">
           <Select
@@ -94,8 +100,10 @@ function Item({ item, rank, conversation, current, onGo }: ItemProps) {
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="num w-5 shrink-0 text-right text-xs font-semibold text-retrieved">{rank}</span>
         {evidence ? <span className="text-xs font-semibold text-evidence">◆ evidence</span> : null}
-        <span className="min-w-0 font-mono text-xs [overflow-wrap:anywhere]">{turn ?? session ?? raw ?? 'text'}</span>
-        {place === null ? null : <span className="text-xs text-ink-3">{place.about}</span>}
+        {place?.id === null ? null : (
+          <span className="min-w-0 font-mono text-xs [overflow-wrap:anywhere]">{place?.id ?? raw ?? 'text'}</span>
+        )}
+        {place === null ? null : <span className="text-xs text-ink-2">{place.about}</span>}
         {score === undefined ? null : <span className="num ml-auto text-xs text-ink-3">{score.toFixed(3)}</span>}
       </span>
       <span dir="auto" className="mt-0.5 line-clamp-2 pl-7 text-ink-2 [overflow-wrap:anywhere]">
@@ -126,11 +134,15 @@ function placeOf({ sessions }: Conversation, { turn: id, session: of }: Retrieve
   const home = sessions.find((session) => session.id === of);
   if (id === undefined) {
     if (!home) return null;
-    return { about: sessionName(home), text: `${plural(home.turns.length, 'turn')}, ${formatDay(home.date)}` };
+    return {
+      id: sessionIdBesideName(home),
+      about: sessionName(home),
+      text: `${plural(home.turns.length, 'turn')}, ${formatDay(home.date)}`,
+    };
   }
   for (const session of home ? [home] : sessions) {
     const turn = session.turns.find((candidate) => candidate.id === id);
-    if (turn) return { about: turn.speaker, text: turn.text || (turn.images?.[0]?.caption ?? '') };
+    if (turn) return { id: turn.id, about: turn.speaker, text: turn.text || (turn.images?.[0]?.caption ?? '') };
   }
   return null;
 }
