@@ -164,6 +164,30 @@ test('a question is reviewed with the keyboard and a click on a turn, undone, an
   await expect(question(page, 'conv-1:3')).toBeVisible();
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [900, 800],
+] as const) {
+  test(`evidence is picked where the review does not stand beside the conversation, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+    await expect(turn(page, 'D2:9')).toBeInViewport();
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Pick turns' }).click();
+    await turn(page, 'D2:9').getByRole('button', { name: 'use as evidence' }).click();
+    await expect(page.getByText('1 turn picked')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the review' }).click();
+    await page.getByRole('button', { name: 'Use 1 turn' }).click();
+    const stored = async () => {
+      const response = await page.request.get(`${D}/reviews/conv-1%3A3`);
+      return response.ok() ? (await response.json()).evidence : null;
+    };
+    await expect.poll(stored).toEqual([{ session: 'session_2', turn: 'D2:9' }]);
+  });
+}
+
 test('an own verdict goes before the judges, and is taken back', async ({ page, request }) => {
   const sample = path.join(root, 'public/samples/predictions/locomo-atlas.json');
   const buffer = await fs.readFile(sample);
@@ -319,5 +343,18 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
+  });
+
+  test(`reviewing can be done by everyone, ${scheme}`, async ({ page, request }) => {
+    await request.post(`${D}/error-packs?name=found`, { data: PACK });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+    await expect(page.getByRole('heading', { name: 'Known error' })).toBeVisible();
+    await page.getByRole('button', { name: 'ambiguous' }).click();
+    await expect(page.getByRole('button', { name: 'Remove review' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pick turns' }).click();
+    await turn(page, 'D2:9').getByRole('button', { name: 'use as evidence' }).click();
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 }
