@@ -84,6 +84,11 @@ export function PredictionTable({
     <section
       id="answers"
       aria-label="Answers"
+      onFocus={({ target, currentTarget }) => {
+        // Keys move from row to row also while the table is below the fold.
+        if (target.closest('table') && target.matches(':focus-visible'))
+          currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
       className="flex h-[calc(100dvh-116px)] min-h-[460px] scroll-mt-14 flex-col gap-2.5"
     >
       <div className="flex flex-wrap items-center gap-2">
