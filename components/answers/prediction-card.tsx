@@ -25,7 +25,9 @@ interface PredictionCardProps {
 
 /** What one run answered: verdicts, the answer against the gold, why it is wrong, scores. */
 export function PredictionCard({ name, href, gold, head, prediction }: PredictionCardProps) {
-  const tokens = Object.entries(prediction?.tokens ?? {});
+  const tokens = Object.entries(prediction?.tokens ?? {}).map(
+    ([what, n]) => `${formatCount(n)} ${what.replaceAll('_', ' ')}`,
+  );
   const why = attributionWords(head);
   return (
     <article
@@ -39,10 +41,11 @@ export function PredictionCard({ name, href, gold, head, prediction }: Predictio
         <Link href={href} className="min-w-0 rounded-sm font-semibold [overflow-wrap:anywhere] hover:underline">
           {name}
         </Link>
-        <span className="num text-xs text-ink-3">
+        <span className="num text-xs text-ink-3" title={tokens.join('\n')}>
           {[
             head.seconds === undefined ? null : formatSeconds(head.seconds),
-            ...tokens.map(([what, count]) => `${formatCount(count)} ${what.replaceAll('_', ' ')}`),
+            // Some files count tokens in many ways: the sum is what one looks for, the rest is in the title.
+            tokens.find((words) => words.includes('total')) ?? tokens[0] ?? null,
           ]
             .filter((part) => part !== null)
             .join(' · ')}

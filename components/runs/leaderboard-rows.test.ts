@@ -40,6 +40,15 @@ it('takes the yardstick of most runs, and offers what any run has', () => {
   expect(leaderboardMetrics(RUNS)).toEqual(['accuracy', 'official_f1', 'set_f1']);
 });
 
+it('prefers the judges’ accuracy among metrics of equally many runs', () => {
+  expect(
+    commonMetric([
+      head('log', { 'session.recall_all@5': 1 }, 'session.recall_all@5'),
+      head('answers', { accuracy: 0.5 }),
+    ]),
+  ).toBe('accuracy');
+});
+
 it('ranks by a score, runs without it last', () => {
   expect(names(rankRuns(RUNS, 'accuracy', { by: 'all', descending: true }))).toEqual(['run 9', 'run 10', 'graded']);
   expect(names(rankRuns(RUNS, 'accuracy', { by: '2', descending: true }))).toEqual(['run 10', 'run 9', 'graded']);

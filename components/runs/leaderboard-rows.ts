@@ -22,7 +22,9 @@ export function leaderboardMetrics(runs: readonly LeaderboardRun[]): string[] {
       if (all.n > 0) counts.set(id, (counts.get(id) ?? 0) + (id === run.yardstick ? runs.length + 1 : 1));
     }
   }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
+  // Among equals, what judges say of answers is what most people look for.
+  const first = (id: string) => Number(id === 'accuracy');
+  return [...counts].sort(([one, a], [other, b]) => b - a || first(other) - first(one)).map(([id]) => id);
 }
 
 /** The yardstick of most runs. */

@@ -81,7 +81,10 @@ function FacetValue({ facet, numbered, chosen, note, onToggle }: FacetValueProps
         onChange={onToggle}
         className="size-3.5 shrink-0 accent-ink outline-none"
       />
-      <span className="min-w-0 flex-1 truncate" title={facet.label}>
+      <span
+        className={cn('min-w-0 flex-1', note === undefined ? 'truncate' : 'leading-tight [overflow-wrap:anywhere]')}
+        title={facet.label}
+      >
         {numbered ? <b className="num mr-1 font-semibold text-ink">{facet.key}</b> : null}
         {facet.label}
       </span>

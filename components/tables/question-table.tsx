@@ -25,7 +25,7 @@ import { FacetPanel } from './facet-panel.tsx';
 import type { GridSort } from './grid-header.tsx';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import type { FacetGroup } from './question-facets.ts';
-import { runColumns, runExport } from './run-columns.tsx';
+import { answerColumns, outcomeColumns, runExport } from './run-columns.tsx';
 import { ColumnMenu, ExportMenu, SortMenu } from './table-menus.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
 import { useGridTable, useTableView } from './use-grid-table.ts';
@@ -63,9 +63,12 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
   const [leading] = shown;
   const columns = useMemo(() => {
     const own = questionColumns(questions);
-    const text = own.findIndex(({ id }) => id === 'answer') + 1;
-    return [...own.slice(0, text), ...runColumns(shown), ...own.slice(text)];
-  }, [questions, shown]);
+    if (!leading) return own;
+    return own.flatMap((one) => {
+      if (one.id === 'question') return [one, ...outcomeColumns(shown)];
+      return one.id === 'answer' ? [one, ...answerColumns(leading)] : [one];
+    });
+  }, [questions, shown, leading]);
   const rows = useMemo(() => answeredRows(labelled, leading), [labelled, leading]);
   const { matches, groups } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
   const table = useGridTable('questions', columns, matches);

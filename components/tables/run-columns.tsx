@@ -7,23 +7,10 @@ import type { features } from './features.ts';
 
 const column = createColumnHelper<typeof features, QuestionMatch>();
 
-/** What the leading run answered, and where each shown run ended. */
-export function runColumns(runs: ShownRun[]) {
-  const [leading] = runs;
-  if (!leading) return [];
-  const retrieved = [...leading.answers.values()].some(({ retrieval }) => retrieval !== undefined);
-  return column.columns([
-    column.display({
-      id: 'prediction',
-      size: 200,
-      minSize: 120,
-      meta: { title: `Answer of ${leading.run.name}`, sort: 'length', card: 'title' },
-      cell: ({ row: { original } }) => {
-        const prediction = leading.answers.get(original.question.id);
-        return prediction ? <PredictionCell row={{ ...original, prediction }} /> : null;
-      },
-    }),
-    ...runs.map(({ run, answers }) =>
+/** Where each shown run ended. */
+export const outcomeColumns = (runs: ShownRun[]) =>
+  column.columns(
+    runs.map(({ run, answers }) =>
       column.display({
         id: `outcome.${run.id}`,
         size: 122,
@@ -34,20 +21,34 @@ export function runColumns(runs: ShownRun[]) {
         },
       }),
     ),
-    ...(retrieved
-      ? [
-          column.display({
-            id: 'retrieval',
-            size: 138,
-            meta: { title: 'Retrieved', card: 'fact' },
-            cell: ({ row: { original } }) => {
-              const prediction = leading.answers.get(original.question.id);
-              return prediction ? <RetrievalCell prediction={prediction} /> : null;
-            },
-          }),
-        ]
-      : []),
-  ]);
+  );
+
+/** What a run answered and, where its file tells, how much evidence it retrieved. */
+export function answerColumns({ run, answers }: ShownRun) {
+  const retrieved = [...answers.values()].some(({ retrieval }) => retrieval !== undefined);
+  return column
+    .columns([
+      column.display({
+        id: 'prediction',
+        size: 200,
+        minSize: 120,
+        meta: { title: `Answer of ${run.name}`, sort: 'length', card: 'title' },
+        cell: ({ row: { original } }) => {
+          const prediction = answers.get(original.question.id);
+          return prediction ? <PredictionCell row={{ ...original, prediction }} /> : null;
+        },
+      }),
+      column.display({
+        id: 'retrieval',
+        size: 138,
+        meta: { title: 'Retrieved', card: 'fact' },
+        cell: ({ row: { original } }) => {
+          const prediction = answers.get(original.question.id);
+          return prediction ? <RetrievalCell prediction={prediction} /> : null;
+        },
+      }),
+    ])
+    .filter(({ id }) => id !== 'retrieval' || retrieved);
 }
 
 /** What each of these columns is in an exported file. */
