@@ -78,7 +78,7 @@ export function BrushPlots(props: BrushPlotsProps) {
       </div>
       {open && waiting !== undefined ? waiting : null}
       {open && waiting === undefined ? (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(212px,1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-2">
           {axes.map((axis) => (
             <BrushPlot
               key={axis.id}

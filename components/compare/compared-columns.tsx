@@ -68,6 +68,7 @@ export function comparedColumns({ runs, judges, scale }: Shown) {
       meta: { title: 'Gold', sort: 'answer', card: 'fact' },
       cell: ({ row }) => (
         <span className={CLAMP}>
+          <span className="text-ink-3 md:hidden">gold </span>
           <AnswerCell question={row.original.row.question} />
         </span>
       ),

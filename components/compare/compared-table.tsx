@@ -1,7 +1,7 @@
 'use client';
 
 import { SlidersHorizontal } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, startTransition, useMemo, useRef, useState } from 'react';
 import { exportRows } from '@/lib/export/rows.ts';
 import { DEFAULT_JUDGING, type LabelScheme, NO_FILTER, QUESTION_SORTS } from '@/lib/model/index.ts';
 import { selectQuestions } from '@/lib/search/index.ts';
@@ -19,14 +19,20 @@ import { ColumnMenu, ExportMenu, SortMenu } from '../tables/table-menus.tsx';
 import { useGridTable, useTableView } from '../tables/use-grid-table.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
-import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
+import { late, once } from '../ui/late.tsx';
 import { type ComparedMatch, comparedColumns, comparedExport } from './compared-columns.tsx';
 import type { ComparedRow } from './select.ts';
 import type { CompareViewState } from './use-compare-view.ts';
 import { CHANGE_WORDS, JUDGE_WORDS } from './words.ts';
+
+/** Where there is no room for filters beside the table. Loaded when first opened. */
+const Sheet = late(
+  once(() => import('../ui/dialog.tsx')),
+  (parts) => parts.Sheet,
+);
 
 interface ComparedTableProps {
   dataset: string;
@@ -100,7 +106,7 @@ export function ComparedTable(props: ComparedTableProps) {
           hint={<KeyHint />}
           className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1"
         />
-        <Button onClick={() => setSheet(true)} className="xl:hidden" aria-label="Filters">
+        <Button onClick={() => startTransition(() => setSheet(true))} className="xl:hidden" aria-label="Filters">
           <SlidersHorizontal aria-hidden className="size-4" />
           <span className="max-md:hidden">Filters</span>
           {chips.length > 0 ? <span className="num">{chips.length}</span> : null}
@@ -179,9 +185,13 @@ export function ComparedTable(props: ComparedTableProps) {
           }
         />
       </div>
-      <Sheet open={sheet} onOpenChange={setSheet} title="Filters">
-        <FacetPanel groups={groups} onToggle={toggle} />
-      </Sheet>
+      <Suspense>
+        {sheet ? (
+          <Sheet open onOpenChange={setSheet} title="Filters">
+            <FacetPanel groups={groups} onToggle={toggle} />
+          </Sheet>
+        ) : null}
+      </Suspense>
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function ScoreTable(props: ScoreTableProps) {
   const base = comparison.runs[0];
   return (
     <section aria-label="Scores" className="min-w-0">
-      <div className="overflow-x-auto rounded-lg border border-line bg-panel">
+      <div className="relative overflow-x-auto rounded-lg border border-line bg-panel">
         <table className="num w-full text-sm">
           <thead className="bg-sunken text-xs text-ink-2">
             <tr>
