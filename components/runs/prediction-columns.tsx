@@ -36,7 +36,7 @@ function firstScore(metrics: RunMetrics, yardstick: string): string | undefined 
 
 /** CSS pixels that the longest type's name needs, within reason. */
 function typeWidth(rows: AnsweredQuestion[]): number {
-  const lengths = new Set(rows.map(({ question }) => question.typeLabel.length));
+  const lengths = new Set(rows.map(({ question }) => `${question.category ?? ''} ${question.typeLabel}`.length));
   return Math.min(180, Math.max(112, ...[...lengths].map((length) => length * 7 + 22)));
 }
 
@@ -52,7 +52,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
     .columns([
       column.display({
         id: 'question',
-        size: 210,
+        size: 204,
         minSize: 160,
         enableHiding: false,
         meta: { title: 'Question', sort: 'question', grow: true, link: true, card: 'title' },
