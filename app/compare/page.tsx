@@ -160,7 +160,7 @@ function UnknownRuns({ unknown, known }: { unknown: string[]; known: Run[] }) {
                 Go on with the others
               </Link>
             ) : null}
-            <Link href="/compare" className={buttonClass()}>
+            <Link href={compareHref([])} className={buttonClass()}>
               Choose runs
             </Link>
           </>
@@ -187,7 +187,7 @@ function SeveralDatasets({ groups }: { groups: Run[][] }) {
             </Link>
           ))
           .concat(
-            <Link key="choose" href="/compare" className={buttonClass()}>
+            <Link key="choose" href={compareHref([])} className={buttonClass()}>
               Choose runs
             </Link>,
           )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTheme } from 'next-themes';
-import { addHref, libraryHref, searchHref } from '@/lib/url/index.ts';
+import { addHref, compareHref, libraryHref, searchHref } from '@/lib/url/index.ts';
 import { showHelp } from '../shell/help.tsx';
 import { copyLink } from '../ui/copy-link.ts';
 import { type Option, says } from './option.ts';
@@ -14,6 +14,7 @@ export function useActions(dataset: string | null, typed: string): Option[] {
       ? []
       : [['Search this dataset', { href: searchHref(dataset) }] satisfies [string, Option['go']]]),
     ['Search all datasets', { href: searchHref(null) }],
+    ['Compare runs', { href: compareHref([]) }],
     ['Open the library', { href: libraryHref() }],
     ['Add a dataset', { href: addHref() }],
     ['Copy a link to this page', { act: () => void copyLink(window.location.href, 'this page') }],

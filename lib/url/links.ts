@@ -19,8 +19,9 @@ export const runsHref = (dataset: string, upload = false) =>
   path('datasets', dataset, 'runs') + (upload ? '?upload' : '');
 export const runHref = (run: string, search = '') => path('runs', run) + search;
 export const auditHref = (dataset: string, search = '') => path('datasets', dataset, 'audit') + search;
-/** Runs side by side; the first is the baseline. */
-export const compareHref = (runs: readonly string[]) => `/compare?runs=${runs.map(encodeURIComponent).join(',')}`;
+/** Runs side by side; the first is the baseline. Without runs: where one chooses them. */
+export const compareHref = (runs: readonly string[]) =>
+  runs.length === 0 ? '/compare' : `/compare?runs=${runs.map(encodeURIComponent).join(',')}`;
 
 /** The workspace on a conversation; `view` says what is selected and how the question list is filtered. */
 export const workspaceHref = (
