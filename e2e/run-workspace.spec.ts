@@ -229,26 +229,24 @@ const PAGES = {
   overview: () => '/datasets/locomo-sample',
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    for (const [name, address] of Object.entries(PAGES)) {
-      test(`axe finds nothing where runs are shown: ${name}, ${colorScheme}, ${width}`, async ({ page, request }) => {
-        const { atlas, recent } = await runsOf(request);
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(address(`${atlas},${recent}`));
-        await expect(page.getByRole('main')).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        if (name === 'workspace' && width < 720) {
-          await page.getByRole('tab', { name: 'Question', exact: true }).click();
-        }
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-      });
-    }
+for (const [colorScheme, width, height] of [
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+] as const) {
+  for (const [name, address] of Object.entries(PAGES)) {
+    test(`axe finds nothing where runs are shown: ${name}, ${colorScheme}, ${width}`, async ({ page, request }) => {
+      // Tables of two runs are many elements to look at on a busy machine.
+      test.slow();
+      const { atlas, recent } = await runsOf(request);
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(address(`${atlas},${recent}`));
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (name === 'workspace' && width < 720) await page.getByRole('tab', { name: 'Question', exact: true }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    });
   }
 }
