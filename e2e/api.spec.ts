@@ -6,6 +6,7 @@ import {
   conversationSchema,
   datasetSchema,
   findingsSchema,
+  historySchema,
   listOf,
   problemSchema,
   questionHeadSchema,
@@ -50,6 +51,10 @@ test('every read answers as described, for each family', async ({ request }) => 
       const filled = conversation.sessions.filter((s) => s.turns.length > 0);
       const spoken = filled.reduce((sum, s) => sum + s.turns.length, 0);
       expect([head.sessions, head.turns]).toEqual([filled.length, spoken]);
+      for (const { id, alsoIn } of conversation.sessions) {
+        const there = `${address}/sessions/${encodeURIComponent(id)}/histories`;
+        expect((await body(await request.get(there), listOf(historySchema))).total).toBe(alsoIn ?? 0);
+      }
       sessions += filled.length;
       turns += spoken;
     }
@@ -97,6 +102,11 @@ test('pages do not overlap and sorting is stable', async ({ request }) => {
 test('what does not exist or is not understood answers with a problem', async ({ request }) => {
   await problem(await request.get(`${API}/datasets/nothing`), 404, '#not-found');
   await problem(await request.get(`${API}/datasets/locomo-sample/conversations/nobody`), 404, '#not-found');
+  await problem(
+    await request.get(`${API}/datasets/locomo-sample/conversations/conv-1/sessions/none/histories`),
+    404,
+    '#not-found',
+  );
   await problem(await request.get(`${API}/datasets/locomo-sample/questions/%00%2F..%2F`), 404, '#not-found');
   await problem(await request.get(`${API}/nothing/at/all`), 404, '#not-found');
   await problem(await request.get(`${API}/datasets/locomo-sample/questions?limit=lots&sort=up`), 400, '#bad-request');
@@ -166,6 +176,7 @@ test('the description names every path and is valid JSON Schema throughout', asy
       '/datasets/{d}',
       '/datasets/{d}/events',
       '/datasets/{d}/questions/{q}',
+      '/datasets/{d}/conversations/{c}/sessions/{s}/histories',
     ]),
   );
   const parameters = z.object({ parameters: z.array(z.looseObject({ name: z.string() })) });

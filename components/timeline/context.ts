@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Question } from '@/lib/model/index.ts';
+import type { Question, SessionHistory } from '@/lib/model/index.ts';
 
 /** What every part of the timeline may need to know and do. */
 export interface TimelineContext {
@@ -12,6 +12,8 @@ export interface TimelineContext {
   labels: string | null;
   goToTurn: (turn: string) => void;
   goToSession: (session: string) => void;
+  /** Opens another history on the session it shares with this one. */
+  goToHistory: (history: SessionHistory) => void;
   selectQuestion: (question: Question) => void;
   openSession: (session: string) => void;
 }

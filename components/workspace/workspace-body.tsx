@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { typeLabel } from '@/lib/formats/labels.ts';
-import type { Dataset, QuestionFilter } from '@/lib/model/index.ts';
+import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/model/index.ts';
 import { selectQuestions } from '@/lib/search/index.ts';
 import { conversationsHref, workspaceHref } from '@/lib/url/index.ts';
 import { Inspector } from '../inspector/inspector.tsx';
@@ -94,6 +94,11 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       // What a search led to stays marked while stepping about, not after a choice of another place.
       go(how === 'choice' ? { ...where, find: null } : where, how === 'choice' ? 'push' : 'replace');
     },
+    [go],
+  );
+  const visit = useCallback(
+    ({ conversation, session, question: asked }: SessionHistory) =>
+      go({ conversation, session, question: asked?.id ?? null, turn: null, find: null }, 'push'),
     [go],
   );
   const onFilter = (change: Partial<QuestionFilter>, how: 'typing' | 'choice') =>
@@ -203,6 +208,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
           onOrder={(order) => go({ order }, 'push')}
           onSearchEnd={() => go({ find: null }, 'replace')}
           onQuestion={ask}
+          onHistory={visit}
           savedPlace={savedScroll}
           onRead={saveScroll}
           before={before}

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { conversationsQuery, findingsQuery, openBody, questionsQuery, turnsQuery } from './query.ts';
+import { conversationsQuery, findingsQuery, openBody, pageQuery, questionsQuery, turnsQuery } from './query.ts';
 import {
   conversationHeadSchema,
   conversationSchema,
   datasetSchema,
   findingsSchema,
+  historySchema,
   listOf,
   problemSchema,
   questionSchema,
@@ -71,6 +72,13 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   },
   '/datasets/{d}/conversations/{c}': {
     get: { summary: 'A conversation with all sessions and turns', answer: conversationSchema },
+  },
+  '/datasets/{d}/conversations/{c}/sessions/{s}/histories': {
+    get: {
+      summary: 'The other histories that hold the same session, byte for byte, in file order',
+      query: pageQuery,
+      answer: listOf(historySchema),
+    },
   },
   '/datasets/{d}/questions': {
     get: {
@@ -154,4 +162,5 @@ const PARAMETERS: Record<string, string> = {
   d: 'dataset id, e.g. locomo10',
   c: 'conversation id, percent-encoded',
   q: 'question id, percent-encoded',
+  s: 'session id, percent-encoded',
 };

@@ -9,6 +9,7 @@ import type {
   QuestionFacets,
   QuestionFilter,
   QuestionHead,
+  SessionHistory,
   Severity,
   TurnQuery,
   TurnSearchResult,
@@ -52,6 +53,8 @@ export interface Library {
   /** Every conversation of the dataset, in file order. */
   conversationHeads(id: string): ConversationHead[];
   conversation(id: string, conversation: string): Promise<Conversation>;
+  /** The other histories that hold the same session, byte for byte, in file order. */
+  histories(id: string, conversation: string, session: string, page: Page): { total: number; items: SessionHistory[] };
   /** Every question of the dataset, short. */
   questionHeads(id: string): QuestionHead[];
   questions(

@@ -182,8 +182,21 @@ export class LocalLibrary implements Library {
     const file = dataFile(this.home, ready.row);
     const reading = await readRecord(file, { family, variant }, locator, dataName(ready.row));
     if (!reading.conversation) throw noSuch('conversation', conversation, id);
-    this.conversationCache.set(key, reading.conversation, locator.end - locator.start);
-    return reading.conversation;
+    const found = withHistories(reading.conversation, this.store.histories.counts(ready.indexId, conversation));
+    this.conversationCache.set(key, found, locator.end - locator.start);
+    return found;
+  }
+
+  histories(id: string, conversation: string, session: string, page: Page) {
+    const ready = this.ready(id);
+    if (!ready || !this.store.conversations.locate(ready.indexId, conversation))
+      throw noSuch('conversation', conversation, id);
+    const { histories } = this.store;
+    if (!histories.has(ready.indexId, conversation, session)) throw noSuch('session', session, id);
+    return {
+      total: histories.counts(ready.indexId, conversation).get(session) ?? 0,
+      items: histories.list(ready.indexId, conversation, session, page),
+    };
   }
 
   questionHeads(id: string): QuestionHead[] {
@@ -334,4 +347,16 @@ export class LocalLibrary implements Library {
   private view(row: DatasetRow): Dataset {
     return datasetView(row, this.jobs.progress(row.id), this.words.progress(row.id));
   }
+}
+
+/** The conversation, each session with the number of other histories that hold it. */
+function withHistories(conversation: Conversation, counts: Map<string, number>): Conversation {
+  if (counts.size === 0) return conversation;
+  return {
+    ...conversation,
+    sessions: conversation.sessions.map((session) => {
+      const alsoIn = counts.get(session.id);
+      return alsoIn === undefined ? session : { ...session, alsoIn };
+    }),
+  };
 }

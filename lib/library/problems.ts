@@ -2,7 +2,7 @@ import path from 'node:path';
 import { problem } from '../model/index.ts';
 
 /** What can be wrong with what was asked of the library. Files are named without their folder. */
-export function noSuch(what: 'dataset' | 'conversation' | 'question', id: string, dataset?: string) {
+export function noSuch(what: 'dataset' | 'conversation' | 'session' | 'question', id: string, dataset?: string) {
   const at = dataset === undefined ? 'in this library' : `in the dataset "${dataset}"`;
   return problem(404, '#not-found', `No such ${what}`, `There is no ${what} "${id}" ${at}.`);
 }

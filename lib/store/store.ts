@@ -3,6 +3,7 @@ import { openDatabase } from './database.ts';
 import { datasetStore } from './datasets.ts';
 import { findingStore } from './findings.ts';
 import { foundTurnStore } from './found-turns.ts';
+import { historyStore } from './histories.ts';
 import { indexStore } from './indexes.ts';
 import { questionStore } from './questions.ts';
 import { wordStore } from './words.ts';
@@ -11,6 +12,7 @@ export interface Store {
   datasets: ReturnType<typeof datasetStore>;
   indexes: ReturnType<typeof indexStore>;
   conversations: ReturnType<typeof conversationStore>;
+  histories: ReturnType<typeof historyStore>;
   questions: ReturnType<typeof questionStore>;
   findings: ReturnType<typeof findingStore>;
   words: ReturnType<typeof wordStore>;
@@ -25,6 +27,7 @@ export function openStore(home: string): Store {
     datasets: datasetStore(db),
     indexes: indexStore(db),
     conversations: conversationStore(db),
+    histories: historyStore(db),
     questions: questionStore(db),
     findings: findingStore(db),
     words: wordStore(db),
