@@ -13,11 +13,14 @@ const historySchema = z.object({
   text: z.string().nullable(),
 });
 
-/** Occurrences of the session in other conversations: only distinct sessions are told apart by their bytes, and empty ones say nothing. */
+/**
+ * Occurrences of the session in other conversations: only distinct sessions are told apart by their bytes, and empty ones say
+ * nothing. Joined in this very order and by this index, from the few to the many: the planner would read all sessions of the file.
+ */
 const ELSEWHERE = `
   FROM sessions s
-  JOIN units u ON u.index_id = s.index_id AND u.unit = s.unit AND u.kind = 'session'
-  JOIN sessions o ON o.index_id = s.index_id AND o.unit = s.unit AND o.conversation <> s.conversation
+  CROSS JOIN units u ON u.index_id = s.index_id AND u.unit = s.unit AND u.kind = 'session'
+  CROSS JOIN sessions o INDEXED BY sessions_unit ON o.index_id = s.index_id AND o.unit = s.unit AND o.conversation <> s.conversation
   WHERE s.index_id = ?1 AND s.turns > 0
     AND s.conversation = (SELECT seq FROM conversations WHERE index_id = ?1 AND id = ?2)`;
 
@@ -58,7 +61,7 @@ export function historyStore(db: Database) {
           `SELECT c.id, c.title, h.session, h.date_raw, h.date_iso, q.id AS question, q.text
            FROM (SELECT o.conversation, o.id AS session, o.date_raw, o.date_iso, min(o.position) ${ELSEWHERE} AND s.id = ?3
                  GROUP BY o.conversation ORDER BY o.conversation LIMIT ?4 OFFSET ?5) h
-           JOIN conversations c ON c.index_id = ?1 AND c.seq = h.conversation
+           CROSS JOIN conversations c ON c.index_id = ?1 AND c.seq = h.conversation
            LEFT JOIN questions q ON q.index_id = ?1
              AND q.seq = (SELECT min(seq) FROM questions WHERE index_id = ?1 AND conversation = c.id)
            ORDER BY c.seq`,
