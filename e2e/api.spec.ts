@@ -112,6 +112,15 @@ test('what does not exist or is not understood answers with a problem', async ({
   await problem(await request.get(`${API}/datasets/locomo-sample/questions?limit=lots&sort=up`), 400, '#bad-request');
   await problem(await request.post(`${API}/datasets`, { data: { path: 7 } }), 400, '#bad-request');
   await problem(await request.post(`${API}/datasets`, { data: { path: '/nowhere/x.json' } }), 404, '#file-missing');
+  for (const data of [{}, { url: 'ftp://x/y.json' }, { url: '/etc/hosts' }, { path: 'a', url: 'https://x/y.json' }])
+    await problem(await request.post(`${API}/datasets`, { data }), 400, '#bad-request');
+  const password = { url: 'https://me:secret@x/y.json' };
+  await problem(await request.post(`${API}/datasets`, { data: password }), 400, '#url-unusable');
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254']) {
+    const own = { url: `http://${host}:1/x.json` };
+    await problem(await request.post(`${API}/datasets`, { data: own }), 403, '#url-private');
+    await problem(await request.post(`${API}/datasets`, { data: { path: own.url } }), 403, '#url-private');
+  }
   await problem(
     await request.post(`${API}/datasets`, { data: 'x', headers: { 'content-type': 'text/plain' } }),
     415,

@@ -44,7 +44,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/datasets': {
     get: { summary: 'All datasets', answer: z.object({ items: z.array(datasetSchema) }) },
     post: {
-      summary: 'Open a file by path, or upload one; indexing goes on',
+      summary: 'Open a file by path or by URL, or upload one; indexing goes on',
       body: upload,
       answer: datasetSchema,
       status: 202,

@@ -49,8 +49,10 @@ export const datasetSchema = z
     path: z
       .string()
       .optional()
-      .describe('the file’s name; inside an archive also the member’s, `box.zip › in/set.json`'),
-    origin: z.enum(['file', 'upload', 'sample']),
+      .describe(
+        'the file’s name; inside an archive also the member’s, `box.zip › in/set.json`; of a URL all but its query',
+      ),
+    origin: z.enum(['file', 'upload', 'sample', 'url']),
     bytes: z.number(),
     state: z.enum(['indexing', 'ready', 'failed', 'missing']),
     progress: progress.optional(),

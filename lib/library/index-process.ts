@@ -3,13 +3,13 @@
  * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
  */
 import { statSync } from 'node:fs';
-import { indexFile } from '../ingest/index.ts';
+import { indexFile, isUrl, remoteFile, sizeAndTime } from '../ingest/index.ts';
 import type { Progress } from '../model/index.ts';
 import { openStore } from '../store/index.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { READER_VERSION } from './reader-version.ts';
-import { readable } from './unpacked.ts';
+import { readable, remoteData } from './unpacked.ts';
 
 export interface IndexTask extends JobTask {
   path: string;
@@ -20,21 +20,28 @@ async function run({ home, dataset, path, member }: IndexTask, tell: Tell): Prom
   const store = openStore(home);
   const index = store.indexes.begin(dataset);
   try {
-    const before = statSync(path);
+    const remote = isUrl(path) ? await remoteFile(path) : null;
+    const state = remote ? sizeAndTime(remote) : stateNow(path);
     const sink = store.indexes.sink(index);
-    const state = { bytes: before.size, mtime: before.mtimeMs };
     const onProgress = (progress: Progress) => tell({ kind: 'progress', progress });
-    const { file, name, unpacked } = await readable(home, { path, member, ...state }, onProgress);
+    const { file, name, ...how } = remote
+      ? remoteData(remote)
+      : await readable(home, { path, member, ...state }, onProgress);
     const summary = await indexFile(file, sink, onProgress, name);
-    tell({ kind: 'progress', progress: { phase: 'saving', done: before.size, total: before.size } });
+    tell({ kind: 'progress', progress: { phase: 'saving', done: state.bytes, total: state.bytes } });
     sink.flush();
-    store.indexes.publish(dataset, index, { ...summary, unpacked }, state, READER_VERSION);
+    store.indexes.publish(dataset, index, { ...summary, ...how }, state, READER_VERSION);
   } catch (error) {
     store.indexes.discard(index);
     throw error;
   } finally {
     store.close();
   }
+}
+
+function stateNow(path: string): { bytes: number; mtime: number } {
+  const { size, mtimeMs } = statSync(path);
+  return { bytes: size, mtime: mtimeMs };
 }
 
 runJob(run);

@@ -24,6 +24,15 @@ export const notShared = (named: string) =>
     `"${path.basename(named)}" is not below a file or folder this server was started with. Upload it instead.`,
   );
 
+/** Who may not open paths may not send this machine to other hosts either. */
+export const notFetched = () =>
+  problem(
+    403,
+    '#outside',
+    'Not for this server to fetch',
+    'This server is shared: only whoever starts it names the URLs it reads. Download the file and upload it instead.',
+  );
+
 export const noneKnown = (named: string, files: number, what: 'folder' | 'archive' = 'folder') =>
   problem(
     422,

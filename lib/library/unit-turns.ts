@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { formatOf } from '../formats/index.ts';
 import { readRange } from '../ingest/bytes.ts';
-import { type RecordLocator, readRecord, type Unit } from '../ingest/index.ts';
+import { type DataFile, fileName, type RecordLocator, readRecord, type Unit } from '../ingest/index.ts';
 import { type Family, problem, sessionId, type Turn } from '../model/index.ts';
 
 export interface UnitSource {
-  file: string;
+  file: DataFile;
   family: Family;
   variant: string;
 }
@@ -24,7 +23,7 @@ export function sessionTurns({ file, family }: UnitSource, unit: Unit, bytes: Bu
   try {
     return formatOf(family).sessions?.turns(JSON.parse(bytes.toString('utf8')), sessionId('')) ?? [];
   } catch {
-    const name = path.basename(file);
+    const name = fileName(file);
     const detail = `"${name}" changed since it was indexed. It is indexed again.`;
     throw problem(409, '#file-changed', 'File changed', detail, { where: { file: name, byte: unit.start } });
   }

@@ -1,0 +1,7 @@
+/**
+ * Files of HTTP servers behind the seam of byte ranges: which addresses may be asked, one request with its redirects, ranges
+ * with retries, and the same for code that reads synchronously. Asks nobody but the server of a URL that the user named.
+ */
+export { isUrl, nameOfUrl, shownUrl } from './address.ts';
+export { type RemoteFile, type RemoteState, readRemote, sameState, sizeAndTime } from './range.ts';
+export { openRemote } from './sync.ts';

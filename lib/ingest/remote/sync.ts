@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { type Problem, ProblemError } from '../../model/index.ts';
+import type { ByteSource } from '../bytes.ts';
+import { nameOfUrl } from './address.ts';
+import { changed } from './problems.ts';
+import type { RemoteFile } from './range.ts';
+
+/** What a reader asks its worker, and what that answers. */
+export interface Wanted {
+  start: number;
+  end: number;
+  /** How many bytes will probably be wanted behind these. */
+  ahead: number;
+}
+export type Got = { bytes: Uint8Array<ArrayBuffer> } | { problem: Problem };
+
+export interface WorkerTask {
+  file: RemoteFile;
+  /** Counts up with every answer. */
+  answered: Int32Array<SharedArrayBuffer>;
+  port: MessagePort;
+}
+
+/** Reads of so many bytes or fewer come out of blocks, of which the last few are kept. */
+const BLOCK = 1024 * 1024;
+const BLOCKS_KEPT = 8;
+
+/**
+ * The same file for code that reads synchronously, as index passes do: a worker asks the server while this thread waits. For
+ * processes of their own only: a server must not wait.
+ */
+export function openRemote(file: RemoteFile): ByteSource {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(path.join(import.meta.dirname, 'sync-worker.ts'), {
+    workerData: { file, answered, port: port2 },
+    transferList: [port2],
+  });
+  worker.unref();
+  let reached = 0;
+
+  const fetchRange = (start: number, end: number): Buffer => {
+    if (end > file.size) throw changed(nameOfUrl(file.url));
+    // Who reads on from where the last read ended will go on so.
+    const ahead = start === reached ? Math.min(end - start, file.size - end) : 0;
+    reached = end;
+    const before = Atomics.load(answered, 0);
+    port1.postMessage({ start, end, ahead } satisfies Wanted);
+    Atomics.wait(answered, 0, before);
+    const got: Got | undefined = receiveMessageOnPort(port1)?.message;
+    if (!got) throw new Error('The worker answered with nothing.');
+    if ('problem' in got) throw new ProblemError(got.problem);
+    return Buffer.from(got.bytes.buffer, got.bytes.byteOffset, got.bytes.byteLength);
+  };
+
+  const blocks = new Map<number, Buffer>();
+  const block = (number: number): Buffer => {
+    const known = blocks.get(number);
+    const bytes = known ?? fetchRange(number * BLOCK, Math.min((number + 1) * BLOCK, file.size));
+    blocks.delete(number);
+    blocks.set(number, bytes);
+    for (const oldest of blocks.keys()) {
+      if (blocks.size <= BLOCKS_KEPT) break;
+      blocks.delete(oldest);
+    }
+    return bytes;
+  };
+
+  const fill = (target: Buffer, start: number) => {
+    const end = start + target.length;
+    if (target.length > BLOCK || end > file.size) {
+      fetchRange(start, end).copy(target);
+      return;
+    }
+    for (let at = start; at < end; ) {
+      const number = Math.floor(at / BLOCK);
+      at += block(number).copy(target, at - start, at - number * BLOCK);
+    }
+  };
+  return {
+    size: file.size,
+    fill,
+    read(start, end) {
+      const target = Buffer.allocUnsafe(end - start);
+      fill(target, start);
+      return target;
+    },
+    close: () => port1.close(),
+  };
+}
