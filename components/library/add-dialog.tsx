@@ -44,7 +44,7 @@ export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
         onDone={() => onOpenChange(false)}
       />
       <NameForm
-        label="or read a file where it is, by its URL; only the parts you look at are fetched"
+        label="or read a file where it is, by its URL; no copy of it is stored"
         placeholder="https://example.org/longmemeval_s.json"
         member="url"
         onDone={() => onOpenChange(false)}
