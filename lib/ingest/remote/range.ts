@@ -52,9 +52,21 @@ export async function readRemote(
   start: number,
   end: number,
   patience: Patience = PATIENCE,
-): Promise<Buffer<ArrayBuffer>> {
+): Promise<Buffer> {
+  const target = Buffer.allocUnsafe(end - start);
+  await fillRemote(file, target, start, patience);
+  return target;
+}
+
+/** Fills the whole target with the bytes from `start` on. Throws as `readRemote` does. */
+export async function fillRemote(
+  file: RemoteFile,
+  target: Buffer,
+  start: number,
+  patience: Patience = PATIENCE,
+): Promise<void> {
   const name = nameOfUrl(file.url);
-  const target = Buffer.from(new ArrayBuffer(Math.max(0, end - start)));
+  const end = start + target.length;
   if (end > file.size) throw changed(name);
   let done = 0;
   while (done < target.length) {
@@ -78,7 +90,6 @@ export async function readRemote(
       }
     });
   }
-  return target;
 }
 
 /** Bytes, and modification time in milliseconds since 1970; 0 when the server tells none. */
