@@ -214,6 +214,20 @@ describe('a URL', () => {
     expect((await settled('pairs')).counts.conversations).toBe(220);
   });
 
+  it('whose file changes before its words are read is indexed again', async () => {
+    let reads = 0;
+    server.instead = ({ headers }) => {
+      // The first record, which only the full-text index asks for alone.
+      if (headers.range?.startsWith('bytes=1-') && reads++ === 0) serve(locomo(30, 'I planted a plum.'), '"second"');
+      return false;
+    };
+    await library.open(url());
+    const dataset = await until('pairs', ({ search, counts }) => search === 'ready' && counts.conversations === 30);
+    expect(dataset).toMatchObject({ state: 'ready', counts: { turns: 60 } });
+    const found = await library.searchTurns('pairs', { ...NO_TURN_QUERY, q: 'plum' }, { limit: 1, offset: 0 });
+    expect(found.total).toBe(30);
+  });
+
   it('that has gone later keeps what is known of it', async () => {
     await opened();
     server.files.clear();
