@@ -4,8 +4,9 @@
  */
 import { statSync } from 'node:fs';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../ingest/index.ts';
-import type { Progress } from '../model/index.ts';
-import { openStore } from '../store/index.ts';
+import { type Progress, problemIn } from '../model/index.ts';
+import { openStore, type Store } from '../store/index.ts';
+import { fileState } from './file-state.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { READER_VERSION } from './reader-version.ts';
@@ -16,8 +17,21 @@ export interface IndexTask extends JobTask {
   member: string | null;
 }
 
-async function run({ home, dataset, path, member }: IndexTask, tell: Tell): Promise<void> {
-  const store = openStore(home);
+/** It only writes: pages are not looked at again. */
+const WRITING = { cache: 4_000, log: 1_000 };
+
+async function run(task: IndexTask, tell: Tell): Promise<void> {
+  const store = openStore(task.home, WRITING);
+  try {
+    const file = fileState(task.path);
+    // Another server on the same home may have been quicker.
+    if (!file || !store.indexes.isShown(task.dataset, file, READER_VERSION)) await write(store, task, tell);
+  } finally {
+    store.close();
+  }
+}
+
+async function write(store: Store, { home, dataset, path, member }: IndexTask, tell: Tell): Promise<void> {
   const index = store.indexes.begin(dataset);
   try {
     const remote = isUrl(path) ? await remoteFile(path) : null;
@@ -32,10 +46,17 @@ async function run({ home, dataset, path, member }: IndexTask, tell: Tell): Prom
     sink.flush();
     store.indexes.publish(dataset, index, { ...summary, ...how }, state, READER_VERSION);
   } catch (error) {
-    store.indexes.discard(index);
+    discard(store, index);
     throw error;
-  } finally {
-    store.close();
+  }
+}
+
+/** On a full disk not even that may go: then the rows, which nobody sees, are swept away later. */
+function discard(store: Store, index: number): void {
+  try {
+    store.indexes.discard(index);
+  } catch (error) {
+    if (!problemIn(error)) throw error;
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type ConversationHead,
   type ConversationOrder,
   type Dataset,
+  type Problem,
   problem,
   problemIn,
   type QuestionFilter,
@@ -74,6 +75,8 @@ export class LocalLibrary implements Library {
   private readonly jobs: Jobs<IndexTask>;
   private readonly words: WordIndexes;
   private readonly events = new Events<DatasetEvent>();
+  /** Why datasets failed whose failure could not be written down. */
+  private readonly unsaved = new Map<string, Problem>();
   private readonly conversationCache = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
   private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE);
   private readonly conversationHeadsCache = new SizedCache<ConversationHead[]>(HEADS_CACHE);
@@ -339,7 +342,8 @@ export class LocalLibrary implements Library {
 
   /** The row as the file is now: a changed file, or one indexed by an older reader, is indexed again. */
   private current(row: DatasetRow): DatasetRow {
-    if (row.state === 'indexing') return row;
+    this.words.adopt(row);
+    if (row.state === 'indexing') return this.seenTo(row);
     const file = stateOf(row);
     if (!file) return row;
     const data = dataFile(this.home, row);
@@ -350,6 +354,14 @@ export class LocalLibrary implements Library {
     const changed = { ...row, ...file, state: 'indexing' as const, error: null };
     this.startIndex(changed);
     return changed;
+  }
+
+  /** A dataset being indexed that no process sees to was left by a server that has ended: it is ours now. */
+  private seenTo(row: DatasetRow): DatasetRow {
+    const error = this.unsaved.get(row.id);
+    if (error) return { ...row, state: 'failed', error };
+    if (!this.jobs.has(row.id) && !this.store.indexes.isWritten(row.id, isAlive)) this.startIndex(row);
+    return row;
   }
 
   /** The index of a dataset whose file is there and unchanged; null while it is indexed. Throws its problem when it failed or is gone. */
@@ -369,16 +381,32 @@ export class LocalLibrary implements Library {
   }
 
   private startIndex(row: Pick<DatasetRow, 'id' | 'path' | 'member' | 'bytes'>): void {
+    this.unsaved.delete(row.id);
+    this.words.hold();
     this.jobs.start({ home: this.home, dataset: row.id, path: row.path, member: row.member }, row.bytes);
   }
 
   private jobEvent(id: string, event: JobEvent): void {
-    const row = this.store.datasets.get(id);
-    if (!row) return;
     if (event.kind === 'progress') {
       this.events.emit(id, event);
       return;
     }
+    try {
+      this.finished(id, event);
+    } catch (error) {
+      const refused = problemIn(error);
+      if (!refused) throw error;
+      // The disk takes nothing, not even this: it is kept here, and the server goes on.
+      this.unsaved.set(id, event.kind === 'failed' ? event.problem : refused);
+      this.events.emit(id, { kind: 'failed', dataset: this.dataset(id) });
+    } finally {
+      if (!this.jobs.busy) this.words.release();
+    }
+  }
+
+  private finished(id: string, event: Exclude<JobEvent, { kind: 'progress' }>): void {
+    const row = this.store.datasets.get(id);
+    if (!row) return;
     if (event.kind === 'failed') this.store.datasets.setFailed(id, event.problem);
     // Earlier copies, and what a process that was ended left unfinished.
     removeUnpacked(this.home, row, {

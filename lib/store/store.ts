@@ -1,5 +1,5 @@
 import { conversationStore } from './conversations.ts';
-import { openDatabase } from './database.ts';
+import { type DatabaseUse, openDatabase, SERVING } from './database.ts';
 import { datasetStore } from './datasets.ts';
 import { findingStore } from './findings.ts';
 import { foundTurnStore } from './found-turns.ts';
@@ -21,8 +21,8 @@ export interface Store {
 }
 
 /** Opens the database of a home folder. Several processes may have it open; each write is one transaction. */
-export function openStore(home: string): Store {
-  const db = openDatabase(home);
+export function openStore(home: string, use: DatabaseUse = SERVING): Store {
+  const db = openDatabase(home, use);
   return {
     datasets: datasetStore(db),
     indexes: indexStore(db),
