@@ -91,6 +91,8 @@ export class WordIndexes {
 
   async search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
     const { row, indexId, summary } = ready;
+    // No need to look through every match for what the whole file has not.
+    if (query.image && summary.counts.images === 0) query = { ...query, q: '' };
     const searched = {
       id: row.id,
       index: indexId,
