@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { type ProblemError, problem } from '../model/index.ts';
 import type { DataFile } from './data-file.ts';
-import { openRemote, readRemote } from './remote/index.ts';
+import { openRemote } from './remote/index.ts';
 
 export const CHUNK_BYTES = 8 * 1024 * 1024;
 
@@ -117,7 +117,7 @@ export function* chunks(source: ByteSource, size: number = CHUNK_BYTES): Generat
 
 /** The bytes `start … end` of a file without blocking the event loop. Throws a ProblemError when they can't all be had. */
 export async function readRange(file: DataFile, start: number, end: number): Promise<Buffer> {
-  if (typeof file !== 'string') return readRemote(file, start, end);
+  if (typeof file !== 'string') return (await import('./remote/range.ts')).readRemote(file, start, end);
   const name = path.basename(file);
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw unreadable(name, error);

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '../../model/index.ts';
 import { remoteFile } from '../remote-file.ts';
-import { probe, type RemoteFile, readRemote } from './range.ts';
+import { probe, readRemote } from './range.ts';
+import type { RemoteFile } from './state.ts';
 import { type RangeServer, startRangeServer } from './testing.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 40_000 }, (_, i) => `${i}\n`).join(''));

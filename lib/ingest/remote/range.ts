@@ -3,20 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nameOfUrl, parseUrl } from './address.ts';
 import { changed, emptyFile, noRanges, refused, unreachable } from './problems.ts';
 import { type Answer, ask, Dropped, failure, PATIENCE, type Patience } from './request.ts';
-
-/** What tells one state of a server's file from another. */
-export interface RemoteState {
-  /** Length in bytes. */
-  size: number;
-  /** As the server sent them; a server that sends neither is taken at the file's length. */
-  etag?: string;
-  modified?: string;
-}
-
-/** A file of a server in one state: ranges are read of this state or not at all. */
-export interface RemoteFile extends RemoteState {
-  url: string;
-}
+import { type RemoteFile, type RemoteState, sameState } from './state.ts';
 
 /** So many times the rest of a range is asked for again, each after a longer pause (milliseconds). */
 const PAUSES = [200, 500, 1500, 4000];
@@ -92,12 +79,6 @@ export async function fillRemote(
   }
 }
 
-/** Bytes, and modification time in milliseconds since 1970; 0 when the server tells none. */
-export const sizeAndTime = ({ size, modified }: RemoteState): { bytes: number; mtime: number } => ({
-  bytes: size,
-  mtime: Date.parse(modified ?? '') || 0,
-});
-
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -147,14 +128,6 @@ const lengthOf = (headers: IncomingHttpHeaders) => Number(headers['content-lengt
 function stateOf(headers: IncomingHttpHeaders, size: number): RemoteState {
   const { etag, 'last-modified': modified } = headers;
   return { size, ...(etag !== undefined && { etag }), ...(modified !== undefined && { modified }) };
-}
-
-/** Same length, and no validator that both have says otherwise. Weak and strong forms of one tag are the same state. */
-export function sameState(a: RemoteState, b: RemoteState): boolean {
-  const tag = (etag: string) => etag.replace(/^W\//, '');
-  if (a.size !== b.size) return false;
-  if (a.etag !== undefined && b.etag !== undefined) return tag(a.etag) === tag(b.etag);
-  return a.modified === undefined || b.modified === undefined || a.modified === b.modified;
 }
 
 /** Asks for the range only if the file is still the same: by a strong tag, else by its time. */

@@ -1,7 +1,8 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { ProblemError } from '../../model/index.ts';
-import { checkAddress, checkHost, parseUrl, publicLookup } from './address.ts';
+import { parseUrl } from './address.ts';
+import { checkAddress, checkHost, publicLookup } from './allowed.ts';
 import { badRedirect, unreachable } from './problems.ts';
 
 /** How long a server may take, milliseconds. */

@@ -4,7 +4,7 @@ import { type Problem, ProblemError } from '../../model/index.ts';
 import type { ByteSource } from '../bytes.ts';
 import { nameOfUrl } from './address.ts';
 import { changed } from './problems.ts';
-import type { RemoteFile } from './range.ts';
+import type { RemoteFile } from './state.ts';
 
 /** The most bytes that are asked for in one go. */
 export const PIECE = 4 * 1024 * 1024;
