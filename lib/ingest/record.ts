@@ -16,14 +16,18 @@ export interface RecordLocator {
   suffix?: string;
 }
 
-/** Reads one record again, from its own bytes only; `name` as the index pass was given it. Throws a ProblemError 409 when the file no longer holds it there. */
+/** The bytes of a range of a file. */
+export type ReadRange = (start: number, end: number) => Buffer | Promise<Buffer>;
+
+/** Reads one record again, from its own bytes only; `name` as the index pass was given it, `read` where the file is open already. Throws a ProblemError 409 when the file no longer holds it there. */
 export async function readRecord(
   file: DataFile,
   kind: { family: Family; variant: string },
   locator: RecordLocator,
   name: string = fileName(file),
+  read: ReadRange = (start, end) => readRange(file, start, end),
 ): Promise<Reading> {
-  const raw = kind.variant === 'parquet' ? await readRow(file, locator) : await readJson(file, locator);
+  const raw = kind.variant === 'parquet' ? await readRow(file, locator) : await readJson(file, locator, read);
   return formatOf(kind.family).read(raw, {
     file: name,
     variant: kind.variant,
@@ -39,8 +43,8 @@ async function readRow(file: DataFile, locator: RecordLocator): Promise<unknown>
   return (await rows.read(locator.start, locator.end))[0];
 }
 
-async function readJson(file: DataFile, locator: RecordLocator): Promise<unknown> {
-  const bytes = await readRange(file, locator.start, locator.end);
+async function readJson(file: DataFile, locator: RecordLocator, read: ReadRange): Promise<unknown> {
+  const bytes = await read(locator.start, locator.end);
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {

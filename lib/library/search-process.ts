@@ -35,9 +35,10 @@ async function run({ home, dataset }: JobTask, tell: Tell): Promise<void> {
 async function grow(store: Store, home: string, dataset: string, index: number, tell: Tell): Promise<void> {
   const row = store.datasets.get(dataset);
   if (!row?.summary) return;
-  const source = { file: dataFile(home, row), family: row.summary.format, variant: row.summary.variant };
+  const file = dataFile(home, row);
   const { next, done: before, total } = store.words.prepare(index);
-  const bytes = openFile(source.file);
+  const bytes = openFile(file);
+  const source = { file, family: row.summary.format, variant: row.summary.variant, read: bytes.read };
   const started = performance.now();
   let done = before;
   const read = async (unit: Unit): Promise<Turn[][]> => {
