@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { dateWords, type EvidenceMarks, sessionName, type Timeline } from '@/lib/timeline/index.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
@@ -12,6 +12,10 @@ import { PopoverClose } from '../ui/popover.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useTimeline } from './context.ts';
 import type { PositionStore } from './position.ts';
+import { useGrowing } from './use-growing.ts';
+
+/** Height of a row of two lines, CSS pixels: the room kept for those not drawn yet. */
+const ROW = 44;
 
 export interface OutlineProps {
   timeline: Timeline;
@@ -24,6 +28,8 @@ export interface OutlineProps {
 export function Outline({ timeline, marks, position, order }: OutlineProps) {
   const { dataset, conversation, question, labels, goToSession } = useTimeline();
   const present = useStore(position, (state) => timeline.rows[Math.floor(state.top)]?.position ?? 0);
+  const [opened] = useState(present);
+  const [from, to] = useGrowing(timeline.sessions.length, opened);
   const here = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'center' });
@@ -40,8 +46,9 @@ export function Outline({ timeline, marks, position, order }: OutlineProps) {
           </Button>
         )}
       </p>
-      <ol>
-        {timeline.sessions.map((session, index) => {
+      <ol style={{ paddingTop: from * ROW, paddingBottom: (timeline.sessions.length - to) * ROW }}>
+        {timeline.sessions.slice(from, to).map((session, i) => {
+          const index = from + i;
           const turns = marks.turnsIn.get(session.id) ?? 0;
           const isEvidence = marks.sessions.has(session.id);
           return (
