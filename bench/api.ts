@@ -1,22 +1,7 @@
 import { type Measurement, median, percentile, type Row } from './measurement.ts';
 import { generator } from './random.ts';
-import { type BenchServer, getJson } from './server.ts';
-
-/** Milliseconds from the request to its last byte. */
-async function timed(url: string): Promise<number> {
-  const started = performance.now();
-  const response = await fetch(url);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-  return performance.now() - started;
-}
-
-async function conversationIds(server: BenchServer, dataset: string): Promise<string[]> {
-  const { items } = await getJson<{ items: { id: string }[] }>(
-    `${server.url}/api/v1/datasets/${dataset}/conversations?limit=10000`,
-  );
-  return items.map(({ id }) => id);
-}
+import { conversationIds, timed } from './requests.ts';
+import { getJson } from './server.ts';
 
 /** One conversation by `GET`, at random among many, so that most are read from the file. */
 export const conversations: Measurement = async ({ server }) => {

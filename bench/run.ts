@@ -13,6 +13,7 @@ import { makeHistories, SHAPES } from './make-histories.ts';
 import { makeLocomo } from './make-locomo.ts';
 import type { Inputs, Measurement, Row } from './measurement.ts';
 import { measureReading } from './reading.ts';
+import { measureGrowing, searches } from './searching.ts';
 import { open, ROOT, settled, startServer } from './server.ts';
 import { kept, table } from './table.ts';
 
@@ -21,6 +22,7 @@ const measurements = (inputs: Inputs): Measurement[] => [
   reopening(inputs.s),
   conversations,
   questions,
+  searches,
   filtering,
   landing,
   scrolling,
@@ -78,6 +80,9 @@ try {
   };
   keep(await measureReading('s', inputs.s, folder, Number(values.runs)));
   if (inputs.m !== null) keep(await measureReading('m', inputs.m, folder, 1));
+  say('Growing the full-text index…');
+  keep(await measureGrowing('s', inputs.s, path.join(folder, 'growing-s')));
+  if (inputs.m !== null) keep(await measureGrowing('m', inputs.m, path.join(folder, 'growing-m')));
   say('Browsing…');
   await measureApp(inputs, folder, keep);
   const machine = {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { indexFile, type PassSummary } from '../lib/ingest/index.ts';
+import { type DataFile, indexFile, isUrl, nameOfUrl, type PassSummary, remoteFile } from '../lib/ingest/index.ts';
 import { datasetsIn, type FoundDataset, knownDatasetsIn } from '../lib/library/datasets-in.ts';
 import { findFiles } from '../lib/library/scan.ts';
 import { readable } from '../lib/library/unpacked.ts';
@@ -28,19 +28,24 @@ interface Report {
   files?: (Report & { file: string })[];
 }
 
-/** `memoscope inspect PATH [--json]`: reads a file as the server would and says what is in it. Leaves nothing behind. */
+/** `memoscope inspect PATH [--json]`: reads a file, or the URL of one, as the server would and says what is in it. Leaves nothing behind. */
 export async function inspect(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
+  const options = { json: { type: 'boolean' }, 'allow-private-urls': { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0) {
     throw problem(400, '#usage', 'Name one file or folder', 'Usage: memoscope inspect PATH [--json]');
   }
+  if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
   const report = await inspectPath(fromWhereTyped(named));
-  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(path.basename(named), report));
+  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(nameOf(named), report));
   return 0;
 }
 
+const nameOf = (named: string) => (isUrl(named) ? nameOfUrl(named) : path.basename(named));
+
 async function inspectPath(named: string): Promise<Report> {
+  if (isUrl(named)) return inspectRemote(named);
   const { folder, files } = await findFiles(named);
   const found: FoundDataset[] = [];
   for (const file of files) found.push(...(await (folder ? knownDatasetsIn(file) : datasetsIn(file))));
@@ -56,11 +61,21 @@ async function inspectFile(file: FoundDataset): Promise<Report> {
   const aside = path.join(tmpdir(), `memoscope-inspect-${randomUUID()}`);
   try {
     const data = await readable(aside, file, () => {});
-    const summary = await indexFile(data.file, { record: () => {}, finding: () => {} }, () => {}, data.name);
-    return reportOf(summary, (performance.now() - started) / 1000);
+    return await reportOn(data.file, data.name, started);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+async function inspectRemote(url: string): Promise<Report> {
+  const started = performance.now();
+  const file = await remoteFile(url);
+  return reportOn(file, nameOfUrl(url), started);
+}
+
+async function reportOn(file: DataFile, name: string, started: number): Promise<Report> {
+  const summary = await indexFile(file, { record: () => {}, finding: () => {} }, () => {}, name);
+  return reportOf(summary, (performance.now() - started) / 1000);
 }
 
 async function inspectAll(found: FoundDataset[]): Promise<Report> {

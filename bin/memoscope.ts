@@ -7,13 +7,14 @@ import { printProblem } from './print.ts';
 
 const HELP = `memoscope - open long-term-memory benchmarks and stand on the evidence
 
-memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file or a folder
+memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file, its http(s) URL, or a folder
   --host HOST     address to bind to (default 127.0.0.1; any other needs --token)
   --port PORT     port (default 3000, or the next free one)
   --home DIR      folder of the database and uploads (default: MEMOSCOPE_HOME or ~/.memoscope)
   --token TOKEN   ask every visitor for this token
   --read-only     refuse every change
   --open          open the browser
+  --allow-private-urls  also read URLs of this machine and of private networks (inspect too)
 memoscope inspect PATH [--json]         what the file is, its counts and findings; exit 1 when unreadable or unknown
 memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--mapping FILE]
                                         match predictions to a dataset and score them; nothing is stored

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isUrl } from '../lib/ingest/remote/address.ts';
 import type { Problem } from '../lib/model/index.ts';
 
 /** A problem on stderr: what, where, what to do, and each further place. */
@@ -13,5 +14,6 @@ export function printProblem(problem: Problem): void {
   }
 }
 
-/** A path as the user meant it: relative to where the command was typed, also under `npm run`, which changes the folder. */
-export const fromWhereTyped = (file: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+/** A path as the user meant it: relative to where the command was typed, also under `npm run`, which changes the folder. URLs stay. */
+export const fromWhereTyped = (file: string): string =>
+  isUrl(file) ? file : path.resolve(process.env.INIT_CWD ?? process.cwd(), file);

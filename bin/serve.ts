@@ -50,9 +50,11 @@ function readOptions(args: string[]) {
       token: { type: 'string' },
       open: { type: 'boolean', default: false },
       'read-only': { type: 'boolean', default: false },
+      'allow-private-urls': { type: 'boolean', default: false },
       dev: { type: 'boolean', default: false },
     },
   });
+  if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
   const port = values.port === undefined ? null : Number(values.port);
   if (port !== null && (!Number.isInteger(port) || port < 0 || port > 65_535)) {
     throw problem(400, '#usage', 'Not a port', `--port takes a number from 0 to 65535, not "${values.port}".`);

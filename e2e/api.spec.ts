@@ -6,6 +6,7 @@ import {
   conversationSchema,
   datasetSchema,
   findingsSchema,
+  historySchema,
   listOf,
   problemSchema,
   questionHeadSchema,
@@ -50,6 +51,10 @@ test('every read answers as described, for each family', async ({ request }) => 
       const filled = conversation.sessions.filter((s) => s.turns.length > 0);
       const spoken = filled.reduce((sum, s) => sum + s.turns.length, 0);
       expect([head.sessions, head.turns]).toEqual([filled.length, spoken]);
+      for (const { id, alsoIn } of conversation.sessions) {
+        const there = `${address}/sessions/${encodeURIComponent(id)}/histories`;
+        expect((await body(await request.get(there), listOf(historySchema))).total).toBe(alsoIn ?? 0);
+      }
       sessions += filled.length;
       turns += spoken;
     }
@@ -97,11 +102,25 @@ test('pages do not overlap and sorting is stable', async ({ request }) => {
 test('what does not exist or is not understood answers with a problem', async ({ request }) => {
   await problem(await request.get(`${API}/datasets/nothing`), 404, '#not-found');
   await problem(await request.get(`${API}/datasets/locomo-sample/conversations/nobody`), 404, '#not-found');
+  await problem(
+    await request.get(`${API}/datasets/locomo-sample/conversations/conv-1/sessions/none/histories`),
+    404,
+    '#not-found',
+  );
   await problem(await request.get(`${API}/datasets/locomo-sample/questions/%00%2F..%2F`), 404, '#not-found');
   await problem(await request.get(`${API}/nothing/at/all`), 404, '#not-found');
   await problem(await request.get(`${API}/datasets/locomo-sample/questions?limit=lots&sort=up`), 400, '#bad-request');
   await problem(await request.post(`${API}/datasets`, { data: { path: 7 } }), 400, '#bad-request');
   await problem(await request.post(`${API}/datasets`, { data: { path: '/nowhere/x.json' } }), 404, '#file-missing');
+  for (const data of [{}, { url: 'ftp://x/y.json' }, { url: '/etc/hosts' }, { path: 'a', url: 'https://x/y.json' }])
+    await problem(await request.post(`${API}/datasets`, { data }), 400, '#bad-request');
+  const password = { url: 'https://me:secret@x/y.json' };
+  await problem(await request.post(`${API}/datasets`, { data: password }), 400, '#url-unusable');
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254']) {
+    const own = { url: `http://${host}:1/x.json` };
+    await problem(await request.post(`${API}/datasets`, { data: own }), 403, '#url-private');
+    await problem(await request.post(`${API}/datasets`, { data: { path: own.url } }), 403, '#url-private');
+  }
   await problem(
     await request.post(`${API}/datasets`, { data: 'x', headers: { 'content-type': 'text/plain' } }),
     415,
@@ -166,6 +185,7 @@ test('the description names every path and is valid JSON Schema throughout', asy
       '/datasets/{d}',
       '/datasets/{d}/events',
       '/datasets/{d}/questions/{q}',
+      '/datasets/{d}/conversations/{c}/sessions/{s}/histories',
     ]),
   );
   const parameters = z.object({ parameters: z.array(z.looseObject({ name: z.string() })) });

@@ -132,6 +132,21 @@ test('5 000 turns are scrolled through with few elements and no blank frame', as
   }
 });
 
+test('the outline of a long history opens at the present session, and grows to all of them', async ({
+  page,
+  request,
+}) => {
+  const { sessions } = await (await request.get('/api/v1/datasets/histories/conversations/bench1')).json();
+  const middle = sessions[Math.floor(sessions.length / 2)].id;
+  await page.goto(workspace('histories', 'bench1', { session: middle }));
+  await expect(page.locator('[data-turn-id]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Outline' }).click();
+  const outline = page.getByRole('navigation', { name: 'Sessions' });
+  await expect(outline.getByRole('listitem')).toHaveCount(sessions.length);
+  await expect(outline.locator('[aria-current="true"]')).toBeInViewport();
+  await expect(outline.locator('[aria-current="true"]')).toContainText(middle);
+});
+
 test('a turn is gone to by its number among 5 000', async ({ page, request }) => {
   const { sessions } = await (await request.get('/api/v1/datasets/histories/conversations/bench3')).json();
   const ids: string[] = sessions.flatMap((session: { turns: { id: string }[] }) => session.turns.map(({ id }) => id));

@@ -19,7 +19,7 @@ interface AddDialogProps {
   onChoose: () => void;
 }
 
-/** Two ways to add a dataset: send a file, or name one on the machine that runs Memoscope. */
+/** Three ways to add a dataset: send a file, name one on the machine that runs Memoscope, or one of another server. */
 export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
   return (
     <Dialog
@@ -37,7 +37,18 @@ export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
         <span className="text-base font-medium">Choose a file or drop one here</span>
         <span className="text-xs text-ink-2">It is stored by your own Memoscope and goes nowhere else.</span>
       </button>
-      <PathForm onDone={() => onOpenChange(false)} />
+      <NameForm
+        label="or open a path on this machine, a file or a folder"
+        placeholder="/data/locomo10.json"
+        member="path"
+        onDone={() => onOpenChange(false)}
+      />
+      <NameForm
+        label="or read a file where it is, by its URL; no copy of it is stored"
+        placeholder="https://example.org/longmemeval_s.json"
+        member="url"
+        onDone={() => onOpenChange(false)}
+      />
       <h3 className="label-caps mt-4 mb-1">What can be opened</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
         {ACCEPTED.map(({ family, files }) => (
@@ -51,17 +62,25 @@ export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
   );
 }
 
-function PathForm({ onDone }: { onDone: () => void }) {
+interface NameFormProps {
+  label: string;
+  placeholder: string;
+  /** What the API takes it as. */
+  member: 'path' | 'url';
+  onDone: () => void;
+}
+
+function NameForm({ label, placeholder, member, onDone }: NameFormProps) {
   const router = useRouter();
   const field = useId();
-  const [path, setPath] = useState('');
+  const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const answer = await send('POST', api.datasets(), { path: path.trim() });
+    const answer = await send('POST', api.datasets(), { [member]: name.trim() });
     setBusy(false);
     if (!answer.ok) return setProblem(answer.problem);
     router.refresh();
@@ -70,19 +89,20 @@ function PathForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="mt-4">
       <label htmlFor={field} className="text-sm text-ink-2">
-        or open a path on this machine, a file or a folder
+        {label}
       </label>
       <div className="mt-1 flex gap-2">
         <Input
           id={field}
-          value={path}
-          onChange={(event) => setPath(event.target.value)}
-          placeholder="/data/locomo10.json"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder={placeholder}
+          inputMode={member === 'url' ? 'url' : 'text'}
           spellCheck={false}
           autoComplete="off"
           className="font-mono text-xs"
         />
-        <Button type="submit" disabled={busy || path.trim() === ''}>
+        <Button type="submit" disabled={busy || name.trim() === ''}>
           {busy ? 'Opening…' : 'Open'}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { Popover, PopoverClose } from '../ui/popover.tsx';
 const CONSEQUENCE: Record<Dataset['origin'], string> = {
   file: 'The file itself stays where it is; you can open it again at any time.',
   upload: 'The uploaded copy is deleted; the file you sent stays where you have it.',
+  url: 'The file stays on its server; nothing of it but the index was kept here.',
   sample: 'It is one of the built-in samples; they come back when nothing else is open.',
 };
 

@@ -1,12 +1,13 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { QuestionHead } from '@/lib/model/index.ts';
 import type { QuestionMatch } from '@/lib/search/select.ts';
 import { Box } from '../ui/box.tsx';
 import { VirtualBody } from '../ui/virtual-body.tsx';
 import { QuestionRow } from './question-row.tsx';
+import { useInView } from './use-in-view.ts';
 
 /** How a question was answered: its outcome in the leading run, and what is said about it in its row. */
 export interface RowAnswers {
@@ -28,14 +29,7 @@ export function QuestionList({ matches, selected, hrefOf, onSelect, answers }: Q
   const box = useRef<HTMLDivElement>(null);
   const at = matches.findIndex((match) => match.question.id === selected);
 
-  useEffect(() => {
-    const virtual = list.current;
-    if (!virtual || at < 0) return;
-    // A step further stays calm at the edge; a jump from elsewhere shows the surroundings, too.
-    const from = virtual.getItemOffset(at) - virtual.scrollOffset;
-    const near = from > -virtual.viewportSize / 2 && from < virtual.viewportSize * 1.2;
-    virtual.scrollToIndex(at, { align: virtual.viewportSize > 0 && near ? 'nearest' : 'center' });
-  }, [at]);
+  const place = useInView(box, list, at);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -57,7 +51,14 @@ export function QuestionList({ matches, selected, hrefOf, onSelect, answers }: Q
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onKeyDown={onKeyDown}
     >
-      <Virtualizer ref={list} as={VirtualBody} data={matches} bufferSize={1600} keepMounted={at >= 0 ? [at] : []}>
+      <Virtualizer
+        ref={list}
+        as={VirtualBody}
+        data={matches}
+        bufferSize={1600}
+        keepMounted={at >= 0 ? [at] : []}
+        onResize={place}
+      >
         {({ question, marks }, index) => (
           <QuestionRow
             key={question.id}

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Question } from '@/lib/model/index.ts';
+import type { Question, SessionHistory } from '@/lib/model/index.ts';
 import type { WorkspaceView } from '@/lib/url/index.ts';
 
 /** What a link to another place of the workspace keeps of the view. */
@@ -19,6 +19,8 @@ export interface TimelineContext {
   kept: KeptInLinks;
   goToTurn: (turn: string) => void;
   goToSession: (session: string) => void;
+  /** Opens another history on the session it shares with this one. */
+  goToHistory: (history: SessionHistory) => void;
   selectQuestion: (question: Question) => void;
   openSession: (session: string) => void;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   dateWords,
@@ -19,6 +19,10 @@ import { Tag } from '../ui/tag.tsx';
 import { useTimeline } from './context.ts';
 import type { PositionStore } from './position.ts';
 import { retrievedWords } from './retrieved-words.ts';
+import { useGrowing } from './use-growing.ts';
+
+/** Height of a row of two lines, CSS pixels: the room kept for those not drawn yet. */
+const ROW = 44;
 
 export interface OutlineProps {
   timeline: Timeline;
@@ -32,6 +36,8 @@ export interface OutlineProps {
 export function Outline({ timeline, marks, retrieved, position, order }: OutlineProps) {
   const { dataset, conversation, question, kept, goToSession } = useTimeline();
   const present = useStore(position, (state) => timeline.rows[Math.floor(state.top)]?.position ?? 0);
+  const [opened] = useState(present);
+  const [from, to] = useGrowing(timeline.sessions.length, opened);
   const here = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'center' });
@@ -48,8 +54,9 @@ export function Outline({ timeline, marks, retrieved, position, order }: Outline
           </Button>
         )}
       </p>
-      <ol>
-        {timeline.sessions.map((session, index) => {
+      <ol style={{ paddingTop: from * ROW, paddingBottom: (timeline.sessions.length - to) * ROW }}>
+        {timeline.sessions.slice(from, to).map((session, i) => {
+          const index = from + i;
           const turns = marks.turnsIn.get(session.id) ?? 0;
           const isEvidence = marks.sessions.has(session.id);
           const found = retrievedWords(retrieved.sessions.get(session.id), retrieved.turnsIn.get(session.id) ?? 0);

@@ -6,6 +6,7 @@ import { plural } from '../datasets/numbers.ts';
 import { IconButton } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { Tag } from '../ui/tag.tsx';
+import { HistoriesChip } from './histories-chip.tsx';
 
 export interface SessionHeaderProps {
   row: SessionRow;
@@ -47,6 +48,9 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
         </Tag>
       ) : null}
       {retrieved === null ? null : <Tag tone="retrieved">{retrieved}</Tag>}
+      {session.alsoIn === undefined ? null : (
+        <HistoriesChip key={session.id} session={session.id} count={session.alsoIn} copy={copy} />
+      )}
       <span aria-hidden className="h-px min-w-4 flex-1 bg-line @max-xl:hidden" />
       <span className="flex items-center gap-1.5">
         <span className="num text-xs text-ink-3">{about.join(' · ')}</span>

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Conversation, Question, RetrievedItem } from '@/lib/model/index.ts';
+import type { Conversation, Question, RetrievedItem, SessionHistory } from '@/lib/model/index.ts';
 import {
   buildTimeline,
   evidenceMarks,
@@ -79,6 +79,7 @@ export interface TimelinePaneProps {
   /** The search that led here is done with: another text is looked for, or none. */
   onSearchEnd: () => void;
   onQuestion: (question: Question) => void;
+  onHistory: (history: SessionHistory) => void;
   /** A place to return to instead of landing, after Back or reload. */
   savedPlace: () => ReadingPlace | null;
   onRead: (place: ReadingPlace) => void;
@@ -89,7 +90,7 @@ export interface TimelinePaneProps {
 /** The centre pane: one conversation. Mount it anew for another conversation or order, since every row is measured anew. */
 export function TimelinePane(props: TimelinePaneProps) {
   const { dataset, conversation, questions, question, turn, session, search, order, kept, retrieved } = props;
-  const { onGo, onOrder, onSearchEnd, onQuestion, savedPlace, onRead } = props;
+  const { onGo, onOrder, onSearchEnd, onQuestion, onHistory, savedPlace, onRead } = props;
   const timeline = useMemo(() => buildTimeline(conversation, order), [conversation, order]);
   const marks = useMemo(() => evidenceMarks(timeline, question), [timeline, question]);
   const ranks = useMemo(
@@ -225,10 +226,11 @@ export function TimelinePane(props: TimelinePaneProps) {
       kept,
       goToTurn,
       goToSession,
+      goToHistory: onHistory,
       selectQuestion: onQuestion,
       openSession: openSheet,
     }),
-    [dataset, conversation, question, kept, goToTurn, goToSession, onQuestion, openSheet],
+    [dataset, conversation, question, kept, goToTurn, goToSession, onHistory, onQuestion, openSheet],
   );
   const more = moreWords(conversation);
   const present = () => timeline.rows[Math.floor(position.getState().middle)]?.session.id ?? '';

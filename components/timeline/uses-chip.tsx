@@ -5,6 +5,7 @@ import { workspaceHref } from '@/lib/url/index.ts';
 import { isPlainClick, TypeWords } from '../questions/question-row.tsx';
 import { Popover, PopoverClose } from '../ui/popover.tsx';
 import { useTimeline } from './context.ts';
+import { SMALL_CHIP } from './small-chip.ts';
 
 /** How many questions use a turn; opens them as links. */
 export function UsesChip({ questions }: { questions: Question[] }) {
@@ -16,10 +17,7 @@ export function UsesChip({ questions }: { questions: Question[] }) {
       align="end"
       className="w-80 p-1"
       trigger={
-        <button
-          type="button"
-          className="rounded-full border border-line-strong bg-panel px-2 text-2xs leading-[18px] whitespace-nowrap text-ink-2 hover:border-control hover:text-ink"
-        >
+        <button type="button" className={SMALL_CHIP}>
           {words}
         </button>
       }

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { typeLabel } from '@/lib/formats/labels.ts';
-import type { Dataset, QuestionFilter } from '@/lib/model/index.ts';
+import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/model/index.ts';
 import { selectFound } from '@/lib/search/select.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
 import { compareHref, conversationsHref, judgingPart, workspaceHref } from '@/lib/url/index.ts';
@@ -124,6 +124,11 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       // What a search led to stays marked while stepping about, not after a choice of another place.
       go(how === 'choice' ? { ...where, find: null } : where, how === 'choice' ? 'push' : 'replace');
     },
+    [go],
+  );
+  const visit = useCallback(
+    ({ conversation, session, question: asked }: SessionHistory) =>
+      go({ conversation, session, question: asked?.id ?? null, turn: null, find: null }, 'push'),
     [go],
   );
   const onFilter = (change: Partial<QuestionFilter>, how: 'typing' | 'choice') =>
@@ -283,6 +288,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
           onOrder={(order) => go({ order }, 'push')}
           onSearchEnd={() => go({ find: null }, 'replace')}
           onQuestion={ask}
+          onHistory={visit}
           savedPlace={savedScroll}
           onRead={saveScroll}
           before={before}

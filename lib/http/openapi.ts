@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conversationsQuery, findingsQuery, openBody, questionsQuery, turnsQuery } from './query.ts';
+import { conversationsQuery, findingsQuery, openBody, pageQuery, questionsQuery, turnsQuery } from './query.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import {
@@ -7,6 +7,7 @@ import {
   conversationSchema,
   datasetSchema,
   findingsSchema,
+  historySchema,
   listOf,
   problemSchema,
   questionSchema,
@@ -47,7 +48,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/datasets': {
     get: { summary: 'All datasets', answer: z.object({ items: z.array(datasetSchema) }) },
     post: {
-      summary: 'Open a file by path, or upload one; indexing goes on',
+      summary: 'Open a file by path or by URL, or upload one; indexing goes on',
       body: upload,
       answer: datasetSchema,
       status: 202,
@@ -75,6 +76,13 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   },
   '/datasets/{d}/conversations/{c}': {
     get: { summary: 'A conversation with all sessions and turns', answer: conversationSchema },
+  },
+  '/datasets/{d}/conversations/{c}/sessions/{s}/histories': {
+    get: {
+      summary: 'The other histories that hold the same session, byte for byte, in file order',
+      query: pageQuery,
+      answer: listOf(historySchema),
+    },
   },
   '/datasets/{d}/questions': {
     get: {
@@ -166,4 +174,5 @@ const PARAMETERS: Record<string, string> = {
   r: 'run id',
   name: 'name of a mapping, percent-encoded',
   p: 'error pack id',
+  s: 'session id, percent-encoded',
 };

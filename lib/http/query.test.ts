@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../model/index.ts';
-import { filterOf, questionsQuery, readQuery } from './query.ts';
+import { check, filterOf, openBody, questionsQuery, readQuery } from './query.ts';
 
 const read = (query: string) => readQuery(questionsQuery, `http://127.0.0.1/api/v1/datasets/x/questions${query}`);
 
@@ -43,5 +43,25 @@ describe('the questions query', () => {
 
   it('names every bad value at once', () => {
     expect(refused('?limit=x&sort=y')).toMatch(/limit.*sort/);
+  });
+});
+
+describe('what to open', () => {
+  it.each([
+    [{ path: '/data/a.json' }, '/data/a.json'],
+    [{ path: 'https://example.org/a.json' }, 'https://example.org/a.json'],
+    [{ url: 'HTTPS://example.org/a.json' }, 'HTTPS://example.org/a.json'],
+  ])('is %j', (body, named) => expect(check(openBody, body, 'body')).toBe(named));
+
+  it.each([
+    {},
+    { path: '' },
+    { url: '/data/a.json' },
+    { url: 'file:///data/a.json' },
+    { path: '/data/a.json', url: 'https://example.org/a.json' },
+  ])('is not %j', (body) => {
+    expect(() => check(openBody, body, 'body')).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ status: 400, type: '#bad-request' }) }),
+    );
   });
 });

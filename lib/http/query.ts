@@ -97,9 +97,17 @@ export const findingsQuery = pageQuery.extend({
   about: z.enum(['question']).optional().describe('only findings that name a question'),
 });
 
-export const openBody = z.object({
-  path: z.string().min(1).describe('a dataset file or folder on the server’s machine'),
-});
+export const openBody = z
+  .object({
+    path: z.string().min(1).describe('a dataset file or folder on the server’s machine, or a URL').optional(),
+    url: z
+      .string()
+      .regex(/^https?:\/\//i, 'expected an http:// or https:// URL')
+      .describe('a dataset file of a server that gives ranges of bytes')
+      .optional(),
+  })
+  .refine(({ path, url }) => (path === undefined) !== (url === undefined), 'expected either path or url')
+  .transform(({ path = '', url }) => url ?? path);
 
 /** The query of a URL under a schema. Unknown parameters are ignored. Throws a ProblemError 400 that names each bad value. */
 export function readQuery<S extends z.ZodObject>(schema: S, url: string): z.infer<S> {

@@ -49,8 +49,10 @@ export const datasetSchema = z
     path: z
       .string()
       .optional()
-      .describe('the file’s name; inside an archive also the member’s, `box.zip › in/set.json`'),
-    origin: z.enum(['file', 'upload', 'sample']),
+      .describe(
+        'the file’s name; inside an archive also the member’s, `box.zip › in/set.json`; of a URL all but its query',
+      ),
+    origin: z.enum(['file', 'upload', 'sample', 'url']),
     bytes: z.number(),
     state: z.enum(['indexing', 'ready', 'failed', 'missing']),
     progress: progress.optional(),
@@ -137,6 +139,7 @@ const session = z
       .optional(),
     events: z.array(z.object({ speaker: z.string(), text: z.string() })).optional(),
     eventsDate: z.string().optional(),
+    alsoIn: z.number().optional().describe('how many other histories of the dataset hold this session byte for byte'),
     turns: z.array(turn),
   })
   .meta({ id: 'Session' });
@@ -150,6 +153,16 @@ export const conversationSchema = z
     extras: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Conversation' });
+
+export const historySchema = z
+  .object({
+    conversation: z.string(),
+    session: z.string().describe('its id there'),
+    title: z.string(),
+    date,
+    question: z.object({ id: z.string(), text: z.string() }).optional().describe('the first of that history'),
+  })
+  .meta({ id: 'SessionHistory' });
 
 const questionBase = z.object({
   id: z.string(),

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { type ProblemError, problem } from '../model/index.ts';
+import type { DataFile } from './data-file.ts';
+import { openRemote } from './remote/index.ts';
 
 export const CHUNK_BYTES = 8 * 1024 * 1024;
 
@@ -17,8 +19,12 @@ export interface ByteSource {
   close(): void;
 }
 
-/** Opens a file for reading. Throws a ProblemError when it does not exist, is no regular file or may not be read. */
-export function openFile(file: string): ByteSource {
+/**
+ * Opens a file for reading. Throws a ProblemError when it does not exist, is no regular file or may not be read. Reading one of
+ * a server makes the whole thread wait: for processes of their own.
+ */
+export function openFile(file: DataFile): ByteSource {
+  if (typeof file !== 'string') return openRemote(file);
   const name = path.basename(file);
   let handle: number;
   try {
@@ -110,7 +116,8 @@ export function* chunks(source: ByteSource, size: number = CHUNK_BYTES): Generat
 }
 
 /** The bytes `start … end` of a file without blocking the event loop. Throws a ProblemError when they can't all be had. */
-export async function readRange(file: string, start: number, end: number): Promise<Buffer> {
+export async function readRange(file: DataFile, start: number, end: number): Promise<Buffer> {
+  if (typeof file !== 'string') return (await import('./remote/range.ts')).readRemote(file, start, end);
   const name = path.basename(file);
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw unreadable(name, error);

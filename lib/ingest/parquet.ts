@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { type AsyncBuffer, type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { ProblemError, problem } from '../model/index.ts';
 import { openFile, readRange } from './bytes.ts';
+import { type DataFile, fileName } from './data-file.ts';
 
 /** The rows of a Parquet file, read on demand. */
 export interface ParquetRows {
@@ -19,12 +19,11 @@ const compressors: Compressors = {
 };
 
 /** Opens a Parquet file. Throws a ProblemError when it is missing or damaged. */
-export async function parquetRows(file: string): Promise<ParquetRows> {
-  const source = openFile(file);
-  source.close();
+export async function parquetRows(file: DataFile): Promise<ParquetRows> {
+  const size = sizeOf(file);
   const buffer: AsyncBuffer = {
-    byteLength: source.size,
-    slice: async (start, end = source.size) => {
+    byteLength: size,
+    slice: async (start, end = size) => {
       const bytes = await readRange(file, start, end);
       const copy = new ArrayBuffer(bytes.length);
       new Uint8Array(copy).set(bytes);
@@ -49,8 +48,15 @@ export async function parquetRows(file: string): Promise<ParquetRows> {
   };
 }
 
+function sizeOf(file: DataFile): number {
+  if (typeof file !== 'string') return file.size;
+  const source = openFile(file);
+  source.close();
+  return source.size;
+}
+
 /** The first rows of a Parquet file, for detection. */
-export async function parquetSample(file: string, limit = 8): Promise<Record<string, unknown>[]> {
+export async function parquetSample(file: DataFile, limit = 8): Promise<Record<string, unknown>[]> {
   const parquet = await parquetRows(file);
   return parquet.read(0, Math.min(limit, parquet.rows));
 }
@@ -69,9 +75,9 @@ function plain(value: unknown): unknown {
   return plainRow({ ...value });
 }
 
-function damaged(file: string, part: string, error: unknown): ProblemError {
+function damaged(file: DataFile, part: string, error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  const name = path.basename(file);
+  const name = fileName(file);
   const why = error instanceof Error ? error.message : String(error);
   return problem(
     422,

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Detection, Format, RecordContext, RecordIndex } from '../formats/format.ts';
 import { detect, expected, formatOf } from '../formats/index.ts';
 import { indexReading } from '../formats/index-reading.ts';
@@ -15,6 +14,7 @@ import {
   type SessionId,
 } from '../model/index.ts';
 import { type ByteSource, openFile } from './bytes.ts';
+import { type DataFile, fileName } from './data-file.ts';
 import { explainUnreadable, unknownFormat } from './explain.ts';
 import { FaultReporter } from './faults.ts';
 import { parquetRows, parquetSample } from './parquet.ts';
@@ -69,10 +69,10 @@ export interface IndexSink {
  * Throws a ProblemError when the file can't be read, is of no known family, or holds no readable record at all.
  */
 export async function indexFile(
-  file: string,
+  file: DataFile,
   sink: IndexSink,
   onProgress: (progress: Progress) => void = () => {},
-  name: string = path.basename(file),
+  name: string = fileName(file),
 ): Promise<PassSummary> {
   const source = openFile(file);
   try {
@@ -129,7 +129,7 @@ class Pass {
     }
   }
 
-  async readRows(file: string, onProgress: (progress: Progress) => void): Promise<void> {
+  async readRows(file: DataFile, onProgress: (progress: Progress) => void): Promise<void> {
     const parquet = await parquetRows(file);
     const batch = 256;
     for (let start = 0; start < parquet.rows; start += batch) {

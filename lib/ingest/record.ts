@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { Reading } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import { type Family, problem } from '../model/index.ts';
 import { readRange } from './bytes.ts';
+import { type DataFile, fileName } from './data-file.ts';
 import { parquetRows } from './parquet.ts';
 
 /** Where a record stands in its file, and what reading it needs to give the same ids as the index pass gave. */
@@ -16,24 +16,29 @@ export interface RecordLocator {
   suffix?: string;
 }
 
-/** Reads one record again, from its own bytes only; `name` as the index pass was given it. Throws a ProblemError 409 when the file no longer holds it there. */
+/** The bytes of a range of a file. */
+export type ReadRange = (start: number, end: number) => Buffer | Promise<Buffer>;
+
+/** Reads one record again, from its own bytes only; `name` as the index pass was given it, `read` where the file is open already. Throws a ProblemError 409 when the file no longer holds it there. */
 export async function readRecord(
-  file: string,
+  file: DataFile,
   kind: { family: Family; variant: string },
   locator: RecordLocator,
-  name: string = path.basename(file),
+  name: string = fileName(file),
+  read: ReadRange = (start, end) => readRange(file, start, end),
 ): Promise<Reading> {
-  return (await readRecordAndSource(file, kind, locator, name)).reading;
+  return (await readRecordAndSource(file, kind, locator, name, read)).reading;
 }
 
 /** The same, with the record as the file has it. */
 export async function readRecordAndSource(
-  file: string,
+  file: DataFile,
   kind: { family: Family; variant: string },
   locator: RecordLocator,
-  name: string = path.basename(file),
+  name: string = fileName(file),
+  read: ReadRange = (start, end) => readRange(file, start, end),
 ): Promise<{ reading: Reading; raw: unknown }> {
-  const raw = kind.variant === 'parquet' ? await readRow(file, locator) : await readJson(file, locator);
+  const raw = kind.variant === 'parquet' ? await readRow(file, locator) : await readJson(file, locator, read);
   const reading = formatOf(kind.family).read(raw, {
     file: name,
     variant: kind.variant,
@@ -45,13 +50,13 @@ export async function readRecordAndSource(
   return { reading, raw };
 }
 
-async function readRow(file: string, locator: RecordLocator): Promise<unknown> {
+async function readRow(file: DataFile, locator: RecordLocator): Promise<unknown> {
   const rows = await parquetRows(file);
   return (await rows.read(locator.start, locator.end))[0];
 }
 
-async function readJson(file: string, locator: RecordLocator): Promise<unknown> {
-  const bytes = await readRange(file, locator.start, locator.end);
+async function readJson(file: DataFile, locator: RecordLocator, read: ReadRange): Promise<unknown> {
+  const bytes = await read(locator.start, locator.end);
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
@@ -59,8 +64,8 @@ async function readJson(file: string, locator: RecordLocator): Promise<unknown> 
       409,
       '#file-changed',
       'File changed',
-      `"${path.basename(file)}" no longer holds record ${locator.record} at bytes ${locator.start} to ${locator.end}. It is indexed again; reload in a moment.`,
-      { where: { file: path.basename(file), record: locator.record, byte: locator.start } },
+      `"${fileName(file)}" no longer holds record ${locator.record} at bytes ${locator.start} to ${locator.end}. It is indexed again; reload in a moment.`,
+      { where: { file: fileName(file), record: locator.record, byte: locator.start } },
     );
   }
 }

@@ -1,6 +1,7 @@
 import { type Detection, type RecordIndex, SESSION_LENGTH_EDGES, TURN_LENGTH_EDGES } from '../formats/format.ts';
 import { LOCOMO_SCHEMES, typeLabel } from '../formats/labels.ts';
 import type { Counts, DatasetStats, Family, Finding, QuestionType, Severity } from '../model/index.ts';
+import type { RemoteState } from './remote/index.ts';
 
 /** What an index pass says of the whole file. */
 export interface PassSummary {
@@ -15,6 +16,8 @@ export interface PassSummary {
   stats: DatasetStats;
   /** Whether the file is compressed: then `bytes`, and the places of records, are those of what it unpacks to. */
   unpacked?: boolean;
+  /** Of a server's file: its state when it was read, without which no range of it is read again. */
+  remote?: RemoteState;
 }
 
 const POSITION_BINS = 20;

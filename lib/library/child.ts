@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { type Problem, ProblemError, problem, problemIn } from '../model/index.ts';
 import { unexpected } from './job-process.ts';
-import { COMPILED, HEAP_MIB } from './jobs.ts';
+import { COMPILED, HEAP } from './jobs.ts';
 
 type Answer<T> = { value: T } | { problem: Problem };
 
@@ -26,7 +26,7 @@ export class Children {
   private start<Task extends object, T>(script: string, task: Task): Promise<T> {
     return new Promise((resolve, reject) => {
       const child = fork(path.join(import.meta.dirname, script), {
-        execArgv: [`--max-old-space-size=${HEAP_MIB}`, '--disable-warning=ExperimentalWarning'],
+        execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
       });

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { LOCOMO_SCHEMES } from '../formats/labels.ts';
+import { isUrl, shownUrl } from '../ingest/index.ts';
 import type { Dataset, Problem, Progress } from '../model/index.ts';
 import type { DatasetRow } from '../store/index.ts';
-import { fileState } from './file-state.ts';
+import { stateOf } from './file-state.ts';
 import { fileGone } from './problems.ts';
 
 const NO_COUNTS = { conversations: 0, sessions: 0, turns: 0, images: 0, questions: 0, findings: 0 };
@@ -10,7 +11,7 @@ const NO_COUNTS = { conversations: 0, sessions: 0, turns: 0, images: 0, question
 /** A dataset as pages and the API show it: what the store knows, whether its file is there, and how far its index pass is. */
 export function datasetView(row: DatasetRow, running: Progress | null, searching: Progress | null): Dataset {
   const ready = row.state === 'ready' ? row.summary : null;
-  const gone = row.state !== 'indexing' && !fileState(row.path);
+  const gone = row.state !== 'indexing' && !stateOf(row);
   const waiting: Progress = { phase: 'queued', done: 0, total: row.bytes };
   const error = gone ? fileGone(row.path).problem : row.error;
   return {
@@ -18,7 +19,7 @@ export function datasetView(row: DatasetRow, running: Progress | null, searching
     name: row.name,
     format: ready?.format ?? 'unknown',
     variant: ready?.variant ?? '',
-    path: row.member === null ? path.basename(row.path) : `${path.basename(row.path)} › ${row.member}`,
+    path: shownPath(row),
     origin: row.origin,
     bytes: row.bytes,
     state: gone ? 'missing' : row.state,
@@ -31,6 +32,12 @@ export function datasetView(row: DatasetRow, running: Progress | null, searching
     ...(ready?.format === 'locomo' && { labelSchemes: LOCOMO_SCHEMES }),
     ...(ready?.outcomes && { outcomes: ready.outcomes }),
   };
+}
+
+/** The file's name, of an archive's member with its own; of a server's file its URL without the query. */
+function shownPath({ path: file, member }: DatasetRow): string {
+  if (isUrl(file)) return shownUrl(file);
+  return member === null ? path.basename(file) : `${path.basename(file)} › ${member}`;
 }
 
 function searchOf(

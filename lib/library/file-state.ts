@@ -1,11 +1,20 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isUrl } from '../ingest/index.ts';
+import type { DatasetRow } from '../store/index.ts';
 
 /** Size in bytes and modification time in milliseconds since 1970; null when there is no such file. */
 export function fileState(file: string): { bytes: number; mtime: number } | null {
   const info = statSync(file, { throwIfNoEntry: false });
   return info?.isFile() ? { bytes: info.size, mtime: info.mtimeMs } : null;
 }
+
+/**
+ * The same of a dataset's file. One of a server is taken for unchanged until a read says otherwise: nobody is asked just for
+ * looking at a list.
+ */
+export const stateOf = (row: Pick<DatasetRow, 'path' | 'bytes' | 'mtime'>): ReturnType<typeof fileState> =>
+  isUrl(row.path) ? { bytes: row.bytes, mtime: row.mtime } : fileState(row.path);
 
 /** Whether a path, its symbolic links resolved, is one of the allowed ones or below one. */
 export function isInside(named: string, allowed: string[]): boolean {

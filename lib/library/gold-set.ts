@@ -87,9 +87,10 @@ function recordTurns(
 /** Hashes by file, size and time: a file is read once for as long as it stays the same. */
 const hashes = new Map<string, { state: string; sha256: string }>();
 
-/** SHA-256 of the dataset's plain file in hex, read as a stream; null when the file has gone. */
+/** SHA-256 of the dataset's plain file in hex, read as a stream; null when the file has gone, or is a server's, which would have to be fetched whole. */
 export async function sha256Of(home: string, row: Ready['row']): Promise<string | null> {
   const file = dataFile(home, row);
+  if (typeof file !== 'string') return null;
   const now = fileState(file);
   if (!now) return null;
   const state = `${now.bytes} ${now.mtime}`;

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
-import { indexFile } from '../ingest/index.ts';
-import type { Progress } from '../model/index.ts';
+import { indexFile, isUrl, remoteFile, sizeAndTime } from '../ingest/index.ts';
+import { type Progress, problemIn } from '../model/index.ts';
 import type { Store } from '../store/index.ts';
 import { READER_VERSION } from './reader-version.ts';
-import { readable } from './unpacked.ts';
+import { readable, remoteData } from './unpacked.ts';
 
 export interface IndexedFile {
   dataset: string;
@@ -11,7 +11,7 @@ export interface IndexedFile {
   member: string | null;
 }
 
-/** Reads a dataset's file and publishes its index. Throws a ProblemError, and leaves no trace, when that can't be done. */
+/** Reads a dataset's file and publishes its index. Throws a ProblemError, and leaves nothing that is seen, when that can't be done. */
 export async function indexDataset(
   store: Store,
   home: string,
@@ -20,16 +20,32 @@ export async function indexDataset(
 ): Promise<void> {
   const index = store.indexes.begin(dataset);
   try {
-    const before = statSync(path);
+    const remote = isUrl(path) ? await remoteFile(path) : null;
+    const state = remote ? sizeAndTime(remote) : stateNow(path);
     const sink = store.indexes.sink(index);
-    const state = { bytes: before.size, mtime: before.mtimeMs };
-    const { file, name, unpacked } = await readable(home, { path, member, ...state }, onProgress);
+    const { file, name, ...how } = remote
+      ? remoteData(remote)
+      : await readable(home, { path, member, ...state }, onProgress);
     const summary = await indexFile(file, sink, onProgress, name);
-    onProgress({ phase: 'saving', done: before.size, total: before.size });
+    onProgress({ phase: 'saving', done: state.bytes, total: state.bytes });
     sink.flush();
-    store.indexes.publish(dataset, index, { ...summary, unpacked }, state, READER_VERSION);
+    store.indexes.publish(dataset, index, { ...summary, ...how }, state, READER_VERSION);
   } catch (error) {
-    store.indexes.discard(index);
+    discard(store, index);
     throw error;
   }
+}
+
+/** On a full disk not even that may go: then the rows, which nobody sees, are swept away later. */
+function discard(store: Store, index: number): void {
+  try {
+    store.indexes.discard(index);
+  } catch (error) {
+    if (!problemIn(error)) throw error;
+  }
+}
+
+function stateNow(path: string): { bytes: number; mtime: number } {
+  const { size, mtimeMs } = statSync(path);
+  return { bytes: size, mtime: mtimeMs };
 }

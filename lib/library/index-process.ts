@@ -3,16 +3,24 @@
  * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
  */
 import { openStore } from '../store/index.ts';
+import { fileState } from './file-state.ts';
 import { type IndexedFile, indexDataset } from './index-dataset.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
+import { READER_VERSION } from './reader-version.ts';
 
 export type IndexTask = JobTask & IndexedFile;
 
-async function run({ home, ...file }: IndexTask, tell: Tell): Promise<void> {
-  const store = openStore(home);
+/** It only writes: pages are not looked at again. */
+const WRITING = { cache: 4_000, log: 1_000 };
+
+async function run({ home, ...task }: IndexTask, tell: Tell): Promise<void> {
+  const store = openStore(home, WRITING);
   try {
-    await indexDataset(store, home, file, (progress) => tell({ kind: 'progress', progress }));
+    const file = fileState(task.path);
+    // Another server on the same home may have been quicker.
+    if (file && store.indexes.isShown(task.dataset, file, READER_VERSION)) return;
+    await indexDataset(store, home, task, (progress) => tell({ kind: 'progress', progress }));
   } finally {
     store.close();
   }

@@ -8,9 +8,13 @@ const INTERVAL = 100;
 
 /** Runs one task that the parent sends, and tells it how it goes: progress, then done or failed. For processes started by Jobs. */
 export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Promise<void>): void {
-  const send = (message: JobMessage) => process.send?.(message);
+  // A server that has gone hears nothing: no fault of the work.
+  const send = (message: JobMessage) => process.send?.(message, () => {});
   let told = 0;
+  const server = process.ppid;
   const tell: Tell = (message) => {
+    // Busy, it does not hear that the channel was closed.
+    if (process.ppid !== server) process.exit();
     const { phase, done, total } = message.progress;
     if (performance.now() - told < INTERVAL && done < total && phase !== 'saving') return;
     told = performance.now();

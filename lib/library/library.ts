@@ -10,6 +10,7 @@ import type {
   QuestionFacts,
   QuestionFilter,
   QuestionHead,
+  SessionHistory,
   Severity,
   TurnQuery,
   TurnSearchResult,
@@ -59,6 +60,8 @@ export interface Library {
   /** Every conversation of the dataset, in file order. */
   conversationHeads(id: string): ConversationHead[];
   conversation(id: string, conversation: string): Promise<Conversation>;
+  /** The other histories that hold the same session, byte for byte, in file order. */
+  histories(id: string, conversation: string, session: string, page: Page): { total: number; items: SessionHistory[] };
   /** Every question of the dataset, short. */
   questionHeads(id: string): QuestionHead[];
   /** For each of them, in the same order, where its evidence stands in the history. */

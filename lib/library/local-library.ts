@@ -1,12 +1,23 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { packingOf, readRecord } from '../ingest/index.ts';
+import {
+  isUrl,
+  nameOfUrl,
+  packingOf,
+  type RemoteFile,
+  readRecord,
+  remoteFile,
+  sameState,
+  sizeAndTime,
+} from '../ingest/index.ts';
 import {
   type Conversation,
   type ConversationHead,
   type ConversationOrder,
   type Dataset,
+  type Problem,
   problem,
+  problemIn,
   type QuestionFacts,
   type QuestionFilter,
   type QuestionHead,
@@ -20,7 +31,7 @@ import { SizedCache } from './cache.ts';
 import { datasetView } from './dataset-view.ts';
 import { datasetsIn, type FoundDataset, knownDatasetsIn } from './datasets-in.ts';
 import { Events } from './events.ts';
-import { fileState, isInside } from './file-state.ts';
+import { isInside, stateOf } from './file-state.ts';
 import { uploadsFolder } from './home.ts';
 import type { IndexTask } from './index-process.ts';
 import { type JobEvent, Jobs } from './jobs.ts';
@@ -28,13 +39,14 @@ import type { DatasetEvent, Library, Page } from './library.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
-import { fileGone, noneKnown, noSuch, notShared } from './problems.ts';
+import { fileGone, noneKnown, noSuch, notFetched, notShared } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { type FoundFile, findFiles } from './scan.ts';
+import { slugOf, stem } from './slug.ts';
 import { mergeResults } from './turn-search.ts';
 import { dataFile, dataName, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
-import { WordIndexes } from './word-indexes.ts';
+import { type Ready, WordIndexes } from './word-indexes.ts';
 
 export interface LibraryOptions {
   home: string;
@@ -70,6 +82,8 @@ export class LocalLibrary implements Library {
   private readonly jobs: Jobs<IndexTask>;
   private readonly words: WordIndexes;
   private readonly events = new Events<DatasetEvent>();
+  /** Why datasets failed whose failure could not be written down. */
+  private readonly unsaved = new Map<string, Problem>();
   private readonly conversationCache = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
   private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE);
   private readonly factsCache = new SizedCache<QuestionFacts[]>(HEADS_CACHE);
@@ -89,9 +103,7 @@ export class LocalLibrary implements Library {
     });
     this.audit = new LocalAudit(this);
     this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
-    this.words = new WordIndexes(this.store, this.home, (id) =>
-      this.events.emit(id, { kind: 'search', dataset: this.dataset(id) }),
-    );
+    this.words = new WordIndexes(this.store, this.home, (id) => this.wordsEvent(id));
     this.store.indexes.sweep(isAlive);
     const rows = this.store.datasets.all();
     void sweepUploads(uploadsFolder(this.home), new Set(rows.map((row) => row.path)));
@@ -118,7 +130,8 @@ export class LocalLibrary implements Library {
 
   async open(named: string): Promise<Dataset[]> {
     // A path outside is refused whether it exists or not, so that nobody can probe for files.
-    if (this.allowed && !isInside(named, this.allowed)) throw notShared(named);
+    if (this.allowed && !isInside(named, this.allowed)) throw isUrl(named) ? notFetched() : notShared(named);
+    if (isUrl(named)) return [await this.openUrl(named)];
     const { folder, files } = await findFiles(named);
     const wanted: FoundDataset[] = [];
     for (const file of files) wanted.push(...(await this.datasetsOf(file, folder)));
@@ -151,7 +164,7 @@ export class LocalLibrary implements Library {
 
   reindex(id: string): Dataset {
     const row = this.row(id);
-    const file = fileState(row.path);
+    const file = stateOf(row);
     if (!file) throw fileGone(row.path);
     this.store.datasets.setIndexing(id, file.bytes, file.mtime);
     this.startIndex({ ...row, ...file });
@@ -196,10 +209,25 @@ export class LocalLibrary implements Library {
     if (cached) return cached;
     const { format: family, variant } = ready.summary;
     const file = dataFile(this.home, ready.row);
-    const reading = await readRecord(file, { family, variant }, locator, dataName(ready.row));
+    const reading = await this.reading(ready.row, () =>
+      readRecord(file, { family, variant }, locator, dataName(ready.row)),
+    );
     if (!reading.conversation) throw noSuch('conversation', conversation, id);
-    this.conversationCache.set(key, reading.conversation, locator.end - locator.start);
-    return reading.conversation;
+    const found = withHistories(reading.conversation, this.store.histories.counts(ready.indexId, conversation));
+    this.conversationCache.set(key, found, locator.end - locator.start);
+    return found;
+  }
+
+  histories(id: string, conversation: string, session: string, page: Page) {
+    const ready = this.ready(id);
+    if (!ready || !this.store.conversations.locate(ready.indexId, conversation))
+      throw noSuch('conversation', conversation, id);
+    const { histories } = this.store;
+    if (!histories.has(ready.indexId, conversation, session)) throw noSuch('session', session, id);
+    return {
+      total: histories.counts(ready.indexId, conversation).get(session) ?? 0,
+      items: histories.list(ready.indexId, conversation, session, page),
+    };
   }
 
   questionHeads(id: string): QuestionHead[] {
@@ -253,13 +281,13 @@ export class LocalLibrary implements Library {
   async searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
     if (id !== null) {
       const ready = this.ready(id);
-      return ready ? this.words.search(ready, query, page) : { total: 0, exact: true, items: [], state: 'pending' };
+      return ready ? this.search(ready, query, page) : { total: 0, exact: true, items: [], state: 'pending' };
     }
     const first = { limit: page.offset + page.limit, offset: 0 };
     const results: TurnSearchResult[] = [];
     for (const dataset of this.datasets().filter(({ state }) => state === 'ready')) {
       const ready = this.ready(dataset.id);
-      if (ready) results.push(await this.words.search(ready, query, first));
+      if (ready) results.push(await this.search(ready, query, first));
     }
     return mergeResults(results, page);
   }
@@ -273,6 +301,40 @@ export class LocalLibrary implements Library {
     this.row(id);
     this.words.cancel(id);
     return this.dataset(id);
+  }
+
+  /** A file of a server: asked for its state now, then indexed in a process of its own. */
+  private async openUrl(named: string): Promise<Dataset> {
+    const file = await remoteFile(named);
+    const name = nameOfUrl(file.url);
+    const state = sizeAndTime(file);
+    const found = { path: file.url, member: null, name: stem(name), slug: slugOf(name), ...state };
+    const { id } = this.add(found, 'url');
+    const known = this.store.datasets.get(id)?.summary?.remote;
+    if (known && !sameState(known, file)) this.startOver(id, file);
+    return this.dataset(id);
+  }
+
+  /** Reads of a dataset's file. A server's file that turns out to have changed is indexed again. */
+  private async reading<T>(row: DatasetRow, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isUrl(row.path) && problemIn(error)?.type === '#file-changed') this.startOver(row.id);
+      throw error;
+    }
+  }
+
+  private startOver(id: string, file?: RemoteFile): void {
+    const row = this.store.datasets.get(id);
+    if (row?.state !== 'ready') return;
+    const { bytes, mtime } = file ? sizeAndTime(file) : row;
+    this.store.datasets.setIndexing(id, bytes, mtime);
+    this.startIndex({ ...row, bytes });
+  }
+
+  private search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
+    return this.reading(ready.row, () => this.words.search(ready, query, page));
   }
 
   /** What a file becomes; what is known and unchanged needs no second look, which for archives means reading all of it. */
@@ -307,16 +369,26 @@ export class LocalLibrary implements Library {
 
   /** The row as the file is now: a changed file, or one indexed by an older reader, is indexed again. */
   private current(row: DatasetRow): DatasetRow {
-    if (row.state === 'indexing') return row;
-    const file = fileState(row.path);
+    this.words.adopt(row);
+    if (row.state === 'indexing') return this.seenTo(row);
+    const file = stateOf(row);
     if (!file) return row;
-    const copied = row.state !== 'ready' || existsSync(dataFile(this.home, row));
+    const data = dataFile(this.home, row);
+    const copied = row.state !== 'ready' || typeof data !== 'string' || existsSync(data);
     const same = copied && file.bytes === row.bytes && file.mtime === row.mtime;
     if (same && (row.state === 'failed' || row.reader === READER_VERSION)) return row;
     this.store.datasets.setIndexing(row.id, file.bytes, file.mtime);
     const changed = { ...row, ...file, state: 'indexing' as const, error: null };
     this.startIndex(changed);
     return changed;
+  }
+
+  /** A dataset being indexed that no process sees to was left by a server that has ended: it is ours now. */
+  private seenTo(row: DatasetRow): DatasetRow {
+    const error = this.unsaved.get(row.id);
+    if (error) return { ...row, state: 'failed', error };
+    if (!this.jobs.has(row.id) && !this.store.indexes.isWritten(row.id, isAlive)) this.startIndex(row);
+    return row;
   }
 
   /** The index of a dataset whose file is there and unchanged; null while it is indexed. Throws its problem when it failed or is gone. */
@@ -330,22 +402,38 @@ export class LocalLibrary implements Library {
         'See the dataset for what is wrong.',
         row.error ?? {},
       );
-    if (!fileState(row.path)) throw fileGone(row.path);
+    if (!stateOf(row)) throw fileGone(row.path);
     if (row.state !== 'ready' || row.indexId === null || row.summary === null) return null;
     return { row, indexId: row.indexId, summary: row.summary };
   }
 
   private startIndex(row: Pick<DatasetRow, 'id' | 'path' | 'member' | 'bytes'>): void {
+    this.unsaved.delete(row.id);
+    this.words.hold();
     this.jobs.start({ home: this.home, dataset: row.id, path: row.path, member: row.member }, row.bytes);
   }
 
   private jobEvent(id: string, event: JobEvent): void {
-    const row = this.store.datasets.get(id);
-    if (!row) return;
     if (event.kind === 'progress') {
       this.events.emit(id, event);
       return;
     }
+    try {
+      this.finished(id, event);
+    } catch (error) {
+      const refused = problemIn(error);
+      if (!refused) throw error;
+      // The disk takes nothing, not even this: it is kept here, and the server goes on.
+      this.unsaved.set(id, event.kind === 'failed' ? event.problem : refused);
+      this.events.emit(id, { kind: 'failed', dataset: this.dataset(id) });
+    } finally {
+      if (!this.jobs.busy) this.words.release();
+    }
+  }
+
+  private finished(id: string, event: Exclude<JobEvent, { kind: 'progress' }>): void {
+    const row = this.store.datasets.get(id);
+    if (!row) return;
     if (event.kind === 'failed') this.store.datasets.setFailed(id, event.problem);
     // Earlier copies, and what a process that was ended left unfinished.
     removeUnpacked(this.home, row, {
@@ -363,7 +451,25 @@ export class LocalLibrary implements Library {
     this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: this.dataset(id) });
   }
 
+  private wordsEvent(id: string): void {
+    const row = this.store.datasets.get(id);
+    if (row && isUrl(row.path) && row.words.error?.type === '#file-changed') this.startOver(id);
+    this.events.emit(id, { kind: 'search', dataset: this.dataset(id) });
+  }
+
   private view(row: DatasetRow): Dataset {
     return datasetView(row, this.jobs.progress(row.id), this.words.progress(row.id));
   }
+}
+
+/** The conversation, each session with the number of other histories that hold it. */
+function withHistories(conversation: Conversation, counts: Map<string, number>): Conversation {
+  if (counts.size === 0) return conversation;
+  return {
+    ...conversation,
+    sessions: conversation.sessions.map((session) => {
+      const alsoIn = counts.get(session.id);
+      return alsoIn === undefined ? session : { ...session, alsoIn };
+    }),
+  };
 }

@@ -2,7 +2,11 @@ import path from 'node:path';
 import { problem } from '../model/index.ts';
 
 /** What can be wrong with what was asked of the library. Files are named without their folder. */
-export function noSuch(what: 'dataset' | 'conversation' | 'question' | 'run', id: string, dataset?: string) {
+export function noSuch(
+  what: 'dataset' | 'conversation' | 'session' | 'question' | 'run',
+  id: string,
+  dataset?: string,
+) {
   const at = dataset === undefined ? 'in this library' : `in the dataset "${dataset}"`;
   return problem(404, '#not-found', `No such ${what}`, `There is no ${what} "${id}" ${at}.`);
 }
@@ -22,6 +26,15 @@ export const notShared = (named: string) =>
     '#outside',
     'Not among the shared files',
     `"${path.basename(named)}" is not below a file or folder this server was started with. Upload it instead.`,
+  );
+
+/** Who may not open paths may not send this machine to other hosts either. */
+export const notFetched = () =>
+  problem(
+    403,
+    '#outside',
+    'Not for this server to fetch',
+    'This server is shared: only whoever starts it names the URLs it reads. Download the file and upload it instead.',
   );
 
 export const noneKnown = (named: string, files: number, what: 'folder' | 'archive' = 'folder') =>

@@ -3,6 +3,7 @@
  * on where an earlier one ended. Runs as a child of the server; reads go on meanwhile.
  */
 import { openFile } from '../ingest/bytes.ts';
+import type { Unit } from '../ingest/index.ts';
 import type { Turn } from '../model/index.ts';
 import { indexedText } from '../search/words.ts';
 import { openStore, type Store, type UnitTurn } from '../store/index.ts';
@@ -11,12 +12,14 @@ import type { JobTask } from './jobs.ts';
 import { readUnit, searchedTexts, sessionTurns } from './unit-turns.ts';
 import { dataFile } from './unpacked.ts';
 
-/** Units looked up at a time, and turns written in one transaction: small enough that other writers get their turn. */
+/** Units looked up at a time, and characters written in one transaction: small enough that other writers get their turn. */
 const UNITS = 256;
-const TURNS = 8000;
+const CHARACTERS = 16 * 2 ** 20;
+/** Pages kept, KiB, and pages of the log: each page of the engine's tables is then written back once, not for each batch. */
+const GROWING = { cache: 32_000, log: 8_000 };
 
 async function run({ home, dataset }: JobTask, tell: Tell): Promise<void> {
-  const store = openStore(home);
+  const store = openStore(home, GROWING);
   const shown = () => store.datasets.get(dataset)?.indexId ?? null;
   const index = shown();
   try {
@@ -32,44 +35,58 @@ async function run({ home, dataset }: JobTask, tell: Tell): Promise<void> {
 async function grow(store: Store, home: string, dataset: string, index: number, tell: Tell): Promise<void> {
   const row = store.datasets.get(dataset);
   if (!row?.summary) return;
-  const source = { file: dataFile(home, row), family: row.summary.format, variant: row.summary.variant };
-  const bytes = openFile(source.file);
-  const before = store.words.prepare(index);
-  const { total } = before;
-  let { next, done } = before;
+  const file = dataFile(home, row);
+  const { next, done: before, total } = store.words.prepare(index);
+  const bytes = openFile(file);
+  const source = { file, family: row.summary.format, variant: row.summary.variant, read: bytes.read };
   const started = performance.now();
-  let batch: { unit: number; turns: UnitTurn[] }[] = [];
-  let held = 0;
-  const flush = () => {
-    store.words.add(index, batch);
-    batch = [];
-    held = 0;
+  let done = before;
+  const read = async (unit: Unit): Promise<Turn[][]> => {
+    done = Math.min(total, done + unit.end - unit.start);
+    return unit.kind === 'session'
+      ? [sessionTurns(source, unit, bytes.read(unit.start, unit.end))]
+      : await readUnit(source, unit, store.conversations.locateUnit(index, unit.unit));
   };
-  for (
-    let units = store.words.units(index, next, UNITS);
-    units.length > 0;
-    units = store.words.units(index, next, UNITS)
-  ) {
-    for (const unit of units) {
-      const sessions =
-        unit.kind === 'session'
-          ? [sessionTurns(source, unit, bytes.read(unit.start, unit.end))]
-          : await readUnit(source, unit, store.conversations.locateUnit(index, unit.unit));
-      const turns = sessions.flatMap(unitTurns);
-      batch.push({ unit: unit.unit, turns });
-      held += turns.length;
-      next = unit.unit + 1;
-      done += unit.end - unit.start;
-      if (held >= TURNS) flush();
-    }
-    tell({
-      kind: 'progress',
-      progress: { phase: 'words', done, total, ...pace(done - before.done, total - done, started) },
-    });
+  const onRead = () => {
+    const progress = { phase: 'words', done, total, ...pace(done - before, total - done, started) } as const;
+    tell({ kind: 'progress', progress });
+  };
+  let from = next;
+  for (;;) {
+    const batch = await gather(store, index, from, read, onRead);
+    const last = batch.at(-1);
+    if (!last) break;
+    // Where another server grows the same index, the quicker one's batch counts.
+    from = store.words.add(index, from, batch) ? last.unit + 1 : store.words.next(index);
   }
-  flush();
   bytes.close();
   store.words.setState(index, 'ready');
+}
+
+/** Units in order from a number on, with their turns: a batch's worth. Empty when there are no more. */
+async function gather(
+  store: Store,
+  index: number,
+  from: number,
+  read: (unit: Unit) => Promise<Turn[][]>,
+  onRead: () => void,
+): Promise<{ unit: number; turns: UnitTurn[] }[]> {
+  const batch: { unit: number; turns: UnitTurn[] }[] = [];
+  let held = 0;
+  let next = from;
+  while (held < CHARACTERS) {
+    const units = store.words.units(index, next, UNITS);
+    for (const unit of units) {
+      const turns = (await read(unit)).flatMap(unitTurns);
+      for (const { words, captions } of turns) held += words.length + captions.length;
+      batch.push({ unit: unit.unit, turns });
+      next = unit.unit + 1;
+      if (held >= CHARACTERS) break;
+    }
+    onRead();
+    if (units.length < UNITS) break;
+  }
+  return batch;
 }
 
 function unitTurns(turns: Turn[], place: number): UnitTurn[] {

@@ -1,21 +1,22 @@
-import path from 'node:path';
 import { formatOf } from '../formats/index.ts';
 import { readRange } from '../ingest/bytes.ts';
-import { type RecordLocator, readRecord, type Unit } from '../ingest/index.ts';
+import { type DataFile, fileName, type ReadRange, type RecordLocator, readRecord, type Unit } from '../ingest/index.ts';
 import { type Family, problem, sessionId, type Turn } from '../model/index.ts';
 
 export interface UnitSource {
-  file: string;
+  file: DataFile;
   family: Family;
   variant: string;
+  /** Of a file that is open already. */
+  read?: ReadRange;
 }
 
 /** Turns of each session of a unit: of a distinct session, or of all sessions of a record (`locator` says which). */
 export async function readUnit(source: UnitSource, unit: Unit, locator: RecordLocator | null): Promise<Turn[][]> {
-  const { file, family, variant } = source;
+  const { file, family, variant, read } = source;
   if (unit.kind === 'session') return [sessionTurns(source, unit, await readRange(file, unit.start, unit.end))];
   const found = locator ?? { record: 0, start: unit.start, end: unit.end };
-  const { conversation } = await readRecord(file, { family, variant }, found);
+  const { conversation } = await readRecord(file, { family, variant }, found, fileName(file), read);
   return conversation?.sessions.map(({ turns }) => turns) ?? [];
 }
 
@@ -24,7 +25,7 @@ export function sessionTurns({ file, family }: UnitSource, unit: Unit, bytes: Bu
   try {
     return formatOf(family).sessions?.turns(JSON.parse(bytes.toString('utf8')), sessionId('')) ?? [];
   } catch {
-    const name = path.basename(file);
+    const name = fileName(file);
     const detail = `"${name}" changed since it was indexed. It is indexed again.`;
     throw problem(409, '#file-changed', 'File changed', detail, { where: { file: name, byte: unit.start } });
   }

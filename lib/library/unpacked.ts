@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { innerName, packingOf, unpack } from '../ingest/index.ts';
+import {
+  type DataFile,
+  innerName,
+  isUrl,
+  nameOfUrl,
+  packingOf,
+  type RemoteFile,
+  type RemoteState,
+  unpack,
+} from '../ingest/index.ts';
 import type { Progress } from '../model/index.ts';
 import type { DatasetRow } from '../store/index.ts';
 
@@ -24,14 +33,19 @@ export function unpackedPath(home: string, file: PackedFile): string {
   return path.join(folderOf(home), `${prefixOf(file)}${hash(file.bytes, file.mtime)}${SUFFIX}`);
 }
 
-/** The file that ranges of a dataset are read from: its own, or the plain copy of a compressed one. */
-export function dataFile(home: string, row: PackedFile & Pick<DatasetRow, 'summary'>): string {
+/** What ranges of a dataset are read from: its own file, the plain copy of a compressed one, or a server's file as it was indexed. */
+export function dataFile(home: string, row: PackedFile & Pick<DatasetRow, 'summary'>): DataFile {
+  if (row.summary?.remote) return { url: row.path, ...row.summary.remote };
   return row.summary?.unpacked ? unpackedPath(home, row) : row.path;
 }
 
 /** What messages call the data of a dataset, and ids made from a file's name come from. */
 export const dataName = (row: Pick<DatasetRow, 'path' | 'member' | 'summary'>): string =>
-  row.summary?.unpacked ? innerName(row.path, row.member) : path.basename(row.path);
+  row.summary?.unpacked
+    ? innerName(row.path, row.member)
+    : isUrl(row.path)
+      ? nameOfUrl(row.path)
+      : path.basename(row.path);
 
 /** The plain file to index, made now if the file is packed and there is no copy of it as it is. Throws a ProblemError when it can't be unpacked. */
 export async function readable(
@@ -47,6 +61,11 @@ export async function readable(
     });
   }
   return { file: target, name: innerName(file.path, file.member), unpacked: true };
+}
+
+/** The same of a server's file: nothing is copied, its state is remembered. */
+export function remoteData({ url, ...remote }: RemoteFile): { file: DataFile; name: string; remote: RemoteState } {
+  return { file: { url, ...remote }, name: nameOfUrl(url), remote };
 }
 
 /** Removes the copies made of a file, and what processes left unfinished of them: all, or not what `spare` tells to. */

@@ -1,5 +1,5 @@
 import type { PassSummary, Unit } from '../ingest/index.ts';
-import type { Progress, Turn, TurnQuery, TurnSearchResult } from '../model/index.ts';
+import { type Progress, problemIn, type Turn, type TurnQuery, type TurnSearchResult } from '../model/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { datasetView } from './dataset-view.ts';
@@ -16,6 +16,8 @@ export interface Ready {
   summary: PassSummary;
 }
 
+/** An index that has not grown for so many milliseconds is seen to by nobody. */
+const ABANDONED = 10_000;
 /** Bytes of texts that searches keep parsed. */
 const UNIT_CACHE_BYTES = 12 * 1024 ** 2;
 /** Evidence turns, and repeated sessions, kept for searches. */
@@ -27,6 +29,8 @@ export class WordIndexes {
   private readonly units = new SizedCache<Turn[][]>(UNIT_CACHE_BYTES);
   private readonly evidence = new SizedCache<Map<number, Set<number>>>(SEARCH_CACHE);
   private readonly repeats = new SizedCache<Map<number, number>>(SEARCH_CACHE);
+  /** Indexes that others see to, and when they were last seen to have grown. */
+  private readonly watched = new Map<string, { index: number; done: number; since: number }>();
   private readonly store: Store;
   private readonly home: string;
   private readonly onChange: (dataset: string) => void;
@@ -57,8 +61,28 @@ export class WordIndexes {
     if (row) this.start(row);
   }
 
+  /** Goes on with an index that has not grown for a while and is none of ours: the server that saw to it has ended. */
+  adopt(row: DatasetRow): void {
+    const { id, indexId, words } = row;
+    const known = this.watched.get(id);
+    const growing = row.state === 'ready' && indexId !== null && words.state === 'pending' && !this.jobs.has(id);
+    if (!growing) this.watched.delete(id);
+    else if (known?.index !== indexId || known.done !== words.done)
+      this.watched.set(id, { index: indexId, done: words.done, since: performance.now() });
+    else if (performance.now() - known.since > ABANDONED) this.start(row);
+  }
+
   cancel(dataset: string): void {
     this.jobs.cancel(dataset);
+  }
+
+  /** While files are being indexed their browsing comes first: the full-text indexes wait. */
+  hold(): void {
+    this.jobs.hold();
+  }
+
+  release(): void {
+    this.jobs.release();
   }
 
   close(): void {
@@ -67,6 +91,8 @@ export class WordIndexes {
 
   async search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
     const { row, indexId, summary } = ready;
+    // No need to look through every match for what the whole file has not.
+    if (query.image && summary.counts.images === 0) query = { ...query, q: '' };
     const searched = {
       id: row.id,
       index: indexId,
@@ -103,7 +129,12 @@ export class WordIndexes {
     if (row?.state !== 'ready' || row.indexId === null) return;
     if (event.kind === 'failed' && row.words.state !== 'ready') {
       const cancelled = event.problem.type === '#cancelled';
-      this.store.words.setState(row.indexId, cancelled ? 'cancelled' : 'failed', cancelled ? null : event.problem);
+      try {
+        this.store.words.setState(row.indexId, cancelled ? 'cancelled' : 'failed', cancelled ? null : event.problem);
+      } catch (error) {
+        // The disk takes not even this: it stays pending, and is gone on with after a while.
+        if (!problemIn(error)) throw error;
+      }
     }
     // The process may have worked for an index that was replaced meanwhile.
     if (event.kind === 'done') this.start(row);

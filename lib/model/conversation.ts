@@ -1,4 +1,4 @@
-import type { ConversationId, SessionId, TurnId } from './ids.ts';
+import type { ConversationId, QuestionId, SessionId, TurnId } from './ids.ts';
 
 /** A date as the file writes it, and as ISO 8601 local time (no zone: the benchmarks give none) when it could be read. */
 export interface DateStamp {
@@ -78,6 +78,8 @@ export interface Session {
   events?: SessionEvent[];
   /** The event summary's own date. */
   eventsDate?: string;
+  /** How many other histories of the dataset hold this session byte for byte; absent when none does. */
+  alsoIn?: number;
   /** Empty for a session the file has without turns (LongMemEval keeps such; LoCoMo's are left out). */
   turns: Turn[];
 }
@@ -121,4 +123,16 @@ export interface Conversation {
     /** Top-level fields that no other member carries, as in the file. */
     other?: Record<string, unknown>;
   };
+}
+
+/** Another history that holds the same session, and where it stands there. */
+export interface SessionHistory {
+  conversation: ConversationId;
+  /** The session's id there: its first occurrence, if that history holds it twice. */
+  session: SessionId;
+  title: string;
+  /** The session's date there. */
+  date: DateStamp;
+  /** The first question of that history. */
+  question?: { id: QuestionId; text: string };
 }

@@ -59,9 +59,10 @@ export interface Dataset {
   format: Family | 'unknown';
   /** `locomo10`, `multimodal_dialog`, `personas` · `s`, `m`, `oracle`, `custom` · `jsonl`, `array` · `cocoa`, `huggingface`, `parquet`. */
   variant: string;
-  /** The file's name (never a folder of the server). */
+  /** The file's name (never a folder of the server); of a URL all but its query. */
   path?: string;
-  origin: 'file' | 'upload' | 'sample';
+  /** `url`: a server's file, read by ranges. */
+  origin: 'file' | 'upload' | 'sample' | 'url';
   bytes: number;
   state: DatasetState;
   progress?: Progress;

@@ -50,14 +50,48 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** The words of a text as the full-text index takes them: normal forms with blanks between. */
+/**
+ * A text as the full-text index takes it: whatever is not ASCII is brought to the normal form of its words, the rest stays.
+ * The index's `ascii` tokenizer then sees the words of `wordsOf`: it splits at ASCII signs and makes ASCII letters small.
+ */
 export function indexedText(text: string): string {
-  // Most text is plain: the same result by a much shorter way.
-  if (PLAIN.test(text)) return (text.toLowerCase().match(PLAIN_WORD) ?? []).join(' ');
-  return wordsOf(text)
-    .map(({ word }) => word)
-    .join(' ');
+  OTHER.lastIndex = 0;
+  let out = '';
+  let from = 0;
+  for (let other = OTHER.exec(text); other; other = OTHER.exec(text)) {
+    let start = other.index;
+    while (start > from && isPlain(text.charCodeAt(start - 1))) start--;
+    let end = other.index + 1;
+    while (end < text.length && (isPlain(text.charCodeAt(end)) || text.charCodeAt(end) > LAST_ASCII)) end++;
+    out += text.slice(from, start) + formsOf(text.slice(start, end));
+    from = end;
+    OTHER.lastIndex = end;
+  }
+  return from === 0 ? text : out + text.slice(from);
 }
 
-const PLAIN = /^\p{ASCII}*$/u;
-const PLAIN_WORD = /[a-z0-9]+/g;
+const LAST_ASCII = 0x7f;
+const OTHER = /\P{ASCII}/gu;
+
+/** Whether a character is an ASCII letter or digit. */
+const isPlain = (code: number) =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
+
+/** Normal forms of runs met before: what is not ASCII recurs, and normalising it is slow. Forgotten all at once when full. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 20_000;
+const LONGEST_KNOWN = 32;
+
+/** The words of a run without ASCII signs, with blanks between. */
+function formsOf(run: string): string {
+  const before = known.get(run);
+  if (before !== undefined) return before;
+  const forms = wordsOf(run)
+    .map(({ word }) => word)
+    .join(' ');
+  if (run.length <= LONGEST_KNOWN) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(run, forms);
+  }
+  return forms;
+}

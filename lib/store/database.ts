@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { problem } from '../model/index.ts';
+import { naming } from './disk-problems.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** What modules of the store use of the database: prepared once, run many times, all in this process's thread. */
@@ -18,15 +19,31 @@ export interface Database {
 
 export type Row = Record<string, unknown>;
 
+/** What a process keeps of the database in memory, and how much it lets the log grow before it is written back. */
+export interface DatabaseUse {
+  /** KiB of pages. */
+  cache: number;
+  /** Pages of 4 KiB in the log. */
+  log: number;
+}
+
+export const SERVING: DatabaseUse = { cache: 16_000, log: 1_000 };
+
 /** Opens (or makes) `memoscope.db` in the home folder, brought up to the current schema. Older schemas are copied aside first. */
-export function openDatabase(home: string): Database {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const file = path.join(home, 'memoscope.db');
-  const db = new DatabaseSync(file, { timeout: 10_000 });
-  db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16000;',
-  );
-  migrate(db, file);
+export function openDatabase(home: string, use: DatabaseUse): Database {
+  return naming(() => {
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    const file = path.join(home, 'memoscope.db');
+    const db = new DatabaseSync(file, { timeout: 10_000 });
+    db.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${use.cache}; PRAGMA wal_autocheckpoint = ${use.log};`,
+    );
+    migrate(db, file);
+    return access(db);
+  });
+}
+
+function access(db: DatabaseSync): Database {
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
@@ -43,24 +60,26 @@ export function openDatabase(home: string): Database {
       db.exec('COMMIT');
       return result;
     } catch (error) {
-      db.exec('ROLLBACK');
+      // A full disk has ended the transaction already.
+      if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }
   };
   return {
-    run: (sql, ...values) => void prepare(sql).run(...values),
-    get: (sql, ...values) => prepare(sql).get(...values),
-    all: (sql, ...values) => prepare(sql).all(...values),
-    transaction,
-    durably(work) {
-      // Index passes can be repeated, so they do without waiting for the disk; it can't be changed inside a transaction.
-      db.exec('PRAGMA synchronous = FULL');
-      try {
-        return transaction(work);
-      } finally {
-        db.exec('PRAGMA synchronous = NORMAL');
-      }
-    },
+    run: (sql, ...values) => naming(() => void prepare(sql).run(...values)),
+    get: (sql, ...values) => naming(() => prepare(sql).get(...values)),
+    all: (sql, ...values) => naming(() => prepare(sql).all(...values)),
+    transaction: (work) => naming(() => transaction(work)),
+    durably: (work) =>
+      naming(() => {
+        // Index passes can be repeated, so they do without waiting for the disk; it can't be changed inside a transaction.
+        db.exec('PRAGMA synchronous = FULL');
+        try {
+          return transaction(work);
+        } finally {
+          db.exec('PRAGMA synchronous = NORMAL');
+        }
+      }),
     close: () => db.close(),
   };
 }
@@ -85,7 +104,7 @@ function migrate(db: DatabaseSync, file: string): void {
     db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
     db.exec('COMMIT');
   } catch (error) {
-    db.exec('ROLLBACK');
+    if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { Database, Row } from './database.ts';
 export interface DatasetRow {
   id: DatasetId;
   name: string;
-  /** Absolute path of the file. Stays inside the server. */
+  /** Absolute path of the file, or its URL. Stays inside the server. */
   path: string;
   /** Name in an archive of several files; null for a file of its own. */
   member: string | null;
@@ -35,7 +35,7 @@ const rowSchema = z.object({
   name: text,
   path: text,
   member: text.nullable(),
-  origin: z.enum(['file', 'upload', 'sample']),
+  origin: z.enum(['file', 'upload', 'sample', 'url']),
   state: z.enum(['indexing', 'ready', 'failed']),
   bytes: number,
   mtime: number,

@@ -60,6 +60,8 @@ export function foundTurnStore(db: Database) {
       if (filter.image) turns.and('t.image = 1');
       const places = placesWhere(index, filter);
       if (places.narrow) {
+        // The unit alone can be told without the turns' own table: most matches end there.
+        where.and(`+w.rowid / ${TURNS_PER_UNIT} IN (SELECT unit FROM sessions WHERE ${places.sql})`, ...places.values);
         turns.and(
           `(w.rowid / ${TURNS_PER_UNIT}, t.place) IN (SELECT unit, place FROM sessions WHERE ${places.sql})`,
           ...places.values,
@@ -116,15 +118,15 @@ export function foundTurnStore(db: Database) {
         turn,
       ) !== undefined,
 
-    /** Where a session of a unit occurs, in file order. */
+    /** Where a session of a unit occurs, in file order. Asked for each turn that is found: the engine is told which index leads there at once. */
     occurrences(index: number, unit: number, place: number, filter: PlaceFilter): Occurrence[] {
       const where = placesWhere(index, filter);
       where.and('unit = ? AND place = ?', unit, place);
       return db
         .all(
           `SELECT s.conversation, s.id, s.date_iso, c.id AS conversation_id
-           FROM (SELECT * FROM sessions WHERE ${where.sql}) s
-           JOIN conversations c ON c.index_id = ${Number(index)} AND c.seq = s.conversation
+           FROM (SELECT * FROM sessions INDEXED BY sessions_unit WHERE ${where.sql}) s
+           CROSS JOIN conversations c ON c.index_id = ${Number(index)} AND c.seq = s.conversation
            ORDER BY s.conversation, s.position`,
           ...where.values,
         )

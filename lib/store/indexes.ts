@@ -1,9 +1,9 @@
 import type { IndexedRecord, IndexSink, PassSummary } from '../ingest/index.ts';
 import type { Finding } from '../model/index.ts';
-import type { Database } from './database.ts';
+import type { Database, Row } from './database.ts';
 
-/** Rows go to the database in transactions of about this many records, so that other writers get their turn. */
-const BATCH = 64;
+/** Rows go to the database in transactions of about this many records and sessions, so that other writers get their turn. */
+const BATCH = 4000;
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
@@ -20,6 +20,7 @@ export function indexStore(db: Database) {
     sink(index: number): IndexSink & { flush(): void } {
       let records: IndexedRecord[] = [];
       let findings: Finding[] = [];
+      let held = 0;
       let questionSeq = 0;
       let findingSeq = 0;
       const flush = () => {
@@ -30,11 +31,13 @@ export function indexStore(db: Database) {
         });
         records = [];
         findings = [];
+        held = 0;
       };
       return {
         record(record) {
           records.push(record);
-          if (records.length >= BATCH) flush();
+          held += 1 + record.sessions.length + record.questions.length;
+          if (held >= BATCH) flush();
         },
         finding(finding) {
           findings.push(finding);
@@ -44,7 +47,10 @@ export function indexStore(db: Database) {
       };
     },
 
-    /** In one step: the dataset shows this index, as of the file's size and time, and forgets its earlier ones. */
+    /**
+     * In one step: the dataset shows this index, as of the file's size and time, and forgets the one it showed. When another
+     * process was quicker with the same file, its index stays and this one is given up.
+     */
     publish(
       dataset: string,
       index: number,
@@ -53,6 +59,11 @@ export function indexStore(db: Database) {
       reader: number,
     ) {
       db.transaction(() => {
+        const shown = db.get('SELECT * FROM datasets WHERE id = ?', dataset);
+        if (shown && isOf(shown, file, reader)) {
+          db.run('DELETE FROM indexes WHERE id = ?', index);
+          return;
+        }
         db.run('UPDATE indexes SET summary = ? WHERE id = ?', JSON.stringify(summary), index);
         db.run(
           "UPDATE datasets SET state = 'ready', error = NULL, index_id = ?, bytes = ?, mtime = ?, reader = ? WHERE id = ?",
@@ -62,9 +73,25 @@ export function indexStore(db: Database) {
           reader,
           dataset,
         );
-        db.run('DELETE FROM indexes WHERE dataset = ? AND id <> ?', dataset, index);
+        // Not those that other processes still write: they would fail for no fault of theirs.
+        if (typeof shown?.index_id === 'number') db.run('DELETE FROM indexes WHERE id = ?', shown.index_id);
       });
     },
+
+    /** Whether the dataset shows the file in this very state, read by this version of the reader. */
+    isShown(dataset: string, file: { bytes: number; mtime: number }, reader: number): boolean {
+      const shown = db.get('SELECT * FROM datasets WHERE id = ?', dataset);
+      return shown !== undefined && isOf(shown, file, reader);
+    },
+
+    /** Whether a process that still runs writes an index of the dataset that is not shown yet. */
+    isWritten: (dataset: string, alive: (process: number) => boolean): boolean =>
+      db
+        .all(
+          'SELECT i.process FROM indexes i WHERE i.dataset = ?1 AND i.id IS NOT (SELECT index_id FROM datasets WHERE id = ?1)',
+          dataset,
+        )
+        .some(({ process }) => alive(Number(process))),
 
     discard: (index: number) => db.run('DELETE FROM indexes WHERE id = ?', index),
 
@@ -79,6 +106,9 @@ export function indexStore(db: Database) {
     },
   };
 }
+
+const isOf = (shown: Row, file: { bytes: number; mtime: number }, reader: number) =>
+  shown.state === 'ready' && shown.bytes === file.bytes && shown.mtime === file.mtime && shown.reader === reader;
 
 function writeRecord(db: Database, index: number, record: IndexedRecord, firstQuestion: number): number {
   const { head, locator } = record;

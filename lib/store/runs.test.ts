@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { datasetId, questionId } from '../model/index.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, SERVING } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { NewRun, ScoredRow } from './runs.ts';
 import { openStore, type Store } from './store.ts';
@@ -219,7 +219,7 @@ describe('runs', () => {
 
 describe('a write that must last', () => {
   it('waits for the disk, and later ones of other kinds do not', () => {
-    const db = openDatabase(home);
+    const db = openDatabase(home, SERVING);
     const level = () => db.get('PRAGMA synchronous')?.synchronous;
     expect(db.durably(level)).toBe(2);
     expect(level()).toBe(1);

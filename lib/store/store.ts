@@ -1,8 +1,9 @@
 import { conversationStore } from './conversations.ts';
-import { openDatabase } from './database.ts';
+import { type DatabaseUse, openDatabase, SERVING } from './database.ts';
 import { datasetStore } from './datasets.ts';
 import { findingStore } from './findings.ts';
 import { foundTurnStore } from './found-turns.ts';
+import { historyStore } from './histories.ts';
 import { indexStore } from './indexes.ts';
 import { questionFactStore } from './question-facts.ts';
 import { questionStore } from './questions.ts';
@@ -14,6 +15,7 @@ export interface Store {
   datasets: ReturnType<typeof datasetStore>;
   indexes: ReturnType<typeof indexStore>;
   conversations: ReturnType<typeof conversationStore>;
+  histories: ReturnType<typeof historyStore>;
   questions: ReturnType<typeof questionStore>;
   facts: ReturnType<typeof questionFactStore>;
   findings: ReturnType<typeof findingStore>;
@@ -25,12 +27,13 @@ export interface Store {
 }
 
 /** Opens the database of a home folder. Several processes may have it open; each write is one transaction. */
-export function openStore(home: string): Store {
-  const db = openDatabase(home);
+export function openStore(home: string, use: DatabaseUse = SERVING): Store {
+  const db = openDatabase(home, use);
   return {
     datasets: datasetStore(db),
     indexes: indexStore(db),
     conversations: conversationStore(db),
+    histories: historyStore(db),
     questions: questionStore(db),
     facts: questionFactStore(db),
     findings: findingStore(db),

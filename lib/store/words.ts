@@ -17,8 +17,16 @@ export interface UnitTurn {
   captions: string;
 }
 
+/**
+ * How the engine writes: so many bytes of postings are gathered before they become a segment, and so many segments are merged
+ * into one. Fewer and larger ones halve the time that growing takes.
+ */
+const GROWING = { hashsize: 16 * 2 ** 20, automerge: 16 };
+
 /** How the full-text indexes grow. */
 export function wordStore(db: Database) {
+  const nextUnit = (index: number): number =>
+    Number(db.get('SELECT words_done AS n FROM indexes WHERE id = ?', index)?.n ?? 0);
   return {
     /** Makes the table where there is none. Answers the first unit that is not in it, and how many bytes are in it and in all. */
     prepare(index: number): { next: number; done: number; total: number } {
@@ -27,12 +35,14 @@ export function wordStore(db: Database) {
           db.run(
             `CREATE VIRTUAL TABLE ${wordTable(index)} USING fts5(words, captions, content = '', tokenize = 'ascii')`,
           );
+          for (const [name, value] of Object.entries(GROWING))
+            db.run(`INSERT INTO ${wordTable(index)} (${wordTable(index)}, rank) VALUES ('${name}', ${value})`);
           db.run('UPDATE indexes SET words_done = 0 WHERE id = ?', index);
           db.run('DELETE FROM unit_turns WHERE index_id = ?', index);
         }
         db.run("UPDATE indexes SET words_state = 'pending', words_error = NULL WHERE id = ?", index);
       });
-      const next = Number(db.get('SELECT words_done AS n FROM indexes WHERE id = ?', index)?.n ?? 0);
+      const next = nextUnit(index);
       const sum = 'SELECT coalesce(sum("end" - start), 0) AS n FROM units WHERE index_id = ?';
       const total = Number(db.get(sum, index)?.n);
       return { next, done: Number(db.get(`${sum} AND unit < ?`, index, next)?.n), total };
@@ -54,9 +64,16 @@ export function wordStore(db: Database) {
           end: Number(row.end),
         })),
 
-    /** Adds whole units and remembers how far it is, in one transaction: an end at any moment loses or doubles nothing. */
-    add(index: number, units: { unit: number; turns: UnitTurn[] }[]) {
-      db.transaction(() => {
+    /** The first unit that is not in the table. */
+    next: nextUnit,
+
+    /**
+     * Adds whole units, the first of them number `from` or the next there is, and remembers how far it is, in one transaction:
+     * an end at any moment loses or doubles nothing. False, and nothing is added, when another process has meanwhile got on.
+     */
+    add(index: number, from: number, units: { unit: number; turns: UnitTurn[] }[]): boolean {
+      return db.transaction(() => {
+        if (nextUnit(index) !== from) return false;
         for (const { unit, turns } of units) {
           turns.forEach((t, number) => {
             const id = unit * TURNS_PER_UNIT + number;
@@ -81,6 +98,7 @@ export function wordStore(db: Database) {
         }
         const last = units.at(-1);
         if (last) db.run('UPDATE indexes SET words_done = ? WHERE id = ?', last.unit + 1, index);
+        return true;
       });
     },
 

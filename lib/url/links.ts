@@ -65,6 +65,9 @@ export const api = {
   cancel: (d: string) => path(...API, 'datasets', d, 'cancel'),
   conversations: (d: string) => path(...API, 'datasets', d, 'conversations'),
   conversation: (d: string, c: string) => path(...API, 'datasets', d, 'conversations', c),
+  /** A page of the other histories that hold the same session. */
+  histories: (d: string, c: string, s: string, limit: number, offset: number) =>
+    `${path(...API, 'datasets', d, 'conversations', c, 'sessions', s, 'histories')}?limit=${limit}&offset=${offset}`,
   /** Every question of the dataset, short (QuestionHead): what the workspace's list needs. */
   questionHeads: (d: string) => `${path(...API, 'datasets', d, 'questions')}?view=heads`,
   /** Where the evidence of every question stands (QuestionFacts), in the same order. */

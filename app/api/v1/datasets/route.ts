@@ -4,7 +4,7 @@ import { problem } from '@/lib/model/index.ts';
 
 export const GET = route(() => ({ items: library().datasets() }));
 
-/** `{path}` opens a file or folder of this machine, a multipart `file` is stored and opened. 202: indexing goes on. */
+/** `{path}` opens a file or folder of this machine, `{url}` a file of a server, a multipart `file` is stored and opened. 202: indexing goes on. */
 export const POST = route(async (request) => {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
@@ -16,10 +16,10 @@ export const POST = route(async (request) => {
       415,
       '#media-type',
       'Not understood',
-      'Send multipart/form-data with a part "file", or JSON {"path": "…"}.',
+      'Send multipart/form-data with a part "file", or JSON {"path": "…"} or {"url": "…"}.',
     );
   }
   const body: unknown = await request.json().catch(() => null);
-  const opened = await library().open(check(openBody, body, 'body').path);
+  const opened = await library().open(check(openBody, body, 'body'));
   return Response.json(opened[0], { status: 202 });
 });

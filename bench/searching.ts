@@ -1,0 +1,73 @@
+import { type Measurement, median, percentile, type Row } from './measurement.ts';
+import { generator } from './random.ts';
+import { conversationIds, timed } from './requests.ts';
+import { getJson, open, startServer } from './server.ts';
+
+/** Kinds of searches, each with what it asks. Every word is in most turns but those of other scripts: the hardest case. */
+const SEARCHES: Record<string, string[]> = {
+  'two words': ['garden harbour', 'winter budget', 'doctor window', 'painter bridge'],
+  'a common word': ['train', 'letter', 'coffee', 'lesson'],
+  'a phrase': ['"garden train"', '"winter guitar"', '"ticket market"', '"morning coffee"'],
+  'a prefix': ['gard*', 'moun*', 'pass*', 'proj*'],
+  'Cyrillic and Chinese': ['привет', 'Привет*', '東京', '"東京"'],
+  'a common word, one role': ['train&role=user', 'letter&role=assistant'],
+  'a common word, dates': ['train&from=2023-05-10&to=2023-05-12', 'letter&from=2023-05-20'],
+  'a common word, one conversation': ['train&conversation=bench7', 'letter&conversation=bench311'],
+  'a common word, evidence only': ['train&evidence=true', 'letter&evidence=true'],
+};
+
+/** Ranked searches over every turn of S, by `GET`. */
+export const searches: Measurement = async ({ server }) => {
+  const rows: Row[] = [];
+  for (const [kind, queries] of Object.entries(SEARCHES)) {
+    const times: number[] = [];
+    for (let round = 0; round < 10; round++) {
+      for (const query of queries) {
+        const [q = '', ...filters] = query.split('&');
+        const asked = [`q=${encodeURIComponent(q)}`, 'limit=20', ...filters].join('&');
+        const time = await timed(`${server.url}/api/v1/datasets/s/search?${asked}`);
+        if (round > 0) times.push(time);
+      }
+    }
+    const note = `p50 ${median(times).toFixed(0)} ms`;
+    rows.push({ what: `Search S for ${kind}: p95`, value: percentile(times, 0.95), unit: 'ms', budget: 60, note });
+  }
+  return rows;
+};
+
+/** How long the full-text index grows once a file can be browsed, and what reading a conversation costs meanwhile. */
+export async function measureGrowing(shape: 's' | 'm', file: string, home: string): Promise<Row[]> {
+  const server = await startServer(home, []);
+  try {
+    await open(server, file);
+    const ids = await conversationIds(server, shape);
+    const random = generator(5);
+    const started = performance.now();
+    const times: number[] = [];
+    for (;;) {
+      const { search, searchError } = await getJson<{ search: string; searchError?: unknown }>(
+        `${server.url}/api/v1/datasets/${shape}`,
+      );
+      if (searchError) throw new Error(`The full-text index failed: ${JSON.stringify(searchError)}`);
+      if (search === 'ready') break;
+      const id = ids[Math.floor(random() * ids.length)] ?? '';
+      times.push(await timed(`${server.url}/api/v1/datasets/${shape}/conversations/${id}`));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const seconds = (performance.now() - started) / 1000;
+    const name = shape.toUpperCase();
+    const note = `${times.length} reads, p50 ${median(times).toFixed(0)} ms`;
+    return [
+      { what: `${name}: full-text index`, value: seconds, unit: 's', budget: shape === 's' ? 12 : null },
+      {
+        what: `${name}: GET conversation while it grows: p95`,
+        value: percentile(times, 0.95),
+        unit: 'ms',
+        budget: shape === 's' ? 50 : 120,
+        note,
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { Suspense } from 'react';
+import { plural } from '../datasets/numbers.ts';
+import { late, once } from '../ui/late.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SMALL_CHIP } from './small-chip.ts';
+
+const HistoriesList = late(
+  once(() => import('./histories-list.tsx')),
+  (module) => module.HistoriesList,
+);
+
+interface HistoriesChipProps {
+  session: string;
+  /** How many other histories hold it. */
+  count: number;
+  /** Not for the keyboard. */
+  copy: boolean;
+}
+
+/** In how many other histories a session stands; opens them as links. */
+export function HistoriesChip({ session, count, copy }: HistoriesChipProps) {
+  const words = `also in ${plural(count, 'other history', 'other histories')}`;
+  return (
+    <Popover
+      label={words}
+      align="end"
+      className="max-h-[min(28rem,70vh)] w-96 overflow-y-auto p-1"
+      trigger={
+        <button type="button" tabIndex={copy ? -1 : 0} className={SMALL_CHIP}>
+          {words}
+        </button>
+      }
+    >
+      <Suspense fallback={<Skeleton className="m-2 h-20" />}>
+        <HistoriesList session={session} count={count} />
+      </Suspense>
+    </Popover>
+  );
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { LocalLibrary } from './local-library.ts';
+import { atRest, historyRecords, independentCount, libraryCount, pause } from './testing-histories.ts';
+
+it('a newly opened file is indexed ahead of the full-text index of another, which then goes on where it was', {
+  timeout: 60_000,
+}, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-jobs-'));
+  const home = path.join(folder, 'home');
+  const library = new LocalLibrary({ home });
+  try {
+    const write = (name: string, histories: number) => {
+      const file = path.join(folder, name);
+      writeFileSync(file, `[${historyRecords(histories, histories).join(', ')}]`);
+      return file;
+    };
+    const first = write('first.json', 40);
+    // Takes longer to index than the first one's words do.
+    const second = write('second.json', 300);
+    await library.open(first);
+    while (library.dataset('first').state !== 'ready') await pause(1);
+    await library.open(second);
+    while (library.dataset('second').state !== 'ready') {
+      expect(library.dataset('first').search).not.toBe('ready');
+      await pause(1);
+    }
+    expect(await atRest(library, 'first')).toMatchObject({ search: 'ready' });
+    expect(await libraryCount(library, home, 'first')).toEqual(independentCount(first));
+  } finally {
+    await library.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
