@@ -1,5 +1,5 @@
 import { stem } from '../scoring/porter.ts';
-import { indexedText } from '../search/words.ts';
+import { wordsOf } from '../search/words.ts';
 
 /** Words that say nothing by themselves; forms as the search's words have them. */
 const FUNCTION_WORDS = new Set(
@@ -42,8 +42,8 @@ function stemOf(word: string): string {
 /** Every content word of a text: its stem, and the word as search has it. */
 export function contentWords(text: string): Map<string, string> {
   const words = new Map<string, string>();
-  for (const word of indexedText(text).split(' ')) {
-    if (word === '' || FUNCTION_WORDS.has(word)) continue;
+  for (const { word } of wordsOf(text)) {
+    if (FUNCTION_WORDS.has(word)) continue;
     const stemmed = stemOf(word);
     if (!words.has(stemmed)) words.set(stemmed, word);
   }
