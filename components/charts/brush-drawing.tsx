@@ -37,7 +37,7 @@ export function BrushDrawing({ ref, bins, ticks, marked }: BrushDrawingProps) {
         const height = (count / most) * (FLOOR - TOP);
         return (
           <rect
-            key={ticks[i]}
+            key={`${bins[i]?.key} ${bins[i]?.from}`}
             x={MARGIN + step * i + Math.min(3, step * 0.1)}
             y={FLOOR - height}
             width={step - 2 * Math.min(3, step * 0.1)}
@@ -86,7 +86,7 @@ export function BrushDrawing({ ref, bins, ticks, marked }: BrushDrawingProps) {
       })}
       {ticks.map((tick, i) =>
         i % every === 0 ? (
-          <text key={tick} x={middle(i)} y={FLOOR + 13} style={TICK}>
+          <text key={`${bins[i]?.key} ${bins[i]?.from}`} x={middle(i)} y={FLOOR + 13} style={TICK}>
             {tick}
           </text>
         ) : null,

@@ -131,7 +131,7 @@ export function BrushPlot({ axis, bins, runs, marked, types, brush, onBrush, not
             const told = inWords(bin, binText(axis.id, bin, types), runs);
             return (
               <button
-                key={tickText(axis.id, bin)}
+                key={`${bin.key} ${bin.from}`}
                 ref={(element) => {
                   buttons.current[i] = element;
                 }}

@@ -20,6 +20,8 @@ describe('the words of plots', () => {
     expect(binText('length', { key: '', from: 3, to: 4 }, types)).toBe('3–4 words');
     expect(binText('type', { key: '2', from: null, to: null }, types)).toBe('temporal');
     expect(tickText('distance', { key: '', from: null, to: -1 })).toBe('<0');
+    expect(tickText('type', { key: 'single-session-user', from: null, to: null })).toBe('SSU');
+    expect(tickText('type', { key: '2', from: null, to: null })).toBe('2');
     expect(tickText('position', { key: '', from: 0.3, to: 0.4 })).toBe('30');
     expect(brushText({ axis: 'type', keys: ['2', '4'] }, types)).toBe('Type: temporal, single-hop');
     expect(brushText({ axis: 'length', from: 3, to: 7 }, types)).toBe('Length: 3–7 words');

@@ -43,9 +43,18 @@ export function binText(axis: BrushAxis, bin: Bin, types: ReadonlyMap<string, st
   return `${rangeText(axis, bin)} ${AXIS_WORDS[axis].unit}`;
 }
 
+/** `single-session-user` → `SSU`; what is short stays. */
+const initials = (name: string): string =>
+  name.length <= 4
+    ? name
+    : name
+        .split(/[\s_-]+/)
+        .map((word) => word.slice(0, 1).toUpperCase())
+        .join('');
+
 /** What stands under a bar: its lower end. */
 export function tickText(axis: BrushAxis, bin: Bin): string {
-  if (axis === 'type') return bin.key;
+  if (axis === 'type') return initials(bin.key);
   if (bin.from === null) return '<0';
   return bin.to === null ? `${bound(axis, bin.from)}+` : bound(axis, bin.from);
 }

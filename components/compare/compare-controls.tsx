@@ -12,16 +12,14 @@ interface CompareControlsProps {
   metric: string;
   /** Empty: there is nothing to choose (judges of one run). */
   yardsticks: Yardstick[];
-  pending: boolean;
   onAsk: (change: ComparisonChange) => void;
 }
 
 /** By what runs are compared, over which questions, and how the intervals are drawn. */
-export function CompareControls({ options, metric, yardsticks, pending, onAsk }: CompareControlsProps) {
+export function CompareControls({ options, metric, yardsticks, onAsk }: CompareControlsProps) {
   return (
     <fieldset
       aria-label="How runs are compared"
-      aria-busy={pending || undefined}
       className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2"
     >
       {yardsticks.length === 0 ? null : (

@@ -12,6 +12,7 @@ import { useQuestionFacts } from '../charts/use-question-facts.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { JudgeAgreementTable } from '../runs/judge-agreement.tsx';
 import { metricTitle, scaleOf } from '../runs/metrics.ts';
+import { cn } from '../ui/cn.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -93,25 +94,26 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
       )}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         <CompareControls
-          options={asked}
+          options={view.options}
           metric={comparison.metric}
           yardsticks={asked.judges ? [] : yardsticks}
-          pending={view.pending}
           onAsk={view.ask}
         />
         {asked.judges ? null : <Comparability warnings={comparison.warnings} />}
       </div>
-      <ScoreTable
-        key={comparison.runs.map(({ id }) => id).join(' ')}
-        comparison={comparison}
-        scale={scale}
-        types={types}
-        numbered={numbered}
-        clustered={asked.clustered}
-        rank={view.rank}
-        judges={asked.judges}
-        onRank={(rank) => view.set({ rank })}
-      />
+      <div aria-busy={view.pending || undefined} className={cn('transition-opacity', view.pending && 'opacity-60')}>
+        <ScoreTable
+          key={comparison.runs.map(({ id }) => id).join(' ')}
+          comparison={comparison}
+          scale={scale}
+          types={types}
+          numbered={numbered}
+          clustered={asked.clustered}
+          rank={view.rank}
+          judges={asked.judges}
+          onRank={(rank) => view.set({ rank })}
+        />
+      </div>
       {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} />}
       <Questions dataset={dataset} asked={asked} comparison={comparison} types={types} view={view} />
     </main>

@@ -64,7 +64,7 @@ export function ScoreTable(props: ScoreTableProps) {
                 onRank={onRank}
               />
               <th scope="col" className={cn(head, 'w-44 max-lg:hidden')} title={termText(TERMS.score)}>
-                0 to 100 %
+                <span className="whitespace-nowrap">0 to 100 %</span>
               </th>
               {types.map(({ key, label, count }) => (
                 <SortHead
@@ -129,7 +129,9 @@ export function ScoreTable(props: ScoreTableProps) {
                       {pair === undefined ? null : <DeltaMark pair={pair.all} scale={scale} />}
                     </td>
                     <td className="relative px-2.5 py-2 max-lg:hidden">
-                      <IntervalAxis score={run.all} scale={scale} />
+                      <div className="min-w-36">
+                        <IntervalAxis score={run.all} scale={scale} />
+                      </div>
                       {base?.all.value === null || base === undefined || at === 0 ? null : (
                         <span aria-hidden className="absolute inset-x-2.5 inset-y-0">
                           <i
@@ -207,7 +209,7 @@ function SortHead({ name, label, sub, rank, onRank }: SortHeadProps) {
         onClick={() => onRank(sorted ? null : name)}
         title={sorted ? 'In the order of the runs' : 'Sort by this, best first'}
         className={cn(
-          'flex w-full items-center gap-1 px-2.5 py-1.5 whitespace-nowrap hover:text-ink',
+          'flex w-full items-center gap-1 min-w-24 px-2.5 py-1.5 text-left hover:text-ink',
           sorted && 'text-ink',
         )}
       >

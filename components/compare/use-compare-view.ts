@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo, useTransition } from 'react';
-import type { Brush, Change, QuestionFilter } from '@/lib/model/index.ts';
+import type { Brush, Change, CompareOptions, QuestionFilter } from '@/lib/model/index.ts';
 import { NO_FILTER } from '@/lib/model/index.ts';
 import { comparedParsers, comparisonParsers, oneBrushEach, rankParsers } from '@/lib/url/index.ts';
 
@@ -18,6 +18,7 @@ export interface ComparisonChange {
 export interface CompareViewState {
   /** Run ids as the address has them now: the page follows when the server has counted. */
   runs: string[];
+  options: CompareOptions;
   filter: QuestionFilter;
   changes: Change[];
   brushes: Brush[];
@@ -55,6 +56,7 @@ export function useCompareView(): CompareViewState {
   const brushes = useMemo(() => oneBrushEach(state.brush), [state.brush]);
   return {
     runs: asked.runs,
+    options: asked,
     filter,
     changes: state.change,
     brushes,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dataset, DatasetStats, FindingCode, Severity } from '@/lib/model/index.ts';
 import { DatasetCharts } from '../charts/dataset-charts.tsx';
+import { DialogueFigures } from '../charts/dialogue-figures.tsx';
 import { OutcomeBar } from '../charts/outcome-bar.tsx';
 import { TypeBars } from '../charts/type-bars.tsx';
 import { ABOUT, type About } from './about.ts';
@@ -24,6 +25,7 @@ export function Overview({ dataset, stats, codes, runs }: OverviewProps) {
       {dataset.format === 'unknown' ? null : <AboutFamily about={ABOUT[dataset.format]} />}
       <section aria-label="Plots" className="grid gap-4 md:grid-cols-2 md:[&>*:last-child:nth-child(odd)]:col-span-2">
         {dataset.outcomes ? <OutcomeBar {...dataset.outcomes} /> : null}
+        {dataset.dialogues ? <DialogueFigures totals={dataset.dialogues} whose="of the dataset itself" /> : null}
         {dataset.questionTypes.length > 0 && dataset.format !== 'mutualfriends' ? (
           <TypeBars dataset={dataset.id} types={dataset.questionTypes} numbered={dataset.format === 'locomo'} />
         ) : null}

@@ -49,6 +49,13 @@ it('prefers the judges’ accuracy among metrics of equally many runs', () => {
   ).toBe('accuracy');
 });
 
+it('tells a ceiling only for the metric it was worked out for', () => {
+  const doubted = RUNS.map((row) => ({ ...row, doubt: { n: 4, ceiling: 0.9 } }));
+  const ceilings = (metric: string) => leaderboardExport(doubted, metric, []).map(({ ceiling }) => ceiling);
+  expect(ceilings('accuracy')).toEqual([0.9, 0.9, null]);
+  expect(ceilings('official_f1')).toEqual([null, null, 0.9]);
+});
+
 it('ranks by a score, runs without it last', () => {
   expect(names(rankRuns(RUNS, 'accuracy', { by: 'all', descending: true }))).toEqual(['run 9', 'run 10', 'graded']);
   expect(names(rankRuns(RUNS, 'accuracy', { by: '2', descending: true }))).toEqual(['run 10', 'run 9', 'graded']);

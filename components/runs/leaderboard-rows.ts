@@ -1,5 +1,5 @@
 import type { ExportRow } from '@/lib/export/rows.ts';
-import type { QuestionType, RunHead } from '@/lib/model/index.ts';
+import type { QuestionType, RunHead, Score } from '@/lib/model/index.ts';
 
 /** The rows of the leaderboard. Pure. */
 export interface LeaderboardRun {
@@ -7,6 +7,10 @@ export interface LeaderboardRun {
   /** Where gold is disputed: over how many scored questions, and the best any system could reach on them. */
   doubt?: { n: number; ceiling?: number };
 }
+
+/** The best any system could reach where the metric is the one that the run's doubts were worked out for; undefined otherwise. */
+export const ceilingOf = ({ run, doubt }: LeaderboardRun, metric: string): Score | undefined =>
+  doubt?.ceiling === undefined || run.yardstick !== metric ? undefined : { n: doubt.n, value: doubt.ceiling };
 
 /** `all`, `name`, `ceiling`, or the key of a question type. */
 export interface LeaderboardSort {
@@ -36,9 +40,9 @@ export function rankRuns(runs: readonly LeaderboardRun[], metric: string, sort: 
   if (sort.by === 'name') {
     return [...runs].sort((a, b) => sign * a.run.name.localeCompare(b.run.name, 'en', { numeric: true }));
   }
-  const value = ({ run, doubt }: LeaderboardRun): number | null => {
-    if (sort.by === 'ceiling') return doubt?.ceiling ?? null;
-    const scores = run.metrics[metric];
+  const value = (row: LeaderboardRun): number | null => {
+    if (sort.by === 'ceiling') return ceilingOf(row, metric)?.value ?? null;
+    const scores = row.run.metrics[metric];
     return (sort.by === 'all' ? scores?.all : scores?.byType[sort.by])?.value ?? null;
   };
   return [...runs].sort((a, b) => {
@@ -55,7 +59,8 @@ export function leaderboardExport(
   metric: string,
   types: readonly QuestionType[],
 ): ExportRow[] {
-  return runs.map(({ run, doubt }) => {
+  return runs.map((row) => {
+    const { run } = row;
     const scores = run.metrics[metric];
     const all = scores?.all;
     return {
@@ -74,7 +79,7 @@ export function leaderboardExport(
           [`${key}.value`, scores?.byType[key]?.value ?? null],
         ]),
       ),
-      ceiling: doubt?.ceiling ?? null,
+      ceiling: ceilingOf(row, metric)?.value ?? null,
     };
   });
 }

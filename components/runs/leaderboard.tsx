@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, GitCompareArrows } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { QuestionType, Score } from '@/lib/model/index.ts';
+import type { QuestionType } from '@/lib/model/index.ts';
 import { compareHref, runHref, runsHref } from '@/lib/url/index.ts';
 import { plural } from '../datasets/numbers.ts';
 import { ExportMenu } from '../tables/table-menus.tsx';
@@ -13,6 +13,7 @@ import { cn } from '../ui/cn.ts';
 import { Select } from '../ui/select.tsx';
 import { ScoreCell } from './leaderboard-cells.tsx';
 import {
+  ceilingOf,
   commonMetric,
   type LeaderboardRun,
   type LeaderboardSort,
@@ -107,7 +108,8 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
             </tr>
           </thead>
           <tbody>
-            {ranked.map(({ run, doubt }) => {
+            {ranked.map((row) => {
+              const { run } = row;
               const scores = run.metrics[metric];
               const judge = run.manifest.judge ?? run.judges.join(', ');
               const over = scores === undefined ? '' : overOf(scores);
@@ -142,7 +144,7 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
                   {columns.map((type) => (
                     <ScoreCell key={type.key} score={scores?.byType[type.key]} scale={scale} />
                   ))}
-                  {doubted ? <ScoreCell score={ceilingOf(doubt)} scale={scale} /> : null}
+                  {doubted ? <ScoreCell score={ceilingOf(row, metric)} scale="share" /> : null}
                 </tr>
               );
             })}
@@ -157,9 +159,6 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
     </section>
   );
 }
-
-const ceilingOf = (doubt: LeaderboardRun['doubt']): Score | undefined =>
-  doubt?.ceiling === undefined ? undefined : { n: doubt.n, value: doubt.ceiling };
 
 interface HeadingProps {
   by: string;

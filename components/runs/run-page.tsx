@@ -11,10 +11,10 @@ import type {
   RunAnalysis,
   RunHead,
 } from '@/lib/model/index.ts';
+import { DialogueFigures } from '../charts/dialogue-figures.tsx';
 import { formatCount } from '../datasets/numbers.ts';
 import { AbstentionTable } from './abstention-table.tsx';
 import { Coverage } from './coverage.tsx';
-import { DialogueFigures } from './dialogue-figures.tsx';
 import { formatMoment, formatSeconds } from './figures.ts';
 import { GroupChart } from './group-chart.tsx';
 import { Headline } from './headline.tsx';
@@ -174,7 +174,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
           ) : null}
         </div>
       ) : null}
-      {analysis.dialogues === undefined ? null : <DialogueFigures figures={analysis.dialogues} />}
+      {run.report.dialogues === undefined ? null : <DialogueFigures totals={run.report.dialogues} whose="of the run" />}
       {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} run={run.id} />}
       <MetricsTable metrics={run.metrics} types={types} numbered={numbered} />
     </main>

@@ -25,12 +25,13 @@ import {
 } from '@/lib/timeline/index.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Box } from '../ui/box.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { late, once } from '../ui/late.tsx';
 import { type KeptInLinks, TimelineProvider } from './context.ts';
 import { FindBar } from './find-bar.tsx';
 import { hitRange, useFindMarks } from './find-marks.ts';
 import { Minimap } from './minimap.tsx';
+import { NoTurns } from './no-turns.tsx';
+import { moreWords, stopWords } from './pane-words.ts';
 import { createPosition } from './position.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
@@ -39,11 +40,6 @@ import { type Find, useFind } from './use-find.ts';
 const GoToTurn = late(
   once(() => import('./goto-turn.tsx')),
   (module) => module.GoToTurn,
-);
-
-const Personas = late(
-  once(() => import('./personas.tsx')),
-  (module) => module.Personas,
 );
 
 const SessionSheet = late(
@@ -90,7 +86,7 @@ export interface TimelinePaneProps {
 /** The centre pane: one conversation. Mount it anew for another conversation or order, since every row is measured anew. */
 export function TimelinePane(props: TimelinePaneProps) {
   const { dataset, conversation, questions, question, turn, session, search, order, kept, retrieved } = props;
-  const { onGo, onOrder, onSearchEnd, onQuestion, onHistory, savedPlace, onRead } = props;
+  const { onOrder, onSearchEnd, onQuestion, onHistory, savedPlace, onRead } = props;
   const timeline = useMemo(() => buildTimeline(conversation, order), [conversation, order]);
   const marks = useMemo(() => evidenceMarks(timeline, question), [timeline, question]);
   const ranks = useMemo(
@@ -133,6 +129,14 @@ export function TimelinePane(props: TimelinePaneProps) {
   };
 
   const stop = stopIndex(marks, { turn, session });
+  const { onGo: go } = props;
+  const onGo: TimelinePaneProps['onGo'] = useCallback(
+    (place, how) => {
+      view.current?.leave();
+      go(place, how);
+    },
+    [go],
+  );
 
   /** Lands on what the view names: the turn, the session, or the first evidence. */
   const land = useCallback(
@@ -309,35 +313,4 @@ export function TimelinePane(props: TimelinePaneProps) {
       </Suspense>
     </TimelineProvider>
   );
-}
-
-function stopWords(stop: Stop | undefined, index: number, count: number): string {
-  if (!stop) return '';
-  return `Evidence ${index + 1} of ${count}, ${stop.kind === 'turn' ? `turn ${stop.turn}` : `session ${stop.session}`}`;
-}
-
-/** A record without a single session: personas are all it has to show. */
-function NoTurns({ conversation }: { conversation: Conversation }) {
-  const personas = conversation.extras?.personas;
-  return (
-    <section aria-label="Conversation" className="flex-1 overflow-y-auto p-6">
-      {personas === undefined ? (
-        <EmptyState title="No sessions">The file has nothing that was said in this conversation.</EmptyState>
-      ) : (
-        <div className="mx-auto max-w-[640px]">
-          <Suspense>
-            <Personas personas={personas} />
-          </Suspense>
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** What the button to the rest of the file's words is called; null when there is nothing more. */
-function moreWords({ sessions, extras }: Conversation): string | null {
-  if (extras?.game) return 'Knowledge bases';
-  if (extras?.personas) return sessions.length > 0 ? 'Personas' : null;
-  if (sessions.some((session) => session.summary ?? session.observations ?? session.events)) return 'Summaries';
-  return extras?.other || extras?.datesWithoutSession || sessions.length > 0 ? 'Session info' : null;
 }

@@ -18,6 +18,8 @@ import { useDrawnScroll } from './use-drawn-scroll.ts';
 
 export interface TimelineHandle {
   land(target: Target): void;
+  /** The reader is about to be taken elsewhere: where the last scroll ends is not a place to return to. */
+  leave(): void;
   /** The row that was last landed on, until the reader scrolls away. */
   landed(): number | null;
   /** The viewport, for marking text in it. */
@@ -71,6 +73,9 @@ export function TimelineView(props: TimelineViewProps) {
     land(target) {
       byHand.current = false;
       lander.current?.land(target);
+    },
+    leave() {
+      byHand.current = false;
     },
     landed: () => lander.current?.row ?? null,
     viewport: () => viewport.current,

@@ -2,17 +2,15 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/model/index.ts';
-import { selectFound } from '@/lib/search/select.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
 import { compareHref, conversationsHref, judgingPart, workspaceHref } from '@/lib/url/index.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 import { headsInScope, neighbour, scopeOf, withLabels } from '../questions/list.ts';
 import { QuestionPane } from '../questions/question-pane.tsx';
-import { useFound } from '../questions/use-found.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { MarkdownProvider } from '../timeline/markdown.ts';
 import { TimelinePane } from '../timeline/timeline-pane.tsx';
@@ -28,6 +26,7 @@ import { Predictions, paneAnswers, retrievedBy, useShownRuns } from './shown-run
 import { InspectorSkeleton, PredictionsSkeleton, QuestionsSkeleton, TimelineSkeleton } from './skeletons.tsx';
 import type { Tab } from './tabbed.tsx';
 import { type OpenConversation, useHeads } from './use-data.ts';
+import { useQuestionList } from './use-question-list.ts';
 import { addressedView, type CurrentView, type Go, savedScroll, saveScroll } from './use-view.ts';
 
 const Sheet = late(
@@ -73,22 +72,8 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     () => headsInScope(all, 'conversation', view.conversation).length,
     [all, view.conversation],
   );
-  const filter = useDeferredValue(view.filter);
-  const answersView = useDeferredValue(view.answers);
   const runs = useShownRuns(dataset.id, view);
-  const answered = useMemo(
-    () => runs.layer?.select(inScope, { filter, answers: answersView }) ?? null,
-    [runs.layer, inScope, filter, answersView],
-  );
-  // With runs, their own selection looks for the text.
-  const found = useFound(inScope, answered ? '' : filter.q);
-  const [searchedAtFirst] = useState(view.filter.q !== '');
-  const listed = heads.state === 'ready' && !runs.loading && (found !== null || !searchedAtFirst);
-  const selection = useMemo(
-    () =>
-      answered ?? selectFound(listed ? (found ?? inScope.map((question) => ({ question, marks: [] }))) : [], filter),
-    [answered, listed, found, inScope, filter],
-  );
+  const { selection, answered, listed } = useQuestionList(heads.state === 'ready', inScope, view, runs);
 
   const ask = useCallback(
     (question: { id: string; conversation: string }) => {

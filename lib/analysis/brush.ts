@@ -40,7 +40,7 @@ export interface BinCount extends Bin {
 const EDGES: Partial<Record<NumberAxis, number[]>> = {
   evidence: [0, 1, 2, 3, 4, 5, 6, 8],
   position: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9],
-  length: [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89],
+  length: [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377],
   distance: [0, 1, 3, 7, 14, 30, 60, 90, 180, 365],
   latency: [0, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100],
 };
@@ -66,7 +66,7 @@ export function axesOf(rows: readonly PlottedQuestion[], types: readonly string[
 /** Ranges of an axis, without the empty ones at both ends. */
 function trimmed(axis: NumberAxis, values: readonly number[]): Bin[] {
   if (values.length === 0) return [];
-  const bins = ranges(axis, EDGES[axis] ?? equalEdges(values));
+  const bins = EDGES[axis] === undefined ? equalRanges(values) : ranges(axis, EDGES[axis]);
   const used = bins.map((bin) => values.some((value) => isInside(axis, value, bin)));
   return bins.slice(used.indexOf(true), used.lastIndexOf(true) + 1);
 }
@@ -81,15 +81,18 @@ function ranges(axis: NumberAxis, edges: readonly number[]): Bin[] {
   return axis === 'distance' ? [{ key: '', from: null, to: -1 }, ...bins] : bins;
 }
 
-/** At most ten steps of 1, 2 or 5 times a power of ten over whole values; the last one is closed by being the last. */
-function equalEdges(values: readonly number[]): number[] {
+/** At most ten ranges over whole values, of 1, 2 or 5 times a power of ten each. */
+function equalRanges(values: readonly number[]): Bin[] {
   const low = values.reduce((a, b) => Math.min(a, b));
   const high = values.reduce((a, b) => Math.max(a, b));
   const rough = (high - low + 1) / MOST_BINS;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(rough)));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? 10 * power;
-  const first = Math.floor(low / step) * step;
-  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, i) => first + i * step);
+  const first = Math.floor(low / step);
+  return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => {
+    const from = (first + i) * step;
+    return { key: '', from, to: from + step - 1 };
+  });
 }
 
 /** Whether a value lies in a range: both ends of a whole axis count, of another the end is left out, but for the end of the history. */

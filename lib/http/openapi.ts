@@ -6,6 +6,7 @@ import {
   conversationHeadSchema,
   conversationSchema,
   datasetSchema,
+  dialogueFiguresSchema,
   findingsSchema,
   historySchema,
   listOf,
@@ -92,6 +93,12 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
     },
   },
   '/datasets/{d}/questions/{q}': { get: { summary: 'A question with resolved evidence', answer: questionSchema } },
+  '/datasets/{d}/dialogues': {
+    get: {
+      summary: 'MutualFriends: statistics of the dialogues (rule MF-4.2); none for other families',
+      answer: dialogueFiguresSchema,
+    },
+  },
   '/datasets/{d}/findings': {
     get: { summary: 'What a reader of the dataset should know', query: findingsQuery, answer: findingsSchema },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTRIBUTIONS, CHANGES, FIELD_ROLES, FLAGS, MATCH_METHODS, OUTCOMES } from '../model/index.ts';
-import { facetSchema, facetsSchema, listOf, whereSchema } from './schemas.ts';
+import { dialogueTotalsSchema, facetSchema, facetsSchema, listOf, whereSchema } from './schemas.ts';
 
 /** What runs, comparisons and mappings answer. */
 const vote = z
@@ -105,6 +105,7 @@ const report = z
     }),
     problems: listOf(z.object({ message: z.string(), where: whereSchema })),
     betterDatasets: z.array(z.object({ id: z.string(), name: z.string(), matched: z.number() })).optional(),
+    dialogues: dialogueTotalsSchema.optional().describe('MutualFriends: sums over the dialogues of the rows'),
     vanished: listOf(z.string()).optional().describe('questions with a row that the dataset no longer has'),
   })
   .meta({ id: 'MatchReport' });

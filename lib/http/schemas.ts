@@ -40,6 +40,20 @@ const progress = z.object({
   remaining: z.number().optional().describe('seconds'),
 });
 
+export const dialogueTotalsSchema = z
+  .object({
+    total: z.number(),
+    ended: z.number(),
+    completed: z.number(),
+    turns: z.number(),
+    selects: z.number(),
+    timed: z.number(),
+    seconds: z.number(),
+    messages: z.number(),
+    words: z.number(),
+  })
+  .meta({ id: 'DialogueTotals' });
+
 export const datasetSchema = z
   .object({
     id: z.string(),
@@ -76,6 +90,7 @@ export const datasetSchema = z
       )
       .optional(),
     outcomes: z.object({ success: z.number(), failure: z.number() }).optional(),
+    dialogues: dialogueTotalsSchema.optional().describe('MutualFriends: sums over its dialogues'),
   })
   .meta({ id: 'Dataset' });
 
@@ -258,3 +273,18 @@ export const findingsSchema = listOf(findingSchema).extend({
 });
 
 export const questionsSchema = listOf(questionSchema).extend({ facets: facetsSchema });
+
+export const dialogueFiguresSchema = listOf(
+  z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      definition: z.string(),
+      rule: z.string(),
+      kind: z.enum(['count', 'share', 'mean', 'seconds']),
+      n: z.number(),
+      of: z.enum(['dialogues', 'messages']),
+      value: z.number().nullable(),
+    })
+    .meta({ id: 'DialogueFigure' }),
+);

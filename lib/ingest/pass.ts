@@ -2,6 +2,7 @@ import type { Detection, Format, RecordContext, RecordIndex } from '../formats/f
 import { detect, expected, formatOf } from '../formats/index.ts';
 import { indexReading } from '../formats/index-reading.ts';
 import {
+  type Conversation,
   type ConversationHead,
   conversationId,
   type DateStamp,
@@ -180,7 +181,12 @@ class Pass {
   /** Reads a record under its own id, or, when an earlier record has that id, under the id with `~2`, `~3`, … */
   private take(
     locator: RecordLocator,
-    read: (context: RecordContext) => { index: RecordIndex | null; findings: Finding[]; units?: SessionUnit[] },
+    read: (context: RecordContext) => {
+      index: RecordIndex | null;
+      findings: Finding[];
+      units?: SessionUnit[];
+      conversation?: Conversation | null;
+    },
     byte: number | undefined,
   ): void {
     const context: RecordContext = {
@@ -191,7 +197,7 @@ class Pass {
       ...(locator.member && { member: locator.member }),
     };
     const before = this.units;
-    let { index, findings, units } = read(context);
+    let { index, findings, units, conversation } = read(context);
     let suffix: string | undefined;
     if (index) {
       const id = index.conversation.id;
@@ -203,7 +209,7 @@ class Pass {
           if (!this.seen.has(id + suffix)) break;
         }
         this.seen.set(id + suffix, 1);
-        ({ index, findings, units } = read({ ...context, suffix }));
+        ({ index, findings, units, conversation } = read({ ...context, suffix }));
         findings = [
           ...findings,
           this.duplicate('record', id, id + suffix, { record: locator.record, conversation: id + suffix }),
@@ -213,6 +219,7 @@ class Pass {
     if (index) {
       const placed = { ...locator, ...(suffix && { suffix }) };
       this.record(index, placed, findings.length, this.placesOf(index, placed, units, before));
+      if (conversation) this.tally.conversation(conversation);
     }
     for (const found of findings) this.report(found);
   }
@@ -316,7 +323,7 @@ class Pass {
 
 function indexReadingOf(format: Format, raw: unknown, context: RecordContext) {
   const reading = format.read(raw, context);
-  return { index: indexReading(reading), findings: reading.findings };
+  return { index: indexReading(reading), findings: reading.findings, conversation: reading.conversation };
 }
 
 const compare = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);

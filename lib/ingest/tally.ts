@@ -1,6 +1,16 @@
 import { type Detection, type RecordIndex, SESSION_LENGTH_EDGES, TURN_LENGTH_EDGES } from '../formats/format.ts';
 import { LOCOMO_SCHEMES, typeLabel } from '../formats/labels.ts';
-import type { Counts, DatasetStats, Family, Finding, QuestionType, Severity } from '../model/index.ts';
+import type {
+  Conversation,
+  Counts,
+  DatasetStats,
+  DialogueTotals,
+  Family,
+  Finding,
+  QuestionType,
+  Severity,
+} from '../model/index.ts';
+import { addDialogue, dialogueOutcome, NO_DIALOGUES } from '../scoring/index.ts';
 import type { RemoteState } from './remote/index.ts';
 
 /** What an index pass says of the whole file. */
@@ -13,6 +23,7 @@ export interface PassSummary {
   findings: { code: Finding['code']; severity: Severity; count: number }[];
   questionTypes: QuestionType[];
   outcomes?: { success: number; failure: number };
+  dialogues?: DialogueTotals;
   stats: DatasetStats;
   /** Whether the file is compressed: then `bytes`, and the places of records, are those of what it unpacks to. */
   unpacked?: boolean;
@@ -40,6 +51,7 @@ export class Tally {
   private readonly turnLengths = new Array<number>(TURN_LENGTH_EDGES.length).fill(0);
   private readonly sessionLengths = new Array<number>(SESSION_LENGTH_EDGES.length).fill(0);
   private readonly outcomes = { success: 0, failure: 0 };
+  private dialogues = NO_DIALOGUES;
 
   add(record: RecordIndex): void {
     this.counts.conversations += 1;
@@ -70,6 +82,12 @@ export class Tally {
     if (success !== undefined) this.outcomes[success ? 'success' : 'failure'] += 1;
   }
 
+  /** Adds what only whole conversations tell. */
+  conversation(read: Conversation): void {
+    const dialogue = dialogueOutcome(read);
+    if (dialogue) this.dialogues = addDialogue(this.dialogues, dialogue);
+  }
+
   finding({ code, severity }: Finding): void {
     const entry = this.codes.get(code);
     if (entry) entry.count += 1;
@@ -94,7 +112,7 @@ export class Tally {
           label: family === 'locomo' ? typeLabel(type.key, null, LOCOMO_SCHEMES) : type.label,
         }))
         .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
-      ...(family === 'mutualfriends' && { outcomes: { ...this.outcomes } }),
+      ...(family === 'mutualfriends' && { outcomes: { ...this.outcomes }, dialogues: this.dialogues }),
       stats: this.stats(),
     };
   }

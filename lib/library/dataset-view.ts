@@ -31,6 +31,7 @@ export function datasetView(row: DatasetRow, running: Progress | null, searching
     questionTypes: ready?.questionTypes ?? [],
     ...(ready?.format === 'locomo' && { labelSchemes: LOCOMO_SCHEMES }),
     ...(ready?.outcomes && { outcomes: ready.outcomes }),
+    ...(ready?.dialogues && { dialogues: ready.dialogues }),
   };
 }
 

@@ -27,10 +27,12 @@ import {
   problem,
   type QuestionHead,
   type Run,
+  type RunAnalysis,
   type RunHead,
   type RunId,
   type RunPreview,
 } from '../model/index.ts';
+import { statisticsOf } from '../scoring/index.ts';
 import { type AnsweredQuestion, selectPredictions } from '../search/index.ts';
 import type { Store, StoredRun } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
@@ -165,9 +167,13 @@ export class LocalRuns implements RunLibrary {
     return officialFile(analysed, analysed.head);
   }
 
-  analysis(run: string, judging: Judging) {
+  analysis(run: string, judging: Judging): RunAnalysis {
     const analysed = this.data.analysed(run);
-    return analyseRun(analysed, judging, this.labels(analysed.gold.dataset));
+    const { dialogues } = analysed.head.report;
+    return {
+      ...analyseRun(analysed, judging, this.labels(analysed.gold.dataset)),
+      ...(dialogues && { dialogues: statisticsOf(dialogues) }),
+    };
   }
 
   compare(runs: string[], options: CompareOptions) {

@@ -79,6 +79,25 @@ export interface Dataset {
   labelSchemes?: LabelScheme[];
   /** MutualFriends: derived success. */
   outcomes?: { success: number; failure: number };
+  /** MutualFriends: what the statistics of its dialogues are made of. */
+  dialogues?: DialogueTotals;
+}
+
+/** MutualFriends: sums over dialogues (scoring §4). Completed: `outcome.reward` is 1; ended: the file gives one. */
+export interface DialogueTotals {
+  total: number;
+  ended: number;
+  completed: number;
+  /** Events of completed dialogues, selections among them. */
+  turns: number;
+  /** Selections of dialogues that ended. */
+  selects: number;
+  /** Completed dialogues whose events have times, and seconds from their first to their last event. */
+  timed: number;
+  seconds: number;
+  /** Messages of completed dialogues, and their words. */
+  messages: number;
+  words: number;
 }
 
 /** One line of the conversation table. */

@@ -1,3 +1,4 @@
+import type { DialogueTotals } from './dataset.ts';
 import type { Facet, QuestionFilter } from './filter.ts';
 import type { Where } from './finding.ts';
 import type { ConversationId, DatasetId, QuestionId, RunId, SessionId, TurnId } from './ids.ts';
@@ -132,6 +133,8 @@ export interface MatchReport {
   problems: Listed<{ message: string; where: Where }>;
   /** Other open datasets whose questions fit better, best first. */
   betterDatasets?: { id: DatasetId; name: string; matched: number }[];
+  /** MutualFriends: sums over the dialogues of the rows that count, where the rows are dialogues. */
+  dialogues?: DialogueTotals;
   /** Questions with a row that the dataset, indexed anew since, no longer has. The rows are kept. */
   vanished?: Listed<QuestionId>;
 }

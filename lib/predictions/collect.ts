@@ -6,7 +6,8 @@ import {
   type QuestionId,
   type Where,
 } from '../model/index.ts';
-import { dialogueIn } from './dialogues.ts';
+import { addDialogue, type DialogueOutcome, NO_DIALOGUES } from '../scoring/index.ts';
+import { dialogueIn, type PlayedDialogue } from './dialogues.ts';
 import { type Row, valueIn } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { votesIn } from './judges.ts';
@@ -26,6 +27,7 @@ interface Kept {
   dropped: Where[];
   droppedCount: number;
   why: string;
+  dialogue: DialogueOutcome | null;
 }
 
 /** Deeper rows cannot be written out again. */
@@ -75,7 +77,13 @@ export class Collector {
     const question = this.#index.question(match.question);
     if (match.ambiguous !== undefined) this.#ambiguous.add({ question: question.id, where, why: match.ambiguous });
     this.#compareGold(row, match.question);
-    this.#keep(match.question, this.#predictionOf(row, match.question, where), row);
+    const dialogue = this.#index.gold.family === 'mutualfriends' ? dialogueIn(row.value) : null;
+    this.#keep(
+      match.question,
+      this.#predictionOf(row, match.question, where, dialogue),
+      row,
+      dialogue?.outcome ?? null,
+    );
   }
 
   #compareGold(row: Row, at: number): void {
@@ -87,11 +95,10 @@ export class Collector {
       this.#goldDiffers.add({ question: question.id, file: shown(said, 500), dataset: shown(dataset, 500) });
   }
 
-  #predictionOf(row: Row, at: number, where: Where): MatchedPrediction {
+  #predictionOf(row: Row, at: number, where: Where, dialogue: PlayedDialogue | null): MatchedPrediction {
     const question = this.#index.question(at);
     const { prediction, judges, retrieval, scores, timing, tokens } = this.#system;
     const invalid = this.#layout.invalid !== null && valueIn(row, this.#layout.invalid) === true;
-    const dialogue = this.#index.gold.family === 'mutualfriends' ? dialogueIn(row.value) : null;
     const retrieved = retrieval && retrievedIn(row, retrieval, question);
     const seconds = timing && secondsIn(row, timing);
     const used = numbersIn(row, tokens);
@@ -115,7 +122,7 @@ export class Collector {
    * Of several rows for a question the last one counts that says at least as much as those before it: runs that are resumed
    * or repaired append. A row without an answer, or marked invalid, never takes the place of one that has it.
    */
-  #keep(at: number, prediction: MatchedPrediction, row: Row): void {
+  #keep(at: number, prediction: MatchedPrediction, row: Row, dialogue: DialogueOutcome | null): void {
     const invalid = this.#layout.invalid !== null && valueIn(row, this.#layout.invalid) === true;
     const worth = invalid
       ? 0
@@ -124,7 +131,7 @@ export class Collector {
         (prediction.retrieved ? 1 : 0);
     const before = this.#kept.get(at);
     if (before === undefined) {
-      this.#kept.set(at, { prediction, worth, dropped: [], droppedCount: 0, why: '' });
+      this.#kept.set(at, { prediction, worth, dropped: [], droppedCount: 0, why: '', dialogue });
       return;
     }
     const replaced = worth >= before.worth;
@@ -137,6 +144,7 @@ export class Collector {
     if (replaced) {
       before.prediction = prediction;
       before.worth = worth;
+      before.dialogue = dialogue;
     }
   }
 
@@ -160,6 +168,7 @@ export class Collector {
       duplicates.add({ question: this.#index.question(at).id, kept: prediction.where, dropped, why });
       duplicates.total += droppedCount - 1;
     }
+    const dialogues = kept.flatMap(([, { dialogue }]) => dialogue ?? []);
     const how = MATCH_METHODS.flatMap((by) => {
       const count = this.#how.get(by) ?? 0;
       return count === 0 ? [] : [{ by, count }];
@@ -175,6 +184,7 @@ export class Collector {
       ambiguous: this.#ambiguous.listed(),
       missing: missingOf(this.#index.gold, (_, at) => this.#kept.has(at)),
       goldDiffers: this.#goldDiffers.listed(),
+      ...(dialogues.length > 0 && { dialogues: dialogues.reduce(addDialogue, NO_DIALOGUES) }),
     };
     return { predictions, report };
   }

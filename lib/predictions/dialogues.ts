@@ -1,11 +1,13 @@
 /** Dialogues of a system that plays MutualFriends, in the dataset's own shapes: success follows from the selections (docs/scoring.md 4). */
 import { itemKey, itemText } from '../formats/mutualfriends/game.ts';
 import { mutualfriends } from '../formats/mutualfriends/index.ts';
+import { type DialogueOutcome, dialogueOutcome } from '../scoring/index.ts';
 
 /** A played dialogue: the friend both agents last selected (null when there is none), and whether both know that friend. */
 export interface PlayedDialogue {
   answer: string | null;
   success: boolean;
+  outcome: DialogueOutcome;
 }
 
 /** What a row says that is a dialogue; null for other rows. */
@@ -13,12 +15,13 @@ export function dialogueIn(row: Record<string, unknown>): PlayedDialogue | null 
   const variant = mutualfriends.detect({ file: '', root: 'array', records: [row] });
   const conversation = variant === null ? null : mutualfriends.read(row, { file: '', variant, record: 0 }).conversation;
   const game = conversation?.extras?.game;
-  if (!conversation || !game) return null;
+  const outcome = conversation && dialogueOutcome(conversation);
+  if (!conversation || !game || !outcome) return null;
   const last = new Map<string, Record<string, string>>();
   for (const { speaker, action } of conversation.sessions.flatMap(({ turns }) => turns))
     if (action?.name === 'select' && action.item) last.set(speaker, action.item);
   const [first, second] = [...last.values()];
   const same = first !== undefined && second !== undefined && itemKey(first) === itemKey(second);
   const attributes = game.attributes.map(({ name }) => name);
-  return { answer: same ? itemText(first, attributes) : null, success: game.success };
+  return { answer: same ? itemText(first, attributes) : null, success: game.success, outcome };
 }

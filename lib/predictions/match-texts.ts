@@ -1,18 +1,13 @@
-import type { ConversationId, GoldSet, MatchedPrediction, RetrievedItem, SessionId, TurnId } from '../model/index.ts';
+import type {
+  ConversationId,
+  GoldQuestion,
+  GoldSet,
+  MatchedPrediction,
+  QuestionId,
+  RetrievedItem,
+} from '../model/index.ts';
+import { quotesOf, type TurnText } from './quotes.ts';
 import { isEvidence } from './references.ts';
-import { normalised } from './values.ts';
-
-/** A turn as it is compared with retrieved texts. */
-export interface TurnText {
-  session: SessionId;
-  turn: TurnId;
-  text: string;
-}
-
-/** Turns with fewer words (“Thanks, bye!”) are in too many texts to be told by them. */
-const FEWEST_WORDS = 4;
-/** A text is a turn when this share of the turn's words stands in it, and of its words in the turn. */
-const OVERLAP = 0.8;
 
 /**
  * Turns retrieved texts that quote a turn into that turn. A text quotes a turn when it contains it, or is part of it (of 4
@@ -26,22 +21,16 @@ export async function matchTexts(
   turnsOf: (conversation: ConversationId) => Promise<TurnText[]>,
 ): Promise<MatchedPrediction[]> {
   const questions = new Map(gold.questions.map((question) => [question.id, question]));
-  const quotes = new Map<ConversationId, Promise<Quotes>>();
-  const result: MatchedPrediction[] = [];
-  for (const prediction of predictions) {
+  const quotes = new Map<ConversationId, Map<string, TurnText[]>>();
+  for (const [conversation, texts] of bareTexts(predictions, questions)) {
+    quotes.set(conversation, quotesOf(await turnsOf(conversation), texts));
+  }
+  return predictions.map((prediction) => {
     const question = questions.get(prediction.question);
-    if (question === undefined || !prediction.retrieved?.some(isBareText)) {
-      result.push(prediction);
-      continue;
-    }
-    let known = quotes.get(question.conversation);
-    if (known === undefined) {
-      known = turnsOf(question.conversation).then((turns) => new Quotes(turns));
-      quotes.set(question.conversation, known);
-    }
-    const quoted = await known;
+    const quoted = question && quotes.get(question.conversation);
+    if (!question || !quoted || !prediction.retrieved?.some(isBareText)) return prediction;
     const retrieved = prediction.retrieved.flatMap((item): RetrievedItem[] => {
-      const turns = isBareText(item) ? quoted.in(item.text ?? '') : [];
+      const turns = (isBareText(item) && quoted.get(item.text ?? '')) || [];
       if (turns.length === 0) return [item];
       return turns.map(({ session, turn }) => ({
         ...item,
@@ -51,90 +40,25 @@ export async function matchTexts(
         evidence: isEvidence({ session, turn }, question),
       }));
     });
-    result.push({ ...prediction, retrieved });
-  }
-  return result;
+    return { ...prediction, retrieved };
+  });
 }
 
 const isBareText = (item: RetrievedItem) => item.level === 'text' && item.text !== undefined;
 
-interface Words {
-  turn: TurnText;
-  /** With a blank at both ends, so that only whole words are found. */
-  plain: string;
-  words: ReadonlySet<string>;
-}
-
-/** The turns of a conversation by their words. */
-class Quotes {
-  /** Turns by each of their words. */
-  readonly #byWord = new Map<string, Words[]>();
-  /** Turns by as many of their rarest words that a text which shares 80 % of all cannot lack every one of them. */
-  readonly #byRareWord = new Map<string, Words[]>();
-  readonly #found = new Map<string, TurnText[]>();
-
-  constructor(turns: readonly TurnText[]) {
-    const entries: Words[] = [];
-    for (const turn of turns) {
-      const plain = normalised(turn.text);
-      const list = plain.split(' ');
-      if (list.length < FEWEST_WORDS) continue;
-      const entry: Words = { turn, plain: ` ${plain} `, words: new Set(list) };
-      entries.push(entry);
-      for (const word of entry.words) push(this.#byWord, word, entry);
-    }
-    for (const entry of entries) {
-      const rarest = [...entry.words].sort((a, b) => this.#turnsWith(a) - this.#turnsWith(b));
-      const enough = Math.floor((1 - OVERLAP) * rarest.length) + 1;
-      for (const word of rarest.slice(0, enough)) push(this.#byRareWord, word, entry);
-    }
+/** The texts to be looked for in each conversation. */
+function bareTexts(
+  predictions: readonly MatchedPrediction[],
+  questions: ReadonlyMap<QuestionId, GoldQuestion>,
+): Map<ConversationId, Set<string>> {
+  const texts = new Map<ConversationId, Set<string>>();
+  for (const { question, retrieved } of predictions) {
+    const conversation = questions.get(question)?.conversation;
+    const bare = retrieved?.filter(isBareText) ?? [];
+    if (conversation === undefined || bare.length === 0) continue;
+    const known = texts.get(conversation) ?? new Set();
+    texts.set(conversation, known);
+    for (const { text } of bare) if (text !== undefined) known.add(text);
   }
-
-  /** The turns that a text quotes, in the order of the text. */
-  in(text: string): TurnText[] {
-    const known = this.#found.get(text);
-    if (known) return known;
-    const plain = normalised(text);
-    const words = new Set(plain.split(' '));
-    const padded = ` ${plain} `;
-    const quoted: { turn: TurnText; at: number }[] = [];
-    for (const entry of this.#candidates(words)) {
-      const at = padded.indexOf(entry.plain);
-      const within = words.size >= FEWEST_WORDS && entry.plain.includes(padded);
-      if (at >= 0 || within || alike(entry.words, words)) quoted.push({ turn: entry.turn, at: Math.max(at, 0) });
-    }
-    const turns = quoted.sort((a, b) => a.at - b.at).map(({ turn }) => turn);
-    this.#found.set(text, turns);
-    return turns;
-  }
-
-  /** Turns that a text with these words may contain or resemble, and those it may be part of. */
-  #candidates(words: ReadonlySet<string>): Set<Words> {
-    const candidates = new Set<Words>();
-    let rarest: Words[] | undefined;
-    for (const word of words) {
-      for (const entry of this.#byRareWord.get(word) ?? []) candidates.add(entry);
-      const entries = this.#byWord.get(word) ?? [];
-      if (rarest === undefined || entries.length < rarest.length) rarest = entries;
-    }
-    for (const entry of rarest ?? []) candidates.add(entry);
-    return candidates;
-  }
-
-  #turnsWith(word: string): number {
-    return this.#byWord.get(word)?.length ?? 0;
-  }
-}
-
-function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  if (Math.min(a.size, b.size) < OVERLAP * Math.max(a.size, b.size)) return false;
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared += 1;
-  return shared >= OVERLAP * Math.max(a.size, b.size);
-}
-
-function push(map: Map<string, Words[]>, word: string, entry: Words): void {
-  const entries = map.get(word);
-  if (entries) entries.push(entry);
-  else map.set(word, [entry]);
+  return texts;
 }

@@ -1,6 +1,5 @@
 /** MutualFriends: whether an answer names the shared friend, and the statistics of dialogues (rules MF-4.1 and MF-4.2). */
-import type { Conversation, GoldQuestion, MatchedPrediction } from '../model/index.ts';
-import { sum } from './intervals.ts';
+import type { Conversation, DialogueTotals, GoldQuestion, MatchedPrediction } from '../model/index.ts';
 import { letterWords } from './peers.ts';
 
 /** The outcome of a row where its file gives one, by the names the data uses for it. */
@@ -54,25 +53,59 @@ export function dialogueOutcome({ sessions, extras }: Conversation): DialogueOut
   return { reward: extras.game.reward, events };
 }
 
+/** COCOA's statistics of a set of dialogues (rule MF-4.2), see `statisticsOf`. */
+export const dialogueStatistics = (dialogues: readonly DialogueOutcome[]) =>
+  statisticsOf(dialogues.reduce(addDialogue, NO_DIALOGUES));
+
+export const NO_DIALOGUES: DialogueTotals = {
+  total: 0,
+  ended: 0,
+  completed: 0,
+  turns: 0,
+  selects: 0,
+  timed: 0,
+  seconds: 0,
+  messages: 0,
+  words: 0,
+};
+
+/** The sums with one more dialogue. */
+export function addDialogue(totals: DialogueTotals, { reward, events }: DialogueOutcome): DialogueTotals {
+  const sums = { ...totals, total: totals.total + 1 };
+  if (reward === null) return sums;
+  sums.ended += 1;
+  sums.selects += events.filter(({ action }) => action === 'select').length;
+  if (reward !== 1) return sums;
+  sums.completed += 1;
+  sums.turns += events.length;
+  const seconds = timeTaken(events);
+  if (seconds !== undefined) {
+    sums.timed += 1;
+    sums.seconds += seconds;
+  }
+  for (const { text } of events.filter(({ action }) => action === 'message')) {
+    sums.messages += 1;
+    sums.words += text.split(/\s+/).filter((word) => word !== '').length;
+  }
+  return sums;
+}
+
 /**
- * COCOA's statistics of a set of dialogues (rule MF-4.2), by upstream's names. Dialogues without an outcome count in
- * `total` alone. Times are seconds; a figure over no dialogue is null.
+ * COCOA's statistics (rule MF-4.2), by upstream's names. Dialogues without an outcome count in `total` alone. Times are
+ * seconds; a figure over no dialogue is null.
  */
-export function dialogueStatistics(dialogues: readonly DialogueOutcome[]): Record<string, number | null> {
-  const ended = dialogues.filter(({ reward }) => reward !== null);
-  const completed = ended.filter(({ reward }) => reward === 1);
-  const rate = ratio(completed.length, dialogues.length);
-  const turns = mean(completed.map(({ events }) => events.length));
-  const selects = mean(ended.map(({ events }) => events.filter(({ action }) => action === 'select').length));
-  const messages = completed.flatMap(({ events }) => events.filter(({ action }) => action === 'message'));
+export function statisticsOf(totals: DialogueTotals): Record<string, number | null> {
+  const rate = ratio(totals.completed, totals.total);
+  const turns = ratio(totals.turns, totals.completed);
+  const selects = ratio(totals.selects, totals.ended);
   return {
-    total: dialogues.length,
-    num_completed: completed.length,
+    total: totals.total,
+    num_completed: totals.completed,
     completion_rate: rate,
     avg_turns: turns,
     avg_select: selects,
-    avg_time_taken: mean(completed.flatMap(({ events }) => timeTaken(events) ?? [])),
-    avg_sentence_length: mean(messages.map(({ text }) => text.split(/\s+/).filter((word) => word !== '').length)),
+    avg_time_taken: ratio(totals.seconds, totals.timed),
+    avg_sentence_length: ratio(totals.words, totals.messages),
     completion_per_turn: ratio(rate, turns),
     completion_per_select: ratio(rate, selects),
   };
@@ -84,8 +117,6 @@ function timeTaken(events: DialogueOutcome['events']): number | undefined {
   const last = times.at(-1);
   return first === undefined || last === undefined ? undefined : last - first;
 }
-
-const mean = (values: readonly number[]): number | null => ratio(sum(values), values.length);
 
 function ratio(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole === 0 ? null : part / whole;

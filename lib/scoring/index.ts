@@ -7,7 +7,16 @@
  * - `peers.ts`: scores of other tools, GigaMemory's proxy · `votes.ts`: judges · `dialogues.ts`: MutualFriends
  * - `aggregate.ts`: denominators · `intervals.ts`: 95 % intervals
  */
-export { dialogueOutcome, dialogueStatistics, successOf } from './dialogues.ts';
+export { type DialogueFigure, dialogueFigures } from './dialogue-figures.ts';
+export {
+  addDialogue,
+  type DialogueOutcome,
+  dialogueOutcome,
+  dialogueStatistics,
+  NO_DIALOGUES,
+  statisticsOf,
+  successOf,
+} from './dialogues.ts';
 export { meanIntervals, quantile, seededRandom, wilson } from './intervals.ts';
 export { f1, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
 export { METRICS, metricDefinition } from './metrics.ts';

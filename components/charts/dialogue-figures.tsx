@@ -1,0 +1,45 @@
+import type { DialogueTotals } from '@/lib/model/index.ts';
+import { type DialogueFigure, dialogueFigures } from '@/lib/scoring/index.ts';
+import { formatCount, plural } from '../datasets/numbers.ts';
+import { formatSeconds } from '../runs/figures.ts';
+
+/** MutualFriends: the statistics of dialogues that its evaluation prints, each with what it is over. */
+export function DialogueFigures({ totals, whose }: { totals: DialogueTotals; whose: string }) {
+  return (
+    <figure aria-labelledby="dialogues" className="flex min-w-0 flex-col rounded-lg border border-line bg-panel p-4">
+      <figcaption id="dialogues" className="text-sm">
+        <span className="font-semibold">Dialogues</span>{' '}
+        <span className="text-ink-2">· {whose}, as the benchmark counts them (rule MF-4.2)</span>
+      </figcaption>
+      <dl className="num mt-3 grid grid-cols-[repeat(auto-fill,minmax(124px,1fr))] gap-x-4 gap-y-3 text-sm">
+        {dialogueFigures(totals).map((figure) => (
+          <div
+            key={figure.id}
+            title={`${figure.definition} (${figure.id}, rule ${figure.rule})`}
+            className="cursor-help"
+          >
+            <dt className="text-xs text-ink-2">{figure.name}</dt>
+            <dd className="font-medium">{shown(figure)}</dd>
+            <dd className="text-2xs text-ink-3">
+              n = {plural(figure.n, figure.of === 'dialogues' ? 'dialogue' : 'message')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}
+
+function shown({ kind, value }: DialogueFigure): string {
+  if (value === null) return 'unavailable';
+  switch (kind) {
+    case 'count':
+      return formatCount(value);
+    case 'share':
+      return `${(100 * value).toFixed(1)} %`;
+    case 'seconds':
+      return formatSeconds(value);
+    case 'mean':
+      return value.toFixed(value < 1 ? 4 : 2);
+  }
+}
