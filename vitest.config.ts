@@ -6,7 +6,9 @@ export default defineConfig({
   test: {
     include: ['{lib,bin,components,app,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    testTimeout: 20_000,
+    // No test measures time: a busy machine only needs patience.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 });
