@@ -50,8 +50,18 @@ export function useCompareView(): CompareViewState {
   const [state, setState] = useQueryStates(comparedParsers);
   const [{ rank }, setRank] = useQueryStates(rankParsers);
   const filter = useMemo((): QuestionFilter => {
-    const { sort, category, type, abstention, evidence, conversation, q } = state;
-    return { category, type, abstention, evidence, conversation, q, sort: sort.by, descending: sort.descending };
+    const { sort, category, type, abstention, evidence, conversation, review, q } = state;
+    return {
+      category,
+      type,
+      abstention,
+      evidence,
+      conversation,
+      review,
+      q,
+      sort: sort.by,
+      descending: sort.descending,
+    };
   }, [state]);
   const brushes = useMemo(() => oneBrushEach(state.brush), [state.brush]);
   return {

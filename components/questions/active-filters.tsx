@@ -1,4 +1,5 @@
 import type { QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
+import { reviewWords } from '@/lib/search/select.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 
@@ -28,6 +29,11 @@ export function ActiveFilters({ filter, facets, onFilter, onClear }: ActiveFilte
             remove: () => onFilter({ abstention: null }),
           },
         ]),
+    ...filter.review.map((key) => ({
+      key: `review ${key}`,
+      words: reviewWords(key),
+      remove: () => onFilter({ review: filter.review.filter((state) => state !== key) }),
+    })),
     ...filter.conversation.map((key) => ({
       key: `conversation ${key}`,
       words: key,

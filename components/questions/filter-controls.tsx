@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import type { EvidenceFilter, Facet, QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
+import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { SearchInput } from '../ui/input.tsx';
@@ -26,7 +26,7 @@ export interface FilterControlsProps {
   menus: ReactNode;
 }
 
-/** Search field, category or type chips, and menus for evidence and abstention. */
+/** Search field, category or type chips, and menus for evidence, abstention and reviews. */
 export function FilterControls(props: FilterControlsProps) {
   const { filter, facets, query, onQuery, onFilter, onClear, searchRef, filtered } = props;
   const categories = withChosen(facets.category, filter.category);
@@ -48,9 +48,22 @@ export function FilterControls(props: FilterControlsProps) {
       ) : null}
       {props.outcomes}
       <div className="flex flex-wrap gap-1.5">
-        <EvidenceMenu filter={filter} facets={facets} onFilter={onFilter} />
+        <FacetMenu
+          label="Evidence"
+          facets={facets.evidence}
+          chosen={filter.evidence}
+          onChange={(evidence) => onFilter({ evidence })}
+        />
         {facets.abstention.length > 1 || filter.abstention !== null ? (
           <AbstentionMenu filter={filter} facets={facets} onFilter={onFilter} />
+        ) : null}
+        {filter.review.length > 0 || facets.review.some(({ key }) => key !== 'not-reviewed') ? (
+          <FacetMenu
+            label="Review"
+            facets={facets.review}
+            chosen={filter.review}
+            onChange={(review) => onFilter({ review })}
+          />
         ) : null}
         {props.menus}
         <ActiveFilters filter={filter} facets={facets} onFilter={onFilter} onClear={filtered ? onClear : null} />
@@ -100,43 +113,39 @@ export function ChipGroup({ label, facets, chosen, onChange, numbered = false, i
 
 type MenuProps = Pick<FilterControlsProps, 'filter' | 'facets' | 'onFilter'>;
 
-function EvidenceMenu({ filter, facets, onFilter }: MenuProps) {
+interface FacetMenuProps<Key extends string> {
+  label: string;
+  facets: Facet[];
+  chosen: Key[];
+  onChange: (chosen: Key[]) => void;
+}
+
+/** Values of a filter in a menu, each on or off. Their keys are the filter's own values. */
+function FacetMenu<Key extends string>({ label, facets, chosen, onChange }: FacetMenuProps<Key>) {
   return (
-    <Menu trigger={<MenuButton label="Evidence" active={filter.evidence.length > 0} />}>
-      {facets.evidence.map((facet) => {
-        const key = facet.key as EvidenceFilter;
-        return (
-          <MenuCheck
-            key={key}
-            checked={filter.evidence.includes(key)}
-            count={facet.count}
-            onChange={() => onFilter({ evidence: toggled(filter.evidence, key) })}
-          >
-            {facet.label}
-          </MenuCheck>
-        );
-      })}
+    <Menu trigger={<MenuButton label={label} active={chosen.length > 0} />}>
+      {facets.map(({ key, label: words, count }) => (
+        <MenuCheck
+          key={key}
+          checked={chosen.some((value) => value === key)}
+          count={count}
+          onChange={() => onChange(toggled(chosen, key as Key))}
+        >
+          {words}
+        </MenuCheck>
+      ))}
     </Menu>
   );
 }
 
 function AbstentionMenu({ filter, facets, onFilter }: MenuProps) {
   return (
-    <Menu trigger={<MenuButton label="Abstention" active={filter.abstention !== null} />}>
-      {facets.abstention.map((facet) => {
-        const value = facet.key === 'true';
-        return (
-          <MenuCheck
-            key={facet.key}
-            checked={filter.abstention === value}
-            count={facet.count}
-            onChange={(checked) => onFilter({ abstention: checked ? value : null })}
-          >
-            {facet.label}
-          </MenuCheck>
-        );
-      })}
-    </Menu>
+    <FacetMenu
+      label="Abstention"
+      facets={facets.abstention}
+      chosen={filter.abstention === null ? [] : [String(filter.abstention)]}
+      onChange={(chosen) => onFilter({ abstention: chosen.length === 0 ? null : chosen.at(-1) === 'true' })}
+    />
   );
 }
 

@@ -1,11 +1,18 @@
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode, Suspense } from 'react';
 import type { QuestionHead } from '@/lib/model/index.ts';
 import type { MatchRanges } from '@/lib/search/select.ts';
 import { Box } from '../ui/box.tsx';
 import { cn } from '../ui/cn.ts';
+import { late, once } from '../ui/late.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { evidenceWords } from './list.ts';
 import { Marked } from './marked.tsx';
+
+/** Fetched with the first question that somebody reviewed or that is a known error. */
+const ReviewMark = late(
+  once(() => import('../review/review-mark.tsx')),
+  (module) => module.ReviewMark,
+);
 
 export interface QuestionRowProps {
   question: QuestionHead;
@@ -85,6 +92,11 @@ function Meta({ question, verdicts }: { question: QuestionHead; verdicts: ReactN
       {question.abstention ? <Tag>abstention</Tag> : null}
       {question.evidence.repaired > 0 ? <Tag tone="review">repaired ref</Tag> : null}
       {question.evidence.dangling > 0 ? <Tag tone="no">dangling ref</Tag> : null}
+      {question.review ? (
+        <Suspense>
+          <ReviewMark states={question.review} />
+        </Suspense>
+      ) : null}
       {verdicts}
     </span>
   );

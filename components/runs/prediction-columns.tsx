@@ -3,6 +3,7 @@ import type { ColumnExport } from '@/lib/export/rows.ts';
 import type { PredictionHead, RunMetrics } from '@/lib/model/index.ts';
 import type { AnsweredQuestion, PredictionMatch } from '@/lib/search/index.ts';
 import { Marked } from '../questions/marked.tsx';
+import { ReviewMark } from '../review/review-mark.tsx';
 import type { features } from '../tables/features.ts';
 import { TypeCell } from '../tables/question-cells.tsx';
 import { formatSeconds } from './figures.ts';
@@ -48,6 +49,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
   if (!has((p) => p.retrieval !== undefined)) pointless.add('retrieval');
   if (!has((p) => p.seconds !== undefined)) pointless.add('seconds');
   if (!has((p) => p.flags.length > 0)) pointless.add('flags');
+  if (!rows.some(({ question }) => question.review)) pointless.add('review');
   return column
     .columns([
       column.display({
@@ -123,6 +125,13 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
         cell: ({ row }) => <FlagsCell flags={row.original.prediction.flags} />,
       }),
       column.display({
+        id: 'review',
+        size: 150,
+        meta: { title: 'Review', card: 'fact' },
+        cell: ({ row: { original } }) =>
+          original.question.review ? <ReviewMark states={original.question.review} /> : null,
+      }),
+      column.display({
         id: 'conversation',
         size: 100,
         meta: { title: 'Conversation', sort: 'conversation', card: 'hidden' },
@@ -152,6 +161,7 @@ export function predictionExport(metrics: RunMetrics, judges: string[]): ColumnE
   }
   return {
     question: ({ question }) => ({ question_id: question.id, question: question.text }),
+    review: ({ question }) => ({ review: question.review?.join(' ') ?? 'not-reviewed' }),
     gold: ({ question }) => ({ gold: question.answer ?? question.adversarialAnswer ?? null }),
     prediction: ({ prediction }) => ({ prediction: prediction.answer }),
     outcome: ({ prediction }) => ({ outcome: prediction.outcome, attribution: prediction.attribution ?? null }),

@@ -1,6 +1,6 @@
 import { ATTRIBUTIONS, FLAGS, OUTCOMES, type PredictionFilter } from '@/lib/model/index.ts';
 import { wilson } from '@/lib/scoring/intervals.ts';
-import { type AnsweredFacets, type AnsweredQuestion, evidenceKinds, questionPart } from '@/lib/search/index.ts';
+import { type AnsweredFacets, type AnsweredQuestion, questionPart, valuesOf } from '@/lib/search/index.ts';
 import { type FacetGroup, type FacetName, facetGroups, toggleFacet } from '../tables/question-facets.ts';
 import { formatValue, scoreText } from './figures.ts';
 
@@ -68,12 +68,8 @@ function keysOf(question: AnsweredQuestion['question'], name: FacetName): string
     case 'category':
     case 'type':
       return [question.typeKey];
-    case 'abstention':
-      return [String(question.abstention)];
-    case 'evidence':
-      return evidenceKinds(question);
-    case 'conversation':
-      return [question.conversation];
+    default:
+      return valuesOf(question, name);
   }
 }
 

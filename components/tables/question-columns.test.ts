@@ -29,6 +29,9 @@ describe('questionColumns', () => {
       'conversation',
     ]);
   });
+  it('shows reviews where some question has one', () => {
+    expect(ids([head('a', 'c', { review: ['reviewed'] }), head('b', 'c')])).toContain('review');
+  });
   it('shows dates and abstention where some question has them', () => {
     const shown = ids([head('a', 'a', { abstention: true }), head('b', 'b', { date: { raw: '2023/05/20' } })]);
     expect(shown).toContain('date');

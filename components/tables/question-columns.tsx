@@ -3,6 +3,7 @@ import type { ColumnExport } from '@/lib/export/rows.ts';
 import type { QuestionHead } from '@/lib/model/index.ts';
 import type { QuestionMatch } from '@/lib/search/index.ts';
 import { Marked } from '../questions/marked.tsx';
+import { ReviewMark } from '../review/review-mark.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { features } from './features.ts';
 import { AnswerCell, DateCell, EvidenceCell, TypeCell } from './question-cells.tsx';
@@ -56,6 +57,13 @@ const COLUMNS = column.columns([
     cell: ({ row }) => <EvidenceCell question={row.original.question} />,
   }),
   column.display({
+    id: 'review',
+    size: 150,
+    meta: { title: 'Review', card: 'fact' },
+    cell: ({ row: { original } }) =>
+      original.question.review ? <ReviewMark states={original.question.review} /> : null,
+  }),
+  column.display({
     id: 'conversation',
     size: 104,
     meta: { title: 'Conversation', sort: 'conversation', card: 'hidden' },
@@ -75,11 +83,12 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-/** The columns that say something about these questions: no dates, conversations or abstention where there are none to tell. */
+/** The columns that say something about these questions: no dates, conversations, reviews or abstention where there are none to tell. */
 export function questionColumns(questions: QuestionHead[]) {
   const pointless = new Set<string>();
   if (!questions.some((question) => question.date)) pointless.add('date');
   if (!questions.some((question) => question.abstention)) pointless.add('abstention');
+  if (!questions.some((question) => question.review)) pointless.add('review');
   // Where each conversation has its one question, the question's id says it.
   if (new Set(questions.map((question) => question.conversation)).size === questions.length)
     pointless.add('conversation');
@@ -117,6 +126,7 @@ export const QUESTION_EXPORT: ColumnExport<QuestionHead> = {
     evidence_dangling: evidence.dangling,
     evidence_image: evidence.image,
   }),
+  review: (question) => ({ review: question.review?.join(' ') ?? 'not-reviewed' }),
   conversation: (question) => ({ conversation: question.conversation }),
   date: (question) => ({ date: question.date?.raw ?? null }),
   abstention: (question) => ({ abstention: question.abstention }),

@@ -11,6 +11,7 @@ const FACETS: QuestionFacets = {
   abstention: [{ key: 'false', label: 'answerable', count: 4 }],
   evidence: [{ key: 'one', label: 'one turn', count: 4 }],
   conversation: [{ key: 'a', label: 'a', count: 4 }],
+  review: [{ key: 'not-reviewed', label: 'not reviewed', count: 4 }],
 };
 
 const titles = (groups: { title: string }[]) => groups.map((group) => group.title);
@@ -28,6 +29,15 @@ describe('facetGroups', () => {
       { key: '1', label: 'multi-hop', count: 0 },
       { key: '2', label: 'temporal', count: 1 },
     ]);
+  });
+  it('offers reviews only where there are some, and takes a choice away again', () => {
+    const reviewed = { ...FACETS, review: [{ key: 'reviewed', label: 'reviewed', count: 1 }, ...FACETS.review] };
+    expect(titles(facetGroups(reviewed, reviewed, NO_FILTER, 4))).toContain('Review');
+    expect(titles(facetGroups(FACETS, FACETS, { ...NO_FILTER, review: ['disputed'] }, 4))).toContain('Review');
+    expect(toggleFacet({ ...NO_FILTER, review: ['disputed'] }, 'review', 'reviewed')).toEqual({
+      review: ['reviewed', 'disputed'],
+    });
+    expect(toggleFacet({ ...NO_FILTER, review: ['disputed'] }, 'review', 'disputed')).toEqual({ review: [] });
   });
   it('shows a chosen value that the dataset has not', () => {
     const groups = facetGroups(FACETS, FACETS, { ...NO_FILTER, type: ['multi-session'] }, 4);

@@ -1,5 +1,5 @@
 import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
-import { EVIDENCE_FILTERS } from '@/lib/model/index.ts';
+import { EVIDENCE_FILTERS, REVIEW_STATES } from '@/lib/model/index.ts';
 
 export type FacetName = keyof QuestionFacets;
 
@@ -27,6 +27,7 @@ const TITLES: Record<FacetName, string> = {
   abstention: 'Abstention',
   evidence: 'Evidence',
   conversation: 'Conversation',
+  review: 'Review',
 };
 
 /** Keys of a filter's chosen values. */
@@ -41,7 +42,7 @@ export function chosenKeys(filter: QuestionFilter, name: FacetName): string[] {
  * questions of the dataset: conversations are no filter where each has one question.
  */
 export function facetGroups(every: QuestionFacets, left: QuestionFacets, filter: QuestionFilter, questions: number) {
-  const names: FacetName[] = ['category', 'type', 'abstention', 'evidence', 'conversation'];
+  const names: FacetName[] = ['category', 'type', 'abstention', 'evidence', 'review', 'conversation'];
   return names
     .map((name): FacetGroup => {
       const counts = new Map(left[name].map((facet) => [facet.key, facet.count]));
@@ -57,6 +58,7 @@ export function facetGroups(every: QuestionFacets, left: QuestionFacets, filter:
       if (name === 'conversation') return facets.length > 1 && facets.length < questions;
       if (name === 'abstention') return facets.some((facet) => facet.key === 'true');
       if (name === 'evidence') return facets.length > 0;
+      if (name === 'review') return facets.some((facet) => facet.key !== 'not-reviewed');
       return facets.length > 1;
     });
 }
@@ -76,5 +78,7 @@ export function toggleFacet(filter: QuestionFilter, name: FacetName, key: string
       return { type: next };
     case 'conversation':
       return { conversation: next };
+    case 'review':
+      return { review: REVIEW_STATES.filter((state) => next.includes(state)) };
   }
 }

@@ -3,9 +3,10 @@
  * the row's real place is then checked on every frame until it rests, and again whenever sizes change before the reader scrolls.
  */
 
-/** What landing needs of the virtual list. */
+/** What landing needs of the virtual list: where a row lies and how high it is, in pixels, as far as it is known. */
 export interface Scroller {
-  scrollToIndex(index: number, options: { align: 'center' | 'start' }): void;
+  getItemOffset(index: number): number;
+  getItemSize(index: number): number;
 }
 
 export interface Target {
@@ -69,9 +70,12 @@ export class Lander {
     this.#follow(target.announce);
   }
 
-  /** Sizes changed: stay with the row unless the reader has scrolled away. */
+  /** Sizes changed: stay with the row unless the reader has scrolled away; now, so that no frame shows it elsewhere. */
   settle(): void {
-    if (this.#target && this.#frame === 0) this.#follow(false);
+    if (this.#target === null) return;
+    const element = this.#element(this.#target.row);
+    if (element) this.#correct(element, this.#target);
+    if (this.#frame === 0) this.#follow(false);
   }
 
   /** The reader scrolls: let go. */
@@ -81,8 +85,10 @@ export class Lander {
     this.#frame = 0;
   }
 
+  /** To where the row is taken to be. The list hears of it with the coming frame, and draws and measures what is there before the paint. */
   #jump({ row, align }: Target): void {
-    this.#scroller.scrollToIndex(row, { align: align === 'center' ? 'center' : 'start' });
+    const spare = align === 'center' ? (this.#scroller.getItemSize(row) - this.#viewport.clientHeight) / 2 : 0;
+    this.#viewport.scrollTop = this.#scroller.getItemOffset(row) + (typeof align === 'number' ? align : spare);
   }
 
   #follow(announce: boolean): void {

@@ -7,6 +7,7 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -155,11 +156,12 @@ export function TimelinePane(props: TimelinePaneProps) {
     [timeline, marks, turn, session, hitPart],
   );
 
+  // With the commit that shows the rows, so that the first frame already stands there.
   const saved = useRef(savedPlace);
-  useEffect(() => {
+  useLayoutEffect(() => {
     saved.current = savedPlace;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = saved.current();
     if (place) view.current?.land({ row: place.row, align: place.offset, announce: false });
     else land(true);

@@ -1,10 +1,19 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { Question } from '@/lib/model/index.ts';
-import type { EvidenceMarks, RetrievedMarks, Timeline } from '@/lib/timeline/index.ts';
+import { type EvidenceMarks, type RetrievedMarks, type Timeline, typicalHeight } from '@/lib/timeline/index.ts';
 import { Box } from '../ui/box.tsx';
 import { cn } from '../ui/cn.ts';
 import { VirtualBody } from '../ui/virtual-body.tsx';
@@ -15,6 +24,7 @@ import { retrievedWords } from './retrieved-words.ts';
 import { SessionHeader } from './session-header.tsx';
 import { TurnRow } from './turn-row.tsx';
 import { useDrawnScroll } from './use-drawn-scroll.ts';
+import { useHeight } from './use-height.ts';
 
 export interface TimelineHandle {
   land(target: Target): void;
@@ -52,10 +62,12 @@ export function TimelineView(props: TimelineViewProps) {
   const list = useRef<VirtualizerHandle>(null);
   const lander = useRef<Lander | null>(null);
   const sticky = useRef<HTMLDivElement>(null);
+  const covered = useHeight(sticky);
   const byHand = useRef(false);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const { openSession } = useTimeline();
   const expand = useCallback((turn: string) => setExpanded((before) => new Set(before).add(turn)), []);
+  const rowHeight = useMemo(() => typicalHeight(timeline), [timeline]);
   const longIds = useMemo(() => timeline.rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8), [timeline]);
   const keepMounted = useMemo(() => {
     const linked = linkedTurn === null ? undefined : timeline.rowOfTurn.get(linkedTurn);
@@ -63,7 +75,8 @@ export function TimelineView(props: TimelineViewProps) {
     return [...new Set([...marks.rows, ...retrieved.best, ...rows])].sort((a, b) => a - b);
   }, [timeline, marks, retrieved, linkedTurn]);
 
-  useEffect(() => {
+  // Before what is around lands for the first time, which is in the same commit.
+  useLayoutEffect(() => {
     const cover = () => sticky.current?.offsetHeight ?? 0;
     if (viewport.current && list.current) lander.current = new Lander(viewport.current, list.current, cover);
     return () => lander.current?.release();
@@ -95,7 +108,7 @@ export function TimelineView(props: TimelineViewProps) {
     // One pixel in, since a header that stands exactly at the edge may lie a fraction of a pixel below it.
     const top = at(from + 1);
     const next = timeline.starts.find((start) => start > top);
-    const height = sticky.current?.offsetHeight ?? 0;
+    const height = covered.current;
     const gap = next === undefined ? height : virtual.getItemOffset(next) - from;
     position.setState({
       top,
@@ -103,7 +116,7 @@ export function TimelineView(props: TimelineViewProps) {
       middle: Math.floor(at(from + virtual.viewportSize / 2)),
       push: Math.min(0, gap - height),
     });
-  }, [timeline, position]);
+  }, [timeline, position, covered]);
 
   const letGo = useCallback(() => {
     byHand.current = true;
@@ -164,6 +177,7 @@ export function TimelineView(props: TimelineViewProps) {
           as={VirtualBody}
           data={timeline.rows}
           bufferSize={500}
+          itemSize={rowHeight}
           keepMounted={keepMounted}
           onScroll={track}
           onScrollEnd={rest}

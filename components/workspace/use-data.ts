@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Conversation, Dataset, Question, QuestionHead } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { loadMarkdown, type MarkdownComponent } from '../timeline/markdown.ts';
@@ -16,18 +16,49 @@ export interface OpenConversation {
 /** How many conversations stay in memory: enough for going back and forth, little next to a browser tab. */
 const KEPT = 8;
 
-/** The open conversation. */
-export function useConversation(dataset: Dataset, id: string): Loadable<OpenConversation> {
+interface Begun {
+  id: string;
+  value: Promise<OpenConversation>;
+  controller: AbortController;
+}
+
+/** The open conversation, and how to begin loading the one that is about to be opened: the page need not be drawn first. */
+export function useConversation(dataset: Dataset, id: string): [Loadable<OpenConversation>, (id: string) => void] {
   const [cache] = useState(() => new Recent<OpenConversation>(KEPT));
-  return useLoaded(id, cache, async (signal) => {
-    const chat = dataset.format === 'longmemeval' || dataset.format === 'gigamemory';
-    const [conversation, { items }, markdown] = await Promise.all([
-      fetchJson<Conversation>(api.conversation(dataset.id, id), signal),
-      fetchJson<{ items: Question[] }>(api.questionsOf(dataset.id, id), signal),
-      chat ? loadMarkdown() : null,
-    ]);
-    return { conversation, questions: items, markdown };
+  const begun = useRef<Begun | null>(null);
+  const begin = useCallback(
+    (next: string) => {
+      if (cache.get(next) !== undefined || begun.current?.id === next) return;
+      begun.current?.controller.abort();
+      const controller = new AbortController();
+      const value = loadConversation(dataset, next, controller.signal);
+      // Who takes it hears of a failure; so does nobody when another is opened instead.
+      value.catch(() => {});
+      begun.current = { id: next, value, controller };
+    },
+    [dataset, cache],
+  );
+  const open = useLoaded(id, cache, (signal) => {
+    const ahead = begun.current;
+    begun.current = null;
+    if (ahead?.id === id) {
+      signal.addEventListener('abort', () => ahead.controller.abort());
+      return ahead.value;
+    }
+    ahead?.controller.abort();
+    return loadConversation(dataset, id, signal);
   });
+  return [open, begin];
+}
+
+async function loadConversation(dataset: Dataset, id: string, signal: AbortSignal): Promise<OpenConversation> {
+  const chat = dataset.format === 'longmemeval' || dataset.format === 'gigamemory';
+  const [conversation, { items }, markdown] = await Promise.all([
+    fetchJson<Conversation>(api.conversation(dataset.id, id), signal),
+    fetchJson<{ items: Question[] }>(api.questionsOf(dataset.id, id), signal),
+    chat ? loadMarkdown() : null,
+  ]);
+  return { conversation, questions: items, markdown };
 }
 
 /** Every question of the dataset, short. */

@@ -5,12 +5,13 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { typeLabel } from '@/lib/formats/labels.ts';
-import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/model/index.ts';
+import type { Dataset, QuestionFilter, QuestionHead, SessionHistory } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
 import { compareHref, conversationsHref, judgingPart, workspaceHref } from '@/lib/url/index.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 import { headsInScope, neighbour, scopeOf, withLabels } from '../questions/list.ts';
 import { QuestionPane } from '../questions/question-pane.tsx';
+import { useReviewed } from '../questions/use-reviewed.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { MarkdownProvider } from '../timeline/markdown.ts';
 import { TimelinePane } from '../timeline/timeline-pane.tsx';
@@ -26,6 +27,7 @@ import { Predictions, paneAnswers, retrievedBy, useShownRuns } from './shown-run
 import { InspectorSkeleton, PredictionsSkeleton, QuestionsSkeleton, TimelineSkeleton } from './skeletons.tsx';
 import type { Tab } from './tabbed.tsx';
 import { type OpenConversation, useHeads } from './use-data.ts';
+import { useHrefs } from './use-hrefs.ts';
 import { useQuestionList } from './use-question-list.ts';
 import { addressedView, type CurrentView, type Go, savedScroll, saveScroll } from './use-view.ts';
 
@@ -43,6 +45,8 @@ const PickingBar = late(
   once(() => import('../review/picking-bar.tsx')),
   (module) => module.PickingBar,
 );
+
+const NONE: QuestionHead[] = [];
 
 export interface WorkspaceBodyProps {
   dataset: Dataset;
@@ -63,10 +67,8 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
 
   // The list of a conversation that does not exist would be empty.
   const scope = open.state === 'failed' ? 'dataset' : scopeOf(dataset, view);
-  const all = useMemo(
-    () => (heads.state === 'ready' ? withLabels(heads.value, dataset, view.labels) : []),
-    [heads, dataset, view.labels],
-  );
+  const reviewed = useReviewed(dataset.id, heads.state === 'ready' ? heads.value : NONE);
+  const all = useMemo(() => withLabels(reviewed, dataset, view.labels), [reviewed, dataset, view.labels]);
   const inScope = useMemo(() => headsInScope(all, scope, view.conversation), [all, scope, view.conversation]);
   const ofConversation = useMemo(
     () => headsInScope(all, 'conversation', view.conversation).length,
@@ -157,6 +159,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     () => ({ labels, runs: view.runs, answers: judgingPart(view.answers) }),
     [labels, view.runs, view.answers],
   );
+  const hrefOf = useHrefs(dataset.id, view);
   const retrieved = useMemo(() => retrievedBy(runs.layer, runs.answers), [runs.layer, runs.answers]);
 
   const questions =
@@ -181,15 +184,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
             }
           : {})}
         excluded={view.question !== null && !selection.matches.some((match) => match.question.id === view.question)}
-        hrefOf={(head) =>
-          workspaceHref(dataset.id, head.conversation, {
-            ...view,
-            question: head.id,
-            turn: null,
-            session: null,
-            find: null,
-          })
-        }
+        hrefOf={hrefOf}
         onSelect={ask}
         onFilter={onFilter}
         searchRef={search}

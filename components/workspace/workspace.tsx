@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Dataset } from '@/lib/model/index.ts';
 import { datasetHref } from '@/lib/url/index.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
@@ -10,7 +10,7 @@ import { useHydrated } from './media.ts';
 import { RunsButton } from './runs-button.tsx';
 import { WorkspaceSkeleton } from './skeletons.tsx';
 import { useConversation } from './use-data.ts';
-import { useView } from './use-view.ts';
+import { type Go, useView } from './use-view.ts';
 import { WorkspaceBody } from './workspace-body.tsx';
 
 export interface WorkspaceProps {
@@ -24,8 +24,15 @@ export interface WorkspaceProps {
  * filtered is read from it and changed through it.
  */
 export function Workspace({ dataset, conversation }: WorkspaceProps) {
-  const { view, go } = useView(dataset.id, conversation);
-  const open = useConversation(dataset, view.conversation);
+  const { view, go: show } = useView(dataset.id, conversation);
+  const [open, begin] = useConversation(dataset, view.conversation);
+  const go = useCallback<Go>(
+    (change, how) => {
+      if (change.conversation !== undefined && change.conversation !== view.conversation) begin(change.conversation);
+      show(change, how);
+    },
+    [show, begin, view.conversation],
+  );
   const hydrated = useHydrated();
   const searched = view.find !== null;
   useEffect(() => {

@@ -14,5 +14,6 @@ export { mergeReviews } from './merge.ts';
 export { packOfReviews } from './pack-format.ts';
 export { checkHeads, checkQuestion } from './question-checks.ts';
 export { readReviews, reviewFields } from './review-file.ts';
+export { reviewStates } from './review-states.ts';
 export { RULES, ruleOf, ruleOfCode } from './rules.ts';
 export { listReviews, selectReviews } from './select-reviews.ts';

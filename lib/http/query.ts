@@ -7,6 +7,7 @@ import {
   QUESTION_SORTS,
   type QuestionFilter,
   type QuestionSort,
+  REVIEW_STATES,
 } from '../model/index.ts';
 
 /** The most items one answer holds. */
@@ -36,6 +37,10 @@ export const questionsQuery = pageQuery.extend({
   abstention: z.enum(['true', 'false']).optional(),
   evidence: z.array(z.enum(EVIDENCE_FILTERS)).default([]).describe('what the evidence is like'),
   conversation: z.array(z.string()).default([]).describe('conversation ids'),
+  review: z
+    .array(z.enum(REVIEW_STATES))
+    .default([])
+    .describe('whether it was reviewed, with which verdict, and whether its gold is in doubt'),
   q: z.string().max(1000).default('').describe('fuzzy text over question, answer and id'),
   sort: sortOf(QUESTION_SORTS).default('file'),
   view: z
@@ -53,6 +58,7 @@ export function filterOf(query: z.infer<typeof questionsQuery>): QuestionFilter 
     abstention: query.abstention === undefined ? null : query.abstention === 'true',
     evidence: query.evidence,
     conversation: query.conversation,
+    review: query.review,
     q: query.q,
     sort: by,
     descending,

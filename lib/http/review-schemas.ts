@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reviewFields } from '../audit/index.ts';
-import { VERDICTS } from '../model/index.ts';
+import { REVIEW_STATES, VERDICTS } from '../model/index.ts';
 import { pageQuery } from './query.ts';
 import { findingSchema, listOf, problemSchema } from './schemas.ts';
 
@@ -156,6 +156,9 @@ export const auditSchema = z.object({
 export const auditMarksSchema = z.object({
   reviews: z.record(z.string(), z.enum([...VERDICTS, 'none'])).describe('verdict by question'),
   errors: z.record(z.string(), z.number()).describe('known errors by question'),
+  states: z
+    .record(z.string(), z.array(z.enum(REVIEW_STATES)))
+    .describe('what lists say, by question; others are not reviewed'),
 });
 
 export const auditedQuestionSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_STATES } from '../model/index.ts';
 
 /** What the API answers, for its description and for the tests that hold the server to it. */
 const date = z.object({ raw: z.string(), iso: z.string().optional() }).meta({ id: 'Date' });
@@ -222,6 +223,7 @@ export const questionHeadSchema = questionBase
       dangling: z.number(),
       image: z.boolean(),
     }),
+    review: z.array(z.enum(REVIEW_STATES)).optional().describe('absent: not reviewed, and no known error'),
   })
   .meta({ id: 'QuestionHead' });
 
@@ -259,6 +261,7 @@ export const facetsSchema = z
     abstention: facetSchema,
     evidence: facetSchema,
     conversation: facetSchema,
+    review: facetSchema,
   })
   .meta({ id: 'QuestionFacets' });
 

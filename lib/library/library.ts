@@ -64,6 +64,8 @@ export interface Library {
   histories(id: string, conversation: string, session: string, page: Page): { total: number; items: SessionHistory[] };
   /** Every question of the dataset, short. */
   questionHeads(id: string): QuestionHead[];
+  /** The same as lists show them: with what reviews and enabled error packs say of each. */
+  listedQuestions(id: string): QuestionHead[];
   /** For each of them, in the same order, where its evidence stands in the history. */
   questionFacts(id: string): QuestionFacts[];
   questions(

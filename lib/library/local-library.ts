@@ -36,6 +36,7 @@ import { uploadsFolder } from './home.ts';
 import type { IndexTask } from './index-process.ts';
 import { type JobEvent, Jobs } from './jobs.ts';
 import type { DatasetEvent, Library, Page } from './library.ts';
+import { listedQuestions } from './listed-questions.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
@@ -98,7 +99,7 @@ export class LocalLibrary implements Library {
     this.runs = new LocalRuns(this.store, this.home, {
       ready: (id) => this.ready(id),
       dataset: (id) => this.dataset(id),
-      questionHeads: (id) => this.questionHeads(id),
+      listedQuestions: (id) => this.listedQuestions(id),
       disputesOf: (id) => this.reviews.disputes(id),
     });
     this.audit = new LocalAudit(this);
@@ -239,6 +240,11 @@ export class LocalLibrary implements Library {
     });
   }
 
+  listedQuestions(id: string): QuestionHead[] {
+    const heads = this.questionHeads(id);
+    return heads.length === 0 ? heads : listedQuestions(heads, this.reviews.states(id));
+  }
+
   questionFacts(id: string): QuestionFacts[] {
     const ready = this.ready(id);
     if (!ready) return [];
@@ -251,7 +257,7 @@ export class LocalLibrary implements Library {
 
   questions(id: string, filter: QuestionFilter, page: Page) {
     const ready = this.ready(id);
-    const { matches, facets } = selectQuestions(this.questionHeads(id), filter);
+    const { matches, facets } = selectQuestions(this.listedQuestions(id), filter);
     const items = matches.slice(page.offset, page.offset + page.limit).flatMap(({ question }) => {
       const full = ready && this.store.questions.at(ready.indexId, question.index);
       return full ? [full] : [];

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Problem, problemIn, questionId, sessionId, turnId } from '../model/index.ts';
+import { NO_FILTER, type Problem, problemIn, questionId, sessionId, turnId } from '../model/index.ts';
 import { LocalLibrary } from './local-library.ts';
 
 const REAL = process.env.MEMOSCOPE_REAL_DATA ?? path.resolve(import.meta.dirname, '../../../shared/data');
@@ -323,4 +323,36 @@ describe('an error pack', () => {
       expect(disputes.filter(({ corruptsScore }) => corruptsScore)).toHaveLength(99);
     },
   );
+});
+
+describe('the lists of questions', () => {
+  it('are filtered by reviews and packs, and the same list while nothing changes', async () => {
+    const d = await open(library, gardens());
+    const found = (...review: (typeof NO_FILTER)['review']) => {
+      const { items, facets } = library.questions(d, { ...NO_FILTER, review }, { limit: 9, offset: 0 });
+      return { ids: items.map(({ id }) => id), counts: facets.review.map(({ key, count }) => [key, count]) };
+    };
+    expect(library.listedQuestions(d)).toBe(library.questionHeads(d));
+    expect(found('reviewed')).toEqual({ ids: [], counts: [['not-reviewed', 6]] });
+
+    await library.reviews.put(d, 'pair-0:2', MARCH_2);
+    const pack = [{ question_id: 'locomo_1_qa1', error_type: 'HALLUCINATION' }];
+    const { id } = library.reviews.addPack(d, 'found', pack);
+    expect(library.listedQuestions(d)).toBe(library.listedQuestions(d));
+    expect(found('disputed').ids).toEqual(['pair-0:2', 'pair-1:1']);
+    expect(found('gold-wrong', 'known-error')).toEqual({
+      ids: ['pair-0:2', 'pair-1:1'],
+      counts: [
+        ['reviewed', 1],
+        ['not-reviewed', 5],
+        ['disputed', 2],
+        ['known-error', 1],
+        ['gold-wrong', 1],
+      ],
+    });
+    library.reviews.setPackEnabled(d, id, false);
+    expect(found('known-error').ids).toEqual([]);
+    library.reviews.remove(d, 'pair-0:2');
+    expect(library.listedQuestions(d)).toBe(library.questionHeads(d));
+  });
 });

@@ -9,6 +9,7 @@ import {
   readPack,
   readReviews,
   resolveEvidence,
+  reviewStates,
   reviewsMarkdown,
 } from '../audit/index.ts';
 import {
@@ -167,9 +168,17 @@ export class LocalReviews implements ReviewLibrary {
   }
 
   disputes(dataset: string) {
+    return disputesOf(this.ofQuestions(dataset), this.knownErrors(dataset));
+  }
+
+  states(dataset: string) {
+    return reviewStates(this.ofQuestions(dataset), this.knownErrors(dataset));
+  }
+
+  /** Reviews of questions that the dataset has. */
+  private ofQuestions(dataset: string): Review[] {
     const { questions } = this.key(dataset);
-    const reviews = this.store.all(dataset).filter(({ question }) => questions.has(question));
-    return disputesOf(reviews, this.knownErrors(dataset));
+    return this.store.all(dataset).filter(({ question }) => questions.has(question));
   }
 
   private packRow(dataset: string, pack: string): PackRow {

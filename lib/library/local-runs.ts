@@ -53,7 +53,7 @@ export interface RunSource {
   /** null while the dataset is indexed; throws what is wrong with it. */
   ready(dataset: string): Ready | null;
   dataset(dataset: string): Dataset;
-  questionHeads(dataset: string): QuestionHead[];
+  listedQuestions(dataset: string): QuestionHead[];
   disputesOf(dataset: string): Dispute[];
 }
 
@@ -252,10 +252,12 @@ export class LocalRuns implements RunLibrary {
     const { head, disputes } = this.data.analysed(run);
     const verdicts = [...this.store.runs.verdicts(run)].map(([question, { correct }]) => [question, correct]);
     const doubts = disputes.filter(({ corruptsScore }) => corruptsScore).map(({ question }) => question);
-    const key = JSON.stringify([run, head.created, head.scoredIndex, judging, verdicts, doubts]);
+    const questions = this.source.listedQuestions(head.dataset);
+    const reviews = questions.flatMap(({ id, review }) => (review ? [id, review] : []));
+    const key = JSON.stringify([run, head.created, head.scoredIndex, judging, verdicts, doubts, reviews]);
     return this.answeredCache.getOrMake(key, () => {
       const heads = this.heads(run, judging);
-      const value = this.source.questionHeads(head.dataset).flatMap((question, at) => {
+      const value = questions.flatMap((question, at) => {
         const prediction = heads[at];
         return prediction?.question === question.id ? [{ question, prediction }] : [];
       });

@@ -1,4 +1,4 @@
-import type { Dispute, ErrorPack, KnownError, Review, ReviewImport } from '../model/index.ts';
+import type { Dispute, ErrorPack, KnownError, Review, ReviewImport, ReviewState } from '../model/index.ts';
 
 /** What people found out about a dataset's gold: reviews and lists of known errors. Writes are on disk when they return. */
 export interface ReviewLibrary {
@@ -26,4 +26,6 @@ export interface ReviewLibrary {
   knownErrors(dataset: string, question?: string): (KnownError & { pack: string; packName: string })[];
   /** Questions whose gold is in doubt, by reviews or enabled packs. */
   disputes(dataset: string): Dispute[];
+  /** What lists say of questions that were reviewed or are in an enabled pack; the others are not in it. */
+  states(dataset: string): ReadonlyMap<string, ReviewState[]>;
 }

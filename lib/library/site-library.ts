@@ -36,6 +36,8 @@ export function siteLibrary(inner: Library, { dataset: id, questions: chosen }: 
       return { total: found.length, items: found.slice(offset, offset + limit) };
     },
     questionHeads: () => heads,
+    // Reviews are the reader's own and stay at home.
+    listedQuestions: () => heads,
     questions: (asked, filter, { limit, offset }) => {
       const { matches, facets } = selectQuestions(heads, filter);
       const items = matches.slice(offset, offset + limit).map(({ question }) => inner.question(asked, question.id));

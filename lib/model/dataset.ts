@@ -2,6 +2,7 @@ import type { Conversation, DateStamp } from './conversation.ts';
 import type { ConversationId, DatasetId } from './ids.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
+import type { ReviewState } from './review.ts';
 
 export type Family = 'locomo' | 'longmemeval' | 'gigamemory' | 'mutualfriends';
 
@@ -130,6 +131,8 @@ export interface QuestionHead extends Omit<Question, 'evidence' | 'answerRaw' | 
   /** 0-based position in the file. */
   index: number;
   evidence: EvidenceSummary;
+  /** What reviews and error packs say of it; absent while they say nothing (then it is not reviewed). */
+  review?: ReviewState[];
 }
 
 /** What the evidence filter knows of a question. `turns` and `sessions` count distinct existing ones. */

@@ -1,3 +1,5 @@
+import type { ReviewState } from './review.ts';
+
 /** What the evidence filter distinguishes. A question can be in several. */
 export const EVIDENCE_FILTERS = ['none', 'one', 'several', 'sessions-only', 'image', 'repaired', 'dangling'] as const;
 export type EvidenceFilter = (typeof EVIDENCE_FILTERS)[number];
@@ -37,6 +39,7 @@ export interface QuestionFilter {
   abstention: boolean | null;
   evidence: EvidenceFilter[];
   conversation: string[];
+  review: ReviewState[];
   /** Fuzzy text over question, answer and id. */
   q: string;
   sort: QuestionSort;
@@ -49,6 +52,7 @@ export const NO_FILTER: QuestionFilter = {
   abstention: null,
   evidence: [],
   conversation: [],
+  review: [],
   q: '',
   sort: 'file',
   descending: false,
@@ -67,4 +71,5 @@ export interface QuestionFacets {
   abstention: Facet[];
   evidence: Facet[];
   conversation: Facet[];
+  review: Facet[];
 }

@@ -4,6 +4,10 @@ import type { Problem } from './problem.ts';
 export const VERDICTS = ['gold-right', 'gold-wrong', 'ambiguous', 'evidence-wrong', 'question-flawed'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** What lists can be filtered by: whether somebody reviewed a question, what they said, and whether its gold is in doubt. */
+export const REVIEW_STATES = ['reviewed', 'not-reviewed', 'disputed', 'known-error', ...VERDICTS] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 /** What somebody found on checking a question against its conversation. At least one of verdict, answer, evidence, note is there. */
 export interface Review {
   question: QuestionId;

@@ -16,6 +16,7 @@ const NO_FILTER: PredictionFilter = {
   abstention: null,
   evidence: [],
   conversation: [],
+  review: [],
   q: '',
   outcome: [],
   attribution: [],

@@ -6,6 +6,7 @@ import type {
   QuestionHead,
   QuestionSort,
 } from '../model/index.ts';
+import { REVIEW_STATES } from '../model/review.ts';
 
 /** Half-open character ranges of a text to mark as found. */
 export type MatchRanges = [start: number, end: number][];
@@ -45,7 +46,7 @@ export function evidenceKinds({ evidence }: QuestionHead): EvidenceFilter[] {
 }
 
 export type Dimension = keyof QuestionFacets;
-export const DIMENSIONS: Dimension[] = ['category', 'type', 'abstention', 'evidence', 'conversation'];
+export const DIMENSIONS: Dimension[] = ['category', 'type', 'abstention', 'evidence', 'conversation', 'review'];
 
 /** The values of a question in each filter. A question with a category has no type filter value, so lists offer one or the other. */
 export function valuesOf(question: QuestionHead, dimension: Dimension): string[] {
@@ -60,8 +61,13 @@ export function valuesOf(question: QuestionHead, dimension: Dimension): string[]
       return evidenceKinds(question);
     case 'conversation':
       return [question.conversation];
+    case 'review':
+      return question.review ?? ['not-reviewed'];
   }
 }
+
+/** `gold-wrong` → `gold wrong`. */
+export const reviewWords = (state: string): string => state.replace('-', ' ');
 
 export function labelOf(question: QuestionHead, dimension: Dimension, key: string): string {
   switch (dimension) {
@@ -74,6 +80,8 @@ export function labelOf(question: QuestionHead, dimension: Dimension, key: strin
       return EVIDENCE_LABELS[key as EvidenceFilter];
     case 'conversation':
       return key;
+    case 'review':
+      return reviewWords(key);
   }
 }
 
@@ -119,12 +127,14 @@ export function facetsFrom(tallies: ReadonlyMap<string, Map<string, Facet>>): Qu
   const list = (d: Dimension) => [...(tallies.get(d)?.values() ?? [])];
   const byKey = (a: Facet, b: Facet) => a.key.localeCompare(b.key, 'en', { numeric: true });
   const kinds = Object.keys(EVIDENCE_LABELS);
+  const review = REVIEW_STATES.flatMap((state) => tallies.get('review')?.get(state) ?? []);
   return {
     category: list('category').sort(byKey),
     type: list('type').sort(byKey),
     abstention: list('abstention').sort(byKey),
     evidence: list('evidence').sort((a, b) => kinds.indexOf(a.key) - kinds.indexOf(b.key)),
     conversation: list('conversation'),
+    review,
   };
 }
 

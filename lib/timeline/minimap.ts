@@ -8,7 +8,12 @@ const CLAMP_LINES = 40;
 /** Roughly how many lines a text takes. */
 export function lineCount(text: string): number {
   let lines = 0;
-  for (const line of text.split('\n')) lines += Math.max(1, Math.ceil(line.length / LINE));
+  for (let from = 0; from <= text.length; ) {
+    const end = text.indexOf('\n', from);
+    const to = end < 0 ? text.length : end;
+    lines += Math.max(1, Math.ceil((to - from) / LINE));
+    from = to + 1;
+  }
   return lines;
 }
 
@@ -21,6 +26,17 @@ export function estimateHeight(row: Row): number {
   const images = (row.turn.images?.length ?? 0) * 54;
   const lines = row.turn.text === '' ? 0 : Math.min(lineCount(row.turn.text), CLAMP_LINES + 2);
   return 24 + (row.opens ? 20 : 0) + lines * LINE_HEIGHT + images;
+}
+
+/** Rows that are looked at to tell how high rows are. */
+const SAMPLE = 200;
+
+/** How high a row is on average, in CSS pixels, from some of them: what a list takes for those it has not measured. */
+export function typicalHeight({ rows }: Timeline): number {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  const looked = rows.filter((_, index) => index % step === 0);
+  const total = looked.reduce((sum, row) => sum + estimateHeight(row), 0);
+  return looked.length === 0 ? 52 : Math.round(total / looked.length);
 }
 
 /** The strip's scale: `edges[r]` is where row r begins, from 0 to 1; one more edge closes the last row. */

@@ -70,6 +70,7 @@ export const comparedParsers = {
   abstention: filterParsers.abstention,
   evidence: filterParsers.evidence,
   conversation: filterParsers.conversation,
+  review: filterParsers.review,
   q: filterParsers.q,
   sort: filterParsers.sort,
   change: parseAsNativeArrayOf(parseAsStringLiteral(CHANGES)),

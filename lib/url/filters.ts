@@ -6,7 +6,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { EVIDENCE_FILTERS, QUESTION_SORTS, type QuestionFilter } from '../model/index.ts';
+import { EVIDENCE_FILTERS, QUESTION_SORTS, type QuestionFilter, REVIEW_STATES } from '../model/index.ts';
 import { answersPart, parseAsRuns } from './shown-runs.ts';
 
 /** `sort=type` ascending, `sort=-type` descending. */
@@ -37,6 +37,7 @@ export const filterParsers = {
   abstention: parseAsTruth,
   evidence: parseAsNativeArrayOf(parseAsStringLiteral(EVIDENCE_FILTERS)),
   conversation: strings,
+  review: parseAsNativeArrayOf(parseAsStringLiteral(REVIEW_STATES)),
   q: parseAsString.withDefault(''),
   sort: parseAsSort(QUESTION_SORTS).withDefault({ by: 'file', descending: false }),
 };
@@ -120,6 +121,6 @@ export function isFiltered(filter: QuestionFilter): boolean {
   return (
     filter.q !== '' ||
     filter.abstention !== null ||
-    filter.category.length + filter.type.length + filter.evidence.length + filter.conversation.length > 0
+    [filter.category, filter.type, filter.evidence, filter.conversation, filter.review].some((list) => list.length > 0)
   );
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ATTRIBUTIONS, DEFAULT_JUDGING, FLAGS, type Judging, OUTCOMES, type PredictionFilter } from '../model/index.ts';
+import {
+  ATTRIBUTIONS,
+  DEFAULT_JUDGING,
+  FLAGS,
+  type Judging,
+  OUTCOMES,
+  type PredictionFilter,
+  REVIEW_STATES,
+} from '../model/index.ts';
 import { readWorkspaceView } from './filters.ts';
 import { readJudging } from './judging.ts';
 import {
@@ -20,6 +28,7 @@ const filter: fc.Arbitrary<PredictionFilter> = fc.record({
   abstention: fc.constantFrom(null, true, false),
   evidence: fc.constant([]),
   conversation: fc.array(text, { maxLength: 2 }),
+  review: fc.uniqueArray(fc.constantFrom(...REVIEW_STATES)),
   q: fc.option(text, { nil: '' }),
   outcome: fc.uniqueArray(fc.constantFrom(...OUTCOMES)),
   attribution: fc.uniqueArray(fc.constantFrom(...ATTRIBUTIONS)),

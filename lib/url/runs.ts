@@ -44,6 +44,7 @@ export const isPredictionFiltered = (filter: PredictionFilter): boolean =>
     filter.type,
     filter.evidence,
     filter.conversation,
+    filter.review,
     filter.outcome,
     filter.attribution,
     filter.flag,

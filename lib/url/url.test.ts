@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVIDENCE_FILTERS, NO_FILTER, NO_TURN_QUERY, QUESTION_SORTS } from '../model/index.ts';
+import { EVIDENCE_FILTERS, NO_FILTER, NO_TURN_QUERY, QUESTION_SORTS, REVIEW_STATES } from '../model/index.ts';
 import { EMPTY_VIEW, readFilter, readWorkspaceView, type WorkspaceView, writeWorkspaceView } from './filters.ts';
 import { api, conversationOfPath, datasetOfPath, questionsHref, workspaceHref } from './links.ts';
 import { readTurnQuery, writeTurnQuery } from './search.ts';
@@ -20,6 +20,7 @@ const questionView: fc.Arbitrary<Omit<WorkspaceView, 'runs' | 'answers'>> = fc.r
     abstention: fc.constantFrom(null, true, false),
     evidence: fc.uniqueArray(fc.constantFrom(...EVIDENCE_FILTERS)),
     conversation: fc.array(text, { maxLength: 3 }),
+    review: fc.uniqueArray(fc.constantFrom(...REVIEW_STATES)),
     q: fc.option(text, { nil: '' }),
     sort: fc.constantFrom(...QUESTION_SORTS),
     descending: fc.boolean(),
@@ -56,10 +57,15 @@ describe('the workspace view in the URL', () => {
 
   it('falls back on bad values and ignores what it does not know', () => {
     expect(
-      readFilter(new URLSearchParams('sort=up&abstention=perhaps&evidence=lots&evidence=image&colour=red')),
+      readFilter(
+        new URLSearchParams(
+          'sort=up&abstention=perhaps&evidence=lots&evidence=image&review=read&review=disputed&colour=red',
+        ),
+      ),
     ).toEqual({
       ...NO_FILTER,
       evidence: ['image'],
+      review: ['disputed'],
     });
   });
 

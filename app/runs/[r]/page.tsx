@@ -55,7 +55,7 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
               .map(({ id, name }) => ({ id, name }))}
             analysis={runs.analysis(run.id, judging)}
             agreement={runs.agreement(run.id)}
-            questions={library().questionHeads(dataset.id)}
+            questions={library().listedQuestions(dataset.id)}
             heads={runs.heads(run.id, judging)}
             readOnly={readOnly}
           />

@@ -31,7 +31,7 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
         <NuqsAdapter>
           <QuestionTable
             dataset={dataset.id}
-            questions={library().questionHeads(dataset.id)}
+            questions={library().listedQuestions(dataset.id)}
             schemes={dataset.labelSchemes}
             runs={shownRuns(dataset.id, search)}
             judging={judging}

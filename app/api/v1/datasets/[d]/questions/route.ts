@@ -4,7 +4,7 @@ import { library } from '@/lib/library/context.ts';
 export const GET = route<{ d: string }>((request, { d }) => {
   const query = readQuery(questionsQuery, request.url);
   if (query.view === 'heads') {
-    const items = library().questionHeads(d);
+    const items = library().listedQuestions(d);
     return { total: items.length, items };
   }
   if (query.view === 'facts') {

@@ -11,5 +11,6 @@ export const GET = route<{ d: string }>((_request, { d }) => {
   return {
     reviews: Object.fromEntries(reviews.reviews(d).map(({ question, verdict }) => [question, verdict ?? 'none'])),
     errors,
+    states: Object.fromEntries(reviews.states(d)),
   };
 });
