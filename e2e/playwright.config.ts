@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  globalTimeout: 600_000,
+  timeout: 60_000,
+  globalTimeout: 780_000,
   expect: { timeout: 7_000 },
   reporter: outputFile ? [['list'], ['json', { outputFile }]] : [['list']],
   use: {
