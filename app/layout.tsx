@@ -23,9 +23,10 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const asked = await headers();
+  const site = asked.get(SITE_HEADER);
   const nonce = asked.get('x-nonce') ?? undefined;
   return (
-    <html lang="en" suppressHydrationWarning {...(asked.has(SITE_HEADER) && { 'data-site': '' })}>
+    <html lang="en" suppressHydrationWarning {...(site !== null && { 'data-site': site })}>
       <body className="flex min-h-dvh flex-col">
         <nav aria-label="Skip">
           <a

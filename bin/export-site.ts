@@ -14,6 +14,7 @@ import {
   questionsHref,
   SITE_HEADER,
   siteFile,
+  siteMark,
   workspaceHref,
 } from '../lib/url/index.ts';
 import { listen } from './listen.ts';
@@ -26,6 +27,8 @@ export interface SiteOptions {
   dataset: string;
   /** Question ids, or names of files with one id a line; empty: all questions. */
   questions: string[];
+  /** Ids of stored runs; with a dataset file: predictions files. Empty: none. */
+  runs: string[];
   out: string;
   home: string | undefined;
 }
@@ -49,9 +52,10 @@ export async function exportSite(options: SiteOptions): Promise<void> {
   try {
     const dataset = existsSync(file) ? await opened(inner, file) : inner.dataset(options.dataset);
     const questions = options.questions.length === 0 ? null : chosen(inner, dataset.id, options.questions);
-    const library = siteLibrary(inner, { dataset: dataset.id, questions });
+    const runs = await runsOf(inner, dataset.id, { named: options.runs.flatMap(listed), fresh: home === temporary });
+    const library = siteLibrary(inner, { dataset: dataset.id, questions, runs });
     provideLibrary(library);
-    await write(part, library, dataset.id, questions === null);
+    await write(part, library, { dataset: dataset.id, whole: questions === null, runs });
     replace(part, out);
   } finally {
     rmSync(part, { recursive: true, force: true });
@@ -131,8 +135,48 @@ function chosen(library: Library, dataset: string, named: string[]): Set<string>
   );
 }
 
+const listed = (names: string) => (existsSync(fromWhereTyped(names)) ? [names] : names.split(',').filter(Boolean));
+
+/** More are not shown side by side. */
+const MOST_RUNS = 12;
+
+/** The runs that were named. Predictions files become runs of the temporary home that a dataset file is opened in. */
+async function runsOf(
+  library: Library,
+  dataset: string,
+  { named, fresh }: { named: string[]; fresh: boolean },
+): Promise<string[]> {
+  const runs: string[] = [];
+  for (const name of named) {
+    const file = fromWhereTyped(name);
+    if (fresh && existsSync(file)) {
+      const added = await library.runs.add(dataset, { name: path.basename(file), path: file }, {});
+      runs.push(...added.map(({ id }) => id));
+    } else runs.push(name);
+  }
+  const known = library.runs.list(dataset).map(({ id }): string => id);
+  const unknown = runs.filter((id) => !known.includes(id));
+  const where = fresh
+    ? 'With a dataset file, runs are predictions files; name the dataset by its id for runs that are stored.'
+    : `Its runs: ${known.length === 0 ? 'none' : known.join(', ')}. For a predictions file, name the dataset by its file.`;
+  if (unknown.length > 0) {
+    throw problem(400, '#no-such-run', 'Runs that are not there', `No run is called ${unknown.join(', ')}. ${where}`);
+  }
+  const unique = [...new Set(runs)];
+  if (unique.length <= MOST_RUNS) return unique;
+  throw problem(400, '#too-many-runs', 'Too many runs', `${unique.length} runs were named; ${MOST_RUNS} are shown.`);
+}
+
+interface Written {
+  dataset: string;
+  /** All of its questions. */
+  whole: boolean;
+  /** Ids, the leading one first. */
+  runs: readonly string[];
+}
+
 /** Serves the pages to itself and keeps what it answers. */
-async function write(folder: string, library: Library, dataset: string, whole: boolean): Promise<void> {
+async function write(folder: string, library: Library, { dataset, whole, runs }: Written): Promise<void> {
   const access = { host: '127.0.0.1', port: 0, token: null, readOnly: true };
   const app = await createApp({ access, dev: false, root });
   const server = await listen(app.handle, access, true);
@@ -140,14 +184,19 @@ async function write(folder: string, library: Library, dataset: string, whole: b
     const conversations = library.conversationHeads(dataset).map(({ id }) => id);
     const pages = [
       ...(whole ? [datasetHref(dataset)] : []),
-      questionsHref(dataset),
+      questionsWith(dataset, runs),
       conversationsHref(dataset),
-      ...conversations.map((id) => workspaceHref(dataset, id)),
+      ...conversations.map((id) => workspaceHref(dataset, id, { runs: [...runs] })),
     ];
     const answers = [
       api.questionHeads(dataset),
       api.findings(dataset, '?about=question&limit=2000'),
       ...conversations.flatMap((id) => [api.conversation(dataset, id), api.questionsOf(dataset, id)]),
+      ...(runs.length === 0 ? [] : [api.runs(dataset)]),
+      ...runs.flatMap((run) => [
+        api.predictions(run, '?view=heads'),
+        ...library.questionHeads(dataset).map(({ id }) => api.prediction(run, id)),
+      ]),
     ];
     const files = [
       ...pages.map((address) => ({ address, file: pageFile(address) })),
@@ -156,11 +205,11 @@ async function write(folder: string, library: Library, dataset: string, whole: b
     ];
     mkdirSync(folder, { recursive: true });
     await inTurns(files, async ({ address, file }) => {
-      const body = await answerTo(`http://${access.host}:${access.port}${address}`, address);
+      const body = await answerTo(`http://${access.host}:${access.port}${address}`, address, runs);
       keep(path.join(folder, file), body);
     });
     cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), { recursive: true });
-    const start = whole ? datasetHref(dataset) : questionsHref(dataset);
+    const start = whole && runs.length === 0 ? datasetHref(dataset) : questionsWith(dataset, runs);
     keep(path.join(folder, 'index.html'), entrance(start));
     // The overview's plots are of the whole dataset: with some of the questions, its address leads to them.
     if (!whole) keep(path.join(folder, pageFile(datasetHref(dataset))), entrance(start));
@@ -174,17 +223,21 @@ async function write(folder: string, library: Library, dataset: string, whole: b
   }
 }
 
-/** A file server takes `…/conv-26/` from the folder's index page; ids stand there as they are, not percent-encoded. */
+/** The question table with the runs. */
+const questionsWith = (dataset: string, runs: readonly string[]) =>
+  questionsHref(dataset) + (runs.length === 0 ? '' : `?runs=${runs.map(encodeURIComponent).join(',')}`);
+
+/** A file server takes `…/conv-26/` from the folder's index page, whatever is asked of it; ids stand there as they are, not percent-encoded. */
 function pageFile(address: string): string {
-  const parts = address.split('/').map(decodeURIComponent);
+  const parts = (address.split('?')[0] ?? '').split('/').map(decodeURIComponent);
   if (parts.some((part) => part === '..' || part === '.' || part.includes('\0'))) {
     throw problem(422, '#unusable-id', 'An id cannot be a file name', `"${address}" cannot be written as a file.`);
   }
   return path.posix.join('/', ...parts, 'index.html');
 }
 
-async function answerTo(url: string, address: string): Promise<Buffer> {
-  const response = await fetch(url, { headers: { [SITE_HEADER]: '1' } });
+async function answerTo(url: string, address: string, runs: readonly string[]): Promise<Buffer> {
+  const response = await fetch(url, { headers: { [SITE_HEADER]: siteMark(runs) } });
   const body = Buffer.from(await response.arrayBuffer());
   if (response.ok) return body;
   throw problem(500, '#page', 'A page could not be made', `${address} was answered with status ${response.status}.`);
@@ -198,7 +251,10 @@ function keep(file: string, body: Buffer | string): void {
 /** Where the bundle begins: on to the dataset's overview. */
 const entrance = (href: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Memoscope</title><link rel="icon" href="/icon.svg">` +
-  `<meta http-equiv="refresh" content="0; url=${href}/"><a href="${href}/">Open the dataset</a></html>\n`;
+  `<meta http-equiv="refresh" content="0; url=${folderOf(href)}"><a href="${folderOf(href)}">Open the dataset</a></html>\n`;
+
+/** The address with the slash that file servers want at the end of a folder. */
+const folderOf = (href: string) => href.replace(/(?=\?|$)/, '/').replaceAll('&', '&amp;');
 
 /** Four at a time: the server is one process. */
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

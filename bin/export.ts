@@ -13,7 +13,7 @@ import { datasetArgument } from './dataset-argument.ts';
 import { fromWhereTyped } from './print.ts';
 
 const USAGE =
-  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE], or --as site [--questions IDS] --out DIR';
+  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE], or --as site [--questions IDS] [--runs RUNS] --out DIR';
 
 /** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
 export async function exportDataset(args: string[]): Promise<number> {
@@ -35,7 +35,13 @@ export async function exportDataset(args: string[]): Promise<number> {
   if (values.as === 'site') {
     if (values.out === undefined) throw problem(400, '#usage', 'Name a folder with --out', USAGE);
     const { exportSite } = await import('./export-site.ts');
-    await exportSite({ dataset: named, questions: values.questions ?? [], out: values.out, home: values.home });
+    await exportSite({
+      dataset: named,
+      questions: values.questions ?? [],
+      runs: values.runs ?? [],
+      out: values.out,
+      home: values.home,
+    });
     // The page server keeps timers of its own.
     process.exit(0);
   }

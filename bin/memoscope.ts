@@ -22,8 +22,9 @@ memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered]
                                         two runs question by question; a RUN is an id or a predictions file
 memoscope export DATASET --as himga|jsonl|csv [--out FILE]
                                         samples for HiMGA, or questions with evidence text
-memoscope export DATASET --as site [--questions IDS|FILE] --out DIR
-                                        a folder that any file server shows at its root
+memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] --out DIR
+                                        a folder that any file server shows at its root; RUNS: ids of runs, or
+                                        predictions files when DATASET is a file
 memoscope --version | --help
 
 Without PATH the datasets opened before are shown; the first time, the built-in samples.

@@ -6,7 +6,7 @@ import { predictionRows } from '../lib/http/prediction-rows.ts';
 import { readMapping } from '../lib/http/run-query.ts';
 import type { ReadFile, ReadSystem } from '../lib/library/read-runs.ts';
 import { DEFAULT_JUDGING, type Mapping, type MetricScores, problem, runId, type Score } from '../lib/model/index.ts';
-import { metricDefinition } from '../lib/scoring/index.ts';
+import { metricDefinition, secondsStatistics } from '../lib/scoring/index.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
 import { fromWhereTyped } from './print.ts';
 import { decimal, interval, table } from './table.ts';
@@ -25,6 +25,8 @@ interface Report {
     metrics: Record<string, MetricScores>;
     yardstick: string;
     judges: string[];
+    /** Time to answer in seconds, where rows have it; in no score. */
+    seconds?: NonNullable<ReturnType<typeof secondsStatistics>>;
   }[];
 }
 
@@ -69,7 +71,7 @@ export function mappingIn(named: string): Mapping {
 function reportOf(dataset: string, { systems }: ReadFile): Report {
   return {
     dataset,
-    runs: systems.map(({ name, report, metrics, yardstick, judges }) => ({
+    runs: systems.map(({ name, report, metrics, yardstick, judges, rows }) => ({
       name,
       format: report.format,
       rows: report.rows,
@@ -80,8 +82,14 @@ function reportOf(dataset: string, { systems }: ReadFile): Report {
       metrics,
       yardstick,
       judges,
+      ...timesOf(rows),
     })),
   };
+}
+
+function timesOf(rows: ReadSystem['rows']): { seconds?: NonNullable<ReturnType<typeof secondsStatistics>> } {
+  const seconds = secondsStatistics(rows);
+  return seconds === null ? {} : { seconds };
 }
 
 /** One line for each question of each system; the file appears whole or not at all. */
@@ -108,7 +116,7 @@ function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { read
   const parts = systems.map((system, at) => {
     const run = runs[at];
     const head = `${system.name}: ${system.report.shape}\n  ${run?.rows} rows, ${run?.matched} matched, ${run?.unmatched} unmatched, ${run?.duplicates} duplicates; ${run?.missing} of ${gold.questions.length} questions of ${dataset} without a row\n`;
-    return [head, allMetrics(system), ...byType(system, labels), ...doubts(system)].join('\n');
+    return [head, allMetrics(system), ...byType(system, labels), ...times(run), ...doubts(system)].join('\n');
   });
   return parts.join('\n');
 }
@@ -143,11 +151,19 @@ function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>)
   });
 }
 
+function times(run: Report['runs'][number] | undefined): string[] {
+  if (!run?.seconds) return [];
+  const { n, mean, median, p95 } = run.seconds;
+  const [average, middle, most] = [mean, median, p95].map((value) => `${value.toFixed(2)} s`);
+  return [`  time to answer, in no score: mean ${average}, median ${middle}, 95 % within ${most}, n = ${n}\n`];
+}
+
 /** What a reader of the scores should know of the match. */
 function doubts({ report }: ReadSystem): string[] {
   const lines: string[] = [];
   if (report.datasetHash.equal === false)
     lines.push('The file was made with another version of the dataset (its SHA-256 differs).');
+  if (report.refused !== undefined) lines.push(report.refused);
   if (report.goldDiffers.total > 0) lines.push(`The gold of ${report.goldDiffers.total} rows is not the dataset’s.`);
   if (report.ambiguous.total > 0) lines.push(`${report.ambiguous.total} rows were assigned by their order.`);
   for (const { message } of report.problems.items.slice(0, 5)) lines.push(message);

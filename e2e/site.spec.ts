@@ -45,6 +45,7 @@ test('a question of the bundle leads to its evidence, and a reload stays there',
 
     // Into another conversation, whose page was never loaded.
     await page.getByRole('button', { name: /whole dataset/i }).click();
+    await expect(question(page, 'conv-2:4')).toBeVisible();
     await page.keyboard.press('j');
     await expect.poll(() => selectedQuestion(page)).toBe('conv-2:4');
     await expectEvidence(page, { turns: ['D2:6', 'D5:2'] });
@@ -52,6 +53,58 @@ test('a question of the bundle leads to its evidence, and a reload stays there',
   } finally {
     server.stop();
   }
+});
+
+test('chosen runs: outcomes in the lists, predictions and retrieved ranks beside the evidence, and no server', async ({
+  page,
+}) => {
+  const out = path.join(folder, 'runs');
+  const atlas = 'public/samples/predictions/locomo-atlas.json';
+  const recent = 'public/samples/predictions/locomo-recent-window.jsonl';
+  await bundle('--questions', 'conv-1:0,conv-1:4,conv-2:4', '--runs', `${atlas},${recent}`, '--out', out);
+  const server = await serveFolder(out);
+  try {
+    await page.goto(`${server.url}/`);
+    await expect(page).toHaveURL(/questions\/\?runs=atlas,locomo-recent-window$/);
+    await expect(page.getByRole('columnheader', { name: 'Answer of atlas' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /three|what|which|when|why|how/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/runs=atlas(,|%2C)locomo-recent-window/);
+
+    // An address that names no runs shows those of the bundle.
+    await page.goto(`${server.url}/datasets/locomo-sample/conversations/conv-1`);
+    await expect(page.locator('[data-question-id="conv-1:4"][data-outcome="correct"]').first()).toBeVisible();
+    await question(page, 'conv-1:4').click();
+    await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+    const answer = page.getByRole('article', { name: 'Answer of atlas' });
+    await expect(answer).toContainText('greyhound');
+    await expect(answer.getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('article', { name: 'Answer of locomo-recent-window' })).toBeVisible();
+    await expect(page.locator('[data-turn-id="D3:2"][data-retrieved="1"]')).toBeVisible();
+    // What needs a server is not offered, and its key does nothing.
+    await expect(page.getByRole('button', { name: /^runs/i })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Runs', exact: true })).toBeHidden();
+    await page.keyboard.press('c');
+    await page.reload();
+    await expect(answer).toContainText('greyhound');
+    expect(page.url()).toContain('question=conv-1');
+    expect(server.missing).toEqual([]);
+  } finally {
+    server.stop();
+  }
+  // Nothing of the other questions, and figures of these alone.
+  const files = await fs.readdir(path.join(out, 'data'));
+  expect(files.filter((file) => /^runs~2Fatlas~2Fpredictions~2F/.test(file))).toHaveLength(3);
+  const heads: unknown = JSON.parse(
+    await fs.readFile(path.join(out, 'data', 'runs~2Fatlas~2Fpredictions~3Fview~3Dheads.json'), 'utf8'),
+  );
+  expect(heads).toMatchObject({ total: 3 });
+  const runs: unknown = JSON.parse(
+    await fs.readFile(path.join(out, 'data', 'datasets~2Flocomo-sample~2Fruns.json'), 'utf8'),
+  );
+  expect(runs).toMatchObject({ items: [{ id: 'atlas', matched: 3, metrics: { official_f1: { all: { n: 3 } } } }, {}] });
 });
 
 test('whole: the overview is there, and nothing that is not written is asked for', async ({ page }) => {
@@ -71,10 +124,13 @@ test('whole: the overview is there, and nothing that is not written is asked for
   }
 });
 
-test('an unknown question or a folder with other files is refused, and nothing is written', async () => {
+test('an unknown question, an unknown run or a folder with other files is refused, and nothing is written', async () => {
   const out = path.join(folder, 'refused');
   await expect(bundle('--questions', 'conv-9:1', '--out', out)).rejects.toMatchObject({
     stderr: expect.stringContaining('conv-9:1'),
+  });
+  await expect(bundle('--runs', 'no-such-run', '--out', out)).rejects.toMatchObject({
+    stderr: expect.stringContaining('no-such-run'),
   });
   await fs.mkdir(out);
   await fs.writeFile(path.join(out, 'thesis.txt'), 'mine');

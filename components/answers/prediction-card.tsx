@@ -10,6 +10,7 @@ import { metricOf, metricTitle } from '../runs/metrics.ts';
 import { OutcomeTag } from '../runs/prediction-cells.tsx';
 import { VoteTags } from '../runs/vote-tags.tsx';
 import { wordDiff } from '../runs/word-diff.ts';
+import { inSite } from '../ui/site.ts';
 import { Tag, type Tone } from '../ui/tag.tsx';
 import { attributionWords } from './words.ts';
 
@@ -38,9 +39,13 @@ export function PredictionCard({ name, href, gold, head, prediction }: Predictio
     >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <OutcomeTag outcome={head.outcome} />
-        <Link href={href} className="min-w-0 rounded-sm font-semibold [overflow-wrap:anywhere] hover:underline">
-          {name}
-        </Link>
+        {inSite() ? (
+          <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
+        ) : (
+          <Link href={href} className="min-w-0 rounded-sm font-semibold [overflow-wrap:anywhere] hover:underline">
+            {name}
+          </Link>
+        )}
         <span className="num text-xs text-ink-3" title={tokens.join('\n')}>
           {[
             head.seconds === undefined ? null : formatSeconds(head.seconds),

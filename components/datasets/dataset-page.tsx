@@ -56,7 +56,11 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
           </div>
           <nav
             aria-label="Dataset"
-            className={cn('flex gap-1 max-w-full overflow-x-auto border-b border-line', wide ? 'mt-1 mb-3' : 'mt-3')}
+            className={cn(
+              // The line is a shadow, for the marks of tabs to stand on it: a border lies outside of what scrolls.
+              'flex max-w-full gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] max-md:gap-0',
+              wide ? 'mt-1 mb-3' : 'mt-3',
+            )}
           >
             {TABS.map((name) => (
               <Link
@@ -64,7 +68,11 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
                 href={tabHref(dataset.id, name)}
                 aria-current={name === tab ? 'page' : undefined}
                 data-live={LIVE.has(name) ? '' : undefined}
-                className="-mb-px border-b-2 border-transparent px-2 py-1.5 text-sm text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+                className={cn(
+                  'shrink-0 border-b-2 border-transparent px-2 py-1.5 text-sm max-md:px-1.5 text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink',
+                  // On a telephone the last tabs are out of sight at first.
+                  LIVE.has(name) && 'aria-[current]:[scroll-initial-target:nearest]',
+                )}
               >
                 {TAB_NAMES[name]}
                 {(name !== 'questions' && name !== 'conversations') || dataset.state !== 'ready' ? null : (

@@ -70,6 +70,14 @@ export function Coverage({ run }: { run: Run }) {
             </button>
           </li>
         )}
+        {report.refused === undefined ? null : (
+          <li data-coverage="refused">
+            <button type="button" onClick={show} title={report.refused} className={cn(chip, 'text-wrong')}>
+              not a valid submission
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </li>
+        )}
       </ul>
       <Suspense>{open ? <ReportDialog run={run} onOpenChange={setOpen} /> : null}</Suspense>
     </>

@@ -112,6 +112,7 @@ export function MatchReportView({ report }: { report: MatchReport }) {
           </>
         )}
       </Part>
+      {report.refused === undefined ? null : <p className="text-wrong">{report.refused}</p>}
       {missing.total === 0 ? null : (
         <details className="rounded-md border border-line">
           <summary className="num px-3 py-1.5">

@@ -96,7 +96,10 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
         <Headline run={run} analysis={analysis} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Coverage run={run} />
+        <div className="min-w-0 space-y-2">
+          <Coverage run={run} />
+          {analysis.seconds === undefined ? null : <AnswerTimes seconds={analysis.seconds} />}
+        </div>
         <nav aria-label="Parts of this page" className="flex gap-4 text-sm text-ink-2">
           {parts.map(([id, name]) => (
             <a key={id} href={`#${id}`} className="rounded-sm underline-offset-2 hover:text-ink hover:underline">
@@ -162,11 +165,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
           {analysis.latencies.length > 1 ? (
             <GroupChart
               title="Right by time to answer"
-              note={
-                analysis.seconds === undefined
-                  ? 'groups of equal size'
-                  : `median ${formatSeconds(analysis.seconds.median)}, mean ${formatSeconds(analysis.seconds.mean)}, 95 % below ${formatSeconds(analysis.seconds.p95)}, n = ${formatCount(analysis.seconds.n)}`
-              }
+              note="groups of equal size"
               what="time"
               groups={analysis.latencies}
               bound={formatSeconds}
@@ -178,6 +177,16 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
       {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} run={run.id} />}
       <MetricsTable metrics={run.metrics} types={types} numbered={numbered} />
     </main>
+  );
+}
+
+/** Information, in no score (rule GIGA-3.2). */
+function AnswerTimes({ seconds: { n, mean, median, p95 } }: { seconds: NonNullable<RunAnalysis['seconds']> }) {
+  return (
+    <p className="num text-xs text-ink-2" title="Of rows that give a time; in no score (rule GIGA-3.2)">
+      Time to answer: mean {formatSeconds(mean)}, median {formatSeconds(median)}, 95 % within {formatSeconds(p95)}, n ={' '}
+      {formatCount(n)}
+    </p>
   );
 }
 

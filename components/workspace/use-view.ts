@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { conversationOfPath, readWorkspaceView, type WorkspaceView, workspaceHref } from '@/lib/url/index.ts';
+import { siteRuns } from '../ui/site.ts';
 
 export type ViewChange = Partial<WorkspaceView> & { conversation?: string };
 
@@ -13,9 +14,15 @@ export interface CurrentView extends WorkspaceView {
   conversation: string;
 }
 
+/** What an address says; the pages of a static bundle show its runs without being asked. */
+function viewIn(search: string): WorkspaceView {
+  const view = readWorkspaceView(new URLSearchParams(search));
+  return view.runs.length > 0 ? view : { ...view, runs: siteRuns() };
+}
+
 /** What the address bar says now, which may be a moment ahead of what React has drawn. */
 export function addressedView(fallback: string): CurrentView {
-  const view = readWorkspaceView(new URLSearchParams(window.location.search));
+  const view = viewIn(window.location.search);
   return { ...view, conversation: conversationOfPath(window.location.pathname) ?? fallback };
 }
 
@@ -28,7 +35,7 @@ export function useView(dataset: string, initial: string): { view: CurrentView; 
   const params = useSearchParams();
   const view = useMemo(
     () => ({
-      ...readWorkspaceView(new URLSearchParams(params.toString())),
+      ...viewIn(params.toString()),
       conversation: conversationOfPath(pathname) ?? initial,
     }),
     [params, pathname, initial],

@@ -20,6 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { late, once } from '../ui/late.tsx';
 import { notify } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
+import { inSite } from '../ui/site.ts';
 import type { Loadable } from './load.ts';
 import { useMedia } from './media.ts';
 import { Panes } from './panes.tsx';
@@ -94,6 +95,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     j: () => move(1),
     k: () => move(-1),
     c: () => {
+      if (inSite()) return;
       if (view.runs.length >= 2) router.push(compareHref(view.runs));
       else notify({ kind: 'failed', text: 'Show two runs or more', detail: 'Choose them in the Runs menu above.' });
     },

@@ -105,6 +105,7 @@ const report = z
     }),
     problems: listOf(z.object({ message: z.string(), where: whereSchema })),
     betterDatasets: z.array(z.object({ id: z.string(), name: z.string(), matched: z.number() })).optional(),
+    refused: z.string().optional().describe('GigaMemory: why the contest would refuse the file (rule GIGA-3.3)'),
     dialogues: dialogueTotalsSchema.optional().describe('MutualFriends: sums over the dialogues of the rows'),
     vanished: listOf(z.string()).optional().describe('questions with a row that the dataset no longer has'),
   })

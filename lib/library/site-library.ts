@@ -2,19 +2,22 @@ import type { Dataset, QuestionHead, QuestionType } from '../model/index.ts';
 import { selectConversations, selectQuestions } from '../search/index.ts';
 import type { Library } from './library.ts';
 import { noSuch } from './problems.ts';
+import { siteRuns } from './site-runs.ts';
 
 /** What goes into a static bundle. */
 export interface SiteChoice {
   dataset: string;
   /** Question ids; null: all. */
   questions: ReadonlySet<string> | null;
+  /** Run ids, the leading one first. */
+  runs: readonly string[];
 }
 
 /**
  * The library as a static bundle shows it: one dataset, the chosen questions with their conversations, and counts of just
- * those. With all questions chosen, conversations without a question are there too. What is not overridden is the inner library's.
+ * those, and the chosen runs. With all questions chosen, conversations without a question are there too. What is not overridden is the inner library's.
  */
-export function siteLibrary(inner: Library, { dataset: id, questions: chosen }: SiteChoice): Library {
+export function siteLibrary(inner: Library, { dataset: id, questions: chosen, runs }: SiteChoice): Library {
   const has = (question: { id: string }) => chosen === null || chosen.has(question.id);
   const heads = inner.questionHeads(id).filter(has);
   const held = new Set<string>(heads.map(({ conversation }) => conversation));
@@ -25,6 +28,7 @@ export function siteLibrary(inner: Library, { dataset: id, questions: chosen }: 
   };
   const site: Partial<Library> = {
     readOnly: true,
+    runs: siteRuns(inner.runs, { runs, questions: chosen === null ? null : heads }),
     datasets: () => [dataset()],
     dataset: (asked) => {
       only(asked);

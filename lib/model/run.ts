@@ -133,6 +133,8 @@ export interface MatchReport {
   problems: Listed<{ message: string; where: Where }>;
   /** Other open datasets whose questions fit better, best first. */
   betterDatasets?: { id: DatasetId; name: string; matched: number }[];
+  /** GigaMemory: why the contest would refuse the file as a submission (rule GIGA-3.3); absent when it would not. */
+  refused?: string;
   /** MutualFriends: sums over the dialogues of the rows that count, where the rows are dialogues. */
   dialogues?: DialogueTotals;
   /** Questions with a row that the dataset, indexed anew since, no longer has. The rows are kept. */

@@ -18,6 +18,7 @@ import { missingOf } from './missing.ts';
 import type { Nearest } from './nearest.ts';
 import { Counted, shown } from './notes.ts';
 import { retrievedIn } from './retrieval.ts';
+import { refusedBecause } from './submission.ts';
 import { answerText, isRecord } from './values.ts';
 
 /** A question's row that counts, and those that do not. */
@@ -173,6 +174,12 @@ export class Collector {
       const count = this.#how.get(by) ?? 0;
       return count === 0 ? [] : [{ by, count }];
     });
+    const missing = missingOf(this.#index.gold, (_, at) => this.#kept.has(at));
+    const refused = refusedBecause(this.#index.gold.family, {
+      unmatched: this.#unmatched.total,
+      duplicates: duplicates.total,
+      missing: missing.total,
+    });
     const report: MatchReport = {
       ...common,
       problems: problems.listed(),
@@ -182,8 +189,9 @@ export class Collector {
       unmatched: this.#unmatched.listed(),
       duplicates: duplicates.listed(),
       ambiguous: this.#ambiguous.listed(),
-      missing: missingOf(this.#index.gold, (_, at) => this.#kept.has(at)),
+      missing,
       goldDiffers: this.#goldDiffers.listed(),
+      ...(refused !== null && { refused }),
       ...(dialogues.length > 0 && { dialogues: dialogues.reduce(addDialogue, NO_DIALOGUES) }),
     };
     return { predictions, report };

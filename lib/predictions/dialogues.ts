@@ -3,12 +3,14 @@ import { itemKey, itemText } from '../formats/mutualfriends/game.ts';
 import { mutualfriends } from '../formats/mutualfriends/index.ts';
 import { type DialogueOutcome, dialogueOutcome } from '../scoring/index.ts';
 
-/** A played dialogue: the friend both agents last selected (null when there is none), and whether both know that friend. */
+/** A played dialogue: the friend both agents last selected, or what each did instead, and whether both know that friend. */
 export interface PlayedDialogue {
-  answer: string | null;
+  answer: string;
   success: boolean;
   outcome: DialogueOutcome;
 }
+
+const NO_PICK = 'nothing selected';
 
 /** What a row says that is a dialogue; null for other rows. */
 export function dialogueIn(row: Record<string, unknown>): PlayedDialogue | null {
@@ -23,5 +25,7 @@ export function dialogueIn(row: Record<string, unknown>): PlayedDialogue | null 
   const [first, second] = [...last.values()];
   const same = first !== undefined && second !== undefined && itemKey(first) === itemKey(second);
   const attributes = game.attributes.map(({ name }) => name);
-  return { answer: same ? itemText(first, attributes) : null, success: game.success, outcome };
+  const picks = [first, second].map((item) => (item ? itemText(item, attributes) : NO_PICK));
+  const answer = same ? picks[0] : last.size === 0 ? NO_PICK : picks.join(' ≠ ');
+  return { answer: answer ?? NO_PICK, success: game.success, outcome };
 }

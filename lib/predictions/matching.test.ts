@@ -201,6 +201,13 @@ describe('matching', () => {
     );
     expect(played.predictions.map(({ stored }) => stored.success)).toEqual([1, 0]);
     expect(played.predictions[0]?.answer).toBe('Name: Ann · School: North');
+    // A dialogue that ended apart is an answer too, not a gap.
+    const apart = readOne([dialogue('C_aa', [ann, bob])], FRIENDS);
+    expect(apart.predictions[0]).toMatchObject({
+      answer: 'Name: Ann · School: North ≠ Name: Bob · School: South',
+      stored: { success: 0 },
+    });
+    expect(apart.report.dialogues).toMatchObject({ total: 1, completed: 1, turns: 3, selects: 2, seconds: 2 });
   });
 });
 

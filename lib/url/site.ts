@@ -6,6 +6,12 @@
 /** Set on requests whose pages go into a bundle: nothing in them may need a server. */
 export const SITE_HEADER = 'x-memoscope-site';
 
+/** The header's value, and that of the page's `data-site`: which runs the bundle shows. */
+export const siteMark = (runs: readonly string[]): string => ['site', ...runs.map(encodeURIComponent)].join(',');
+
+/** The runs of a bundle from its mark, the leading one first. */
+export const runsOfSite = (mark: string): string[] => mark.split(',').slice(1).map(decodeURIComponent);
+
 /** Longest file name that every common file system takes, less the ending. */
 const LONGEST = 200;
 

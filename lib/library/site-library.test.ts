@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_JUDGING } from '../model/index.ts';
+import { LocalLibrary } from './local-library.ts';
+import { siteLibrary } from './site-library.ts';
+
+const home = mkdtempSync(path.join(tmpdir(), 'memoscope-site-library-'));
+const library = new LocalLibrary({ home });
+const DATASET = 'locomo-sample';
+
+beforeAll(async () => {
+  await library.open(path.resolve('public/samples/locomo-sample.json'));
+  await new Promise<void>((resolve) => {
+    const settle = () => library.dataset(DATASET).state === 'ready' && resolve();
+    library.subscribe(DATASET, settle);
+    settle();
+  });
+  for (const name of ['locomo-atlas.json', 'locomo-recent-window.jsonl']) {
+    await library.runs.add(DATASET, { name, path: path.resolve('public/samples/predictions', name) }, {});
+  }
+});
+afterAll(async () => {
+  await library.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const CHOSEN = ['conv-1:0', 'conv-1:4', 'conv-2:4'];
+const problem = (status: number) => expect.objectContaining({ problem: expect.objectContaining({ status }) });
+
+describe('runs of a bundle', () => {
+  it('are the chosen ones in the chosen order; without a choice there are none', () => {
+    const ids = library.runs.list(DATASET).map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    const reversed = [...ids].reverse();
+    const { runs } = siteLibrary(library, { dataset: DATASET, questions: null, runs: reversed });
+    expect(runs.list(DATASET).map(({ id }) => id)).toEqual(reversed);
+    expect(runs.list(DATASET)[1]).toEqual(library.runs.list(DATASET)[0]);
+    expect(siteLibrary(library, { dataset: DATASET, questions: null, runs: [] }).runs.list(DATASET)).toEqual([]);
+  });
+
+  it('hold answers to the chosen questions alone, with figures of just those', () => {
+    const { runs } = siteLibrary(library, { dataset: DATASET, questions: new Set(CHOSEN), runs: ['atlas'] });
+    const heads = runs.heads('atlas', DEFAULT_JUDGING);
+    expect(heads.map(({ question }) => question)).toEqual(CHOSEN);
+    expect(heads).toEqual(
+      library.runs.heads('atlas', DEFAULT_JUDGING).filter(({ question }) => CHOSEN.includes(question)),
+    );
+    expect(runs.prediction('atlas', 'conv-1:4', DEFAULT_JUDGING).retrieved?.length).toBeGreaterThan(0);
+    expect(() => runs.prediction('atlas', 'conv-1:1', DEFAULT_JUDGING)).toThrow(problem(404));
+    expect(() => runs.heads('locomo-recent-window', DEFAULT_JUDGING)).toThrow(problem(404));
+    const [run] = runs.list(DATASET);
+    const f1 = heads.map(({ scores }) => scores.official_f1 ?? 0);
+    expect(run).toMatchObject({ rows: 3, matched: 3, missing: 0, metrics: { official_f1: { all: { n: 3 } } } });
+    expect(run?.metrics.official_f1?.all.value).toBeCloseTo(f1.reduce((a, b) => a + b) / 3, 12);
+    const byType = Object.values(run?.metrics.official_f1?.byType ?? {});
+    expect(byType.reduce((sum, { n }) => sum + n, 0)).toBe(3);
+  });
+});

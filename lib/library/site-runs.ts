@@ -1,0 +1,80 @@
+import type { PredictionHead, QuestionHead, RunHead, RunMetrics } from '../model/index.ts';
+import { DEFAULT_JUDGING } from '../model/index.ts';
+import { noSuch } from './problems.ts';
+import type { RunLibrary } from './run-library.ts';
+
+/** What of the runs goes into a static bundle. */
+export interface SiteRuns {
+  /** Run ids, the leading one first. */
+  runs: readonly string[];
+  /** The questions, in file order; null: all. */
+  questions: readonly QuestionHead[] | null;
+}
+
+/**
+ * Runs as a static bundle shows them: the chosen ones, in the chosen order, and what they answered to the chosen questions.
+ * With some of the questions, counts and metrics are of just those. What is not overridden is the inner library's.
+ */
+export function siteRuns(inner: RunLibrary, { runs, questions }: SiteRuns): RunLibrary {
+  const types = questions && new Map<string, string>(questions.map(({ id, typeKey }) => [id, typeKey]));
+  const only = (run: string) => {
+    if (!runs.includes(run)) throw noSuch('run', run);
+  };
+  const of = (run: string, heads: PredictionHead[]) => {
+    only(run);
+    return types === null ? heads : heads.filter(({ question }) => types.has(question));
+  };
+  const shown = <R extends RunHead>(run: R): R =>
+    types === null ? run : { ...run, ...figures(of(run.id, inner.heads(run.id, DEFAULT_JUDGING)), types) };
+  const site: Partial<RunLibrary> = {
+    list: (dataset) => {
+      const all = new Map<string, RunHead>(inner.list(dataset).map((run) => [run.id, run]));
+      return runs.flatMap((id) => all.get(id) ?? []).map(shown);
+    },
+    get: (run) => {
+      only(run);
+      return shown(inner.get(run));
+    },
+    heads: (run, judging) => of(run, inner.heads(run, judging)),
+    prediction: (run, question, judging) => {
+      only(run);
+      if (types !== null && !types.has(question)) throw noSuch('question', question);
+      return inner.prediction(run, question, judging);
+    },
+  };
+  // Its other methods and their fields are found on the inner library.
+  return Object.assign(Object.create(inner) as RunLibrary, site);
+}
+
+/** Counts and means over the answers to some questions, keyed by each question's type; without intervals. */
+function figures(
+  heads: readonly PredictionHead[],
+  types: ReadonlyMap<string, string>,
+): Pick<RunHead, 'rows' | 'matched' | 'unmatched' | 'duplicates' | 'missing' | 'metrics'> {
+  const answered = heads.filter(({ outcome }) => outcome !== 'missing');
+  const ids = new Set(answered.flatMap(({ scores }) => Object.keys(scores)));
+  const mean = (id: string, of: readonly PredictionHead[]) => {
+    const values = of.flatMap(({ scores }) => scores[id] ?? []);
+    return { n: values.length, value: values.length === 0 ? null : values.reduce((a, b) => a + b, 0) / values.length };
+  };
+  const metrics: RunMetrics = {};
+  for (const id of ids) {
+    const keys = [...new Set(types.values())];
+    const byType = keys.map((key) => [
+      key,
+      mean(
+        id,
+        answered.filter(({ question }) => types.get(question) === key),
+      ),
+    ]);
+    metrics[id] = { all: mean(id, answered), byType: Object.fromEntries(byType) };
+  }
+  return {
+    rows: answered.length,
+    matched: answered.length,
+    unmatched: 0,
+    duplicates: 0,
+    missing: heads.length - answered.length,
+    metrics,
+  };
+}
