@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Dataset, QuestionFilter, QuestionHead, SessionHistory } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
-import { compareHref, conversationsHref, judgingPart, workspaceHref } from '@/lib/url/index.ts';
+import { compareHref, conversationsHref, judgingPart } from '@/lib/url/index.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 import { headsInScope, neighbour, scopeOf, withLabels } from '../questions/list.ts';
 import { QuestionPane } from '../questions/question-pane.tsx';
