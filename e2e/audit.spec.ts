@@ -164,6 +164,55 @@ test('a question is reviewed with the keyboard and a click on a turn, undone, an
   await expect(question(page, 'conv-1:3')).toBeVisible();
 });
 
+test('lists are filtered by what was reviewed, as soon as it is', async ({ page, request }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3', scope: 'dataset' }));
+  const list = page.getByRole('grid', { name: 'Questions' });
+  const row = question(page, 'conv-1:3');
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review', exact: true })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.endsWith('/audit/marks')).length).toBeLessThanOrEqual(1);
+
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'gold wrong' }).click();
+  await expect(row).toContainText('gold wrong');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^gold wrong/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/review=gold-wrong/);
+  await expect(list.locator('[data-question-id]')).toHaveCount(1);
+  await page.reload();
+  await expect(list.locator('[data-question-id]')).toHaveCount(1);
+  await expect(row).toContainText('gold wrong');
+  await page.getByRole('button', { name: 'Remove filter gold wrong' }).click();
+  await expect(page).not.toHaveURL(/review=/);
+  await expect(list.locator('[data-question-id]').nth(2)).toBeVisible();
+
+  await page.goto('/datasets/locomo-sample/questions');
+  const filters = page.getByRole('complementary', { name: 'Filters' }).getByRole('group', { name: 'Review' });
+  await filters.getByText('disputed', { exact: true }).click();
+  await expect(page).toHaveURL(/review=disputed/);
+  await expect(question(page, 'conv-1:3')).toContainText('gold wrong');
+  await expect(page.getByText(/^1 of \d+ questions$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText(/^\d+ questions$/)).toBeVisible();
+
+  const sample = path.join(root, 'public/samples/predictions/locomo-atlas.json');
+  const multipart = { file: { name: 'atlas.json', mimeType: 'application/json', buffer: await fs.readFile(sample) } };
+  const added = await (await request.post(`${D}/runs`, { multipart })).json();
+  const { id } = added.items?.[0] ?? added;
+  await page.goto(`/runs/${id}?review=reviewed`);
+  const answers = page.getByRole('region', { name: 'Answers' });
+  await expect(answers.locator('[data-question-id]')).toHaveCount(1);
+  await expect(answers.getByText('gold wrong', { exact: true })).toBeVisible();
+  const told = await (await request.get(`/api/v1/runs/${id}/predictions?review=reviewed`)).json();
+  expect(told.items.map((item: { question: string }) => item.question)).toEqual(['conv-1:3']);
+  await request.delete(`/api/v1/runs/${id}`);
+  expect((await request.get(`${D}/questions?review=perhaps`)).status()).toBe(400);
+});
+
 for (const [width, height] of [
   [390, 844],
   [900, 800],

@@ -1,24 +1,31 @@
 import { Flag, PencilLine } from 'lucide-react';
+import { corrupts } from '@/lib/audit/verdict-words.ts';
 import type { ReviewState } from '@/lib/model/index.ts';
 import { reviewWords } from '@/lib/search/select.ts';
 import { Tag } from '../ui/tag.tsx';
 
-/** What a row says of its question's gold: `✎ gold wrong`, `⚑ disputed · known error`. */
+/** What a row says of its question's gold: `✎ gold wrong`, `⚑ known error · disputed`. */
 export function ReviewMark({ states }: { states: readonly ReviewState[] }) {
-  const reviewed = states.includes('reviewed');
-  const Icon = reviewed ? PencilLine : Flag;
+  const Icon = states.includes('reviewed') ? PencilLine : Flag;
+  const words = markWords(states);
   return (
-    <Tag tone="review" className="max-w-full">
+    <Tag tone="review" title={words} className="max-w-full">
       <Icon aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{markWords(states)}</span>
+      <span className="truncate">{words}</span>
     </Tag>
   );
 }
 
-/** Whether it was reviewed goes without saying where a verdict stands. */
+const KINDS: readonly ReviewState[] = ['reviewed', 'not-reviewed', 'disputed', 'known-error'];
+
+/** The verdict first; that it was reviewed, or is disputed, goes without saying where the verdict says so. */
 export function markWords(states: readonly ReviewState[]): string {
-  const said = states.filter((state) => state !== 'reviewed' && state !== 'not-reviewed').map(reviewWords);
-  return said.length === 0 || (said.length === 1 && said[0] === 'known error' && states.includes('reviewed'))
-    ? ['reviewed', ...said].join(' · ')
-    : said.join(' · ');
+  const has = (state: ReviewState) => states.includes(state);
+  const verdict = states.find((state) => !KINDS.includes(state));
+  const said: (ReviewState | null)[] = [
+    verdict ?? (has('reviewed') ? 'reviewed' : null),
+    has('known-error') ? 'known-error' : null,
+    has('disputed') && !(verdict && corrupts(verdict)) ? 'disputed' : null,
+  ];
+  return said.flatMap((state) => (state === null ? [] : [reviewWords(state)])).join(' · ');
 }

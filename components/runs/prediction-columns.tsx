@@ -126,7 +126,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       }),
       column.display({
         id: 'review',
-        size: 150,
+        size: 168,
         meta: { title: 'Review', card: 'fact' },
         cell: ({ row: { original } }) =>
           original.question.review ? <ReviewMark states={original.question.review} /> : null,

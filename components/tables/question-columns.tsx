@@ -58,7 +58,7 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'review',
-    size: 150,
+    size: 168,
     meta: { title: 'Review', card: 'fact' },
     cell: ({ row: { original } }) =>
       original.question.review ? <ReviewMark states={original.question.review} /> : null,
