@@ -1,22 +1,24 @@
 'use client';
 
-import { ProblemView } from '@/components/ui/problem-view.tsx';
+import { Button } from '@/components/ui/button.tsx';
 
-/** What a page shows when it could not be made. Details stay in the server's log. */
+/**
+ * What a page shows when it could not be made. Details stay in the server's log. Every page carries this along, so it is drawn
+ * without what failures with a place in a file need.
+ */
 export default function PageError({ reset }: { reset: () => void }) {
   return (
     <main id="main" className="flex flex-1 items-start p-6">
       <h1 className="sr-only">Memoscope</h1>
-      <ProblemView
-        problem={{
-          type: 'about:blank',
-          title: 'This page could not be shown',
-          status: 500,
-          detail:
-            'Something went wrong on the server. Try again; if it stays, the terminal that runs Memoscope says why.',
-        }}
-        onRetry={reset}
-      />
+      <div role="alert" className="mx-auto w-full max-w-2xl rounded-lg border border-line-strong bg-panel p-4">
+        <h2 className="text-md font-semibold">This page could not be shown</h2>
+        <p className="mt-1 text-sm text-ink-2">
+          Something went wrong on the server. Try again; if it stays, the terminal that runs Memoscope says why.
+        </p>
+        <Button className="mt-4" onClick={reset}>
+          Try again
+        </Button>
+      </div>
     </main>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../model/index.ts';
 import { evidenceMarks, stopIndex } from './evidence.ts';
 import { findInTimeline, literalFinder } from './find.ts';
-import { isLong, minimapScale, placeOf, rowAt } from './minimap.ts';
+import { estimateHeight, isLong, lineCount, minimapScale, placeOf, rowAt, typicalHeight } from './minimap.ts';
 import { buildTimeline, inDateOrder } from './rows.ts';
 import { questionsByTurn } from './uses.ts';
 
@@ -168,6 +168,22 @@ it('gives every row its share of the minimap', () => {
     expect(rowAt(edges, placeOf(edges, row + 0.5))).toBe(row);
   }
   expect(rowAt(edges, 1)).toBe(timeline.rows.length - 1);
+});
+
+it('counts lines as they wrap, empty ones too', () => {
+  expect(['', 'one', 'one\ntwo', 'one\n', '\n\n', 'x'.repeat(75), `${'x'.repeat(74)}\ny`].map(lineCount)).toEqual([
+    1, 1, 2, 2, 3, 2, 2,
+  ]);
+});
+
+it('tells how high rows are on average from rows all over the conversation', () => {
+  const timeline = buildTimeline(conversation);
+  const heights = timeline.rows.map(estimateHeight);
+  const mean = heights.reduce((sum, height) => sum + height) / heights.length;
+  expect(typicalHeight(timeline)).toBe(Math.round(mean));
+  const long = { ...timeline, rows: Array.from({ length: 50 }, () => timeline.rows).flat() };
+  expect(Math.abs(typicalHeight(long) - mean)).toBeLessThan(mean * 0.25);
+  expect(typicalHeight({ ...timeline, rows: [] })).toBeGreaterThan(0);
 });
 
 it('folds only messages of more than about forty lines', () => {
