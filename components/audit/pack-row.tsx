@@ -1,6 +1,5 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useOptimistic, useState, useTransition } from 'react';
 import type { Ceiling } from '@/lib/audit/ceiling.ts';
@@ -10,9 +9,9 @@ import { api } from '@/lib/url/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { send } from '../datasets/requests.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
-import { Popover, PopoverClose } from '../ui/popover.tsx';
+import { Removal } from '../ui/removal.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { PackEntries } from './pack-entries.tsx';
@@ -88,29 +87,8 @@ function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
     router.refresh();
   };
   return (
-    <Popover
-      align="end"
-      label={`Remove ${pack.name}`}
-      trigger={
-        <IconButton label={`Remove ${pack.name}`} size="sm">
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
-      }
-    >
-      <p className="text-sm font-medium">Remove {pack.name}?</p>
-      <p className="mt-1 text-sm text-ink-2">
-        The file you imported stays where you have it. Switching off is enough to ignore it.
-      </p>
-      <div className="mt-3 flex gap-2">
-        <PopoverClose asChild>
-          <Button variant="danger" onClick={remove}>
-            Remove
-          </Button>
-        </PopoverClose>
-        <PopoverClose asChild>
-          <Button variant="quiet">Keep it</Button>
-        </PopoverClose>
-      </div>
-    </Popover>
+    <Removal label={`Remove ${pack.name}`} verb="Remove" question={`Remove ${pack.name}?`} onRemove={remove}>
+      The file you imported stays where you have it. Switching off is enough to ignore it.
+    </Removal>
   );
 }

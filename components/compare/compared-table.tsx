@@ -1,6 +1,5 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, startTransition, useMemo, useRef, useState } from 'react';
 import { exportRows } from '@/lib/export/rows.ts';
 import { DEFAULT_JUDGING, type LabelScheme, NO_FILTER, QUESTION_SORTS } from '@/lib/model/index.ts';
@@ -13,13 +12,13 @@ import type { Scale } from '../runs/figures.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { DataGrid } from '../tables/data-grid.tsx';
 import { FacetPanel } from '../tables/facet-panel.tsx';
+import { ChosenChips, chosenIn, FiltersButton, NothingLeft } from '../tables/filter-bar.tsx';
 import type { GridSort } from '../tables/grid-header.tsx';
 import { type FacetGroup, facetGroups, toggleFacet } from '../tables/question-facets.ts';
 import { ColumnMenu, ExportMenu, SortMenu } from '../tables/table-menus.tsx';
 import { useGridTable, useTableView } from '../tables/use-grid-table.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { late, once } from '../ui/late.tsx';
@@ -85,7 +84,7 @@ export function ComparedTable(props: ComparedTableProps) {
   const setSort = (next: GridSort | null) => change(sortChange(next));
   const focusSearch = () => search.current?.focus();
   useKeys({ f: focusSearch, '/': focusSearch });
-  const chips = groups.flatMap((group) => group.chosen.map((key) => ({ group, key, label: chipLabel(group, key) })));
+  const chips = chosenIn(groups);
   const words = judgesOf === null ? CHANGE_WORDS : JUDGE_WORDS;
   const narrowed = isFiltered(filter) || changes.length > 0 || brushes.length > 0;
   const opened = judgesOf === null ? runs.map(({ id }) => id) : [judgesOf];
@@ -106,11 +105,11 @@ export function ComparedTable(props: ComparedTableProps) {
           hint={<KeyHint />}
           className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1"
         />
-        <Button onClick={() => startTransition(() => setSheet(true))} className="xl:hidden" aria-label="Filters">
-          <SlidersHorizontal aria-hidden className="size-4" />
-          <span className="max-md:hidden">Filters</span>
-          {chips.length > 0 ? <span className="num">{chips.length}</span> : null}
-        </Button>
+        <FiltersButton
+          chosen={chips.length}
+          className="xl:hidden"
+          onOpen={() => startTransition(() => setSheet(true))}
+        />
         <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
           {narrowed
             ? `${formatCount(matches.length)} of ${formatCount(every.length)} questions`
@@ -125,15 +124,7 @@ export function ComparedTable(props: ComparedTableProps) {
             {words[one].title}
           </RemovableChip>
         ))}
-        {chips.map(({ group, key, label }) => (
-          <RemovableChip
-            key={`${group.filter} ${key}`}
-            label={`Remove filter ${group.title}: ${label}`}
-            onRemove={() => toggle(group, key)}
-          >
-            {label}
-          </RemovableChip>
-        ))}
+        <ChosenChips chosen={chips} onToggle={toggle} />
         {narrowed ? (
           <Button variant="quiet" size="sm" onClick={clear}>
             Clear all
@@ -178,11 +169,7 @@ export function ComparedTable(props: ComparedTableProps) {
               labels,
             })
           }
-          empty={
-            <EmptyState title="No question matches" actions={<Button onClick={clear}>Clear all filters</Button>}>
-              {filter.q === '' ? 'Take a filter away to see more.' : `Nothing is close to “${filter.q}”.`}
-            </EmptyState>
-          }
+          empty={<NothingLeft what="question" q={filter.q} onClear={clear} />}
         />
       </div>
       <Suspense>
@@ -200,9 +187,4 @@ export function ComparedTable(props: ComparedTableProps) {
 function sortChange(next: GridSort | null) {
   const by = QUESTION_SORTS.find((sort) => sort === next?.by) ?? 'file';
   return { sort: by, descending: next?.descending ?? false };
-}
-
-function chipLabel(group: FacetGroup, key: string): string {
-  const label = group.facets.find((facet) => facet.key === key)?.label ?? key;
-  return group.filter === 'category' ? `${key} ${label}`.trim() : label;
 }

@@ -1,4 +1,5 @@
 import type { Progress } from '@/lib/model/index.ts';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import { formatBytes, formatDuration, formatRate } from './numbers.ts';
 
 const PHASES: Record<Progress['phase'], string> = {
@@ -19,19 +20,7 @@ export function IndexProgress({ name, progress }: { name: string; progress: Prog
   ].filter((fact) => fact !== null);
   return (
     <div className="max-w-xl min-w-0 flex-1">
-      <div
-        role="progressbar"
-        aria-label={`Indexing ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-        className="h-1.5 overflow-hidden rounded-full bg-hover"
-      >
-        <div
-          className="h-full origin-left rounded-full bg-ink transition-transform duration-150"
-          style={{ transform: `scaleX(${phase === 'saving' ? 1 : share})` }}
-        />
-      </div>
+      <ProgressBar label={`Indexing ${name}`} share={share} drawn={phase === 'saving' ? 1 : share} />
       <p className="num mt-1.5 text-xs text-ink-2">
         <span className="font-medium text-ink">{PHASES[phase]}</span>
         {facts.length === 0 ? null : ` · ${facts.join(' · ')}`}

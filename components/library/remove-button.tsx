@@ -1,14 +1,11 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import type { Dataset } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
-import { Button, IconButton } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
-import { Popover, PopoverClose } from '../ui/popover.tsx';
+import { Removal } from '../ui/removal.tsx';
 
 /** What removing does to the bytes themselves. */
 const CONSEQUENCE: Record<Dataset['origin'], string> = {
@@ -21,39 +18,21 @@ const CONSEQUENCE: Record<Dataset['origin'], string> = {
 /** Takes a dataset out of the library after saying what that means. */
 export function RemoveButton({ dataset }: { dataset: Dataset }) {
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
   const remove = async () => {
-    setBusy(true);
     const answer = await send('DELETE', api.dataset(dataset.id));
-    setBusy(false);
     if (answer.ok) notify({ kind: 'done', text: `${dataset.name} was removed from the library` });
     else notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
     router.refresh();
   };
   return (
-    <Popover
-      align="end"
+    <Removal
       label={`Remove ${dataset.name}`}
-      trigger={
-        <IconButton label={`Remove ${dataset.name} from the library`} size="md">
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
-      }
+      button={{ label: `Remove ${dataset.name} from the library`, size: 'md' }}
+      verb="Remove"
+      question={`Remove ${dataset.name} from the library?`}
+      onRemove={remove}
     >
-      <p className="text-sm font-medium">Remove {dataset.name} from the library?</p>
-      <p className="mt-1 text-sm text-ink-2">
-        {CONSEQUENCE[dataset.origin]} Its runs, reviews and error packs are deleted: export what you want to keep.
-      </p>
-      <div className="mt-3 flex gap-2">
-        <PopoverClose asChild>
-          <Button variant="danger" onClick={remove} disabled={busy}>
-            Remove
-          </Button>
-        </PopoverClose>
-        <PopoverClose asChild>
-          <Button variant="quiet">Keep it</Button>
-        </PopoverClose>
-      </div>
-    </Popover>
+      {CONSEQUENCE[dataset.origin]} Its runs, reviews and error packs are deleted: export what you want to keep.
+    </Removal>
   );
 }

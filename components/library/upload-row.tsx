@@ -3,6 +3,7 @@
 import { formatBytes } from '../datasets/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemView } from '../ui/problem-view.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import { useReveal } from './use-reveal.ts';
 import type { Upload } from './use-uploads.ts';
 
@@ -25,16 +26,7 @@ export function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: ()
     <li ref={row} className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-panel px-4 py-3">
       <span className="min-w-0 truncate font-medium">{upload.name}</span>
       <div className="min-w-40 flex-1">
-        <div
-          role="progressbar"
-          aria-label={`Uploading ${upload.name}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(share * 100)}
-          className="h-1.5 overflow-hidden rounded-full bg-hover"
-        >
-          <div className="h-full origin-left rounded-full bg-ink" style={{ transform: `scaleX(${share})` }} />
-        </div>
+        <ProgressBar label={`Uploading ${upload.name}`} share={share} />
         <p className="num mt-1.5 text-xs text-ink-2">
           <span className="font-medium text-ink">Uploading</span> · {formatBytes(upload.sent)} of{' '}
           {formatBytes(upload.total)}

@@ -1,6 +1,5 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { exportRows } from '@/lib/export/rows.ts';
 import type { LabelScheme, Run } from '@/lib/model/index.ts';
@@ -12,13 +11,12 @@ import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { useKeys } from '../shell/use-keys.ts';
 import { DataGrid } from '../tables/data-grid.tsx';
 import { FacetPanel } from '../tables/facet-panel.tsx';
+import { ChosenChips, chosenIn, FiltersButton, NothingLeft } from '../tables/filter-bar.tsx';
 import type { GridSort } from '../tables/grid-header.tsx';
 import type { FacetGroup } from '../tables/question-facets.ts';
 import { ColumnMenu, ExportMenu, SortMenu } from '../tables/table-menus.tsx';
 import { useGridTable, useTableView } from '../tables/use-grid-table.ts';
 import { Button } from '../ui/button.tsx';
-import { RemovableChip } from '../ui/chip.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { late, once } from '../ui/late.tsx';
@@ -78,7 +76,7 @@ export function PredictionTable({
     change({ sort: next?.by ?? 'file', descending: next?.descending ?? false });
   const focusSearch = () => search.current?.focus();
   useKeys({ f: focusSearch, '/': focusSearch });
-  const chosen = groups.flatMap((group) => group.chosen.map((key) => ({ group, key, label: chipLabel(group, key) })));
+  const chosen = chosenIn(groups);
 
   return (
     <section
@@ -100,25 +98,17 @@ export function PredictionTable({
           hint={<KeyHint />}
           className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1"
         />
-        <Button onClick={() => startTransition(() => setSheet(true))} className="xl:hidden" aria-label="Filters">
-          <SlidersHorizontal aria-hidden className="size-4" />
-          <span className="max-md:hidden">Filters</span>
-          {chosen.length > 0 ? <span className="num">{chosen.length}</span> : null}
-        </Button>
+        <FiltersButton
+          chosen={chosen.length}
+          className="xl:hidden"
+          onOpen={() => startTransition(() => setSheet(true))}
+        />
         <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
           {isPredictionFiltered(deferred) || brushed.length < rows.length
             ? `${formatCount(matches.length)} of ${formatCount(rows.length)} questions`
             : `${formatCount(rows.length)} questions`}
         </p>
-        {chosen.map(({ group, key, label }) => (
-          <RemovableChip
-            key={`${group.filter} ${key}`}
-            label={`Remove filter ${group.title}: ${label}`}
-            onRemove={() => toggle(group, key)}
-          >
-            {label}
-          </RemovableChip>
-        ))}
+        <ChosenChips chosen={chosen} onToggle={toggle} />
         {chosen.length === 0 ? null : (
           <Button variant="quiet" size="sm" onClick={clear}>
             Clear all
@@ -167,19 +157,10 @@ export function PredictionTable({
           href={({ question }) =>
             answeredHref(run.dataset, question.conversation, question.id, { runs: [run.id], filter, judging, labels })
           }
-          empty={
-            <EmptyState title="No answer matches" actions={<Button onClick={clear}>Clear all filters</Button>}>
-              {filter.q === '' ? 'Take a filter away to see more.' : `Nothing is close to “${filter.q}”.`}
-            </EmptyState>
-          }
+          empty={<NothingLeft what="answer" q={filter.q} onClear={clear} />}
         />
       </div>
       <Suspense>{sheet ? <FacetSheet groups={groups} onToggle={toggle} onOpenChange={setSheet} /> : null}</Suspense>
     </section>
   );
-}
-
-function chipLabel(group: FacetGroup<PredictionFacet>, key: string): string {
-  const label = group.facets.find((facet) => facet.key === key)?.label ?? key;
-  return group.filter === 'category' ? `${key} ${label}`.trim() : label;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { GitCompareArrows, Pencil, Trash2 } from 'lucide-react';
+import { GitCompareArrows, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
 import type { RunHead } from '@/lib/model/index.ts';
@@ -13,6 +13,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx';
 import { notify } from '../ui/notify.ts';
 import { Popover, PopoverClose } from '../ui/popover.tsx';
+import { Removal } from '../ui/removal.tsx';
 
 interface RunActionsProps {
   run: RunHead;
@@ -101,41 +102,17 @@ export function RenameButton({ run }: { run: RunHead }) {
 /** Deletes a run after saying what that means. */
 export function DeleteButton({ run, onDeleted }: { run: RunHead; onDeleted: () => void }) {
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
   const remove = async () => {
-    setBusy(true);
     const answer = await send('DELETE', api.run(run.id));
-    setBusy(false);
     if (!answer.ok) return notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
     notify({ kind: 'done', text: `${run.name} was deleted` });
     onDeleted();
     router.refresh();
   };
   return (
-    <Popover
-      align="end"
-      label={`Delete ${run.name}`}
-      trigger={
-        <IconButton label={`Delete ${run.name}`} size="sm">
-          <Trash2 aria-hidden className="size-3.5" />
-        </IconButton>
-      }
-    >
-      <p className="text-sm font-medium break-words">Delete {run.name}?</p>
-      <p className="mt-1 text-sm text-ink-2">
-        Its answers, scores and your own verdicts on them are deleted here. The file you uploaded ({run.file}) stays
-        where you have it.
-      </p>
-      <div className="mt-3 flex gap-2">
-        <PopoverClose asChild>
-          <Button variant="danger" onClick={() => void remove()} disabled={busy}>
-            Delete
-          </Button>
-        </PopoverClose>
-        <PopoverClose asChild>
-          <Button variant="quiet">Keep it</Button>
-        </PopoverClose>
-      </div>
-    </Popover>
+    <Removal label={`Delete ${run.name}`} verb="Delete" question={`Delete ${run.name}?`} onRemove={remove}>
+      Its answers, scores and your own verdicts on them are deleted here. The file you uploaded ({run.file}) stays where
+      you have it.
+    </Removal>
   );
 }

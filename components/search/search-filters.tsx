@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import type { Role, TurnQuery } from '@/lib/model/index.ts';
+import { NO_TURN_QUERY, type Role, type TurnQuery } from '@/lib/model/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, RemovableChip } from '../ui/chip.tsx';
@@ -66,16 +66,10 @@ export function SearchFilters({ dataset, voices, kinds, query, onChange }: Searc
   );
 }
 
+const { q: _words, ...nothing } = NO_TURN_QUERY;
+
 /** Everything that narrows a search besides its words, taken away. */
-export const NO_NARROWING: Partial<TurnQuery> = {
-  conversation: [],
-  role: [],
-  speaker: [],
-  from: null,
-  to: null,
-  evidence: false,
-  image: false,
-};
+export const NO_NARROWING: Partial<TurnQuery> = nothing;
 
 type PartProps = Pick<SearchFiltersProps, 'query' | 'onChange'>;
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { exportRows } from '@/lib/export/rows.ts';
 import { typeLabel } from '@/lib/formats/labels.ts';
@@ -14,14 +13,13 @@ import type { PredictionFacet } from '../runs/prediction-facets.ts';
 import { togglePrediction } from '../runs/prediction-facets.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Button } from '../ui/button.tsx';
-import { RemovableChip } from '../ui/chip.tsx';
 import { Sheet } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { RunsButton } from '../workspace/runs-button.tsx';
 import { DataGrid } from './data-grid.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { ChosenChips, chosenIn, FiltersButton, NothingLeft } from './filter-bar.tsx';
 import type { GridSort } from './grid-header.tsx';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import type { FacetGroup } from './question-facets.ts';
@@ -84,7 +82,7 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
   const focusSearch = () => search.current?.focus();
   useKeys({ f: focusSearch, '/': focusSearch });
 
-  const chosen = groups.flatMap((group) => group.chosen.map((key) => ({ group, key, label: chipLabel(group, key) })));
+  const chosen = chosenIn(groups);
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 md:px-4 md:pb-4">
@@ -97,11 +95,7 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
           hint={<KeyHint />}
           className="w-72 max-md:w-auto max-md:min-w-0 max-md:flex-1"
         />
-        <Button onClick={() => setSheet(true)} className="lg:hidden" aria-label="Filters">
-          <SlidersHorizontal aria-hidden className="size-4" />
-          <span className="max-md:hidden">Filters</span>
-          {chosen.length > 0 ? <span className="num">{chosen.length}</span> : null}
-        </Button>
+        <FiltersButton chosen={chosen.length} className="lg:hidden" onOpen={() => setSheet(true)} />
         <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
           {(leading ? isPredictionFiltered(deferred) : isFiltered(questionPart(deferred)))
             ? `${formatCount(matches.length)} of ${formatCount(questions.length)} questions`
@@ -127,15 +121,7 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
       </div>
       {chosen.length === 0 ? null : (
         <div className="flex flex-wrap items-center gap-1.5 max-md:px-4">
-          {chosen.map(({ group, key, label }) => (
-            <RemovableChip
-              key={`${group.filter} ${key}`}
-              label={`Remove filter ${group.title}: ${label}`}
-              onRemove={() => toggle(group, key)}
-            >
-              {label}
-            </RemovableChip>
-          ))}
+          <ChosenChips chosen={chosen} onToggle={toggle} />
           <Button variant="quiet" size="sm" onClick={clear}>
             Clear all
           </Button>
@@ -164,11 +150,7 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
               labels,
             })
           }
-          empty={
-            <EmptyState title="No question matches" actions={<Button onClick={clear}>Clear all filters</Button>}>
-              {filter.q === '' ? 'Take a filter away to see more.' : `Nothing is close to “${filter.q}”.`}
-            </EmptyState>
-          }
+          empty={<NothingLeft what="question" q={filter.q} onClear={clear} />}
         />
       </div>
       <Sheet open={sheet} onOpenChange={setSheet} title="Filters">
@@ -181,9 +163,4 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
 function relabel(question: QuestionHead, labels: string, schemes: LabelScheme[] | undefined): QuestionHead {
   if (question.category === undefined) return question;
   return { ...question, typeLabel: typeLabel(question.typeKey, labels, schemes) };
-}
-
-function chipLabel(group: FacetGroup<PredictionFacet>, key: string): string {
-  const label = group.facets.find((facet) => facet.key === key)?.label ?? key;
-  return group.filter === 'category' ? `${key} ${label}`.trim() : label;
 }

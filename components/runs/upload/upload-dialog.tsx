@@ -5,6 +5,7 @@ import { formatBytes, plural } from '../../datasets/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemView } from '../../ui/problem-view.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { PreviewView } from './preview-view.tsx';
@@ -88,19 +89,7 @@ function Reading({ sent, total, name }: { sent: number; total: number; name: str
   return (
     <div className="grid h-full place-items-center">
       <div className="w-full max-w-sm">
-        <div
-          role="progressbar"
-          aria-label={`Sending ${name}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round((total > 0 ? sent / total : 0) * 100)}
-          className="h-1.5 overflow-hidden rounded-full bg-hover"
-        >
-          <div
-            className="h-full origin-left rounded-full bg-ink"
-            style={{ transform: `scaleX(${total > 0 ? sent / total : 0})` }}
-          />
-        </div>
+        <ProgressBar label={`Sending ${name}`} share={total > 0 ? sent / total : 0} />
         <p className="num mt-2 text-sm text-ink-2" aria-live="polite">
           {arrived ? 'Matching every row to a question…' : `Sending · ${formatBytes(sent)} of ${formatBytes(total)}`}
         </p>

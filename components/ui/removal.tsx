@@ -1,0 +1,52 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, IconButton, type IconButtonProps } from './button.tsx';
+import { Popover, PopoverClose } from './popover.tsx';
+
+interface RemovalProps {
+  /** `Remove the pack`: what the button opens, and by default what it is called. */
+  label: string;
+  button?: Pick<IconButtonProps, 'label' | 'size'>;
+  /** `Remove`, `Delete`. */
+  verb: string;
+  question: string;
+  /** What goes and what stays. */
+  children: ReactNode;
+  onRemove: () => Promise<void>;
+}
+
+/** Takes something away after saying what that means. */
+export function Removal({ label, button, verb, question, children, onRemove }: RemovalProps) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    await onRemove();
+    setBusy(false);
+  };
+  return (
+    <Popover
+      align="end"
+      label={label}
+      trigger={
+        <IconButton label={label} size="sm" {...button}>
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      }
+    >
+      <p className="text-sm font-medium break-words">{question}</p>
+      <p className="mt-1 text-sm text-ink-2">{children}</p>
+      <div className="mt-3 flex gap-2">
+        <PopoverClose asChild>
+          <Button variant="danger" onClick={() => void remove()} disabled={busy}>
+            {verb}
+          </Button>
+        </PopoverClose>
+        <PopoverClose asChild>
+          <Button variant="quiet">Keep it</Button>
+        </PopoverClose>
+      </div>
+    </Popover>
+  );
+}
