@@ -1,19 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import {
-  isUrl,
-  nameOfUrl,
-  packingOf,
-  type RemoteFile,
-  readRecord,
-  remoteFile,
-  sameState,
-  sizeAndTime,
-} from '../ingest/index.ts';
+import { isUrl, nameOfUrl, packingOf, type RemoteFile, remoteFile, sameState, sizeAndTime } from '../ingest/index.ts';
 import {
   type Conversation,
   type ConversationHead,
-  type ConversationOrder,
   type Dataset,
   type Problem,
   problem,
@@ -24,19 +14,17 @@ import {
   type TurnQuery,
   type TurnSearchResult,
 } from '../model/index.ts';
-import { selectConversations, selectQuestions } from '../search/index.ts';
 import { type DatasetRow, openStore, type Store } from '../store/index.ts';
 import { isAlive } from './alive.ts';
-import { SizedCache } from './cache.ts';
 import { datasetView } from './dataset-view.ts';
 import { datasetsIn, type FoundDataset, knownDatasetsIn } from './datasets-in.ts';
 import { Events } from './events.ts';
 import { isInside, stateOf } from './file-state.ts';
 import { uploadsFolder } from './home.ts';
 import type { IndexTask } from './index-process.ts';
+import { IndexReads } from './index-reads.ts';
 import { type JobEvent, Jobs } from './jobs.ts';
 import type { DatasetEvent, Library, Page } from './library.ts';
-import { listedQuestions } from './listed-questions.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
@@ -45,7 +33,7 @@ import { READER_VERSION } from './reader-version.ts';
 import { type FoundFile, findFiles } from './scan.ts';
 import { slugOf, stem } from './slug.ts';
 import { mergeResults } from './turn-search.ts';
-import { dataFile, dataName, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
+import { dataFile, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
 import { type Ready, WordIndexes } from './word-indexes.ts';
 
@@ -55,19 +43,6 @@ export interface LibraryOptions {
   /** Folder of the built-in samples: files in it get origin `sample`. */
   samples?: string;
 }
-
-/** Bytes of records whose conversations are kept parsed, and how many questions' and conversations' heads are. */
-const CONVERSATION_CACHE_BYTES = 24 * 1024 ** 2;
-const HEADS_CACHE = 40_000;
-
-const EMPTY_STATS = {
-  sessionsByMonth: [],
-  undated: 0,
-  evidencePerQuestion: [],
-  evidencePosition: [],
-  turnLength: { edges: [], counts: [] },
-  sessionLength: { edges: [], counts: [] },
-};
 
 /** The library of one home folder on this machine. */
 export class LocalLibrary implements Library {
@@ -82,13 +57,10 @@ export class LocalLibrary implements Library {
   private readonly store: Store;
   private readonly jobs: Jobs<IndexTask>;
   private readonly words: WordIndexes;
+  private readonly reads: IndexReads;
   private readonly events = new Events<DatasetEvent>();
   /** Why datasets failed whose failure could not be written down. */
   private readonly unsaved = new Map<string, Problem>();
-  private readonly conversationCache = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
-  private readonly headsCache = new SizedCache<QuestionHead[]>(HEADS_CACHE);
-  private readonly factsCache = new SizedCache<QuestionFacts[]>(HEADS_CACHE);
-  private readonly conversationHeadsCache = new SizedCache<ConversationHead[]>(HEADS_CACHE);
 
   constructor(options: LibraryOptions) {
     this.home = options.home;
@@ -96,6 +68,11 @@ export class LocalLibrary implements Library {
     this.samples = options.samples ? path.resolve(options.samples) : null;
     this.store = openStore(options.home);
     this.reviews = new LocalReviews(this.store.reviews, this);
+    this.reads = new IndexReads(this.store, this.home, {
+      ready: (id) => this.ready(id),
+      reading: (row, read) => this.reading(row, read),
+      reviewStates: (id) => this.reviews.states(id),
+    });
     this.runs = new LocalRuns(this.store, this.home, {
       ready: (id) => this.ready(id),
       dataset: (id) => this.dataset(id),
@@ -184,97 +161,47 @@ export class LocalLibrary implements Library {
   }
 
   stats(id: string) {
-    return this.ready(id)?.summary.stats ?? EMPTY_STATS;
+    return this.reads.stats(id);
   }
 
   conversationHeads(id: string): ConversationHead[] {
-    const ready = this.ready(id);
-    if (!ready) return [];
-    return this.conversationHeadsCache.getOrMake(String(ready.indexId), () => {
-      const heads = this.store.conversations.heads(ready.indexId);
-      return { value: heads, size: heads.length };
-    });
+    return this.reads.conversationHeads(id);
   }
 
-  conversations(id: string, { q, order, limit, offset }: Page & { q: string; order: ConversationOrder }) {
-    const found = selectConversations(this.conversationHeads(id), q, order);
-    return { total: found.length, items: found.slice(offset, offset + limit) };
+  conversations(id: string, page: Parameters<Library['conversations']>[1]) {
+    return this.reads.conversations(id, page);
   }
 
-  async conversation(id: string, conversation: string): Promise<Conversation> {
-    const ready = this.ready(id);
-    const locator = ready && this.store.conversations.locate(ready.indexId, conversation);
-    if (!ready || !locator) throw noSuch('conversation', conversation, id);
-    const key = `${ready.indexId}\n${conversation}`;
-    const cached = this.conversationCache.get(key);
-    if (cached) return cached;
-    const { format: family, variant } = ready.summary;
-    const file = dataFile(this.home, ready.row);
-    const reading = await this.reading(ready.row, () =>
-      readRecord(file, { family, variant }, locator, dataName(ready.row)),
-    );
-    if (!reading.conversation) throw noSuch('conversation', conversation, id);
-    const found = withHistories(reading.conversation, this.store.histories.counts(ready.indexId, conversation));
-    this.conversationCache.set(key, found, locator.end - locator.start);
-    return found;
+  conversation(id: string, conversation: string): Promise<Conversation> {
+    return this.reads.conversation(id, conversation);
   }
 
   histories(id: string, conversation: string, session: string, page: Page) {
-    const ready = this.ready(id);
-    if (!ready || !this.store.conversations.locate(ready.indexId, conversation))
-      throw noSuch('conversation', conversation, id);
-    const { histories } = this.store;
-    if (!histories.has(ready.indexId, conversation, session)) throw noSuch('session', session, id);
-    return {
-      total: histories.counts(ready.indexId, conversation).get(session) ?? 0,
-      items: histories.list(ready.indexId, conversation, session, page),
-    };
+    return this.reads.histories(id, conversation, session, page);
   }
 
   questionHeads(id: string): QuestionHead[] {
-    const ready = this.ready(id);
-    if (!ready) return [];
-    return this.headsCache.getOrMake(String(ready.indexId), () => {
-      const heads = this.store.questions.heads(ready.indexId);
-      return { value: heads, size: heads.length };
-    });
+    return this.reads.questionHeads(id);
   }
 
   listedQuestions(id: string): QuestionHead[] {
-    const heads = this.questionHeads(id);
-    return heads.length === 0 ? heads : listedQuestions(heads, this.reviews.states(id));
+    return this.reads.listedQuestions(id);
   }
 
   questionFacts(id: string): QuestionFacts[] {
-    const ready = this.ready(id);
-    if (!ready) return [];
-    return this.factsCache.getOrMake(String(ready.indexId), () => {
-      const cited = new Map(this.store.questions.all(ready.indexId).map((q) => [q.id, q.evidence]));
-      const facts = this.store.facts.all(ready.indexId, ready.summary.format, cited);
-      return { value: facts, size: facts.length };
-    });
+    return this.reads.questionFacts(id);
   }
 
   questions(id: string, filter: QuestionFilter, page: Page) {
-    const ready = this.ready(id);
-    const { matches, facets } = selectQuestions(this.listedQuestions(id), filter);
-    const items = matches.slice(page.offset, page.offset + page.limit).flatMap(({ question }) => {
-      const full = ready && this.store.questions.at(ready.indexId, question.index);
-      return full ? [full] : [];
-    });
-    return { total: matches.length, items, facets };
+    return this.reads.questions(id, filter, page);
   }
 
   question(id: string, question: string) {
-    const ready = this.ready(id);
-    const found = ready && this.store.questions.get(ready.indexId, question);
-    if (!found) throw noSuch('question', question, id);
-    return found;
+    return this.reads.question(id, question);
   }
 
   findings(id: string, query: Parameters<Library['findings']>[1]) {
-    const ready = this.ready(id);
-    return ready ? this.store.findings.list(ready.indexId, query) : { total: 0, items: [], codes: [] };
+    return this.reads.findings(id, query);
   }
 
   async close(): Promise<void> {
@@ -466,16 +393,4 @@ export class LocalLibrary implements Library {
   private view(row: DatasetRow): Dataset {
     return datasetView(row, this.jobs.progress(row.id), this.words.progress(row.id));
   }
-}
-
-/** The conversation, each session with the number of other histories that hold it. */
-function withHistories(conversation: Conversation, counts: Map<string, number>): Conversation {
-  if (counts.size === 0) return conversation;
-  return {
-    ...conversation,
-    sessions: conversation.sessions.map((session) => {
-      const alsoIn = counts.get(session.id);
-      return alsoIn === undefined ? session : { ...session, alsoIn };
-    }),
-  };
 }

@@ -1,0 +1,163 @@
+import { readRecord } from '../ingest/index.ts';
+import type {
+  Conversation,
+  ConversationHead,
+  ConversationOrder,
+  QuestionFacts,
+  QuestionFilter,
+  QuestionHead,
+  ReviewState,
+} from '../model/index.ts';
+import { selectConversations, selectQuestions } from '../search/index.ts';
+import type { DatasetRow, Store } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
+import type { Library, Page } from './library.ts';
+import { listedQuestions } from './listed-questions.ts';
+import { noSuch } from './problems.ts';
+import { dataFile, dataName } from './unpacked.ts';
+import type { Ready } from './word-indexes.ts';
+
+/** What reads ask of the library they belong to. */
+interface ReadSource {
+  /** null while the dataset is indexed; throws what is wrong with it. */
+  ready(dataset: string): Ready | null;
+  /** Wraps a read of the dataset's file, so that a changed one is indexed again. */
+  reading<T>(row: DatasetRow, read: () => Promise<T>): Promise<T>;
+  reviewStates(dataset: string): ReadonlyMap<string, ReviewState[]>;
+}
+
+/** Bytes of records whose conversations are kept parsed, and how many questions' and conversations' heads are. */
+const CONVERSATION_CACHE_BYTES = 24 * 1024 ** 2;
+const HEADS_CACHE = 40_000;
+
+const EMPTY_STATS = {
+  sessionsByMonth: [],
+  undated: 0,
+  evidencePerQuestion: [],
+  evidencePosition: [],
+  turnLength: { edges: [], counts: [] },
+  sessionLength: { edges: [], counts: [] },
+};
+
+/** What a dataset's index and file say: conversations, questions, findings. The last ones read are kept. */
+export class IndexReads {
+  private readonly store: Store;
+  private readonly home: string;
+  private readonly source: ReadSource;
+  private readonly parsed = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
+  private readonly heads = new SizedCache<QuestionHead[]>(HEADS_CACHE);
+  private readonly facts = new SizedCache<QuestionFacts[]>(HEADS_CACHE);
+  private readonly conversationsOf = new SizedCache<ConversationHead[]>(HEADS_CACHE);
+
+  constructor(store: Store, home: string, source: ReadSource) {
+    this.store = store;
+    this.home = home;
+    this.source = source;
+  }
+
+  stats(id: string) {
+    return this.source.ready(id)?.summary.stats ?? EMPTY_STATS;
+  }
+
+  conversationHeads(id: string): ConversationHead[] {
+    const ready = this.source.ready(id);
+    if (!ready) return [];
+    return this.conversationsOf.getOrMake(String(ready.indexId), () => {
+      const heads = this.store.conversations.heads(ready.indexId);
+      return { value: heads, size: heads.length };
+    });
+  }
+
+  conversations(id: string, { q, order, limit, offset }: Page & { q: string; order: ConversationOrder }) {
+    const found = selectConversations(this.conversationHeads(id), q, order);
+    return { total: found.length, items: found.slice(offset, offset + limit) };
+  }
+
+  async conversation(id: string, conversation: string): Promise<Conversation> {
+    const ready = this.source.ready(id);
+    const locator = ready && this.store.conversations.locate(ready.indexId, conversation);
+    if (!ready || !locator) throw noSuch('conversation', conversation, id);
+    const key = `${ready.indexId}\n${conversation}`;
+    const cached = this.parsed.get(key);
+    if (cached) return cached;
+    const { format: family, variant } = ready.summary;
+    const file = dataFile(this.home, ready.row);
+    const reading = await this.source.reading(ready.row, () =>
+      readRecord(file, { family, variant }, locator, dataName(ready.row)),
+    );
+    if (!reading.conversation) throw noSuch('conversation', conversation, id);
+    const found = withHistories(reading.conversation, this.store.histories.counts(ready.indexId, conversation));
+    this.parsed.set(key, found, locator.end - locator.start);
+    return found;
+  }
+
+  histories(id: string, conversation: string, session: string, page: Page) {
+    const ready = this.source.ready(id);
+    if (!ready || !this.store.conversations.locate(ready.indexId, conversation))
+      throw noSuch('conversation', conversation, id);
+    const { histories } = this.store;
+    if (!histories.has(ready.indexId, conversation, session)) throw noSuch('session', session, id);
+    return {
+      total: histories.counts(ready.indexId, conversation).get(session) ?? 0,
+      items: histories.list(ready.indexId, conversation, session, page),
+    };
+  }
+
+  questionHeads(id: string): QuestionHead[] {
+    const ready = this.source.ready(id);
+    if (!ready) return [];
+    return this.heads.getOrMake(String(ready.indexId), () => {
+      const heads = this.store.questions.heads(ready.indexId);
+      return { value: heads, size: heads.length };
+    });
+  }
+
+  listedQuestions(id: string): QuestionHead[] {
+    const heads = this.questionHeads(id);
+    return heads.length === 0 ? heads : listedQuestions(heads, this.source.reviewStates(id));
+  }
+
+  questionFacts(id: string): QuestionFacts[] {
+    const ready = this.source.ready(id);
+    if (!ready) return [];
+    return this.facts.getOrMake(String(ready.indexId), () => {
+      const cited = new Map(this.store.questions.all(ready.indexId).map((q) => [q.id, q.evidence]));
+      const facts = this.store.facts.all(ready.indexId, ready.summary.format, cited);
+      return { value: facts, size: facts.length };
+    });
+  }
+
+  questions(id: string, filter: QuestionFilter, page: Page) {
+    const ready = this.source.ready(id);
+    const { matches, facets } = selectQuestions(this.listedQuestions(id), filter);
+    const items = matches.slice(page.offset, page.offset + page.limit).flatMap(({ question }) => {
+      const full = ready && this.store.questions.at(ready.indexId, question.index);
+      return full ? [full] : [];
+    });
+    return { total: matches.length, items, facets };
+  }
+
+  question(id: string, question: string) {
+    const ready = this.source.ready(id);
+    const found = ready && this.store.questions.get(ready.indexId, question);
+    if (!found) throw noSuch('question', question, id);
+    return found;
+  }
+
+  findings(id: string, query: Parameters<Library['findings']>[1]) {
+    const ready = this.source.ready(id);
+    return ready ? this.store.findings.list(ready.indexId, query) : { total: 0, items: [], codes: [] };
+  }
+}
+
+/** The conversation, each session with the number of other histories that hold it. */
+function withHistories(conversation: Conversation, counts: Map<string, number>): Conversation {
+  if (counts.size === 0) return conversation;
+  return {
+    ...conversation,
+    sessions: conversation.sessions.map((session) => {
+      const alsoIn = counts.get(session.id);
+      return alsoIn === undefined ? session : { ...session, alsoIn };
+    }),
+  };
+}
