@@ -4,13 +4,20 @@ import { OUTCOME_TONES } from '../runs/words.ts';
 import { Tag } from '../ui/tag.tsx';
 import type { ShownRun } from './layer.ts';
 
+interface RowVerdictsProps {
+  question: string;
+  runs: ShownRun[];
+  /** Its row says already what is known of the gold. */
+  reviewed: boolean;
+}
+
 /** How each shown run answered a question: `✕ mem0 ✓ zep`, with the outcome in words for those who cannot see the sign. */
-export function RowVerdicts({ question, runs }: { question: string; runs: ShownRun[] }) {
+export function RowVerdicts({ question, runs, reviewed }: RowVerdictsProps) {
   const answered = runs.flatMap(({ run, answers }) => {
     const prediction = answers.get(question);
     return prediction ? [{ name: run.name, prediction }] : [];
   });
-  const disputed = answered.some(({ prediction }) => prediction.flags.includes('gold-disputed'));
+  const disputed = !reviewed && answered.some(({ prediction }) => prediction.flags.includes('gold-disputed'));
   return (
     <>
       {answered.map(({ name, prediction }) => (

@@ -88,7 +88,7 @@ export function paneAnswers(
     clear,
     notice,
     outcomeOf: ({ id }) => leading.answers.get(id)?.outcome,
-    verdictsOf: ({ id }) => <RowVerdicts question={id} runs={layer.runs} />,
+    verdictsOf: ({ id, review }) => <RowVerdicts question={id} runs={layer.runs} reviewed={review !== undefined} />,
   };
 }
 
