@@ -106,6 +106,13 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
         cell: ({ row }) => <RetrievalCell prediction={row.original.prediction} />,
       }),
       column.display({
+        id: 'review',
+        size: 186,
+        meta: { title: 'Review', card: 'fact' },
+        cell: ({ row: { original } }) =>
+          original.question.review ? <ReviewMark states={original.question.review} /> : null,
+      }),
+      column.display({
         id: 'type',
         size: typeWidth(rows),
         meta: { title: 'Type', sort: 'type', card: 'fact' },
@@ -123,13 +130,6 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
         size: 168,
         meta: { title: 'Doubts', card: 'fact' },
         cell: ({ row }) => <FlagsCell flags={row.original.prediction.flags} />,
-      }),
-      column.display({
-        id: 'review',
-        size: 168,
-        meta: { title: 'Review', card: 'fact' },
-        cell: ({ row: { original } }) =>
-          original.question.review ? <ReviewMark states={original.question.review} /> : null,
       }),
       column.display({
         id: 'conversation',

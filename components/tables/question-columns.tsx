@@ -58,7 +58,7 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'review',
-    size: 168,
+    size: 186,
     meta: { title: 'Review', card: 'fact' },
     cell: ({ row: { original } }) =>
       original.question.review ? <ReviewMark states={original.question.review} /> : null,
@@ -97,6 +97,8 @@ export function questionColumns(questions: QuestionHead[]) {
     // The number goes before the label.
     type: widthOf(questions.map((question) => `${question.category ?? ''} ${question.typeLabel}`)),
   };
+  // Reviews need room, and gold answers are cut anyway.
+  if (!pointless.has('review')) sizes.answer = 150;
   return COLUMNS.filter((c) => c.id !== undefined && !pointless.has(c.id)).map((c) => {
     const size = sizes[c.id ?? ''];
     return size === undefined ? c : { ...c, size };
