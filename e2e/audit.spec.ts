@@ -164,7 +164,7 @@ test('a question is reviewed with the keyboard and a click on a turn, undone, an
   await expect(question(page, 'conv-1:3')).toBeVisible();
 });
 
-test('lists are filtered by what was reviewed, as soon as it is', async ({ page, request }) => {
+test('lists are filtered by what was reviewed, as soon as it is', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3', scope: 'dataset' }));
@@ -198,7 +198,10 @@ test('lists are filtered by what was reviewed, as soon as it is', async ({ page,
   await expect(page.getByText(/^1 of \d+ questions$/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page.getByText(/^\d+ questions$/)).toBeVisible();
+});
 
+test('a run is filtered by what was reviewed, on its page and by the API', async ({ page, request }) => {
+  await request.put(`${D}/reviews/conv-1%3A3`, { data: { verdict: 'gold-wrong' } });
   const sample = path.join(root, 'public/samples/predictions/locomo-atlas.json');
   const multipart = { file: { name: 'atlas.json', mimeType: 'application/json', buffer: await fs.readFile(sample) } };
   const added = await (await request.post(`${D}/runs`, { multipart })).json();
@@ -206,7 +209,7 @@ test('lists are filtered by what was reviewed, as soon as it is', async ({ page,
   await page.goto(`/runs/${id}?review=reviewed`);
   const answers = page.getByRole('region', { name: 'Answers' });
   await expect(answers.locator('[data-question-id]')).toHaveCount(1);
-  await expect(answers.getByText('gold wrong', { exact: true })).toBeVisible();
+  await expect(answers.getByRole('table', { name: 'Predictions' }).getByText('gold wrong')).toBeVisible();
   const told = await (await request.get(`/api/v1/runs/${id}/predictions?review=reviewed`)).json();
   expect(told.items.map((item: { question: string }) => item.question)).toEqual(['conv-1:3']);
   await request.delete(`/api/v1/runs/${id}`);
