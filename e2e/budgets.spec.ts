@@ -11,7 +11,9 @@ import { expectEvidence, question, turn, workspace } from './support/workspace.t
 /** Four histories of the M shape with several evidence turns each. */
 const SHAPE = { questions: 4, sessions: 480, pool: 2_000, evidence: 7 };
 
-const sample = (name: string) => path.join(root, 'public/samples', `${name}.json`);
+const SAMPLES = ['locomo.json', 'longmemeval.json', 'gigamemory.jsonl', 'mutualfriends.json'].map((name) =>
+  path.join(root, 'public/samples', name.replace('.', '-sample.')),
+);
 
 const test = base.extend<Record<never, never>, { paths: string[] }>({
   paths: [
@@ -19,7 +21,7 @@ const test = base.extend<Record<never, never>, { paths: string[] }>({
       const folder = await fs.mkdtemp(path.join(os.tmpdir(), `memoscope-${browserName}-`));
       const file = path.join(folder, 'histories.json');
       makeHistories(file, SHAPE, 11);
-      await use([file, sample('locomo-sample'), sample('longmemeval-sample')]);
+      await use([file, ...SAMPLES]);
       await fs.rm(folder, { recursive: true });
     },
     { scope: 'worker' },
@@ -34,6 +36,8 @@ const KB = 1024;
 for (const [name, dataset, conversation, id] of [
   ['LoCoMo', 'locomo-sample', 'conv-1', 'conv-1:3'],
   ['LongMemEval', 'longmemeval-sample', null, null],
+  ['GigaMemory', 'gigamemory-sample', null, null],
+  ['MutualFriends', 'mutualfriends-sample', null, null],
 ] as const) {
   test(`the workspace of ${name} loads with at most 250 KB of script`, async ({ page, request }) => {
     const [first] = (await (await request.get(`/api/v1/datasets/${dataset}/questions?view=heads`)).json()).items;
@@ -45,6 +49,19 @@ for (const [name, dataset, conversation, id] of [
     expect(bytes('Script')).toBeLessThanOrEqual(250 * KB);
   });
 }
+
+test('the overview loads what draws its plots only when they come near', async ({ page }) => {
+  const bytes = await countBytes(page);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/datasets/locomo-sample');
+  await expect(page.getByRole('region', { name: 'Plots' })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const before = bytes('Script');
+  expect(before).toBeLessThanOrEqual(190 * KB);
+  await page.getByText('Length of turns').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: /^Length of turns/ })).toBeVisible();
+  expect(bytes('Script')).toBeGreaterThan(before + 50 * KB);
+});
 
 test('a question of the open conversation asks the server for nothing', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
