@@ -175,6 +175,17 @@ describe('attribution', () => {
     expect(attribution([session('s1'), session('s2')])?.attribution).toBeUndefined();
   });
 
+  it('of a retrieval log is given for abstention questions that its metric calls wrong, and no others', () => {
+    const adversarial = { ...EVIDENCE, abstention: true };
+    const of = (scores: Record<string, number>) => {
+      const run = runOf(goldSet([adversarial]), [stored('q', { answer: null, retrieved: [], scores })]);
+      return predictionHeads({ ...run, yardstick: 'evidence_recall' }, DEFAULT_JUDGING)[0];
+    };
+    expect(of({ evidence_recall: 0 })).toMatchObject({ outcome: 'wrong', attribution: 'not-retrieved' });
+    expect(of({})).toMatchObject({ outcome: 'unscored' });
+    expect(of({})?.attribution).toBeUndefined();
+  });
+
   it('of LongMemEval counts user turns where there are any (ATT-3)', () => {
     const question = goldQuestion('q', {
       evidence: [turnEvidence('s1', 'u', { role: 'user' }), turnEvidence('s1', 'a', { role: 'assistant' })],

@@ -41,7 +41,8 @@ export function predictionHead(
   const summary = retrievalSummary(question, stored?.retrieved, context.family, judging.top);
   const failed = outcome === 'wrong' || outcome === 'over-abstained';
   // A retrieval log says nothing of answers: there every shortfall of retrieval is told (rule ATT-6).
-  const short = stored !== null && !context.answers && summary !== null && summary.retrieved < summary.evidence;
+  const short = stored !== null && summary !== null && summary.retrieved < summary.evidence;
+  const told = context.answers ? failed && !question.abstention : short && (failed || !question.abstention);
   return {
     run: context.run,
     question: question.id,
@@ -49,7 +50,7 @@ export function predictionHead(
     answer: stored?.answer ?? null,
     correct: outcome === 'missing' || outcome === 'unscored' ? null : correct,
     outcome,
-    ...(!question.abstention && (context.answers ? failed : short) && { attribution: attributionOf(summary) }),
+    ...(told && { attribution: attributionOf(summary) }),
     flags: flagsOf(stored, judging, context.disputed.has(question.id)),
     judges: (stored?.judges ?? []).map(({ reason: _, ...vote }) => vote),
     scores: stored?.scores ?? {},
