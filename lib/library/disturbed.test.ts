@@ -21,7 +21,7 @@ beforeEach(() => {
   home = path.join(folder, 'home');
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
 
 const written = (seed: number, histories: number) =>
   writeFileSync(file, `[${historyRecords(seed, histories).join(', ')}]`);
@@ -61,7 +61,7 @@ describe('a file that changes while it is read', () => {
     async (_, seed, histories) => {
       const other = path.join(folder, 'other');
       for (const moment of [0, random() * 600, null]) {
-        rmSync(home, { recursive: true, force: true });
+        rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
         written(7, 30);
         const library = new LocalLibrary({ home });
         await library.open(file);

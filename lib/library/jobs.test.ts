@@ -31,6 +31,6 @@ it('a newly opened file is indexed ahead of the full-text index of another, whic
     expect(await libraryCount(library, home, 'first')).toEqual(independentCount(first));
   } finally {
     await library.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 });

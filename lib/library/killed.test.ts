@@ -35,7 +35,8 @@ beforeAll(async () => {
   await library.close();
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// A process whose server was killed may be writing its last file just now.
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
 
 function started(home = mkdtempSync(path.join(folder, 'home-'))) {
   return { home, library: new LocalLibrary({ home }) };
