@@ -114,7 +114,7 @@ export interface Format {
     facts(session: unknown): SessionFacts;
     /** The turns of one session as `read` gives them in a session of that id. */
     turns(session: unknown, id: SessionId): Turn[];
-    /** `head` is the record without the array. Must give what `indexReading(read(record))` gives; null when the record is not of the shape (then `read` says why). */
-    index(head: unknown, sessions: SessionFacts[], context: RecordContext): RecordIndex | null;
+    /** `head` is the record without the array. Must give what `indexReading(read(record))` gives. */
+    index(head: Record<string, unknown>, sessions: SessionFacts[], context: RecordContext): RecordIndex;
   };
 }

@@ -5,7 +5,7 @@ import { diagnose, locator, type Position } from './diagnose.ts';
 import type { Piece } from './split.ts';
 
 /** A broken record is diagnosed in its first bytes only when it is longer than this. */
-const DIAGNOSED_BYTES = 64 * 1024 * 1024;
+export const DIAGNOSED_BYTES = 64 * 1024 * 1024;
 
 /** Turns damaged stretches of the file into findings that say what, where and what was expected. */
 export class FaultReporter {
@@ -31,7 +31,7 @@ export class FaultReporter {
   }
 
   /** A record whose brackets match but that is not JSON. */
-  unparsable(piece: Piece): void {
+  unparsable(piece: Pick<Piece, 'index' | 'start' | 'bytes'>): void {
     this.diagnosed('record.unreadable', piece);
   }
 
@@ -63,7 +63,7 @@ export class FaultReporter {
     );
   }
 
-  private diagnosed(code: FindingCode, piece: Piece): void {
+  private diagnosed(code: FindingCode, piece: Pick<Piece, 'index' | 'start' | 'bytes'>): void {
     const base = this.locate(piece.start);
     const bytes = piece.bytes.subarray(0, DIAGNOSED_BYTES);
     const faults = diagnose(bytes, { base });

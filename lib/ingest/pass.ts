@@ -1,6 +1,7 @@
 import type { Detection, Format, RecordContext, RecordIndex } from '../formats/format.ts';
 import { detect, expected, formatOf } from '../formats/index.ts';
 import { indexReading } from '../formats/index-reading.ts';
+import { isRecord } from '../formats/parse.ts';
 import {
   type Conversation,
   type ConversationHead,
@@ -16,13 +17,14 @@ import {
 } from '../model/index.ts';
 import { type ByteSource, openFile } from './bytes.ts';
 import { type DataFile, fileName } from './data-file.ts';
+import { type Examination, type Examined, examine } from './examine.ts';
+import { Examiner } from './examine-aside.ts';
 import { explainUnreadable, unknownFormat } from './explain.ts';
-import { FaultReporter } from './faults.ts';
-import { parquetRows, parquetSample } from './parquet.ts';
+import { DIAGNOSED_BYTES, FaultReporter } from './faults.ts';
 import type { RecordLocator } from './record.ts';
 import { sampleRecords } from './sample.ts';
-import { indexSessions, type SessionUnit } from './sessions.ts';
-import { type Piece, split } from './split.ts';
+import { type BytesOf, FactsOfSessions } from './session-facts.ts';
+import type { RecordInSessions } from './sessions.ts';
 import { type PassSummary, Tally } from './tally.ts';
 
 export type { PassSummary } from './tally.ts';
@@ -76,22 +78,39 @@ export async function indexFile(
   name: string = fileName(file),
 ): Promise<PassSummary> {
   const source = openFile(file);
+  // It starts while the file is being recognised.
+  const examiner = Examiner.for(file, source.size);
   try {
-    const sample = sampleRecords(source);
-    if (sample.root === null) throw explainUnreadable(name, source);
-    const records = sample.root === 'parquet' ? await parquetSample(file) : sample.records;
-    if (records.length === 0) throw explainUnreadable(name, source, sample);
-    const described = { file: name, root: sample.root, records, ...(sample.members && { members: sample.members }) };
-    const detection = detect(described);
-    if (!detection) throw unknownFormat(name, expected(described), sample);
+    const { root, detection } = await recognise(file, source, name);
     const pass = new Pass(name, source, detection, sink);
-    if (sample.root === 'parquet') await pass.readRows(file, onProgress);
-    else pass.readPieces(sample.root, onProgress);
+    if (root === 'parquet') await pass.readRows(file, onProgress);
+    else await pass.readRecords(root, examiner, onProgress);
     return pass.tally.summary(detection, source.size);
   } finally {
     source.close();
+    await examiner?.close();
   }
 }
+
+/** What kind of file it is, by its first records, which are forgotten then. */
+async function recognise(file: DataFile, source: ByteSource, name: string) {
+  const sample = sampleRecords(source);
+  const { root, members } = sample;
+  if (root === null) throw explainUnreadable(name, source);
+  const records = root === 'parquet' ? await (await import('./parquet.ts')).parquetSample(file) : sample.records;
+  if (records.length === 0) throw explainUnreadable(name, source, sample);
+  const described = { file: name, root, records, ...(members && { members }) };
+  const detection = detect(described);
+  if (!detection) throw unknownFormat(name, expected(described), sample);
+  return { root, detection };
+}
+
+/** What a record says under an id that no earlier record has. */
+type Reader = (context: RecordContext) => {
+  index: RecordIndex | null;
+  findings: Finding[];
+  conversation?: Conversation | null;
+};
 
 class Pass {
   readonly tally = new Tally();
@@ -99,9 +118,7 @@ class Pass {
   private readonly faults: FaultReporter;
   private readonly seen = new Map<string, number>();
   private readonly seenQuestions = new Set<string>();
-  /** Each distinct session, by the hash of its bytes. */
-  private readonly sessionUnits = new Map<string, SessionUnit>();
-  private units = 0;
+  private readonly facts = new FactsOfSessions();
   private readonly file: string;
   private readonly source: ByteSource;
   private readonly detection: Detection;
@@ -117,31 +134,34 @@ class Pass {
     this.faults = new FaultReporter(source, (found) => this.report(found));
   }
 
-  readPieces(root: 'array' | 'object' | 'lines' | 'members', onProgress: (progress: Progress) => void): void {
+  async readRecords(
+    root: Examination['root'],
+    examiner: Examiner | null,
+    onProgress: (progress: Progress) => void,
+  ): Promise<void> {
     const total = this.source.size;
     const started = performance.now();
-    const options = { root, ...(this.format.sessions && { nestedKey: this.format.sessions.key }) };
-    const pieces = split(this.source, options, (done) =>
-      onProgress({ phase: 'reading', done, total, ...pace(done, total, started) }),
-    );
-    for (const piece of pieces) {
-      if (piece.kind === 'broken') this.faults.broken(piece);
-      else this.readPiece(piece);
-    }
+    const progress = (done: number) => onProgress({ phase: 'reading', done, total, ...pace(done, total, started) });
+    const { family, sessions } = this.format;
+    const examination = { root, ...(sessions && { nestedKey: sessions.key }) };
+    if (examiner && sessions) {
+      for await (const { records, done } of examiner.batches(family, examination)) {
+        for (const record of records) this.readRecord(record);
+        progress(done);
+      }
+    } else for (const record of examine(this.source, examination, progress)) this.readRecord(record);
   }
 
   async readRows(file: DataFile, onProgress: (progress: Progress) => void): Promise<void> {
+    const { parquetRows } = await import('./parquet.ts');
     const parquet = await parquetRows(file);
     const batch = 256;
     for (let start = 0; start < parquet.rows; start += batch) {
       const rows = await parquet.read(start, Math.min(start + batch, parquet.rows));
       rows.forEach((row, i) => {
         const record = start + i;
-        this.take(
-          { record, start: record, end: record + 1 },
-          (context) => indexReadingOf(this.format, row, context),
-          undefined,
-        );
+        const locator = { record, start: record, end: record + 1 };
+        this.take(locator, { unit: record }, this.readerOf(row));
       });
       // Parquet has no byte position per row: the share of rows stands for the share of bytes.
       const total = this.source.size;
@@ -153,51 +173,55 @@ class Pass {
     }
   }
 
-  private readPiece(piece: Piece): void {
-    this.faults.checkEncoding(piece);
-    const locator: RecordLocator = {
-      record: piece.index,
-      start: piece.start,
-      end: piece.end,
-      ...(piece.member && { member: piece.member }),
-    };
-    const nested =
-      this.format.sessions && piece.nested
-        ? indexSessions(this.format.sessions, piece, this.sessionUnits, () => this.units++)
-        : null;
-    let raw: unknown;
-    const parse = () => {
-      raw ??= JSON.parse(piece.bytes.toString('utf8'));
-      return raw;
-    };
+  private readRecord({ locator, faults, record, bytes }: Examined): void {
+    for (const fault of faults) this.report(fault);
+    if (!record) return;
+    const { start: base, end } = locator;
+    const bytesOf: BytesOf = (from, to) =>
+      bytes ? bytes.subarray(from - base, to - base) : this.source.read(from, to);
     try {
-      this.take(locator, (context) => nested?.(context) ?? indexReadingOf(this.format, parse(), context), piece.start);
+      const reader =
+        'head' in record
+          ? this.readerOfSessions(record, bytesOf)
+          : this.readerOf(JSON.parse(bytesOf(base, end).toString('utf8')));
+      this.take(locator, record, reader);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      this.faults.unparsable(piece);
+      const seen = bytesOf(base, Math.min(end, base + DIAGNOSED_BYTES));
+      this.faults.unparsable({ index: locator.record, start: base, bytes: seen });
     }
   }
 
+  private readerOf(raw: unknown): Reader {
+    return (context) => {
+      const reading = this.format.read(raw, context);
+      return { index: indexReading(reading), findings: reading.findings, conversation: reading.conversation };
+    };
+  }
+
+  /** Throws a SyntaxError when the head or a session is not JSON. */
+  private readerOfSessions(record: RecordInSessions, bytesOf: BytesOf): Reader {
+    const { sessions } = this.format;
+    if (!sessions) throw new Error(`Records of ${this.format.family} are read as a whole.`);
+    const facts = this.facts.of(record, bytesOf, sessions.facts);
+    const head: unknown = JSON.parse(record.head);
+    return (context) => {
+      const index = sessions.index(isRecord(head) ? head : {}, facts, context);
+      return { index, findings: index.findings };
+    };
+  }
+
   /** Reads a record under its own id, or, when an earlier record has that id, under the id with `~2`, `~3`, … */
-  private take(
-    locator: RecordLocator,
-    read: (context: RecordContext) => {
-      index: RecordIndex | null;
-      findings: Finding[];
-      units?: SessionUnit[];
-      conversation?: Conversation | null;
-    },
-    byte: number | undefined,
-  ): void {
+  private take(locator: RecordLocator, text: { unit: number } | RecordInSessions, read: Reader): void {
     const context: RecordContext = {
       file: this.file,
       variant: this.detection.variant,
       record: locator.record,
-      ...(byte !== undefined && { byte }),
+      // The rows of Parquet have numbers, not bytes.
+      ...(this.detection.variant !== 'parquet' && { byte: locator.start }),
       ...(locator.member && { member: locator.member }),
     };
-    const before = this.units;
-    let { index, findings, units, conversation } = read(context);
+    let { index, findings, conversation } = read(context);
     let suffix: string | undefined;
     if (index) {
       const id = index.conversation.id;
@@ -209,7 +233,7 @@ class Pass {
           if (!this.seen.has(id + suffix)) break;
         }
         this.seen.set(id + suffix, 1);
-        ({ index, findings, units, conversation } = read({ ...context, suffix }));
+        ({ index, findings, conversation } = read({ ...context, suffix }));
         findings = [
           ...findings,
           this.duplicate('record', id, id + suffix, { record: locator.record, conversation: id + suffix }),
@@ -218,7 +242,7 @@ class Pass {
     }
     if (index) {
       const placed = { ...locator, ...(suffix && { suffix }) };
-      this.record(index, placed, findings.length, this.placesOf(index, placed, units, before));
+      this.record(index, placed, findings.length, this.placesOf(index, placed, text));
       if (conversation) this.tally.conversation(conversation);
     }
     for (const found of findings) this.report(found);
@@ -232,25 +256,19 @@ class Pass {
   private placesOf(
     { sessions }: RecordIndex,
     { start, end }: RecordLocator,
-    units: SessionUnit[] | undefined,
-    before: number,
+    text: { unit: number } | RecordInSessions,
   ): Pick<IndexedRecord, 'sessions' | 'units'> {
-    if (!units) {
-      const unit = this.units++;
+    if ('unit' in text) {
+      const { unit } = text;
       return {
         sessions: sessions.map(({ id, date, turns }, place) => ({ id, date, turns, unit, place })),
         units: [{ unit, kind: 'record', start, end }],
       };
     }
-    const fresh = new Map(units.filter(({ unit }) => unit >= before).map((unit) => [unit.unit, unit]));
+    const { units } = text;
     return {
-      sessions: sessions.map(({ id, date, turns }, i) => ({ id, date, turns, unit: units[i]?.unit ?? 0, place: 0 })),
-      units: [...fresh.values()].map(({ unit, start: from, end: to }) => ({
-        unit,
-        kind: 'session',
-        start: from,
-        end: to,
-      })),
+      sessions: sessions.map(({ id, date, turns }, i) => ({ id, date, turns, unit: units[i] ?? 0, place: 0 })),
+      units: this.facts.entering(units).map((place) => ({ ...place, kind: 'session' })),
     };
   }
 
@@ -319,11 +337,6 @@ class Pass {
     this.tally.finding(found);
     this.sink.finding({ ...found, where: { file: this.file, ...found.where } });
   }
-}
-
-function indexReadingOf(format: Format, raw: unknown, context: RecordContext) {
-  const reading = format.read(raw, context);
-  return { index: indexReading(reading), findings: reading.findings, conversation: reading.conversation };
 }
 
 const compare = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);

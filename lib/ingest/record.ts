@@ -3,7 +3,6 @@ import { formatOf } from '../formats/index.ts';
 import { type Family, problem } from '../model/index.ts';
 import { readRange } from './bytes.ts';
 import { type DataFile, fileName } from './data-file.ts';
-import { parquetRows } from './parquet.ts';
 
 /** Where a record stands in its file, and what reading it needs to give the same ids as the index pass gave. */
 export interface RecordLocator {
@@ -51,6 +50,7 @@ export async function readRecordAndSource(
 }
 
 async function readRow(file: DataFile, locator: RecordLocator): Promise<unknown> {
+  const { parquetRows } = await import('./parquet.ts');
   const rows = await parquetRows(file);
   return (await rows.read(locator.start, locator.end))[0];
 }

@@ -46,4 +46,16 @@ describe('sampleRecords', () => {
     expect(sampleRecords(source).records).toHaveLength(8);
     expect(source.count.bytes).toBeLessThan(4 * 1024 * 1024);
   });
+
+  it('is content with few records when they are long', () => {
+    const records = Array.from({ length: 8 }, (_, id) => ({ id, text: 'x'.repeat(5_000_000) }));
+    const source = countReads(memorySource(Buffer.from(JSON.stringify(records))));
+    expect(sampleRecords(source).records).toHaveLength(2);
+    expect(source.count.bytes).toBeLessThan(12 * 1024 * 1024);
+  });
+
+  it('looks further for a first record that can be read', () => {
+    const broken = `{"text": "${'x'.repeat(5_000_000)}",}`;
+    expect(sample(`[${broken}, ${broken}, ${broken}, {"a": 1}]`).records).toEqual([{ a: 1 }]);
+  });
 });

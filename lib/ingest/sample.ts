@@ -3,7 +3,10 @@ import type { ByteSource } from './bytes.ts';
 import { diagnose, type JsonFault, locator } from './diagnose.ts';
 import { type BrokenReason, rootOf, split } from './split.ts';
 
+/** So far a first readable record is looked for. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** When so much was read, the records in it are enough: those of the M shape have 5 MB each. */
+const ENOUGH_BYTES = 8 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 /** So many damaged records are explained; more say nothing new about what kind of file it is. */
 const MAX_FAULTS = 8;
@@ -18,7 +21,10 @@ export interface RecordSample {
   faults: { record: number; start: number; end: number; reason?: BrokenReason; errors: JsonFault[] }[];
 }
 
-/** Reads up to `limit` records, or 64 MiB, whichever comes first; at least one record is tried. For Parquet `records` is empty: see parquetSample. */
+/**
+ * Reads up to `limit` records, or those of 8 MiB, whichever comes first, and up to 64 MiB where none is readable; at least one
+ * record is tried. For Parquet `records` is empty: see parquetSample.
+ */
 export function sampleRecords(source: ByteSource, limit = 8): RecordSample {
   const root = rootOf(source);
   const sample: RecordSample = { root, records: [], faults: [] };
@@ -34,7 +40,7 @@ export function sampleRecords(source: ByteSource, limit = 8): RecordSample {
       const errors = reason === 'stray' || reason === 'too-large' ? [] : diagnose(bytes, { base: locate(start) });
       sample.faults.push({ record: index, start, end, ...(reason && { reason }), errors });
     }
-    if (sample.records.length >= limit || piece.end >= MAX_BYTES) break;
+    if (sample.records.length >= limit || piece.end >= (sample.records.length > 0 ? ENOUGH_BYTES : MAX_BYTES)) break;
   }
   return root === 'members' ? { ...sample, members: [...members] } : sample;
 }

@@ -1,51 +1,52 @@
 import { hash } from 'node:crypto';
-import type { Format, RecordContext, RecordIndex, SessionFacts } from '../formats/format.ts';
-import type { Finding } from '../model/index.ts';
+import type { SessionFacts } from '../formats/format.ts';
 import type { Piece } from './split.ts';
 
-type IndexRecord = (context: RecordContext) => { index: RecordIndex; findings: Finding[]; units: SessionUnit[] } | null;
-
-/** A distinct session of a file: its number in order of first occurrence, where its bytes stand first, and what they say. */
-export interface SessionUnit {
+/** A distinct session of a file: its number in order of first occurrence, and where its bytes stand first. */
+export interface SessionPlace {
   unit: number;
   start: number;
   end: number;
-  facts: SessionFacts;
 }
 
-/**
- * Indexes a record from its head and the facts of its sessions. The same session recurs in many histories, so each distinct
- * one (by the hash of its bytes) is parsed and examined once in the whole file.
- * Throws a SyntaxError when the head or a session is not JSON.
- */
-export function indexSessions(
-  sessions: NonNullable<Format['sessions']>,
-  piece: Piece,
-  known: Map<string, SessionUnit>,
-  nextUnit: () => number,
-): IndexRecord {
-  return (context) => {
-    const { nested, bytes } = piece;
+export interface FreshSession extends SessionPlace {
+  /** What it says, null when it is not JSON; absent when nobody has examined it yet. */
+  facts?: SessionFacts | null;
+}
+
+/** A record apart from its sessions. */
+export interface RecordInSessions {
+  /** The record with an empty list in place of its sessions: JSON, if its brackets and quotes tell the truth. */
+  head: string;
+  /** The unit of each session, in file order. */
+  units: number[];
+  /** Those units that no earlier record has. */
+  fresh: FreshSession[];
+}
+
+/** Tells the sessions of a file apart: the same one recurs in many histories, and each distinct one, by the hash of its bytes, is a unit. */
+export class DistinctSessions {
+  private readonly known = new Map<string, number>();
+  private readonly nextUnit: () => number;
+
+  constructor(nextUnit: () => number) {
+    this.nextUnit = nextUnit;
+  }
+
+  /** null when the piece has no list of sessions. */
+  take({ nested, bytes, start: base }: Piece): RecordInSessions | null {
     if (!nested) return null;
-    const head: unknown = JSON.parse(
-      `${bytes.toString('utf8', 0, nested.open)}[]${bytes.toString('utf8', nested.close, bytes.length)}`,
-    );
+    const head = `${bytes.toString('utf8', 0, nested.open)}[]${bytes.toString('utf8', nested.close, bytes.length)}`;
+    const fresh: FreshSession[] = [];
     const units = nested.items.map(({ start, end }) => {
-      const text = bytes.subarray(start, end);
-      const key = hash('sha1', text, 'base64');
-      let found = known.get(key);
-      if (!found) {
-        const facts = sessions.facts(JSON.parse(text.toString('utf8')));
-        found = { unit: nextUnit(), start: piece.start + start, end: piece.start + end, facts };
-        known.set(key, found);
-      }
-      return found;
+      const key = hash('sha1', bytes.subarray(start, end), 'base64');
+      const known = this.known.get(key);
+      if (known !== undefined) return known;
+      const unit = this.nextUnit();
+      this.known.set(key, unit);
+      fresh.push({ unit, start: base + start, end: base + end });
+      return unit;
     });
-    const index = sessions.index(
-      head,
-      units.map(({ facts }) => facts),
-      context,
-    );
-    return index && { index, findings: index.findings, units };
-  };
+    return { head, units, fresh };
+  }
 }

@@ -10,7 +10,7 @@ import type {
   QuestionType,
   Severity,
 } from '../model/index.ts';
-import { addDialogue, dialogueOutcome, NO_DIALOGUES } from '../scoring/index.ts';
+import { addDialogue, dialogueOutcome, NO_DIALOGUES } from '../scoring/dialogues.ts';
 import type { RemoteState } from './remote/index.ts';
 
 /** What an index pass says of the whole file. */

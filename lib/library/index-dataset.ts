@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../ingest/index.ts';
 import { type Progress, problemIn } from '../model/index.ts';
-import type { Store } from '../store/index.ts';
+import type { IndexWriter } from '../store/index-writer.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { readable, remoteData } from './unpacked.ts';
 
@@ -13,33 +13,33 @@ export interface IndexedFile {
 
 /** Reads a dataset's file and publishes its index. Throws a ProblemError, and leaves nothing that is seen, when that can't be done. */
 export async function indexDataset(
-  store: Store,
+  { indexes }: IndexWriter,
   home: string,
   { dataset, path, member }: IndexedFile,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  const index = store.indexes.begin(dataset);
+  const index = indexes.begin(dataset);
   try {
     const remote = isUrl(path) ? await remoteFile(path) : null;
     const state = remote ? sizeAndTime(remote) : stateNow(path);
-    const sink = store.indexes.sink(index);
+    const sink = indexes.sink(index);
     const { file, name, ...how } = remote
       ? remoteData(remote)
       : await readable(home, { path, member, ...state }, onProgress);
     const summary = await indexFile(file, sink, onProgress, name);
     onProgress({ phase: 'saving', done: state.bytes, total: state.bytes });
     sink.flush();
-    store.indexes.publish(dataset, index, { ...summary, ...how }, state, READER_VERSION);
+    indexes.publish(dataset, index, { ...summary, ...how }, state, READER_VERSION);
   } catch (error) {
-    discard(store, index);
+    discard(indexes, index);
     throw error;
   }
 }
 
 /** On a full disk not even that may go: then the rows, which nobody sees, are swept away later. */
-function discard(store: Store, index: number): void {
+function discard(indexes: IndexWriter['indexes'], index: number): void {
   try {
-    store.indexes.discard(index);
+    indexes.discard(index);
   } catch (error) {
     if (!problemIn(error)) throw error;
   }

@@ -2,7 +2,7 @@
  * The index process: reads one dataset file and writes its index. Runs as a child of the server, so that a crash, a lack of
  * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
  */
-import { openStore } from '../store/index.ts';
+import { openIndexWriter } from '../store/index-writer.ts';
 import { fileState } from './file-state.ts';
 import { type IndexedFile, indexDataset } from './index-dataset.ts';
 import { runJob, type Tell } from './job-process.ts';
@@ -15,7 +15,7 @@ export type IndexTask = JobTask & IndexedFile;
 const WRITING = { cache: 4_000, log: 1_000 };
 
 async function run({ home, ...task }: IndexTask, tell: Tell): Promise<void> {
-  const store = openStore(home, WRITING);
+  const store = openIndexWriter(home, WRITING);
   try {
     const file = fileState(task.path);
     // Another server on the same home may have been quicker.

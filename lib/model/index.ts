@@ -14,17 +14,17 @@
  * - disputed: a question whose gold answer a review or an error pack doubts · ceiling: the best score such gold allows
  * - hypothesis, prediction: what a memory system answered · run: one upload of predictions
  */
-export * from './audit.ts';
+export type * from './audit.ts';
 export * from './brush.ts';
 export * from './comparison.ts';
-export * from './conversation.ts';
+export type * from './conversation.ts';
 export * from './dataset.ts';
 export * from './filter.ts';
 export * from './finding.ts';
-export * from './gold.ts';
+export type * from './gold.ts';
 export * from './ids.ts';
 export * from './problem.ts';
-export * from './question.ts';
+export type * from './question.ts';
 export * from './review.ts';
 export * from './run.ts';
 export * from './run-names.ts';

@@ -2,8 +2,11 @@ import type { IndexedRecord, IndexSink, PassSummary } from '../ingest/index.ts';
 import type { Finding } from '../model/index.ts';
 import type { Database, Row } from './database.ts';
 
-/** Rows go to the database in transactions of about this many records and sessions, so that other writers get their turn. */
-const BATCH = 4000;
+/**
+ * Rows go to the database in transactions of about this many records and sessions: few, since each writes the pages of
+ * `sessions_unit` again, and short enough (a fifth of a second) that other writers get their turn.
+ */
+const BATCH = 16_000;
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 

@@ -29,6 +29,6 @@ export const longmemeval: Format = {
     key: 'haystack_sessions',
     facts: examineMessages,
     turns: readTurns,
-    index: (head, facts, context) => (isRecord(head) ? indexOf(outlineOf(head, facts, context), facts) : null),
+    index: (head, facts, context) => indexOf(outlineOf(head, facts, context), facts),
   },
 };
