@@ -2,6 +2,7 @@
  * The search process: reads the distinct texts of an indexed dataset and grows its full-text index, batch by batch. It goes
  * on where an earlier one ended. Runs as a child of the server; reads go on meanwhile.
  */
+import { constants, setPriority } from 'node:os';
 import { openFile } from '../ingest/bytes.ts';
 import type { Unit } from '../ingest/index.ts';
 import type { Turn } from '../model/index.ts';
@@ -113,4 +114,6 @@ function pace(done: number, left: number, started: number): { rate?: number; rem
   return { rate: done / seconds, remaining: (left * seconds) / done };
 }
 
+// Nobody waits for it: whoever reads meanwhile goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 runJob(run);
