@@ -111,6 +111,8 @@ export interface Format {
   sessions?: {
     /** The key of the array, e.g. `haystack_sessions`. */
     key: string;
+    /** The key of a message's text: what `turns` gives as the text of a turn, when it is a string. */
+    text: string;
     facts(session: unknown): SessionFacts;
     /** The turns of one session as `read` gives them in a session of that id. */
     turns(session: unknown, id: SessionId): Turn[];

@@ -46,6 +46,15 @@ describe('jsonResponse', () => {
     expect(bytes.length).toBeLessThan(Buffer.byteLength(JSON.stringify(value)) / 10);
   });
 
+  it('takes bytes for JSON that is made already', async () => {
+    const bytes = Buffer.from(JSON.stringify(value));
+    const plain = await jsonResponse(bytes, asked('gzip', '127.0.0.1:3000'));
+    expect(plain.headers.get('content-type')).toBe('application/json');
+    expect(await bytesOf(plain)).toEqual(bytes);
+    const packed = await jsonResponse(bytes, asked('gzip'));
+    expect(gunzipSync(await bytesOf(packed))).toEqual(bytes);
+  });
+
   it('leaves small answers and those to this machine as they are', async () => {
     const small = await jsonResponse({ status: 'ok' }, asked('gzip'));
     expect(small.headers.get('content-encoding')).toBeNull();

@@ -37,15 +37,18 @@ export function encodingFor(headers: Headers): Encoding | null {
   return ENCODINGS.find((encoding) => (accepted.get(encoding) ?? 0) > 0) ?? null;
 }
 
-/** `value` as a JSON answer, compressed where the client takes that and it pays. */
+/** `value` as a JSON answer, compressed where the client takes that and it pays. Bytes are JSON in UTF-8 already. */
 export async function jsonResponse(value: unknown, headers: Headers): Promise<Response> {
-  const json = JSON.stringify(value);
+  const json = isBytes(value) ? value : JSON.stringify(value);
   const answer = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' };
   const encoding = json.length < WORTH_IT ? null : encodingFor(headers);
   if (encoding === null) return new Response(json, { headers: answer });
   const body = await ENCODERS[encoding](Buffer.from(json));
   return new Response(body, { headers: { ...answer, 'Content-Encoding': encoding } });
 }
+
+const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
+  value instanceof Uint8Array && value.buffer instanceof ArrayBuffer;
 
 /** Without the port: `[::1]:3000` → `[::1]`. */
 const hostname = (host: string): string => host.replace(/:\d+$/, '');

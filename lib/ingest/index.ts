@@ -4,7 +4,13 @@
  */
 export { type DataFile, fileName } from './data-file.ts';
 export { type IndexedRecord, type IndexSink, indexFile, type PassSummary, type Unit } from './pass.ts';
-export { type ReadRange, type RecordLocator, readRecord, readRecordAndSource } from './record.ts';
+export {
+  type ReadRange,
+  type RecordLocator,
+  readCutConversation,
+  readRecord,
+  readRecordAndSource,
+} from './record.ts';
 export {
   isUrl,
   nameOfUrl,

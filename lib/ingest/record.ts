@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { Reading } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
-import { type Family, problem } from '../model/index.ts';
+import { type Conversation, type Family, problem } from '../model/index.ts';
 import { readRange } from './bytes.ts';
+import { cutTexts, withTexts } from './cut-texts.ts';
 import { type DataFile, fileName } from './data-file.ts';
 
 /** Where a record stands in its file, and what reading it needs to give the same ids as the index pass gave. */
@@ -47,6 +49,36 @@ export async function readRecordAndSource(
     ...(locator.suffix && { suffix: locator.suffix }),
   });
   return { reading, raw };
+}
+
+/** A conversation whose texts were left in the bytes of its record: `json` puts them back. */
+export interface CutConversation {
+  conversation: Conversation;
+  /** The conversation as JSON in UTF-8; what else it says may have been added to meanwhile. */
+  json(conversation: Conversation): Buffer;
+}
+
+/**
+ * The conversation of a record of a local file without decoding its texts, which takes less than half the time when it is to be
+ * sent as JSON; null where only reading the whole record does.
+ */
+export async function readCutConversation(
+  file: DataFile,
+  { family, variant }: { family: Family; variant: string },
+  locator: RecordLocator,
+  name: string = fileName(file),
+): Promise<CutConversation | null> {
+  const { sessions } = formatOf(family);
+  // What came from a server is kept as it was read.
+  if (!sessions || variant === 'parquet' || typeof file !== 'string') return null;
+  const bytes = await readRange(file, locator.start, locator.end);
+  // What is no UTF-8 is decoded with replacement characters.
+  const cut = isUtf8(bytes) ? cutTexts(bytes, sessions) : null;
+  if (!cut) return null;
+  const reading = await readRecord(file, { family, variant }, locator, name, () => Buffer.from(cut.skeleton));
+  return (
+    reading.conversation && { conversation: reading.conversation, json: (said) => withTexts(said, bytes, cut.texts) }
+  );
 }
 
 async function readRow(file: DataFile, locator: RecordLocator): Promise<unknown> {

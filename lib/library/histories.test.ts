@@ -109,6 +109,13 @@ describe('a session that stands in other histories', () => {
     }
   });
 
+  it('is counted in the JSON that is sent, too', async () => {
+    for (const { id } of HISTORIES.slice(0, 10)) {
+      const sent: unknown = JSON.parse(Buffer.from(await library.conversationJson('histories', id)).toString());
+      expect(sent).toEqual(JSON.parse(JSON.stringify(await library.conversation('histories', id))));
+    }
+  });
+
   it('is counted once for a history that holds it twice', async () => {
     const { sessions } = await library.conversation('histories', 'history-37');
     // 37 times anything leaves no rest: this history draws few subjects, some of them twice.

@@ -1,4 +1,4 @@
-import { readRecord } from '../ingest/index.ts';
+import { readCutConversation, readRecord } from '../ingest/index.ts';
 import type {
   Conversation,
   ConversationHead,
@@ -74,21 +74,33 @@ export class IndexReads {
   }
 
   async conversation(id: string, conversation: string): Promise<Conversation> {
-    const ready = this.source.ready(id);
-    const locator = ready && this.store.conversations.locate(ready.indexId, conversation);
-    if (!ready || !locator) throw noSuch('conversation', conversation, id);
+    const { ready, locator, kind, file } = this.place(id, conversation);
     const key = `${ready.indexId}\n${conversation}`;
     const cached = this.parsed.get(key);
     if (cached) return cached;
-    const { format: family, variant } = ready.summary;
-    const file = dataFile(this.home, ready.row);
-    const reading = await this.source.reading(ready.row, () =>
-      readRecord(file, { family, variant }, locator, dataName(ready.row)),
-    );
+    const reading = await this.source.reading(ready.row, () => readRecord(file, kind, locator, dataName(ready.row)));
     if (!reading.conversation) throw noSuch('conversation', conversation, id);
     const found = withHistories(reading.conversation, this.store.histories.counts(ready.indexId, conversation));
     this.parsed.set(key, found, locator.end - locator.start);
     return found;
+  }
+
+  async conversationJson(id: string, conversation: string): Promise<Uint8Array> {
+    const { ready, locator, kind, file } = this.place(id, conversation);
+    const cut = await this.source.reading(ready.row, () =>
+      readCutConversation(file, kind, locator, dataName(ready.row)),
+    );
+    if (!cut) return Buffer.from(JSON.stringify(await this.conversation(id, conversation)));
+    return cut.json(withHistories(cut.conversation, this.store.histories.counts(ready.indexId, conversation)));
+  }
+
+  /** Where a conversation stands, and how it is read. */
+  private place(id: string, conversation: string) {
+    const ready = this.source.ready(id);
+    const locator = ready && this.store.conversations.locate(ready.indexId, conversation);
+    if (!ready || !locator) throw noSuch('conversation', conversation, id);
+    const { format: family, variant } = ready.summary;
+    return { ready, locator, kind: { family, variant }, file: dataFile(this.home, ready.row) };
   }
 
   histories(id: string, conversation: string, session: string, page: Page) {

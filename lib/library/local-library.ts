@@ -176,6 +176,10 @@ export class LocalLibrary implements Library {
     return this.reads.conversation(id, conversation);
   }
 
+  conversationJson(id: string, conversation: string): Promise<Uint8Array> {
+    return this.reads.conversationJson(id, conversation);
+  }
+
   histories(id: string, conversation: string, session: string, page: Page) {
     return this.reads.histories(id, conversation, session, page);
   }

@@ -27,6 +27,7 @@ export const longmemeval: Format = {
   },
   sessions: {
     key: 'haystack_sessions',
+    text: 'content',
     facts: examineMessages,
     turns: readTurns,
     index: (head, facts, context) => indexOf(outlineOf(head, facts, context), facts),
