@@ -1,7 +1,7 @@
 /** What a predictions file holds, by its content alone: one JSON value, JSON Lines, or a table. Its name is never trusted. */
 import { delimiterOf, tableLines } from './csv.ts';
 import { plainName } from './fields.ts';
-import { brokenJson, looseJson } from './json.ts';
+import { brokenJson, looseJson, pastString } from './json.ts';
 import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
 import { textIn, unreadable } from './unwrap.ts';
@@ -71,12 +71,15 @@ function valuesIn(text: string): { values: unknown[]; count: number; rest: boole
   let count = 0;
   let depth = 0;
   let start = 0;
-  const token = /"(?:[^"\\]|\\.)*"|[[{\]}]/gs;
+  const token = /["[{\]}]/g;
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
     const [found] = match;
-    if (found === '{' || found === '[') depth += 1;
-    else if (found === '}' || found === ']') depth -= 1;
-    if (depth > 0 || found.startsWith('"')) continue;
+    if (found === '"') {
+      token.lastIndex = pastString(text, match.index);
+      continue;
+    }
+    depth += found === '{' || found === '[' ? 1 : -1;
+    if (depth > 0) continue;
     const json = looseJson(text.slice(start, token.lastIndex).replace(/^[\s,]+/, ''));
     if (json === undefined) break;
     count += 1;
