@@ -49,6 +49,9 @@ export function referenceOf(id: string, family: Family, granularity: Granularity
   return { session: sessionId(plain), ...(noEvidence && { noEvidence }) };
 }
 
+/** What stands before the turn or session in a LoCoMo id: `conv-26:` of `conv-26:D1:3`. */
+export const beforeReference = (id: string): string => id.replace(LOCOMO_TURN, '').replace(LOCOMO_SESSION, '');
+
 /** A session that a text names in passing: `… session session_14)`, `Session answer_280352e9`. */
 export function sessionNamedIn(text: string, family: Family): Reference | null {
   if (text.length > 300) return null;
