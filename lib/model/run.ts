@@ -74,6 +74,8 @@ export interface Mapping {
   rows?: string;
   /** Field path within a row (`autoeval_label.label`) → its role. Several predictions make several runs. Fields not named are found out. */
   fields: Record<string, FieldRole>;
+  /** Take what is complete of a JSON file that breaks off. A preview says so; only whoever says it back gets such a run. */
+  cut?: boolean;
 }
 
 export interface SavedMapping {

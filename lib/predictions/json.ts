@@ -53,7 +53,7 @@ function withoutWords(text: string): { strict: string; notNumbers: number } {
   return { strict: parts.join('') + text.slice(done), notNumbers: parts.length / 2 };
 }
 
-const MEND_RUN = 'Mend the file there, or write the run again, and upload it.';
+export const MEND_RUN = 'Mend the file there, or write the run again, and upload it.';
 
 /** Why and where a whole file is not JSON, and what to do about it, as a 422. */
 export function brokenJson(file: string, text: string, remedy = MEND_RUN) {
