@@ -82,26 +82,25 @@ function ofText(text: string, substring: boolean): Verdict {
   return { correct: /yes/i.test(said) ? true : null };
 }
 
-/** Votes of a list or of a judge's own object: `[true, {judge, label, reason}, …]`. */
-export function votesOf(list: readonly unknown[], name: string): JudgeVote[] {
+/** Who gave an entry of a list of votes, as the entry says; undefined when it does not. */
+export function judgeNamedBy(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return undefined;
+  const names = ['judge', 'model', 'name', 'judge_model', 'grader'].map((key) => member(entry, key));
+  return names.find((one): one is string => typeof one === 'string' && one !== '');
+}
+
+/** Votes of a list: `[true, {judge, label, reason}, …]`. Judges are called as the entries say where `named`, else by their place. */
+export function votesOf(list: readonly unknown[], name: string, named: boolean): JudgeVote[] {
   const scale = scaleOf(list);
   return list.flatMap((entry, i): JudgeVote[] => {
     const verdict = verdictOf(entry, scale);
     if (verdict === undefined) return [];
     const said = isRecord(entry) ? entry : {};
-    const judge = ['judge', 'model', 'name', 'judge_model', 'grader']
-      .map((key) => member(said, key))
-      .find((one) => typeof one === 'string');
+    const judge = named ? judgeNamedBy(entry) : undefined;
     const reason = ['reason', 'reasoning', 'explanation', 'rationale', 'justification']
       .map((key) => member(said, key))
       .find((one) => typeof one === 'string');
-    return [
-      {
-        name: typeof judge === 'string' && judge !== '' ? judge : `${name}_${i + 1}`,
-        ...verdict,
-        ...(typeof reason === 'string' && { reason }),
-      },
-    ];
+    return [{ name: judge ?? `${name}_${i + 1}`, ...verdict, ...(typeof reason === 'string' && { reason }) }];
   });
 }
 
