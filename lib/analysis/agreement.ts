@@ -21,14 +21,12 @@ const ownLast = (a: string, b: string): number =>
   Number(a === OWN_VERDICT) - Number(b === OWN_VERDICT) || a.localeCompare(b, 'en', { numeric: true });
 
 function between(a: string, b: string, rows: readonly ReadonlyMap<string, boolean>[]): JudgeAgreement {
-  const count = (first: boolean, second: boolean) =>
-    rows.filter((verdicts) => verdicts.get(a) === first && verdicts.get(b) === second).length;
-  const counts = {
-    bothRight: count(true, true),
-    onlyA: count(true, false),
-    onlyB: count(false, true),
-    bothWrong: count(false, false),
-  };
+  const counts = { bothRight: 0, onlyA: 0, onlyB: 0, bothWrong: 0 };
+  for (const verdicts of rows) {
+    const [first, second] = [verdicts.get(a), verdicts.get(b)];
+    if (first === undefined || second === undefined) continue;
+    counts[first ? (second ? 'bothRight' : 'onlyA') : second ? 'onlyB' : 'bothWrong'] += 1;
+  }
   const n = counts.bothRight + counts.onlyA + counts.onlyB + counts.bothWrong;
   return {
     a,

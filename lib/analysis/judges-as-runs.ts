@@ -1,11 +1,12 @@
 import { type RunHead, runId } from '../model/index.ts';
+import { voteValue } from '../scoring/index.ts';
 import { OWN_VERDICT } from './agreement.ts';
 import type { ComparedRun } from './compared-runs.ts';
 import type { StoredPrediction } from './stored.ts';
 
 /**
  * The judges of one run as if each were a run with the same answers, so that they are compared the same way (rule CMP-13). `accuracy` is
- * then what the one judge says. The user is a judge where there are own verdicts; the order is that of the run, the user last.
+ * then what the one judge says, its grade where it gives one. The user is a judge where there are own verdicts; the order is that of the run, the user last.
  */
 export function judgesAsRuns(head: RunHead, predictions: Iterable<StoredPrediction>): ComparedRun[] {
   const rows = [...predictions];
@@ -21,6 +22,5 @@ function judgedBy({ override, ...row }: StoredPrediction, judge: string): Stored
     judge === OWN_VERDICT
       ? override && { name: judge, correct: override.correct }
       : row.judges.find(({ name }) => name === judge);
-  const correct = vote?.correct ?? null;
-  return { ...row, judges: vote ? [vote] : [], scores: { accuracy: correct === null ? null : Number(correct) } };
+  return { ...row, judges: vote ? [vote] : [], scores: { accuracy: vote ? voteValue(vote) : null } };
 }

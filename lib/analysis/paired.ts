@@ -12,7 +12,8 @@ const differencesOf = (pairs: readonly Pair[]): Float64Array => Float64Array.fro
 
 /**
  * The 95 % interval of the mean difference of each list of pairs: by question (CMP-5) or by conversation (CMP-6). All at once, because lists of
- * one length cost little together; the result is asked for by the list itself.
+ * one length cost little together; the result is asked for by the list itself. null where there is one question, or one conversation, to
+ * draw from: every resample is the same then, which would look like certainty.
  */
 export function intervalsOf(
   lists: readonly (readonly Pair[])[],
@@ -26,7 +27,9 @@ export function intervalsOf(
         ),
       )
     : bootstraps(lists.map(differencesOf));
-  const byList = new Map(lists.map((pairs, i) => [pairs, intervals[i] ?? null]));
+  const units = (pairs: readonly Pair[]) =>
+    clustered ? new Set(pairs.map(({ conversation }) => conversation)).size : pairs.length;
+  const byList = new Map(lists.map((pairs, i) => [pairs, units(pairs) < 2 ? null : (intervals[i] ?? null)]));
   return (pairs) => byList.get(pairs) ?? null;
 }
 

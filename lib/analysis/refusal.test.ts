@@ -76,4 +76,14 @@ describe('a refusal (OUT-14 to OUT-16)', () => {
     const refusal = `${THINKING}\n\nThere is not enough information to answer this question.`;
     expect(isRefusal(`${refusal}\n\nIf you'd like to tell me more, I'll be happy to help!`)).toBe(true);
   });
+
+  // Patterns that look for a second word after a first took seconds for some tens of thousands of words.
+  it.each(['information ', 'the answer ', 'I do not know, but ', 'x (', 'so it is. '])(
+    'of a model that says “%s” without end is told at once',
+    (words) => {
+      const from = process.cpuUsage();
+      isRefusal(words.repeat(60_000));
+      expect(process.cpuUsage(from).user).toBeLessThan(1e6);
+    },
+  );
 });

@@ -56,6 +56,10 @@ const OFFER =
 /** An answer of up to so many words is its own conclusion. */
 const SHORT = 40;
 
+/** Characters of a clause, and of a conclusion, that are looked at: a model that repeats a word without end is no reason to wait. */
+const CLAUSE = 1000;
+const CONCLUSION = 4000;
+
 /**
  * Whether an answer says that the conversation does not tell, in English or Russian (rules OUT-14 to OUT-16). A long answer that
  * thinks aloud is judged by its conclusion: what stands after the last `Answer:`, else its last paragraph that offers no further help.
@@ -66,10 +70,10 @@ export function isRefusal(answer: string): boolean {
   const sentences = conclusion
     .split(/(?<=[.!?])\s+|\n+/)
     .filter((sentence) => sentence !== '' && !OFFER.test(sentence));
-  const opening = openingOf(sentences[0] ?? conclusion);
+  const opening = openingOf((sentences[0] ?? conclusion).slice(0, CLAUSE));
   const opens = UNABLE.some((phrase) => phrase.test(opening)) || UNTOLD.some((phrase) => phrase.test(opening));
-  if (opens && !GUESS.test(conclusion)) return true;
-  const last = sentences.length > 1 ? (sentences.at(-1) ?? '') : '';
+  if (opens && !GUESS.test(conclusion.slice(0, CONCLUSION))) return true;
+  const last = sentences.length > 1 ? (sentences.at(-1) ?? '').slice(0, CLAUSE) : '';
   return SUMMING_UP.test(last) && UNABLE.some((phrase) => phrase.test(last)) && !GUESS.test(last);
 }
 

@@ -11,11 +11,13 @@ const WORDS = ['set_f1', 'exact_match'];
 export const metricValue = (prediction: StoredPrediction, metric: string): number | null =>
   prediction.scores[metric] ?? null;
 
-/** Majority of the votes; on a tie, or where votes are grades only, whether their mean reaches the threshold (rule OUT-2). */
+/** Majority of the votes; on a tie, and where a judge gave a grade, whether the mean of the votes reaches the threshold (rule OUT-2). */
 export function majority(votes: readonly JudgeVote[], threshold: number): boolean | null {
   const right = votes.filter((vote) => vote.correct === true).length;
   const wrong = votes.filter((vote) => vote.correct === false).length;
-  if (right !== wrong) return right > wrong;
+  // What a grade is worth as right or wrong depends on the threshold, which the vote itself does not know.
+  const graded = votes.some(({ score }) => score !== undefined);
+  if (right !== wrong && !graded) return right > wrong;
   const mean = accuracyOf(votes);
   return mean === null ? null : mean >= threshold;
 }

@@ -139,8 +139,8 @@ export function readMapping(text: string): Mapping {
 }
 
 export function mappingOf(value: unknown): Mapping {
-  const { rows, fields } = check(mappingSchema, value, 'mapping');
-  return { ...(rows !== undefined && { rows }), fields };
+  const { rows, fields, cut } = check(mappingSchema, value, 'mapping');
+  return { ...(rows !== undefined && { rows }), fields, ...(cut && { cut }) };
 }
 
 /** The name and mapping that came with a predictions file. */

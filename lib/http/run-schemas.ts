@@ -127,6 +127,7 @@ export const mappingSchema = z
     fields: z
       .record(z.string().max(500), z.enum(FIELD_ROLES))
       .describe('field path within a row → what it is; fields not named are found out'),
+    cut: z.boolean().optional().describe('take what is complete of a JSON file that ends too early'),
   })
   .meta({ id: 'Mapping' });
 

@@ -22,7 +22,7 @@ export function goldSet(store: Store, home: string, { row, indexId, summary }: R
       : new Map<string, Role>();
   const counts = new Map<string, number>();
   const questions = store.questions.all(indexId).map((q): GoldQuestion => {
-    const index = counts.get(q.conversation) ?? 0;
+    const index = family === 'locomo' ? indexInQa(q.id) : (counts.get(q.conversation) ?? 0);
     counts.set(q.conversation, index + 1);
     const success = successes.get(q.conversation);
     return {
@@ -42,6 +42,9 @@ export function goldSet(store: Store, home: string, { row, indexId, summary }: R
   });
   return { dataset: row.id, name: row.name, family, conversations: heads.map(({ id }) => id), questions };
 }
+
+/** LoCoMo's ids end in the index in `qa`, which counts entries that could not be read, too. */
+const indexInQa = (id: string) => Number(id.slice(id.lastIndexOf(':') + 1));
 
 const keyOf = (conversation: string, session = '', turn = '') => JSON.stringify([conversation, session, turn]);
 

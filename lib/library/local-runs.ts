@@ -219,7 +219,9 @@ export class LocalRuns implements RunLibrary {
   }
 
   saveMapping(name: string, mapping: Mapping | null): void {
-    this.store.runs.saveMapping(name, mapping);
+    // That a file was cut is not how others of its shape are read.
+    const { cut: _, ...kept } = mapping ?? { fields: {} };
+    this.store.runs.saveMapping(name, mapping && kept);
   }
 
   close(): void {

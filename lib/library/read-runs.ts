@@ -64,7 +64,7 @@ const TRIED = 20;
 
 /** What the file would become. */
 export async function previewRuns(place: ReadingPlace, request: ReadRequest): Promise<RunPreview> {
-  const { bytes, systems, mapping, gold } = await readRuns(place, request);
+  const { bytes, systems, mapping, gold } = await readOrOffer(place, request);
   const questions = new Map(gold.questions.map((question) => [question.id, question]));
   return {
     file: request.file.name,
@@ -82,6 +82,19 @@ export async function previewRuns(place: ReadingPlace, request: ReadRequest): Pr
       })),
     })),
   };
+}
+
+/** Of JSON that ends too early, what is complete: to be looked at, and taken only by whoever sends the mapping back. */
+async function readOrOffer(place: ReadingPlace, request: ReadRequest): Promise<ReadFile> {
+  try {
+    return await readRuns(place, request);
+  } catch (error) {
+    if (problemIn(error)?.type !== '#invalid-json') throw error;
+    const mapping = { ...(request.mapping ?? { fields: {} }), cut: true };
+    return readRuns(place, { ...request, mapping }).catch((other: unknown) => {
+      throw problemIn(other) === null ? other : error;
+    });
+  }
 }
 
 /** Stores one run for each system of the file, all of them or none. */

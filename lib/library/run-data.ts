@@ -1,7 +1,7 @@
 /** Runs as analyses read them: their predictions held parsed, scored with the gold that the dataset shows now. */
 import type { AnalysedRun, StoredPrediction } from '../analysis/index.ts';
-import type { Dispute, GoldEvidence, GoldQuestion, GoldSet, QuestionId, RetrievedItem } from '../model/index.ts';
-import { missingOf } from '../predictions/index.ts';
+import type { Dispute, GoldQuestion, GoldSet, QuestionId } from '../model/index.ts';
+import { missingOf, refusedBecause, withEvidence } from '../predictions/index.ts';
 import { scoreRun } from '../scoring/index.ts';
 import type { Store, StoredRow, StoredRun } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
@@ -103,7 +103,7 @@ export class RunData {
     const known = rows.flatMap((row): StoredRow[] => {
       const question = questions.get(row.question);
       if (!question) return [];
-      return [row.retrieved ? { ...row, retrieved: marked(row.retrieved, question.evidence) } : row];
+      return [row.retrieved ? { ...row, retrieved: withEvidence(row.retrieved, question) } : row];
     });
     const gone = rows.filter(({ question }) => !questions.has(question)).map(({ question }) => question);
     // Scores depend on neither the row as it was nor on where it stood.
@@ -111,9 +111,14 @@ export class RunData {
       gold,
       known.map((row) => ({ ...row, where: {}, raw: null })),
     );
-    const { vanished: _, ...report } = run.report;
+    const { vanished: _, refused: __, ...report } = run.report;
     const answered = new Set(known.map(({ question }) => question));
     const missing = missingOf(gold, ({ id }) => answered.has(id));
+    const refused = refusedBecause(gold.family, {
+      unmatched: run.unmatched + gone.length,
+      duplicates: run.duplicates,
+      missing: missing.total,
+    });
     const next: StoredRun = {
       ...run,
       metrics,
@@ -123,6 +128,7 @@ export class RunData {
         ...report,
         matched: known.length,
         missing,
+        ...(refused !== null && { refused }),
         ...(gone.length > 0 && { vanished: { total: gone.length, items: gone.slice(0, 100) } }),
       },
       scoredIndex: ready.indexId,
@@ -133,17 +139,4 @@ export class RunData {
     ]);
     return next;
   }
-}
-
-/** Retrieved items with what is evidence now. */
-function marked(items: RetrievedItem[], evidence: readonly GoldEvidence[]): RetrievedItem[] {
-  const turns = new Set(evidence.flatMap(({ session, turn }) => (turn === undefined ? [] : [`${session}\n${turn}`])));
-  const sessions = new Set(evidence.flatMap(({ session }) => session ?? []));
-  return items.map((item) => ({
-    ...item,
-    evidence:
-      item.turn !== undefined
-        ? turns.has(`${item.session}\n${item.turn}`)
-        : item.session !== undefined && sessions.has(item.session),
-  }));
 }

@@ -1,6 +1,7 @@
 /** A run in the shape of its benchmark's own results, for other tools that read those. */
 import type { AnalysedRun, StoredPrediction } from '../analysis/index.ts';
-import { type GoldQuestion, problem, type RunHead } from '../model/index.ts';
+import { problem, type RunHead } from '../model/index.ts';
+import { evidenceEntries } from '../scoring/index.ts';
 import type { OfficialFile } from './run-library.ts';
 
 /** LoCoMo: the list of its `qa` files; LongMemEval: the labelled log; GigaMemory: `submit.csv`. Throws a ProblemError 400 for MutualFriends, which has none. */
@@ -30,7 +31,7 @@ function locomo({ gold, predictions }: AnalysedRun, { id }: RunHead): string {
       question: question.text,
       ...(question.answer !== null && { answer: question.answerRaw }),
       ...(question.adversarialAnswer !== undefined && { adversarial_answer: question.adversarialAnswer }),
-      evidence: rawEvidence(question),
+      evidence: evidenceEntries(question.evidence),
       category: question.category,
       ...locomoFields(id, predictions.get(question.id)),
     });
@@ -51,14 +52,6 @@ function locomoFields(name: string, row: StoredPrediction | undefined): Record<s
     ...(row.contextIds && { [`${name}_prediction_context`]: row.contextIds }),
     ...(row.contextIds && typeof recall === 'number' && { [`${name}_recall`]: recall }),
   };
-}
-
-/** The file's own evidence strings: several references can come from one. */
-function rawEvidence({ evidence }: GoldQuestion): string[] {
-  return evidence.flatMap(({ raw, status }, at) => {
-    const before = evidence[at - 1];
-    return status === 'repaired' && before?.status === 'repaired' && before.raw === raw ? [] : [raw];
-  });
 }
 
 /** One line for each row: the answer, and the label of the first judge that has one. */

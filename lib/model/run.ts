@@ -36,7 +36,7 @@ export interface MatchedPrediction {
   judges: JudgeVote[];
   /** Absent: the file says nothing about retrieval. Empty: nothing was retrieved. */
   retrieved?: RetrievedItem[];
-  /** Ranked ids exactly as in the file (LoCoMo `*_prediction_context`, LongMemEval corpus ids): metrics compare these strings. */
+  /** Ranked ids exactly as in the file (LoCoMo `*_prediction_context`, LongMemEval corpus ids), for metrics; parallel to `retrieved`. */
   contextIds?: string[];
   /** Numbers the file itself gives: `f1_score`, `bleu_score`, `official_score`, … */
   stored: Record<string, number>;
@@ -74,6 +74,8 @@ export interface Mapping {
   rows?: string;
   /** Field path within a row (`autoeval_label.label`) → its role. Several predictions make several runs. Fields not named are found out. */
   fields: Record<string, FieldRole>;
+  /** Take what is complete of a JSON file that breaks off. A preview says so; only whoever says it back gets such a run. */
+  cut?: boolean;
 }
 
 export interface SavedMapping {

@@ -1,7 +1,8 @@
 /** What a predictions file holds, by its content alone: one JSON value, JSON Lines, or a table. Its name is never trusted. */
 import { delimiterOf, tableLines } from './csv.ts';
+import { cutJson } from './cut.ts';
 import { plainName } from './fields.ts';
-import { brokenJson, looseJson } from './json.ts';
+import { brokenJson, looseJson, MEND_RUN, pastString } from './json.ts';
 import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
 import { textIn, unreadable } from './unwrap.ts';
@@ -18,8 +19,11 @@ export interface Element {
   line: number;
 }
 
-/** Reads a predictions file. What is damaged in part is added to `unread`. Throws a ProblemError (422) when nothing can be read. */
-export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Unread): Document {
+/**
+ * Reads a predictions file. What is damaged in part is added to `unread`. Throws a ProblemError (422) when nothing can be read,
+ * and for JSON that breaks off unless `cut` says that what is complete of it will do.
+ */
+export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Unread, cut: boolean): Document {
   const text = textIn(file, unread);
   const first = text.trimStart()[0];
   if (first !== '{' && first !== '[') return table(file.name, text, unread);
@@ -28,7 +32,7 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
   if (json === undefined) {
     if (first === '{' && mostlyObjects(text)) return lines(file.name, text, unread);
     const several = valuesIn(text);
-    if (several === null) throw brokenJson(file.name, text);
+    if (several === null) return cutDocument(file.name, text, unread, cut);
     unread.add({
       message: `The file holds ${several.count} JSON values one after the other${several.rest ? ' and a broken rest, which is left out' : ''}; they were read as one list.`,
       where: { file: file.name },
@@ -42,6 +46,23 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
     });
   }
   return { kind: 'json', value: json.value };
+}
+
+/** One JSON value that breaks off. Nobody has said yes to half a run who only uploaded it: without `cut` it is refused. */
+function cutDocument(file: string, text: string, unread: Unread, cut: boolean): Document {
+  const found = cutJson(text);
+  if (found === undefined) throw brokenJson(file, text);
+  const complete = `${found.complete} complete ${found.complete === 1 ? 'entry' : 'entries'}`;
+  if (!cut) {
+    const remedy = `It ends too early; ${complete} of the list it ends in can be read. Look at the preview, or say "cut": true in the mapping, to take these. ${MEND_RUN}`;
+    throw brokenJson(file, text, remedy);
+  }
+  const { where } = brokenJson(file, text).problem;
+  unread.add({
+    message: `The file ends too early. The ${complete} of the list it ends in and what stands before are read; the rest is lost. Was the run still being written?`,
+    where: { file, ...where },
+  });
+  return { kind: 'json', value: found.value };
 }
 
 const firstLine = (text: string) => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
@@ -71,12 +92,15 @@ function valuesIn(text: string): { values: unknown[]; count: number; rest: boole
   let count = 0;
   let depth = 0;
   let start = 0;
-  const token = /"(?:[^"\\]|\\.)*"|[[{\]}]/gs;
+  const token = /["[{\]}]/g;
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
     const [found] = match;
-    if (found === '{' || found === '[') depth += 1;
-    else if (found === '}' || found === ']') depth -= 1;
-    if (depth > 0 || found.startsWith('"')) continue;
+    if (found === '"') {
+      token.lastIndex = pastString(text, match.index);
+      continue;
+    }
+    depth += found === '{' || found === '[' ? 1 : -1;
+    if (depth > 0) continue;
     const json = looseJson(text.slice(start, token.lastIndex).replace(/^[\s,]+/, ''));
     if (json === undefined) break;
     count += 1;

@@ -72,10 +72,15 @@ export class GoldIndex {
   conversation(value: unknown, base = 0): ConversationId | undefined {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined;
     const text = String(value).trim();
-    const named = this.#conversations.get(text) ?? this.#conversations.get(plain(text));
+    const named = this.conversationNamed(text);
     if (named !== undefined) return named;
     const number = /^(?:.*[^\d.])?(\d{1,6})$/s.exec(text)?.[1];
     return number === undefined ? undefined : this.gold.conversations[Number(number) - base];
+  }
+
+  /** The conversation that is called so, by its very id; its case and signs do not matter. */
+  conversationNamed(text: string): ConversationId | undefined {
+    return this.#conversations.get(text) ?? this.#conversations.get(plain(text));
   }
 
   /** The question at an index of a conversation. */

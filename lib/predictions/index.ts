@@ -7,3 +7,5 @@
 export { matchTexts } from './match-texts.ts';
 export { missingOf } from './missing.ts';
 export { readPredictions } from './read.ts';
+export { withEvidence } from './references.ts';
+export { refusedBecause } from './submission.ts';

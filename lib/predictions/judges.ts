@@ -2,7 +2,7 @@
 import type { JudgeVote } from '../model/index.ts';
 import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts';
 import { BARE_REASON, JUDGE_NAME, JUDGE_REASON, JUDGES_CONTAINER } from './names.ts';
-import { isLetterGrade, type Scale, scaleOf, verdictOf, votesOf } from './verdicts.ts';
+import { isLetterGrade, judgeNamedBy, type Scale, scaleOf, verdictOf, votesOf } from './verdicts.ts';
 
 export interface Judge {
   name: string;
@@ -10,8 +10,8 @@ export interface Judge {
   scale: Scale;
   /** LongMemEval's rule: text is right when it contains “yes”. */
   substring: boolean;
-  /** A list of votes in one field. */
-  list: boolean;
+  /** The field holds lists of votes, whose entries name their judges. */
+  named: boolean;
   reason?: Field;
 }
 
@@ -68,7 +68,7 @@ export function judgesAmong(
         field,
         scale: scaleOf(field.values),
         substring: /autoeval/.test(outer) || /autoeval/.test(leafOf(field)),
-        list: field.values.some(Array.isArray),
+        named: namesJudges(field),
       };
     });
   const reasons = fields.filter((field) => mapped.reasons.has(field) || isReason(field, judges));
@@ -77,6 +77,16 @@ export function judgesAmong(
     if (reason) judge.reason = reason;
   }
   return distinct(judges);
+}
+
+/** Judges that one field may name. */
+const MOST_JUDGES = 20;
+
+/** Whether the entries of a field's lists name judges: so many different names are those of something else. */
+function namesJudges({ values }: Field): boolean {
+  const entries = values.flatMap((value) => (Array.isArray(value) ? value : []));
+  const names = new Set(entries.flatMap((entry) => judgeNamedBy(entry) ?? []));
+  return names.size > 0 && names.size <= MOST_JUDGES;
 }
 
 /** `judge_score` beside `judge_correct` is the same judge's grade: it stays a number of the file. */
@@ -151,7 +161,8 @@ function distinct(judges: Judge[]): Judge[] {
 export function votesIn(row: Row, judges: readonly Judge[], invalid: boolean): JudgeVote[] {
   return judges.flatMap((judge): JudgeVote[] => {
     const value = valueIn(row, judge.field);
-    if (Array.isArray(value)) return votesOf(value, judge.name).map((vote) => (invalid ? spoilt(vote) : vote));
+    if (Array.isArray(value))
+      return votesOf(value, judge.name, judge.named).map((vote) => (invalid ? spoilt(vote) : vote));
     const verdict = verdictOf(value, judge.scale, judge.substring);
     if (verdict === undefined) return [];
     const reason = judge.reason && valueIn(row, judge.reason);

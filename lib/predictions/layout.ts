@@ -109,6 +109,7 @@ export function layoutOf(
   const seconds = mappedTo('seconds')[0];
   const timing = timingAmong(
     free(),
+    index.gold.family,
     ms ? { field: ms, perSecond: 1000 } : seconds ? { field: seconds, perSecond: 1 } : null,
   );
   if (timing)
@@ -126,6 +127,7 @@ export function layoutOf(
         (field) =>
           field.keys !== null && belongsTo(field, answerer, answerers) && (!why.has(field) || field === timing?.field),
       ),
+      index.gold.family,
       null,
     );
   const whole: SystemLayout = {

@@ -11,8 +11,8 @@ import { isEvidence } from './references.ts';
 
 /**
  * Turns retrieved texts that quote a turn into that turn. A text quotes a turn when it contains it, or is part of it (of 4
- * words or more, but for case and punctuation), or when 80 % of the words of both are shared; memories in other words stay
- * `text`. A text that quotes several turns becomes several items at its place. `turnsOf` is asked once for each conversation
+ * words or more, but for case and punctuation), or when 80 % of the words of both are shared; a long text that may be cut within
+ * its last word is also looked for without it; memories in other words stay `text`. A text that quotes several turns becomes several items at its place. `turnsOf` is asked once for each conversation
  * with such texts.
  */
 export async function matchTexts(
@@ -23,14 +23,15 @@ export async function matchTexts(
   const questions = new Map(gold.questions.map((question) => [question.id, question]));
   const quotes = new Map<ConversationId, Map<string, TurnText[]>>();
   for (const [conversation, texts] of bareTexts(predictions, questions)) {
-    quotes.set(conversation, quotesOf(await turnsOf(conversation), texts));
+    const cut = [...texts].flatMap((text) => withoutCutWord(text) ?? []);
+    quotes.set(conversation, quotesOf(await turnsOf(conversation), new Set([...texts, ...cut])));
   }
   return predictions.map((prediction) => {
     const question = questions.get(prediction.question);
     const quoted = question && quotes.get(question.conversation);
     if (!question || !quoted || !prediction.retrieved?.some(isBareText)) return prediction;
     const retrieved = prediction.retrieved.flatMap((item): RetrievedItem[] => {
-      const turns = (isBareText(item) && quoted.get(item.text ?? '')) || [];
+      const turns = isBareText(item) ? quotedBy(item.text ?? '', quoted) : [];
       if (turns.length === 0) return [item];
       return turns.map(({ session, turn }) => ({
         ...item,
@@ -42,6 +43,23 @@ export async function matchTexts(
     });
     return { ...prediction, retrieved };
   });
+}
+
+function quotedBy(text: string, quoted: ReadonlyMap<string, TurnText[]>): TurnText[] {
+  const turns = quoted.get(text) ?? [];
+  const cut = turns.length === 0 ? withoutCutWord(text) : null;
+  return cut === null ? turns : (quoted.get(cut) ?? []);
+}
+
+/** So many whole words make a piece of a turn that nobody else says. */
+const PIECE = 8;
+
+/** A text that ends within a sentence, as systems leave it that keep so many characters, without its last word; null for others and for short ones. */
+function withoutCutWord(text: string): string | null {
+  const body = text.replace(/(?:\.\.\.|…)$/u, '').trim();
+  if (!/[\p{L}\p{N}]$/u.test(body)) return null;
+  const words = body.split(/\s+/);
+  return words.length > PIECE ? words.slice(0, -1).join(' ') : null;
 }
 
 const isBareText = (item: RetrievedItem) => item.level === 'text' && item.text !== undefined;

@@ -2,7 +2,7 @@ import type { MatchMethod } from '../model/index.ts';
 import { type Row, valueIn } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
-import { answerText, isScalar, normalised } from './values.ts';
+import { answerText, isScalar, normalised, wordsOf } from './values.ts';
 
 type FieldRef = { name: string; keys: readonly string[] | null };
 
@@ -61,9 +61,10 @@ export class Matcher {
     return { question, by: mapped ? 'mapping' : by };
   }
 
-  /** Whether the row's own text, if there is one, does not speak against a question. */
+  /** Whether the row's own text, if there is one, does not speak against a question: it is the question's, or a rewording of it. */
   #agrees(question: number, text: unknown, asked: readonly number[]): boolean {
-    return typeof text !== 'string' || text.trim() === '' || asked.length === 0 || asked.includes(question);
+    if (typeof text !== 'string' || text.trim() === '') return true;
+    return asked.length > 0 ? asked.includes(question) : reworded(text, this.#index.question(question).text);
   }
 
   /** Of questions with the same text: those of the row's category, then of its gold answer, then the k-th for the k-th row. */
@@ -104,6 +105,20 @@ export class Matcher {
 const ordinal = (n: number) =>
   `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
 
+/** Characters of a text that are looked at: a question may stand in a whole prompt. */
+const LOOKED_AT = 50_000;
+
+/**
+ * Whether two texts may be one question: half of the words of the shorter are in the other. Of neighbours in LoCoMo 12 %
+ * have that much in common, so a file of other questions under the same numbers does not pass for this dataset's.
+ */
+function reworded(text: string, question: string): boolean {
+  const a = wordsOf(text.slice(0, LOOKED_AT));
+  const b = wordsOf(question);
+  const shared = [...b].filter((word) => a.has(word)).length;
+  return shared * 2 >= Math.min(a.size, b.size);
+}
+
 function said(text: unknown, id: unknown, at: unknown): string {
   const shown = [text, id, at].find((one) => isScalar(one) && String(one).trim() !== '');
   return shown === undefined ? '' : String(shown);
@@ -113,6 +128,8 @@ function why(text: unknown, id: unknown, conversation: unknown, at: unknown, ide
   const has = (value: unknown) => isScalar(value) && String(value).trim() !== '';
   if (identity.questionId === undefined && identity.question === undefined && identity.position === undefined)
     return 'No field of the row names a question: neither an id, nor a text, nor a position.';
+  if (has(text) && has(at) && has(conversation))
+    return 'The dataset has no question with this text, and the one at its position is another. Map the text as “ignore” to go by the position alone.';
   if (has(text))
     return has(id)
       ? 'The dataset has neither this id nor this question text.'

@@ -1,4 +1,5 @@
 /** Numbers of a row: how long it took, tokens, and scores the file itself gives. */
+import type { Family } from '../model/index.ts';
 import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts';
 import { SCORE_NAME } from './names.ts';
 import { numberOf } from './values.ts';
@@ -25,6 +26,7 @@ const NOT_THE_ANSWER = /judge|eval|grad|add|ingest|memory|index|store|insert|sta
 /** The timing of the answer; of several the total is preferred, then the answer's, then any; the search's alone is not it. `mapped` is what a mapping says. */
 export function timingAmong(
   fields: readonly Field[],
+  family: Family,
   mapped: { field: Field; perSecond: 1 | 1000 } | null,
 ): Timing | null {
   if (mapped) return { ...mapped, why: 'the mapping says so' };
@@ -39,6 +41,9 @@ export function timingAmong(
     const ms = unit.startsWith('m');
     return { field: found.field, perSecond: ms ? 1000 : 1, why: `its name says ${ms ? 'milliseconds' : 'seconds'}` };
   }
+  // A whole dialogue is read for an answer: minutes are no sign of milliseconds.
+  if (family === 'gigamemory' && leafOf(found.field) === 'answer_time')
+    return { field: found.field, perSecond: 1, why: 'the contest asks for seconds' };
   const middle = median(numbersOf(found.field));
   const ms = middle >= MILLISECONDS_FROM;
   return {

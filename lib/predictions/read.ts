@@ -51,7 +51,7 @@ export function readPredictions(
 ): { systems: SystemPredictions[]; mapping: Mapping } {
   const unread = new Counted<MatchReport['problems']['items'][number]>();
   const index = new GoldIndex(gold);
-  const document = documentIn(file, unread);
+  const document = documentIn(file, unread, mapping?.cut === true);
   const set = rowSetIn(file.name, document, index, mapping?.rows, unread);
   const { sample, all } = look(set.rows);
   if (sample.length === 0)
@@ -106,7 +106,11 @@ export function readPredictions(
   });
   return {
     systems,
-    mapping: { rows: set.path, fields: Object.fromEntries(layout.uses.map(({ field, role }) => [field, role])) },
+    mapping: {
+      rows: set.path,
+      fields: Object.fromEntries(layout.uses.map(({ field, role }) => [field, role])),
+      ...(mapping?.cut && { cut: true }),
+    },
   };
 }
 

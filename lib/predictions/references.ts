@@ -1,5 +1,13 @@
 /** What an id in a list of retrieved things means: a turn or a session of the question's conversation. */
-import { type Family, type GoldQuestion, type SessionId, sessionId, type TurnId, turnId } from '../model/index.ts';
+import {
+  type Family,
+  type GoldQuestion,
+  type RetrievedItem,
+  type SessionId,
+  sessionId,
+  type TurnId,
+  turnId,
+} from '../model/index.ts';
 
 /** A turn or a session that an id names. `noEvidence`: the id itself says that it holds none (LongMemEval's `noans`). */
 export interface Reference {
@@ -33,7 +41,7 @@ export function referenceOf(id: string, family: Family, granularity: Granularity
     return event === undefined ? null : { session: sessionId('dialogue'), turn: turnId(event) };
   }
   if (/\s/.test(text)) return null;
-  const noEvidence = text.includes('noans');
+  const noEvidence = saysNoEvidence(text);
   const plain = text.replace('noans', 'answer');
   const index = /^(.+):(\d{1,5})$/.exec(plain);
   if (index) return { session: sessionId(index[1] ?? plain), turn: turnId(plain), ...(noEvidence && { noEvidence }) };
@@ -48,6 +56,12 @@ export function referenceOf(id: string, family: Family, granularity: Granularity
   }
   return { session: sessionId(plain), ...(noEvidence && { noEvidence }) };
 }
+
+/** LongMemEval's relabelled ids say themselves that their document holds no evidence. */
+const saysNoEvidence = (id: string) => id.includes('noans');
+
+/** What stands before the turn or session in a LoCoMo id: `conv-26:` of `conv-26:D1:3`. */
+export const beforeReference = (id: string): string => id.replace(LOCOMO_TURN, '').replace(LOCOMO_SESSION, '');
 
 /** A session that a text names in passing: `… session session_14)`, `Session answer_280352e9`. */
 export function sessionNamedIn(text: string, family: Family): Reference | null {
@@ -106,3 +120,11 @@ export function isEvidence(reference: Reference, question: GoldQuestion): boolea
   // A question whose evidence is known by session only: a turn of such a session may be it, and nothing says it is.
   return reference.turn === undefined ? sessions.has(reference.session) : turns.has(reference.turn);
 }
+
+/** Retrieved items that were read before, with what of them is evidence of the question as it is now. */
+export const withEvidence = (items: readonly RetrievedItem[], question: GoldQuestion): RetrievedItem[] =>
+  items.map((item) => {
+    const { session, turn, raw = '' } = item;
+    if (session === undefined || saysNoEvidence(raw)) return { ...item, evidence: false };
+    return { ...item, evidence: isEvidence({ session, ...(turn !== undefined && { turn }) }, question) };
+  });

@@ -4,6 +4,7 @@ import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts
 import type { GoldIndex } from './gold-index.ts';
 import { DATASET_LIST, RETRIEVED_NAME } from './names.ts';
 import {
+  beforeReference,
   type Granularity,
   granularityOf,
   isEvidence,
@@ -19,8 +20,8 @@ const MAX_ITEMS = 1000;
 
 export interface Retrieval {
   fields: readonly Field[];
-  family: Family;
   granularity: Granularity;
+  index: GoldIndex;
 }
 
 /** Whether a field holds what was retrieved: by its name, or because its lists name turns or sessions. */
@@ -66,7 +67,7 @@ export function retrievalAmong(fields: readonly Field[], matches: Matches, index
         }
       }
   };
-  return { fields: kept, family, granularity: family === 'longmemeval' ? granularityOf(ids()) : 'session' };
+  return { fields: kept, index, granularity: family === 'longmemeval' ? granularityOf(ids()) : 'session' };
 }
 
 /** What a row says was retrieved; undefined when it says nothing. Lists of several fields (one for each speaker) are merged rank by rank. */
@@ -82,7 +83,11 @@ export function retrievedIn(
   const [first] = lists;
   if (first === undefined) return undefined;
   const ranked = lists.length === 1 ? first : merged(lists);
-  const read = ranked.slice(0, MAX_ITEMS).map((item) => itemOf(item, retrieval.family, retrieval.granularity));
+  const { index, granularity } = retrieval;
+  const read = ranked.slice(0, MAX_ITEMS).map((value) => {
+    const item = itemOf(value, index.gold.family, granularity);
+    return isElsewhere(item, question, index) ? { ...item, reference: null } : item;
+  });
   const items = read.map(
     ({ reference, raw, text, score }): RetrievedItem => ({
       level: reference === null ? 'text' : reference.turn === undefined ? 'session' : 'turn',
@@ -96,6 +101,14 @@ export function retrievedIn(
   );
   const ids = read.flatMap(({ raw, byId }) => (byId && raw !== undefined ? [raw] : []));
   return { items, ...(ids.length === items.length && { contextIds: ids }) };
+}
+
+/** Whether an id names another conversation, whose turns have the same numbers: `conv-30:D1:3` is none of `conv-26`. */
+function isElsewhere({ reference, raw }: Item, question: GoldQuestion, index: GoldIndex): boolean {
+  if (reference === null || raw === undefined || index.gold.family !== 'locomo') return false;
+  const before = beforeReference(raw).trim();
+  const named = before === '' ? undefined : index.conversationNamed(before);
+  return named !== undefined && named !== question.conversation;
 }
 
 function listOf(value: unknown): unknown[] | null {

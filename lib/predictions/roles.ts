@@ -120,7 +120,7 @@ export function answersAmong(likes: readonly Likeness[], retrieval: boolean): An
   const own = likes.filter(
     ({ field }) =>
       field.keys !== null &&
-      field.present > 0 &&
+      (field.present > 0 || (!retrieval && isEmptyAnswer(field))) &&
       !ADVERSARIAL.test(leafOf(field)) &&
       !field.values.some((value) => Array.isArray(value) && !value.every(isScalar)),
   );
@@ -164,6 +164,9 @@ export function answersAmong(likes: readonly Likeness[], retrieval: boolean): An
     .map(({ like }) => like);
   return { gold, predictions };
 }
+
+/** A system that failed everywhere wrote empty answers: they count as 0, and are not gaps (scoring 1.4). */
+const isEmptyAnswer = (field: Field) => strengthOf(field) >= 0.8 && field.values.includes('');
 
 const looksLikeVerdict = (like: Likeness, leaf: string) => JUDGE_NAME.test(leaf) && like.text < 0.3;
 

@@ -12,6 +12,11 @@ describe('a submission to GigaMemory (GIGA-3.3)', () => {
     expect(report.refused).toBeUndefined();
   });
 
+  it('gives its times in seconds, however long they are', () => {
+    const slow = csv(ids).replace(/(\d)\.5$/gm, '30$1.5');
+    expect(readOne(slow, GIGAMEMORY).predictions.map(({ seconds }) => seconds)).toEqual(ids.map((_, at) => 300.5 + at));
+  });
+
   it('would be refused when ids are missing, unknown or repeated', () => {
     const [first = '', ...others] = ids;
     const { report } = readOne(csv([first, first, ...others.slice(1), 'no-such-id']), GIGAMEMORY);

@@ -12,6 +12,9 @@ export type Scale = 'unit' | 'percent' | null;
 
 export const HALF = 0.5;
 
+/** Partly right: half of an answer. */
+const PARTLY: Verdict = { correct: true, score: HALF };
+
 const RIGHT = /^\W*(yes|true|correct|right|pass(ed)?|accept(ed)?|match(ed)?|y|✓|✅|верно|да)(?![\p{L}\p{N}])/iu;
 const WRONG = /^\W*(no|not|false|incorrect|wrong|fail(ed)?|reject(ed)?|mismatch|n|✗|❌|неверно|нет)(?![\p{L}\p{N}])/iu;
 
@@ -43,9 +46,9 @@ export function verdictOf(value: unknown, scale: Scale, substring = false): Verd
     if (scale === null || grade < 0 || grade > 1) return { correct: null };
     return grade === 0 || grade === 1 ? { correct: grade === 1 } : { correct: grade >= HALF, score: grade };
   }
-  if (value === 'P') return { correct: true, score: HALF };
+  if (value === 'P') return PARTLY;
   if (isLetterGrade(value)) return { correct: value === 'C' };
-  if (typeof value === 'string') return { correct: ofText(value, substring) };
+  if (typeof value === 'string') return ofText(value, substring);
   if (isRecord(value)) {
     const inner = VERDICTS.map((key) => member(value, key)).find((one) => isScalar(one));
     return inner === undefined ? { correct: null } : verdictOf(inner, scale, substring);
@@ -69,36 +72,35 @@ const VERDICTS = [
 /** Letters that graders write: correct, incorrect, partially correct, no answer. */
 export const isLetterGrade = (value: unknown): value is string => typeof value === 'string' && /^[CIPN]$/.test(value);
 
-function ofText(text: string, substring: boolean): boolean | null {
-  if (substring) return /yes/i.test(text) || RIGHT.test(text);
+function ofText(text: string, substring: boolean): Verdict {
+  if (substring) return { correct: /yes/i.test(text) || RIGHT.test(text) };
   const label = /"(?:label|verdict|judgment|judgement|is_correct|correct)"\s*:\s*"?(\w+)/i.exec(text)?.[1];
   const said = label ?? text;
-  if (/^\W*partial/i.test(said)) return true;
-  if (WRONG.test(said)) return false;
-  if (RIGHT.test(said)) return true;
-  return /yes/i.test(said) ? true : null;
+  if (/^\W*partial/i.test(said)) return PARTLY;
+  if (WRONG.test(said)) return { correct: false };
+  if (RIGHT.test(said)) return { correct: true };
+  return { correct: /yes/i.test(said) ? true : null };
 }
 
-/** Votes of a list or of a judge's own object: `[true, {judge, label, reason}, …]`. */
-export function votesOf(list: readonly unknown[], name: string): JudgeVote[] {
+/** Who gave an entry of a list of votes, as the entry says; undefined when it does not. */
+export function judgeNamedBy(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return undefined;
+  const names = ['judge', 'model', 'name', 'judge_model', 'grader'].map((key) => member(entry, key));
+  return names.find((one): one is string => typeof one === 'string' && one !== '');
+}
+
+/** Votes of a list: `[true, {judge, label, reason}, …]`. Judges are called as the entries say where `named`, else by their place. */
+export function votesOf(list: readonly unknown[], name: string, named: boolean): JudgeVote[] {
   const scale = scaleOf(list);
   return list.flatMap((entry, i): JudgeVote[] => {
     const verdict = verdictOf(entry, scale);
     if (verdict === undefined) return [];
     const said = isRecord(entry) ? entry : {};
-    const judge = ['judge', 'model', 'name', 'judge_model', 'grader']
-      .map((key) => member(said, key))
-      .find((one) => typeof one === 'string');
+    const judge = named ? judgeNamedBy(entry) : undefined;
     const reason = ['reason', 'reasoning', 'explanation', 'rationale', 'justification']
       .map((key) => member(said, key))
       .find((one) => typeof one === 'string');
-    return [
-      {
-        name: typeof judge === 'string' && judge !== '' ? judge : `${name}_${i + 1}`,
-        ...verdict,
-        ...(typeof reason === 'string' && { reason }),
-      },
-    ];
+    return [{ name: judge ?? `${name}_${i + 1}`, ...verdict, ...(typeof reason === 'string' && { reason }) }];
   });
 }
 

@@ -22,7 +22,7 @@ interface RetrievalScorer {
   ids: string[];
   /** False for abstention questions and for those whose evidence no user turn holds. */
   applies(question: GoldQuestion): boolean;
-  /** Values by metric id; null when the row has no ranking or the question no evidence document. */
+  /** Values by metric id; null when the row has no ranking, or the ids are no documents of the corpus, or none of it is evidence. */
   score(question: GoldQuestion, prediction: Ranked): Record<string, number> | null;
 }
 
@@ -42,7 +42,8 @@ export function retrievalScorer(
       if (contextIds === undefined || !applies(question)) return null;
       const haystack = evidenceSessions(question.evidence);
       // A document stands once in a corpus; a repeat in a file cannot be a second find.
-      const ranking = [...new Set(contextIds.map((id) => relabelled(id, haystack, granularity, marksTurns)))];
+      const ids = contextIds.map((id) => relabelled(corpusId(id), haystack, granularity, marksTurns));
+      const ranking = [...new Set(ids)];
       const relevant = relevantOf(ranking, haystack, granularity, marksTurns);
       if (relevant.documents === 0) return null;
       const values: Record<string, number> = {};
@@ -87,6 +88,9 @@ function evidenceSessions(evidence: readonly GoldEvidence[]): Haystack {
 
 const isAnswer = (id: string) => id.includes('answer');
 
+/** `SESSION:0`, as turns are called here and elsewhere, by its name in the benchmark's corpus: `SESSION_1`. */
+const corpusId = (id: string) => id.replace(/:(\d{1,5})$/, (_, index) => `_${Number(index) + 1}`);
+
 /** The id as the benchmark's corpus has it: `answer` becomes `noans` where the dataset marks no user turn of the document. */
 function relabelled(id: string, haystack: Haystack, granularity: Granularity, marksTurns: boolean): string {
   if (!marksTurns || !isAnswer(id)) return id;
@@ -109,6 +113,9 @@ function relevantOf(
   const ids = new Set(ranking.filter(isAnswer));
   const sessionOf = (id: string) => (granularity === 'turn' ? withoutLastPart(id) : id);
   const known = ranking.some((id) => haystack.has(sessionOf(id.replaceAll('noans', 'answer'))));
+  // Pieces of the dataset's sessions (`answer_x_1_chunk_2`) are neither its documents nor those of another history.
+  if (!known && ranking.some((id) => isPiece(id.replaceAll('noans', 'answer'), haystack)))
+    return { ids: new Set(), documents: 0 };
   if (known || ids.size === 0) {
     for (const [session, positions] of haystack) {
       if (!isAnswer(session)) continue;
@@ -118,6 +125,9 @@ function relevantOf(
   }
   return { ids, documents: ids.size };
 }
+
+const isPiece = (id: string, haystack: Haystack) =>
+  [...haystack.keys()].some((session) => id.startsWith(session) && /^[^\p{L}\p{N}]/u.test(id.slice(session.length)));
 
 /** Ids that agree before the rest of the file is taken to be like them. */
 const ENOUGH = 20;
@@ -129,7 +139,7 @@ function granularityOf(gold: GoldSet, predictions: readonly (Ranked & { question
   for (const { question, contextIds = [] } of predictions) {
     const haystack = evidenceSessions(evidence.get(question) ?? []);
     for (const id of contextIds) {
-      const plain = id.replaceAll('noans', 'answer');
+      const plain = corpusId(id).replaceAll('noans', 'answer');
       if (haystack.has(plain)) lead--;
       else if (haystack.has(withoutLastPart(plain))) lead++;
     }

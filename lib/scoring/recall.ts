@@ -1,5 +1,5 @@
 /** LoCoMo's evidence recall (rule LOCOMO-1.5). */
-import type { EvidenceRef } from '../model/index.ts';
+import type { EvidenceRef, RetrievedItem } from '../model/index.ts';
 
 /**
  * The evidence strings as the file has them, with repeats. A string that names several turns comes as several
@@ -16,6 +16,16 @@ export function evidenceEntries(evidence: readonly EvidenceRef[]): string[] {
   }
   return entries;
 }
+
+/** Ids that are compared as they are: those upstream writes, and `session_7`. */
+const PLAIN = /^(?:D\d*(?::\d+)+|S\d+|session_\d+)$/;
+
+/**
+ * Context ids as upstream would have written them. Another name of a turn or session (`conv-26:D1:3`, `Session 7`) stands for
+ * what it was read as in `retrieved`, which is parallel: compared as a string it could never be found.
+ */
+export const contextIdsAsUpstream = (ids: readonly string[], retrieved: readonly RetrievedItem[] = []): string[] =>
+  ids.map((id, at) => (PLAIN.test(id) ? id : (retrieved[at]?.turn ?? retrieved[at]?.session ?? id)));
 
 /** `S7` as upstream writes sessions, `session_7` as other tools do. */
 const SESSION_ID = /^(?:session_|S)/;

@@ -5,7 +5,7 @@ import { ADVERSARIAL, officialF1, roundedAsStored, scoredGold } from './locomo.t
 import { retrievalScorer } from './longmemeval.ts';
 import { exactMatch, lexicalF1, setF1 } from './peers.ts';
 import { rememberingStem } from './porter.ts';
-import { evidenceEntries, evidenceRecall } from './recall.ts';
+import { contextIdsAsUpstream, evidenceEntries, evidenceRecall } from './recall.ts';
 import { accuracyOf, voteValue } from './votes.ts';
 
 export interface ScoredRun {
@@ -89,8 +89,10 @@ const FAMILY_SCORERS: Record<Family, (gold: GoldSet, predictions: readonly Match
 function locomoScorers(): Scorer[] {
   const stem = rememberingStem();
   const scored = ({ category = 0 }: GoldQuestion) => category >= 1 && category <= ADVERSARIAL;
-  const recall = (question: GoldQuestion, { contextIds }: MatchedPrediction) =>
-    contextIds === undefined ? null : evidenceRecall(evidenceEntries(question.evidence), contextIds);
+  const recall = (question: GoldQuestion, { contextIds, retrieved }: MatchedPrediction) =>
+    contextIds === undefined
+      ? null
+      : evidenceRecall(evidenceEntries(question.evidence), contextIdsAsUpstream(contextIds, retrieved));
   return [
     {
       ids: ['official_f1', 'official_f1_rounded3'],
