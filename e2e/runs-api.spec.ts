@@ -2,17 +2,14 @@
 import path from 'node:path';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { z } from 'zod';
+import { comparisonSchema } from '../lib/http/comparison-schemas.ts';
 import {
   analysisSchema,
-  comparisonSchema,
   predictionHeadSchema,
   predictionSchema,
   predictionsSchema,
-  runHeadSchema,
-  runPreviewSchema,
-  runSchema,
-  savedMappingsSchema,
-} from '../lib/http/run-schemas.ts';
+} from '../lib/http/prediction-schemas.ts';
+import { runHeadSchema, runPreviewSchema, runSchema, savedMappingsSchema } from '../lib/http/run-schemas.ts';
 import { listOf, problemSchema, questionHeadSchema } from '../lib/http/schemas.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
