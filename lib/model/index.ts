@@ -23,6 +23,8 @@ export * from './filter.ts';
 export * from './finding.ts';
 export * from './gold.ts';
 export * from './ids.ts';
+export * from './judged.ts';
+export * from './predictions-file.ts';
 export * from './problem.ts';
 export * from './question.ts';
 export * from './review.ts';
