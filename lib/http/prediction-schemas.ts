@@ -90,6 +90,7 @@ export const analysisSchema = z
     yardstick: z.string(),
     headline: z.object({
       published: scoreSchema,
+      own: scoreSchema.optional().describe('with the own verdicts in place, if there are any'),
       undisputed: scoreSchema.optional(),
       ceiling: z.number().optional(),
       disputed: z.number(),

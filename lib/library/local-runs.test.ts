@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { analysisSchema } from '../http/prediction-schemas.ts';
 import { DEFAULT_JUDGING, NO_FILTER, type PredictionFilter } from '../model/index.ts';
 import { problemOf } from '../model/testing.ts';
 import { LocalLibrary } from './local-library.ts';
@@ -81,6 +83,11 @@ describe('runs', () => {
     const right = () =>
       library.runs.analysis(id, DEFAULT_JUDGING).outcomes.find(({ outcome }) => outcome === 'correct');
     expect(right()?.count).toBe(5);
+    // All of it is described, what the own verdicts make of the score too.
+    const { judges: _, ...described } = analysisSchema.shape;
+    const analysis = library.runs.analysis(id, DEFAULT_JUDGING);
+    expect(analysis.headline.own?.value).toBeCloseTo(5 / 7, 12);
+    expect(z.object(described).parse(analysis)).toEqual(analysis);
     expect(library.runs.setVerdict(id, 'garden-1:5', null)).toMatchObject({ outcome: 'wrong', flags: [] });
     expect(right()?.count).toBe(4);
   });
