@@ -13,6 +13,7 @@ import {
   reviewsSchema,
 } from '../lib/http/review-schemas.ts';
 import { listOf, problemSchema } from '../lib/http/schemas.ts';
+import { body } from './support/api.ts';
 import { D, forget, PACK, SAMPLE } from './support/audit.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -60,30 +61,24 @@ test('a review outlives its server being killed right after its answer, and move
 });
 
 test('the API answers exactly what it describes', async ({ request }) => {
-  const check = async (schema: z.ZodType, response: Awaited<ReturnType<typeof request.get>>, status = 200) => {
-    expect(response.status(), await response.text()).toBe(status);
-    const json: unknown = await response.json();
-    const parsed: unknown = schema.parse(json);
-    expect(parsed).toEqual(json);
-  };
   const data = {
     verdict: 'gold-wrong',
     answer: 'a bakery',
     note: 'x',
     evidence: [{ session: 'session_1', turn: 'D1:3' }],
   };
-  await check(reviewSchema, await request.put(`${D}/reviews/conv-1%3A1`, { data }));
-  await check(packSchema, await request.post(`${D}/error-packs?name=found`, { data: PACK }), 201);
-  await check(reviewSchema, await request.get(`${D}/reviews/conv-1%3A1`));
-  await check(reviewsSchema, await request.get(`${D}/reviews?verdict=gold-wrong&q=linden`));
-  await check(z.object({ items: z.array(packSchema) }), await request.get(`${D}/error-packs`));
-  await check(packSchema.extend({ items: z.array(knownErrorSchema) }), await request.get(`${D}/error-packs/found`));
-  await check(packSchema, await request.patch(`${D}/error-packs/found`, { data: { enabled: true } }));
-  await check(listOf(disputeSchema), await request.get(`${D}/disputes`));
-  await check(auditSchema, await request.get(`${D}/audit`));
-  await check(listOf(auditFindingSchema), await request.get(`${D}/audit/findings?rule=ANS-4`));
-  await check(auditMarksSchema, await request.get(`${D}/audit/marks`));
-  await check(auditedQuestionSchema, await request.get(`${D}/audit/questions/conv-1%3A3`));
+  await body(await request.put(`${D}/reviews/conv-1%3A1`, { data }), reviewSchema);
+  await body(await request.post(`${D}/error-packs?name=found`, { data: PACK }), packSchema, 201);
+  await body(await request.get(`${D}/reviews/conv-1%3A1`), reviewSchema);
+  await body(await request.get(`${D}/reviews?verdict=gold-wrong&q=linden`), reviewsSchema);
+  await body(await request.get(`${D}/error-packs`), z.object({ items: z.array(packSchema) }));
+  await body(await request.get(`${D}/error-packs/found`), packSchema.extend({ items: z.array(knownErrorSchema) }));
+  await body(await request.patch(`${D}/error-packs/found`, { data: { enabled: true } }), packSchema);
+  await body(await request.get(`${D}/disputes`), listOf(disputeSchema));
+  await body(await request.get(`${D}/audit`), auditSchema);
+  await body(await request.get(`${D}/audit/findings?rule=ANS-4`), listOf(auditFindingSchema));
+  await body(await request.get(`${D}/audit/marks`), auditMarksSchema);
+  await body(await request.get(`${D}/audit/questions/conv-1%3A3`), auditedQuestionSchema);
   expect(await (await request.get(`${D}/reviews/export?as=markdown`)).text()).toContain('## `conv-1:1`: gold wrong');
 
   const refusals = [
@@ -96,5 +91,5 @@ test('the API answers exactly what it describes', async ({ request }) => {
     [await request.post(`${D}/error-packs`, { data: PACK }), 409],
     [await request.get(`${D}/error-packs/none`), 404],
   ] as const;
-  for (const [response, status] of refusals) await check(problemSchema, response, status);
+  for (const [response, status] of refusals) await body(response, problemSchema, status);
 });
