@@ -20,7 +20,7 @@ import type { DatasetEvent, Page } from './library.ts';
 import { fileGone, noSuch } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { dataFile, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
-import { type Ready, WordIndexes } from './word-indexes.ts';
+import { type Ready, readyOf, WordIndexes } from './word-indexes.ts';
 
 /**
  * Every dataset of a home folder with its index and its full-text index. Index passes run in processes of their own; whoever
@@ -71,8 +71,7 @@ export class IndexedDatasets {
         row.error ?? {},
       );
     if (!stateOf(row)) throw fileGone(row.path);
-    if (row.state !== 'ready' || row.indexId === null || row.summary === null) return null;
-    return { row, indexId: row.indexId, summary: row.summary };
+    return readyOf(row);
   }
 
   /** Does what reads a dataset's file. A server's file that turns out to have changed is indexed again. */

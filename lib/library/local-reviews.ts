@@ -22,7 +22,7 @@ import {
   type Review,
   type ReviewImport,
 } from '../model/index.ts';
-import type { PackRow, Store } from '../store/index.ts';
+import { firstFree, type PackRow, type Store } from '../store/index.ts';
 import type { Library } from './library.ts';
 import { noSuch } from './problems.ts';
 import type { ReviewLibrary } from './review-library.ts';
@@ -136,9 +136,7 @@ export class LocalReviews implements ReviewLibrary {
       throw problem(422, '#no-match', 'The list is not about this dataset', detail);
     }
     const title = pack.name ?? (name.trim() || 'Known errors');
-    const slug = slugOf(title);
-    let id = slug;
-    for (let n = 2; known.some((row) => row.id === id); n++) id = `${slug}-${n}`;
+    const id = firstFree(slugOf(title), (taken) => known.some((row) => row.id === taken));
     const created = new Date().toISOString();
     const row: PackRow = { id, name: title, source: pack.source ?? null, enabled: true, created, items };
     this.store.addPack(dataset, row);

@@ -3,25 +3,22 @@ import { sessionId, turnId } from '../model/index.ts';
 import type { Library } from './library.ts';
 import type { ReviewLibrary } from './review-library.ts';
 import type { PredictionsFile } from './run-library.ts';
-import { written } from './testing.ts';
+import { locomoRecord, written } from './testing.ts';
 
-const PAIRS = [0, 1].map((i) => ({
-  sample_id: `pair-${i}`,
-  conversation: {
-    speaker_a: 'Ada',
-    speaker_b: 'Bo',
-    session_1_date_time: '9:00 am on 3 March, 2024',
-    session_1: [
-      { speaker: 'Ada', dia_id: 'D1:1', text: `I planted ${i + 2} fig trees yesterday.` },
-      { speaker: 'Bo', dia_id: 'D1:2', text: 'My quince is in bloom.' },
+const PAIRS = [0, 1].map((i) =>
+  locomoRecord(
+    `pair-${i}`,
+    [
+      ['Ada', `I planted ${i + 2} fig trees yesterday.`],
+      ['Bo', 'My quince is in bloom.'],
     ],
-  },
-  qa: [
-    { question: `How many fig trees did Ada plant (${i})?`, answer: i + 2, evidence: ['D1:1'], category: 4 },
-    { question: `What blooms at Bo's (${i})?`, answer: 'a quince', evidence: ['D1:1'], category: 4 },
-    { question: `When did Ada plant (${i})?`, answer: '3 March 2024', evidence: ['D1:1'], category: 2 },
-  ],
-}));
+    [
+      { question: `How many fig trees did Ada plant (${i})?`, answer: i + 2, evidence: ['D1:1'], category: 4 },
+      { question: `What blooms at Bo's (${i})?`, answer: 'a quince', evidence: ['D1:1'], category: 4 },
+      { question: `When did Ada plant (${i})?`, answer: '3 March 2024', evidence: ['D1:1'], category: 2 },
+    ],
+  ),
+);
 
 /** Writes `gardens.json`: two conversations with three questions each, `pair-0:0` … `pair-1:2`. */
 export const gardens = (folder: string): string => written(folder, 'gardens.json', JSON.stringify(PAIRS));
@@ -39,16 +36,10 @@ export const PLANTS = ['fig tree', 'plum tree', 'rose bush', 'tall hazel', 'wild
 
 /** Writes a file with one conversation, and a question for each plant, `garden-1:0` …, the last one unanswerable. */
 export function garden(folder: string, name = 'garden', plants = PLANTS): string {
-  const turns = plants.map((plant, i) => ({ speaker: 'Ada', dia_id: `D1:${i + 1}`, text: `I planted a ${plant}.` }));
-  const record = {
-    sample_id: `${name}-1`,
-    conversation: {
-      speaker_a: 'Ada',
-      speaker_b: 'Bo',
-      session_1_date_time: '9:00 am on 3 March, 2024',
-      session_1: turns,
-    },
-    qa: [
+  const record = locomoRecord(
+    `${name}-1`,
+    plants.map((plant) => ['Ada', `I planted a ${plant}.`]),
+    [
       ...plants.map((plant, i) => ({
         question: `Which plant of ${name} came ${plant.length} letters long as number ${i}?`,
         answer: plant,
@@ -57,7 +48,7 @@ export function garden(folder: string, name = 'garden', plants = PLANTS): string
       })),
       { question: `What did Bo plant in ${name}?`, adversarial_answer: 'a fig', evidence: ['D1:1'], category: 5 },
     ],
-  };
+  );
   return written(folder, `${name}.json`, JSON.stringify([record]));
 }
 

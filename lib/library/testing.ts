@@ -15,21 +15,30 @@ export function written(folder: string, name: string, content: string | Buffer):
   return file;
 }
 
+/** A LoCoMo-shaped conversation of one session on 3 March 2024; its turns are `D1:1`, `D1:2`, … */
+export const locomoRecord = (sample_id: string, said: [speaker: 'Ada' | 'Bo', text: string][], qa: object[]) => ({
+  sample_id,
+  conversation: {
+    speaker_a: 'Ada',
+    speaker_b: 'Bo',
+    session_1_date_time: '9:00 am on 3 March, 2024',
+    session_1: said.map(([speaker, text], i) => ({ speaker, dia_id: `D1:${i + 1}`, text })),
+  },
+  qa,
+});
+
 /** LoCoMo-shaped text with `n` conversations `pair-0`, `pair-1`, … of two turns and one question each. */
 export function locomoText(n = 2, said = 'I planted a fig tree.', reply = (_pair: number) => 'Lovely.'): string {
-  const records = Array.from({ length: n }, (_, i) => ({
-    sample_id: `pair-${i}`,
-    conversation: {
-      speaker_a: 'Ada',
-      speaker_b: 'Bo',
-      session_1_date_time: '9:00 am on 3 March, 2024',
-      session_1: [
-        { speaker: 'Ada', dia_id: 'D1:1', text: said },
-        { speaker: 'Bo', dia_id: 'D1:2', text: reply(i) },
+  const records = Array.from({ length: n }, (_, i) =>
+    locomoRecord(
+      `pair-${i}`,
+      [
+        ['Ada', said],
+        ['Bo', reply(i)],
       ],
-    },
-    qa: [{ question: `What did Ada plant (${i})?`, answer: 'a fig tree', evidence: ['D1:1'], category: 4 }],
-  }));
+      [{ question: `What did Ada plant (${i})?`, answer: 'a fig tree', evidence: ['D1:1'], category: 4 }],
+    ),
+  );
   return JSON.stringify(records);
 }
 
