@@ -6,7 +6,7 @@
  * - `IndexReads`: what index and file say, kept parsed
  * - `LocalRuns`: `RunIntake` takes predictions files in, `RunData` holds runs scored with the gold of now, `RunAnswers` judges and
  *   filters them, `RunComparisons` compares them
- * - `LocalReviews`, `LocalAudit`: reviews and error packs; findings of rules
+ * - `LocalReviews`: reviews, and lists of known errors (`ErrorPacks`); `LocalAudit`: what rules find
  *
  * Each is given those it asks, and knows of no others. `siteLibrary` shows a part of a library as a static bundle does.
  */
