@@ -17,7 +17,7 @@ export interface Ready {
 }
 
 /** The dataset as one that can be browsed; null while it is not. */
-export function readyOf(row: DatasetRow | null): Ready | null {
+export function readyOf(row: DatasetRow | null | undefined): Ready | null {
   if (row?.state !== 'ready' || row.indexId === null || row.summary === null) return null;
   return { row, indexId: row.indexId, summary: row.summary };
 }
