@@ -66,24 +66,27 @@ describe('memoscope score', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('exits with 1 on wrong usage, and on what is not there', () => {
-    const file = answers(folder, 'all.json', () => true);
-    const bad = path.join(folder, 'bad-mapping.json');
-    writeFileSync(bad, '{"fields": {"response": "reply"}}');
-    for (const args of [
-      ['score'],
-      ['score', SAMPLE],
-      ['score', 'nothing', file],
-      ['score', SAMPLE, path.join(folder, 'nothing.json')],
-      ['score', SAMPLE, file, '--mapping', bad],
-      ['compare', SAMPLE, file],
-      ['compare', SAMPLE, file, 'nothing'],
-      ['compare', SAMPLE, file, file, '--metric', 'nothing'],
-    ]) {
-      const { status, stdout, stderr } = run(folder, args);
-      expect([args, status, stdout]).toEqual([args, 1, '']);
-      expect(stderr).toMatch(/^memoscope: /);
-      expect(stderr).not.toMatch(/\n\s+at /);
-    }
+  const all = () => answers(folder, 'all.json', () => true);
+  it.each<[what: string, args: () => string[]]>([
+    ['nothing named', () => ['score']],
+    ['no predictions named', () => ['score', SAMPLE]],
+    ['a dataset that is not there', () => ['score', 'nothing', all()]],
+    ['a predictions file that is not there', () => ['score', SAMPLE, path.join(folder, 'nothing.json')]],
+    ['a mapping that is none', () => ['score', SAMPLE, all(), '--mapping', badMapping()]],
+    ['one run to compare', () => ['compare', SAMPLE, all()]],
+    ['a run that is not there', () => ['compare', SAMPLE, all(), 'nothing']],
+    ['a metric that is none', () => ['compare', SAMPLE, all(), all(), '--metric', 'nothing']],
+  ])('exits with 1 on wrong usage, and on what is not there: %s', (_, argsOf) => {
+    const args = argsOf();
+    const { status, stdout, stderr } = run(folder, args);
+    expect([args, status, stdout]).toEqual([args, 1, '']);
+    expect(stderr).toMatch(/^memoscope: /);
+    expect(stderr).not.toMatch(/\n\s+at /);
   });
 });
+
+function badMapping(): string {
+  const file = path.join(folder, 'bad-mapping.json');
+  writeFileSync(file, '{"fields": {"response": "reply"}}');
+  return file;
+}
