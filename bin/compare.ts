@@ -12,6 +12,7 @@ import {
   problem,
   type RunHead,
   runId,
+  typeLabels,
 } from '../lib/model/index.ts';
 import { metricDefinition } from '../lib/scoring/index.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
@@ -52,7 +53,7 @@ export async function compare(args: string[]): Promise<number> {
       answerable: false,
       disputed: 'keep' as const,
     };
-    const labels = Object.fromEntries(dataset.ready.summary.questionTypes.map(({ key, label }) => [key, label]));
+    const labels = typeLabels(dataset.ready.summary.questionTypes);
     const comparison = compareRuns({ gold, runs, disputes: [] }, options, labels);
     const [pair] = comparison.challengers;
     if (!pair) throw new Error('There is nothing to compare.');
@@ -99,12 +100,7 @@ function storedRun({ place, ready, id, remembered }: OpenDataset, run: string): 
       `"${run}" is neither a predictions file nor a run of "${id}". ${known.length > 0 ? `Its runs: ${known.join(', ')}.` : 'It has no stored runs; name predictions files.'}`,
     );
   }
-  const data = new RunData(
-    place.store,
-    place.golds,
-    () => ready,
-    () => [],
-  );
+  const data = new RunData(place.store, place.golds, { ready: () => ready, disputesOf: () => [] });
   const { head, predictions } = data.analysed(run);
   return { head, predictions };
 }

@@ -8,7 +8,7 @@ import { homeFolder } from '../lib/library/home.ts';
 import { indexDataset } from '../lib/library/index-dataset.ts';
 import { type ReadFile, type ReadingPlace, readRuns, readyIn, refuseUnmatched } from '../lib/library/read-runs.ts';
 import { READER_VERSION } from '../lib/library/reader-version.ts';
-import type { Ready } from '../lib/library/word-indexes.ts';
+import { type Ready, readyOf } from '../lib/library/word-indexes.ts';
 import type { Mapping } from '../lib/model/index.ts';
 import { openStore } from '../lib/store/index.ts';
 import { datasetArgument } from './dataset-argument.ts';
@@ -41,7 +41,7 @@ export async function withDataset<T>(
     const store = openStore(folder);
     try {
       const row = store.datasets.ofFile(found.path).find(({ member }) => member === found.member);
-      const ready = row ? readyIn(store, row.id) : null;
+      const ready = readyOf(row);
       const file = fileState(found.path);
       const same = file?.bytes === row?.bytes && file?.mtime === row?.mtime && row?.reader === READER_VERSION;
       if (ready && same) {

@@ -1,5 +1,4 @@
 /** The HTTP API of a real server: every answer has exactly the described shape, every refusal is a problem. */
-import type { APIResponse } from '@playwright/test';
 import { z } from 'zod';
 import {
   conversationHeadSchema,
@@ -8,33 +7,14 @@ import {
   findingsSchema,
   historySchema,
   listOf,
-  problemSchema,
   questionHeadSchema,
   questionSchema,
   questionsSchema,
 } from '../lib/http/schemas.ts';
+import { body, problem } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
 const API = '/api/v1';
-
-/** The JSON of an answer; nothing in it is undescribed. */
-async function body<S extends z.ZodType>(response: APIResponse, schema: S): Promise<z.infer<S>> {
-  expect(response.status(), await response.text()).toBeLessThan(300);
-  const json: unknown = await response.json();
-  const parsed = schema.parse(json);
-  const described: unknown = parsed;
-  expect(described).toEqual(json);
-  return parsed;
-}
-
-async function problem(response: APIResponse, status: number, type: string) {
-  expect(response.status()).toBe(status);
-  expect(response.headers()['content-type']).toBe('application/problem+json');
-  const found = problemSchema.parse(await response.json());
-  expect(found).toMatchObject({ type, status });
-  expect(JSON.stringify(found)).not.toMatch(/\s+at .*\(|node_modules/);
-  return found;
-}
 
 test('every read answers as described, for each family', async ({ request }) => {
   const { items } = await body(await request.get(`${API}/datasets`), z.object({ items: z.array(datasetSchema) }));
@@ -161,7 +141,7 @@ test('an upload is indexed, told by events, and removed', async ({ request }) =>
   };
   const posted = await request.post(`${API}/datasets`, { multipart: { file } });
   expect(posted.status()).toBe(202);
-  const { id, path } = await body(posted, datasetSchema);
+  const { id, path } = await body(posted, datasetSchema, 202);
   expect([id, path]).toEqual(['тест-cat', 'тест cat.jsonl']);
   const events = await (await request.get(`${API}/datasets/${encodeURIComponent(id)}/events`)).text();
   expect(events).toMatch(/event: ready\ndata: \{.*"state":"ready".*\}\n\n$/);

@@ -1,19 +1,17 @@
 /** Runs over the HTTP API of a real server: predictions of several shapes in, every answer as described, every refusal a problem. */
 import path from 'node:path';
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
+import { comparisonSchema } from '../lib/http/comparison-schemas.ts';
 import {
   analysisSchema,
-  comparisonSchema,
   predictionHeadSchema,
   predictionSchema,
   predictionsSchema,
-  runHeadSchema,
-  runPreviewSchema,
-  runSchema,
-  savedMappingsSchema,
-} from '../lib/http/run-schemas.ts';
-import { listOf, problemSchema, questionHeadSchema } from '../lib/http/schemas.ts';
+} from '../lib/http/prediction-schemas.ts';
+import { runHeadSchema, runPreviewSchema, runSchema, savedMappingsSchema } from '../lib/http/run-schemas.ts';
+import { listOf, questionHeadSchema } from '../lib/http/schemas.ts';
+import { body, problem } from './support/api.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,25 +21,6 @@ test.use({ paths: [path.join(root, 'public/samples')] });
 const API = '/api/v1';
 const DATASET = 'locomo-sample';
 const RUNS = `${API}/datasets/${DATASET}/runs`;
-
-/** The JSON of an answer; nothing in it is undescribed. */
-async function body<S extends z.ZodType>(response: APIResponse, schema: S, status = 200): Promise<z.infer<S>> {
-  expect(response.status(), await response.text()).toBe(status);
-  const json: unknown = await response.json();
-  const parsed = schema.parse(json);
-  const described: unknown = parsed;
-  expect(described).toEqual(json);
-  return parsed;
-}
-
-async function problem(response: APIResponse, status: number, type: string) {
-  expect(response.status(), await response.text()).toBe(status);
-  expect(response.headers()['content-type']).toBe('application/problem+json');
-  const found = problemSchema.parse(await response.json());
-  expect(found).toMatchObject({ type, status });
-  expect(JSON.stringify(found)).not.toMatch(/\s+at \S+ \(|node_modules|\/tmp\//);
-  return found;
-}
 
 async function questions(request: APIRequestContext) {
   const answer = await request.get(`${API}/datasets/${DATASET}/questions?view=heads`);

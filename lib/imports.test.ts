@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * Imports point one way:
- *   model ← formats, timeline, url, scoring ← ingest, http, analysis, audit ← predictions, store, search, export ← library ← app, bin
- * The list of a folder names the lib folders it may import (its own is always allowed).
+ *   model ← formats, timeline, url, state, scoring, search ← ingest, analysis, audit, export ← predictions, store, http ← library
+ *   ← app, bin; components import what runs in the browser
+ * The list of a folder names the folders it may import (its own is always allowed).
  */
 const ALLOWED: Record<string, string[]> = {
   'lib/model': [],

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { exportRows } from '@/lib/export/rows.ts';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Judging, LabelScheme, QuestionHead, RunHead } from '@/lib/model/index.ts';
-import type { PredictionHead } from '@/lib/model/run.ts';
+import type { PredictionHead } from '@/lib/model/judged.ts';
 import { questionPart } from '@/lib/search/index.ts';
 import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';

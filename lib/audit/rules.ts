@@ -1,88 +1,72 @@
 import { type AuditRule, FINDING_CODES, type FindingCode, type RuleGroup } from '../model/index.ts';
 
-/** Every finding of the index pass, as a rule: id, group, and why it matters. Ids are never given to another rule. */
-const OF_CODES: Record<FindingCode, [id: string, group: RuleGroup, explanation: string]> = {
-  'record.unreadable': ['FILE-1', 'file', 'What is in such a record is missing from every count and score.'],
+/** The groups in the order in which they are shown, and what the ids of their rules begin with. */
+const GROUPS: readonly [beginning: string, group: RuleGroup][] = [
+  ['FILE', 'file'],
+  ['SES', 'sessions'],
+  ['TURN', 'turns'],
+  ['QUE', 'questions'],
+  ['ANS', 'answers'],
+  ['EVI', 'evidence'],
+  ['GAME', 'games'],
+];
+const RANK = GROUPS.map(([, group]) => group);
+
+/** Every finding of the index pass, as a rule: its id, and why it matters. Ids are never given to another rule. */
+const OF_CODES: Record<FindingCode, [id: string, explanation: string]> = {
+  'record.unreadable': ['FILE-1', 'What is in such a record is missing from every count and score.'],
   'record.truncated': [
     'FILE-2',
-    'file',
     'The download or the write that made the file broke off. Compare its size with the source.',
   ],
-  'record.unexpected': ['FILE-3', 'file', 'The file mixes shapes, or a tool changed the record.'],
-  'record.trailing': ['FILE-4', 'file', 'Strict readers refuse such a file.'],
-  'encoding.invalid_utf8': ['FILE-5', 'file', 'Words with such bytes are found neither by people nor by systems.'],
-  'id.duplicate': ['FILE-6', 'file', 'Predictions that name the id can mean either record.'],
-  'id.missing': ['FILE-7', 'file', 'Predictions can be matched by position or text only.'],
-  'field.type': ['FILE-8', 'file', 'Scorers that expect the usual type crash or compare wrongly.'],
-  'session.empty': ['SES-1', 'sessions', 'Retrieval over sessions has fewer candidates than the list of ids says.'],
-  'session.date_missing': ['SES-2', 'sessions', 'Words such as “yesterday” in it cannot be dated.'],
-  'session.date_unreadable': [
-    'SES-3',
-    'sessions',
-    'It cannot be put in order, nor can words such as “yesterday” in it be dated.',
-  ],
-  'session.date_without_session': ['SES-4', 'sessions', 'Code that counts sessions by their dates counts too many.'],
-  'session.after_question': [
-    'SES-5',
-    'sessions',
-    'A system that respects time would not know the session when it is asked.',
-  ],
-  'session.unsorted': ['SES-6', 'sessions', 'Code that takes the file’s order for time’s order is misled.'],
-  'haystack.length_mismatch': [
-    'SES-7',
-    'sessions',
-    'Ids, dates and sessions beyond the shortest list belong to nothing.',
-  ],
-  'turn.malformed': ['TURN-1', 'turns', 'Loaders that expect both skip the turn or stop.'],
-  'turn.duplicate_id': ['TURN-2', 'turns', 'Evidence that cites the id can mean either turn.'],
-  'turn.unknown_speaker': ['TURN-3', 'turns', 'Loaders that know two speakers give the turn to the wrong one.'],
+  'record.unexpected': ['FILE-3', 'The file mixes shapes, or a tool changed the record.'],
+  'record.trailing': ['FILE-4', 'Strict readers refuse such a file.'],
+  'encoding.invalid_utf8': ['FILE-5', 'Words with such bytes are found neither by people nor by systems.'],
+  'id.duplicate': ['FILE-6', 'Predictions that name the id can mean either record.'],
+  'id.missing': ['FILE-7', 'Predictions can be matched by position or text only.'],
+  'field.type': ['FILE-8', 'Scorers that expect the usual type crash or compare wrongly.'],
+  'session.empty': ['SES-1', 'Retrieval over sessions has fewer candidates than the list of ids says.'],
+  'session.date_missing': ['SES-2', 'Words such as “yesterday” in it cannot be dated.'],
+  'session.date_unreadable': ['SES-3', 'It cannot be put in order, nor can words such as “yesterday” in it be dated.'],
+  'session.date_without_session': ['SES-4', 'Code that counts sessions by their dates counts too many.'],
+  'session.after_question': ['SES-5', 'A system that respects time would not know the session when it is asked.'],
+  'session.unsorted': ['SES-6', 'Code that takes the file’s order for time’s order is misled.'],
+  'haystack.length_mismatch': ['SES-7', 'Ids, dates and sessions beyond the shortest list belong to nothing.'],
+  'turn.malformed': ['TURN-1', 'Loaders that expect both skip the turn or stop.'],
+  'turn.duplicate_id': ['TURN-2', 'Evidence that cites the id can mean either turn.'],
+  'turn.unknown_speaker': ['TURN-3', 'Loaders that know two speakers give the turn to the wrong one.'],
   'image.caption_without_url': [
     'TURN-4',
-    'turns',
     'Only the caption can be known of the image; systems that look at pictures can’t see it.',
   ],
-  'image.url_without_caption': ['TURN-5', 'turns', 'Systems that read text alone know nothing of the image.'],
-  'observation.multiple_turns': ['TURN-6', 'turns', 'Code that expects one turn id for an observation gets a list.'],
-  'observation.dangling': ['TURN-7', 'turns', 'Retrieval of observations cannot be checked against turns there.'],
-  'question.duplicate_text': ['QUE-1', 'questions', 'Predictions that are matched by text alone are ambiguous.'],
-  'question.no_text': ['QUE-2', 'questions', 'Nobody can be asked it.'],
-  'question.unknown_type': ['QUE-3', 'questions', 'The benchmark’s scorer has no rule for it.'],
-  'answer.missing': [
-    'ANS-1',
-    'answers',
-    'It can be scored as an abstention only. LoCoMo’s category 5 has none by design.',
-  ],
-  'answer.not_string': ['ANS-2', 'answers', 'Scorers that call text functions on it crash.'],
-  'answer.both': ['ANS-3', 'answers', 'Which of them a scorer takes decides the result.'],
-  'evidence.empty': ['EVI-1', 'evidence', 'LoCoMo’s scorer gives full recall for it whatever was retrieved.'],
-  'evidence.repaired': ['EVI-2', 'evidence', 'The official recall compares the raw text, which no turn id can equal.'],
-  'evidence.dangling': ['EVI-3', 'evidence', 'It can never be retrieved, so full recall is out of reach.'],
-  'evidence.session_without_turn': [
-    'EVI-4',
-    'evidence',
-    'Retrieval by turn does not count the question, or counts it as missed.',
-  ],
-  'evidence.turn_outside_answer_session': ['EVI-5', 'evidence', 'Retrieval by turn and by session disagree about it.'],
+  'image.url_without_caption': ['TURN-5', 'Systems that read text alone know nothing of the image.'],
+  'observation.multiple_turns': ['TURN-6', 'Code that expects one turn id for an observation gets a list.'],
+  'observation.dangling': ['TURN-7', 'Retrieval of observations cannot be checked against turns there.'],
+  'question.duplicate_text': ['QUE-1', 'Predictions that are matched by text alone are ambiguous.'],
+  'question.no_text': ['QUE-2', 'Nobody can be asked it.'],
+  'question.unknown_type': ['QUE-3', 'The benchmark’s scorer has no rule for it.'],
+  'answer.missing': ['ANS-1', 'It can be scored as an abstention only. LoCoMo’s category 5 has none by design.'],
+  'answer.not_string': ['ANS-2', 'Scorers that call text functions on it crash.'],
+  'answer.both': ['ANS-3', 'Which of them a scorer takes decides the result.'],
+  'evidence.empty': ['EVI-1', 'LoCoMo’s scorer gives full recall for it whatever was retrieved.'],
+  'evidence.repaired': ['EVI-2', 'The official recall compares the raw text, which no turn id can equal.'],
+  'evidence.dangling': ['EVI-3', 'It can never be retrieved, so full recall is out of reach.'],
+  'evidence.session_without_turn': ['EVI-4', 'Retrieval by turn does not count the question, or counts it as missed.'],
+  'evidence.turn_outside_answer_session': ['EVI-5', 'Retrieval by turn and by session disagree about it.'],
   'evidence.for_abstention': [
     'EVI-6',
-    'evidence',
     'Either the answer is in the dialogue after all, or the sessions are cited by mistake.',
   ],
-  'game.no_events': ['GAME-1', 'games', 'There is nothing to read or to score.'],
-  'game.no_outcome': ['GAME-2', 'games', 'Success can only be derived from the selections.'],
-  'game.outcome_mismatch': [
-    'GAME-3',
-    'games',
-    'Success counted from rewards differs from success counted from selections.',
-  ],
-  'game.mutual_count': ['GAME-4', 'games', 'The task has no answer, or more than one.'],
+  'game.no_events': ['GAME-1', 'There is nothing to read or to score.'],
+  'game.no_outcome': ['GAME-2', 'Success can only be derived from the selections.'],
+  'game.outcome_mismatch': ['GAME-3', 'Success counted from rewards differs from success counted from selections.'],
+  'game.mutual_count': ['GAME-4', 'The task has no answer, or more than one.'],
 };
 
 /** Rules that are computed from questions and conversations when they are asked for. */
-const COMPUTED: AuditRule[] = [
+const COMPUTED: Omit<AuditRule, 'group'>[] = [
   {
     id: 'QUE-4',
-    group: 'questions',
     name: 'question.differing_repeat',
     severity: 'warning',
     title: 'A repeated question text has another gold answer or category than before.',
@@ -91,7 +75,6 @@ const COMPUTED: AuditRule[] = [
   },
   {
     id: 'QUE-5',
-    group: 'questions',
     name: 'question.answered_abstention',
     severity: 'warning',
     title: 'A question whose right answer is to abstain has a gold answer.',
@@ -99,7 +82,6 @@ const COMPUTED: AuditRule[] = [
   },
   {
     id: 'ANS-4',
-    group: 'answers',
     name: 'answer.not_in_evidence',
     severity: 'info',
     title: 'No word of the gold answer occurs in the cited turns.',
@@ -108,7 +90,6 @@ const COMPUTED: AuditRule[] = [
   },
   {
     id: 'EVI-7',
-    group: 'evidence',
     name: 'evidence.after_question',
     severity: 'warning',
     title: 'A cited session is dated after the question is asked.',
@@ -116,15 +97,13 @@ const COMPUTED: AuditRule[] = [
   },
 ];
 
-const RANK = ['file', 'sessions', 'turns', 'questions', 'answers', 'evidence', 'games'];
-
 /** All rules, in the order in which they are shown. */
 export const RULES: readonly AuditRule[] = [
   ...Object.entries(FINDING_CODES).map(([code, [severity, title]]): AuditRule => {
-    const [id, group, explanation] = OF_CODES[code as FindingCode];
-    return { id, group, name: code, severity, title, explanation, code: code as FindingCode };
+    const [id, explanation] = OF_CODES[code as FindingCode];
+    return { id, group: groupOf(id), name: code, severity, title, explanation, code: code as FindingCode };
   }),
-  ...COMPUTED,
+  ...COMPUTED.map((rule) => ({ ...rule, group: groupOf(rule.id) })),
 ].sort((a, b) => RANK.indexOf(a.group) - RANK.indexOf(b.group) || numberOf(a) - numberOf(b));
 
 const BY_ID = new Map(RULES.map((rule) => [rule.id, rule]));
@@ -136,4 +115,10 @@ export const ruleOfCode = (code: FindingCode): string => OF_CODES[code][0];
 
 function numberOf({ id }: AuditRule): number {
   return Number(id.slice(id.indexOf('-') + 1));
+}
+
+function groupOf(id: string): RuleGroup {
+  const [, group] = GROUPS.find(([beginning]) => id.startsWith(`${beginning}-`)) ?? [];
+  if (group === undefined) throw new Error(`The rule ${id} is of no group.`);
+  return group;
 }

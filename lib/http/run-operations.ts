@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { comparisonSchema } from './comparison-schemas.ts';
+import { analysisSchema, predictionSchema, predictionsSchema } from './prediction-schemas.ts';
 import {
   compareQuery,
   exportRunQuery,
@@ -8,17 +10,7 @@ import {
   uploadQuery,
   verdictBody,
 } from './run-query.ts';
-import {
-  analysisSchema,
-  comparisonSchema,
-  mappingSchema,
-  predictionSchema,
-  predictionsSchema,
-  runHeadSchema,
-  runPreviewSchema,
-  runSchema,
-  savedMappingsSchema,
-} from './run-schemas.ts';
+import { mappingSchema, runHeadSchema, runPreviewSchema, runSchema, savedMappingsSchema } from './run-schemas.ts';
 
 const binary = z.string().meta({ format: 'binary' });
 const upload = {

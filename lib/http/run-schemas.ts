@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ATTRIBUTIONS, CHANGES, FIELD_ROLES, FLAGS, MATCH_METHODS, OUTCOMES } from '../model/index.ts';
-import { dialogueTotalsSchema, facetSchema, facetsSchema, listOf, whereSchema } from './schemas.ts';
+import { FIELD_ROLES, MATCH_METHODS } from '../model/index.ts';
+import { dialogueTotalsSchema, facetSchema, listOf, whereSchema } from './schemas.ts';
 
-/** What runs, comparisons and mappings answer. */
-const vote = z
+/** What runs, previews and mappings answer. */
+export const voteSchema = z
   .object({
     name: z.string(),
     correct: z.boolean().nullable(),
@@ -12,7 +12,7 @@ const vote = z
   })
   .meta({ id: 'JudgeVote' });
 
-const score = z
+export const scoreSchema = z
   .object({
     n: z.number(),
     value: z.number().nullable().describe('null: unavailable'),
@@ -24,13 +24,13 @@ const metrics = z.record(
   z.string(),
   z
     .object({
-      all: score,
-      byType: z.record(z.string(), score),
-      cat1to4: score.optional(),
-      missingAsZero: score.optional(),
-      taskAveraged: score.optional(),
-      abstention: score.optional(),
-      answerable: score.optional(),
+      all: scoreSchema,
+      byType: z.record(z.string(), scoreSchema),
+      cat1to4: scoreSchema.optional(),
+      missingAsZero: scoreSchema.optional(),
+      taskAveraged: scoreSchema.optional(),
+      abstention: scoreSchema.optional(),
+      answerable: scoreSchema.optional(),
     })
     .meta({ id: 'MetricScores' }),
 );
@@ -153,7 +153,7 @@ export const runPreviewSchema = z
             text: z.string(),
             gold: z.string().nullable(),
             prediction: z.string().nullable(),
-            votes: z.array(vote),
+            votes: z.array(voteSchema),
             retrieved: z.number().nullable(),
           }),
         ),
@@ -162,191 +162,3 @@ export const runPreviewSchema = z
     mapping: mappingSchema,
   })
   .meta({ id: 'RunPreview' });
-
-export const predictionHeadSchema = z
-  .object({
-    run: z.string(),
-    question: z.string(),
-    conversation: z.string(),
-    answer: z.string().nullable(),
-    correct: z.boolean().nullable(),
-    outcome: z.enum(OUTCOMES),
-    attribution: z.enum(ATTRIBUTIONS).optional(),
-    flags: z.array(z.enum(FLAGS)),
-    judges: z.array(vote),
-    scores: z.record(z.string(), z.number().nullable()),
-    retrieval: z
-      .object({
-        unit: z.enum(['turn', 'session']),
-        evidence: z.number(),
-        retrieved: z.number(),
-        bestRank: z.number().nullable().describe('1-based'),
-        items: z.number(),
-      })
-      .optional(),
-    seconds: z.number().optional(),
-  })
-  .meta({ id: 'PredictionHead' });
-
-export const predictionSchema = predictionHeadSchema
-  .extend({
-    retrieved: z
-      .array(
-        z.object({
-          level: z.enum(['turn', 'session', 'text']),
-          session: z.string().optional(),
-          turn: z.string().optional(),
-          text: z.string().optional(),
-          score: z.number().optional(),
-          raw: z.string().optional(),
-          evidence: z.boolean(),
-        }),
-      )
-      .optional()
-      .describe('ranked; absent: the file says nothing about retrieval'),
-    tokens: z.record(z.string(), z.number()).optional(),
-    override: z
-      .object({ correct: z.boolean(), note: z.string().optional(), reviewer: z.string().optional() })
-      .optional(),
-    where: whereSchema.optional(),
-    raw: z.unknown(),
-  })
-  .meta({ id: 'Prediction' });
-
-export const predictionsSchema = listOf(predictionSchema).extend({
-  facets: facetsSchema.extend({ outcome: facetSchema, attribution: facetSchema, flag: facetSchema }),
-});
-
-const judging = z.object({
-  by: z.string().nullable(),
-  threshold: z.number(),
-  low: z.number(),
-  high: z.number(),
-  top: z.number().nullable(),
-  disputed: z.enum(['keep', 'exclude']),
-});
-
-const range = z.object({ from: z.number(), to: z.number(), score });
-const answered = z.object({ answered: z.number(), abstained: z.number() });
-
-const agreement = z
-  .object({
-    a: z.string(),
-    b: z.string(),
-    n: z.number(),
-    bothRight: z.number(),
-    onlyA: z.number(),
-    onlyB: z.number(),
-    bothWrong: z.number(),
-    agreement: z.number().nullable(),
-    kappa: z.number().nullable(),
-  })
-  .meta({ id: 'JudgeAgreement' });
-
-export const analysisSchema = z
-  .object({
-    judging,
-    yardstick: z.string(),
-    headline: z.object({
-      published: score,
-      undisputed: score.optional(),
-      ceiling: z.number().optional(),
-      disputed: z.number(),
-    }),
-    outcomes: z.array(z.object({ outcome: z.enum(OUTCOMES), count: z.number() })),
-    attributions: z.array(z.object({ attribution: z.enum(ATTRIBUTIONS), count: z.number() })),
-    flags: z.array(z.object({ flag: z.enum(FLAGS), count: z.number() })),
-    byType: z.array(
-      z.object({
-        key: z.string(),
-        label: z.string(),
-        total: z.number(),
-        score,
-        undisputed: score.optional(),
-        ceiling: z.number().optional(),
-      }),
-    ),
-    abstention: z.object({ answerable: answered, unanswerable: answered }),
-    lengths: z.array(range),
-    latencies: z.array(range),
-    seconds: z.object({ n: z.number(), mean: z.number(), median: z.number(), p95: z.number() }).optional(),
-    dialogues: z.record(z.string(), z.number().nullable()).optional(),
-    judges: z.array(agreement).describe('every pair of judges of the run'),
-  })
-  .meta({ id: 'RunAnalysis' });
-
-const paired = z
-  .object({
-    n: z.number(),
-    nA: z.number(),
-    nB: z.number(),
-    a: z.number().nullable(),
-    b: z.number().nullable(),
-    delta: z.number().nullable(),
-    ci: z.tuple([z.number(), z.number()]).nullable(),
-    mcnemar: z.number().nullable(),
-    holm: z.number().nullable(),
-    wins: z.number(),
-    losses: z.number(),
-    ties: z.number(),
-    detectable: z.number().nullable(),
-    decided: z.boolean(),
-  })
-  .meta({ id: 'PairedScore' });
-
-export const comparisonSchema = z
-  .object({
-    dataset: z.string(),
-    metric: z.string(),
-    binary: z.boolean(),
-    runs: z.array(z.object({ id: z.string(), name: z.string(), all: score, byType: z.record(z.string(), score) })),
-    types: z.array(z.object({ key: z.string(), label: z.string(), count: z.number() })),
-    challengers: z.array(
-      z.object({
-        run: z.string(),
-        all: paired,
-        byType: z.record(z.string(), paired),
-        bothRight: z.number(),
-        onlyA: z.number(),
-        onlyB: z.number(),
-        bothWrong: z.number(),
-      }),
-    ),
-    counts: z.object({
-      n: z.number(),
-      allRight: z.number(),
-      allWrong: z.number(),
-      disagree: z.number(),
-      fixed: z.number(),
-      broken: z.number(),
-      bothRight: z.number(),
-      bothWrong: z.number(),
-    }),
-    warnings: z.array(
-      z.object({
-        what: z.enum(['dataset', 'judge', 'model', 'categories', 'top-k', 'coverage']),
-        message: z.string(),
-      }),
-    ),
-    questions: z
-      .array(
-        z.object({
-          question: z.string(),
-          conversation: z.string(),
-          changes: z.array(z.enum(CHANGES)),
-          cells: z.array(
-            z
-              .object({
-                answer: z.string().nullable(),
-                correct: z.boolean().nullable(),
-                value: z.number().nullable(),
-                seconds: z.number().optional(),
-              })
-              .nullable(),
-          ),
-        }),
-      )
-      .optional()
-      .describe('with `questions=true`'),
-  })
-  .meta({ id: 'Comparison' });

@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULES } from '../audit/index.ts';
+import { realFile } from '../formats/testing.ts';
 import { LocalLibrary } from './local-library.ts';
+import { opened } from './testing.ts';
 
-const REAL = process.env.MEMOSCOPE_REAL_DATA ?? path.resolve(import.meta.dirname, '../../../shared/data');
-const FILE = path.join(REAL, 'locomo/locomo10.json');
+const FILE = realFile('locomo/locomo10.json');
 
 /** Digits are found for words and the reverse. */
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -88,17 +89,15 @@ function recount(records: Raw[]) {
   };
 }
 
-describe.skipIf(!existsSync(FILE))('the audit of the real locomo10.json', () => {
+describe.skipIf(!FILE)('the audit of the real locomo10.json', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-audit-'));
-  const raw = existsSync(FILE) ? recount(JSON.parse(readFileSync(FILE, 'utf8'))) : null;
+  const raw = FILE ? recount(JSON.parse(readFileSync(FILE, 'utf8'))) : null;
   let library: LocalLibrary;
   let d: string;
 
   beforeAll(async () => {
     library = new LocalLibrary({ home });
-    const [dataset] = await library.open(FILE);
-    d = dataset?.id ?? '';
-    while (library.dataset(d).state === 'indexing') await new Promise((resolve) => setTimeout(resolve, 20));
+    ({ id: d } = await opened(library, FILE ?? ''));
   });
 
   afterAll(async () => {

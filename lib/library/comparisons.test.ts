@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalLibrary } from './local-library.ts';
+import { opened, SAMPLES } from './testing.ts';
 
-const SAMPLES = path.resolve(import.meta.dirname, '../../public/samples');
 const OPTIONS = { metric: null, clustered: false, answerable: false, disputed: 'keep' as const };
 
 describe('comparisons of a home', () => {
@@ -13,12 +13,7 @@ describe('comparisons of a home', () => {
   let runs: string[] = [];
 
   beforeAll(async () => {
-    await library.open(path.join(SAMPLES, 'locomo-sample.json'));
-    if (library.dataset('locomo-sample').state !== 'ready') {
-      await new Promise<void>((resolve) => {
-        library.subscribe('locomo-sample', (event) => event.kind !== 'progress' && resolve());
-      });
-    }
+    await opened(library, path.join(SAMPLES, 'locomo-sample.json'));
     const name = 'locomo-atlas.json';
     const file = { name, path: path.join(SAMPLES, 'predictions', name) };
     const first = await library.runs.add('locomo-sample', file, { name: 'one' });

@@ -9,6 +9,7 @@ import { DEFAULT_JUDGING } from '../model/index.ts';
 import { NO_DIALOGUES, statisticsOf } from '../scoring/index.ts';
 import { realJson } from '../scoring/testing.ts';
 import { LocalLibrary } from './local-library.ts';
+import { opened, SAMPLES } from './testing.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'memoscope-dialogues-'));
 const library = new LocalLibrary({ home });
@@ -17,28 +18,17 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function opened(file: string): Promise<string> {
-  const [dataset] = await library.open(file);
-  if (!dataset) throw new Error('nothing opened');
-  await new Promise<void>((resolve) => {
-    const settle = () => library.dataset(dataset.id).state === 'ready' && resolve();
-    library.subscribe(dataset.id, settle);
-    settle();
-  });
-  return dataset.id;
-}
-
 async function runOf(dataset: string, file: string) {
   const [run] = await library.runs.add(dataset, { name: path.basename(file), path: file }, {});
   if (!run) throw new Error('no run');
   return run;
 }
 
-const SAMPLE = path.resolve('public/samples/mutualfriends-sample.json');
+const SAMPLE = path.join(SAMPLES, 'mutualfriends-sample.json');
 
 describe('a dataset of dialogues', () => {
   it('has their statistics, and so has a run whose rows are dialogues', async () => {
-    const id = await opened(SAMPLE);
+    const { id } = await opened(library, SAMPLE);
     const totals = library.dataset(id).dialogues;
     expect(totals).toMatchObject({ total: library.dataset(id).counts.conversations });
     // The same dialogues, but for the first, as a system's.
@@ -56,9 +46,9 @@ describe('a dataset of dialogues', () => {
   });
 
   it('tells nothing of dialogues for another family, or for a run of answers', async () => {
-    const id = await opened(path.resolve('public/samples/locomo-sample.json'));
+    const { id } = await opened(library, path.join(SAMPLES, 'locomo-sample.json'));
     expect(library.dataset(id).dialogues).toBeUndefined();
-    const friends = await opened(SAMPLE);
+    const { id: friends } = await opened(library, SAMPLE);
     const file = path.join(home, 'answers.json');
     const rows = library.questionHeads(friends).map(({ id: question_id }) => ({ question_id, prediction: 'Ana' }));
     writeFileSync(file, JSON.stringify(rows));
@@ -80,7 +70,7 @@ describe.skipIf(!golden || files.length < 3)('the real dialogues', () => {
       all,
       JSON.stringify(files.flatMap((file) => z.array(z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8'))))),
     );
-    const id = await opened(all);
+    const { id } = await opened(library, all);
     const { dialogues } = library.dataset(id);
     const run = path.join(home, 'run.json');
     copyFileSync(all, run);

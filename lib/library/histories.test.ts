@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalLibrary } from './local-library.ts';
+import { opened } from './testing.ts';
 
 const page = { limit: 1000, offset: 0 };
 
@@ -56,12 +57,7 @@ beforeAll(async () => {
   }));
   writeFileSync(file, JSON.stringify(records));
   library = new LocalLibrary({ home: path.join(folder, 'home') });
-  await library.open(file);
-  await new Promise<void>((resolve) => {
-    library.subscribe('histories', (event) => {
-      if (event.kind === 'ready') resolve();
-    });
-  });
+  await opened(library, file);
 });
 
 afterAll(async () => {

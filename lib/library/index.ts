@@ -1,6 +1,14 @@
 /**
- * The service behind pages, API and command line: opens files, runs index passes in child processes, reads conversations
- * from their own byte range, answers questions from the store. Imports store, search, ingest, formats, model.
+ * The service behind pages, API and command line. `Library` and its parts (`RunLibrary`, `ReviewLibrary`, `AuditLibrary`) are what
+ * can be asked; `LocalLibrary` answers for one home folder. It holds no state of its own but puts together
+ * - `IndexedDatasets`: the state of every dataset, its index passes and full-text index (`Jobs`, `WordIndexes`), and who listens
+ * - `FileOpener`: what may be opened, and which datasets a path, archive, upload or URL becomes
+ * - `IndexReads`: what index and file say, kept parsed
+ * - `LocalRuns`: `RunIntake` takes predictions files in, `RunData` holds runs scored with the gold of now, `RunAnswers` judges and
+ *   filters them, `RunComparisons` compares them
+ * - `LocalReviews`: reviews, and lists of known errors (`ErrorPacks`); `LocalAudit`: what rules find
+ *
+ * Each is given those it asks, and knows of no others. `siteLibrary` shows a part of a library as a static bundle does.
  */
 export { provideLibrary } from './context.ts';
 export { homeFolder } from './home.ts';

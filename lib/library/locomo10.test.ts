@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { realFile } from '../formats/testing.ts';
 import { LocalLibrary } from './local-library.ts';
+import { opened } from './testing.ts';
 
 /** The file as an independent reader sees it: nothing of lib/ is used for what is expected. */
 const FILE = z.array(
@@ -42,10 +43,7 @@ describe.skipIf(!file)('the evidence of locomo10.json', () => {
 
   beforeAll(async () => {
     library = new LocalLibrary({ home });
-    await library.open(file ?? '');
-    await new Promise<void>((resolve) => {
-      library.subscribe('locomo10', (event) => event.kind !== 'progress' && resolve());
-    });
+    await opened(library, file ?? '');
   });
 
   afterAll(async () => {

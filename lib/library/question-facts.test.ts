@@ -5,28 +5,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { realFile } from '../formats/testing.ts';
 import { LocalLibrary } from './local-library.ts';
-
-const SAMPLES = path.resolve(import.meta.dirname, '../../public/samples');
-
-async function opened(home: string, file: string, id: string): Promise<LocalLibrary> {
-  const library = new LocalLibrary({ home });
-  const [dataset] = await library.open(file);
-  if (dataset?.state !== 'ready') {
-    await new Promise<void>((resolve) => {
-      library.subscribe(id, (event) => event.kind !== 'progress' && resolve());
-    });
-  }
-  return library;
-}
+import { opened, SAMPLES } from './testing.ts';
 
 describe('where the evidence of questions stands', () => {
   const homes: string[] = [];
   const libraries: LocalLibrary[] = [];
-  const open = async (file: string, id: string) => {
+  const open = async (file: string) => {
     const home = mkdtempSync(path.join(tmpdir(), 'memoscope-facts-'));
     homes.push(home);
-    const library = await opened(home, file, id);
+    const library = new LocalLibrary({ home });
     libraries.push(library);
+    await opened(library, file);
     return library;
   };
 
@@ -36,7 +25,7 @@ describe('where the evidence of questions stands', () => {
   });
 
   it('is told for every question in the order of the file', async () => {
-    const library = await open(path.join(SAMPLES, 'longmemeval-sample.json'), 'longmemeval-sample');
+    const library = await open(path.join(SAMPLES, 'longmemeval-sample.json'));
     const records = z
       .array(
         z.object({
@@ -78,7 +67,7 @@ describe('where the evidence of questions stands', () => {
 
   const real = realFile('locomo/locomo10.json');
   it.skipIf(!real)('agrees with the figures that the index itself counted for locomo10.json', async () => {
-    const library = await open(real ?? '', 'locomo10');
+    const library = await open(real ?? '');
     const facts = library.questionFacts('locomo10');
     const heads = library.questionHeads('locomo10');
     expect(facts).toHaveLength(1986);

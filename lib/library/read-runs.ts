@@ -24,7 +24,7 @@ import { noSuch, notReady } from './problems.ts';
 import type { PredictionsFile } from './run-library.ts';
 import { slugOf } from './slug.ts';
 import { dataFile, dataName } from './unpacked.ts';
-import type { Ready } from './word-indexes.ts';
+import { type Ready, readyOf } from './word-indexes.ts';
 
 /** What reading needs: the database, and the gold of its datasets. */
 export interface ReadingPlace {
@@ -165,11 +165,7 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
 }
 
 /** A dataset that can be browsed, as the database has it; null when it is not there or not ready. */
-export function readyIn(store: Store, dataset: string): Ready | null {
-  const row = store.datasets.get(dataset);
-  if (row?.state !== 'ready' || row.indexId === null || row.summary === null) return null;
-  return { row, indexId: row.indexId, summary: row.summary };
-}
+export const readyIn = (store: Store, dataset: string): Ready | null => readyOf(store.datasets.get(dataset));
 
 type Plain = Parameters<typeof readPredictions>[0];
 type Systems = ReturnType<typeof readPredictions>['systems'];
@@ -199,7 +195,7 @@ function betterDatasets(
   return others
     .slice(0, TRIED)
     .flatMap((row) => {
-      const ready = readyIn(store, row.id);
+      const ready = readyOf(row);
       const matched = ready ? matchedWith(golds, ready, plain, mapping) : 0;
       return matched > here ? [{ id: row.id, name: row.name, matched }] : [];
     })

@@ -6,26 +6,14 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RangeServer, startRangeServer } from '../ingest/remote/testing.ts';
-import { type Dataset, NO_TURN_QUERY, ProblemError } from '../model/index.ts';
+import { type Dataset, NO_TURN_QUERY } from '../model/index.ts';
+import { problemOf } from '../model/testing.ts';
 import { LocalLibrary } from './local-library.ts';
+import { firstText, locomoText, searchable, until } from './testing.ts';
 
 /** A LoCoMo-shaped file with `n` conversations, each with a long turn. */
-function locomo(n: number, said = 'I planted a fig tree.'): Buffer {
-  const records = Array.from({ length: n }, (_, i) => ({
-    sample_id: `pair-${i}`,
-    conversation: {
-      speaker_a: 'Ada',
-      speaker_b: 'Bo',
-      session_1_date_time: '9:00 am on 3 March, 2024',
-      session_1: [
-        { speaker: 'Ada', dia_id: 'D1:1', text: said },
-        { speaker: 'Bo', dia_id: 'D1:2', text: `Lovely, number ${i}. `.repeat(1000) },
-      ],
-    },
-    qa: [{ question: `What did Ada plant (${i})?`, answer: 'a fig tree', evidence: ['D1:1'], category: 4 }],
-  }));
-  return Buffer.from(JSON.stringify(records));
-}
+const locomo = (n: number, said?: string): Buffer =>
+  Buffer.from(locomoText(n, said, (i) => `Lovely, number ${i}. `.repeat(1000)));
 
 /** A LongMemEval-shaped file of `n` histories with sessions that all differ. */
 function histories(n: number, sessions: number): Buffer {
@@ -73,48 +61,18 @@ const url = () => `${server.origin}/sets/pairs.json?sig=hush#part`;
 const size = () => server.files.get('/sets/pairs.json')?.bytes.length ?? 0;
 const bytesAsked = () => server.asked.reduce((sum, { bytes }) => sum + bytes, 0);
 
-async function until(id: string, over: (dataset: Dataset) => boolean): Promise<Dataset> {
-  const now = library.dataset(id);
-  if (over(now)) return now;
-  return new Promise((resolve) => {
-    const stop = library.subscribe(id, (event) => {
-      if (event.kind === 'progress' || !over(event.dataset)) return;
-      stop();
-      resolve(event.dataset);
-    });
-  });
-}
-
-/** Indexed, and its words too: nothing is asked of the server in the background any more. */
-const settled = (id: string) =>
-  until(
-    id,
-    ({ state, search, searchError }) =>
-      state === 'failed' || (state === 'ready' && (search === 'ready' || searchError !== undefined)),
-  );
-
-async function opened(): Promise<Dataset> {
+/** Opened, indexed, and its words too: nothing is asked of the server in the background any more. */
+async function quiet(): Promise<Dataset> {
   const [dataset] = await library.open(url());
   if (!dataset) throw new Error('nothing was opened');
-  return settled(dataset.id);
+  return searchable(library, dataset.id);
 }
 
-async function problemOf(work: () => unknown): Promise<ProblemError['problem']> {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof ProblemError) return error.problem;
-    throw error;
-  }
-  throw new Error('it went well');
-}
-
-const firstText = async (conversation: string) =>
-  (await library.conversation('pairs', conversation)).sessions[0]?.turns[0]?.text;
+const saidFirst = (conversation: string) => firstText(library, 'pairs', conversation);
 
 describe('a URL', () => {
   it('becomes a dataset that is named after it and shows nothing of its query', async () => {
-    const dataset = await opened();
+    const dataset = await quiet();
     expect(dataset).toMatchObject({
       id: 'pairs',
       name: 'pairs',
@@ -130,19 +88,19 @@ describe('a URL', () => {
   });
 
   it('is read once to index, once for its words, and then only where a conversation stands', async () => {
-    await opened();
+    await quiet();
     // Its beginning is looked at before, to tell what it is.
     const looked = 2 * MIB + 2 * 512;
     expect(bytesAsked()).toBeGreaterThanOrEqual(2 * size());
     expect(bytesAsked()).toBeLessThanOrEqual(2 * size() + looked);
     expect(server.asked.length).toBeLessThan(20);
     server.asked.length = 0;
-    for (const id of ['pair-3', 'pair-150']) expect(await firstText(id)).toBe('I planted a fig tree.');
+    for (const id of ['pair-3', 'pair-150']) expect(await saidFirst(id)).toBe('I planted a fig tree.');
     const [three, other] = library.conversationHeads('pairs').filter(({ id }) => id === 'pair-3' || id === 'pair-150');
     expect(server.asked.map(({ bytes }) => bytes)).toEqual([three?.bytes, other?.bytes]);
     expect(server.asked.every(({ ifRange }) => ifRange === '"first"')).toBe(true);
     // What is in view, and every list, needs nothing more.
-    await firstText('pair-3');
+    await saidFirst('pair-3');
     library.datasets();
     library.conversations('pairs', { q: '', order: { by: 'file', descending: false }, limit: 10, offset: 0 });
     expect(server.asked).toHaveLength(2);
@@ -151,7 +109,7 @@ describe('a URL', () => {
 
   it('of many sessions is read for its words in large pieces', async () => {
     serve(histories(40, 12), '"first"');
-    const dataset = await opened();
+    const dataset = await quiet();
     expect(dataset).toMatchObject({ format: 'longmemeval', search: 'ready', counts: { sessions: 480, turns: 960 } });
     expect(size()).toBeGreaterThan(4 * MIB);
     expect(server.asked.length).toBeLessThan(2 * Math.ceil(size() / MIB) + 8);
@@ -161,7 +119,7 @@ describe('a URL', () => {
   });
 
   it('is searched, reading what is shown of it', async () => {
-    await opened();
+    await quiet();
     server.asked.length = 0;
     const found = await library.searchTurns('pairs', { ...NO_TURN_QUERY, q: 'fig' }, { limit: 3, offset: 0 });
     expect([found.total, found.items.length]).toEqual([200, 3]);
@@ -169,7 +127,7 @@ describe('a URL', () => {
   });
 
   it('that is known opens at once, in the next server too, and again when it has changed', async () => {
-    await opened();
+    await quiet();
     await library.close();
     library = new LocalLibrary({ home: path.join(folder, 'home') });
     server.asked.length = 0;
@@ -177,26 +135,26 @@ describe('a URL', () => {
     expect(server.asked).toHaveLength(1);
     serve(locomo(3), '"second"');
     expect((await library.open(url())).map(({ id, state }) => [id, state])).toEqual([['pairs', 'indexing']]);
-    expect((await settled('pairs')).counts.conversations).toBe(3);
+    expect((await searchable(library, 'pairs')).counts.conversations).toBe(3);
   });
 
   it('whose file changed between two reads says so, and is indexed again', async () => {
-    await opened();
+    await quiet();
     serve(locomo(150, 'I planted a pear.'), '"second"');
     expect(await problemOf(() => library.conversation('pairs', 'pair-9'))).toMatchObject({
       type: '#file-changed',
       status: 409,
       detail: expect.stringMatching(/"pairs.json" has changed on its server/),
     });
-    expect((await settled('pairs')).counts.conversations).toBe(150);
-    expect(await firstText('pair-9')).toBe('I planted a pear.');
+    expect((await searchable(library, 'pairs')).counts.conversations).toBe(150);
+    expect(await saidFirst('pair-9')).toBe('I planted a pear.');
   });
 
   it('whose connection breaks while it is indexed is read to its end', async () => {
     server.cut = { times: 3, after: 100_000 };
-    expect(await opened()).toMatchObject({ state: 'ready', counts: { conversations: 200 } });
+    expect(await quiet()).toMatchObject({ state: 'ready', counts: { conversations: 200 } });
     expect(server.cut.times).toBe(0);
-    expect(await firstText('pair-199')).toBe('I planted a fig tree.');
+    expect(await saidFirst('pair-199')).toBe('I planted a fig tree.');
   });
 
   it('whose file changes while it is indexed fails, and opens when it is tried again', async () => {
@@ -207,10 +165,10 @@ describe('a URL', () => {
       return false;
     };
     const [dataset] = await library.open(url());
-    const failed = await until(dataset?.id ?? '', ({ state }) => state !== 'indexing');
+    const failed = await until(library, dataset?.id ?? '', ({ state }) => state !== 'indexing');
     expect(failed).toMatchObject({ state: 'failed', error: { type: '#file-changed' }, counts: { conversations: 0 } });
     library.reindex('pairs');
-    expect((await settled('pairs')).counts.conversations).toBe(220);
+    expect((await searchable(library, 'pairs')).counts.conversations).toBe(220);
   });
 
   it('whose file changes before its words are read is indexed again', async () => {
@@ -222,14 +180,18 @@ describe('a URL', () => {
       return false;
     };
     await library.open(url());
-    const dataset = await until('pairs', ({ search, counts }) => search === 'ready' && counts.conversations === 30);
+    const dataset = await until(
+      library,
+      'pairs',
+      ({ search, counts }) => search === 'ready' && counts.conversations === 30,
+    );
     expect(dataset).toMatchObject({ state: 'ready', counts: { turns: 60 } });
     const found = await library.searchTurns('pairs', { ...NO_TURN_QUERY, q: 'plum' }, { limit: 1, offset: 0 });
     expect(found.total).toBe(30);
   });
 
   it('that has gone later keeps what is known of it', async () => {
-    await opened();
+    await quiet();
     server.files.clear();
     expect(await problemOf(() => library.conversation('pairs', 'pair-1'))).toMatchObject({
       type: '#url-refused',
@@ -249,13 +211,13 @@ describe('a URL', () => {
   });
 
   it('is fetched for nobody but the owner, who may read it on', async () => {
-    await opened();
+    await quiet();
     library.restrictTo([]);
     server.asked.length = 0;
     for (const named of [url(), `${server.origin}/none.json`])
       expect(await problemOf(() => library.open(named))).toMatchObject({ type: '#outside', status: 403 });
     expect(server.asked).toEqual([]);
-    expect(await firstText('pair-1')).toBe('I planted a fig tree.');
+    expect(await saidFirst('pair-1')).toBe('I planted a fig tree.');
   });
 
   it('of a private network is not asked unless that is allowed', async () => {

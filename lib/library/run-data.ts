@@ -1,6 +1,6 @@
 /** Runs as analyses read them: their predictions held parsed, scored with the gold that the dataset shows now. */
 import type { AnalysedRun, StoredPrediction } from '../analysis/index.ts';
-import type { Dispute, GoldQuestion, GoldSet, QuestionId } from '../model/index.ts';
+import type { Dataset, Dispute, GoldQuestion, GoldSet, QuestionHead, QuestionId, Run } from '../model/index.ts';
 import { missingOf, refusedBecause, withEvidence } from '../predictions/index.ts';
 import { scoreRun } from '../scoring/index.ts';
 import type { Store, StoredRow, StoredRun } from '../store/index.ts';
@@ -14,24 +14,25 @@ const ROW_BYTES = 48 * 1024 ** 2;
 
 type Rows = ReadonlyMap<QuestionId, StoredPrediction>;
 
+/** What runs ask of the library they belong to. */
+export interface RunSource {
+  /** null while the dataset is indexed; throws what is wrong with it. */
+  ready(dataset: string): Ready | null;
+  dataset(dataset: string): Dataset;
+  listedQuestions(dataset: string): QuestionHead[];
+  disputesOf(dataset: string): Dispute[];
+}
+
 export class RunData {
   private readonly rows = new SizedCache<Rows>(ROW_BYTES);
   private readonly store: Store;
   private readonly golds: GoldSets;
-  /** As in the library: null while the dataset is indexed; throws what is wrong with it. */
-  private readonly ready: (dataset: string) => Ready | null;
-  private readonly disputesOf: (dataset: string) => Dispute[];
+  private readonly source: Pick<RunSource, 'ready' | 'disputesOf'>;
 
-  constructor(
-    store: Store,
-    golds: GoldSets,
-    ready: (dataset: string) => Ready | null,
-    disputesOf: (dataset: string) => Dispute[],
-  ) {
+  constructor(store: Store, golds: GoldSets, source: Pick<RunSource, 'ready' | 'disputesOf'>) {
     this.store = store;
     this.golds = golds;
-    this.ready = ready;
-    this.disputesOf = disputesOf;
+    this.source = source;
   }
 
   /** Throws a ProblemError 404 when there is no such run. */
@@ -48,7 +49,7 @@ export class RunData {
   }
 
   gold(dataset: string): GoldSet {
-    const ready = this.ready(dataset);
+    const ready = this.source.ready(dataset);
     if (!ready) throw notReady(dataset);
     return this.golds.of(ready);
   }
@@ -65,7 +66,7 @@ export class RunData {
       gold,
       yardstick: head.yardstick,
       predictions: this.predictions(head),
-      disputes: this.disputesOf(head.dataset),
+      disputes: this.source.disputesOf(head.dataset),
     };
   }
 
@@ -88,7 +89,7 @@ export class RunData {
 
   private readyOrNull(dataset: string): Ready | null {
     try {
-      return this.ready(dataset);
+      return this.source.ready(dataset);
     } catch {
       // The dataset itself says what is wrong with it; its runs are still there to be listed.
       return null;
@@ -139,4 +140,9 @@ export class RunData {
     ]);
     return next;
   }
+}
+
+/** A run without what only the database needs. */
+export function shown({ scoredIndex: _, ...run }: StoredRun): Run {
+  return run;
 }

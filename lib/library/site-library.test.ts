@@ -5,20 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_JUDGING } from '../model/index.ts';
 import { LocalLibrary } from './local-library.ts';
 import { siteLibrary } from './site-library.ts';
+import { opened, SAMPLES } from './testing.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'memoscope-site-library-'));
 const library = new LocalLibrary({ home });
 const DATASET = 'locomo-sample';
 
 beforeAll(async () => {
-  await library.open(path.resolve('public/samples/locomo-sample.json'));
-  await new Promise<void>((resolve) => {
-    const settle = () => library.dataset(DATASET).state === 'ready' && resolve();
-    library.subscribe(DATASET, settle);
-    settle();
-  });
+  await opened(library, path.join(SAMPLES, 'locomo-sample.json'));
   for (const name of ['locomo-atlas.json', 'locomo-recent-window.jsonl']) {
-    await library.runs.add(DATASET, { name, path: path.resolve('public/samples/predictions', name) }, {});
+    await library.runs.add(DATASET, { name, path: path.join(SAMPLES, 'predictions', name) }, {});
   }
 });
 afterAll(async () => {

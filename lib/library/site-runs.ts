@@ -1,5 +1,11 @@
-import type { PredictionHead, QuestionHead, RunHead, RunMetrics } from '../model/index.ts';
-import { DEFAULT_JUDGING } from '../model/index.ts';
+import { mean } from '../analysis/index.ts';
+import {
+  DEFAULT_JUDGING,
+  type PredictionHead,
+  type QuestionHead,
+  type RunHead,
+  type RunMetrics,
+} from '../model/index.ts';
 import { noSuch } from './problems.ts';
 import type { RunLibrary } from './run-library.ts';
 
@@ -53,21 +59,21 @@ function figures(
 ): Pick<RunHead, 'rows' | 'matched' | 'unmatched' | 'duplicates' | 'missing' | 'metrics'> {
   const answered = heads.filter(({ outcome }) => outcome !== 'missing');
   const ids = new Set(answered.flatMap(({ scores }) => Object.keys(scores)));
-  const mean = (id: string, of: readonly PredictionHead[]) => {
+  const score = (id: string, of: readonly PredictionHead[]) => {
     const values = of.flatMap(({ scores }) => scores[id] ?? []);
-    return { n: values.length, value: values.length === 0 ? null : values.reduce((a, b) => a + b, 0) / values.length };
+    return { n: values.length, value: mean(values) };
   };
   const metrics: RunMetrics = {};
   for (const id of ids) {
     const keys = [...new Set(types.values())];
     const byType = keys.map((key) => [
       key,
-      mean(
+      score(
         id,
         answered.filter(({ question }) => types.get(question) === key),
       ),
     ]);
-    metrics[id] = { all: mean(id, answered), byType: Object.fromEntries(byType) };
+    metrics[id] = { all: score(id, answered), byType: Object.fromEntries(byType) };
   }
   return {
     rows: answered.length,

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { generator, words } from '../../bench/random.ts';
 import { type Dataset, NO_TURN_QUERY } from '../model/index.ts';
 import type { LocalLibrary } from './local-library.ts';
+import { isAtRest } from './testing.ts';
 
 interface Message {
   role: string;
@@ -91,8 +92,7 @@ export async function libraryCount(library: LocalLibrary, home: string, id: stri
 export async function atRest(library: LocalLibrary, id: string): Promise<Dataset> {
   for (;;) {
     const now = library.dataset(id);
-    if (now.state === 'failed' || now.state === 'missing') return now;
-    if (now.state === 'ready' && (now.search === 'ready' || now.searchError)) return now;
+    if (isAtRest(now)) return now;
     await pause(20);
   }
 }

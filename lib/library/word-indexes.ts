@@ -16,6 +16,12 @@ export interface Ready {
   summary: PassSummary;
 }
 
+/** The dataset as one that can be browsed; null while it is not. */
+export function readyOf(row: DatasetRow | null | undefined): Ready | null {
+  if (row?.state !== 'ready' || row.indexId === null || row.summary === null) return null;
+  return { row, indexId: row.indexId, summary: row.summary };
+}
+
 /** An index that has not grown for so many milliseconds is seen to by nobody. */
 const ABANDONED = 10_000;
 /** Bytes of texts that searches keep parsed. */

@@ -31,6 +31,10 @@ export interface QuestionType {
   count: number;
 }
 
+/** The names of question types by their keys. */
+export const typeLabels = (types: readonly QuestionType[]): Record<string, string> =>
+  Object.fromEntries(types.map(({ key, label }) => [key, label]));
+
 export interface LabelScheme {
   id: string;
   name: string;

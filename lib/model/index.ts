@@ -23,6 +23,8 @@ export * from './filter.ts';
 export * from './finding.ts';
 export type * from './gold.ts';
 export * from './ids.ts';
+export * from './judged.ts';
+export * from './predictions-file.ts';
 export * from './problem.ts';
 export type * from './question.ts';
 export * from './review.ts';

@@ -1,4 +1,4 @@
-import type { Attribution, Flag, Outcome } from './run.ts';
+import type { Attribution, Flag, Outcome } from './judged.ts';
 
 /** How outcomes, attributions and flags are called wherever people read them. */
 export const OUTCOME_NAMES: Record<Outcome, string> = {

@@ -1,5 +1,5 @@
 /** For tests of reading predictions: small answer keys, and files made of values. */
-
+import { expect } from 'vitest';
 import { conversationId, type GoldSet, type Mapping, questionId, sessionId, turnId } from '../model/index.ts';
 import { goldOf } from '../scoring/testing.ts';
 import { readPredictions } from './index.ts';
@@ -112,6 +112,23 @@ export const SAID = ASKED.map(({ answer }, i) =>
 /** Rows of `LOCOMO`'s questions, made by their position. */
 export const rowsOf = <T>(row: (asked: (typeof ASKED)[number], i: number) => T) => ASKED.map(row);
 
+/** Rows with nothing but a question, its gold, its category and an answer. */
+export const PLAIN = rowsOf(({ text, answer, category }, i) => ({
+  question: text,
+  answer: answer ?? '',
+  response: SAID[i],
+  category: String(category),
+}));
+
+/** Rows with the conversation too, and everything as in the dataset. */
+export const ROWS = rowsOf(({ text, answer, conversation, category }, i) => ({
+  sample_id: conversation,
+  question: text,
+  answer,
+  category,
+  response: SAID[i],
+}));
+
 /** Reads a value as a JSON file, or text as it is. */
 export function read(content: unknown, gold: GoldSet = LOCOMO, mapping: Mapping | null = null, name = 'run.json') {
   const bytes =
@@ -127,4 +144,44 @@ export function readOne(content: unknown, gold: GoldSet = LOCOMO, mapping: Mappi
   const [system] = systems;
   if (system === undefined || systems.length > 1) throw new Error(`${systems.length} systems, one was expected`);
   return system;
+}
+
+/** Rows by the keys of their conversations, the second one first. */
+export const keyed = <T>(rows: readonly T[], key: (conversation: string, index: number) => string) => ({
+  [key('conv-9', 1)]: rows.slice(7),
+  [key('conv-7', 0)]: rows.slice(0, 7),
+});
+
+/** A file with `SAID`, where its rows are, what they are matched by, and the judge that finds every second one right. */
+export interface Shape {
+  file: unknown;
+  path: string;
+  by: string;
+  judge?: string;
+}
+
+/** A file gives the predictions `SAID`, whatever its shape, and does so again when its mapping is sent back. */
+export function expectSaid({ file, path, by, judge }: Shape): void {
+  const { systems, mapping } = read(file);
+  expect(mapping.rows).toBe(path);
+  expect(systems).toHaveLength(1);
+  const [system] = systems;
+  expect(system?.report).toMatchObject({
+    rows: 10,
+    matched: 10,
+    how: [{ by, count: 10 }],
+    unmatched: { total: 0 },
+    duplicates: { total: 0 },
+    missing: { total: 0 },
+  });
+  expect(system?.predictions.map(({ question }) => question)).toEqual(LOCOMO.questions.map(({ id }) => id));
+  expect(system?.predictions.map(({ answer }) => answer)).toEqual(SAID);
+  if (judge !== undefined) {
+    const votes = system?.predictions.map(({ judges }) => judges.find(({ name }) => name === judge)?.correct);
+    expect(votes).toEqual(ASKED.map((_, i) => i % 2 === 1));
+  }
+  // The mapping that was used, sent back, reads the file the same way.
+  const again = read(file, LOCOMO, mapping);
+  expect(again.mapping).toEqual(mapping);
+  expect(again.systems[0]?.predictions).toEqual(system?.predictions);
 }

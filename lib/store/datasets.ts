@@ -3,6 +3,7 @@ import type { PassSummary } from '../ingest/index.ts';
 import type { Dataset, DatasetId, Problem } from '../model/index.ts';
 import { datasetId } from '../model/index.ts';
 import type { Database, Row } from './database.ts';
+import { firstFree } from './first-free.ts';
 
 export interface DatasetRow {
   id: DatasetId;
@@ -95,8 +96,7 @@ export function datasetStore(db: Database) {
         const key = file.member === null ? file.path : `${file.path}#${file.member}`;
         const known = db.get('SELECT id FROM datasets WHERE path = ?', key);
         if (known) return datasetId(text.parse(known.id));
-        let id = file.slug;
-        for (let n = 2; db.get('SELECT 1 FROM datasets WHERE id = ?', id); n++) id = `${file.slug}-${n}`;
+        const id = firstFree(file.slug, (taken) => db.get('SELECT 1 FROM datasets WHERE id = ?', taken) !== undefined);
         db.run(
           `INSERT INTO datasets (id, name, path, member, origin, position, state, bytes, mtime, reader)
            VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', ?, ?, 0)`,

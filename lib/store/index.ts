@@ -4,6 +4,7 @@
  */
 
 export type { DatasetRow } from './datasets.ts';
+export { firstFree } from './first-free.ts';
 export { type FoundTurn, placeKey, type TurnFilter } from './found-turns.ts';
 export type { PackRow } from './reviews.ts';
 export type { ScoredRow, StoredRow, StoredRun } from './runs.ts';

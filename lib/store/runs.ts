@@ -17,6 +17,7 @@ import {
   type Where,
 } from '../model/index.ts';
 import type { Database, Row } from './database.ts';
+import { firstFree } from './first-free.ts';
 
 /** By metric id, for one prediction. */
 type Scores = Record<string, number | null>;
@@ -170,8 +171,7 @@ export function runStore(db: Database) {
         const ids: RunId[] = [];
         for (const { run, predictions } of runs) {
           if (!db.get('SELECT 1 FROM datasets WHERE id = ?', run.dataset)) return null;
-          let id = run.slug;
-          for (let n = 2; db.get('SELECT 1 FROM runs WHERE id = ?', id); n++) id = `${run.slug}-${n}`;
+          const id = firstFree(run.slug, (taken) => db.get('SELECT 1 FROM runs WHERE id = ?', taken) !== undefined);
           insert(id, run, predictions);
           ids.push(runId(id));
         }

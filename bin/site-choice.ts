@@ -1,0 +1,93 @@
+/** What of a library goes into a bundle, as the command line names it: the dataset, its questions, its runs. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Library } from '../lib/library/library.ts';
+import { type Dataset, problem } from '../lib/model/index.ts';
+import { fromWhereTyped } from './print.ts';
+
+/** Opens a dataset file and waits until it can be browsed. Throws a ProblemError when it holds several, or can't be read. */
+export async function openedDataset(library: Library, file: string): Promise<Dataset> {
+  const [dataset, ...more] = await library.open(file);
+  if (!dataset || more.length > 0) {
+    throw problem(
+      400,
+      '#which-dataset',
+      'Name one dataset',
+      `"${path.basename(file)}" holds ${more.length + 1} datasets.`,
+    );
+  }
+  return ready(library, dataset);
+}
+
+/** The dataset once it can be browsed; its problem when it can't be read. */
+function ready(library: Library, dataset: Dataset): Promise<Dataset> {
+  return new Promise((resolve, reject) => {
+    const settle = (now: Dataset) => {
+      if (now.state === 'indexing') return;
+      stop();
+      if (now.state === 'ready') resolve(now);
+      else reject(problem(422, '#failed', 'The dataset could not be read', 'See the file.', now.error ?? {}));
+    };
+    const stop = library.subscribe(dataset.id, (event) => {
+      if (event.kind !== 'progress') settle(event.dataset);
+    });
+    settle(library.dataset(dataset.id));
+  });
+}
+
+/** The ids that were named, each checked to be a question of the dataset. Throws a ProblemError 400 when one is not. */
+export function chosenQuestions(library: Library, dataset: string, named: string[]): Set<string> {
+  const ids = named.flatMap((one) => {
+    const file = fromWhereTyped(one);
+    return existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .split(/\r?\n/)
+          .map((line) => line.trim())
+      : one.split(',');
+  });
+  const wanted = new Set(ids.filter((id) => id !== ''));
+  const known = new Set<string>(library.questionHeads(dataset).map(({ id }) => id));
+  const unknown = [...wanted].filter((id) => !known.has(id));
+  if (unknown.length === 0 && wanted.size > 0) return wanted;
+  throw problem(
+    400,
+    '#no-such-question',
+    'Questions that are not in the dataset',
+    `${unknown.length} of ${wanted.size} question ids are unknown: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ', …' : ''}.`,
+  );
+}
+
+const listed = (names: string) => (existsSync(fromWhereTyped(names)) ? [names] : names.split(',').filter(Boolean));
+
+/** More are not shown side by side. */
+const MOST_RUNS = 12;
+
+/**
+ * The runs that were named. Predictions files become runs of the temporary home that a dataset file is opened in (`fresh`). Throws
+ * a ProblemError 400 when one is not there, or too many are named.
+ */
+export async function chosenRuns(
+  library: Library,
+  dataset: string,
+  { named, fresh }: { named: string[]; fresh: boolean },
+): Promise<string[]> {
+  const runs: string[] = [];
+  for (const name of named.flatMap(listed)) {
+    const file = fromWhereTyped(name);
+    if (fresh && existsSync(file)) {
+      const added = await library.runs.add(dataset, { name: path.basename(file), path: file }, {});
+      runs.push(...added.map(({ id }) => id));
+    } else runs.push(name);
+  }
+  const known = library.runs.list(dataset).map(({ id }): string => id);
+  const unknown = runs.filter((id) => !known.includes(id));
+  const where = fresh
+    ? 'With a dataset file, runs are predictions files; name the dataset by its id for runs that are stored.'
+    : `Its runs: ${known.length === 0 ? 'none' : known.join(', ')}. For a predictions file, name the dataset by its file.`;
+  if (unknown.length > 0) {
+    throw problem(400, '#no-such-run', 'Runs that are not there', `No run is called ${unknown.join(', ')}. ${where}`);
+  }
+  const unique = [...new Set(runs)];
+  if (unique.length <= MOST_RUNS) return unique;
+  throw problem(400, '#too-many-runs', 'Too many runs', `${unique.length} runs were named; ${MOST_RUNS} are shown.`);
+}

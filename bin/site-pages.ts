@@ -1,0 +1,117 @@
+/** A bundle's pages and answers, as the app gives them to itself, written as files. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Library } from '../lib/library/library.ts';
+import { problem } from '../lib/model/index.ts';
+import {
+  api,
+  conversationsHref,
+  datasetHref,
+  questionsHref,
+  SITE_HEADER,
+  siteFile,
+  siteMark,
+  workspaceHref,
+} from '../lib/url/index.ts';
+import { listen } from './listen.ts';
+import { root } from './version.ts';
+import { createApp } from './web-server.ts';
+
+/** What a bundle holds. */
+export interface SiteContents {
+  dataset: string;
+  /** All of its questions. */
+  whole: boolean;
+  /** Ids, the leading one first. */
+  runs: readonly string[];
+}
+
+/** Serves the pages to itself and keeps what it answers. */
+export async function writePages(
+  folder: string,
+  library: Library,
+  { dataset, whole, runs }: SiteContents,
+): Promise<void> {
+  const access = { host: '127.0.0.1', port: 0, token: null, readOnly: true };
+  const app = await createApp({ access, dev: false, root });
+  const server = await listen(app.handle, access, true);
+  try {
+    const conversations = library.conversationHeads(dataset).map(({ id }) => id);
+    const pages = [
+      ...(whole ? [datasetHref(dataset)] : []),
+      questionsWith(dataset, runs),
+      conversationsHref(dataset),
+      ...conversations.map((id) => workspaceHref(dataset, id, { runs: [...runs] })),
+    ];
+    const answers = [
+      api.questionHeads(dataset),
+      api.findings(dataset, '?about=question&limit=2000'),
+      ...conversations.flatMap((id) => [api.conversation(dataset, id), api.questionsOf(dataset, id)]),
+      ...(runs.length === 0 ? [] : [api.runs(dataset)]),
+      ...runs.flatMap((run) => [
+        api.predictions(run, '?view=heads'),
+        ...library.questionHeads(dataset).map(({ id }) => api.prediction(run, id)),
+      ]),
+    ];
+    const files = [
+      ...pages.map((address) => ({ address, file: pageFile(address) })),
+      ...answers.map((address) => ({ address, file: siteFile(address) })),
+      { address: '/icon.svg', file: '/icon.svg' },
+    ];
+    mkdirSync(folder, { recursive: true });
+    await inTurns(files, async ({ address, file }) => {
+      const body = await answerTo(`http://${access.host}:${access.port}${address}`, address, runs);
+      keep(path.join(folder, file), body);
+    });
+    cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), { recursive: true });
+    const start = whole && runs.length === 0 ? datasetHref(dataset) : questionsWith(dataset, runs);
+    keep(path.join(folder, 'index.html'), entrance(start));
+    // The overview's plots are of the whole dataset: with some of the questions, its address leads to them.
+    if (!whole) keep(path.join(folder, pageFile(datasetHref(dataset))), entrance(start));
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** The question table with the runs. */
+const questionsWith = (dataset: string, runs: readonly string[]) =>
+  questionsHref(dataset) + (runs.length === 0 ? '' : `?runs=${runs.map(encodeURIComponent).join(',')}`);
+
+/** A file server takes `…/conv-26/` from the folder's index page, whatever is asked of it; ids stand there as they are, not percent-encoded. */
+function pageFile(address: string): string {
+  const parts = (address.split('?')[0] ?? '').split('/').map(decodeURIComponent);
+  if (parts.some((part) => part === '..' || part === '.' || part.includes('\0'))) {
+    throw problem(422, '#unusable-id', 'An id cannot be a file name', `"${address}" cannot be written as a file.`);
+  }
+  return path.posix.join('/', ...parts, 'index.html');
+}
+
+async function answerTo(url: string, address: string, runs: readonly string[]): Promise<Buffer> {
+  const response = await fetch(url, { headers: { [SITE_HEADER]: siteMark(runs) } });
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.ok) return body;
+  throw problem(500, '#page', 'A page could not be made', `${address} was answered with status ${response.status}.`);
+}
+
+function keep(file: string, body: Buffer | string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, body);
+}
+
+/** Where the bundle begins: on to the dataset's overview. */
+const entrance = (href: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Memoscope</title><link rel="icon" href="/icon.svg">` +
+  `<meta http-equiv="refresh" content="0; url=${folderOf(href)}"><a href="${folderOf(href)}">Open the dataset</a></html>\n`;
+
+/** The address with the slash that file servers want at the end of a folder. */
+const folderOf = (href: string) => href.replace(/(?=\?|$)/, '/').replaceAll('&', '&amp;');
+
+/** Four at a time: the server is one process. */
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+}

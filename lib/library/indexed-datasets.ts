@@ -1,0 +1,240 @@
+import { existsSync } from 'node:fs';
+import { isUrl, type RemoteFile, sizeAndTime } from '../ingest/index.ts';
+import {
+  type Dataset,
+  type Problem,
+  problem,
+  problemIn,
+  type TurnQuery,
+  type TurnSearchResult,
+} from '../model/index.ts';
+import type { DatasetRow, Store } from '../store/index.ts';
+import { isAlive } from './alive.ts';
+import { datasetView } from './dataset-view.ts';
+import type { FoundDataset } from './datasets-in.ts';
+import { Events } from './events.ts';
+import { stateOf } from './file-state.ts';
+import type { IndexTask } from './index-process.ts';
+import { type JobEvent, Jobs } from './jobs.ts';
+import type { DatasetEvent, Page } from './library.ts';
+import { fileGone, noSuch } from './problems.ts';
+import { READER_VERSION } from './reader-version.ts';
+import { dataFile, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
+import { type Ready, readyOf, WordIndexes } from './word-indexes.ts';
+
+/**
+ * Every dataset of a home folder with its index and its full-text index. Index passes run in processes of their own; whoever
+ * looks at a dataset whose file is another than was indexed has it indexed again.
+ */
+export class IndexedDatasets {
+  private readonly store: Store;
+  private readonly home: string;
+  private readonly jobs: Jobs<IndexTask>;
+  private readonly words: WordIndexes;
+  private readonly events = new Events<DatasetEvent>();
+  /** Why datasets failed whose failure could not be written down. */
+  private readonly unsaved = new Map<string, Problem>();
+
+  constructor(store: Store, home: string) {
+    this.store = store;
+    this.home = home;
+    this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
+    this.words = new WordIndexes(store, home, (id) => this.wordsEvent(id));
+    store.indexes.sweep(isAlive);
+    const rows = store.datasets.all();
+    sweepUnpacked(home, rows, isAlive);
+    // What an earlier server left half indexed goes on now.
+    for (const row of rows) {
+      if (row.state === 'indexing') this.startIndex(row);
+      else this.words.start(this.current(row));
+    }
+  }
+
+  views(): Dataset[] {
+    return this.store.datasets.all().map((row) => this.viewOf(this.current(row)));
+  }
+
+  /** Throws a ProblemError 404 when there is no such dataset. */
+  view(id: string): Dataset {
+    return this.viewOf(this.row(id));
+  }
+
+  /** The index of a dataset whose file is there and unchanged; null while it is indexed. Throws its problem when it failed or is gone. */
+  ready(id: string): Ready | null {
+    const row = this.row(id);
+    if (row.state === 'failed')
+      throw problem(
+        422,
+        '#failed',
+        'The dataset could not be read',
+        'See the dataset for what is wrong.',
+        row.error ?? {},
+      );
+    if (!stateOf(row)) throw fileGone(row.path);
+    return readyOf(row);
+  }
+
+  /** Does what reads a dataset's file. A server's file that turns out to have changed is indexed again. */
+  async reading<T>(row: DatasetRow, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isUrl(row.path) && problemIn(error)?.type === '#file-changed') this.startOver(row.id);
+      throw error;
+    }
+  }
+
+  search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
+    return this.reading(ready.row, () => this.words.search(ready, query, page));
+  }
+
+  /** Indexes a file that is new, or whose last index pass failed. */
+  add(file: FoundDataset, origin: Dataset['origin']): Dataset {
+    const { path, member, name, slug, bytes, mtime } = file;
+    const id = this.store.datasets.add({ slug, name, path, member, origin, bytes, mtime });
+    const row = this.row(id);
+    if (row.state === 'indexing') this.startIndex(row);
+    else if (row.state === 'failed') return this.reindex(id);
+    return this.view(id);
+  }
+
+  reindex(id: string): Dataset {
+    const row = this.row(id);
+    const file = stateOf(row);
+    if (!file) throw fileGone(row.path);
+    this.store.datasets.setIndexing(id, file.bytes, file.mtime);
+    this.startIndex({ ...row, ...file });
+    return this.view(id);
+  }
+
+  /** Indexes a dataset again that is shown, although its file looks unchanged from here; `file` is its state on its server now. */
+  startOver(id: string, file?: RemoteFile): void {
+    const row = this.store.datasets.get(id);
+    if (row?.state !== 'ready') return;
+    const { bytes, mtime } = file ? sizeAndTime(file) : row;
+    this.store.datasets.setIndexing(id, bytes, mtime);
+    this.startIndex({ ...row, bytes });
+  }
+
+  cancel(id: string): Dataset {
+    this.row(id);
+    this.jobs.cancel(id);
+    return this.view(id);
+  }
+
+  buildSearch(id: string): Dataset {
+    this.words.build(this.row(id));
+    return this.view(id);
+  }
+
+  cancelSearch(id: string): Dataset {
+    this.row(id);
+    this.words.cancel(id);
+    return this.view(id);
+  }
+
+  /** Forgets a dataset and all that was made of its file. Returns what it was. */
+  remove(id: string): DatasetRow {
+    const row = this.row(id);
+    this.jobs.cancel(id);
+    this.words.cancel(id);
+    this.store.datasets.remove(id);
+    this.store.words.sweep();
+    removeUnpacked(this.home, row);
+    return row;
+  }
+
+  subscribe(id: string, listener: (event: DatasetEvent) => void): () => void {
+    this.row(id);
+    return this.events.on(id, listener);
+  }
+
+  close(): void {
+    this.jobs.close();
+    this.words.close();
+  }
+
+  private viewOf(row: DatasetRow): Dataset {
+    return datasetView(row, this.jobs.progress(row.id), this.words.progress(row.id));
+  }
+
+  private row(id: string): DatasetRow {
+    const row = this.store.datasets.get(id);
+    if (!row) throw noSuch('dataset', id);
+    return this.current(row);
+  }
+
+  /** The row as the file is now: a changed file, or one indexed by an older reader, is indexed again. */
+  private current(row: DatasetRow): DatasetRow {
+    this.words.adopt(row);
+    if (row.state === 'indexing') return this.seenTo(row);
+    const file = stateOf(row);
+    if (!file) return row;
+    const data = dataFile(this.home, row);
+    const copied = row.state !== 'ready' || typeof data !== 'string' || existsSync(data);
+    const same = copied && file.bytes === row.bytes && file.mtime === row.mtime;
+    if (same && (row.state === 'failed' || row.reader === READER_VERSION)) return row;
+    this.store.datasets.setIndexing(row.id, file.bytes, file.mtime);
+    const changed = { ...row, ...file, state: 'indexing' as const, error: null };
+    this.startIndex(changed);
+    return changed;
+  }
+
+  /** A dataset being indexed that no process sees to was left by a server that has ended: it is ours now. */
+  private seenTo(row: DatasetRow): DatasetRow {
+    const error = this.unsaved.get(row.id);
+    if (error) return { ...row, state: 'failed', error };
+    if (!this.jobs.has(row.id) && !this.store.indexes.isWritten(row.id, isAlive)) this.startIndex(row);
+    return row;
+  }
+
+  private startIndex(row: Pick<DatasetRow, 'id' | 'path' | 'member' | 'bytes'>): void {
+    this.unsaved.delete(row.id);
+    this.words.hold();
+    this.jobs.start({ home: this.home, dataset: row.id, path: row.path, member: row.member }, row.bytes);
+  }
+
+  private jobEvent(id: string, event: JobEvent): void {
+    if (event.kind === 'progress') {
+      this.events.emit(id, event);
+      return;
+    }
+    try {
+      this.finished(id, event);
+    } catch (error) {
+      const refused = problemIn(error);
+      if (!refused) throw error;
+      // The disk takes nothing, not even this: it is kept here, and the server goes on.
+      this.unsaved.set(id, event.kind === 'failed' ? event.problem : refused);
+      this.events.emit(id, { kind: 'failed', dataset: this.view(id) });
+    } finally {
+      if (!this.jobs.busy) this.words.release();
+    }
+  }
+
+  private finished(id: string, event: Exclude<JobEvent, { kind: 'progress' }>): void {
+    const row = this.store.datasets.get(id);
+    if (!row) return;
+    if (event.kind === 'failed') this.store.datasets.setFailed(id, event.problem);
+    // Earlier copies, and what a process that was ended left unfinished.
+    removeUnpacked(this.home, row, {
+      alive: isAlive,
+      ...(event.kind === 'done' && { copy: unpackedPath(this.home, row) }),
+    });
+    this.store.indexes.sweep(isAlive);
+    this.store.words.sweep();
+    // The file changed between the end of the pass and that of its process.
+    if (event.kind === 'done' && row.state === 'indexing') {
+      this.startIndex(row);
+      return;
+    }
+    if (event.kind === 'done') this.words.start(this.row(id));
+    this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: this.view(id) });
+  }
+
+  private wordsEvent(id: string): void {
+    const row = this.store.datasets.get(id);
+    if (row && isUrl(row.path) && row.words.error?.type === '#file-changed') this.startOver(id);
+    this.events.emit(id, { kind: 'search', dataset: this.view(id) });
+  }
+}

@@ -1,0 +1,220 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { realFile } from '../formats/testing.ts';
+import { DEFAULT_JUDGING } from '../model/index.ts';
+import { problemOf } from '../model/testing.ts';
+import { LocalLibrary } from './local-library.ts';
+import { opened } from './testing.ts';
+import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
+
+let folder: string;
+let library: LocalLibrary;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-intake-'));
+  library = new LocalLibrary({ home: path.join(folder, 'home') });
+  await opened(library, garden(folder));
+});
+
+afterEach(async () => {
+  await library.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const file = (name: string, content: unknown) => predictionsFile(folder, name, content);
+
+describe('a predictions file', () => {
+  it('is previewed with its scores, and nothing of it is stored', async () => {
+    const rows = rowsFor(library, 'garden', (at) => at < 4);
+    const preview = await library.runs.preview('garden', file('figs.json', rows), null);
+    expect(preview).toMatchObject({
+      file: 'figs.json',
+      systems: [{ report: { rows: 7, matched: 7 }, judges: ['grade'] }],
+    });
+    const [system] = preview.systems;
+    expect(system?.metrics.accuracy?.all).toMatchObject({ n: 7, value: 4 / 7 });
+    expect(system?.metrics.official_f1?.cat1to4).toMatchObject({ n: 6, value: 4 / 6 });
+    expect(system?.sample[0]).toMatchObject({
+      question: 'garden-1:0',
+      gold: 'fig tree',
+      prediction: 'fig tree',
+      votes: [{ name: 'grade', correct: true }],
+      retrieved: null,
+    });
+    expect(library.runs.list('garden')).toEqual([]);
+  });
+
+  it('becomes a run that outlives the server', async () => {
+    const [run] = await library.runs.add(
+      'garden',
+      file(
+        'figs.json',
+        rowsFor(library, 'garden', (at) => at < 4),
+      ),
+      {},
+    );
+    expect(run).toMatchObject({ dataset: 'garden', file: 'figs.json', rows: 7, matched: 7, unmatched: 0, missing: 0 });
+    await library.close();
+    library = new LocalLibrary({ home: path.join(folder, 'home') });
+    const [again] = library.runs.list('garden');
+    expect(again).toMatchObject({
+      id: run?.id,
+      yardstick: 'accuracy',
+      metrics: { accuracy: { all: { value: 4 / 7 } } },
+    });
+    expect(library.runs.get(run?.id ?? '')).toEqual(run);
+  });
+
+  it('is read from what is inside a compressed one', async () => {
+    const packed = file('figs.json.gz', gzipSync(JSON.stringify(rowsFor(library, 'garden', () => true))));
+    const [run] = await library.runs.add('garden', packed, { name: 'All right' });
+    expect(run).toMatchObject({ id: 'all-right', name: 'All right', file: 'figs.json.gz', matched: 7 });
+    expect(readdirSync(path.join(folder, 'home', 'incoming'))).toEqual([]);
+  });
+
+  it('that is too large is refused with the bound, packed or not, and left nowhere', async () => {
+    const big = Buffer.alloc(70 * 1024 ** 2, ' ');
+    expect(await problemOf(() => library.runs.preview('garden', file('big.json', big), null))).toMatchObject({
+      status: 413,
+      detail: expect.stringContaining('64 MiB'),
+    });
+    const packed = file('big.json.gz', gzipSync(big));
+    expect(await problemOf(() => library.runs.add('garden', packed, {}))).toMatchObject({ status: 413 });
+    const body = Readable.from([big]);
+    expect(await problemOf(() => library.runs.receive('big.json', body))).toMatchObject({
+      status: 413,
+      detail: expect.stringContaining('64 MiB'),
+    });
+    expect(readdirSync(path.join(folder, 'home', 'incoming'))).toEqual([]);
+  });
+
+  it.each([
+    ['nothing.json', ''],
+    ['no rows.json', '[]'],
+    ['prose.txt', 'The fig tree grew well.\n'],
+    ['half.json', '[{"question": "Which'],
+  ])('with nothing to read in it is a problem and stores nothing: %s', async (name, content) => {
+    expect(await problemOf(() => library.runs.add('garden', file(name, content), {}))).toMatchObject({ status: 422 });
+    expect(library.runs.list('garden')).toEqual([]);
+  });
+
+  it('that breaks off gives the whole rows before, and says where', async () => {
+    const lines = rowsFor(library, 'garden', () => true).map((row) => JSON.stringify(row));
+    const half = `${lines.slice(0, 5).join('\n')}\n${lines[5]?.slice(0, 30)}`;
+    const [run] = await library.runs.add('garden', file('half.jsonl', half), {});
+    expect(run).toMatchObject({ matched: 5, missing: 2, report: { problems: { total: 1 } } });
+    expect(run?.report.problems.items[0]?.where).toMatchObject({ line: 6 });
+  });
+
+  it('of another dataset is refused, and the right one named', async () => {
+    await opened(library, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
+    const foreign = file(
+      'orchard.json',
+      rowsFor(library, 'orchard', () => true),
+    );
+    const found = await problemOf(() => library.runs.add('garden', foreign, {}));
+    expect(found).toMatchObject({ status: 422, detail: expect.stringContaining('"orchard"') });
+    expect(library.runs.list('garden')).toEqual([]);
+
+    const mixed = file('mixed.json', [
+      ...rowsFor(library, 'garden', () => true).slice(0, 2),
+      ...rowsFor(library, 'orchard', () => true),
+    ]);
+    const preview = await library.runs.preview('garden', mixed, null);
+    expect(preview.systems[0]?.report).toMatchObject({
+      matched: 2,
+      betterDatasets: [{ id: 'orchard', name: 'orchard', matched: 5 }],
+    });
+  });
+
+  it('waits for a dataset that is being read', async () => {
+    library.reindex('garden');
+    const found = await problemOf(() => library.runs.preview('garden', file('figs.json', '[]'), null));
+    expect(found).toMatchObject({ status: 409, type: '#indexing' });
+  });
+});
+
+describe('a large file', () => {
+  const large = (right: (at: number) => boolean) =>
+    file('large.json', { padding: 'x'.repeat(9 * 1024 ** 2), rows: rowsFor(library, 'garden', right) });
+
+  it('is read in a process of its own, with the same result', async () => {
+    const small = file('small.json', { rows: rowsFor(library, 'garden', (at) => at === 1) });
+    const expected = await library.runs.preview('garden', small, null);
+    const preview = await library.runs.preview(
+      'garden',
+      large((at) => at === 1),
+      null,
+    );
+    expect(preview.systems[0]?.metrics).toEqual(expected.systems[0]?.metrics);
+    const [run] = await library.runs.add(
+      'garden',
+      large((at) => at === 1),
+      {},
+    );
+    expect(library.runs.list('garden').map(({ id }) => id)).toEqual([run?.id]);
+    expect(run?.metrics).toEqual(expected.systems[0]?.metrics);
+  });
+
+  it('tells its problems', async () => {
+    const other = file('large.json', {
+      padding: 'x'.repeat(9 * 1024 ** 2),
+      rows: [{ question: 'Who?', response: 'I' }],
+    });
+    expect(await problemOf(() => library.runs.add('garden', other, {}))).toMatchObject({ status: 422 });
+  });
+
+  it('of a dataset that is removed meanwhile is not kept', async () => {
+    const adding = problemOf(() =>
+      library.runs.add(
+        'garden',
+        large(() => true),
+        {},
+      ),
+    );
+    await library.remove('garden');
+    expect(await adding).toMatchObject({ status: 404 });
+    await opened(library, garden(folder));
+    expect(library.runs.list('garden')).toEqual([]);
+  });
+});
+
+describe('real predictions', () => {
+  const dataset = realFile('locomo/locomo10.json');
+  const zep = realFile('predictions/locomo/zep_locomo_grades.json');
+
+  it.skipIf(!dataset || !zep)(
+    'of 1 540 rows are previewed and stored within half a second, and read within 30 ms',
+    async () => {
+      await opened(library, dataset ?? '');
+      const predictions = { name: 'zep.json', path: zep ?? '' };
+      const timed = async <T>(what: string, work: () => T | Promise<T>): Promise<[T, number]> => {
+        const [started, before] = [performance.now(), process.cpuUsage()];
+        const value = await work();
+        const used = process.cpuUsage(before);
+        const took = (used.user + used.system) / 1000;
+        console.info(`${what}: ${(performance.now() - started).toFixed(0)} ms, ${took.toFixed(0)} ms of computing`);
+        return [value, took];
+      };
+      await library.runs.preview('locomo10', predictions, null);
+      const [, previewed] = await timed('preview of 1 540 rows', () =>
+        library.runs.preview('locomo10', predictions, null),
+      );
+      const [[run], added] = await timed('import of 1 540 rows', () => library.runs.add('locomo10', predictions, {}));
+      await timed('first heads of 1 986 questions', () => library.runs.heads(run?.id ?? '', DEFAULT_JUDGING));
+      const [heads, read] = await timed('heads of 1 986 questions', () =>
+        library.runs.heads(run?.id ?? '', DEFAULT_JUDGING),
+      );
+      expect(heads).toHaveLength(1986);
+      expect(run?.metrics.accuracy?.all.value).toBeCloseTo(1157 / 1540, 9);
+      // Of computing, since the machine may be shared; loose. The figures are printed above.
+      expect(previewed).toBeLessThan(1500);
+      expect(added).toBeLessThan(1500);
+      expect(read).toBeLessThan(150);
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { LOCOMO, ROWS, readOne } from './testing.ts';
+
+describe('judges and numbers', () => {
+  const votes = (values: unknown[], field = 'is_correct') =>
+    readOne(ROWS.map((row, i) => ({ ...row, [field]: values[i % values.length] }))).predictions.map(
+      ({ judges }) => judges[0],
+    );
+
+  it.each([
+    ['words', ['CORRECT', 'WRONG'], [true, false]],
+    ['yes and no', ['Yes', 'no'], [true, false]],
+    ['truth as text', ['true', 'False'], [true, false]],
+    ['numbers as text', ['1', '0'], [true, false]],
+    ['JSON of a judge', ['{"label": "CORRECT"}', '{"label": "WRONG"}'], [true, false]],
+  ])('%s', (_, values, expected) => {
+    expect(
+      votes(values)
+        .slice(0, 2)
+        .map((vote) => vote?.correct),
+    ).toEqual(expected);
+  });
+
+  it('keeps grades, right from one half on', () => {
+    expect(votes([1, 0.5, 0.2], 'judge_score').slice(0, 3)).toEqual([
+      { name: 'judge_score', correct: true },
+      { name: 'judge_score', correct: true, score: 0.5 },
+      { name: 'judge_score', correct: false, score: 0.2 },
+    ]);
+    expect(
+      votes([100, 40, 66], 'llm_score')
+        .slice(0, 3)
+        .map((vote) => [vote?.correct, vote?.score]),
+    ).toEqual([
+      [true, undefined],
+      [false, 0.4],
+      [true, 0.66],
+    ]);
+  });
+
+  it('does not count a row that the file calls invalid', () => {
+    const [vote] = readOne(ROWS.map((row, i) => ({ ...row, is_correct: false, is_invalid: i === 0 }))).predictions.map(
+      ({ judges }) => judges[0],
+    );
+    expect(vote).toMatchObject({ correct: null, reason: expect.stringMatching(/invalid/) });
+  });
+
+  it('takes a judge’s words for its verdict where there is no other', () => {
+    const said = (i: number) => (i % 2 === 0 ? 'CORRECT: the same place' : 'WRONG, another year');
+    const alone = readOne(ROWS.map((row, i) => ({ ...row, judge_response: said(i) })));
+    expect(alone.predictions.slice(0, 2).map(({ judges }) => judges)).toEqual([
+      [{ name: 'judge_response', correct: true }],
+      [{ name: 'judge_response', correct: false }],
+    ]);
+    const beside = readOne(ROWS.map((row, i) => ({ ...row, judge_response: said(i), judge_correct: false })));
+    expect(beside.predictions[0]?.judges).toEqual([{ name: 'judge_correct', correct: false, reason: said(0) }]);
+  });
+
+  it('reads a field as judge that a mapping calls so, also a grade beside its verdict', () => {
+    const file = ROWS.map((row) => ({ ...row, judge_correct: true, judge_score: 0.25, opinion: 'wrong' }));
+    expect(readOne(file).judges).toEqual(['judge_correct']);
+    const mapped = readOne(file, LOCOMO, { fields: { judge_score: 'judge', opinion: 'judge' } });
+    expect(mapped.predictions[0]?.judges).toEqual([
+      { name: 'judge_score', correct: false, score: 0.25 },
+      { name: 'opinion', correct: false },
+      { name: 'judge_correct', correct: true },
+    ]);
+  });
+
+  it('reads lists of votes with their judges', () => {
+    const file = ROWS.map((row) => ({
+      ...row,
+      judgments: [
+        { judge: 'a', correct: true, reason: 'r' },
+        { judge: 'b', label: 'WRONG' },
+      ],
+    }));
+    expect(readOne(file).predictions[0]?.judges).toEqual([
+      { name: 'a', correct: true, reason: 'r' },
+      { name: 'b', correct: false },
+    ]);
+  });
+
+  it.each([
+    [{ latency_ms: 1500 }, 1.5],
+    [{ response_time: 2.5 }, 2.5],
+    [{ latency: 2300 }, 2.3],
+    [{ answer_seconds: 3, judge_seconds: 9 }, 3],
+    [{ timing: { search: 0.5, total: 4 } }, 4],
+    [{ response_duration_ms: 10, total_duration_ms: 30, search_duration_ms: 20 }, 0.03],
+    [{ judge_time: 4 }, undefined],
+  ])('%j lasts %s seconds', (fields, seconds) => {
+    expect(readOne(ROWS.map((row) => ({ ...row, ...fields }))).predictions[0]?.seconds).toBe(seconds);
+  });
+
+  it('keeps stored scores and tokens by name', () => {
+    const file = ROWS.map((row) => ({
+      ...row,
+      f1_score: 0.5,
+      metrics: { rouge_l: '0.25', exact_match: true },
+      usage: { prompt_tokens: 7, total_tokens: 9 },
+      tokens: { prompt_tokens: 7 },
+    }));
+    expect(readOne(file).predictions[0]).toMatchObject({
+      stored: { f1_score: 0.5, rouge_l: 0.25, exact_match: 1 },
+      tokens: { prompt_tokens: 7, total_tokens: 9 },
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { read, rowsOf } from './testing.ts';
+
+describe('several systems in one file', () => {
+  const names = (file: unknown) =>
+    read(file).systems.map(({ name, predictions }) => [name, predictions.length, predictions[1]?.answer]);
+
+  it('by prefix', () => {
+    const file = rowsOf(({ text, answer }, i) => ({
+      question: text,
+      answer,
+      mem0_prediction: `a${i}`,
+      mem0_f1: 0.1,
+      zep_prediction: `b${i}`,
+      zep_f1: 0.9,
+    }));
+    expect(names(file)).toEqual([
+      ['mem0', 10, 'a1'],
+      ['zep', 10, 'b1'],
+    ]);
+    expect(read(file).systems.map(({ predictions }) => predictions[0]?.stored)).toEqual([{ f1: 0.1 }, { f1: 0.9 }]);
+  });
+
+  it('by object', () => {
+    const file = rowsOf(({ text, answer }, i) => ({
+      question: text,
+      gold: answer,
+      alpha: { answer: `a${i}`, correct: true },
+      beta: { answer: `b${i}`, correct: false },
+    }));
+    expect(names(file)).toEqual([
+      ['alpha', 10, 'a1'],
+      ['beta', 10, 'b1'],
+    ]);
+    expect(read(file).systems.map(({ predictions }) => predictions[0]?.judges)).toEqual([
+      [{ name: 'alpha', correct: true }],
+      [{ name: 'beta', correct: false }],
+    ]);
+  });
+
+  it('by a field of the rows', () => {
+    const file = ['mem0', 'zep'].flatMap((system) =>
+      rowsOf(({ text, answer }, i) => ({ system, question: text, gold: answer, response: `${system}${i}` })),
+    );
+    expect(names(file)).toEqual([
+      ['mem0', 10, 'mem01'],
+      ['zep', 10, 'zep1'],
+    ]);
+  });
+
+  it('by names after a common beginning, and by an object of answers', () => {
+    const expected = [
+      ['mem0', 10, 'a1'],
+      ['zep', 10, 'b1'],
+    ];
+    expect(
+      names(rowsOf(({ text, answer }, i) => ({ question: text, gold: answer, pred_mem0: `a${i}`, pred_zep: `b${i}` }))),
+    ).toEqual(expected);
+    expect(
+      names(
+        rowsOf(({ text, answer }, i) => ({ question: text, gold: answer, answers: { mem0: `a${i}`, zep: `b${i}` } })),
+      ),
+    ).toEqual(expected);
+  });
+
+  it('by a counted run', () => {
+    const file = [0, 1].flatMap((seed) =>
+      rowsOf(({ text, answer }, i) => ({ seed, question: text, gold: answer, response: `s${seed}-${i}` })),
+    );
+    expect(names(file)).toEqual([
+      ['seed 0', 10, 's0-1'],
+      ['seed 1', 10, 's1-1'],
+    ]);
+  });
+
+  it('by the key of a list', () => {
+    const of = (system: string) =>
+      rowsOf(({ text, answer }, i) => ({ question: text, gold: answer, response: `${system}${i}` }));
+    expect(names({ mem0: of('mem0'), 'full-context': of('full') })).toEqual([
+      ['mem0', 10, 'mem01'],
+      ['full-context', 10, 'full1'],
+    ]);
+  });
+});
