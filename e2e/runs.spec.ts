@@ -109,6 +109,67 @@ test('another mapping is read at once, and only what is imported is stored', asy
   expect(await runs(page, 'locomo-sample')).toEqual(before);
 });
 
+test('a mapping is kept, read by the next file of the same shape, and forgotten', async ({ page }) => {
+  const open = () => dialog(page).getByRole('button', { name: 'Mappings' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved mappings' });
+  const kept = async () => (await (await page.request.get('/api/v1/mappings')).json()).items;
+  const odd = DRAFTS.map(({ question, draft, final, ...rest }) => ({
+    ...rest,
+    ask: question,
+    said: draft,
+    meant: final,
+  }));
+  await page.goto('/datasets/locomo-sample/runs');
+  await give(page, 'odd.jsonl', jsonl(odd));
+  await dialog(page).getByLabel('What meant is').selectOption('prediction');
+  await expect(dialog(page).getByText('6 answers become 2 runs')).toBeVisible();
+  await dialog(page).getByLabel('What said is').selectOption('ignore');
+  await expect(dialog(page).getByText('3 answers become 1 run')).toBeVisible();
+  await open();
+  await expect(saved).toContainText('None is kept yet');
+  await saved.getByLabel('Name of the mapping').fill('what was meant');
+  await page.keyboard.press('Enter');
+  await expect(saved.getByRole('button', { name: 'what was meant', exact: true })).toBeVisible();
+  expect(await kept()).toMatchObject([
+    { name: 'what was meant', mapping: { fields: { meant: 'prediction', said: 'ignore' } } },
+  ]);
+  // One layer after the other: the list of mappings, then the dialogue.
+  await page.keyboard.press('Escape');
+  await expect(saved).toHaveCount(0);
+  await expect(dialog(page).getByText('3 answers become 1 run')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  const next = odd.map((row) => ({ ...row, said: `${row.said}, I think` }));
+  await give(page, 'odd-again.jsonl', jsonl(next));
+  const rows = dialog(page).getByRole('region', { name: 'First rows as understood' });
+  await expect(rows.getByText('In spring, I think')).toBeVisible();
+  await open();
+  await saved.getByRole('button', { name: 'what was meant', exact: true }).click();
+  await expect(saved).toHaveCount(0);
+  await expect(dialog(page).getByLabel('What meant is')).toHaveValue('prediction');
+  await expect(dialog(page).getByLabel('What said is')).toHaveValue('ignore');
+  await expect(rows.getByText('31 January 2024').first()).toBeVisible();
+  await expect(rows.getByText('In spring, I think')).toHaveCount(0);
+
+  await open();
+  await saved.getByRole('button', { name: 'Forget mapping what was meant' }).click();
+  await expect(saved).toContainText('None is kept yet');
+  expect(await kept()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByLabel('What meant is')).toHaveValue('prediction');
+
+  await dialog(page).getByRole('button', { name: 'Import' }).click();
+  await expect(page).toHaveURL(/\/runs\/odd-again$/);
+  const { items } = await (await page.request.get('/api/v1/runs/odd-again/predictions?outcome=correct')).json();
+  expect(items.map(({ answer }: { answer: string }) => answer)).toEqual([
+    '31 January 2024',
+    'A pharmacy',
+    '1,900 euros',
+  ]);
+  await page.request.delete('/api/v1/runs/odd-again');
+});
+
 test('a broken file is told with line and column, and nothing is stored', async ({ page }) => {
   await page.goto('/datasets/gigamemory-sample/runs');
   await give(page, 'broken.json', '[\n {"id": 1, "answer": "x"}\n {"id": 2, "answer": "y"}\n]\n');
@@ -141,6 +202,48 @@ test('a newcomer tries the samples one after another, and takes one away again',
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No run has been uploaded yet' })).toBeVisible();
   expect(await runs(page, 'longmemeval-sample')).toEqual([]);
+});
+
+test('a run that was deleted comes back with its verdicts; without that it stays away', async ({ page }) => {
+  const file = fs.readFileSync(path.join(samples, 'locomo-atlas.json'));
+  for (const name of ['first.json', 'second.json', 'third.json']) {
+    const made = await page.request.post('/api/v1/datasets/locomo-sample/runs', {
+      multipart: { file: { name, mimeType: 'application/json', buffer: file }, name: name.replace('.json', '') },
+    });
+    expect(made.status()).toBe(201);
+  }
+  const mine = async () =>
+    (await runs(page, 'locomo-sample')).filter(({ name }) => ['first', 'second', 'third'].includes(name));
+  const second = (await mine()).find(({ name }) => name === 'second')?.id ?? '';
+  await page.request.put(`/api/v1/runs/${second}/predictions/conv-1:3/verdict`, { data: { correct: false } });
+  const before = await (await page.request.get(`/api/v1/runs/${second}`)).json();
+
+  await page.goto(`/runs/${second}`);
+  await page.getByRole('button', { name: 'Delete second' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(/\/datasets\/locomo-sample\/runs$/);
+  const row = page.locator(`[data-run-id="${second}"]`);
+  await expect(page.locator('[data-run-id]').first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await page.request.get(`/api/v1/runs/${second}`)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await expect(page.getByText('second is back')).toBeVisible();
+  expect((await mine()).map(({ name }) => name)).toEqual(['first', 'second', 'third']);
+  expect(await (await page.request.get(`/api/v1/runs/${second}`)).json()).toEqual(before);
+  const prediction = await page.request.get(`/api/v1/runs/${second}/predictions/conv-1:3`);
+  expect((await prediction.json()).override).toMatchObject({ correct: false });
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-run-id]').first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await mine()).map(({ name }) => name)).toEqual(['first', 'third']);
+  for (const { id } of await mine()) await page.request.delete(`/api/v1/runs/${id}`);
+  const never = await page.request.post('/api/v1/runs/nobody/restore');
+  expect([never.status(), (await never.json()).type]).toEqual([404, '#not-removed']);
 });
 
 test('a run made for another dataset says where it fits and goes there with the same file', async ({ page }) => {
@@ -179,6 +282,53 @@ test('the yardstick is in the address and counts again', async ({ page }) => {
   const { outcomes } = await judged.json();
   await expect(page.locator('[data-part="correct"]')).toContainText(`correct${outcomes[0].count}`);
   expect(outcomes[0]).toEqual({ outcome: 'correct', count: 7 });
+});
+
+test('on a narrow screen chosen filters leave the search and the way to the filters their room', async ({ page }) => {
+  const made = await page.request.post('/api/v1/datasets/locomo-sample/runs', {
+    multipart: {
+      file: {
+        name: 'narrow.json',
+        mimeType: 'application/json',
+        buffer: fs.readFileSync(path.join(samples, 'locomo-atlas.json')),
+      },
+    },
+  });
+  const { id } = await made.json();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of [
+    `/runs/${id}?outcome=wrong&category=2&category=4`,
+    `/datasets/locomo-sample/questions?category=2&category=4`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Remove filter Category: 2 temporal' })).toBeVisible();
+    const search = await page.getByLabel('Search questions').boundingBox();
+    expect(search?.width).toBeGreaterThan(100);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: /^2 temporal/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/category=4(&|$)/);
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+  }
+});
+
+test('c compares what is ticked, also just after the tick', async ({ page }) => {
+  const ids: string[] = [];
+  for (const name of ['left.json', 'right.json']) {
+    const buffer = fs.readFileSync(path.join(samples, 'locomo-atlas.json'));
+    const multipart = { file: { name, mimeType: 'application/json', buffer }, name };
+    ids.push((await (await page.request.post('/api/v1/datasets/locomo-sample/runs', { multipart })).json()).id);
+  }
+  for (const address of ['/datasets/locomo-sample', '/datasets/locomo-sample/runs']) {
+    await page.goto(address);
+    await page.getByLabel('Compare left.json').check();
+    await page.keyboard.press('c');
+    await expect(page.getByText('Tick two runs or more')).toBeVisible();
+    await page.getByLabel('Compare right.json').check();
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(new RegExp(`/compare\\?runs=${ids.join(',')}$`));
+  }
 });
 
 /** What axe finds on the page as it stands. */

@@ -10,13 +10,10 @@ import { type Crumb, TopBar } from '@/components/shell/top-bar.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { ProblemView } from '@/components/ui/problem-view.tsx';
 import { library } from '@/lib/library/context.ts';
-import { type Comparison, type Problem, problemIn, type Run } from '@/lib/model/index.ts';
+import { type Comparison, MOST_COMPARED, type Problem, problemIn, type Run } from '@/lib/model/index.ts';
 import { type ComparisonView, compareHref, datasetHref, readComparison, runsHref } from '@/lib/url/index.ts';
 
 export const metadata: Metadata = { title: 'Compare' };
-
-/** The most runs of a comparison. */
-const MOST = 12;
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -33,7 +30,7 @@ export default async function ComparisonPage({ searchParams }: PageProps) {
   if (!first || (runs.length < 2 && !asked.judges)) return <Chooser chosen={asked.runs} />;
   const groups = Map.groupBy(runs, ({ dataset }) => dataset);
   if (groups.size > 1) return <SeveralDatasets groups={[...groups.values()]} />;
-  if (runs.length > MOST) return <TooMany runs={runs} />;
+  if (runs.length > MOST_COMPARED) return <TooMany runs={runs} />;
   return <Compared asked={asked} runs={runs} first={first} />;
 }
 
@@ -200,10 +197,13 @@ function TooMany({ runs }: { runs: Run[] }) {
   return (
     <Frame>
       <ProblemView
-        problem={problem('Too many runs', `${runs.length} are named; at most ${MOST} can be compared at once.`)}
+        problem={problem(
+          'Too many runs',
+          `${runs.length} are named; at most ${MOST_COMPARED} can be compared at once.`,
+        )}
         actions={
-          <Link href={compareHref(runs.slice(0, MOST).map(({ id }) => id))} className={buttonClass('primary')}>
-            Compare the first {MOST}
+          <Link href={compareHref(runs.slice(0, MOST_COMPARED).map(({ id }) => id))} className={buttonClass('primary')}>
+            Compare the first {MOST_COMPARED}
           </Link>
         }
       />

@@ -12,11 +12,13 @@ import { send } from '../datasets/requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Menu, MenuCheck } from '../ui/menu.tsx';
+import { NothingYet } from '../ui/nothing-yet.tsx';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { toggled } from '../ui/toggled.ts';
 import { fetchJson, Recent, useLoaded } from '../workspace/load.ts';
 import { LabelSupport } from './label-support.tsx';
-import { AuditSection, NothingYet } from './section.tsx';
+import { AuditSection } from './section.tsx';
 
 /** Examples fetched for one rule. */
 const EXAMPLES = 100;
@@ -70,8 +72,6 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
   const shown = rows.filter(
     (row) => (severity.length === 0 || severity.includes(row.severity)) && (rule.length === 0 || rule.includes(row.id)),
   );
-  const toggle = <T extends string>(list: T[], value: T) =>
-    list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
   const groups = [...new Set(shown.map((row) => row.group))];
   return (
     <>
@@ -83,7 +83,7 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
               key={kind}
               pressed={severity.includes(kind)}
               count={count}
-              onClick={() => void set({ severity: toggle(severity, kind) }, { history: 'push' })}
+              onClick={() => void set({ severity: toggled(severity, kind) }, { history: 'push' })}
             >
               {SEVERITIES[kind]}
             </Chip>
@@ -94,7 +94,7 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
             <MenuCheck
               key={row.id}
               checked={rule.includes(row.id)}
-              onChange={() => void set({ rule: toggle(rule, row.id) }, { history: 'push' })}
+              onChange={() => void set({ rule: toggled(rule, row.id) }, { history: 'push' })}
               {...(row.count === null ? {} : { count: row.count })}
             >
               <span className="mr-2 font-mono text-xs">{row.id}</span>

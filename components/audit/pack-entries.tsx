@@ -18,7 +18,12 @@ export function PackEntries({ dataset, pack }: { dataset: string; pack: ErrorPac
   const loaded = useLoaded(pack.id, cache, (signal) => fetchJson<Loaded>(api.errorPack(dataset, pack.id), signal));
   if (loaded.state === 'failed')
     return <ProblemView problem={loaded.problem} onRetry={loaded.retry} className="m-3 w-auto" />;
-  if (loaded.state === 'loading') return <Skeleton className="mx-4 mb-3 h-40" />;
+  if (loaded.state === 'loading')
+    return (
+      <div role="status" aria-label="Loading entries" className="px-4 pb-3">
+        <Skeleton className="h-40" />
+      </div>
+    );
   const items = loaded.value.items.map((item, index) => ({ item, key: `${index} ${item.key}` }));
   items.sort((a, b) => b.item.mismatches.length - a.item.mismatches.length);
   return (

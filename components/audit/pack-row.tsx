@@ -10,10 +10,11 @@ import { formatDay } from '../datasets/dates.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { send } from '../datasets/requests.ts';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify, notifyProblem } from '../ui/notify.ts';
 import { Removal } from '../ui/removal.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { ceilingText } from './ceiling-text.ts';
 import { PackEntries } from './pack-entries.tsx';
 
 interface PackRowProps {
@@ -34,10 +35,11 @@ export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
     startTransition(async () => {
       setEnabled(on);
       const answer = await send<ErrorPack>('PATCH', api.errorPack(dataset, pack.id), { enabled: on });
-      if (!answer.ok) notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+      if (!answer.ok) notifyProblem(answer.problem);
       reviewStore.getState().outdate();
       router.refresh();
     });
+  const best = ceiling === undefined ? null : ceilingText(ceiling);
   const unmatched = pack.total - pack.matched;
   const differing = pack.mismatched - unmatched;
   return (
@@ -55,9 +57,7 @@ export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
           <p className="num mt-0.5 text-sm text-ink-2">
             {plural(pack.total, 'entry', 'entries')}, {formatCount(pack.matched)} attached to questions;{' '}
             {formatCount(pack.corrupting)} put the gold answer itself in doubt
-            {ceiling === undefined || ceiling.answerable === 0
-              ? '.'
-              : `: a ceiling of ${((1 - ceiling.corrupted / ceiling.answerable) * 100).toFixed(2)} % by itself.`}
+            {best === null ? '.' : `: a ceiling of ${best} by itself.`}
           </p>
           <p className="mt-1 flex flex-wrap gap-1.5">
             {pack.mismatched === 0 ? <Tag tone="ok">✓ 0 mismatches</Tag> : null}
@@ -82,7 +82,7 @@ function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
   const remove = async () => {
     const answer = await send('DELETE', api.errorPack(dataset, pack.id));
     if (answer.ok) notify({ kind: 'done', text: `${pack.name} was removed` });
-    else notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    else notifyProblem(answer.problem);
     reviewStore.getState().outdate();
     router.refresh();
   };

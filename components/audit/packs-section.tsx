@@ -8,11 +8,13 @@ import { reviewStore } from '@/lib/state/review-store.ts';
 import { api } from '@/lib/url/index.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { sendForm } from '../datasets/send-form.ts';
+import { NothingYet } from '../ui/nothing-yet.tsx';
 import { notify } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
+import { ceilingText } from './ceiling-text.ts';
 import { FileButton } from './file-button.tsx';
 import { PackRow } from './pack-row.tsx';
-import { AuditSection, NothingYet } from './section.tsx';
+import { AuditSection } from './section.tsx';
 
 interface PacksSectionProps {
   dataset: Dataset;
@@ -71,9 +73,9 @@ export function PacksSection({ dataset, packs, ceiling, ceilings, readOnly }: Pa
 }
 
 /** `93.57 %` of the answerable questions have gold that nobody doubts. */
-function CeilingWords({ ceiling: { answerable, corrupted } }: { ceiling: Ceiling }) {
+function CeilingWords({ ceiling }: { ceiling: Ceiling }) {
+  const { answerable, corrupted } = ceiling;
   if (answerable === 0) return null;
-  const best = ((1 - corrupted / answerable) * 100).toFixed(2);
   return (
     <p className="num mt-2.5 text-sm text-ink-2">
       {corrupted === 0 ? (
@@ -83,9 +85,9 @@ function CeilingWords({ ceiling: { answerable, corrupted } }: { ceiling: Ceiling
         </>
       ) : (
         <>
-          Ceiling: <strong className="font-semibold text-ink">{best} %</strong>. With the packs that are on and your
-          reviews, the gold of {formatCount(corrupted)} of {formatCount(answerable)} questions that should be answered
-          is in doubt; a system that is always right would be scored wrong there.
+          Ceiling: <strong className="font-semibold text-ink">{ceilingText(ceiling)}</strong>. With the packs that are
+          on and your reviews, the gold of {formatCount(corrupted)} of {formatCount(answerable)} questions that should
+          be answered is in doubt; a system that is always right would be scored wrong there.
         </>
       )}
     </p>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReviewImport as Preview, Problem } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
 import { api } from '@/lib/url/index.ts';
-import { plural } from '../datasets/numbers.ts';
+import { formatCount, plural } from '../datasets/numbers.ts';
 import { sendForm } from '../datasets/send-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -107,7 +107,7 @@ function Outcome({ preview: { added, same, conflicts, unmatched, problems } }: {
   return (
     <div className="space-y-1 text-sm text-ink-2">
       <p className="num">
-        {plural(added, 'new review')}, {same} the same as yours, {plural(conflicts.length, 'conflict')}.
+        {plural(added, 'new review')}, {formatCount(same)} the same as yours, {plural(conflicts.length, 'conflict')}.
       </p>
       {unmatched.length === 0 ? null : (
         <p>

@@ -12,9 +12,11 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { NothingYet } from '../ui/nothing-yet.tsx';
+import { toggled } from '../ui/toggled.ts';
 import { ReviewImport } from './review-import.tsx';
 import { ReviewRow } from './review-row.tsx';
-import { AuditSection, NothingYet } from './section.tsx';
+import { AuditSection } from './section.tsx';
 
 /** Rows drawn at first, and with each “Show more”. */
 const STEP = 100;
@@ -32,8 +34,6 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
   const [filter, set] = useQueryStates(parsers);
   const [shown, setShown] = useState(STEP);
   const { items, verdicts, reviewers } = selectReviews(reviews, filter);
-  const toggle = <T extends string>(list: T[], value: T) =>
-    list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
   return (
     <AuditSection
       id="reviews"
@@ -69,7 +69,7 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
                   key={key}
                   pressed={filter.verdict.includes(verdict)}
                   count={count}
-                  onClick={() => void set({ verdict: toggle(filter.verdict, verdict) }, { history: 'push' })}
+                  onClick={() => void set({ verdict: toggled(filter.verdict, verdict) }, { history: 'push' })}
                 >
                   {label}
                 </Chip>
@@ -82,7 +82,7 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
                     key={`by ${key}`}
                     pressed={filter.reviewer.includes(key)}
                     count={count}
-                    onClick={() => void set({ reviewer: toggle(filter.reviewer, key) }, { history: 'push' })}
+                    onClick={() => void set({ reviewer: toggled(filter.reviewer, key) }, { history: 'push' })}
                   >
                     by {label}
                   </Chip>

@@ -27,8 +27,3 @@ export function AuditSection({ id, title, about, actions, children }: AuditSecti
     </section>
   );
 }
-
-/** What a part shows when it has nothing yet. */
-export function NothingYet({ children }: { children: ReactNode }) {
-  return <p className="rounded-lg border border-line bg-panel px-4 py-3 text-sm text-ink-2">{children}</p>;
-}

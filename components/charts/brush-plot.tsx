@@ -11,6 +11,7 @@ import { IconButton } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { notify } from '../ui/notify.ts';
+import { toggled } from '../ui/toggled.ts';
 import { BrushDrawing, MARGIN, WIDTH } from './brush-drawing.tsx';
 import { AXIS_WORDS, binText, brushText, tickText } from './brush-words.ts';
 import { saveNumbers, savePng, saveSvg } from './save-plot.ts';
@@ -164,7 +165,7 @@ export function BrushPlot({ axis, bins, runs, marked, types, brush, onBrush, not
 /** One more or one fewer type; none is no brush. */
 function toggledType(brush: Brush | null, key: string): Brush | null {
   const known = brush?.axis === 'type' ? brush.keys : [];
-  const keys = known.includes(key) ? known.filter((one) => one !== key) : [...known, key];
+  const keys = toggled(known, key);
   return keys.length === 0 ? null : { axis: 'type', keys };
 }
 

@@ -1,10 +1,8 @@
 import type { Bin } from '@/lib/analysis/brush.ts';
 import type { Brush, BrushAxis } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
+import { formatCount, THIN } from '../datasets/numbers.ts';
 
 /** What the cross-filtered plots call their axes and bins. Pure. */
-
-const THIN = '\u202f';
 
 interface AxisWords {
   title: string;

@@ -1,7 +1,7 @@
 import type { DialogueTotals } from '@/lib/model/index.ts';
 import { type DialogueFigure, dialogueFigures } from '@/lib/scoring/index.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
-import { formatSeconds } from '../runs/figures.ts';
+import { formatSeconds, formatValue } from '../runs/figures.ts';
 
 /** MutualFriends: the statistics of dialogues that its evaluation prints, each with what it is over. */
 export function DialogueFigures({ totals, whose }: { totals: DialogueTotals; whose: string }) {
@@ -31,12 +31,12 @@ export function DialogueFigures({ totals, whose }: { totals: DialogueTotals; who
 }
 
 function shown({ kind, value }: DialogueFigure): string {
-  if (value === null) return 'unavailable';
+  if (value === null) return 'n/a';
   switch (kind) {
     case 'count':
       return formatCount(value);
     case 'share':
-      return `${(100 * value).toFixed(1)} %`;
+      return formatValue(value, 'share');
     case 'seconds':
       return formatSeconds(value);
     case 'mean':

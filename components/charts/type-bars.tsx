@@ -3,6 +3,7 @@ import type { QuestionType } from '@/lib/model/index.ts';
 import { questionsHref } from '@/lib/url/index.ts';
 import { TYPE_HINTS } from '../datasets/about.ts';
 import { formatCount, formatShare } from '../datasets/numbers.ts';
+import { TypeName } from '../datasets/type-name.tsx';
 
 interface TypeBarsProps {
   dataset: string;
@@ -33,8 +34,7 @@ export function TypeBars({ dataset, types, numbered }: TypeBarsProps) {
             >
               <span className="min-w-0">
                 <span className="block break-words">
-                  {numbered ? <b className="num mr-1.5 font-semibold">{type.key}</b> : null}
-                  {type.label}
+                  <TypeName type={type} numbered={numbered} />
                 </span>
                 {TYPE_HINTS[type.key] === undefined ? null : (
                   <span className="block text-xs text-ink-2">{TYPE_HINTS[type.key]}</span>

@@ -3,13 +3,15 @@
 import { GitCompareArrows } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { Dataset, RunHead } from '@/lib/model/index.ts';
+import { type Dataset, MOST_COMPARED, type RunHead } from '@/lib/model/index.ts';
 import { compareHref, judgesHref, runHref, runsHref } from '@/lib/url/index.ts';
 import { plural } from '../datasets/numbers.ts';
 import { scoreText } from '../runs/figures.ts';
 import { metricTitle, scaleOf } from '../runs/metrics.ts';
+import { canCompare } from '../runs/ticked.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { toggled } from '../ui/toggled.ts';
 
 type Choice = Pick<RunHead, 'id' | 'name' | 'yardstick' | 'metrics' | 'judges'>;
 
@@ -43,13 +45,12 @@ export function ChooseRuns({ datasets, chosen: start, first }: ChooseRunsProps) 
     );
   }
   const toggle = (id: string, dataset: string) => {
-    if (chosen.includes(id)) setChosen(chosen.filter((one) => one !== id));
-    else setChosen(home === dataset ? [...chosen, id] : [id]);
+    setChosen(home === null || home === dataset ? toggled(chosen, id) : [id]);
   };
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        {chosen.length >= 2 && chosen.length <= 12 ? (
+        {canCompare(chosen.length) ? (
           <Link href={compareHref(chosen)} className={buttonClass('primary')}>
             <GitCompareArrows aria-hidden className="size-4" /> Compare {chosen.length}
           </Link>
@@ -60,11 +61,11 @@ export function ChooseRuns({ datasets, chosen: start, first }: ChooseRunsProps) 
         )}
         <p className="text-sm text-ink-2">
           {chosen.length === 0
-            ? 'Tick 2 to 12 runs of one dataset; the first is the baseline.'
+            ? `Tick 2 to ${MOST_COMPARED} runs of one dataset; the first is the baseline.`
             : chosen.length === 1
               ? 'Tick one more.'
-              : chosen.length > 12
-                ? 'At most 12 runs.'
+              : chosen.length > MOST_COMPARED
+                ? `At most ${MOST_COMPARED} runs.`
                 : `Baseline: ${datasets.flatMap(({ runs }) => runs).find(({ id }) => id === chosen[0])?.name}`}
         </p>
       </div>

@@ -27,9 +27,6 @@ import { type CompareViewState, useCompareView } from './use-compare-view.ts';
 import { useComparedQuestions, useQuestionHeads } from './use-compared.ts';
 import type { Yardstick } from './yardsticks.ts';
 
-/** The most runs of a comparison. */
-const MOST = 12;
-
 interface ComparePageProps {
   dataset: Dataset;
   /** What the server compared. */
@@ -88,7 +85,6 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
         <RunChips
           runs={chips}
           others={runs.filter(({ id }) => !view.runs.includes(id))}
-          most={MOST}
           onRuns={(next) => view.ask({ runs: next })}
         />
       )}

@@ -69,7 +69,7 @@ export function PairDetails({ run, pair, base, types, scale, clustered }: PairDe
               {label}
             </th>
             <td className="px-2 text-right whitespace-nowrap">
-              {score === undefined || score.value === null ? 'none' : formatValue(score.value, scale)}{' '}
+              {formatValue(score?.value ?? null, scale)}{' '}
               <span className="text-ink-3">{score === undefined ? '' : formatInterval(score.ci, scale)}</span>
             </td>
             {paired === undefined ? null : <PairCells paired={paired} scale={scale} />}

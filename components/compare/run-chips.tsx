@@ -3,6 +3,7 @@
 import { GripVertical, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { MOST_COMPARED } from '@/lib/model/index.ts';
 import { runHref } from '@/lib/url/index.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
@@ -19,12 +20,11 @@ interface RunChipsProps {
   runs: Named[];
   /** Runs of the dataset that can be added. */
   others: Named[];
-  most: number;
   onRuns: (runs: string[]) => void;
 }
 
 /** The runs of a comparison: drag a chip, or move it with ← and →; Home makes it the baseline, Delete takes it out; its menu does all of it, too. */
-export function RunChips({ runs, others, most, onRuns }: RunChipsProps) {
+export function RunChips({ runs, others, onRuns }: RunChipsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -130,10 +130,10 @@ export function RunChips({ runs, others, most, onRuns }: RunChipsProps) {
             <Button
               size="sm"
               className="h-7"
-              disabled={others.length === 0 || runs.length >= most}
+              disabled={others.length === 0 || runs.length >= MOST_COMPARED}
               title={
-                runs.length >= most
-                  ? `At most ${most} runs`
+                runs.length >= MOST_COMPARED
+                  ? `At most ${MOST_COMPARED} runs`
                   : others.length === 0
                     ? 'Every run of the dataset is here'
                     : undefined

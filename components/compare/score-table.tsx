@@ -4,9 +4,11 @@ import { ArrowDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Comparison, Score } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
+import { TypeName } from '../datasets/type-name.tsx';
 import { formatInterval, formatValue, type Scale, scoreText } from '../runs/figures.ts';
 import { IntervalAxis } from '../runs/interval-axis.tsx';
 import { cn } from '../ui/cn.ts';
+import { toggled } from '../ui/toggled.ts';
 import { DeltaMark } from './delta-mark.tsx';
 import { PairDetails } from './pair-details.tsx';
 import { TERMS, termText } from './words.ts';
@@ -44,7 +46,7 @@ export function ScoreTable(props: ScoreTableProps) {
     known === null
       ? lines
       : [...lines].sort((a, b) => (scoreOf(b, known)?.value ?? -1) - (scoreOf(a, known)?.value ?? -1) || a.at - b.at);
-  const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  const toggle = (id: string) => setOpen(toggled(open, id));
   const head = 'px-2.5 py-1.5 text-left font-medium';
   const base = comparison.runs[0];
   return (
@@ -70,15 +72,7 @@ export function ScoreTable(props: ScoreTableProps) {
                 <SortHead
                   key={key}
                   name={key}
-                  label={
-                    numbered ? (
-                      <>
-                        <b className="font-semibold text-ink">{key}</b> {label}
-                      </>
-                    ) : (
-                      label
-                    )
-                  }
+                  label={<TypeName type={{ key, label }} numbered={numbered} />}
                   sub={count}
                   rank={known}
                   onRank={onRank}
@@ -150,11 +144,9 @@ export function ScoreTable(props: ScoreTableProps) {
                           className="px-2.5 py-1 whitespace-nowrap"
                           title={score === undefined ? '' : scoreText(score, scale)}
                         >
-                          {score === undefined || score.value === null ? (
-                            <span className="text-ink-3">none</span>
-                          ) : (
-                            formatValue(score.value, scale)
-                          )}
+                          <span className={score?.value == null ? 'text-ink-3' : undefined}>
+                            {formatValue(score?.value ?? null, scale)}
+                          </span>
                           {typed === undefined || score?.value === null ? null : (
                             <DeltaMark pair={typed} scale={scale} />
                           )}

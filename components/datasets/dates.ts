@@ -15,3 +15,10 @@ export function formatMonth(month: string): string {
   const name = MONTHS[Number(match?.[2]) - 1];
   return match && name ? `${name} ${match[1]}` : month;
 }
+
+/** `12 Nov 2026, 14:02 UTC`: the same on server and browser. Text that is no date stays as it is. */
+export function formatMoment(iso: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(iso);
+  const month = MONTHS[Number(match?.[2]) - 1];
+  return match && month ? `${Number(match[3])} ${month} ${match[1]}, ${match[4]} UTC` : iso;
+}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { FindingCode, Severity } from '@/lib/model/index.ts';
 import { auditHref } from '@/lib/url/index.ts';
+import { NothingYet } from '../ui/nothing-yet.tsx';
 import { FindingGroup } from './finding-group.tsx';
 
 interface FindingsSummaryProps {
@@ -25,9 +26,7 @@ export function FindingsSummary({ dataset, codes }: FindingsSummaryProps) {
         </Link>
       </p>
       {sorted.length === 0 ? (
-        <p className="rounded-lg border border-line bg-panel px-4 py-3 text-sm text-ink-2">
-          Nothing odd was found in this file.
-        </p>
+        <NothingYet>Nothing odd was found in this file.</NothingYet>
       ) : (
         <div className="overflow-hidden rounded-lg border border-line bg-panel">
           {sorted.map((group) => (

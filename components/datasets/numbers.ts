@@ -1,7 +1,7 @@
 /** Numbers as people read them: groups of three parted by a thin space, decimal units (1 MB = 1 000 000 bytes). Pure. */
 
 /** U+202F: as thin as a thin space, and never the end of a line. */
-const THIN = '\u202f';
+export const THIN = '\u202f';
 
 /** `1986` → `1 986` (thin space). Whole numbers only. */
 export function formatCount(value: number): string {

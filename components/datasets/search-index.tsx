@@ -5,7 +5,7 @@ import type { Dataset } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
-import { notify } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { IndexProgress } from './index-progress.tsx';
 import { send } from './requests.ts';
@@ -23,7 +23,7 @@ export function SearchIndex({ dataset, readOnly, className }: SearchIndexProps) 
   if (dataset.state !== 'ready' || dataset.search === 'ready') return null;
   const act = async (url: string) => {
     const answer = await send<Dataset>('POST', url);
-    if (!answer.ok) notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    if (!answer.ok) notifyProblem(answer.problem);
     router.refresh();
   };
   const { searchError, name } = dataset;

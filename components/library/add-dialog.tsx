@@ -1,6 +1,5 @@
 'use client';
 
-import { FileUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState } from 'react';
 import type { Problem } from '@/lib/model/index.ts';
@@ -8,6 +7,7 @@ import { api } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DropTarget } from '../ui/drop.tsx';
 import { Input } from '../ui/input.tsx';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { ACCEPTED } from './formats.ts';
@@ -28,15 +28,9 @@ export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
       title="Open a benchmark file"
       description="Its content decides what it is, not its name. Compressed files and archives are unpacked."
     >
-      <button
-        type="button"
-        onClick={onChoose}
-        className="flex w-full flex-col items-center gap-2 rounded-lg border border-dashed border-control px-4 py-8 text-center hover:bg-sunken"
-      >
-        <FileUp aria-hidden className="size-6 text-ink-3" />
-        <span className="text-base font-medium">Choose a file or drop one here</span>
-        <span className="text-xs text-ink-2">It is stored by your own Memoscope and goes nowhere else.</span>
-      </button>
+      <DropTarget onChoose={onChoose} title="Choose a file or drop one here">
+        It is stored by your own Memoscope and goes nowhere else.
+      </DropTarget>
       <NameForm
         label="or open a path on this machine, a file or a folder"
         placeholder="/data/locomo10.json"

@@ -14,7 +14,7 @@ import { SeverityCounts } from '../datasets/severity.tsx';
 import { gone } from '../datasets/unready.tsx';
 import { useDatasetEvents } from '../datasets/use-dataset-events.ts';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -38,7 +38,7 @@ export function DatasetRow({ dataset: initial, runs, readOnly, reveal }: Dataset
   const row = useReveal<HTMLLIElement>(reveal);
   const act = async (url: string) => {
     const answer = await send<Dataset>('POST', url);
-    if (!answer.ok) notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    if (!answer.ok) notifyProblem(answer.problem);
     router.refresh();
   };
   return (

@@ -1,11 +1,12 @@
 'use client';
 
-import { FileUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { Dataset } from '@/lib/model/index.ts';
 import { libraryHref } from '@/lib/url/index.ts';
 import { Button } from '../ui/button.tsx';
+import { DropCurtain } from '../ui/drop.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { DatasetRow } from './dataset-row.tsx';
@@ -83,13 +84,7 @@ export function LibraryView({ datasets, runs, readOnly }: LibraryViewProps) {
         ))}
       </ul>
       {datasets.length + uploads.length === 0 ? <Nothing readOnly={readOnly} onChoose={choose} /> : null}
-      {over ? (
-        <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-dashed border-focus bg-panel/85">
-          <p className="flex items-center gap-2 text-lg font-medium">
-            <FileUp aria-hidden className="size-5" /> Drop to add the file to the library
-          </p>
-        </div>
-      ) : null}
+      {over ? <DropCurtain>Drop to add the file to the library</DropCurtain> : null}
     </main>
   );
 }

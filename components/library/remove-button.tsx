@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { Dataset } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
-import { notify } from '../ui/notify.ts';
+import { notify, notifyProblem } from '../ui/notify.ts';
 import { Removal } from '../ui/removal.tsx';
 
 /** What removing does to the bytes themselves. */
@@ -21,7 +21,7 @@ export function RemoveButton({ dataset }: { dataset: Dataset }) {
   const remove = async () => {
     const answer = await send('DELETE', api.dataset(dataset.id));
     if (answer.ok) notify({ kind: 'done', text: `${dataset.name} was removed from the library` });
-    else notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    else notifyProblem(answer.problem);
     router.refresh();
   };
   return (

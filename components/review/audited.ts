@@ -2,7 +2,7 @@ import { type AuditFinding, type KnownError, questionId, type Review } from '@/l
 import { reviewStore } from '@/lib/state/review-store.ts';
 import { api } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
-import { notify } from '../ui/notify.ts';
+import { notify, notifyProblem } from '../ui/notify.ts';
 import { Recent } from '../workspace/load.ts';
 import { keptMarks, marksKey } from './review-slot.tsx';
 
@@ -43,7 +43,7 @@ export function saveReview(place: Place, before: Review | null, next: Said | nul
       : send<Review>('PUT', api.review(dataset, question), next));
     if (!answer.ok) {
       show(place, before);
-      notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+      notifyProblem(answer.problem);
       return;
     }
     show(place, answer.value);

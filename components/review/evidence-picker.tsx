@@ -1,12 +1,13 @@
 'use client';
 
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Conversation, Review } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
+import { plural } from '../datasets/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import type { ReviewSlotProps } from './review-slot.tsx';
 import { TurnButton } from './turn-button.tsx';
+import { useTurnIds } from './use-turn-ids.ts';
 
 type Evidence = NonNullable<Review['evidence']>;
 
@@ -21,10 +22,7 @@ interface EvidencePickerProps {
 /** The turns that are the evidence in the reader's view, picked by clicking them in the timeline. */
 export function EvidencePicker({ question, conversation, evidence, onGo, onSave }: EvidencePickerProps) {
   const picking = useStore(reviewStore, (state) => (state.picking?.question === question ? state.picking.turns : null));
-  const turns = useMemo(
-    () => new Set<string>(conversation.sessions.flatMap((session) => session.turns.map((turn) => turn.id))),
-    [conversation],
-  );
+  const turns = useTurnIds(conversation);
   const { pick, stop } = reviewStore.getState();
   const shown = picking ?? evidence;
   return (
@@ -51,7 +49,7 @@ export function EvidencePicker({ question, conversation, evidence, onGo, onSave 
                   stop();
                 }}
               >
-                Use {picking.length === 1 ? '1 turn' : `${picking.length} turns`}
+                Use {plural(picking.length, 'turn')}
               </Button>
               <Button size="sm" variant="quiet" onClick={stop}>
                 Cancel

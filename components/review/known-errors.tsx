@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { errorWords } from '@/lib/audit/verdict-words.ts';
 import type { Conversation } from '@/lib/model/index.ts';
 import { Section } from '../inspector/inspector.tsx';
@@ -6,6 +6,7 @@ import { Tag } from '../ui/tag.tsx';
 import type { AuditedQuestion } from './audited.ts';
 import type { ReviewSlotProps } from './review-slot.tsx';
 import { TurnButton } from './turn-button.tsx';
+import { useTurnIds } from './use-turn-ids.ts';
 
 interface KnownErrorsProps {
   errors: AuditedQuestion['knownErrors'];
@@ -15,10 +16,7 @@ interface KnownErrorsProps {
 
 /** What lists of known errors say about the question: what is wrong, the evidence cited and right, the answer proposed. */
 export function KnownErrors({ errors, conversation, onGo }: KnownErrorsProps) {
-  const turns = useMemo(
-    () => new Set<string>(conversation.sessions.flatMap((session) => session.turns.map((turn) => turn.id))),
-    [conversation],
-  );
+  const turns = useTurnIds(conversation);
   const links = (ids: string[]) => (
     <span className="flex flex-wrap gap-x-2">
       {ids.map((id) => (

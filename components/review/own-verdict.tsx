@@ -8,7 +8,7 @@ import { reviewerStore } from '@/lib/state/reviewer-store.ts';
 import { api } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
 import { cn } from '../ui/cn.ts';
-import { notify } from '../ui/notify.ts';
+import { notify, notifyProblem } from '../ui/notify.ts';
 import { SavedText } from './saved-text.tsx';
 
 type Override = NonNullable<Prediction['override']>;
@@ -31,7 +31,7 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
     const answer = next === null ? await send('DELETE', url) : await send('PUT', url, next);
     if (!answer.ok) {
       setAhead(null);
-      notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+      notifyProblem(answer.problem);
       return;
     }
     reviewStore.getState().rejudge();

@@ -1,10 +1,7 @@
 import type { Score } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
+import { formatCount, THIN } from '../datasets/numbers.ts';
 
 /** Figures of runs in words. Pure; a figure never stands without its n. */
-
-const THIN = '\u202f';
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A share right reads as percent, a graded metric as a number between 0 and 1. */
 export type Scale = 'share' | 'graded';
@@ -37,11 +34,4 @@ export function formatSeconds(seconds: number): string {
   if (seconds < 99.95) return `${seconds.toFixed(1)}${THIN}s`;
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}${THIN}min ${whole % 60}${THIN}s`;
-}
-
-/** `12 Nov 2026, 14:02 UTC`: the same on server and browser. Text that is no date stays as it is. */
-export function formatMoment(iso: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(iso);
-  const month = MONTHS[Number(match?.[2]) - 1];
-  return match && month ? `${Number(match[3])} ${month} ${match[1]}, ${match[4]} UTC` : iso;
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DEFAULT_JUDGING, type Judging, type Run } from '@/lib/model/index.ts';
+import { CheckLabel } from '../ui/check-label.tsx';
 import { cn } from '../ui/cn.ts';
 import { Select } from '../ui/select.tsx';
 import { metricTitle, yardsticksOf } from './metrics.ts';
@@ -62,15 +63,11 @@ export function JudgingControls({ run, judging, yardstick, disputed, pending, on
         </Part>
       ) : null}
       {disputed > 0 || judging.disputed === 'exclude' ? (
-        <label className="flex items-center gap-1.5">
-          <input
-            type="checkbox"
-            checked={judging.disputed === 'exclude'}
-            onChange={(event) => onJudge({ disputed: event.target.checked ? 'exclude' : null })}
-            className="size-3.5 accent-ink"
-          />
-          without disputed gold
-        </label>
+        <CheckLabel
+          label="without disputed gold"
+          checked={judging.disputed === 'exclude'}
+          onChange={(exclude) => onJudge({ disputed: exclude ? 'exclude' : null })}
+        />
       ) : null}
     </fieldset>
   );
@@ -82,8 +79,6 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => (
     {children}
   </span>
 );
-
-const FIELD = 'num h-7 rounded-md border border-control bg-bg px-1.5 text-sm text-ink';
 
 interface ShareProps {
   label: string;
@@ -101,11 +96,11 @@ function Share({ label, value, first, onValue }: ShareProps) {
       value={String(value)}
       step="0.05"
       max="1"
-      width="w-16"
       onCommit={(text) => {
-        const next = Number(text);
-        if (text === '' || !(next >= 0 && next <= 1) || next === first) onValue(null);
-        else if (next !== value) onValue(next);
+        const given = Number(text);
+        const next = text !== '' && given >= 0 && given <= 1 ? given : first;
+        if (next !== value) onValue(next === first ? null : next);
+        return String(next);
       }}
     />
   );
@@ -127,11 +122,11 @@ function Whole({
       value={value === null ? '' : String(value)}
       step="1"
       placeholder="all"
-      width="w-16"
       onCommit={(text) => {
-        const next = Number(text);
-        if (text === '' || !Number.isInteger(next) || next < 1) onValue(null);
-        else if (next !== value) onValue(next);
+        const given = Number(text);
+        const next = Number.isInteger(given) && given >= 1 ? given : null;
+        if (next !== value) onValue(next);
+        return next === null ? '' : String(next);
       }}
     />
   );
@@ -143,27 +138,28 @@ interface NumberFieldProps {
   step: string;
   max?: string;
   placeholder?: string;
-  width: string;
-  onCommit: (text: string) => void;
+  /** Takes what was typed, and gives what then holds: the default where it cannot be taken. */
+  onCommit: (text: string) => string;
 }
 
-function NumberField({ label, value, onCommit, width, ...props }: NumberFieldProps) {
-  const id = useId();
+function NumberField({ label, value, onCommit, ...props }: NumberFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
+  const commit = () => {
+    if (text !== value) setText(onCommit(text));
+  };
   return (
     <input
-      id={id}
       type="number"
       min="0"
       aria-label={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => (text === value ? undefined : onCommit(text))}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onCommit(text);
+        if (event.key === 'Enter') commit();
       }}
-      className={cn(FIELD, width)}
+      className="num h-7 w-16 rounded-md border border-control bg-bg px-1.5 text-sm text-ink"
       {...props}
     />
   );

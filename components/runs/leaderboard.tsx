@@ -1,14 +1,13 @@
 'use client';
 
-import { ArrowDown, ArrowUp, GitCompareArrows } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { QuestionType } from '@/lib/model/index.ts';
-import { compareHref, runHref, runsHref } from '@/lib/url/index.ts';
+import { runHref, runsHref } from '@/lib/url/index.ts';
 import { plural } from '../datasets/numbers.ts';
+import { TypeName } from '../datasets/type-name.tsx';
 import { ExportMenu } from '../tables/table-menus.tsx';
-import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { Select } from '../ui/select.tsx';
 import { ScoreCell } from './leaderboard-cells.tsx';
@@ -22,6 +21,7 @@ import {
   rankRuns,
 } from './leaderboard-rows.ts';
 import { metricOf, metricTitle, overOf, scaleOf } from './metrics.ts';
+import { CompareTicked, TickBox, useTicked } from './ticked.tsx';
 
 interface LeaderboardProps {
   dataset: string;
@@ -36,11 +36,10 @@ interface LeaderboardProps {
  * Static bundles, which have no pages of runs, go without.
  */
 export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps) {
-  const router = useRouter();
   const metrics = useMemo(() => leaderboardMetrics(runs), [runs]);
   const [chosen, setMetric] = useState(() => commonMetric(runs));
   const [sort, setSort] = useState<LeaderboardSort>({ by: 'all', descending: true });
-  const [ticked, setTicked] = useState<string[]>([]);
+  const { ticked, toggle } = useTicked(runs.map(({ run }) => run));
   const metric = metrics.includes(chosen) ? chosen : (metrics[0] ?? chosen);
   const scale = scaleOf(metric);
   const ranked = useMemo(() => rankRuns(runs, metric, sort), [runs, metric, sort]);
@@ -67,13 +66,7 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
           {metricOf(metric).definition} Bar: 95 % interval.
         </p>
         <span className="flex gap-2">
-          <Button
-            disabled={ticked.length < 2}
-            onClick={() => router.push(compareHref(ticked))}
-            title="Tick two runs or more; the first one ticked is the baseline"
-          >
-            <GitCompareArrows aria-hidden className="size-4" /> Compare{ticked.length > 0 ? ` ${ticked.length}` : ''}
-          </Button>
+          <CompareTicked ticked={ticked} />
           <ExportMenu
             name={`${dataset}-runs`}
             disabled={ranked.length === 0}
@@ -90,18 +83,7 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
               </th>
               {heading('name', 'Run')}
               {heading('all', metricTitle(metric))}
-              {columns.map((type) =>
-                heading(
-                  type.key,
-                  numbered ? (
-                    <>
-                      <b className="num text-ink">{type.key}</b> {type.label}
-                    </>
-                  ) : (
-                    type.label
-                  ),
-                ),
-              )}
+              {columns.map((type) => heading(type.key, <TypeName type={type} numbered={numbered} />))}
               {doubted
                 ? heading('ceiling', 'Ceiling', 'The best any system can reach when disputed gold counts as wrong')
                 : null}
@@ -120,17 +102,9 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
                   className="border-b border-line last:border-b-0 has-checked:bg-hover"
                 >
                   <td className="py-2 pl-4 align-top">
-                    <input
-                      type="checkbox"
-                      aria-label={`Compare ${run.name}`}
-                      checked={ticked.includes(run.id)}
-                      onChange={() =>
-                        setTicked(ticked.includes(run.id) ? ticked.filter((id) => id !== run.id) : [...ticked, run.id])
-                      }
-                      className="mt-0.5 size-4 accent-ink"
-                    />
+                    <TickBox name={run.name} ticked={ticked.includes(run.id)} onToggle={() => toggle(run.id)} />
                   </td>
-                  <td className="max-w-72 min-w-40 px-3 py-2 align-top">
+                  <td className="max-w-72 min-w-40 px-3 py-2 align-top max-md:max-w-52">
                     <Link href={runHref(run.id)} className="font-medium [overflow-wrap:anywhere] hover:underline">
                       {run.name}
                     </Link>

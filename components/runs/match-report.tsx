@@ -1,7 +1,7 @@
 import { ArrowRight, Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Facet, Listed, MatchReport, Where } from '@/lib/model/index.ts';
-import { formatCount, plural } from '../datasets/numbers.ts';
+import { formatCount, formatShare, plural } from '../datasets/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { StaticChip } from '../ui/chip.tsx';
 import { whereText } from '../ui/problem-view.tsx';
@@ -57,7 +57,7 @@ export function MatchReportView({ report }: { report: MatchReport }) {
             </span>
             {row.nearest === undefined ? null : (
               <span className="block text-xs text-ink-2">
-                nearest ({Math.round(row.nearest.similarity * 100)} % alike):{' '}
+                nearest ({formatShare(row.nearest.similarity, 1)} alike):{' '}
                 <span className="font-mono text-ink-3">{row.nearest.question}</span> {row.nearest.text}
               </span>
             )}

@@ -119,7 +119,7 @@ function Figure({ score, scale }: { score: Score | undefined; scale: Scale }) {
   if (score.value === null) {
     return (
       <span className="text-ink-3" title={`n = ${formatCount(score.n)}: nothing to score`}>
-        unavailable
+        n/a
       </span>
     );
   }

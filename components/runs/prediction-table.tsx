@@ -1,34 +1,29 @@
 'use client';
 
-import { Suspense, startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { exportRows } from '@/lib/export/rows.ts';
+import { useDeferredValue, useMemo } from 'react';
 import type { LabelScheme, Run } from '@/lib/model/index.ts';
 import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
 import type { TableView } from '@/lib/state/table-store.ts';
 import { answeredHref, api, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
-import { useKeys } from '../shell/use-keys.ts';
 import { DataGrid } from '../tables/data-grid.tsx';
-import { FacetPanel } from '../tables/facet-panel.tsx';
-import { ChosenChips, chosenIn, FiltersButton, NothingLeft } from '../tables/filter-bar.tsx';
-import type { GridSort } from '../tables/grid-header.tsx';
-import type { FacetGroup } from '../tables/question-facets.ts';
-import { ColumnMenu, ExportMenu, SortMenu } from '../tables/table-menus.tsx';
-import { useGridTable, useTableView } from '../tables/use-grid-table.ts';
-import { Button } from '../ui/button.tsx';
-import { SearchInput } from '../ui/input.tsx';
-import { KeyHint } from '../ui/key-hint.tsx';
-import { late, once } from '../ui/late.tsx';
+import {
+  anyChosen,
+  ChosenChips,
+  ChosenLine,
+  type Facets,
+  FilteredRows,
+  FiltersButton,
+  NothingLeft,
+} from '../tables/filters.tsx';
+import { GridCount, GridSearch, GridSection, GridToolbar, ToolbarEnd } from '../tables/grid-frame.tsx';
+import { sortChange, sortOf } from '../tables/grid-sort.ts';
+import { ColumnMenu, GridExport, SortMenu } from '../tables/table-menus.tsx';
+import { useGrid } from '../tables/use-grid.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction-columns.tsx';
 import { type PredictionFacet, predictionGroups, togglePrediction } from './prediction-facets.ts';
 import type { RunViewState } from './use-run-view.ts';
-
-const FacetSheet = late(
-  once(() => import('./facet-sheet.tsx')),
-  (module) => module.FacetSheet,
-);
 
 interface PredictionTableProps {
   run: Run;
@@ -55,80 +50,51 @@ export function PredictionTable({
     (): TableView => ({ hidden: hiddenAtFirst(run.metrics, run.yardstick), sizes: {}, density: 'comfortable' }),
     [run],
   );
-  // Runs of one kind share their columns' view; another kind has other scores.
-  const name = `predictions ${run.yardstick}`;
-  const [view, changeView] = useTableView(name, first);
-  const [sheet, setSheet] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
   const deferred = useDeferredValue(filter);
-
   const columns = useMemo(() => predictionColumns(run.metrics, rows), [run, rows]);
-  const { matches, facets } = useMemo(() => selectPredictions(brushed, deferred), [brushed, deferred]);
+  const { matches, facets: left } = useMemo(() => selectPredictions(brushed, deferred), [brushed, deferred]);
   const every = useMemo(() => selectPredictions(rows, NO_PREDICTION_FILTER).facets, [rows]);
-  const table = useGridTable(name, columns, matches, first);
-  const groups = useMemo(() => predictionGroups(rows, every, facets, filter), [rows, every, facets, filter]);
-
-  const toggle = (group: FacetGroup<PredictionFacet>, key: string) =>
-    change(togglePrediction(filter, group.filter, key));
-  const ranked = deferred.q !== '' && filter.sort === 'file' && !filter.descending;
-  const sort = { by: ranked ? 'match' : filter.sort, descending: filter.descending };
-  const setSort = (next: GridSort | null) =>
-    change({ sort: next?.by ?? 'file', descending: next?.descending ?? false });
-  const focusSearch = () => search.current?.focus();
-  useKeys({ f: focusSearch, '/': focusSearch });
-  const chosen = chosenIn(groups);
+  const groups = useMemo(() => predictionGroups(rows, every, left, filter), [rows, every, left, filter]);
+  const facets: Facets<PredictionFacet> = {
+    groups,
+    onToggle: (group, key) => change(togglePrediction(filter, group.filter, key)),
+  };
+  const grid = useGrid({
+    // Runs of one kind share their columns' view; another kind has other scores.
+    name: `predictions ${run.yardstick}`,
+    columns,
+    rows: matches,
+    sort: sortOf(filter),
+    onSort: (next) => change(sortChange(next)),
+    first,
+  });
 
   return (
-    <section
-      id="answers"
-      aria-label="Answers"
-      onFocus={({ target, currentTarget }) => {
-        // Keys move from row to row also while the table is below the fold.
-        if (target.closest('table') && target.matches(':focus-visible'))
-          currentTarget.scrollIntoView({ block: 'nearest' });
-      }}
-      className="flex h-[calc(100dvh-116px)] min-h-[460px] scroll-mt-14 flex-col gap-2.5"
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchInput
-          ref={search}
+    <GridSection id="answers" label="Answers" className="h-[calc(100dvh-116px)]">
+      <GridToolbar>
+        <GridSearch
           label="Search questions"
           value={filter.q}
           onValue={(q) => change({ q }, 'replace')}
-          hint={<KeyHint />}
-          className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1"
+          className="w-64"
         />
-        <FiltersButton
-          chosen={chosen.length}
-          className="xl:hidden"
-          onOpen={() => startTransition(() => setSheet(true))}
+        <FiltersButton facets={facets} room="xl" />
+        <GridCount
+          shown={matches.length}
+          all={rows.length}
+          what="question"
+          narrowed={isPredictionFiltered(deferred) || brushed.length < rows.length}
         />
-        <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
-          {isPredictionFiltered(deferred) || brushed.length < rows.length
-            ? `${formatCount(matches.length)} of ${formatCount(rows.length)} questions`
-            : `${formatCount(rows.length)} questions`}
-        </p>
-        <ChosenChips chosen={chosen} onToggle={toggle} />
-        {chosen.length === 0 ? null : (
-          <Button variant="quiet" size="sm" onClick={clear}>
-            Clear all
-          </Button>
-        )}
-        <div className="ml-auto flex gap-2 max-md:ml-0">
+        {anyChosen(groups) ? (
+          <ChosenLine onClear={clear}>
+            <ChosenChips facets={facets} />
+          </ChosenLine>
+        ) : null}
+        <ToolbarEnd>
           {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
-          <SortMenu table={table} sort={sort} onSort={setSort} always />
-          <ColumnMenu table={table} density={view.density} onDensity={(density) => changeView({ density })} />
-          <ExportMenu
-            name={`${run.id}-answers`}
-            disabled={matches.length === 0}
-            rows={() =>
-              exportRows(
-                matches,
-                table.getVisibleLeafColumns().map((column) => column.id),
-                predictionExport(run.metrics, run.judges),
-              )
-            }
-          >
+          <SortMenu grid={grid} always />
+          <ColumnMenu grid={grid} />
+          <GridExport grid={grid} name={`${run.id}-answers`} fields={predictionExport(run.metrics, run.judges)}>
             {official ? (
               <MenuItem asChild>
                 <a href={api.exportRun(run.id, 'official')} download>
@@ -136,19 +102,13 @@ export function PredictionTable({
                 </a>
               </MenuItem>
             ) : null}
-          </ExportMenu>
-        </div>
-      </div>
-      <div className="flex min-h-0 flex-1 gap-4">
-        <aside aria-label="Filters" className="w-60 shrink-0 overflow-y-auto py-1 pr-1 max-xl:hidden">
-          <FacetPanel groups={groups} onToggle={toggle} />
-        </aside>
+          </GridExport>
+        </ToolbarEnd>
+      </GridToolbar>
+      <FilteredRows facets={facets} room="xl">
         <DataGrid
           label="Predictions"
-          table={table}
-          density={view.density}
-          sort={sort}
-          onSort={setSort}
+          grid={grid}
           rowKey={(row) => row.question.id}
           rowAttributes={({ question, prediction }) => ({
             'data-question-id': question.id,
@@ -159,8 +119,7 @@ export function PredictionTable({
           }
           empty={<NothingLeft what="answer" q={filter.q} onClear={clear} />}
         />
-      </div>
-      <Suspense>{sheet ? <FacetSheet groups={groups} onToggle={toggle} onOpenChange={setSheet} /> : null}</Suspense>
-    </section>
+      </FilteredRows>
+    </GridSection>
   );
 }

@@ -3,15 +3,15 @@
 import { GitCompareArrows, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import type { RunHead } from '@/lib/model/index.ts';
+import type { Run, RunHead } from '@/lib/model/index.ts';
 import { api, compareHref, runsHref } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
 import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify, notifyProblem } from '../ui/notify.ts';
 import { Popover, PopoverClose } from '../ui/popover.tsx';
 import { Removal } from '../ui/removal.tsx';
 
@@ -36,7 +36,7 @@ export function RunActions({ run, others, readOnly }: RunActionsProps) {
             disabled={others.length === 0}
             title={others.length === 0 ? 'Upload another run to compare with' : undefined}
           >
-            <GitCompareArrows aria-hidden className="size-3.5" /> Compare <Kbd>c</Kbd>
+            <GitCompareArrows aria-hidden className="size-3.5" /> Compare <KeyHint of="c" />
           </Button>
         }
       >
@@ -65,7 +65,7 @@ export function RenameButton({ run }: { run: RunHead }) {
   const rename = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await send('PATCH', api.run(run.id), { name: name.trim() });
-    if (!answer.ok) return notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
+    if (!answer.ok) return notifyProblem(answer.problem);
     close.current?.click();
     router.refresh();
   };
@@ -99,14 +99,20 @@ export function RenameButton({ run }: { run: RunHead }) {
   );
 }
 
-/** Deletes a run after saying what that means. */
+/** Deletes a run after saying what that means. For some seconds a notice offers to bring it back. */
 export function DeleteButton({ run, onDeleted }: { run: RunHead; onDeleted: () => void }) {
   const router = useRouter();
   const remove = async () => {
     const answer = await send('DELETE', api.run(run.id));
-    if (!answer.ok) return notify({ kind: 'failed', text: answer.problem.title, detail: answer.problem.detail });
-    notify({ kind: 'done', text: `${run.name} was deleted` });
+    if (!answer.ok) return notifyProblem(answer.problem);
+    notify({ kind: 'done', text: `${run.name} was deleted`, undo: () => void restore() });
     onDeleted();
+    router.refresh();
+  };
+  const restore = async () => {
+    const answer = await send<Run>('POST', api.restoreRun(run.id));
+    if (!answer.ok) return notifyProblem(answer.problem);
+    notify({ kind: 'done', text: `${answer.value.name} is back` });
     router.refresh();
   };
   return (

@@ -12,10 +12,11 @@ import type {
   RunHead,
 } from '@/lib/model/index.ts';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
+import { formatMoment } from '../datasets/dates.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { AbstentionTable } from './abstention-table.tsx';
 import { Coverage } from './coverage.tsx';
-import { formatMoment, formatSeconds } from './figures.ts';
+import { formatSeconds } from './figures.ts';
 import { GroupChart } from './group-chart.tsx';
 import { Headline } from './headline.tsx';
 import { JudgeAgreementTable } from './judge-agreement.tsx';

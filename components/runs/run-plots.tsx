@@ -1,4 +1,5 @@
 import { BrushPlots } from '../charts/brush-plots.tsx';
+import { ProblemView } from '../ui/problem-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { RunPlotsState } from './use-run-plots.ts';
 
@@ -11,8 +12,7 @@ interface RunPlotsProps {
 
 /** Where a run's answers are right: small plots that filter each other and the table below. */
 export function RunPlots({ plots, name, types }: RunPlotsProps) {
-  const { state, open, setOpen, axes, rows, brushes, setBrushes } = plots;
-  if (state === 'failed') return null;
+  const { facts, open, setOpen, axes, rows, brushes, setBrushes } = plots;
   return (
     <BrushPlots
       rows={rows}
@@ -23,8 +23,17 @@ export function RunPlots({ plots, name, types }: RunPlotsProps) {
       types={types}
       open={open}
       onOpen={setOpen}
-      // As high as one row of plots.
-      {...(state === 'loading' && { waiting: <Skeleton className="h-[136px]" /> })}
+      {...(facts.state !== 'ready' && { waiting: <Waiting facts={facts} /> })}
     />
+  );
+}
+
+/** In place of the plots: as high as one row of them, or why there are none. */
+function Waiting({ facts }: Pick<RunPlotsState, 'facts'>) {
+  if (facts.state === 'failed') return <ProblemView problem={facts.problem} onRetry={facts.retry} />;
+  return (
+    <div role="status" aria-label="Loading plots">
+      <Skeleton className="h-[136px]" />
+    </div>
   );
 }

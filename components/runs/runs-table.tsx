@@ -1,19 +1,14 @@
 'use client';
 
-import { GitCompareArrows } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import type { RunHead } from '@/lib/model/index.ts';
-import { compareHref, runHref } from '@/lib/url/index.ts';
+import { runHref } from '@/lib/url/index.ts';
+import { formatMoment } from '../datasets/dates.ts';
 import { formatCount } from '../datasets/numbers.ts';
-import { useKeys } from '../shell/use-keys.ts';
-import { Button } from '../ui/button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { notify } from '../ui/notify.ts';
-import { formatInterval, formatMoment, formatValue } from './figures.ts';
+import { formatInterval, formatValue } from './figures.ts';
 import { type Figure, keyMetrics, metricTitle, overOf, scaleOf } from './metrics.ts';
 import { DeleteButton, RenameButton } from './run-actions.tsx';
+import { CompareTicked, TickBox, useTicked } from './ticked.tsx';
 
 interface RunsTableProps {
   runs: RunHead[];
@@ -22,27 +17,16 @@ interface RunsTableProps {
 
 /** The runs of a dataset, newest first, each with its headline; those that are ticked can be compared. */
 export function RunsTable({ runs, readOnly }: RunsTableProps) {
-  const router = useRouter();
-  const [ticked, setTicked] = useState<string[]>([]);
-  // Deleted runs leave the choice; its order is that of ticking, the first being the baseline.
-  const chosen = ticked.filter((id) => runs.some((run) => run.id === id));
-  const compare = () => {
-    if (chosen.length >= 2) return router.push(compareHref(chosen));
-    notify({ kind: 'failed', text: 'Tick two runs or more', detail: 'The first one ticked is the baseline.' });
-  };
-  useKeys({ c: compare });
+  const { ticked, toggle } = useTicked(runs);
   const head = 'px-3 py-1.5 font-medium';
   return (
     <section aria-label="Runs">
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <Button disabled={chosen.length < 2} onClick={compare}>
-          <GitCompareArrows aria-hidden className="size-4" /> Compare
-          {chosen.length === 0 ? '' : ` ${formatCount(chosen.length)}`} <Kbd>c</Kbd>
-        </Button>
+        <CompareTicked ticked={ticked} />
         <p className="text-sm text-ink-2">
-          {chosen.length === 0
+          {ticked.length === 0
             ? 'Tick runs to compare them; the first is the baseline.'
-            : `Baseline: ${runs.find((run) => run.id === chosen[0])?.name}`}
+            : `Baseline: ${runs.find((run) => run.id === ticked[0])?.name}`}
         </p>
       </div>
       <div className="overflow-x-auto rounded-lg border border-line bg-panel max-md:border-x-0 max-md:rounded-none max-md:-mx-4">
@@ -80,10 +64,8 @@ export function RunsTable({ runs, readOnly }: RunsTableProps) {
               <RunRow
                 key={run.id}
                 run={run}
-                ticked={chosen.includes(run.id)}
-                onTick={() =>
-                  setTicked(chosen.includes(run.id) ? chosen.filter((id) => id !== run.id) : [...chosen, run.id])
-                }
+                ticked={ticked.includes(run.id)}
+                onTick={() => toggle(run.id)}
                 readOnly={readOnly}
               />
             ))}
@@ -105,45 +87,40 @@ function RunRow({ run, ticked, onTick, readOnly }: RunRowProps) {
   const own = run.metrics[run.yardstick];
   const [also] = keyMetrics(run.metrics, run.yardstick).filter(({ id }) => id !== run.yardstick);
   const { judge, model } = run.manifest;
-  const cell = 'px-3 py-2 align-top max-md:block max-md:px-0 max-md:py-0.5';
+  const cell = 'px-3 py-2 align-top max-md:px-0 max-md:py-0.5';
+  const line = `${cell} max-md:block`;
   return (
     <tr
       data-run-id={run.id}
       className="border-t border-line has-checked:bg-hover max-md:relative max-md:block max-md:py-3 max-md:pr-4 max-md:pl-11"
     >
       <td className="py-2 pl-3 align-top max-md:absolute max-md:top-3 max-md:left-1 max-md:p-0 max-md:pl-3">
-        <input
-          type="checkbox"
-          aria-label={`Compare ${run.name}`}
-          checked={ticked}
-          onChange={onTick}
-          className="mt-0.5 size-4 accent-ink"
-        />
+        <TickBox name={run.name} ticked={ticked} onToggle={onTick} />
       </td>
-      <td className={`${cell} min-w-44`}>
+      <td className={`${line} min-w-44`}>
         <Link href={runHref(run.id)} className="font-medium break-words hover:underline hover:underline-offset-2">
           {run.name}
         </Link>
         <span className="block text-xs text-ink-2 [overflow-wrap:anywhere]">
-          {run.file} · {formatMoment(run.created)}
+          {run.file} · <span className="whitespace-nowrap">{formatMoment(run.created)}</span>
         </span>
       </td>
-      <td className={`${cell} num whitespace-nowrap`}>
+      <td className={`${line} num whitespace-nowrap`}>
         {own === undefined ? (
           <span className="text-ink-3">nothing scored</span>
         ) : (
           <FigureText figure={{ id: run.yardstick, score: own.all, over: overOf(own) }} strong />
         )}
       </td>
-      <td className={`${cell} num whitespace-nowrap`}>{also === undefined ? null : <FigureText figure={also} />}</td>
-      <td className={`${cell} num text-right max-md:text-left`}>
+      <td className={`${line} num whitespace-nowrap`}>{also === undefined ? null : <FigureText figure={also} />}</td>
+      <td className={`${cell} num text-right max-md:mr-3 max-md:inline-block`}>
         {formatCount(run.matched)}
         <span className="md:hidden"> matched</span>
         {run.unmatched === 0 ? null : (
           <span className="block text-xs text-wrong max-md:inline"> {formatCount(run.unmatched)} rows unmatched</span>
         )}
       </td>
-      <td className={`${cell} num text-right max-md:text-left`}>
+      <td className={`${cell} num text-right max-md:inline-block`}>
         {formatCount(run.missing)}
         <span className="md:hidden"> missing</span>
       </td>

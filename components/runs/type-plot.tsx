@@ -2,6 +2,7 @@
 
 import type { RunAnalysis } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
+import { TypeName } from '../datasets/type-name.tsx';
 import { cn } from '../ui/cn.ts';
 import { formatValue, scoreText } from './figures.ts';
 import { IntervalAxis } from './interval-axis.tsx';
@@ -44,8 +45,7 @@ export function TypePlot({ types, yardstick, numbered, chosen, onToggle }: TypeP
               )}
             >
               <span className="min-w-0 break-words">
-                {numbered ? <b className="num mr-1.5 font-semibold">{type.key}</b> : null}
-                {type.label}
+                <TypeName type={type} numbered={numbered} />
               </span>
               {type.score.value === null ? (
                 <span className="text-ink-3">nothing scored</span>

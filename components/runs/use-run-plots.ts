@@ -7,14 +7,15 @@ import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts'
 import { plotted } from '../charts/plotted.ts';
 import { useBrushes } from '../charts/use-brushes.ts';
 import { useQuestionFacts } from '../charts/use-question-facts.ts';
+import type { Loadable } from '../workspace/load.ts';
 
 interface PlottedAnswer extends PlottedQuestion {
   answered: AnsweredQuestion;
 }
 
 export interface RunPlotsState {
-  /** `failed`: there are no plots, and no brush holds. */
-  state: 'loading' | 'ready' | 'failed';
+  /** Where evidence lies, which plots and brushes need. Without it there are no plots, and no brush holds. */
+  facts: Loadable<unknown>;
   open: boolean;
   setOpen: (open: boolean) => void;
   axes: Axis[];
@@ -64,5 +65,5 @@ export function useRunPlots(
     const ids = new Set(matches.map(({ question }) => question.id));
     return all.filter(({ answered }) => ids.has(answered.question.id));
   }, [rows, all, filter]);
-  return { state: facts.state, open, setOpen, axes, rows: left, brushes, setBrushes, brushed };
+  return { facts, open, setOpen, axes, rows: left, brushes, setBrushes, brushed };
 }

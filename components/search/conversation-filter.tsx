@@ -6,6 +6,7 @@ import { api } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { send } from '../datasets/requests.ts';
 import { SearchInput } from '../ui/input.tsx';
+import { toggled } from '../ui/toggled.ts';
 
 /** As many as can be looked over. */
 const SHOWN = 30;
@@ -33,8 +34,7 @@ export function ConversationFilter({ dataset, chosen, onChange }: ConversationFi
       controller.abort();
     };
   }, [dataset, q]);
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((known) => known !== id) : [...chosen, id]);
+  const toggle = (id: string) => onChange(toggled(chosen, id));
   return (
     <>
       <SearchInput label="Find a conversation" value={q} onValue={setQ} className="p-1" />

@@ -9,6 +9,7 @@ import { Chip, RemovableChip } from '../ui/chip.tsx';
 import { Input } from '../ui/input.tsx';
 import { Menu, MenuCheck } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { toggled } from '../ui/toggled.ts';
 import { ConversationFilter } from './conversation-filter.tsx';
 import { ROLE_NAMES, type Voices } from './voices.ts';
 
@@ -21,9 +22,6 @@ interface SearchFiltersProps {
   query: TurnQuery;
   onChange: (change: Partial<TurnQuery>) => void;
 }
-
-const toggled = <T extends string>(list: T[], value: T): T[] =>
-  list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 
 /** What narrows a turn search besides its words, and what of that is chosen. */
 export function SearchFilters({ dataset, voices, kinds, query, onChange }: SearchFiltersProps) {

@@ -9,14 +9,14 @@ export type KeyMap = Record<string, () => void>;
 const PAIR_MS = 800;
 
 /** Whether key strokes on this element are text or belong to a control that uses letters itself. */
-export function takesKeys(target: EventTarget | null): boolean {
+function takesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
-    target.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null
-  );
+  // A box that was just ticked still has the focus, and no use for letters.
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return inOverlay(target);
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || inOverlay(target);
 }
+
+const inOverlay = (element: HTMLElement) => element.closest('[role="dialog"],[role="menu"],[role="listbox"]') !== null;
 
 /** Binds single keys on the whole page. Never while typing, with a modifier, or inside an open dialog or menu. */
 export function useKeys(map: KeyMap, enabled = true): void {

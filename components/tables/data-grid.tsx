@@ -3,22 +3,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import type { Density } from '@/lib/state/table-store.ts';
-import type { GridTable } from './features.ts';
-import { GridHeader, type GridSort, HEADER_HEIGHT } from './grid-header.tsx';
+import { GridHeader, HEADER_HEIGHT } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
+import type { Grid } from './use-grid.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 const ROW_HEIGHT: Record<Density, number> = { compact: 36, comfortable: 56 };
 
-export interface DataGridProps<Row extends object> {
+interface DataGridProps<Row extends object> {
   /** Accessible name, e.g. “Questions”. */
   label: string;
-  table: GridTable<Row>;
-  density: Density;
-  sort: GridSort;
-  /** Called with the column's `sort` key; null for the file's own order. */
-  onSort: (sort: GridSort | null) => void;
+  grid: Grid<Row>;
   rowKey: (row: Row) => string;
   href: (row: Row) => string;
   /** Stable hooks for tests and user scripts. */
@@ -31,17 +27,8 @@ export interface DataGridProps<Row extends object> {
  * Rows under a sticky header, drawn only where they are in view. Each row is a link; arrows and j/k move between rows, Enter opens.
  * On a narrow screen the same rows lie as cards.
  */
-export function DataGrid<Row extends object>({
-  label,
-  table,
-  density,
-  sort,
-  onSort,
-  rowKey,
-  href,
-  rowAttributes,
-  empty,
-}: DataGridProps<Row>) {
+export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAttributes, empty }: DataGridProps<Row>) {
+  const { table, density } = grid;
   const scroller = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();
   const virtual = useVirtualizer({
@@ -88,7 +75,7 @@ export function DataGrid<Row extends object>({
           className="block md:min-w-(--total)"
           onKeyDown={active.onKeyDown}
         >
-          <GridHeader table={table} sort={sort} onSort={onSort} />
+          <GridHeader grid={grid} />
           <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map((item) => {
               const row = rows[item.index];

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Facet } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
+import { TypeName } from '../datasets/type-name.tsx';
 import { cn } from '../ui/cn.ts';
 import { IntervalBar } from './interval-bar.tsx';
 import type { FacetGroup, FacetNote } from './question-facets.ts';
@@ -85,8 +86,7 @@ function FacetValue({ facet, numbered, chosen, note, onToggle }: FacetValueProps
         className={cn('min-w-0 flex-1', note === undefined ? 'truncate' : 'leading-tight [overflow-wrap:anywhere]')}
         title={facet.label}
       >
-        {numbered ? <b className="num mr-1 font-semibold text-ink">{facet.key}</b> : null}
-        {facet.label}
+        <TypeName type={facet} numbered={numbered} />
       </span>
       {note === undefined ? null : (
         <span title={note.title} className="num flex items-center gap-1.5 text-xs text-ink-2">

@@ -3,26 +3,20 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { cn } from '../ui/cn.ts';
-import type { GridTable } from './features.ts';
+import { nextSort } from './grid-sort.ts';
+import type { Grid } from './use-grid.ts';
 
 /** CSS pixels. */
 export const HEADER_HEIGHT = 34;
 /** What one press of Alt with an arrow adds to a column's width, CSS pixels. */
 const RESIZE_STEP = 24;
 
-export interface GridSort {
-  by: string;
-  descending: boolean;
-}
-
 interface GridHeaderProps<Row extends object> {
-  table: GridTable<Row>;
-  sort: GridSort;
-  onSort: (sort: GridSort | null) => void;
+  grid: Pick<Grid<Row>, 'table' | 'sort' | 'onSort'>;
 }
 
 /** Column headings: a press orders by the column (ascending, descending, the file's order), the right edge resizes it. */
-export function GridHeader<Row extends object>({ table, sort, onSort }: GridHeaderProps<Row>) {
+export function GridHeader<Row extends object>({ grid: { table, sort, onSort } }: GridHeaderProps<Row>) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
     <thead className="sticky top-0 z-10 block max-md:sr-only">
@@ -84,10 +78,4 @@ export function GridHeader<Row extends object>({ table, sort, onSort }: GridHead
       </tr>
     </thead>
   );
-}
-
-/** Ascending, then descending, then the file's own order. */
-export function nextSort(sort: GridSort, by: string): GridSort | null {
-  if (sort.by !== by) return { by, descending: false };
-  return sort.descending ? null : { by, descending: true };
 }

@@ -112,24 +112,24 @@ function widthOf(texts: string[]): number {
 }
 
 /** What each column is in an exported file. */
-export const QUESTION_EXPORT: ColumnExport<QuestionHead> = {
-  id: (question) => ({ id: question.id }),
-  question: (question) => ({ question: question.text }),
-  answer: (question) => ({ answer: question.answer, adversarial_answer: question.adversarialAnswer ?? null }),
-  type: (question) => ({
+export const QUESTION_EXPORT: ColumnExport<QuestionMatch> = {
+  id: ({ question }) => ({ id: question.id }),
+  question: ({ question }) => ({ question: question.text }),
+  answer: ({ question }) => ({ answer: question.answer, adversarial_answer: question.adversarialAnswer ?? null }),
+  type: ({ question }) => ({
     category: question.category ?? null,
     type: question.type ?? null,
     type_label: question.typeLabel,
   }),
-  evidence: ({ evidence }) => ({
+  evidence: ({ question: { evidence } }) => ({
     evidence_turns: evidence.turns,
     evidence_sessions: evidence.sessions,
     evidence_repaired: evidence.repaired,
     evidence_dangling: evidence.dangling,
     evidence_image: evidence.image,
   }),
-  review: (question) => ({ review: question.review?.join(' ') ?? 'not-reviewed' }),
-  conversation: (question) => ({ conversation: question.conversation }),
-  date: (question) => ({ date: question.date?.raw ?? null }),
-  abstention: (question) => ({ abstention: question.abstention }),
+  review: ({ question }) => ({ review: question.review?.join(' ') ?? 'not-reviewed' }),
+  conversation: ({ question }) => ({ conversation: question.conversation }),
+  date: ({ question }) => ({ date: question.date?.raw ?? null }),
+  abstention: ({ question }) => ({ abstention: question.abstention }),
 };

@@ -1,5 +1,6 @@
 import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
 import { EVIDENCE_FILTERS, REVIEW_STATES } from '@/lib/model/index.ts';
+import { toggled } from '../ui/toggled.ts';
 
 export type FacetName = keyof QuestionFacets;
 
@@ -66,7 +67,7 @@ export function facetGroups(every: QuestionFacets, left: QuestionFacets, filter:
 /** The filter with one value of one group switched on or off. Abstention has one value at most. */
 export function toggleFacet(filter: QuestionFilter, name: FacetName, key: string): Partial<QuestionFilter> {
   const chosen = chosenKeys(filter, name);
-  const next = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
+  const next = toggled(chosen, key);
   switch (name) {
     case 'abstention':
       return { abstention: chosen.includes(key) ? null : key === 'true' };

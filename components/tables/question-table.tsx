@@ -1,32 +1,31 @@
 'use client';
 
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { exportRows } from '@/lib/export/rows.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Judging, LabelScheme, QuestionHead, RunHead } from '@/lib/model/index.ts';
 import type { PredictionHead } from '@/lib/model/judged.ts';
 import { questionPart } from '@/lib/search/index.ts';
 import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
-import type { PredictionFacet } from '../runs/prediction-facets.ts';
-import { togglePrediction } from '../runs/prediction-facets.ts';
-import { useKeys } from '../shell/use-keys.ts';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/dialog.tsx';
-import { SearchInput } from '../ui/input.tsx';
-import { KeyHint } from '../ui/key-hint.tsx';
+import { type PredictionFacet, togglePrediction } from '../runs/prediction-facets.ts';
 import { RunsButton } from '../workspace/runs-button.tsx';
 import { DataGrid } from './data-grid.tsx';
-import { FacetPanel } from './facet-panel.tsx';
-import { ChosenChips, chosenIn, FiltersButton, NothingLeft } from './filter-bar.tsx';
-import type { GridSort } from './grid-header.tsx';
+import {
+  anyChosen,
+  ChosenChips,
+  ChosenLine,
+  type Facets,
+  FilteredRows,
+  FiltersButton,
+  NothingLeft,
+} from './filters.tsx';
+import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from './grid-frame.tsx';
+import { sortChange, sortOf } from './grid-sort.ts';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
-import type { FacetGroup } from './question-facets.ts';
 import { answerColumns, outcomeColumns, runExport } from './run-columns.tsx';
-import { ColumnMenu, ExportMenu, SortMenu } from './table-menus.tsx';
+import { ColumnMenu, GridExport, SortMenu } from './table-menus.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
-import { useGridTable, useTableView } from './use-grid-table.ts';
+import { useGrid } from './use-grid.ts';
 import { useQuestionFilter } from './use-question-filter.ts';
 
 interface QuestionTableProps {
@@ -41,9 +40,6 @@ interface QuestionTableProps {
 /** Every question of a dataset with its filters, and how runs answered it. What is shown is a function of these and the URL. */
 export function QuestionTable({ dataset, questions, schemes, runs, judging }: QuestionTableProps) {
   const { filter, labels, change, setLabels, setRuns } = useQuestionFilter();
-  const [view, changeView] = useTableView('questions');
-  const [sheet, setSheet] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
   const deferred = useDeferredValue(filter);
 
   const labelled = useMemo(
@@ -69,74 +65,52 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
   }, [questions, shown, leading]);
   const rows = useMemo(() => answeredRows(labelled, leading), [labelled, leading]);
   const { matches, groups } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
-  const table = useGridTable('questions', columns, matches);
-
-  const toggle = (group: FacetGroup<PredictionFacet>, key: string) =>
-    change(togglePrediction(filter, group.filter, key));
-  // In the file's order, found questions stand by how well they match: no heading says that.
-  const ranked = deferred.q !== '' && filter.sort === 'file' && !filter.descending;
-  const sort = { by: ranked ? 'match' : filter.sort, descending: filter.descending };
-  const setSort = (next: GridSort | null) =>
-    change({ sort: next?.by ?? 'file', descending: next?.descending ?? false });
+  const facets: Facets<PredictionFacet> = {
+    groups,
+    onToggle: (group, key) => change(togglePrediction(filter, group.filter, key)),
+  };
+  const grid = useGrid({
+    name: 'questions',
+    columns,
+    rows: matches,
+    sort: sortOf(filter),
+    onSort: (next) => change(sortChange(next)),
+  });
   const clear = () => change({ ...NO_PREDICTION_FILTER, sort: filter.sort, descending: filter.descending });
-  const focusSearch = () => search.current?.focus();
-  useKeys({ f: focusSearch, '/': focusSearch });
-
-  const chosen = chosenIn(groups);
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3 md:px-4 md:pb-4">
-      <div className="flex flex-wrap items-center gap-2 max-md:px-4">
-        <SearchInput
-          ref={search}
+    <GridPage>
+      <GridToolbar>
+        <GridSearch
           label="Search questions"
           value={filter.q}
           onValue={(q) => change({ q }, 'replace')}
-          hint={<KeyHint />}
-          className="w-72 max-md:w-auto max-md:min-w-0 max-md:flex-1"
+          className="w-72"
         />
-        <FiltersButton chosen={chosen.length} className="lg:hidden" onOpen={() => setSheet(true)} />
-        <p className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full" aria-live="polite">
-          {(leading ? isPredictionFiltered(deferred) : isFiltered(questionPart(deferred)))
-            ? `${formatCount(matches.length)} of ${formatCount(questions.length)} questions`
-            : `${formatCount(questions.length)} questions`}
-        </p>
-        <div className="ml-auto flex gap-2 max-md:ml-0">
+        <FiltersButton facets={facets} room="lg" />
+        <GridCount
+          shown={matches.length}
+          all={questions.length}
+          what="question"
+          narrowed={leading ? isPredictionFiltered(deferred) : isFiltered(questionPart(deferred))}
+        />
+        {anyChosen(groups) ? (
+          <ChosenLine onClear={clear}>
+            <ChosenChips facets={facets} />
+          </ChosenLine>
+        ) : null}
+        <ToolbarEnd>
           <RunsButton dataset={dataset} value={runs.map(({ run }) => run.id)} onChange={setRuns} />
           {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
-          <SortMenu table={table} sort={sort} onSort={setSort} />
-          <ColumnMenu table={table} density={view.density} onDensity={(density) => changeView({ density })} />
-          <ExportMenu
-            name={`${dataset}-questions`}
-            disabled={matches.length === 0}
-            rows={() =>
-              exportRows(
-                matches.map((match) => match.question),
-                table.getVisibleLeafColumns().map((column) => column.id),
-                { ...QUESTION_EXPORT, ...runExport(shown) },
-              )
-            }
-          />
-        </div>
-      </div>
-      {chosen.length === 0 ? null : (
-        <div className="flex flex-wrap items-center gap-1.5 max-md:px-4">
-          <ChosenChips chosen={chosen} onToggle={toggle} />
-          <Button variant="quiet" size="sm" onClick={clear}>
-            Clear all
-          </Button>
-        </div>
-      )}
-      <div className="flex min-h-0 flex-1 gap-4">
-        <aside aria-label="Filters" className="w-60 shrink-0 overflow-y-auto py-1 pr-1 max-lg:hidden">
-          <FacetPanel groups={groups} onToggle={toggle} />
-        </aside>
+          <SortMenu grid={grid} />
+          <ColumnMenu grid={grid} />
+          <GridExport grid={grid} name={`${dataset}-questions`} fields={{ ...QUESTION_EXPORT, ...runExport(shown) }} />
+        </ToolbarEnd>
+      </GridToolbar>
+      <FilteredRows facets={facets} room="lg">
         <DataGrid
           label="Questions"
-          table={table}
-          density={view.density}
-          sort={sort}
-          onSort={setSort}
+          grid={grid}
           rowKey={(match) => match.question.id}
           rowAttributes={({ question: { id } }) => {
             const outcome = leading?.answers.get(id)?.outcome;
@@ -152,11 +126,8 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
           }
           empty={<NothingLeft what="question" q={filter.q} onClear={clear} />}
         />
-      </div>
-      <Sheet open={sheet} onOpenChange={setSheet} title="Filters">
-        <FacetPanel groups={groups} onToggle={toggle} />
-      </Sheet>
-    </div>
+      </FilteredRows>
+    </GridPage>
   );
 }
 

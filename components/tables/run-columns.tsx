@@ -52,20 +52,20 @@ export function answerColumns({ run, answers }: ShownRun) {
 }
 
 /** What each of these columns is in an exported file. */
-export function runExport(runs: ShownRun[]): ColumnExport<QuestionMatch['question']> {
+export function runExport(runs: ShownRun[]): ColumnExport<QuestionMatch> {
   const [leading] = runs;
   if (!leading) return {};
   return {
-    prediction: ({ id }) => ({ prediction: leading.answers.get(id)?.answer ?? null }),
-    retrieval: ({ id }) => {
-      const retrieval = leading.answers.get(id)?.retrieval;
+    prediction: ({ question }) => ({ prediction: leading.answers.get(question.id)?.answer ?? null }),
+    retrieval: ({ question }) => {
+      const retrieval = leading.answers.get(question.id)?.retrieval;
       return { evidence_retrieved: retrieval?.retrieved ?? null, best_rank: retrieval?.bestRank ?? null };
     },
     ...Object.fromEntries(
       runs.map(({ run, answers }) => [
         `outcome.${run.id}`,
-        ({ id }: QuestionMatch['question']) => ({
-          [runs.length === 1 ? 'outcome' : `outcome.${run.id}`]: answers.get(id)?.outcome ?? null,
+        ({ question }: QuestionMatch) => ({
+          [runs.length === 1 ? 'outcome' : `outcome.${run.id}`]: answers.get(question.id)?.outcome ?? null,
         }),
       ]),
     ),

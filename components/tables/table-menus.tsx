@@ -2,22 +2,14 @@
 
 import { ArrowDownUp, Columns3, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ExportRow, toCsv, toJsonl } from '@/lib/export/rows.ts';
-import type { Density } from '@/lib/state/table-store.ts';
+import { type ColumnExport, type ExportRow, exportRows, toCsv, toJsonl } from '@/lib/export/rows.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuRadios, MenuSeparator } from '../ui/menu.tsx';
 import { download } from './download.ts';
-import type { GridTable } from './features.ts';
-import type { GridSort } from './grid-header.tsx';
-
-interface ColumnMenuProps<Row extends object> {
-  table: GridTable<Row>;
-  density: Density;
-  onDensity: (density: Density) => void;
-}
+import type { Grid } from './use-grid.ts';
 
 /** Which columns are shown and how tall rows are. Remembered in this browser. */
-export function ColumnMenu<Row extends object>({ table, density, onDensity }: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row extends object>({ grid: { table, density, onDensity } }: { grid: Grid<Row> }) {
   const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide());
   return (
     <Menu
@@ -51,15 +43,14 @@ export function ColumnMenu<Row extends object>({ table, density, onDensity }: Co
 }
 
 interface SortMenuProps<Row extends object> {
-  table: GridTable<Row>;
-  sort: GridSort;
-  onSort: (sort: GridSort | null) => void;
+  grid: Grid<Row>;
   /** Wide screens have it, too: some columns to order by are not shown. */
   always?: boolean;
 }
 
 /** The order, where the headings that set it are not shown: on a narrow screen, or where there are more orders than headings. */
-export function SortMenu<Row extends object>({ table, sort, onSort, always = false }: SortMenuProps<Row>) {
+export function SortMenu<Row extends object>({ grid, always = false }: SortMenuProps<Row>) {
+  const { table, sort, onSort } = grid;
   const options = table.getAllLeafColumns().flatMap((column) => {
     const info = column.columnDef.meta;
     return info?.sort === undefined || info.sort === 'file' ? [] : [{ value: info.sort, label: info.title }];
@@ -99,7 +90,7 @@ interface ExportMenuProps {
   children?: ReactNode;
 }
 
-/** Saves exactly what the table shows. */
+/** Saves what is shown as a file. */
 export function ExportMenu({ name, rows, disabled, children }: ExportMenuProps) {
   return (
     <Menu
@@ -116,5 +107,26 @@ export function ExportMenu({ name, rows, disabled, children }: ExportMenuProps) 
       </MenuItem>
       {children}
     </Menu>
+  );
+}
+
+interface GridExportProps<Row extends object> extends Pick<ExportMenuProps, 'name' | 'children'> {
+  grid: Grid<Row>;
+  /** What each column is in the file. */
+  fields: ColumnExport<Row>;
+}
+
+/** Saves exactly what a table shows: its rows in their order, and the columns that are not hidden. */
+export function GridExport<Row extends object>({
+  grid: { rows, table },
+  name,
+  fields,
+  children,
+}: GridExportProps<Row>) {
+  const columns = () => table.getVisibleLeafColumns().map(({ id }) => id);
+  return (
+    <ExportMenu name={name} disabled={rows.length === 0} rows={() => exportRows(rows, columns(), fields)}>
+      {children}
+    </ExportMenu>
   );
 }

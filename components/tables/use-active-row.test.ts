@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { nextSort } from './grid-header.tsx';
 import { rowAfter } from './use-active-row.ts';
 
 it('moves within the rows and stops at the ends', () => {
@@ -10,11 +9,4 @@ it('moves within the rows and stops at the ends', () => {
   expect(rowAfter('End', 1, 30)).toBe(29);
   expect(rowAfter('Home', 9, 30)).toBe(0);
   expect(rowAfter('x', 1, 30)).toBeNull();
-});
-
-it('sorts up, down, then not at all', () => {
-  const up = nextSort({ by: 'file', descending: false }, 'type');
-  expect(up).toEqual({ by: 'type', descending: false });
-  expect(nextSort({ by: 'type', descending: false }, 'type')).toEqual({ by: 'type', descending: true });
-  expect(nextSort({ by: 'type', descending: true }, 'type')).toBeNull();
 });

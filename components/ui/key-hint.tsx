@@ -1,10 +1,10 @@
 import { Kbd } from './kbd.tsx';
 
-/** The key that leads to the search field, where there is a keyboard to press it on. */
-export function KeyHint() {
+/** The key that does the same, where there is a keyboard to press it on; by default the one that leads to a search field. */
+export function KeyHint({ of = '/' }: { of?: string }) {
   return (
     <span className="max-md:hidden">
-      <Kbd>/</Kbd>
+      <Kbd>{of}</Kbd>
     </span>
   );
 }

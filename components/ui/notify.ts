@@ -1,3 +1,5 @@
+import type { Problem } from '@/lib/model/index.ts';
+
 /** A short confirmation or failure that appears for some seconds and asks for nothing. */
 export interface Notice {
   kind: 'done' | 'failed';
@@ -14,3 +16,6 @@ export const NOTICE_EVENT = 'memoscope:notice';
 export function notify(notice: Notice): void {
   window.dispatchEvent(new CustomEvent<Notice>(NOTICE_EVENT, { detail: notice }));
 }
+
+/** Says that something asked of the server failed, and why. */
+export const notifyProblem = ({ title, detail }: Problem): void => notify({ kind: 'failed', text: title, detail });

@@ -7,7 +7,7 @@ export interface SelectProps<T extends string>
   /** Accessible name. */
   label: string;
   value: T;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: string; disabled?: boolean }[];
   onValue: (value: T) => void;
 }
 
@@ -26,7 +26,7 @@ export function Select<T extends string>({ label, value, options, onValue, class
         {...props}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

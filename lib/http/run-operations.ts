@@ -47,6 +47,13 @@ export const RUN_OPERATIONS = {
     patch: { summary: 'Rename a run; its id stays', bodies: { 'application/json': renameBody }, answer: runSchema },
     delete: { summary: 'Remove a run with its predictions and verdicts', status: 204 },
   },
+  '/runs/{r}/restore': {
+    post: {
+      summary:
+        'Bring back a run that this server removed in the last ten minutes; under another id where its own was given anew',
+      answer: runSchema,
+    },
+  },
   '/runs/{r}/predictions': {
     get: {
       summary: 'Predictions that pass the filters, with facet counts; questions without a row too',

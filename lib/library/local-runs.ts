@@ -85,6 +85,15 @@ export class LocalRuns implements RunLibrary {
     this.store.remove(run);
   }
 
+  restore(run: string): Run {
+    const back = this.store.restore(run);
+    if (back === null) {
+      const detail = `The run "${run}" was not removed in the last ten minutes by this server, or its dataset is no more. Upload its file again.`;
+      throw problem(404, '#not-removed', 'There is nothing to bring back', detail);
+    }
+    return this.get(back);
+  }
+
   predictions(run: string, filter: PredictionFilter, judging: Judging, page: Page) {
     return this.answers.predictions(run, filter, judging, page);
   }

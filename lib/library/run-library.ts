@@ -49,6 +49,8 @@ export interface RunLibrary {
   get(run: string): Run;
   rename(run: string, name: string): Run;
   remove(run: string): void;
+  /** Brings back a run that this process removed in the last minutes, under another id where its own was given anew. Else a 404. */
+  restore(run: string): Run;
   /** Filtered, sorted, with facets; missing questions are rows too (outcome `missing`). */
   predictions(
     run: string,

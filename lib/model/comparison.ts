@@ -54,6 +54,9 @@ export interface Incomparable {
   message: string;
 }
 
+/** The most runs of a comparison. */
+export const MOST_COMPARED = 12;
+
 export interface Comparison {
   dataset: DatasetId;
   metric: string;

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { datasetId, questionId } from '../model/index.ts';
 import { openDatabase, SERVING } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { removedRuns } from './removed-runs.ts';
 import type { NewRun, ScoredRow } from './runs.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -172,6 +173,62 @@ describe('runs', () => {
     store.datasets.remove('pairs');
     expect(store.runs.add([{ run: newRun('b'), predictions: rows(3) }])).toBeNull();
     expect([store.runs.get('a'), store.runs.predictions('a'), store.runs.verdicts('a').size]).toEqual([null, [], 0]);
+  });
+
+  it('that were removed come back whole and to their place', () => {
+    for (const slug of ['a', 'b', 'c']) store.runs.add([{ run: newRun(slug), predictions: rows(3) }]);
+    store.runs.setVerdict('b', 'q1', { correct: true, note: 'same date' });
+    const [before, predictions] = [store.runs.get('b'), store.runs.predictions('b')];
+    store.runs.remove('b');
+    expect([store.runs.get('b'), store.runs.predictions('b'), store.runs.verdicts('b').size]).toEqual([null, [], 0]);
+    expect(store.runs.restore('b')).toBe('b');
+    expect(store.runs.list('pairs').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect([store.runs.get('b'), store.runs.predictions('b')]).toEqual([before, predictions]);
+    expect(store.runs.source('b', 'q2')).toEqual({ where: { line: 3 }, raw: { i: 2 } });
+    expect([...store.runs.verdicts('b')]).toEqual([['q1', { correct: true, note: 'same date' }]]);
+    // Once only, and nothing that was not removed.
+    expect([store.runs.restore('b'), store.runs.restore('a'), store.runs.restore('x')]).toEqual([null, null, null]);
+  });
+
+  it('come back beside one that has their id and their place by now', () => {
+    store.runs.add([{ run: newRun('a', 3), predictions: rows(3) }]);
+    store.runs.remove('a');
+    store.runs.add([{ run: newRun('a', 1), predictions: rows(1) }]);
+    expect(store.runs.restore('a')).toBe('a-2');
+    expect(store.runs.list('pairs').map(({ id, rows }) => [id, rows])).toEqual([
+      ['a', 1],
+      ['a-2', 3],
+    ]);
+    expect(store.runs.predictions('a-2')).toHaveLength(3);
+    // Removed twice under one id: the later one is meant.
+    store.runs.remove('a-2');
+    store.runs.remove('a');
+    expect([store.runs.restore('a'), store.runs.get('a')?.rows]).toEqual(['a', 1]);
+  });
+
+  it('do not come back without their dataset, in another process, or after ten minutes', () => {
+    store.runs.add([{ run: newRun('a'), predictions: rows(1) }]);
+    store.runs.remove('a');
+    store.datasets.remove('pairs');
+    expect(store.runs.restore('a')).toBeNull();
+
+    const db = openDatabase(home, SERVING);
+    let time = 0;
+    const kept = removedRuns(db, () => time);
+    store.close();
+    store = openStore(home);
+    store.datasets.add({ slug: 'more', name: 'more', path: '/m', member: null, origin: 'file', bytes: 1, mtime: 1 });
+    store.runs.add([{ run: { ...newRun('late'), dataset: datasetId('more') }, predictions: rows(1) }]);
+    kept.keep('late');
+    store.runs.remove('late');
+    time = 10 * 60_000;
+    expect(kept.restore('late')).toBeNull();
+    expect(store.runs.restore('late')).toBe('late');
+    store.runs.remove('late');
+    store.close();
+    store = openStore(home);
+    expect(store.runs.restore('late')).toBeNull();
+    db.close();
   });
 
   it('take new scores in one step, and keep the rest', () => {

@@ -18,6 +18,7 @@ import {
 } from '../model/index.ts';
 import type { Database, Row } from './database.ts';
 import { firstFree } from './first-free.ts';
+import { removedRuns } from './removed-runs.ts';
 
 /** By metric id, for one prediction. */
 type Scores = Record<string, number | null>;
@@ -121,6 +122,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 
 /** Runs, their predictions, the user's verdicts and saved mappings. What is written is on the disk when the call returns. */
 export function runStore(db: Database) {
+  const removed = removedRuns(db);
   const insert = (id: string, run: NewRun, rows: Iterable<ScoredRow>) => {
     db.run(
       'INSERT INTO runs VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)',
@@ -189,7 +191,18 @@ export function runStore(db: Database) {
 
     rename: (id: string, name: string) => db.durably(() => db.run('UPDATE runs SET name = ? WHERE id = ?', name, id)),
 
-    remove: (id: string) => db.durably(() => db.run('DELETE FROM runs WHERE id = ?', id)),
+    /** `restore` brings it back for some minutes, while this process runs. */
+    remove: (id: string) =>
+      db.durably(() => {
+        removed.keep(id);
+        db.run('DELETE FROM runs WHERE id = ?', id);
+      }),
+
+    /** The id under which a run that was just removed is there again; null when it can't be brought back. */
+    restore: (id: string): RunId | null => {
+      const back = removed.restore(id);
+      return back === null ? null : runId(back);
+    },
 
     /** In the order of the file. */
     predictions: (run: string): StoredRow[] =>

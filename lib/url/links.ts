@@ -84,6 +84,7 @@ export const api = {
   runs: (d: string) => path(...API, 'datasets', d, 'runs'),
   previewRun: (d: string) => path(...API, 'datasets', d, 'runs', 'preview'),
   run: (r: string) => path(...API, 'runs', r),
+  restoreRun: (r: string) => path(...API, 'runs', r, 'restore'),
   predictions: (r: string, search = '') => path(...API, 'runs', r, 'predictions') + search,
   /** One question of a run, in full. */
   prediction: (r: string, q: string, search = '') => path(...API, 'runs', r, 'predictions', q) + search,

@@ -1,9 +1,9 @@
 'use client';
 
-import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Dataset, Family } from '@/lib/model/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { DropTarget } from '../../ui/drop.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CurlLine } from './curl-line.tsx';
 import type { SamplePredictions } from './samples.ts';
@@ -19,15 +19,9 @@ interface ChooseFileProps {
 export function ChooseFile({ dataset, samples, onChoose, onFile }: ChooseFileProps) {
   return (
     <>
-      <button
-        type="button"
-        onClick={onChoose}
-        className="flex w-full flex-col items-center gap-2 rounded-lg border border-dashed border-control px-4 py-8 text-center hover:bg-sunken"
-      >
-        <FileUp aria-hidden className="size-6 text-ink-3" />
-        <span className="text-base font-medium">Choose files or drop them here</span>
-        <span className="text-xs text-ink-2">JSON, JSON Lines, CSV or TSV, also .gz, whatever the ending</span>
-      </button>
+      <DropTarget onChoose={onChoose} title="Choose files or drop them here">
+        JSON, JSON Lines, CSV or TSV, also .gz, whatever the ending
+      </DropTarget>
       <SampleButtons samples={samples} onFile={onFile} className="mt-3" />
       <h3 className="label-caps mt-5 mb-1">What can be uploaded</h3>
       <WhatFits family={dataset.format} />

@@ -1,14 +1,16 @@
 'use client';
 
 import { BookmarkPlus, ChevronDown, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
-import type { Mapping, Problem, SavedMapping } from '@/lib/model/index.ts';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { Mapping, SavedMapping } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
-import { send } from '../../datasets/requests.ts';
+import { type Answer, send } from '../../datasets/requests.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Popover } from '../../ui/popover.tsx';
+import { notify, notifyProblem } from '../../ui/notify.ts';
+import { Popover, PopoverClose } from '../../ui/popover.tsx';
+import { ProblemView } from '../../ui/problem-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface MappingBarProps {
   /** The one in use. */
@@ -41,61 +43,50 @@ export function MappingBar({ mapping, disabled, onMapping }: MappingBarProps) {
 }
 
 function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' | 'onMapping'>) {
-  const [saved, setSaved] = useState<SavedMapping[] | null>(null);
+  const [saved, setSaved] = useState<Answer<SavedMapping[]> | null>(null);
   const [name, setName] = useState('');
-  const told = (problem: Problem) => notify({ kind: 'failed', text: problem.title, detail: problem.detail });
-  const load = async () => {
-    const answer = await send<{ items: SavedMapping[] }>('GET', api.mappings());
-    if (answer.ok) setSaved(answer.value.items);
-    else told(answer.problem);
+  const load = async (signal?: AbortSignal) => {
+    const answer = await send<{ items: SavedMapping[] }>('GET', api.mappings(), undefined, signal);
+    if (!signal?.aborted) setSaved(answer.ok ? { ok: true, value: answer.value.items } : answer);
   };
+  const begin = useEffectEvent(load);
   useEffect(() => {
     const abort = new AbortController();
-    void send<{ items: SavedMapping[] }>('GET', api.mappings(), undefined, abort.signal).then((answer) => {
-      if (abort.signal.aborted) return;
-      setSaved(answer.ok ? answer.value.items : []);
-    });
+    void begin(abort.signal);
     return () => abort.abort();
   }, []);
+  const put = async (one: SavedMapping): Promise<boolean> => {
+    const answer = await send('PUT', api.mapping(one.name), one.mapping);
+    if (answer.ok) await load();
+    else notifyProblem(answer.problem);
+    return answer.ok;
+  };
   const keep = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await send('PUT', api.mapping(name.trim()), mapping);
-    if (!answer.ok) return told(answer.problem);
+    if (!(await put({ name: name.trim(), mapping }))) return;
     notify({ kind: 'done', text: `Mapping kept as ${name.trim()}` });
     setName('');
-    await load();
   };
-  const forget = async (which: string) => {
-    const answer = await send('DELETE', api.mapping(which));
-    if (!answer.ok) return told(answer.problem);
+  const forget = async (one: SavedMapping) => {
+    const answer = await send('DELETE', api.mapping(one.name));
+    if (!answer.ok) return notifyProblem(answer.problem);
+    notify({
+      kind: 'done',
+      text: `Mapping ${one.name} forgotten`,
+      undo: () => void put(one),
+    });
     await load();
   };
   return (
     <div className="space-y-3">
       {saved === null ? (
-        <p className="text-sm text-ink-3">Loading…</p>
-      ) : saved.length === 0 ? (
-        <p className="text-sm text-ink-2">
-          None is kept yet. A mapping says what each field is, for the next file of the same shape.
-        </p>
+        <div role="status" aria-label="Loading mappings">
+          <Skeleton className="h-8" />
+        </div>
+      ) : saved.ok ? (
+        <MappingList saved={saved.value} onMapping={onMapping} onForget={forget} />
       ) : (
-        <ul className="-mx-1">
-          {saved.map((one) => (
-            <li key={one.name} className="flex items-center gap-1">
-              <Button
-                variant="quiet"
-                className="min-w-0 flex-1 justify-start"
-                onClick={() => onMapping(one.mapping)}
-                title="Read the file with this mapping"
-              >
-                <span className="truncate">{one.name}</span>
-              </Button>
-              <IconButton label={`Forget mapping ${one.name}`} size="sm" onClick={() => void forget(one.name)}>
-                <Trash2 aria-hidden className="size-3.5" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
+        <ProblemView problem={saved.problem} onRetry={() => void load()} />
       )}
       <form onSubmit={keep} className="flex gap-1.5 border-t border-line pt-3">
         <Input
@@ -109,5 +100,42 @@ function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' |
         </Button>
       </form>
     </div>
+  );
+}
+
+interface MappingListProps {
+  saved: SavedMapping[];
+  onMapping: (mapping: Mapping) => void;
+  onForget: (one: SavedMapping) => Promise<void>;
+}
+
+function MappingList({ saved, onMapping, onForget }: MappingListProps) {
+  if (saved.length === 0) {
+    return (
+      <p className="text-sm text-ink-2">
+        None is kept yet. A mapping says what each field is, for the next file of the same shape.
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Saved mappings" className="-mx-1">
+      {saved.map((one) => (
+        <li key={one.name} className="flex items-center gap-1">
+          <PopoverClose asChild>
+            <Button
+              variant="quiet"
+              className="min-w-0 flex-1 justify-start"
+              onClick={() => onMapping(one.mapping)}
+              title="Read the file with this mapping"
+            >
+              <span className="truncate">{one.name}</span>
+            </Button>
+          </PopoverClose>
+          <IconButton label={`Forget mapping ${one.name}`} size="sm" onClick={() => void onForget(one)}>
+            <Trash2 aria-hidden className="size-3.5" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   );
 }

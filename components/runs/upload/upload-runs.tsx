@@ -8,6 +8,7 @@ import { runHref, runsHref } from '@/lib/url/index.ts';
 import { plural } from '../../datasets/numbers.ts';
 import { useFileDrop } from '../../library/use-file-drop.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { DropCurtain } from '../../ui/drop.tsx';
 import { late, once } from '../../ui/late.tsx';
 import { notify } from '../../ui/notify.ts';
 import { FILES_EVENT } from './hand-over.ts';
@@ -102,13 +103,7 @@ export function UploadRuns({ dataset, variant = 'default', open: opened = false 
           />
         ) : null}
       </Suspense>
-      {over ? (
-        <div className="pointer-events-none fixed inset-3 z-60 grid place-items-center rounded-lg border-2 border-dashed border-focus bg-panel/85">
-          <p className="flex items-center gap-2 text-lg font-medium">
-            <FileUp aria-hidden className="size-5" /> Drop to read predictions for {upload.target.name}
-          </p>
-        </div>
-      ) : null}
+      {over ? <DropCurtain>Drop to read predictions for {upload.target.name}</DropCurtain> : null}
     </>
   );
 }
