@@ -1,63 +1,22 @@
 import type { Detection, Format, RecordContext, RecordIndex } from '../formats/format.ts';
-import { detect, expected, formatOf } from '../formats/index.ts';
+import { formatOf } from '../formats/index.ts';
 import { indexReading } from '../formats/index-reading.ts';
 import { isRecord } from '../formats/parse.ts';
-import {
-  type Conversation,
-  type ConversationHead,
-  conversationId,
-  type DateStamp,
-  type EvidenceSummary,
-  type Finding,
-  finding,
-  type Progress,
-  type Question,
-  questionId,
-  type SessionId,
-} from '../model/index.ts';
+import { type Conversation, type Finding, finding, type Progress, type Question, questionId } from '../model/index.ts';
 import { type ByteSource, openFile } from './bytes.ts';
 import { type DataFile, fileName } from './data-file.ts';
 import { type Examination, type Examined, examine } from './examine.ts';
 import { Examiner } from './examine-aside.ts';
-import { explainUnreadable, unknownFormat } from './explain.ts';
 import { DIAGNOSED_BYTES, FaultReporter } from './faults.ts';
+import { evidenceSummary, headOf, type IndexedRecord } from './indexed-record.ts';
+import { recognise } from './recognise.ts';
 import type { RecordLocator } from './record.ts';
-import { sampleRecords } from './sample.ts';
 import { type BytesOf, FactsOfSessions } from './session-facts.ts';
 import type { RecordInSessions } from './sessions.ts';
 import { type PassSummary, Tally } from './tally.ts';
 
+export type { IndexedRecord, Unit } from './indexed-record.ts';
 export type { PassSummary } from './tally.ts';
-
-/** What the index keeps of one record. */
-export interface IndexedRecord {
-  head: ConversationHead;
-  locator: RecordLocator;
-  /** Sessions in file order, empty ones included, each with the unit that holds its text. */
-  sessions: IndexedSession[];
-  /** Units that no earlier record has. */
-  units: Unit[];
-  questions: { question: Question; evidence: EvidenceSummary }[];
-}
-
-/** A session of a conversation: an occurrence of a text, which may occur in other conversations too. */
-export interface IndexedSession {
-  id: SessionId;
-  date: DateStamp;
-  turns: number;
-  /** Number of the unit, and position of the session in it. */
-  unit: number;
-  place: number;
-}
-
-/** A stretch of the file that is read once for the full-text index: one distinct session, or one whole record. */
-export interface Unit {
-  unit: number;
-  kind: 'session' | 'record';
-  /** Half-open byte range; for Parquet the row number and the next. */
-  start: number;
-  end: number;
-}
 
 /** Takes what an index pass finds, in file order. */
 export interface IndexSink {
@@ -90,19 +49,6 @@ export async function indexFile(
     source.close();
     await examiner?.close();
   }
-}
-
-/** What kind of file it is, by its first records, which are forgotten then. */
-async function recognise(file: DataFile, source: ByteSource, name: string) {
-  const sample = sampleRecords(source);
-  const { root, members } = sample;
-  if (root === null) throw explainUnreadable(name, source);
-  const records = root === 'parquet' ? await (await import('./parquet.ts')).parquetSample(file) : sample.records;
-  if (records.length === 0) throw explainUnreadable(name, source, sample);
-  const described = { file: name, root, records, ...(members && { members }) };
-  const detection = detect(described);
-  if (!detection) throw unknownFormat(name, expected(described), sample);
-  return { root, detection };
 }
 
 /** What a record says under an id that no earlier record has. */
@@ -279,49 +225,13 @@ class Pass {
     places: Pick<IndexedRecord, 'sessions' | 'units'>,
   ): void {
     this.tally.add(index);
-    const { conversation: c, sessions } = index;
-    const filled = sessions.filter((s) => s.turns > 0);
-    const dated = filled.filter((s) => s.date.raw !== '');
-    const byTime = dated.filter((s) => s.date.iso !== undefined).sort((a, b) => compare(a.date.iso, b.date.iso));
-    const first = byTime[0] ?? dated[0];
-    const last = byTime.at(-1) ?? dated.at(-1);
-    const cited = new Set<string>();
-    const questions = index.questions.map(({ question, turns, sessions: citedSessions, image }) => {
-      const refs = question.evidence;
-      for (const ref of refs) if (ref.status !== 'dangling') cited.add(ref.turn ?? `session ${ref.session}`);
-      const count = (status: string) => new Set(refs.filter((ref) => ref.status === status).map((ref) => ref.raw)).size;
-      const evidence = {
-        turns,
-        sessions: citedSessions,
-        image,
-        repaired: count('repaired'),
-        dangling: count('dangling'),
-      };
-      return { question: this.uniqueQuestion(question, locator), evidence };
-    });
-    this.sink.record({
-      locator,
-      ...places,
-      head: {
-        id: conversationId(c.id),
-        index: this.sequence++,
-        title: c.title,
-        participants: c.participants,
-        sessions: filled.length,
-        emptySessions: c.emptySessions,
-        turns: sessions.reduce((sum, s) => sum + s.turns, 0),
-        images: sessions.reduce((sum, s) => sum + s.images, 0),
-        questions: questions.length,
-        evidence: cited.size,
-        findings,
-        ...(first && { firstDate: first.date }),
-        ...(last && { lastDate: last.date }),
-        bytes: locator.end - locator.start,
-        ...(c.success !== undefined && { success: c.success }),
-        sorted: c.sorted,
-      },
-      questions,
-    });
+    const questions = index.questions.map((indexed) => ({
+      question: this.uniqueQuestion(indexed.question, locator),
+      evidence: evidenceSummary(indexed),
+    }));
+    const bytes = locator.end - locator.start;
+    const head = headOf(index, { index: this.sequence++, bytes, findings });
+    this.sink.record({ locator, ...places, head, questions });
   }
 
   private uniqueQuestion(question: Question, locator: RecordLocator): Question {
@@ -338,8 +248,6 @@ class Pass {
     this.sink.finding({ ...found, where: { file: this.file, ...found.where } });
   }
 }
-
-const compare = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);
 
 function pace(done: number, total: number, started: number): Pick<Progress, 'rate' | 'remaining'> {
   const seconds = (performance.now() - started) / 1000;
