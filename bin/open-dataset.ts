@@ -8,7 +8,7 @@ import { homeFolder } from '../lib/library/home.ts';
 import { indexDataset } from '../lib/library/index-dataset.ts';
 import { type ReadFile, type ReadingPlace, readRuns, readyIn, refuseUnmatched } from '../lib/library/read-runs.ts';
 import { READER_VERSION } from '../lib/library/reader-version.ts';
-import { type Ready, readyOf } from '../lib/library/word-indexes.ts';
+import { type Ready, readyOf } from '../lib/library/ready.ts';
 import type { Mapping } from '../lib/model/index.ts';
 import { openStore } from '../lib/store/index.ts';
 import { datasetArgument } from './dataset-argument.ts';

@@ -8,7 +8,7 @@ import type { GoldSet } from '../model/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { goldSet, sha256Of } from './gold-set.ts';
 import { indexDataset } from './index-dataset.ts';
-import type { Ready } from './word-indexes.ts';
+import type { Ready } from './ready.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../public/samples');
 let home: string;

@@ -6,9 +6,9 @@ import { type ByteSource, openFile } from '../ingest/bytes.ts';
 import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../model/index.ts';
 import type { Store } from '../store/index.ts';
 import { fileState } from './file-state.ts';
+import type { Ready } from './ready.ts';
 import { sessionTurns, type UnitSource } from './unit-turns.ts';
 import { dataFile, dataName } from './unpacked.ts';
-import type { Ready } from './word-indexes.ts';
 
 /** The gold of an indexed dataset, without its hash (`sha256Of`). Throws a ProblemError 409 when the file has changed. */
 export function goldSet(store: Store, home: string, { row, indexId, summary }: Ready): GoldSet {

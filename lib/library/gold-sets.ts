@@ -2,7 +2,7 @@ import type { GoldSet } from '../model/index.ts';
 import type { Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { goldSet } from './gold-set.ts';
-import type { Ready } from './word-indexes.ts';
+import type { Ready } from './ready.ts';
 
 /** Questions whose gold is kept. */
 const QUESTIONS = 100_000;

@@ -14,8 +14,8 @@ import { SizedCache } from './cache.ts';
 import type { Library, Page } from './library.ts';
 import { listedQuestions } from './listed-questions.ts';
 import { noSuch } from './problems.ts';
+import type { Ready } from './ready.ts';
 import { dataFile, dataName } from './unpacked.ts';
-import type { Ready } from './word-indexes.ts';
 
 /** What reads ask of the library they belong to. */
 interface ReadSource {

@@ -19,8 +19,9 @@ import { type JobEvent, Jobs } from './jobs.ts';
 import type { DatasetEvent, Page } from './library.ts';
 import { fileGone, noSuch } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
+import { type Ready, readyOf } from './ready.ts';
 import { dataFile, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
-import { type Ready, readyOf, WordIndexes } from './word-indexes.ts';
+import { WordIndexes } from './word-indexes.ts';
 
 /**
  * Every dataset of a home folder with its index and its full-text index. Index passes run in processes of their own; whoever

@@ -21,10 +21,10 @@ import { sha256Of } from './gold-set.ts';
 import type { GoldSets } from './gold-sets.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
+import { type Ready, readyOf } from './ready.ts';
 import type { PredictionsFile } from './run-library.ts';
 import { slugOf } from './slug.ts';
 import { dataFile, dataName } from './unpacked.ts';
-import { type Ready, readyOf } from './word-indexes.ts';
 
 /** What reading needs: the database, and the gold of its datasets. */
 export interface ReadingPlace {

@@ -10,14 +10,13 @@ import {
   type CompareOptions,
   type Comparison,
   type GoldSet,
+  MOST_COMPARED,
   problem,
   typeLabels,
 } from '../model/index.ts';
 import { SizedCache } from './cache.ts';
 import { type RunData, type RunSource, shown } from './run-data.ts';
 
-/** Runs, or judges, in one comparison. */
-const MOST_COMPARED = 12;
 /** Comparisons that stay: a page asks for the figures, and then for the questions behind them. */
 const COMPARISONS = 16;
 

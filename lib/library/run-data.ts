@@ -7,7 +7,7 @@ import type { Store, StoredRow, StoredRun } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { GoldSets } from './gold-sets.ts';
 import { noSuch, notReady } from './problems.ts';
-import type { Ready } from './word-indexes.ts';
+import type { Ready } from './ready.ts';
 
 /** Bytes of predictions files whose rows are kept parsed. */
 const ROW_BYTES = 48 * 1024 ** 2;

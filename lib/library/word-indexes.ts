@@ -5,22 +5,10 @@ import { SizedCache } from './cache.ts';
 import { datasetView } from './dataset-view.ts';
 import { type JobEvent, Jobs, type JobTask } from './jobs.ts';
 import type { Page } from './library.ts';
+import type { Ready } from './ready.ts';
 import { searchDataset } from './turn-search.ts';
 import { readUnit } from './unit-turns.ts';
 import { dataFile } from './unpacked.ts';
-
-/** A dataset that can be browsed. */
-export interface Ready {
-  row: DatasetRow;
-  indexId: number;
-  summary: PassSummary;
-}
-
-/** The dataset as one that can be browsed; null while it is not. */
-export function readyOf(row: DatasetRow | null | undefined): Ready | null {
-  if (row?.state !== 'ready' || row.indexId === null || row.summary === null) return null;
-  return { row, indexId: row.indexId, summary: row.summary };
-}
 
 /** An index that has not grown for so many milliseconds is seen to by nobody. */
 const ABANDONED = 10_000;

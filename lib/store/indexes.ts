@@ -1,14 +1,13 @@
 import type { IndexedRecord, IndexSink, PassSummary } from '../ingest/index.ts';
 import type { Finding } from '../model/index.ts';
 import type { Database, Row } from './database.ts';
+import { json } from './json.ts';
 
 /**
  * Rows go to the database in transactions of about this many records and sessions: few, since each writes the pages of
  * `sessions_unit` again, and short enough (a fifth of a second) that other writers get their turn.
  */
 const BATCH = 16_000;
-
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Writes what an index pass finds. Nothing of it is visible before `publish`. */
 export function indexStore(db: Database) {

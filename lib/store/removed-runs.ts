@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { firstFree } from './first-free.ts';
 
 /** The tables of a run, and the column that names it. The run itself comes first: the others refer to it. */
 const TABLES = [
@@ -53,8 +54,7 @@ export function removedRuns(db: Database, now: () => number = Date.now) {
         );
         if (!found) return null;
         const { place } = found;
-        let free = id;
-        for (let n = 2; db.get('SELECT 1 FROM main.runs WHERE id = ?', free); n++) free = `${id}-${n}`;
+        const free = firstFree(id, (taken) => db.get('SELECT 1 FROM main.runs WHERE id = ?', taken) !== undefined);
         for (const [table, key] of TABLES) {
           db.run(`UPDATE temp.removed_${table} SET ${key} = ? WHERE ${key} = ?`, free, id);
           db.run(`INSERT INTO main.${table} SELECT * FROM temp.removed_${table} WHERE ${key} = ?`, free);

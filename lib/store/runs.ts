@@ -18,6 +18,7 @@ import {
 } from '../model/index.ts';
 import type { Database, Row } from './database.ts';
 import { firstFree } from './first-free.ts';
+import { json } from './json.ts';
 import { removedRuns } from './removed-runs.ts';
 
 /** By metric id, for one prediction. */
@@ -117,8 +118,6 @@ function predictionOf(row: Row): StoredRow {
     scores: JSON.parse(r.scores) as Scores,
   };
 }
-
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Runs, their predictions, the user's verdicts and saved mappings. What is written is on the disk when the call returns. */
 export function runStore(db: Database) {
