@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { notify } from '../ui/notify.ts';
 import { formatInterval, formatMoment, formatValue } from './figures.ts';
-import { type Figure, keyMetrics, metricTitle, overOf, scaleOf } from './metrics.ts';
+import { type Figure, headScore, keyMetrics, metricTitle, scaleOf } from './metrics.ts';
 import { DeleteButton, RenameButton } from './run-actions.tsx';
 
 interface RunsTableProps {
@@ -132,7 +132,7 @@ function RunRow({ run, ticked, onTick, readOnly }: RunRowProps) {
         {own === undefined ? (
           <span className="text-ink-3">nothing scored</span>
         ) : (
-          <FigureText figure={{ id: run.yardstick, score: own.all, over: overOf(own) }} strong />
+          <FigureText figure={{ id: run.yardstick, ...headScore(run.yardstick, own) }} strong />
         )}
       </td>
       <td className={`${cell} num whitespace-nowrap`}>{also === undefined ? null : <FigureText figure={also} />}</td>

@@ -92,7 +92,9 @@ export class Collector {
     if (said === null) return;
     const question = this.#index.question(at);
     const dataset = question.answer ?? '';
-    if (said.trim() !== dataset.trim())
+    // Where the dataset has no answer, files write its adversarial answer, or no text at all.
+    const known = question.answer === null ? ['', question.adversarialAnswer ?? ''] : [dataset];
+    if (!known.some((text) => text.trim() === said.trim()))
       this.#goldDiffers.add({ question: question.id, file: shown(said, 500), dataset: shown(dataset, 500) });
   }
 
