@@ -18,7 +18,7 @@ import {
   workspaceHref,
 } from '../lib/url/index.ts';
 import { listen } from './listen.ts';
-import { fromWhereTyped } from './print.ts';
+import { fromWhereTyped, unwritable } from './print.ts';
 import { needBuild, root } from './version.ts';
 import { createApp } from './web-server.ts';
 
@@ -57,8 +57,10 @@ export async function exportSite(options: SiteOptions): Promise<void> {
     provideLibrary(library);
     await write(part, library, { dataset: dataset.id, whole: questions === null, runs });
     replace(part, out);
+  } catch (error) {
+    throw unwritable(out, error);
   } finally {
-    rmSync(part, { recursive: true, force: true });
+    if (existsSync(part)) rmSync(part, { recursive: true });
     await inner.close();
     rmSync(temporary, { recursive: true, force: true });
   }

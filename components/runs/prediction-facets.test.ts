@@ -63,7 +63,12 @@ describe('the filters of a run', () => {
   });
 
   it('round the share, as every other place that shows it', () => {
-    const rows = [answered(0, 1, 'correct'), answered(1, 1, 'correct'), answered(2, 1, 'wrong'), answered(3, 4, 'wrong')];
+    const rows = [
+      answered(0, 1, 'correct'),
+      answered(1, 1, 'correct'),
+      answered(2, 1, 'wrong'),
+      answered(3, 4, 'wrong'),
+    ];
     const { facets } = selectPredictions(rows, FILTER);
     const category = predictionGroups(rows, facets, facets, FILTER).find(({ filter }) => filter === 'category');
     expect(category?.notes?.get('1')?.text).toBe('67\u202f%');
