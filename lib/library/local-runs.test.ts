@@ -203,6 +203,14 @@ describe('a predictions file', () => {
     });
   });
 
+  it('of a large dataset finds it among many small ones', { timeout: 60_000 }, async () => {
+    for (let at = 0; at < 20; at++) await opened(garden(`plot ${at}`, ['moss']));
+    await opened(garden('orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
+    const foreign = rowsFor('orchard', () => true);
+    const preview = await library.runs.preview('garden', file('orchard.json', foreign), null);
+    expect(preview.systems[0]?.report.betterDatasets).toEqual([{ id: 'orchard', name: 'orchard', matched: 5 }]);
+  });
+
   it('waits for a dataset that is being read', async () => {
     library.reindex('garden');
     const found = await problemOf(() => library.runs.preview('garden', file('figs.json', '[]'), null));

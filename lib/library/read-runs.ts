@@ -183,7 +183,10 @@ function betterDatasets(
 ): NonNullable<MatchReport['betterDatasets']> {
   const here = Math.max(0, ...systems.map(({ report }) => report.matched));
   const others = store.datasets.all().filter(({ id, state }) => id !== dataset && state === 'ready');
+  // Whole releases before their parts: where only some can be tried, those that more rows could belong to.
+  const size = (row: (typeof others)[number]) => row.summary?.counts.questions ?? 0;
   return others
+    .sort((a, b) => size(b) - size(a))
     .slice(0, TRIED)
     .flatMap((row) => {
       const ready = readyIn(store, row.id);
