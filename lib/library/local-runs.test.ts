@@ -203,6 +203,24 @@ describe('a predictions file', () => {
     });
   });
 
+  it('of counts by category fits no dataset whose ids are small numbers', async () => {
+    const dialogues = Array.from({ length: 4 }, (_, at) => ({
+      id: at + 1,
+      question: `Какое растение номер ${at}?`,
+      ans: 'инжир',
+      question_type: 'fact_equal_session',
+      sessions: [{ id: 1, messages: [{ role: 'user', content: 'Я посадил инжир.' }] }],
+      ans_session_ids: [1],
+    }));
+    const numbered = path.join(folder, 'numbered.json');
+    writeFileSync(numbered, JSON.stringify(dialogues));
+    await opened(numbered);
+    const counts = { '1': 3, '2': 2, '3': 1, '4': 5, '5': 0 };
+    const statistics = file('stats.json', { honcho: { category_counts: counts, cum_accuracy_by_category: counts } });
+    const found = await problemOf(() => library.runs.preview('garden', statistics, null));
+    expect(found).toMatchObject({ status: 422, detail: expect.not.stringContaining('It fits') });
+  });
+
   it('of a large dataset finds it among many small ones', { timeout: 60_000 }, async () => {
     for (let at = 0; at < 20; at++) await opened(garden(`plot ${at}`, ['moss']));
     await opened(garden('orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
