@@ -42,6 +42,9 @@ export async function exportDataset(args: string[]): Promise<number> {
       out: values.out,
       home: values.home,
     });
+    process.stderr.write(
+      `Written to "${values.out}". Any file server shows it at its root: python3 -m http.server --directory "${values.out}"\n`,
+    );
     // The page server keeps timers of its own.
     process.exit(0);
   }
