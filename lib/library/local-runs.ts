@@ -317,7 +317,12 @@ export class LocalRuns implements RunLibrary {
   private compared(runs: string[]): ComparisonInput {
     const unique = [...new Set(runs)];
     if (unique.length < 2 || unique.length > MOST_COMPARED || unique.length < runs.length) {
-      throw problem(400, '#bad-request', 'Name 2 to 12 different runs', `${runs.length === 1 ? '1 was' : `${runs.length} were`} named.`);
+      throw problem(
+        400,
+        '#bad-request',
+        'Name 2 to 12 different runs',
+        `${runs.length === 1 ? '1 was' : `${runs.length} were`} named.`,
+      );
     }
     const analysed = unique.map((run) => this.data.analysed(run));
     const [first, ...others] = analysed;
