@@ -6,7 +6,7 @@ import { homeFolder, provideLibrary } from '../lib/library/index.ts';
 import { LocalLibrary } from '../lib/library/local-library.ts';
 import { siteLibrary } from '../lib/library/site-library.ts';
 import { problem } from '../lib/model/index.ts';
-import { fromWhereTyped } from './print.ts';
+import { fromWhereTyped, unwritable } from './print.ts';
 import { chosenQuestions, chosenRuns, openedDataset } from './site-choice.ts';
 import { writePages } from './site-pages.ts';
 import { needBuild } from './version.ts';
@@ -48,8 +48,10 @@ export async function exportSite(options: SiteOptions): Promise<void> {
     await writePages(part, library, { dataset: dataset.id, whole: questions === null, runs });
     writeFileSync(path.join(part, MARK), MARKED);
     replace(part, out);
+  } catch (error) {
+    throw unwritable(out, error);
   } finally {
-    rmSync(part, { recursive: true, force: true });
+    if (existsSync(part)) rmSync(part, { recursive: true });
     await inner.close();
     rmSync(temporary, { recursive: true, force: true });
   }

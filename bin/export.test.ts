@@ -54,6 +54,13 @@ describe('memoscope export', () => {
     expect(answer.code).toBe(1);
     expect(answer.err).toContain('broken.json');
     expect(existsSync(out)).toBe(false);
+    const nowhere = await run(SAMPLE, '--as', 'csv', '--out', path.join(folder, 'no', 'such', 'folder.csv'));
+    expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('its folder does not exist') });
+    expect(nowhere.err).not.toMatch(/\n\s+at |errno/);
+    const cut = path.join(folder, 'cut.json');
+    writeFileSync(cut, readFileSync(SAMPLE, 'utf8').slice(0, -2000));
+    const partly = await run(cut, '--as', 'jsonl');
+    expect(partly).toMatchObject({ code: 0, err: expect.stringContaining('The file ends inside') });
     expect((await run('nothing-like-it', '--as', 'csv')).err).toContain('neither a file nor an open dataset');
     expect((await run(SAMPLE, '--as', 'xml')).err).toContain('himga|jsonl|csv');
   });

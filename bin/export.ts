@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,12 +8,12 @@ import { himgaSamples, questionRow } from '../lib/export/index.ts';
 import { type ExportRow, toCsv } from '../lib/export/rows.ts';
 import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/ingest/index.ts';
 import { readable } from '../lib/library/unpacked.ts';
-import { problem } from '../lib/model/index.ts';
+import { type Finding, problem } from '../lib/model/index.ts';
 import { datasetArgument } from './dataset-argument.ts';
-import { fromWhereTyped } from './print.ts';
+import { fromWhereTyped, placeText, unwritable } from './print.ts';
 
 const USAGE =
-  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE], or --as site [--questions IDS] [--runs RUNS] --out DIR';
+  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR], or --as site [--questions IDS|FILE] [--runs RUNS] --out DIR [--home DIR]';
 
 /** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
 export async function exportDataset(args: string[]): Promise<number> {
@@ -42,6 +42,9 @@ export async function exportDataset(args: string[]): Promise<number> {
       out: values.out,
       home: values.home,
     });
+    process.stderr.write(
+      `Written to "${values.out}". Any file server shows it at its root: python3 -m http.server --directory "${values.out}"\n`,
+    );
     // The page server keeps timers of its own.
     process.exit(0);
   }
@@ -63,7 +66,9 @@ async function* records(named: string, home: string | undefined): Records {
     const locators: RecordLocator[] = [];
     const sink = {
       record: ({ locator }: { locator: RecordLocator }) => void locators.push(locator),
-      finding: () => {},
+      finding: ({ severity, message, where }: Finding) => {
+        if (severity === 'error') process.stderr.write(`memoscope: ${placeText(where)}${message}\n`);
+      },
     };
     const { format: family, variant } = await indexFile(data.file, sink, () => {}, data.name);
     for (const locator of locators) {
@@ -132,7 +137,7 @@ async function write(out: string | null, chunks: AsyncGenerator<string>): Promis
     await pipeline(chunks, createWriteStream(part));
     renameSync(part, out);
   } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
+    if (existsSync(part)) rmSync(part);
+    throw unwritable(out, error);
   }
 }

@@ -97,6 +97,40 @@ describe('memoscope inspect --json', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
+  it('names the place where a file breaks, and reads the rest', () => {
+    const whole = readFileSync(path.join(SAMPLES, 'locomo-sample.json'), 'utf8');
+    const file = path.join(folder, 'cut.json');
+    writeFileSync(file, whole.slice(0, -2000));
+    const run = (...args: string[]) =>
+      execFileSync(process.execPath, [COMMAND, 'inspect', file, ...args], { encoding: 'utf8' });
+    const printed: unknown = JSON.parse(run('--json'));
+    expect(printed).toMatchObject({
+      conversations: 1,
+      errors: [{ code: 'record.truncated', where: { record: 1, byte: expect.any(Number) } }],
+    });
+    expect(run()).toMatch(
+      /1 conversation, .*\n.*1 multi-hop × .*\n[\s\S]*- line \d+, column \d+, byte \d+, .*The file ends inside/,
+    );
+  });
+
+  it('shows how a file begins in one line', () => {
+    const file = path.join(folder, 'notes.txt');
+    writeFileSync(file, 'first line\nsecond\u0007 line\n');
+    const { stderr } = spawnSync(process.execPath, [COMMAND, 'inspect', file], { encoding: 'utf8' });
+    expect(stderr).toContain('begins with “first line second\uFFFD line”;');
+  });
+
+  it('knows commands from paths', () => {
+    for (const [args, why] of [
+      [['inpsect', 'a.json'], 'is none of serve, inspect, score, compare, export'],
+      [['inspect', 'ftp://example.org/a.json'], 'name an http:// or https:// URL'],
+    ] as const) {
+      const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });
+      expect(status).toBe(1);
+      expect(stderr).toContain(why);
+    }
+  });
+
   it('exits with 1 on a file that is not there and on wrong usage', () => {
     for (const args of [['inspect', path.join(folder, 'nothing.json')], ['inspect'], ['inspect', 'a', '--colour']]) {
       const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });

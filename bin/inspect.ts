@@ -7,8 +7,9 @@ import { type DataFile, indexFile, isUrl, nameOfUrl, type PassSummary, remoteFil
 import { datasetsIn, type FoundDataset, knownDatasetsIn } from '../lib/library/datasets-in.ts';
 import { findFiles } from '../lib/library/scan.ts';
 import { readable } from '../lib/library/unpacked.ts';
-import { FAMILY_NAMES, problem } from '../lib/model/index.ts';
-import { fromWhereTyped } from './print.ts';
+import { FAMILY_NAMES, type Finding, problem } from '../lib/model/index.ts';
+import { fromWhereTyped, placeText } from './print.ts';
+import { bytes, count } from './words.ts';
 
 interface Report {
   format: string;
@@ -19,14 +20,19 @@ interface Report {
   turns: number;
   images: number;
   questions: number;
-  questionTypes: { key: string; count: number }[];
+  questionTypes: { key: string; label: string; count: number }[];
   findings: { code: string; severity: string; count: number }[];
+  /** Where data could not be read: the first findings of severity `error`. Absent when there is none. */
+  errors?: Finding[];
   /** MutualFriends: derived success. */
   outcomes?: { success: number; failure: number };
   seconds: number;
   /** Of a folder or an archive of several: one report for each dataset in it; the figures above are their sums. */
   files?: (Report & { file: string })[];
 }
+
+/** Errors that are told one by one. */
+const SHOWN_ERRORS = 20;
 
 /** `memoscope inspect PATH [--json]`: reads a file, or the URL of one, as the server would and says what is in it. Leaves nothing behind. */
 export async function inspect(args: string[]): Promise<number> {
@@ -74,8 +80,12 @@ async function inspectRemote(url: string): Promise<Report> {
 }
 
 async function reportOn(file: DataFile, name: string, started: number): Promise<Report> {
-  const summary = await indexFile(file, { record: () => {}, finding: () => {} }, () => {}, name);
-  return reportOf(summary, (performance.now() - started) / 1000);
+  const errors: Finding[] = [];
+  const finding = (found: Finding) => {
+    if (found.severity === 'error' && errors.length < SHOWN_ERRORS) errors.push(found);
+  };
+  const summary = await indexFile(file, { record: () => {}, finding }, () => {}, name);
+  return { ...reportOf(summary, (performance.now() - started) / 1000), ...(errors.length > 0 && { errors }) };
 }
 
 async function inspectAll(found: FoundDataset[]): Promise<Report> {
@@ -88,6 +98,7 @@ async function inspectAll(found: FoundDataset[]): Promise<Report> {
   const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0);
   const successes = sum((r) => r.outcomes?.success ?? 0);
   const failures = sum((r) => r.outcomes?.failure ?? 0);
+  const errors = reports.flatMap((r) => r.errors ?? []).slice(0, SHOWN_ERRORS);
   return {
     format: reports.every((r) => r.format === first.format) ? first.format : 'folder',
     variant: reports.every((r) => r.variant === first.variant) ? first.variant : 'several',
@@ -101,6 +112,7 @@ async function inspectAll(found: FoundDataset[]): Promise<Report> {
     findings: merge(reports.flatMap((r) => r.findings).map((f) => ({ key: f.code, ...f }))).map(
       ({ code, severity, count }) => ({ code, severity, count }),
     ),
+    ...(errors.length > 0 && { errors }),
     ...(successes + failures > 0 && { outcomes: { success: successes, failure: failures } }),
     seconds: sum((r) => r.seconds),
     files: reports,
@@ -128,7 +140,7 @@ function reportOf(summary: PassSummary, seconds: number): Report {
     turns,
     images,
     questions,
-    questionTypes: summary.questionTypes.map(({ key, count }) => ({ key, count })),
+    questionTypes: summary.questionTypes.map(({ key, label, count }) => ({ key, label, count })),
     findings: summary.findings,
     ...(summary.outcomes && { outcomes: summary.outcomes }),
     seconds: Number(seconds.toFixed(3)),
@@ -139,13 +151,29 @@ function describe(name: string, report: Report): string {
   const family =
     report.format in FAMILY_NAMES ? FAMILY_NAMES[report.format as keyof typeof FAMILY_NAMES] : report.format;
   const lines = [
-    `${name}: ${family} (${report.variant}), ${(report.bytes / 1e6).toFixed(1)} MB, read in ${report.seconds} s`,
-    `  ${report.conversations} conversations, ${report.sessions} sessions, ${report.turns} turns, ${report.images} with images`,
-    `  ${report.questions} questions: ${report.questionTypes.map((type) => `${type.key} × ${type.count}`).join(', ') || 'none'}`,
+    `${name}: ${family} (${report.variant}), ${bytes(report.bytes)}, read in ${report.seconds.toFixed(1)} s`,
+    `  ${sizes(report)}`,
+    `  ${count(report.questions, 'question')}: ${report.questionTypes.map(typeText).join(', ') || 'none'}`,
   ];
-  if (report.outcomes) lines.push(`  ${report.outcomes.success} successes, ${report.outcomes.failure} failures`);
+  if (report.outcomes)
+    lines.push(
+      `  ${count(report.outcomes.success, 'success', 'successes')}, ${count(report.outcomes.failure, 'failure')}`,
+    );
   for (const found of report.findings) lines.push(`  ${found.severity.padEnd(7)} ${found.code} × ${found.count}`);
+  for (const { message, where } of report.errors ?? []) lines.push(`  - ${placeText(where)}${message}`);
   for (const file of report.files ?? [])
-    lines.push(`  - ${file.file}: ${file.conversations} conversations, ${file.questions} questions`);
+    lines.push(`  - ${file.file}: ${count(file.conversations, 'conversation')}, ${count(file.questions, 'question')}`);
   return `${lines.join('\n')}\n`;
 }
+
+const sizes = ({ conversations, sessions, turns, images }: Report) =>
+  [
+    count(conversations, 'conversation'),
+    count(sessions, 'session'),
+    count(turns, 'turn'),
+    ...(images > 0 ? [`${images} with images`] : []),
+  ].join(', ');
+
+/** LoCoMo's types are numbers that several names go with: both are told. */
+const typeText = ({ key, label, count: n }: Report['questionTypes'][number]) =>
+  `${/^\d+$/.test(key) && label !== key ? `${key} ${label}` : key} × ${n}`;

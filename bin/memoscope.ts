@@ -1,9 +1,10 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 /** The command line: a thin shell over lib/. Each command is a file beside this one. */
-import { ProblemError } from '../lib/model/index.ts';
-import { printProblem } from './print.ts';
+import { ProblemError, problem } from '../lib/model/index.ts';
+import { fromWhereTyped, printProblem } from './print.ts';
 
 const HELP = `memoscope - open long-term-memory benchmarks and stand on the evidence
 
@@ -16,18 +17,20 @@ memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file, i
   --open          open the browser
   --allow-private-urls  also read URLs of this machine and of private networks (inspect too)
 memoscope inspect PATH [--json]         what the file is, its counts and findings; exit 1 when unreadable or unknown
-memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--mapping FILE]
+memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--mapping FILE] [--home DIR]
                                         match predictions to a dataset and score them; nothing is stored
-memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered]
+memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--mapping FILE] [--home DIR]
                                         two runs question by question; a RUN is an id or a predictions file
-memoscope export DATASET --as himga|jsonl|csv [--out FILE]
+                                        (FILE#SYSTEM when it holds several)
+memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]
                                         samples for HiMGA, or questions with evidence text
-memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] --out DIR
+memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] --out DIR [--home DIR]
                                         a folder that any file server shows at its root; RUNS: ids of runs, or
                                         predictions files when DATASET is a file
 memoscope --version | --help
 
-Without PATH the datasets opened before are shown; the first time, the built-in samples.
+Without PATH the datasets opened before are shown; the first time, the built-in samples. DATASET is a file, or the
+id of a dataset that the home folder knows. Exit code 0, or 1 with the reason on stderr.
 `;
 
 /** The commands, loaded when used: `inspect` does not need the web server. */
@@ -54,6 +57,11 @@ async function main(args: string[]): Promise<number | undefined> {
   }
   const [first = ''] = args;
   const load = COMMANDS[first];
+  if (load === undefined && /^[a-z]+$/i.test(first) && !existsSync(fromWhereTyped(first))) {
+    const known = Object.keys(COMMANDS).join(', ');
+    const detail = `"${first}" is none of ${known}, and no file or folder here. See memoscope --help.`;
+    throw problem(400, '#usage', 'No such command', detail);
+  }
   const run = await (load ?? COMMANDS.serve)?.();
   return run?.(load ? args.slice(1) : args);
 }

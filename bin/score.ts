@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { predictionHeads } from '../lib/analysis/index.ts';
 import { toCsv } from '../lib/export/rows.ts';
@@ -8,7 +8,7 @@ import type { ReadFile, ReadSystem } from '../lib/library/read-runs.ts';
 import { DEFAULT_JUDGING, type Mapping, type MetricScores, problem, runId, type Score } from '../lib/model/index.ts';
 import { metricDefinition, secondsStatistics } from '../lib/scoring/index.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
-import { fromWhereTyped } from './print.ts';
+import { fromWhereTyped, unwritable } from './print.ts';
 import { decimal, interval, table } from './table.ts';
 
 /** Contract: `memoscope score --json`. */
@@ -107,8 +107,13 @@ function writeCsv(file: string, { place, ready }: OpenDataset, { systems, gold }
     });
   });
   const part = `${file}.${process.pid}.part`;
-  writeFileSync(part, toCsv(predictionRows(answered)));
-  renameSync(part, file);
+  try {
+    writeFileSync(part, toCsv(predictionRows(answered)));
+    renameSync(part, file);
+  } catch (error) {
+    if (existsSync(part)) rmSync(part);
+    throw unwritable(file, error);
+  }
 }
 
 function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { ready }: OpenDataset): string {

@@ -10,7 +10,7 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
   const app = next({ dev, dir: root, hostname: access.host, port: access.port });
-  await app.prepare();
+  await quietly(dev, () => app.prepare());
   const answer = app.getRequestHandler();
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -44,6 +44,17 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
       });
     },
   };
+}
+
+/** Without what Next says of its own settings: a command's stdout is for what the user asked. Errors are still told. */
+async function quietly(dev: boolean, work: () => Promise<void>): Promise<void> {
+  const { log } = console;
+  if (!dev) console.log = () => {};
+  try {
+    await work();
+  } finally {
+    console.log = log;
+  }
 }
 
 function refuse(response: ServerResponse, problem: Problem): void {

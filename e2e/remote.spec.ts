@@ -53,5 +53,13 @@ test('a URL that can’t be read says why, and adds nothing', async ({ page, sit
   await expect(page.getByRole('dialog').getByText(/is compressed \(gzip\)/)).toBeVisible();
   await open(page, `${remote.origin}/sets/nothing.json`);
   await expect(page.getByRole('dialog').getByText(/answered 404 for "nothing.json"/)).toBeVisible();
+  await open(page, 'example.org/set.json');
+  await expect(page.getByRole('dialog').getByText(/begins with http/)).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/a path on this machine/)
+    .fill(`${remote.origin}/sets/nothing.json`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(/answered 404 for "nothing.json"/)).toBeVisible();
   expect(await indexed(site.url)).toHaveLength(before);
 });

@@ -204,6 +204,7 @@ test('analysis and comparison answer as described', async ({ request }) => {
   expect((await ask(`runs=${b.id},${a.id}&answerable=true&clustered=true&disputed=exclude`)).questions).toBeUndefined();
   await problem(await request.get(`${API}/compare`), 400, '#bad-request');
   await problem(await request.get(`${API}/compare?runs=${a.id}`), 400, '#bad-request');
+  await problem(await request.get(`${API}/compare?runs=${a.id},${b.id}&metric=colour`), 400, '#bad-request');
   await problem(await request.get(`${API}/compare?runs=${a.id},nobody`), 404, '#not-found');
 });
 

@@ -26,7 +26,8 @@ test.afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 
 test('a question of the bundle leads to its evidence, and a reload stays there', async ({ page }) => {
   const out = path.join(folder, 'chosen');
-  await bundle('--questions', 'conv-1:0,conv-1:4,conv-2:4', '--out', out);
+  const told = await bundle('--questions', 'conv-1:0,conv-1:4,conv-2:4', '--out', out);
+  expect(told).toMatchObject({ stdout: '', stderr: expect.stringContaining(`Written to "${out}"`) });
   const server = await serveFolder(out);
   try {
     await page.goto(`${server.url}/`);

@@ -29,7 +29,15 @@ async function add(page: Page, site: Site, name: string, content: string | Buffe
 }
 
 test('an uploaded dataset opens like any other', async ({ page, site }) => {
+  const streams: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/two-friends/events')) streams.push(search);
+  });
   const added = await add(page, site, 'two-friends.json', sample('locomo-sample.json'));
+  // Followed until its turns are searchable: a stream that ended before would be asked for again and again.
+  await expect.poll(() => streams).toContain('?until=search');
+  expect(new Set(streams).size).toBe(1);
   expect(added).toMatchObject({ state: 'ready', format: 'locomo' });
   expect(added.counts).toMatchObject({ conversations: 2, questions: 42 });
   await page.goto(workspace(added.id, 'conv-1', { question: 'conv-1:4' }));

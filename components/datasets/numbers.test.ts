@@ -44,6 +44,8 @@ describe('formatShare', () => {
     expect(plain(formatShare(282, 1986))).toBe('14 %');
     expect(plain(formatShare(1, 1986))).toBe('< 1 %');
     expect(plain(formatShare(0, 1986))).toBe('0 %');
+    expect(plain(formatShare(1985, 1986))).toBe('> 99 %');
+    expect(plain(formatShare(1986, 1986))).toBe('100 %');
     expect(formatShare(0, 0)).toBe('–');
   });
 });

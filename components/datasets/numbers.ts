@@ -41,10 +41,11 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(minutes / 60)}${THIN}h${rest === 0 ? '' : ` ${rest}${THIN}min`}`;
 }
 
-/** A share of a whole, `14 %`; something tiny but present is `< 1 %`, never `0 %`. */
+/** A share of a whole, `14 %`; something tiny but present is `< 1 %`, never `0 %`, and nearly all is `> 99 %`, never `100 %`. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (part / whole) * 100;
   if (percent > 0 && percent < 1) return `<${THIN}1${THIN}%`;
+  if (percent > 99 && percent < 100) return `>${THIN}99${THIN}%`;
   return `${Math.round(percent)}${THIN}%`;
 }

@@ -22,7 +22,7 @@ export function useDatasetEvents(dataset: Dataset, onSettled?: (dataset: Dataset
   useEffect(() => {
     if (!follow) return;
     return inSlot(() => {
-      const source = new EventSource(`${api.events(dataset.id)}?until=search`);
+      const source = new EventSource(api.events(dataset.id));
       let before = dataset;
       const take = (event: MessageEvent<string>) => {
         const now: Dataset = JSON.parse(event.data);

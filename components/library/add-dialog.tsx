@@ -56,6 +56,13 @@ export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
   );
 }
 
+const NO_URL: Problem = {
+  type: '#no-url',
+  title: 'Not a URL that can be read',
+  status: 400,
+  detail: 'It begins with http:// or https://. A file of this machine is opened by its path, above.',
+};
+
 interface NameFormProps {
   label: string;
   placeholder: string;
@@ -72,9 +79,13 @@ function NameForm({ label, placeholder, member, onDone }: NameFormProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setProblem(null);
-    const answer = await send('POST', api.datasets(), { [member]: name.trim() });
+    const named = name.trim();
+    // A URL is a URL in whichever field it stands.
+    const url = /^https?:\/\//i.test(named);
+    if (member === 'url' && !url) return setProblem(NO_URL);
+    setBusy(true);
+    const answer = await send('POST', api.datasets(), { [url ? 'url' : 'path']: named });
     setBusy(false);
     if (!answer.ok) return setProblem(answer.problem);
     router.refresh();

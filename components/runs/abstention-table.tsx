@@ -12,7 +12,7 @@ export function AbstentionTable({ abstention }: { abstention: RunAnalysis['abste
     <table className="w-full text-sm">
       <caption className="mb-2 text-left text-sm">
         <span className="font-semibold">Abstention</span>{' '}
-        <span className="text-ink-2">· the question can be answered or not, the system answered or abstained</span>
+        <span className="text-ink-2">· told by the words of each answer, whatever judges say of it</span>
       </caption>
       <thead className="text-xs text-ink-2">
         <tr>

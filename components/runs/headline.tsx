@@ -3,27 +3,28 @@ import type { Run, RunAnalysis, Score } from '@/lib/model/index.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { cn } from '../ui/cn.ts';
 import { formatInterval, formatValue, type Scale } from './figures.ts';
-import { keyMetrics, metricOf, overOf, scaleOf } from './metrics.ts';
+import { headScore, keyMetrics, metricOf, scaleOf } from './metrics.ts';
 
 /**
- * The figures one came for: the yardstick with its interval and n, LongMemEval's other two ways to count it, without disputed
- * gold, and the other known metrics.
+ * The figures one came for: the yardstick with its interval and n (LoCoMo: over categories 1–4, then over all), LongMemEval's
+ * other two ways to count it, without disputed gold, and the other known metrics.
  */
 export function Headline({ run, analysis }: { run: Run; analysis: RunAnalysis }) {
   const { headline, yardstick } = analysis;
   const scale = scaleOf(yardstick);
   const scores = run.metrics[yardstick];
-  const others = keyMetrics(run.metrics, yardstick, headline.undisputed ? 1 : 2).filter(({ id }) => id !== yardstick);
+  const first = scores ? headScore(yardstick, scores) : { score: headline.published, over: '' };
+  const partly = first.score.n < headline.published.n;
+  const whole = partly ? ', all categories' : '';
+  const others = keyMetrics(run.metrics, yardstick, headline.undisputed || partly ? 1 : 2).filter(
+    ({ id }) => id !== yardstick,
+  );
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-8 gap-y-4">
-      <Big
-        id={yardstick}
-        score={headline.published}
-        scale={scale}
-        first
-        over={scores ? overOf(scores) : ''}
-        by={judgedBy(run, yardstick)}
-      />
+      <Big id={yardstick} {...first} scale={scale} first by={judgedBy(run, yardstick)} />
+      {partly ? (
+        <Big score={headline.published} scale={scale} over="all categories" by={metricOf(yardstick).name} />
+      ) : null}
       {scores?.taskAveraged === undefined ? null : (
         <Big score={scores.taskAveraged} scale={scale} over="task-averaged" by="mean of the question types’ means" />
       )}
@@ -31,13 +32,13 @@ export function Headline({ run, analysis }: { run: Run; analysis: RunAnalysis })
         <Big score={scores.abstention} scale={scale} over="abstention questions" by={metricOf(yardstick).name} />
       )}
       {headline.own === undefined ? null : (
-        <Big score={headline.own} scale={scale} over="with own verdicts" by={metricOf(yardstick).name} />
+        <Big score={headline.own} scale={scale} over={`with own verdicts${whole}`} by={metricOf(yardstick).name} />
       )}
       {headline.undisputed === undefined ? null : (
         <Big
           score={headline.undisputed}
           scale={scale}
-          over={`without ${formatCount(headline.disputed)} disputed`}
+          over={`without ${formatCount(headline.disputed)} disputed${whole}`}
           by={
             headline.ceiling === undefined
               ? metricOf(yardstick).name

@@ -1,5 +1,6 @@
 import type { ExportRow } from '@/lib/export/rows.ts';
 import type { QuestionType, RunHead, Score } from '@/lib/model/index.ts';
+import { headScore } from './metrics.ts';
 
 /** The rows of the leaderboard. Pure. */
 export interface LeaderboardRun {
@@ -43,7 +44,8 @@ export function rankRuns(runs: readonly LeaderboardRun[], metric: string, sort: 
   const value = (row: LeaderboardRun): number | null => {
     if (sort.by === 'ceiling') return ceilingOf(row, metric)?.value ?? null;
     const scores = row.run.metrics[metric];
-    return (sort.by === 'all' ? scores?.all : scores?.byType[sort.by])?.value ?? null;
+    if (scores === undefined) return null;
+    return (sort.by === 'all' ? headScore(metric, scores).score : scores.byType[sort.by])?.value ?? null;
   };
   return [...runs].sort((a, b) => {
     const left = value(a);
@@ -62,7 +64,8 @@ export function leaderboardExport(
   return runs.map((row) => {
     const { run } = row;
     const scores = run.metrics[metric];
-    const all = scores?.all;
+    const head = scores && headScore(metric, scores);
+    const all = head?.score;
     return {
       run: run.id,
       name: run.name,

@@ -20,7 +20,7 @@ import {
   leaderboardMetrics,
   rankRuns,
 } from './leaderboard-rows.ts';
-import { metricOf, metricTitle, overOf, scaleOf } from './metrics.ts';
+import { headScore, metricOf, metricTitle, scaleOf } from './metrics.ts';
 import { CompareTicked, TickBox, useTicked } from './ticked.tsx';
 
 interface LeaderboardProps {
@@ -94,7 +94,7 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
               const { run } = row;
               const scores = run.metrics[metric];
               const judge = run.manifest.judge ?? run.judges.join(', ');
-              const over = scores === undefined ? '' : overOf(scores);
+              const head = scores && headScore(metric, scores);
               return (
                 <tr
                   key={run.id}
@@ -109,12 +109,12 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
                       {run.name}
                     </Link>
                     <span className="block truncate text-xs text-ink-2">
-                      {[judge === '' ? 'no judge' : `judge ${judge}`, run.manifest.model, over]
+                      {[judge === '' ? 'no judge' : `judge ${judge}`, run.manifest.model, head?.over]
                         .filter((part) => part !== undefined && part !== '')
                         .join(' · ')}
                     </span>
                   </td>
-                  <ScoreCell score={scores?.all} scale={scale} strong />
+                  <ScoreCell score={head?.score} scale={scale} strong />
                   {columns.map((type) => (
                     <ScoreCell key={type.key} score={scores?.byType[type.key]} scale={scale} />
                   ))}

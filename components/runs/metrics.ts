@@ -41,15 +41,22 @@ export function keyMetrics(metrics: RunMetrics, yardstick: string, more = 3): Fi
   return ids
     .flatMap((id) => {
       const scores = metrics[id];
-      return scores === undefined || scores.all.n === 0 ? [] : [{ id, score: scores.all, over: overOf(scores) }];
+      return scores === undefined || scores.all.n === 0 ? [] : [{ id, ...headScore(id, scores) }];
     })
     .slice(0, more + 1);
 }
 
-/** LoCoMo: `categories 1–4` when nothing of category 5 was scored, since nearly everybody reports that; else what it is over. */
-export function overOf(scores: MetricScores): string {
-  if (scores.cat1to4 === undefined) return '';
-  return scores.cat1to4.n === scores.all.n ? 'categories 1–4' : 'all categories';
+/**
+ * The score that stands for a run. LoCoMo: over categories 1–4, which nearly everybody reports, so that runs with and without
+ * category 5 can stand in one list; retrieval metrics, which ask the same of every category, over all.
+ */
+export function headScore(id: string, { all, cat1to4 }: MetricScores): Omit<Figure, 'id'> {
+  if (cat1to4 === undefined) return { score: all, over: '' };
+  if (cat1to4.n === all.n) return { score: all, over: 'categories 1–4' };
+  if (cat1to4.n === 0) return { score: all, over: 'category 5' };
+  return metricDefinition(id)?.needs === 'ranking'
+    ? { score: all, over: 'all categories' }
+    : { score: cat1to4, over: 'categories 1–4' };
 }
 
 /** One way to count a metric: over which questions. */

@@ -62,6 +62,18 @@ describe('the filters of a run', () => {
     expect(category?.notes?.get('4')?.title).toBe('right: 100.0\u202f% (20.7–100.0\u202f%, n = 1)');
   });
 
+  it('round the share, as every other place that shows it', () => {
+    const rows = [
+      answered(0, 1, 'correct'),
+      answered(1, 1, 'correct'),
+      answered(2, 1, 'wrong'),
+      answered(3, 4, 'wrong'),
+    ];
+    const { facets } = selectPredictions(rows, FILTER);
+    const category = predictionGroups(rows, facets, facets, FILTER).find(({ filter }) => filter === 'category');
+    expect(category?.notes?.get('1')?.text).toBe('67\u202f%');
+  });
+
   it('keep every value in its place while others narrow the list', () => {
     const [outcome] = groupsOf({ ...FILTER, category: ['4'] });
     expect(outcome?.facets.map(({ key, count }) => [key, count])).toEqual([

@@ -1,8 +1,9 @@
 import { ATTRIBUTIONS, FLAGS, OUTCOMES, type PredictionFilter } from '@/lib/model/index.ts';
 import { wilson } from '@/lib/scoring/intervals.ts';
 import { type AnsweredFacets, type AnsweredQuestion, questionPart, valuesOf } from '@/lib/search/index.ts';
+import { formatShare } from '../datasets/numbers.ts';
 import { type FacetGroup, type FacetName, facetGroups, toggleFacet } from '../tables/question-facets.ts';
-import { formatValue, scoreText } from './figures.ts';
+import { scoreText } from './figures.ts';
 
 export type PredictionFacet = FacetName | 'outcome' | 'attribution' | 'flag';
 
@@ -54,7 +55,7 @@ function shares(rows: AnsweredQuestion[], name: FacetName): NonNullable<FacetGro
       return [
         key,
         {
-          text: formatValue(score.value, 'share').replace(/\.\d/, ''),
+          text: formatShare(right, n),
           title: `right: ${scoreText(score, 'share')}`,
           interval: score.ci,
         },

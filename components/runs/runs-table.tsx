@@ -6,7 +6,7 @@ import { runHref } from '@/lib/url/index.ts';
 import { formatMoment } from '../datasets/dates.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { formatInterval, formatValue } from './figures.ts';
-import { type Figure, keyMetrics, metricTitle, overOf, scaleOf } from './metrics.ts';
+import { type Figure, headScore, keyMetrics, metricTitle, scaleOf } from './metrics.ts';
 import { DeleteButton, RenameButton } from './run-actions.tsx';
 import { CompareTicked, TickBox, useTicked } from './ticked.tsx';
 
@@ -109,7 +109,7 @@ function RunRow({ run, ticked, onTick, readOnly }: RunRowProps) {
         {own === undefined ? (
           <span className="text-ink-3">nothing scored</span>
         ) : (
-          <FigureText figure={{ id: run.yardstick, score: own.all, over: overOf(own) }} strong />
+          <FigureText figure={{ id: run.yardstick, ...headScore(run.yardstick, own) }} strong />
         )}
       </td>
       <td className={`${line} num whitespace-nowrap`}>{also === undefined ? null : <FigureText figure={also} />}</td>

@@ -8,9 +8,9 @@ import { KEYS } from './keys.ts';
 export function HelpDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog {...props} title="Keyboard" description="Keys work whenever no text field has the focus.">
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="gap-8 sm:columns-2">
         {KEYS.map((group) => (
-          <section key={group.title}>
+          <section key={group.title} className="break-inside-avoid pb-4">
             <h3 className="label-caps mb-1.5">{group.title}</h3>
             <dl className="space-y-1.5">
               {group.keys.map(({ keys, what }) => (

@@ -28,14 +28,10 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
     ],
   },
   {
-    title: 'Runs',
-    keys: [{ keys: ['c'], what: 'compare the shown runs' }],
-  },
-  {
     title: 'Everywhere',
     keys: [
       { keys: ['Ctrl K'], what: 'search and jump anywhere; on a Mac ⌘ K' },
-      { keys: ['c'], what: 'compare, where runs are shown' },
+      { keys: ['c'], what: 'compare the runs that are shown' },
       { keys: ['?'], what: 'this help' },
       { keys: ['Esc'], what: 'close what is open' },
     ],

@@ -68,10 +68,13 @@ const COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <>
         {original.emptySessions === 0 ? null : (
-          <span className="mr-1.5 text-ink-3">+{formatCount(original.emptySessions)} empty</span>
+          <span className="mr-1.5 text-ink-3 max-md:hidden">+{formatCount(original.emptySessions)} empty</span>
         )}
         {formatCount(original.sessions)}
         <span className="md:hidden"> {original.sessions === 1 ? 'session' : 'sessions'}</span>
+        {original.emptySessions === 0 ? null : (
+          <span className="text-ink-3 md:hidden"> +{formatCount(original.emptySessions)} empty</span>
+        )}
       </>
     ),
   }),

@@ -25,7 +25,7 @@ export function ProblemView({ problem, onRetry, actions, className }: ProblemVie
         <div className="min-w-0 flex-1">
           <h2 className="text-md font-semibold">{problem.title}</h2>
           <p className="mt-1 text-sm whitespace-pre-line text-ink-2">{problem.detail}</p>
-          {problem.where === undefined ? null : <WhereList where={problem.where} />}
+          {problem.where === undefined || onlyFile(problem.where) ? null : <WhereList where={problem.where} />}
           {errors.length === 0 ? null : (
             <ul className="mt-3 max-h-72 space-y-1.5 overflow-y-auto border-t border-line pt-3 text-sm">
               {errors.map((error) => (
@@ -49,6 +49,9 @@ export function ProblemView({ problem, onRetry, actions, className }: ProblemVie
     </div>
   );
 }
+
+/** The message names the file already. */
+const onlyFile = (where: Where): boolean => Object.keys(where).every((key) => key === 'file');
 
 function WhereList({ where }: { where: Where }) {
   return (

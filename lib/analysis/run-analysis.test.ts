@@ -30,6 +30,15 @@ describe('the headline (OUT-10, OUT-11)', () => {
     expect(byType[0]).toMatchObject({ key: 'plain', label: 'Plain ones', total: 10, ceiling: 0.8 });
   });
 
+  it('has no ceiling where only the retrieval is measured', () => {
+    const ranked = rows.map((row) => ({ ...row, scores: { evidence_recall: 1 } }));
+    const judging = { ...DEFAULT_JUDGING, by: 'evidence_recall' };
+    const { headline, byType } = analyseRun(runOf(gold, ranked, { disputes: [dispute('q0')] }), judging);
+    expect(headline).toMatchObject({ published: { n: 10 }, undisputed: { n: 9 }, disputed: 1 });
+    expect(headline).not.toHaveProperty('ceiling');
+    expect(byType[0]).not.toHaveProperty('ceiling');
+  });
+
   it('stays as published when the user judges, with the own verdicts beside it', () => {
     const own = rows.map((row) => (row.question === 'q9' ? { ...row, override: { correct: true } } : row));
     expect(analyseRun(runOf(gold, own), DEFAULT_JUDGING).headline).toMatchObject({

@@ -8,7 +8,7 @@ import {
   type RunAnalysis,
   type Score,
 } from '../model/index.ts';
-import { secondsStatistics } from '../scoring/index.ts';
+import { metricDefinition, secondsStatistics } from '../scoring/index.ts';
 import { equalGroups, wordsIn } from './groups.ts';
 import { predictionHeads, verdictContext } from './heads.ts';
 import { isRefusal } from './refusal.ts';
@@ -49,7 +49,7 @@ export function analyseRun(
     headline: {
       published: scoreOf(scored.map(({ value }) => value)),
       ...ownScore(run, scored),
-      ...withoutDisputed(scored),
+      ...withoutDisputed(scored, context.yardstick),
       disputed,
     },
     outcomes: OUTCOMES.map((outcome) => ({ outcome, count: heads.filter((head) => head.outcome === outcome).length })),
@@ -58,7 +58,7 @@ export function analyseRun(
       count: heads.filter((head) => head.attribution === attribution).length,
     })),
     flags: FLAGS.map((flag) => ({ flag, count: heads.filter((head) => head.flags.includes(flag)).length })),
-    byType: byType(run, scored, labels),
+    byType: byType(run, scored, labels, context.yardstick),
     abstention: abstentionTable(run, heads),
     lengths: equalGroups(
       judged.flatMap(({ answer, correct }) =>
@@ -76,11 +76,17 @@ export function analyseRun(
 
 const scoreOf = scores();
 
-/** Present when some scored gold is disputed: the mean without it, and the share of questions whose gold stands (OUT-11). */
-function withoutDisputed(scored: readonly Scored[]): { undisputed?: Score; ceiling?: number } {
+/**
+ * Present when some scored gold is disputed: the mean without it, and, where the yardstick looks at answers, the share of
+ * questions whose gold stands (OUT-11).
+ */
+function withoutDisputed(scored: readonly Scored[], yardstick: string): { undisputed?: Score; ceiling?: number } {
   const sound = scored.filter(({ disputed }) => !disputed);
   if (sound.length === scored.length) return {};
-  return { undisputed: scoreOf(sound.map(({ value }) => value)), ceiling: sound.length / scored.length };
+  const undisputed = scoreOf(sound.map(({ value }) => value));
+  // A wrong gold answer keeps nobody from finding the evidence.
+  if (metricDefinition(yardstick)?.needs === 'ranking') return { undisputed };
+  return { undisputed, ceiling: sound.length / scored.length };
 }
 
 /** Present when the user gave verdicts: the mean with them in place of the yardstick's values. */
@@ -96,6 +102,7 @@ function byType(
   run: AnalysedRun,
   scored: readonly Scored[],
   labels: Readonly<Record<string, string>>,
+  yardstick: string,
 ): RunAnalysis['byType'] {
   const totals = new Map<string, number>();
   for (const { typeKey } of run.gold.questions) totals.set(typeKey, (totals.get(typeKey) ?? 0) + 1);
@@ -108,7 +115,7 @@ function byType(
         label: labels[key] ?? key,
         total,
         score: scoreOf(ofType.map(({ value }) => value)),
-        ...withoutDisputed(ofType),
+        ...withoutDisputed(ofType, yardstick),
       };
     });
 }

@@ -139,3 +139,15 @@ export function check<S extends z.ZodType>(schema: S, value: unknown, what: stri
     errors,
   });
 }
+
+/** The JSON of a request's body, to be checked. Throws a ProblemError 400 when it is none. */
+export async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch (error) {
+    const what = text.trim() === '' ? 'It is empty.' : error instanceof Error ? `${error.message}.` : '';
+    throw problem(400, '#bad-request', 'The body is not JSON', what);
+  }
+}

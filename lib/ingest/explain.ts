@@ -40,7 +40,7 @@ export function explainUnreadable(file: string, source: ByteSource, sample?: Rec
     if (sample?.root) {
       return fail('#no-records', 'No records', `"${file}" is valid JSON, but holds no records. ${KNOWN}`);
     }
-    const found = text === '' ? 'only white space' : `“${text.slice(0, 40)}”`;
+    const found = text === '' ? 'only white space' : `“${oneLine(text.slice(0, 40))}”`;
     return fail(
       '#not-json',
       'Not a JSON file',
@@ -114,3 +114,6 @@ function otherKind(head: Buffer, text: string): { what: string; remedy: string }
   }
   return null;
 }
+
+/** A file's first characters as one line of a message: white space joined, what has no shape as �. */
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim().replace(/\p{C}/gu, '�');

@@ -192,7 +192,10 @@ function betterDatasets(
 ): NonNullable<MatchReport['betterDatasets']> {
   const here = Math.max(0, ...systems.map(({ report }) => report.matched));
   const others = store.datasets.all().filter(({ id, state }) => id !== dataset && state === 'ready');
+  // Whole releases before their parts: where only some can be tried, those that more rows could belong to.
+  const size = (row: (typeof others)[number]) => row.summary?.counts.questions ?? 0;
   return others
+    .sort((a, b) => size(b) - size(a))
     .slice(0, TRIED)
     .flatMap((row) => {
       const ready = readyOf(row);
@@ -207,12 +210,18 @@ function betterDatasets(
 function matchedWith(golds: GoldSets, ready: Ready, plain: Plain, mapping: Mapping | null): number {
   try {
     const { systems } = readPredictions(plain, golds.of(ready), mapping);
-    return Math.max(0, ...systems.map(({ report }) => report.matched));
+    return Math.max(0, ...systems.filter(isAnswers).map(({ report }) => report.matched));
   } catch (error) {
     if (problemIn(error) === null) throw error;
     return 0;
   }
 }
+
+/** Says something of the questions. Counts by category have keys like ids, too, but no word, verdict or list beside them. */
+const isAnswers = ({ predictions }: Systems[number]) =>
+  predictions.some(
+    ({ answer, judges, retrieved }) => judges.length > 0 || retrieved !== undefined || /\p{L}/u.test(answer ?? ''),
+  );
 
 const fitting = (better: NonNullable<MatchReport['betterDatasets']>) =>
   better.map(({ name, id, matched }) => `"${name}" (${id}, ${matched} rows)`).join(', ');

@@ -68,7 +68,8 @@ export class RunComparisons {
   private runs(runs: string[]): ComparisonInput {
     const unique = [...new Set(runs)];
     if (unique.length < 2 || unique.length > MOST_COMPARED || unique.length < runs.length) {
-      throw problem(400, '#bad-request', 'Name 2 to 12 different runs', `${runs.length} were named.`);
+      const named = runs.length === 1 ? '1 was' : `${runs.length} were`;
+      throw problem(400, '#bad-request', `Name 2 to ${MOST_COMPARED} different runs`, `${named} named.`);
     }
     const analysed = unique.map((run) => this.data.analysed(run));
     const [first, ...others] = analysed;

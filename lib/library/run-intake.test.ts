@@ -8,7 +8,7 @@ import { realFile } from '../formats/testing.ts';
 import { DEFAULT_JUDGING } from '../model/index.ts';
 import { problemOf } from '../model/testing.ts';
 import { LocalLibrary } from './local-library.ts';
-import { opened } from './testing.ts';
+import { opened, written } from './testing.ts';
 import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
 
 let folder: string;
@@ -129,6 +129,30 @@ describe('a predictions file', () => {
       matched: 2,
       betterDatasets: [{ id: 'orchard', name: 'orchard', matched: 5 }],
     });
+  });
+
+  it('of counts by category fits no dataset whose ids are small numbers', async () => {
+    const dialogues = Array.from({ length: 4 }, (_, at) => ({
+      id: at + 1,
+      question: `Какое растение номер ${at}?`,
+      ans: 'инжир',
+      question_type: 'fact_equal_session',
+      sessions: [{ id: 1, messages: [{ role: 'user', content: 'Я посадил инжир.' }] }],
+      ans_session_ids: [1],
+    }));
+    await opened(library, written(folder, 'numbered.json', JSON.stringify(dialogues)));
+    const counts = { '1': 3, '2': 2, '3': 1, '4': 5, '5': 0 };
+    const statistics = file('stats.json', { honcho: { category_counts: counts, cum_accuracy_by_category: counts } });
+    const found = await problemOf(() => library.runs.preview('garden', statistics, null));
+    expect(found).toMatchObject({ status: 422, detail: expect.not.stringContaining('It fits') });
+  });
+
+  it('of a large dataset finds it among many small ones', { timeout: 60_000 }, async () => {
+    for (let at = 0; at < 20; at++) await opened(library, garden(folder, `plot ${at}`, ['moss']));
+    await opened(library, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
+    const foreign = rowsFor(library, 'orchard', () => true);
+    const preview = await library.runs.preview('garden', file('orchard.json', foreign), null);
+    expect(preview.systems[0]?.report.betterDatasets).toEqual([{ id: 'orchard', name: 'orchard', matched: 5 }]);
   });
 
   it('waits for a dataset that is being read', async () => {

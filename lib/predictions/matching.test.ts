@@ -101,6 +101,14 @@ describe('matching', () => {
     });
   });
 
+  it('knows an adversarial answer that stands where the dataset has none', () => {
+    const file = (gold: string | null) =>
+      rowsOf(({ text, answer }, i) => ({ question: text, gold: answer ?? gold, response: SAID[i] }));
+    expect(readOne(file('he was lonely')).report.goldDiffers.total).toBe(0);
+    expect(readOne(file('')).report.goldDiffers.total).toBe(0);
+    expect(readOne(file('he was tired')).report.goldDiffers.total).toBeGreaterThan(0);
+  });
+
   it('compares the dataset’s hash', () => {
     const file = (hash: string) => ({
       dataset_sha256: hash,

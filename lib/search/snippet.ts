@@ -11,7 +11,7 @@ export function snippetOf(text: string, query: ParsedQuery): SnippetPart[] {
   const hits = hitsIn(text, query);
   const first = hits[0]?.[0] ?? 0;
   const start = first <= BEFORE ? 0 : wordStart(text, first - BEFORE);
-  const end = Math.min(text.length, start + LENGTH);
+  const end = wordEnd(text, start + LENGTH);
   const parts: SnippetPart[] = [];
   const add = (from: number, to: number, hit: boolean) => {
     const piece = text.slice(from, to).replace(/\s+/gu, ' ');
@@ -34,4 +34,11 @@ export function snippetOf(text: string, query: ParsedQuery): SnippetPart[] {
 function wordStart(text: string, from: number): number {
   const space = text.slice(from, from + 30).search(/\s/u);
   return space < 0 ? from : from + space + 1;
+}
+
+/** The end of the last whole word before a place, so that a snippet does not end inside one. */
+function wordEnd(text: string, to: number): number {
+  if (to >= text.length) return text.length;
+  const space = text.slice(to - 30, to + 1).search(/\s\S*$/u);
+  return space < 0 ? to : to - 30 + space;
 }

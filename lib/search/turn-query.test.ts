@@ -131,6 +131,15 @@ describe('highlighting', () => {
     expect(parts.map((p) => p.text).join('').length).toBeLessThan(260);
   });
 
+  it('begins and ends with whole words', () => {
+    const text = `${'undivided '.repeat(40)}needle ${'undivided '.repeat(40)}`;
+    const words = snippetOf(text, parseTurnQuery('needle'))
+      .map((part) => part.text)
+      .join('')
+      .split(' ');
+    expect(new Set(words)).toEqual(new Set(['…', 'undivided', 'needle']));
+  });
+
   it('loses nothing and invents nothing but the ellipses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.string({ maxLength: 3 }), (text, q) => {

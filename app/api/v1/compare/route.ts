@@ -15,5 +15,10 @@ export const GET = route((request) => {
     return query.questions ? { ...comparison, questions: runs.comparedJudges(run, options) } : comparison;
   }
   const comparison = runs.compare(ids, options);
+  if (query.metric !== undefined && comparison.runs.every(({ all }) => all.n === 0)) {
+    const known = [...new Set(ids.flatMap((id) => Object.keys(runs.get(id).metrics)))];
+    const detail = `No run has values of "${query.metric}". They have ${known.join(', ')}.`;
+    throw problem(400, '#bad-request', 'Nothing to compare', detail);
+  }
   return query.questions ? { ...comparison, questions: runs.comparedQuestions(ids, options) } : comparison;
 });
