@@ -11,7 +11,7 @@ export function snippetOf(text: string, query: ParsedQuery): SnippetPart[] {
   const hits = hitsIn(text, query);
   const first = hits[0]?.[0] ?? 0;
   const start = first <= BEFORE ? 0 : wordStart(text, first - BEFORE);
-  const end = Math.min(text.length, start + LENGTH);
+  const end = whole(text, Math.min(text.length, start + LENGTH));
   const parts: SnippetPart[] = [];
   const add = (from: number, to: number, hit: boolean) => {
     const piece = text.slice(from, to).replace(/\s+/gu, ' ');
@@ -33,5 +33,8 @@ export function snippetOf(text: string, query: ParsedQuery): SnippetPart[] {
 /** The beginning of the word after a place, so that a snippet does not start inside one. */
 function wordStart(text: string, from: number): number {
   const space = text.slice(from, from + 30).search(/\s/u);
-  return space < 0 ? from : from + space + 1;
+  return space < 0 ? whole(text, from) : from + space + 1;
 }
+
+/** The place itself, or the one before when it lies inside a character of two units. */
+const whole = (text: string, at: number): number => ((text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at);
