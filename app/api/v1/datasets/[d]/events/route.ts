@@ -17,11 +17,12 @@ export const GET = route<{ d: string }>((request, { d }) => {
       send(event, dataset);
       if (!whole || settled(dataset)) end();
     };
+    // First, since it throws where there is no such dataset: then nobody is left subscribed.
+    const dataset = library().dataset(d);
     const stop = library().subscribe(d, (event) => {
       if (event.kind === 'progress') send('progress', event.progress);
       else tell(event.kind, event.dataset);
     });
-    const dataset = library().dataset(d);
     if (dataset.state === 'indexing') send('progress', dataset.progress);
     else tell(dataset.state === 'ready' ? 'ready' : 'failed', dataset);
     return stop;
