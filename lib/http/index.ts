@@ -5,6 +5,7 @@
 export { type Access, admit } from './admit.ts';
 export { eventStream } from './event-stream.ts';
 export { imageFrame } from './image-frame.ts';
+export { bodyChunks, jsonBody } from './json-body.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
 export { openapi } from './openapi.ts';
 export { fileResponse, predictionRows, rowsFile } from './prediction-rows.ts';
