@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import next from 'next';
 import { type Access, admit, imageFrame, securityHeaders } from '../lib/http/index.ts';
 import type { Problem } from '../lib/model/index.ts';
@@ -9,7 +9,9 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
-  const app = next({ dev, dir: root, hostname: access.host, port: access.port });
+  // It would take web sockets from our server without asking the guard: in production there are none, and it gets another one.
+  const httpServer = dev ? undefined : createServer();
+  const app = next({ dev, dir: root, hostname: access.host, port: access.port, ...(httpServer && { httpServer }) });
   await app.prepare();
   const answer = app.getRequestHandler();
 
@@ -28,7 +30,10 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = headers['Content-Security-Policy'];
     request.headers['x-nonce'] = nonce;
-    void answer(request, response);
+    answer(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
   };
 
   return {
