@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Unit } from '../ingest/index.ts';
 import type { Role } from '../model/index.ts';
 import type { Database } from './database.ts';
+import type { AllowedPlaces, PlaceFilter } from './places.ts';
 import { hasWordTable, TURNS_PER_UNIT, wordTable } from './word-table.ts';
 import type { UnitTurn } from './words.ts';
 
@@ -17,10 +18,8 @@ export interface TurnFilter {
   role: string[];
   speaker: string[];
   image: boolean;
-  conversation: string[];
-  /** ISO days, inclusive. */
-  from: string | null;
-  to: string | null;
+  /** Only turns of sessions that occur there; null: anywhere. */
+  places: AllowedPlaces | null;
   /** Only these rows of the full-text table; null: any. */
   rows: number[] | null;
 }
@@ -58,14 +57,16 @@ export function foundTurnStore(db: Database) {
       if (filter.role.length > 0) turns.and(`t.role IN (${marks(filter.role)})`, ...filter.role);
       if (filter.speaker.length > 0) turns.and(`t.speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
       if (filter.image) turns.and('t.image = 1');
-      const places = placesWhere(index, filter);
-      if (places.narrow) {
+      if (filter.places) {
+        const { units, keys } = filter.places;
         // The unit alone can be told without the turns' own table: most matches end there.
-        where.and(`+w.rowid / ${TURNS_PER_UNIT} IN (SELECT unit FROM sessions WHERE ${places.sql})`, ...places.values);
-        turns.and(
-          `(w.rowid / ${TURNS_PER_UNIT}, t.place) IN (SELECT unit, place FROM sessions WHERE ${places.sql})`,
-          ...places.values,
-        );
+        where.and(`+w.rowid / ${TURNS_PER_UNIT} IN (SELECT value FROM json_each(?))`, JSON.stringify(units));
+        if (keys) {
+          turns.and(
+            `(w.rowid / ${TURNS_PER_UNIT}) * ${TURNS_PER_UNIT} + t.place IN (SELECT value FROM json_each(?))`,
+            JSON.stringify(keys),
+          );
+        }
       }
       // The turns' own table is read only when something is asked of it: for common words that is half the time.
       const join = turns.narrow ? `JOIN unit_turns t ON t.index_id = ${Number(index)} AND t.id = w.rowid` : '';
@@ -80,29 +81,6 @@ export function foundTurnStore(db: Database) {
           const id = Number(row.id);
           return { id, unit: Math.floor(id / TURNS_PER_UNIT), rank: Number(row.rank) };
         });
-    },
-
-    /** How often each unit that is a distinct session occurs. Units that are records occur once and are left out. */
-    repeats: (index: number): Map<number, number> =>
-      new Map(
-        db
-          .all(
-            `SELECT s.unit, count(*) AS n FROM sessions s WHERE s.index_id = ?
-             AND (SELECT kind FROM units u WHERE u.index_id = s.index_id AND u.unit = s.unit) = 'session'
-             GROUP BY s.unit HAVING n > 1`,
-            index,
-          )
-          .map((row) => [Number(row.unit), Number(row.n)]),
-      ),
-
-    /** How often each session of each unit occurs where the filter allows. Key: unit × 2^20 + place. */
-    counts(index: number, filter: PlaceFilter): Map<number, number> {
-      const where = placesWhere(index, filter);
-      const rows = db.all(
-        `SELECT unit, place, count(*) AS n FROM sessions WHERE ${where.sql} GROUP BY unit, place`,
-        ...where.values,
-      );
-      return new Map(rows.map((row) => [placeKey(Number(row.unit), Number(row.place)), Number(row.n)]));
     },
 
     /** Position of a turn's session in its unit. */
@@ -198,10 +176,6 @@ export function foundTurnStore(db: Database) {
     },
   };
 }
-
-export type PlaceFilter = Pick<TurnFilter, 'conversation' | 'from' | 'to'>;
-
-export const placeKey = (unit: number, place: number) => unit * TURNS_PER_UNIT + place;
 
 /** Conditions joined by AND, with their values in order. */
 class Conditions {
