@@ -144,37 +144,38 @@ export function foundTurnStore(db: Database) {
     /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. */
     evidenceRows(index: number): Map<number, Set<number>> {
       const found = new Map<number, Set<number>>();
+      // CROSS: in this order, each step finds few rows by its key.
       const cited = db.all(
-        `SELECT DISTINCT c.seq AS conversation, e.session, e.turn FROM evidence e
-         JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
-         JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
-         WHERE e.index_id = ? AND e.turn IS NOT NULL`,
+        `SELECT DISTINCT c.seq AS conversation, e.session, e.turn, s.unit, s.place FROM evidence e
+         CROSS JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
+         CROSS JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
+         CROSS JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
+         WHERE e.index_id = ? AND e.turn IS NOT NULL ORDER BY s.unit`,
         index,
       );
-      for (const { conversation, session, turn } of cited) {
-        const row = db.get(
-          'SELECT unit, place FROM sessions WHERE index_id = ? AND conversation = ? AND id = ?',
-          index,
-          Number(conversation),
-          String(session),
-        );
-        if (!row) continue;
-        const first = Number(row.unit) * TURNS_PER_UNIT;
-        const turns = db.all(
-          'SELECT id, turn, turn_id FROM unit_turns WHERE index_id = ? AND id BETWEEN ? AND ? AND place = ?',
-          index,
-          first,
-          first + TURNS_PER_UNIT - 1,
-          Number(row.place),
-        );
-        const match = turns.find((t) => (t.turn_id ?? `${session}:${t.turn}`) === turn);
-        if (!match) continue;
-        const id = Number(match.id);
-        found.set(id, (found.get(id) ?? new Set<number>()).add(Number(conversation)));
+      let known = { unit: -1, ids: new Map<string, number>() };
+      for (const { conversation, session, turn, unit, place } of cited) {
+        // The turns of a record are read once for all that are cited of it.
+        if (unit !== known.unit) known = { unit: Number(unit), ids: namesIn(db, index, Number(unit)) };
+        const own = String(turn).startsWith(`${session}:`) ? String(turn).slice(String(session).length) : null;
+        const id = known.ids.get(`${place} ${turn}`) ?? known.ids.get(`${place} ${own}`);
+        if (id !== undefined) found.set(id, (found.get(id) ?? new Set<number>()).add(Number(conversation)));
       }
       return found;
     },
   };
+}
+
+/** The turns of a unit by place and id; those that are named after each session they occur in, by `:` and their number. */
+function namesIn(db: Database, index: number, unit: number): Map<string, number> {
+  const first = unit * TURNS_PER_UNIT;
+  const turns = db.all(
+    'SELECT id, place, turn, turn_id FROM unit_turns WHERE index_id = ? AND id BETWEEN ? AND ?',
+    index,
+    first,
+    first + TURNS_PER_UNIT - 1,
+  );
+  return new Map(turns.map((t) => [`${t.place} ${t.turn_id ?? `:${t.turn}`}`, Number(t.id)]));
 }
 
 /** Conditions joined by AND, with their values in order. */
