@@ -1,4 +1,5 @@
 import type { ConversationHead, ConversationOrder, ConversationSort } from '../model/index.ts';
+import { textOrder } from './text-order.ts';
 
 /** The conversations whose id, title or participants contain the text (any case), in the wanted order; ties stay in file order. */
 export function selectConversations(
@@ -15,20 +16,18 @@ export function selectConversations(
 const haystack = (head: ConversationHead) =>
   [head.id, head.title, ...head.participants.map((participant) => participant.name)].join('\n').toLowerCase();
 
-const text = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
-
 function compare(a: ConversationHead, b: ConversationHead, by: ConversationSort): number {
   switch (by) {
     case 'file':
       return a.index - b.index;
     case 'id':
-      return text(a.id, b.id);
+      return textOrder(a.id, b.id);
     case 'title':
-      return text(a.title, b.title);
+      return textOrder(a.title, b.title);
     case 'date':
-      return text(a.firstDate?.iso ?? a.firstDate?.raw ?? '', b.firstDate?.iso ?? b.firstDate?.raw ?? '');
+      return textOrder(a.firstDate?.iso ?? a.firstDate?.raw ?? '', b.firstDate?.iso ?? b.firstDate?.raw ?? '');
     case 'last':
-      return text(a.lastDate?.iso ?? a.lastDate?.raw ?? '', b.lastDate?.iso ?? b.lastDate?.raw ?? '');
+      return textOrder(a.lastDate?.iso ?? a.lastDate?.raw ?? '', b.lastDate?.iso ?? b.lastDate?.raw ?? '');
     case 'success':
       return Number(a.success ?? false) - Number(b.success ?? false);
     default:

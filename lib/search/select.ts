@@ -7,6 +7,7 @@ import type {
   QuestionSort,
 } from '../model/index.ts';
 import { REVIEW_STATES } from '../model/review.ts';
+import { textOrder } from './text-order.ts';
 
 /** Half-open character ranges of a text to mark as found. */
 export type MatchRanges = [start: number, end: number][];
@@ -125,7 +126,7 @@ function tally(counts: Map<string, Facet> | undefined, question: QuestionHead, d
 /** Facet lists in the order in which they are shown. */
 export function facetsFrom(tallies: ReadonlyMap<string, Map<string, Facet>>): QuestionFacets {
   const list = (d: Dimension) => [...(tallies.get(d)?.values() ?? [])];
-  const byKey = (a: Facet, b: Facet) => a.key.localeCompare(b.key, 'en', { numeric: true });
+  const byKey = (a: Facet, b: Facet) => textOrder(a.key, b.key);
   const kinds = Object.keys(EVIDENCE_LABELS);
   const review = REVIEW_STATES.flatMap((state) => tallies.get('review')?.get(state) ?? []);
   return {
@@ -146,23 +147,22 @@ function order(filter: QuestionFilter): (a: QuestionMatch, b: QuestionMatch) => 
 
 /** Compares two questions by a column, ascending. */
 export function questionOrder(sort: QuestionSort): (a: QuestionHead, b: QuestionHead) => number {
-  const text = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true, sensitivity: 'base' });
   return (a, b) => {
     switch (sort) {
       case 'file':
         return a.index - b.index;
       case 'question':
-        return text(a.text, b.text);
+        return textOrder(a.text, b.text);
       case 'type':
-        return text(a.typeKey, b.typeKey);
+        return textOrder(a.typeKey, b.typeKey);
       case 'evidence':
         return a.evidence.turns - b.evidence.turns || a.evidence.sessions - b.evidence.sessions;
       case 'conversation':
-        return text(a.conversation, b.conversation);
+        return textOrder(a.conversation, b.conversation);
       case 'date':
-        return text(a.date?.iso ?? a.date?.raw ?? '', b.date?.iso ?? b.date?.raw ?? '');
+        return textOrder(a.date?.iso ?? a.date?.raw ?? '', b.date?.iso ?? b.date?.raw ?? '');
       case 'answer':
-        return text(a.answer ?? a.adversarialAnswer ?? '', b.answer ?? b.adversarialAnswer ?? '');
+        return textOrder(a.answer ?? a.adversarialAnswer ?? '', b.answer ?? b.adversarialAnswer ?? '');
     }
   };
 }
