@@ -1,5 +1,6 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js';
 import type { QuestionFilter, QuestionHead } from '../model/index.ts';
+import { possible } from './possible.ts';
 import { type MatchRanges, type QuestionMatch, type QuestionSelection, selectFound } from './select.ts';
 
 /**
@@ -14,38 +15,58 @@ export function findQuestions(questions: QuestionHead[], q: string): QuestionMat
   return q.trim() === '' ? questions.map((question) => ({ question, marks: [] })) : fuzzy(questions, q);
 }
 
-/** Of each list of questions its fuse index, so that typing does not build it again, and what the last text found. */
-const known = new WeakMap<QuestionHead[], { fuse: Fuse<QuestionHead>; q: string; found: QuestionMatch[] }>();
+/** At most one error in five characters. */
+const THRESHOLD = 0.2;
+
+interface Known {
+  fuse: Fuse<QuestionHead>;
+  /** The index's record of each question, and all that is looked at in it, in small letters. */
+  records: readonly IndexRecord[];
+  texts: string[];
+  /** What the last text found. */
+  q: string;
+  found: QuestionMatch[];
+}
+type IndexRecord = ReturnType<Fuse<QuestionHead>['getIndex']>['records'][number];
+
+/** Of each list of questions, so that typing does not make it again. */
+const known = new WeakMap<QuestionHead[], Known>();
 
 function fuzzy(questions: QuestionHead[], text: string): QuestionMatch[] {
   const q = text.trim();
-  const before = known.get(questions);
-  // Another page, filter or order of the same text.
-  if (before?.q === q) return before.found;
-  const fuse = before?.fuse ?? indexOf(questions);
-  const found = namedFirst(
-    fuse.search(q).map(({ item, matches }) => ({ question: item, marks: marksOf(matches) })),
-    q,
-  );
-  known.set(questions, { fuse, q, found });
-  return found;
+  const index = known.get(questions) ?? indexOf(questions);
+  // Another page, filter or order of the same text finds the same.
+  if (index.q !== q) known.set(questions, { ...index, q, found: namedFirst(search(index, q), q) });
+  return known.get(questions)?.found ?? [];
 }
 
-const indexOf = (questions: QuestionHead[]) =>
-  new Fuse(questions, {
+function search({ fuse, records, texts }: Known, q: string): QuestionMatch[] {
+  const mayFind = possible(q, THRESHOLD);
+  // How rare a word is, by which it ranks, is still that of all questions.
+  fuse.getIndex().setIndexRecords(records.filter(({ i }) => mayFind(texts[i] ?? '')));
+  return fuse.search(q).map(({ item, matches }) => ({ question: item, marks: marksOf(matches) }));
+}
+
+const answerOf = (question: QuestionHead) => question.answer ?? question.adversarialAnswer ?? '';
+
+function indexOf(questions: QuestionHead[]): Known {
+  const fuse = new Fuse(questions, {
     keys: [
       { name: 'text', weight: 3 },
       { name: 'id', weight: 2 },
-      { name: 'answer', weight: 1, getFn: (x) => x.answer ?? x.adversarialAnswer ?? '' },
+      { name: 'answer', weight: 1, getFn: answerOf },
     ],
     includeMatches: true,
     ignoreLocation: true,
     ignoreDiacritics: true,
-    // Every word must occur, in any order, with at most one error in five characters.
+    // Every word must occur, in any order.
     useTokenSearch: true,
     tokenMatch: 'all',
-    threshold: 0.2,
+    threshold: THRESHOLD,
   });
+  const texts = questions.map((question) => [question.text, question.id, answerOf(question)].join('\n').toLowerCase());
+  return { fuse, records: fuse.getIndex().records, texts, q: '', found: [] };
+}
 
 /** Whoever types an id wants that question first. */
 function namedFirst(found: QuestionMatch[], q: string): QuestionMatch[] {
