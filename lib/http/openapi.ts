@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { conversationsQuery, findingsQuery, openBody, pageQuery, questionsQuery, turnsQuery } from './query.ts';
+import {
+  conversationsQuery,
+  eventsQuery,
+  findingsQuery,
+  openBody,
+  pageQuery,
+  questionsQuery,
+  turnsQuery,
+} from './query.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import {
@@ -62,6 +70,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/datasets/{d}/events': {
     get: {
       summary: 'Server-sent events: progress …, then ready or failed',
+      query: eventsQuery,
       answer: z.string(),
       media: 'text/event-stream',
     },
