@@ -26,7 +26,9 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
       response.writeHead(303, { 'Set-Cookie': admission.cookie, Location: admission.location }).end();
       return;
     }
-    if (url.startsWith('/image?')) return showImage(response, url);
+    // A proxy may name the host twice; the framework knows paths only.
+    request.url = pathOf(url);
+    if (request.url.startsWith('/image?')) return showImage(response, request.url);
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = headers['Content-Security-Policy'];
     request.headers['x-nonce'] = nonce;
@@ -49,6 +51,12 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
       });
     },
   };
+}
+
+function pathOf(url: string): string {
+  if (url.startsWith('/')) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 function refuse(response: ServerResponse, problem: Problem): void {

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 async function answered(baseURL: string | undefined, bytes: string) {
   const { hostname, port, host } = new URL(baseURL ?? '');
   const socket = connect(Number(port), hostname);
-  socket.end(bytes.replaceAll('\n', '\r\n').replace('HOST', host));
+  socket.end(bytes.replaceAll('\n', '\r\n').replaceAll('HOST', host));
   let text = '';
   socket.on('data', (part) => {
     text += part;
@@ -20,7 +20,7 @@ async function answered(baseURL: string | undefined, bytes: string) {
 const PROBLEM = 'application/problem+json';
 
 test('malformed addresses and unknown methods are refused with a problem', async ({ baseURL }) => {
-  for (const path of ['//', 'http://[', '/api/v1/datasets/%E0%A4%A', '/%']) {
+  for (const path of ['*', '//', 'http://[', '/api/v1/datasets/%E0%A4%A', '/%']) {
     expect(await answered(baseURL, `GET ${path} HTTP/1.1\nHost: HOST\nConnection: close\n\n`), path).toEqual({
       line: 'HTTP/1.1 400 Bad Request',
       type: PROBLEM,
@@ -32,6 +32,11 @@ test('malformed addresses and unknown methods are refused with a problem', async
     type: PROBLEM,
     alive: true,
   });
+});
+
+test('an address may name its host', async ({ baseURL }) => {
+  const bytes = 'GET http://HOST/api/v1/health HTTP/1.1\nHost: HOST\nConnection: close\n\n';
+  expect((await answered(baseURL, bytes)).line).toBe('HTTP/1.1 200 OK');
 });
 
 test('a request for a web socket is admitted or refused as any other', async ({ baseURL }) => {

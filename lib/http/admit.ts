@@ -83,9 +83,9 @@ export function admit({ method, url, headers }: Asked, access: Access): Admissio
   return access.token === null ? { kind: 'admitted' } : checkToken(address, headers, access.token, refuse);
 }
 
-/** The address that is asked for, of whichever form (`/path`, `http://host/path`); null when it can't be read, as `//` and `/%`. */
+/** The address that is asked for, of either form (`/path`, `http://host/path`); null when it can't be read, as `//`, `/%` and `*`. */
 function addressOf(url: string): URL | null {
-  const address = URL.parse(url, 'http://localhost');
+  const address = /^(\/|https?:)/i.test(url) ? URL.parse(url, 'http://localhost') : null;
   try {
     return address && decodeURIComponent(address.pathname) ? address : null;
   } catch {
