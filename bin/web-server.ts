@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import next from 'next';
-import { type Access, admit, imageFrame, securityHeaders } from '../lib/http/index.ts';
+import { type Access, admit, imageFrame, methodsAt, securityHeaders } from '../lib/http/index.ts';
 import type { Problem } from '../lib/model/index.ts';
 
 /** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */
@@ -29,6 +29,8 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
     // A proxy may name the host twice; the framework knows paths only.
     request.url = pathOf(url);
     if (request.url.startsWith('/image?')) return showImage(response, request.url);
+    const allowed = otherMethods(request.method ?? 'GET', request.url);
+    if (allowed) return refuseMethod(response, allowed);
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = headers['Content-Security-Policy'];
     request.headers['x-nonce'] = nonce;
@@ -57,6 +59,23 @@ function pathOf(url: string): string {
   if (url.startsWith('/')) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;
+}
+
+/** The methods of an address of the API, when the asked one is none of them. */
+function otherMethods(method: string, url: string): string[] | null {
+  const methods = methodsAt(url.split('?', 1)[0] ?? '');
+  return !methods || method === 'OPTIONS' || methods.includes(method === 'HEAD' ? 'GET' : method) ? null : methods;
+}
+
+/** The framework would answer with nothing at all. */
+function refuseMethod(response: ServerResponse, allowed: string[]): void {
+  response.setHeader('Allow', allowed.join(', '));
+  refuse(response, {
+    type: '#method',
+    title: 'Not done here',
+    status: 405,
+    detail: `This address answers ${allowed.join(', ')}. See /api/v1/openapi.json.`,
+  });
 }
 
 function refuse(response: ServerResponse, problem: Problem): void {

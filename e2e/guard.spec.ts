@@ -34,6 +34,14 @@ test('malformed addresses and unknown methods are refused with a problem', async
   });
 });
 
+test('a method that an address does not have is refused with those it has', async ({ request }) => {
+  const refused = await request.patch('/api/v1/datasets?x=1', { data: {} });
+  expect([refused.status(), refused.headers().allow]).toEqual([405, 'GET, POST']);
+  expect(refused.headers()['content-type']).toBe(PROBLEM);
+  expect(await refused.json()).toMatchObject({ type: '#method', status: 405 });
+  expect((await request.head('/api/v1/health')).status()).toBe(200);
+});
+
 test('an address may name its host', async ({ baseURL }) => {
   const bytes = 'GET http://HOST/api/v1/health HTTP/1.1\nHost: HOST\nConnection: close\n\n';
   expect((await answered(baseURL, bytes)).line).toBe('HTTP/1.1 200 OK');
