@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import next from 'next';
-import { type Access, admit, imageFrame, securityHeaders } from '../lib/http/index.ts';
+import { type Access, admit, imageFrame, methodsAt, securityHeaders } from '../lib/http/index.ts';
 import type { Problem } from '../lib/model/index.ts';
 
 /** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */
@@ -9,7 +9,9 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
-  const app = next({ dev, dir: root, hostname: access.host, port: access.port });
+  // It would take web sockets from our server without asking the guard: in production there are none, and it gets another one.
+  const httpServer = dev ? undefined : createServer();
+  const app = next({ dev, dir: root, hostname: access.host, port: access.port, ...(httpServer && { httpServer }) });
   await quietly(dev, () => app.prepare());
   const answer = app.getRequestHandler();
 
@@ -24,11 +26,18 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
       response.writeHead(303, { 'Set-Cookie': admission.cookie, Location: admission.location }).end();
       return;
     }
-    if (url.startsWith('/image?')) return showImage(response, url);
+    // A proxy may name the host twice; the framework knows paths only.
+    request.url = pathOf(url);
+    if (request.url.startsWith('/image?')) return showImage(response, request.url);
+    const allowed = otherMethods(request.method ?? 'GET', request.url);
+    if (allowed) return refuseMethod(response, allowed);
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = headers['Content-Security-Policy'];
     request.headers['x-nonce'] = nonce;
-    void answer(request, response);
+    answer(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
   };
 
   return {
@@ -55,6 +64,29 @@ async function quietly(dev: boolean, work: () => Promise<void>): Promise<void> {
   } finally {
     console.log = log;
   }
+}
+
+function pathOf(url: string): string {
+  if (url.startsWith('/')) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** The methods of an address of the API, when the asked one is none of them. */
+function otherMethods(method: string, url: string): string[] | null {
+  const methods = methodsAt(url.split('?', 1)[0] ?? '');
+  return !methods || method === 'OPTIONS' || methods.includes(method === 'HEAD' ? 'GET' : method) ? null : methods;
+}
+
+/** The framework would answer with nothing at all. */
+function refuseMethod(response: ServerResponse, allowed: string[]): void {
+  response.setHeader('Allow', allowed.join(', '));
+  refuse(response, {
+    type: '#method',
+    title: 'Not done here',
+    status: 405,
+    detail: `This address answers ${allowed.join(', ')}. See /api/v1/openapi.json.`,
+  });
 }
 
 function refuse(response: ServerResponse, problem: Problem): void {

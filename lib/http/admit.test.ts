@@ -38,6 +38,24 @@ describe('a server on loopback', () => {
   });
 });
 
+describe('any server', () => {
+  it.each(['//', '///?token=x', 'http://[', '*', 'ftp://a/', '/datasets/%E0%A4%A', '/%'])(
+    'refuses %s, which is no address',
+    (url) => {
+      expect(refusal(ask({}, local, 'GET', url))).toEqual([400, '#address']);
+      expect(refusal(ask({}, { ...local, token: 'x' }, 'GET', url))).toEqual([400, '#address']);
+    },
+  );
+
+  it.each(['/%25', '/datasets/%D1%91?q=%', '/*'])('answers at %s', (url) => {
+    expect(ask({}, local, 'GET', url).kind).toBe('admitted');
+  });
+
+  it.each(['TRACE', 'PROPFIND', 'get'])('refuses the method %s, which it does not know', (method) => {
+    expect(refusal(ask({}, local, method))).toEqual([405, '#method']);
+  });
+});
+
 describe('a read-only server', () => {
   const readOnly = { ...local, readOnly: true };
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s', (method) => {

@@ -27,6 +27,7 @@ interface Asked {
 
 const COOKIE = 'memoscope_token';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const METHODS = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 const ANY = new Set(['0.0.0.0', '::', '[::]']);
 
@@ -60,6 +61,18 @@ export function admit({ method, url, headers }: Asked, access: Access): Admissio
       'Requests that come from pages of other origins are not answered.',
     );
   }
+  if (!METHODS.has(method)) {
+    return refuse('#method', 'Method not known', `Nothing here answers ${method}. See /api/v1/openapi.json.`, 405);
+  }
+  const address = addressOf(url);
+  if (!address) {
+    return refuse(
+      '#address',
+      'Not an address',
+      'The path of the request is malformed: a % must be written as %25.',
+      400,
+    );
+  }
   if (access.readOnly && !SAFE.has(method)) {
     return refuse(
       '#read-only',
@@ -67,7 +80,17 @@ export function admit({ method, url, headers }: Asked, access: Access): Admissio
       'It was started with --read-only: nothing can be added, changed or removed.',
     );
   }
-  return access.token === null ? { kind: 'admitted' } : checkToken(url, headers, access.token, refuse);
+  return access.token === null ? { kind: 'admitted' } : checkToken(address, headers, access.token, refuse);
+}
+
+/** The address that is asked for, of either form (`/path`, `http://host/path`); null when it can't be read, as `//`, `/%` and `*`. */
+function addressOf(url: string): URL | null {
+  const address = /^(\/|https?:)/i.test(url) ? URL.parse(url, 'http://localhost') : null;
+  try {
+    return address && decodeURIComponent(address.pathname) ? address : null;
+  } catch {
+    return null;
+  }
 }
 
 function hostAllowed(host: string, access: Access): boolean {
@@ -83,12 +106,11 @@ function hostAllowed(host: string, access: Access): boolean {
 }
 
 function checkToken(
-  url: string,
+  { pathname, searchParams }: URL,
   headers: IncomingHttpHeaders,
   token: string,
   refuse: (type: string, title: string, detail: string, status: number) => Admission,
 ): Admission {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
   const given = searchParams.get('token');
   if (given !== null && same(given, token)) {
     searchParams.delete('token');

@@ -3,37 +3,41 @@ const HEARTBEAT = 15_000;
 
 /**
  * A stream of server-sent events with JSON data. `start` subscribes and gives the function that unsubscribes; the stream ends
- * by `end`, or when the client goes (`signal`).
+ * by `end`, or when the client goes (`signal`, or its body is cancelled). What `start` throws is thrown, and nothing is left of it.
  */
 export function eventStream(
   signal: AbortSignal,
   start: (send: (event: string, data: unknown) => void, end: () => void) => () => void,
 ): Response {
   const encoder = new TextEncoder();
-  let close = () => {};
+  let leave = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let open = true;
+      let heartbeat: ReturnType<typeof setInterval> | undefined;
       let unsubscribe = () => {};
       const write = (text: string) => {
         if (open) controller.enqueue(encoder.encode(text));
       };
-      const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT);
-      close = () => {
-        if (!open) return;
+      leave = () => {
         open = false;
         clearInterval(heartbeat);
+        signal.removeEventListener('abort', end);
         unsubscribe();
+      };
+      const end = () => {
+        if (!open) return;
+        leave();
         controller.close();
       };
-      signal.addEventListener('abort', () => close());
-      unsubscribe = start(
-        (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-        () => close(),
-      );
-      if (!open) unsubscribe();
+      unsubscribe = start((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`), end);
+      // It may have ended by what it was told first.
+      if (!open) return unsubscribe();
+      if (signal.aborted) return end();
+      heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT);
+      signal.addEventListener('abort', end);
     },
-    cancel: () => close(),
+    cancel: () => leave(),
   });
   return new Response(body, {
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },

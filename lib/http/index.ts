@@ -5,8 +5,9 @@
 export { type Access, admit } from './admit.ts';
 export { eventStream } from './event-stream.ts';
 export { imageFrame } from './image-frame.ts';
+export { bodyChunks, jsonBody } from './json-body.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
-export { openapi } from './openapi.ts';
+export { methodsAt, openapi } from './openapi.ts';
 export { fileResponse, predictionRows, rowsFile } from './prediction-rows.ts';
 export * from './query.ts';
 export { route } from './route.ts';

@@ -24,43 +24,52 @@ export async function receiveForm<T>(
   const fields: Record<string, string> = {};
   return new Promise((resolve, reject) => {
     let taken: Promise<T> | null = null;
+    let parser: busboy.Busboy | null = null;
     const fail = (error: unknown) => {
       input.destroy();
+      // Ends the part that is being read, too.
+      parser?.destroy();
       reject(error);
     };
-    let parser: busboy.Busboy;
     try {
       parser = busboy({
         headers: { 'content-type': type },
         defParamCharset: 'utf8',
-        limits: { files: 1, fields: 20, fieldSize: 65_536 },
+        limits: { files: 20, fields: 20, fieldSize: 65_536 },
       });
     } catch {
       fail(bad('It is not a multipart form.'));
       return;
     }
     parser.on('file', (field, stream, { filename }) => {
-      if (field !== 'file') {
-        stream.resume();
+      if (field !== 'file' || taken) {
+        stream.on('error', () => {}).resume();
         return;
       }
-      const body = stream.pipe(new PassThrough());
-      input.on('error', (error) => body.destroy(error));
-      taken = take(filename || 'upload.json', body);
+      const body = new PassThrough();
+      // Whoever takes it may begin to listen later, and hears of it then.
+      body.on('error', () => {});
+      // A part breaks off with its form.
+      stream.on('error', () => body.destroy(bad(BROKEN)));
+      input.on('error', () => body.destroy(bad(DISCONNECTED)));
+      taken = take(filename || 'upload.json', stream.pipe(body));
       taken.catch(fail);
     });
     parser.on('field', (field, value) => {
       fields[field] = value;
     });
-    parser.on('error', () => fail(bad('The multipart form breaks off or is malformed.')));
+    parser.on('error', () => fail(bad(BROKEN)));
     parser.on('close', () => {
       if (taken) taken.then((value) => resolve({ taken: value, fields }), fail);
       else fail(bad('It has no part named "file".'));
     });
-    input.on('error', () => fail(bad('The connection broke before the upload was complete.')));
+    input.on('error', () => fail(bad(DISCONNECTED)));
     input.pipe(parser);
   });
 }
+
+const BROKEN = 'The multipart form breaks off or is malformed.';
+const DISCONNECTED = 'The connection broke before the upload was complete.';
 
 const bad = (reason: string) =>
   problem(

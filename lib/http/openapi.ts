@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { conversationsQuery, findingsQuery, openBody, pageQuery, questionsQuery, turnsQuery } from './query.ts';
+import {
+  conversationsQuery,
+  eventsQuery,
+  findingsQuery,
+  openBody,
+  pageQuery,
+  questionsQuery,
+  turnsQuery,
+} from './query.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import {
@@ -62,6 +70,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/datasets/{d}/events': {
     get: {
       summary: 'Server-sent events: progress …, then ready or failed',
+      query: eventsQuery,
       answer: z.string(),
       media: 'text/event-stream',
     },
@@ -119,12 +128,22 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/openapi.json': { get: { summary: 'This document', answer: z.looseObject({}) } },
 };
 
+/** Addresses as patterns, those with the fewest parameters first: what is named goes before what any id may be. */
+const ADDRESSES = Object.entries(OPERATIONS)
+  .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
+  .map(([path, operations]) => ({
+    pattern: new RegExp(`^/api/v1${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    methods: Object.keys(operations).map((method) => method.toUpperCase()),
+  }));
+
+/** The methods that the API has at a path, HEAD and OPTIONS aside; null for what is no path of the API. */
+export const methodsAt = (pathname: string): string[] | null =>
+  ADDRESSES.find(({ pattern }) => pattern.test(pathname))?.methods ?? null;
+
 /** The OpenAPI 3.1 description of `/api/v1`. */
 export function openapi(version: string) {
-  const paths = Object.entries(OPERATIONS).map(([path, methods]) => [
-    path,
-    Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, describe(path, operation)])),
-  ]);
+  const described = (path: string, operations: Record<string, Operation>) =>
+    Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describe(path, operation)]));
   return {
     openapi: '3.1.0',
     info: {
@@ -133,7 +152,7 @@ export function openapi(version: string) {
       description: 'Long-term-memory benchmarks: datasets, conversations, questions, evidence.',
     },
     servers: [{ url: '/api/v1' }],
-    paths: Object.fromEntries(paths),
+    paths: Object.fromEntries(Object.entries(OPERATIONS).map(([path, of]) => [path, described(path, of)])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../model/index.ts';
-import { check, filterOf, openBody, questionsQuery, readBody, readQuery } from './query.ts';
+import { check, filterOf, openBody, questionsQuery, readQuery } from './query.ts';
 
 const read = (query: string) => readQuery(questionsQuery, `http://127.0.0.1/api/v1/datasets/x/questions${query}`);
 
@@ -63,20 +63,5 @@ describe('what to open', () => {
     expect(() => check(openBody, body, 'body')).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ status: 400, type: '#bad-request' }) }),
     );
-  });
-});
-
-describe('the body of a request', () => {
-  const sent = (body: string) => readBody(new Request('http://127.0.0.1/', { method: 'POST', body }));
-
-  it('is read as JSON', async () => expect(await sent('{"path": "/a.json"}')).toEqual({ path: '/a.json' }));
-
-  it.each([
-    ['', /empty/],
-    ['{"path', /JSON/],
-  ])('that is none says so: %j', async (body, why) => {
-    await expect(sent(body)).rejects.toMatchObject({
-      problem: { status: 400, type: '#bad-request', title: 'The body is not JSON', detail: expect.stringMatching(why) },
-    });
   });
 });

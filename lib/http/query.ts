@@ -21,7 +21,7 @@ const whole = (max: number) =>
     .pipe(z.number().max(max));
 
 export const pageQuery = z.object({
-  limit: whole(MAX_LIMIT).default(100).describe('items in the answer'),
+  limit: whole(MAX_LIMIT).default(100).describe(`items in the answer: 100, or up to ${MAX_LIMIT}`),
   offset: whole(999_999_999).default(0).describe('items to skip'),
 });
 
@@ -84,7 +84,7 @@ const flag = z
   .transform((value) => value === 'true');
 
 export const turnsQuery = pageQuery.extend({
-  limit: whole(200).default(20).describe('items in the answer'),
+  limit: whole(200).default(20).describe('items in the answer: 20, or up to 200'),
   q: z.string().max(2000).default('').describe('words, "phrases", prefix*, OR, NOT or -word'),
   conversation: z.array(z.string()).default([]),
   role: z.array(z.enum(ROLES)).default([]),
@@ -93,6 +93,13 @@ export const turnsQuery = pageQuery.extend({
   to: day.describe('last session day'),
   evidence: flag.describe('only turns that are evidence of a question'),
   image: flag.describe('only turns with an image'),
+});
+
+export const eventsQuery = z.object({
+  until: z
+    .enum(['search'])
+    .optional()
+    .describe('search: go on behind `ready` until the full-text index is complete or given up'),
 });
 
 export const findingsQuery = pageQuery.extend({
@@ -138,16 +145,4 @@ export function check<S extends z.ZodType>(schema: S, value: unknown, what: stri
   throw problem(400, '#bad-request', `The ${what} is not as expected`, errors.map((e) => e.message).join('; '), {
     errors,
   });
-}
-
-/** The JSON of a request's body, to be checked. Throws a ProblemError 400 when it is none. */
-export async function readBody(request: Request): Promise<unknown> {
-  const text = await request.text();
-  try {
-    const body: unknown = JSON.parse(text);
-    return body;
-  } catch (error) {
-    const what = text.trim() === '' ? 'It is empty.' : error instanceof Error ? `${error.message}.` : '';
-    throw problem(400, '#bad-request', 'The body is not JSON', what);
-  }
 }

@@ -33,12 +33,20 @@ export async function datasetsIn(file: FoundFile): Promise<FoundDataset[]> {
   return found.known.map((member) => memberDataset(file, member));
 }
 
-/** The datasets in a file found in a folder: only what is of a known family. */
+/** The datasets in a file found in a folder: only what is of a known family. One that can't be read keeps no other from being opened. */
 export async function knownDatasetsIn(file: FoundFile): Promise<FoundDataset[]> {
+  try {
+    return await known(file);
+  } catch (error) {
+    if (problemIn(error) === null) throw error;
+    return [];
+  }
+}
+
+async function known(file: FoundFile): Promise<FoundDataset[]> {
   const whole = { ...file, member: null, name: stem(file.path), slug: slugOf(file.path) };
   if (packingOf(file.path) === null) return looksLikeDataset(file.path) ? [whole] : [];
-  const found = await lookOrNull(file.path);
-  if (!found) return [];
+  const found = await look(file.path);
   if (found.single) return [whole];
   const [only] = found.known;
   if (found.members.length === 1 && only !== undefined)

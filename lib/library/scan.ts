@@ -55,8 +55,8 @@ async function collect(folder: string, depth: number, files: FoundFile[]): Promi
         await collect(full, depth + 1, files);
     } else if (entry.isFile() && DATASET_FILE.test(entry.name)) {
       // Links inside a folder are not followed: they could lead out of what the user named.
-      const info = await stat(full);
-      files.push({ path: full, bytes: info.size, mtime: info.mtimeMs });
+      const info = await stat(full).catch(() => null);
+      if (info) files.push({ path: full, bytes: info.size, mtime: info.mtimeMs });
     }
   }
 }

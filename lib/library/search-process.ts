@@ -56,12 +56,11 @@ async function grow(store: Store, home: string, dataset: string, index: number, 
   for (;;) {
     const batch = await gather(store, index, from, read, onRead);
     const last = batch.at(-1);
-    if (!last) break;
-    // Where another server grows the same index, the quicker one's batch counts.
-    from = store.words.add(index, from, batch) ? last.unit + 1 : store.words.next(index);
+    if (!last && store.words.finish(index, from)) break;
+    // Where another server grows the same index, the quicker one's batch counts; where one begins it again, it goes on from there.
+    from = last && store.words.add(index, from, batch) ? last.unit + 1 : store.words.next(index);
   }
   bytes.close();
-  store.words.setState(index, 'ready');
 }
 
 /** Units in order from a number on, with their turns: a batch's worth. Empty when there are no more. */

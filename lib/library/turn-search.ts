@@ -11,7 +11,14 @@ import {
 } from '../model/index.ts';
 import { snippetOf } from '../search/snippet.ts';
 import { matchExpression, type ParsedQuery, parseTurnQuery } from '../search/turn-query.ts';
-import { type FoundTurn, placeKey, type Store, type TurnFilter } from '../store/index.ts';
+import {
+  type FoundTurn,
+  holdsSeveral,
+  type Places,
+  type Store,
+  type TurnFilter,
+  timesAnywhere,
+} from '../store/index.ts';
 import type { Page } from './library.ts';
 import { searchedTexts } from './unit-turns.ts';
 
@@ -27,8 +34,8 @@ export interface Searched {
   state: TurnSearchResult['state'];
   /** Rows of the full-text table that are evidence, with their conversations; made when first asked for. */
   evidence(): Map<number, Set<number>>;
-  /** How often units that occur more than once occur. */
-  repeats(): Map<number, number>;
+  /** Where all of its sessions stand; made when first asked for. */
+  places(): Places;
 }
 
 /** Turns of one dataset that match, best first; every occurrence of a session counts. */
@@ -43,11 +50,19 @@ export async function searchDataset(
   const nothing = { total: 0, exact: true, items: [], state: searched.state };
   if (expression === null) return nothing;
   const evidence = query.evidence ? searched.evidence() : null;
-  const filter: TurnFilter = { ...query, rows: evidence && [...evidence.keys()] };
+  const places = searched.places();
+  const narrowed = query.conversation.length > 0 || query.from !== null || query.to !== null;
+  const allowed = narrowed ? store.places.allowed(searched.index, places, query) : null;
+  const filter: TurnFilter = { ...query, places: allowed, rows: evidence && [...evidence.keys()] };
   const found = store.turns.find(searched.index, expression, filter, MOST + 1);
   const exact = found.length <= MOST;
   const ranked = found.slice(0, MOST).sort((a, b) => a.rank - b.rank || a.id - b.id);
-  const countOf = counter(store, searched, query, evidence);
+  const placeOf = ({ id, unit }: FoundTurn) =>
+    holdsSeveral(places, unit) ? store.turns.placeOf(searched.index, id) : 0;
+  const countOf = (turn: FoundTurn) => {
+    if (evidence) return citedTimes(store, searched.index, turn, placeOf(turn), query, evidence.get(turn.id));
+    return allowed ? allowed.times(turn.unit, placeOf(turn)) : timesAnywhere(places, turn.unit);
+  };
 
   let total = 0;
   const items: TurnHit[] = [];
@@ -63,28 +78,17 @@ export async function searchDataset(
   return { total, exact, items, state: searched.state };
 }
 
-/** How often a found turn occurs where the query allows. */
-function counter(
+/** How often a turn occurs where the query allows and some question of the conversation cites it. */
+function citedTimes(
   store: Store,
-  { index, repeats }: Searched,
+  index: number,
+  { unit }: FoundTurn,
+  place: number,
   query: TurnQuery,
-  evidence: Map<number, Set<number>> | null,
-): (turn: FoundTurn) => number {
-  const place = (turn: FoundTurn) => store.turns.placeOf(index, turn.id);
-  if (evidence) {
-    return (turn) => {
-      const cited = evidence.get(turn.id);
-      return store.turns
-        .occurrences(index, turn.unit, place(turn), query)
-        .filter(({ conversation }) => cited?.has(conversation)).length;
-    };
-  }
-  if (query.conversation.length === 0 && query.from === null && query.to === null) {
-    const times = repeats();
-    return ({ unit }) => times.get(unit) ?? 1;
-  }
-  const counts = store.turns.counts(index, query);
-  return (turn) => counts.get(placeKey(turn.unit, place(turn))) ?? 0;
+  cited: ReadonlySet<number> | undefined,
+): number {
+  return store.turns.occurrences(index, unit, place, query).filter(({ conversation }) => cited?.has(conversation))
+    .length;
 }
 
 async function hitsOf(

@@ -63,17 +63,23 @@ export async function sweepUploads(folder: string, used: Set<string>): Promise<v
   for (const entry of await readdir(folder).catch(() => [])) {
     const own = path.join(folder, entry);
     const info = await stat(own).catch(() => null);
+    // What can't be removed stays: nobody waits for this.
     if (info && !inUse.has(own) && Date.now() - info.mtimeMs > LEFT_BEHIND)
-      await rm(own, { recursive: true, force: true });
+      await rm(own, { recursive: true, force: true }).catch(() => {});
   }
 }
 
-/** The last part of a name, without what file systems or terminals could take amiss. */
+/** File systems take names of 255 bytes; some room is left for `.part`. */
+const NAME_BYTES = 200;
+
+/** The last part of a name, without what file systems or terminals could take amiss. Of a long one its end, which says what it is. */
 function safeName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = last
-    .replace(/[\p{Cc}<>:"|?*]/gu, '_')
-    .replace(/^\.+/, '')
-    .slice(-120);
-  return clean || 'dataset.json';
+  const clean = last.replace(/[\p{Cc}<>:"|?*]/gu, '_').replace(/^\.+/, '');
+  // A character cut in two is left out.
+  const end = Buffer.from(clean)
+    .subarray(-NAME_BYTES)
+    .toString()
+    .replace(/^\uFFFD+/, '');
+  return end || 'dataset.json';
 }

@@ -1,6 +1,6 @@
 import type { PassSummary, Unit } from '../ingest/index.ts';
 import { type Progress, problemIn, type Turn, type TurnQuery, type TurnSearchResult } from '../model/index.ts';
-import type { DatasetRow, Store } from '../store/index.ts';
+import { type DatasetRow, type Places, placesBytes, type Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { datasetView } from './dataset-view.ts';
 import { type JobEvent, Jobs, type JobTask } from './jobs.ts';
@@ -14,15 +14,17 @@ import { dataFile } from './unpacked.ts';
 const ABANDONED = 10_000;
 /** Bytes of texts that searches keep parsed. */
 const UNIT_CACHE_BYTES = 12 * 1024 ** 2;
-/** Evidence turns, and repeated sessions, kept for searches. */
-const SEARCH_CACHE = 200_000;
+/** Evidence turns kept for searches. */
+const EVIDENCE_CACHE = 200_000;
+/** Bytes of where sessions stand: those of a file of the M shape take 3 MB. */
+const PLACES_CACHE_BYTES = 8 * 1024 ** 2;
 
 /** The full-text indexes of a library: they grow in processes of their own, one dataset after the other, and answer searches. */
 export class WordIndexes {
   private readonly jobs: Jobs<JobTask>;
   private readonly units = new SizedCache<Turn[][]>(UNIT_CACHE_BYTES);
-  private readonly evidence = new SizedCache<Map<number, Set<number>>>(SEARCH_CACHE);
-  private readonly repeats = new SizedCache<Map<number, number>>(SEARCH_CACHE);
+  private readonly evidence = new SizedCache<Map<number, Set<number>>>(EVIDENCE_CACHE);
+  private readonly places = new SizedCache<Places>(PLACES_CACHE_BYTES);
   /** Indexes that others see to, and when they were last seen to have grown. */
   private readonly watched = new Map<string, { index: number; done: number; since: number }>();
   private readonly store: Store;
@@ -97,10 +99,10 @@ export class WordIndexes {
           const rows = this.store.turns.evidenceRows(indexId);
           return { value: rows, size: rows.size + 1 };
         }),
-      repeats: () =>
-        this.repeats.getOrMake(String(indexId), () => {
-          const repeats = this.store.turns.repeats(indexId);
-          return { value: repeats, size: repeats.size + 1 };
+      places: () =>
+        this.places.getOrMake(String(indexId), () => {
+          const places = this.store.places.all(indexId);
+          return { value: places, size: placesBytes(places) };
         }),
     };
     return searchDataset(this.store, searched, query, page);

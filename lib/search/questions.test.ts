@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import Fuse from 'fuse.js';
+import { describe, expect, it, vi } from 'vitest';
 import {
   conversationId,
   type EvidenceSummary,
@@ -101,7 +102,29 @@ describe('order', () => {
   });
 });
 
+describe('the order of texts', () => {
+  it('is the same in every language of reader or server, numbers by value, without asking each text anew', () => {
+    const own = vi.spyOn(String.prototype, 'localeCompare');
+    const heads = ['z', 'Item 10', 'Ö', 'item 9'].map((text, i) => head(i, { text }));
+    const found = selectQuestions(heads, { ...NO_FILTER, sort: 'question' }).matches.map((m) => m.question.text);
+    expect(found).toEqual(['item 9', 'Item 10', 'Ö', 'z']);
+    expect(own).not.toHaveBeenCalled();
+    own.mockRestore();
+  });
+});
+
 describe('search', () => {
+  it('is not repeated for another page, filter or order of the same text', () => {
+    const searches = vi.spyOn(Fuse.prototype, 'search');
+    expect(ids({ q: 'campfire' })).toEqual([2]);
+    expect(ids({ q: 'campfire ', category: ['4'] })).toEqual([]);
+    expect(ids({ q: 'campfire', sort: 'evidence' })).toEqual([2]);
+    expect(searches).toHaveBeenCalledTimes(1);
+    expect(ids({ q: 'sleep' })).toEqual([3]);
+    expect(searches).toHaveBeenCalledTimes(2);
+    searches.mockRestore();
+  });
+
   it('finds every word in any order, in question or answer, and nothing that is merely alike', () => {
     expect(ids({ q: 'camping' }).sort()).toEqual([1, 3]);
     expect(ids({ q: 'camping ada' })).toEqual([1]);

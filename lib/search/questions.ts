@@ -1,5 +1,6 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js';
 import type { QuestionFilter, QuestionHead } from '../model/index.ts';
+import { possible } from './possible.ts';
 import { type MatchRanges, type QuestionMatch, type QuestionSelection, selectFound } from './select.ts';
 
 /**
@@ -14,31 +15,62 @@ export function findQuestions(questions: QuestionHead[], q: string): QuestionMat
   return q.trim() === '' ? questions.map((question) => ({ question, marks: [] })) : fuzzy(questions, q);
 }
 
-/** One fuse index for each list of questions, so that typing does not build it again. */
-const indexes = new WeakMap<QuestionHead[], Fuse<QuestionHead>>();
+/** At most one error in five characters. */
+const THRESHOLD = 0.2;
 
-function fuzzy(questions: QuestionHead[], q: string): QuestionMatch[] {
-  let fuse = indexes.get(questions);
-  if (!fuse) {
-    fuse = new Fuse(questions, {
-      keys: [
-        { name: 'text', weight: 3 },
-        { name: 'id', weight: 2 },
-        { name: 'answer', weight: 1, getFn: (x) => x.answer ?? x.adversarialAnswer ?? '' },
-      ],
-      includeMatches: true,
-      ignoreLocation: true,
-      ignoreDiacritics: true,
-      // Every word must occur, in any order, with at most one error in five characters.
-      useTokenSearch: true,
-      tokenMatch: 'all',
-      threshold: 0.2,
-    });
-    indexes.set(questions, fuse);
-  }
-  const found = fuse.search(q.trim()).map(({ item, matches }) => ({ question: item, marks: marksOf(matches) }));
-  // Whoever types an id wants that question first.
-  const named = found.findIndex(({ question }) => question.id.toLowerCase() === q.trim().toLowerCase());
+interface Known {
+  fuse: Fuse<QuestionHead>;
+  /** The index's record of each question, and all that is looked at in it, in small letters. */
+  records: readonly IndexRecord[];
+  texts: string[];
+  /** What the last text found. */
+  q: string;
+  found: QuestionMatch[];
+}
+type IndexRecord = ReturnType<Fuse<QuestionHead>['getIndex']>['records'][number];
+
+/** Of each list of questions, so that typing does not make it again. */
+const known = new WeakMap<QuestionHead[], Known>();
+
+function fuzzy(questions: QuestionHead[], text: string): QuestionMatch[] {
+  const q = text.trim();
+  const index = known.get(questions) ?? indexOf(questions);
+  // Another page, filter or order of the same text finds the same.
+  if (index.q !== q) known.set(questions, { ...index, q, found: namedFirst(search(index, q), q) });
+  return known.get(questions)?.found ?? [];
+}
+
+function search({ fuse, records, texts }: Known, q: string): QuestionMatch[] {
+  const mayFind = possible(q, THRESHOLD);
+  // How rare a word is, by which it ranks, is still that of all questions.
+  fuse.getIndex().setIndexRecords(records.filter(({ i }) => mayFind(texts[i] ?? '')));
+  return fuse.search(q).map(({ item, matches }) => ({ question: item, marks: marksOf(matches) }));
+}
+
+const answerOf = (question: QuestionHead) => question.answer ?? question.adversarialAnswer ?? '';
+
+function indexOf(questions: QuestionHead[]): Known {
+  const fuse = new Fuse(questions, {
+    keys: [
+      { name: 'text', weight: 3 },
+      { name: 'id', weight: 2 },
+      { name: 'answer', weight: 1, getFn: answerOf },
+    ],
+    includeMatches: true,
+    ignoreLocation: true,
+    ignoreDiacritics: true,
+    // Every word must occur, in any order.
+    useTokenSearch: true,
+    tokenMatch: 'all',
+    threshold: THRESHOLD,
+  });
+  const texts = questions.map((question) => [question.text, question.id, answerOf(question)].join('\n').toLowerCase());
+  return { fuse, records: fuse.getIndex().records, texts, q: '', found: [] };
+}
+
+/** Whoever types an id wants that question first. */
+function namedFirst(found: QuestionMatch[], q: string): QuestionMatch[] {
+  const named = found.findIndex(({ question }) => question.id.toLowerCase() === q.toLowerCase());
   return named > 0 ? [...found.splice(named, 1), ...found] : found;
 }
 

@@ -126,7 +126,7 @@ function tally(counts: Map<string, Facet> | undefined, question: QuestionHead, d
 /** Facet lists in the order in which they are shown. */
 export function facetsFrom(tallies: ReadonlyMap<string, Map<string, Facet>>): QuestionFacets {
   const list = (d: Dimension) => [...(tallies.get(d)?.values() ?? [])];
-  const byKey = (a: Facet, b: Facet) => a.key.localeCompare(b.key, 'en', { numeric: true });
+  const byKey = (a: Facet, b: Facet) => textOrder(a.key, b.key);
   const kinds = Object.keys(EVIDENCE_LABELS);
   const review = REVIEW_STATES.flatMap((state) => tallies.get('review')?.get(state) ?? []);
   return {

@@ -33,12 +33,15 @@ export function snippetOf(text: string, query: ParsedQuery): SnippetPart[] {
 /** The beginning of the word after a place, so that a snippet does not start inside one. */
 function wordStart(text: string, from: number): number {
   const space = text.slice(from, from + 30).search(/\s/u);
-  return space < 0 ? from : from + space + 1;
+  return space < 0 ? whole(text, from) : from + space + 1;
 }
 
 /** The end of the last whole word before a place, so that a snippet does not end inside one. */
 function wordEnd(text: string, to: number): number {
   if (to >= text.length) return text.length;
   const space = text.slice(to - 30, to + 1).search(/\s\S*$/u);
-  return space < 0 ? to : to - 30 + space;
+  return space < 0 ? whole(text, to) : to - 30 + space;
 }
+
+/** The place itself, or the one before when it lies inside a character of two units. */
+const whole = (text: string, at: number): number => ((text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at);

@@ -108,9 +108,25 @@ describe('the query language', () => {
         const expression = matchExpression(parseTurnQuery(text));
         if (expression === null) return;
         const rest = expression.replace(/"[\p{L}\p{N}\p{Co}]+( [\p{L}\p{N}\p{Co}]+)*"/gu, 'W');
-        expect(rest).toMatch(/^(\(\(W( \*)?( AND W( \*)?)*\)( NOT W( \*)?)*\)( OR |$))+$/);
+        expect(rest).toMatch(/^(\(\(W( \*)?( AND W( \*)?)*\)( NOT \(W( \*)?( OR W( \*)?)*\))?\)( OR |$))+$/);
       }),
     );
+  });
+
+  it('is understood by the engine however long it is', () => {
+    const numbered = (of: (i: number) => string) => Array.from({ length: 400 }, (_, i) => of(i)).join(' ');
+    engine.exec("DELETE FROM text; INSERT INTO text VALUES ('a red bike')");
+    const found = (query: string) =>
+      engine.prepare('SELECT 1 FROM text WHERE text MATCH ?').all(matchExpression(parseTurnQuery(query))).length === 1;
+    expect(found(`bike ${numbered((i) => `-w${i}`)}`)).toBe(true);
+    expect(found(`bike ${numbered((i) => `-w${i}`)} -red`)).toBe(false);
+    expect(found(`${numbered((i) => `w${i} OR`)} bike`)).toBe(true);
+    expect(found(`${numbered((i) => `w${i} -x${i} OR`)} bike -blue`)).toBe(true);
+    expect(found(`bike ${numbered((i) => `w${i}`)}`)).toBe(false);
+  });
+
+  it('asks for the same thing once', () => {
+    expect(matchExpression(parseTurnQuery('red "RED" red -bi* -bi* red*'))).toBe('(("red" AND "red" *) NOT ("bi" *))');
   });
 });
 
@@ -138,6 +154,14 @@ describe('highlighting', () => {
       .join('')
       .split(' ');
     expect(new Set(words)).toEqual(new Set(['…', 'undivided', 'needle']));
+  });
+
+  it('never cuts a character in two', () => {
+    for (const before of ['', 'a']) {
+      const text = `${before}${'🙂'.repeat(80)} needle ${before}${'🙂'.repeat(200)}`;
+      for (const { text: part } of snippetOf(text, parseTurnQuery('needle'))) expect(part.isWellFormed()).toBe(true);
+      for (const { text: part } of snippetOf(text, parseTurnQuery('other'))) expect(part.isWellFormed()).toBe(true);
+    }
   });
 
   it('loses nothing and invents nothing but the ellipses', () => {

@@ -40,24 +40,29 @@ export function parseTurnQuery(text: string): ParsedQuery {
     const phrase = phraseOf(quoted ?? bare ?? '', star === '*');
     if (!phrase) continue;
     const excluded = exclude || minus === '-' || /^-[^-]/.test(bare ?? '');
-    alternatives.at(-1)?.[excluded ? 'none' : 'all'].push(phrase);
+    const list = alternatives.at(-1)?.[excluded ? 'none' : 'all'];
+    if (!list?.some((known) => samePhrase(known, phrase))) list?.push(phrase);
     exclude = false;
   }
   return alternatives.filter(({ all }) => all.length > 0);
 }
+
+const samePhrase = (a: Phrase, b: Phrase) => a.prefix === b.prefix && a.words.join(' ') === b.words.join(' ');
 
 function phraseOf(text: string, star: boolean): Phrase | null {
   const words = wordsOf(text).map(({ word }) => word);
   return words.length === 0 ? null : { words, prefix: star || /\*["')\]]*$/.test(text) };
 }
 
-/** The query in the full-text engine's own language; every word is quoted, so nothing a person types is taken for syntax. Null: finds nothing. */
+/**
+ * The query in the full-text engine's own language; every word is quoted, so nothing a person types is taken for syntax. Null:
+ * finds nothing. What is excluded is one list: each NOT would be a level of the engine's tree, of which it takes 256.
+ */
 export function matchExpression(query: ParsedQuery): string | null {
   if (query.length === 0) return null;
   const phrase = ({ words, prefix }: Phrase) => `"${words.join(' ')}"${prefix ? ' *' : ''}`;
-  return query
-    .map(({ all, none }) => `(${[`(${all.map(phrase).join(' AND ')})`, ...none.map(phrase)].join(' NOT ')})`)
-    .join(' OR ');
+  const without = (none: Phrase[]) => (none.length === 0 ? '' : ` NOT (${none.map(phrase).join(' OR ')})`);
+  return query.map(({ all, none }) => `((${all.map(phrase).join(' AND ')})${without(none)})`).join(' OR ');
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Unit } from '../ingest/index.ts';
 import type { Role } from '../model/index.ts';
 import type { Database } from './database.ts';
+import type { AllowedPlaces, PlaceFilter } from './places.ts';
 import { hasWordTable, TURNS_PER_UNIT, wordTable } from './word-table.ts';
 import type { UnitTurn } from './words.ts';
 
@@ -17,10 +18,8 @@ export interface TurnFilter {
   role: string[];
   speaker: string[];
   image: boolean;
-  conversation: string[];
-  /** ISO days, inclusive. */
-  from: string | null;
-  to: string | null;
+  /** Only turns of sessions that occur there; null: anywhere. */
+  places: AllowedPlaces | null;
   /** Only these rows of the full-text table; null: any. */
   rows: number[] | null;
 }
@@ -58,14 +57,16 @@ export function foundTurnStore(db: Database) {
       if (filter.role.length > 0) turns.and(`t.role IN (${marks(filter.role)})`, ...filter.role);
       if (filter.speaker.length > 0) turns.and(`t.speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
       if (filter.image) turns.and('t.image = 1');
-      const places = placesWhere(index, filter);
-      if (places.narrow) {
+      if (filter.places) {
+        const { units, keys } = filter.places;
         // The unit alone can be told without the turns' own table: most matches end there.
-        where.and(`+w.rowid / ${TURNS_PER_UNIT} IN (SELECT unit FROM sessions WHERE ${places.sql})`, ...places.values);
-        turns.and(
-          `(w.rowid / ${TURNS_PER_UNIT}, t.place) IN (SELECT unit, place FROM sessions WHERE ${places.sql})`,
-          ...places.values,
-        );
+        where.and(`+w.rowid / ${TURNS_PER_UNIT} IN (SELECT value FROM json_each(?))`, JSON.stringify(units));
+        if (keys) {
+          turns.and(
+            `(w.rowid / ${TURNS_PER_UNIT}) * ${TURNS_PER_UNIT} + t.place IN (SELECT value FROM json_each(?))`,
+            JSON.stringify(keys),
+          );
+        }
       }
       // The turns' own table is read only when something is asked of it: for common words that is half the time.
       const join = turns.narrow ? `JOIN unit_turns t ON t.index_id = ${Number(index)} AND t.id = w.rowid` : '';
@@ -80,29 +81,6 @@ export function foundTurnStore(db: Database) {
           const id = Number(row.id);
           return { id, unit: Math.floor(id / TURNS_PER_UNIT), rank: Number(row.rank) };
         });
-    },
-
-    /** How often each unit that is a distinct session occurs. Units that are records occur once and are left out. */
-    repeats: (index: number): Map<number, number> =>
-      new Map(
-        db
-          .all(
-            `SELECT s.unit, count(*) AS n FROM sessions s WHERE s.index_id = ?
-             AND (SELECT kind FROM units u WHERE u.index_id = s.index_id AND u.unit = s.unit) = 'session'
-             GROUP BY s.unit HAVING n > 1`,
-            index,
-          )
-          .map((row) => [Number(row.unit), Number(row.n)]),
-      ),
-
-    /** How often each session of each unit occurs where the filter allows. Key: unit × 2^20 + place. */
-    counts(index: number, filter: PlaceFilter): Map<number, number> {
-      const where = placesWhere(index, filter);
-      const rows = db.all(
-        `SELECT unit, place, count(*) AS n FROM sessions WHERE ${where.sql} GROUP BY unit, place`,
-        ...where.values,
-      );
-      return new Map(rows.map((row) => [placeKey(Number(row.unit), Number(row.place)), Number(row.n)]));
     },
 
     /** Position of a turn's session in its unit. */
@@ -166,42 +144,39 @@ export function foundTurnStore(db: Database) {
     /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. */
     evidenceRows(index: number): Map<number, Set<number>> {
       const found = new Map<number, Set<number>>();
+      // CROSS: in this order, each step finds few rows by its key.
       const cited = db.all(
-        `SELECT DISTINCT c.seq AS conversation, e.session, e.turn FROM evidence e
-         JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
-         JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
-         WHERE e.index_id = ? AND e.turn IS NOT NULL`,
+        `SELECT DISTINCT c.seq AS conversation, e.session, e.turn, s.unit, s.place FROM evidence e
+         CROSS JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
+         CROSS JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
+         CROSS JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
+         WHERE e.index_id = ? AND e.turn IS NOT NULL ORDER BY s.unit`,
         index,
       );
-      for (const { conversation, session, turn } of cited) {
-        const row = db.get(
-          'SELECT unit, place FROM sessions WHERE index_id = ? AND conversation = ? AND id = ?',
-          index,
-          Number(conversation),
-          String(session),
-        );
-        if (!row) continue;
-        const first = Number(row.unit) * TURNS_PER_UNIT;
-        const turns = db.all(
-          'SELECT id, turn, turn_id FROM unit_turns WHERE index_id = ? AND id BETWEEN ? AND ? AND place = ?',
-          index,
-          first,
-          first + TURNS_PER_UNIT - 1,
-          Number(row.place),
-        );
-        const match = turns.find((t) => (t.turn_id ?? `${session}:${t.turn}`) === turn);
-        if (!match) continue;
-        const id = Number(match.id);
-        found.set(id, (found.get(id) ?? new Set<number>()).add(Number(conversation)));
+      let known = { unit: -1, ids: new Map<string, number>() };
+      for (const { conversation, session, turn, unit, place } of cited) {
+        // The turns of a record are read once for all that are cited of it.
+        if (unit !== known.unit) known = { unit: Number(unit), ids: namesIn(db, index, Number(unit)) };
+        const own = String(turn).startsWith(`${session}:`) ? String(turn).slice(String(session).length) : null;
+        const id = known.ids.get(`${place} ${turn}`) ?? known.ids.get(`${place} ${own}`);
+        if (id !== undefined) found.set(id, (found.get(id) ?? new Set<number>()).add(Number(conversation)));
       }
       return found;
     },
   };
 }
 
-export type PlaceFilter = Pick<TurnFilter, 'conversation' | 'from' | 'to'>;
-
-export const placeKey = (unit: number, place: number) => unit * TURNS_PER_UNIT + place;
+/** The turns of a unit by place and id; those that are named after each session they occur in, by `:` and their number. */
+function namesIn(db: Database, index: number, unit: number): Map<string, number> {
+  const first = unit * TURNS_PER_UNIT;
+  const turns = db.all(
+    'SELECT id, place, turn, turn_id FROM unit_turns WHERE index_id = ? AND id BETWEEN ? AND ?',
+    index,
+    first,
+    first + TURNS_PER_UNIT - 1,
+  );
+  return new Map(turns.map((t) => [`${t.place} ${t.turn_id ?? `:${t.turn}`}`, Number(t.id)]));
+}
 
 /** Conditions joined by AND, with their values in order. */
 class Conditions {

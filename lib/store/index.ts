@@ -5,7 +5,8 @@
 
 export type { DatasetRow } from './datasets.ts';
 export { firstFree } from './first-free.ts';
-export { type FoundTurn, placeKey, type TurnFilter } from './found-turns.ts';
+export type { FoundTurn, TurnFilter } from './found-turns.ts';
+export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './places.ts';
 export type { PackRow } from './reviews.ts';
 export type { ScoredRow, StoredRow, StoredRun } from './runs.ts';
 export { openStore, type Store } from './store.ts';

@@ -5,6 +5,7 @@ import { findingStore } from './findings.ts';
 import { foundTurnStore } from './found-turns.ts';
 import { historyStore } from './histories.ts';
 import { indexStore } from './indexes.ts';
+import { placeStore } from './places.ts';
 import { questionFactStore } from './question-facts.ts';
 import { questionStore } from './questions.ts';
 import { reviewStore } from './reviews.ts';
@@ -23,6 +24,7 @@ export interface Store {
   reviews: ReturnType<typeof reviewStore>;
   words: ReturnType<typeof wordStore>;
   turns: ReturnType<typeof foundTurnStore>;
+  places: ReturnType<typeof placeStore>;
   close(): void;
 }
 
@@ -41,6 +43,7 @@ export function openStore(home: string, use: DatabaseUse = SERVING): Store {
     reviews: reviewStore(db),
     words: wordStore(db),
     turns: foundTurnStore(db),
+    places: placeStore(db),
     close: db.close,
   };
 }

@@ -102,7 +102,16 @@ export function wordStore(db: Database) {
       });
     },
 
-    setState: (index: number, state: 'pending' | 'ready' | 'cancelled' | 'failed', error: Problem | null = null) =>
+    /** Tells that the table is complete up to `next`. False, and it does not, when it was begun again meanwhile; true for an index that is no more. */
+    finish: (index: number, next: number): boolean =>
+      db.transaction(() => {
+        const row = db.get('SELECT words_done AS n FROM indexes WHERE id = ?', index);
+        if (row && Number(row.n) !== next) return false;
+        db.run("UPDATE indexes SET words_state = 'ready', words_error = NULL WHERE id = ?", index);
+        return true;
+      }),
+
+    setState: (index: number, state: 'pending' | 'cancelled' | 'failed', error: Problem | null = null) =>
       db.run(
         'UPDATE indexes SET words_state = ?, words_error = ? WHERE id = ?',
         state,

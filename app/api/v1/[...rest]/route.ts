@@ -10,4 +10,4 @@ const nothing = route<{ rest: string[] }>((request) => {
   );
 });
 
-export { nothing as DELETE, nothing as GET, nothing as POST, nothing as PUT };
+export { nothing as DELETE, nothing as GET, nothing as PATCH, nothing as POST, nothing as PUT };

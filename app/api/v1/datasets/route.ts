@@ -1,4 +1,4 @@
-import { check, openBody, readBody, receiveFile, route } from '@/lib/http/index.ts';
+import { check, jsonBody, openBody, receiveFile, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 import { problem } from '@/lib/model/index.ts';
 
@@ -19,7 +19,7 @@ export const POST = route(async (request) => {
       'Send multipart/form-data with a part "file", or JSON {"path": "…"} or {"url": "…"}.',
     );
   }
-  const body = await readBody(request);
+  const body = await jsonBody(request);
   const opened = await library().open(check(openBody, body, 'body'));
   return Response.json(opened[0], { status: 202 });
 });

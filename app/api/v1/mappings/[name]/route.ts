@@ -1,11 +1,11 @@
-import { mappingName, mappingOf, readBody, route } from '@/lib/http/index.ts';
+import { jsonBody, mappingName, mappingOf, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 
 type Params = { name: string };
 
 /** Keeps a mapping under a name, replacing an earlier one. */
 export const PUT = route<Params>(async (request, { name }) => {
-  const body = await readBody(request);
+  const body = await jsonBody(request);
   const saved = { name: mappingName(name), mapping: mappingOf(body) };
   library().runs.saveMapping(saved.name, saved.mapping);
   return saved;

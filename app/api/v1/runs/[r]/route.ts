@@ -1,4 +1,4 @@
-import { check, readBody, renameBody, route } from '@/lib/http/index.ts';
+import { check, jsonBody, renameBody, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 
 type Params = { r: string };
@@ -6,7 +6,7 @@ type Params = { r: string };
 export const GET = route<Params>((_request, { r }) => library().runs.get(r));
 
 export const PATCH = route<Params>(async (request, { r }) => {
-  const body = await readBody(request);
+  const body = await jsonBody(request);
   return library().runs.rename(r, check(renameBody, body, 'body').name);
 });
 

@@ -1,4 +1,4 @@
-import { eventStream, route } from '@/lib/http/index.ts';
+import { eventStream, eventsQuery, readQuery, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 import type { Dataset } from '@/lib/model/index.ts';
 
@@ -11,17 +11,18 @@ const settled = ({ state, search, searchError }: Dataset) =>
  * `ready`: `search` at each change of the full-text index, until nothing more will happen.
  */
 export const GET = route<{ d: string }>((request, { d }) => {
-  const whole = new URL(request.url).searchParams.get('until') === 'search';
+  const whole = readQuery(eventsQuery, request.url).until === 'search';
   return eventStream(request.signal, (send, end) => {
     const tell = (event: 'ready' | 'failed' | 'search', dataset: Dataset) => {
       send(event, dataset);
       if (!whole || settled(dataset)) end();
     };
+    // First, since it throws where there is no such dataset: then nobody is left subscribed.
+    const dataset = library().dataset(d);
     const stop = library().subscribe(d, (event) => {
       if (event.kind === 'progress') send('progress', event.progress);
       else tell(event.kind, event.dataset);
     });
-    const dataset = library().dataset(d);
     if (dataset.state === 'indexing') send('progress', dataset.progress);
     else tell(dataset.state === 'ready' ? 'ready' : 'failed', dataset);
     return stop;

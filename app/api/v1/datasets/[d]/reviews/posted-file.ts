@@ -1,4 +1,4 @@
-import { receiveFile } from '@/lib/http/index.ts';
+import { bodyChunks, receiveFile } from '@/lib/http/index.ts';
 import { readJsonFile } from '@/lib/library/json-file.ts';
 import { problem } from '@/lib/model/index.ts';
 
@@ -15,10 +15,5 @@ export async function postedFile(request: Request): Promise<{ name: string | nul
       'Send the JSON file as the body, or as the part "file" of a form.',
     );
   }
-  return { name: null, value: await readJsonFile('the request’s body', chunks(request.body)) };
-}
-
-async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  return { name: null, value: await readJsonFile('the request’s body', bodyChunks(request.body)) };
 }

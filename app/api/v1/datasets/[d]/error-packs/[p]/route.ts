@@ -1,4 +1,4 @@
-import { check, readBody, route } from '@/lib/http/index.ts';
+import { check, jsonBody, route } from '@/lib/http/index.ts';
 import { packBody } from '@/lib/http/review-schemas.ts';
 import { library } from '@/lib/library/context.ts';
 
@@ -8,7 +8,7 @@ export const GET = route<Params>((_request, { d, p }) => library().reviews.pack(
 
 /** Switches the pack on or off. */
 export const PATCH = route<Params>(async (request, { d, p }) => {
-  const body = await readBody(request);
+  const body = await jsonBody(request);
   return library().reviews.setPackEnabled(d, p, check(packBody, body, 'body').enabled);
 });
 

@@ -1,4 +1,4 @@
-import { check, readBody, route } from '@/lib/http/index.ts';
+import { check, jsonBody, route } from '@/lib/http/index.ts';
 import { reviewBody } from '@/lib/http/review-schemas.ts';
 import { library } from '@/lib/library/context.ts';
 import { problem } from '@/lib/model/index.ts';
@@ -12,7 +12,7 @@ export const GET = route<Params>((_request, { d, q }) => {
 });
 
 export const PUT = route<Params>(async (request, { d, q }) => {
-  const body = await readBody(request);
+  const body = await jsonBody(request);
   return library().reviews.put(d, q, check(reviewBody, body, 'review'));
 });
 

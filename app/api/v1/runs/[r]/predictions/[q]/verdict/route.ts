@@ -1,11 +1,11 @@
-import { check, readBody, route, verdictBody } from '@/lib/http/index.ts';
+import { check, jsonBody, route, verdictBody } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 
 type Params = { r: string; q: string };
 
 /** The user's own verdict, which goes before the judges'. Answers the prediction as it is then. */
 export const PUT = route<Params>(async (request, { r, q }) => {
-  const body = await readBody(request);
+  const body = await jsonBody(request);
   const { correct, note, reviewer } = check(verdictBody, body, 'body');
   return library().runs.setVerdict(r, q, {
     correct,

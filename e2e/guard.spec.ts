@@ -1,0 +1,72 @@
+/** What stands before every request, asked by raw connections: browsers and clients would not send such. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from './support/test.ts';
+
+/** The first line and the media type of what is answered to these bytes, and `alive` when another request is answered then. */
+async function answered(baseURL: string | undefined, bytes: string) {
+  const { hostname, port, host } = new URL(baseURL ?? '');
+  const socket = connect(Number(port), hostname);
+  socket.end(bytes.replaceAll('\n', '\r\n').replaceAll('HOST', host));
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  await once(socket, 'close');
+  const alive = (await fetch(`${baseURL}/api/v1/health`)).ok;
+  return { line: text.split('\r\n', 1)[0], type: /^content-type: (.*)$/im.exec(text)?.[1]?.trim(), alive };
+}
+
+const PROBLEM = 'application/problem+json';
+
+test('malformed addresses and unknown methods are refused with a problem', async ({ baseURL }) => {
+  for (const path of ['*', '//', 'http://[', '/api/v1/datasets/%E0%A4%A', '/%']) {
+    expect(await answered(baseURL, `GET ${path} HTTP/1.1\nHost: HOST\nConnection: close\n\n`), path).toEqual({
+      line: 'HTTP/1.1 400 Bad Request',
+      type: PROBLEM,
+      alive: true,
+    });
+  }
+  expect(await answered(baseURL, 'TRACE / HTTP/1.1\nHost: HOST\nConnection: close\n\n')).toEqual({
+    line: 'HTTP/1.1 405 Method Not Allowed',
+    type: PROBLEM,
+    alive: true,
+  });
+});
+
+test('a method that an address does not have is refused with those it has', async ({ request }) => {
+  const refused = await request.patch('/api/v1/datasets?x=1', { data: {} });
+  expect([refused.status(), refused.headers().allow]).toEqual([405, 'GET, POST']);
+  expect(refused.headers()['content-type']).toBe(PROBLEM);
+  expect(await refused.json()).toMatchObject({ type: '#method', status: 405 });
+  expect((await request.head('/api/v1/health')).status()).toBe(200);
+});
+
+test('an address may name its host', async ({ baseURL }) => {
+  const bytes = 'GET http://HOST/api/v1/health HTTP/1.1\nHost: HOST\nConnection: close\n\n';
+  expect((await answered(baseURL, bytes)).line).toBe('HTTP/1.1 200 OK');
+});
+
+test('a request for a web socket is admitted or refused as any other', async ({ baseURL }) => {
+  const upgrade =
+    'Connection: Upgrade, close\nUpgrade: websocket\nSec-WebSocket-Version: 13\nSec-WebSocket-Key: bWVtb3Njb3BlLXRlc3Qtaw==\n\n';
+  const asked = (path: string, host: string) => answered(baseURL, `GET ${path} HTTP/1.1\nHost: ${host}\n${upgrade}`);
+  expect((await asked('/api/v1/health', 'HOST')).line).toBe('HTTP/1.1 200 OK');
+  const refused = { line: 'HTTP/1.1 421 Misdirected Request', type: PROBLEM, alive: true };
+  expect(await asked('/nothing', 'other.example')).toEqual(refused);
+  expect(await asked('http://127.0.0.1:9/', 'other.example')).toEqual(refused);
+});
+
+test('a form that breaks off is refused, and nothing of it is kept', async ({ baseURL, request }) => {
+  const form = '--edge\nContent-Disposition: form-data; name="file"; filename="half.json"\n\n[{"a": 1';
+  const length = form.replaceAll('\n', '\r\n').length;
+  const head = `POST /api/v1/datasets HTTP/1.1\nHost: HOST\nContent-Type: multipart/form-data; boundary=edge\nConnection: close\n`;
+  const before = await (await request.get('/api/v1/datasets')).json();
+  expect(await answered(baseURL, `${head}Content-Length: ${length}\n\n${form}`)).toEqual({
+    line: 'HTTP/1.1 400 Bad Request',
+    type: PROBLEM,
+    alive: true,
+  });
+  expect((await answered(baseURL, `${head}Content-Length: ${length + 1000}\n\n${form}`)).alive).toBe(true);
+  expect(await (await request.get('/api/v1/datasets')).json()).toEqual(before);
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventStream } from './event-stream.ts';
+
+const readerOf = (response: Response) => {
+  if (!response.body) throw new Error('the stream has no body');
+  return response.body.getReader();
+};
+
+describe('a stream of events', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends what it is told, keeps a quiet connection open, and ends', async () => {
+    const { signal } = new AbortController();
+    const stop = vi.fn();
+    const response = eventStream(signal, (send, end) => {
+      send('progress', { done: 1 });
+      setTimeout(end, 20_000);
+      return stop;
+    });
+    vi.advanceTimersByTime(20_000);
+    expect(await response.text()).toBe('event: progress\ndata: {"done":1}\n\n: still here\n\n');
+    expect([stop.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
+  it('leaves nothing behind when what it tells of is not there', () => {
+    const nothing = () => {
+      throw new Error('no such dataset');
+    };
+    expect(() => eventStream(new AbortController().signal, nothing)).toThrow('no such dataset');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stops listening when its client goes, in whichever way that is told, even before it began', async () => {
+    const stop = vi.fn();
+    const reader = readerOf(eventStream(new AbortController().signal, () => stop));
+    await reader.cancel();
+    const leaving = new AbortController();
+    eventStream(leaving.signal, () => stop);
+    leaving.abort();
+    eventStream(AbortSignal.abort(), () => stop);
+    expect([stop.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { jsonBody } from './json-body.ts';
+
+const posted = (body: BodyInit | null, more: RequestInit & { duplex?: 'half' } = {}) =>
+  new Request('http://localhost/', { method: 'PUT', body, ...more });
+
+describe('a JSON body', () => {
+  it('is read', async () =>
+    expect(await jsonBody(posted('{"note": "ё", "parts": [1]}'))).toEqual({ note: 'ё', parts: [1] }));
+
+  it.each([
+    [null, /empty/],
+    ['', /empty/],
+    ['{"path', /JSON/],
+  ])('that is none says so: %j', async (body, why) => {
+    await expect(jsonBody(posted(body))).rejects.toMatchObject({
+      problem: { status: 400, type: '#bad-request', title: 'The body is not JSON', detail: expect.stringMatching(why) },
+    });
+  });
+
+  it('is read up to a mebibyte and no further', async () => {
+    expect(await jsonBody(posted(JSON.stringify('x'.repeat(2 ** 20 - 2))))).toHaveLength(2 ** 20 - 2);
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    await expect(jsonBody(posted(endless, { duplex: 'half' }))).rejects.toMatchObject({
+      problem: { status: 413, type: '#too-large' },
+    });
+    expect(sent).toBeLessThan(25);
+  });
+});
