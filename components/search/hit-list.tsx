@@ -28,6 +28,11 @@ export function HitList({ search, query, names, onWiden }: HitListProps) {
         {countWords(result)}
         {result.state === 'ready' ? null : ' so far: not all turns are searchable yet'}
       </p>
+      {result.unread?.map(({ dataset, problem }) => (
+        <p key={dataset} className="pb-1.5 text-sm text-ink-2">
+          <span className="font-medium">{names?.[dataset] ?? dataset}</span> was not searched: {problem.title}.
+        </p>
+      ))}
       {result.items.length === 0 ? (
         <NothingFound query={query} onWiden={onWiden} />
       ) : (

@@ -249,6 +249,10 @@ export const turnHitsSchema = z
         .meta({ id: 'TurnHit' }),
     ),
     state: z.enum(['pending', 'building', 'ready']),
+    unread: z
+      .array(z.object({ dataset: z.string(), problem: problemSchema }))
+      .optional()
+      .describe('over all datasets: those that could not be searched'),
   })
   .meta({ id: 'TurnSearchResult' });
 

@@ -1,13 +1,14 @@
 import path from 'node:path';
-import type {
-  Conversation,
-  ConversationHead,
-  Dataset,
-  QuestionFacts,
-  QuestionFilter,
-  QuestionHead,
-  TurnQuery,
-  TurnSearchResult,
+import {
+  type Conversation,
+  type ConversationHead,
+  type Dataset,
+  problemIn,
+  type QuestionFacts,
+  type QuestionFilter,
+  type QuestionHead,
+  type TurnQuery,
+  type TurnSearchResult,
 } from '../model/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { FileOpener } from './file-opener.ts';
@@ -153,11 +154,18 @@ export class LocalLibrary implements Library {
     }
     const first = { limit: page.offset + page.limit, offset: 0 };
     const results: TurnSearchResult[] = [];
-    for (const dataset of this.datasets().filter(({ state }) => state === 'ready')) {
-      const ready = this.indexed.ready(dataset.id);
-      if (ready) results.push(await this.indexed.search(ready, query, first));
+    const unread: NonNullable<TurnSearchResult['unread']> = [];
+    for (const { id: dataset } of this.datasets().filter(({ state }) => state === 'ready' || state === 'missing')) {
+      try {
+        const ready = this.indexed.ready(dataset);
+        if (ready) results.push(await this.indexed.search(ready, query, first));
+      } catch (error) {
+        const found = problemIn(error);
+        if (!found) throw error;
+        unread.push({ dataset, problem: found });
+      }
     }
-    return mergeResults(results, page);
+    return { ...mergeResults(results, page), ...(unread.length > 0 && { unread }) };
   }
 
   buildSearch(id: string): Dataset {

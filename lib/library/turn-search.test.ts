@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -182,6 +182,21 @@ describe('the turn search', () => {
     expect(all.total).toBe(each.reduce((sum, { total }) => sum + total, 0));
     expect(all.items).toHaveLength(5);
     expect(new Set(each.flatMap(({ items }) => items.map((hit) => hit.dataset))).size).toBeGreaterThan(2);
+  });
+
+  it('over all datasets goes on when one of them can’t be read, and says which', async () => {
+    const query = { ...NO_TURN_QUERY, q: 'quince' };
+    const before = await library.searchTurns(null, query, ALL);
+    const file = path.join(home, 'gone.json');
+    copyFileSync(path.join(SAMPLES, 'locomo-sample.json'), file);
+    const [gone] = await library.open(file);
+    await searchable(library, gone?.id ?? '');
+    rmSync(file);
+    const after = await library.searchTurns(null, query, ALL);
+    expect({ total: after.total, items: after.items }).toEqual({ total: before.total, items: before.items });
+    expect(before.unread).toBeUndefined();
+    expect(after.unread).toEqual([{ dataset: gone?.id, problem: expect.objectContaining({ type: '#file-missing' }) }]);
+    await library.remove(gone?.id ?? '');
   });
 
   it('takes anything a person types', async () => {

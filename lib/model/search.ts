@@ -1,5 +1,6 @@
 import type { Role } from './conversation.ts';
 import type { ConversationId, DatasetId, SessionId, TurnId } from './ids.ts';
+import type { Problem } from './problem.ts';
 
 /** What to look for in the turns of a dataset. Values of one member are alternatives; members narrow each other. */
 export interface TurnQuery {
@@ -59,4 +60,6 @@ export interface TurnSearchResult {
   exact: boolean;
   items: TurnHit[];
   state: 'pending' | 'building' | 'ready';
+  /** Over all datasets: those that could not be searched, and why. */
+  unread?: { dataset: DatasetId; problem: Problem }[];
 }
