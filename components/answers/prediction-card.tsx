@@ -146,7 +146,7 @@ function Scores({ head }: { head: PredictionHead }) {
       {scores.length <= FIRST ? null : (
         <details className="mt-0.5">
           <summary className="cursor-pointer rounded-sm text-ink-3 hover:text-ink">
-            {formatCount(scores.length - FIRST)} more scores
+            {scores.length - FIRST === 1 ? '1 more score' : `${formatCount(scores.length - FIRST)} more scores`}
           </summary>
           <ScoreList scores={scores.slice(FIRST)} />
         </details>
