@@ -10,6 +10,7 @@ import { reviewStore } from '@/lib/state/review-store.ts';
 import { compareHref, conversationsHref, judgingPart } from '@/lib/url/index.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 import { headsInScope, neighbour, scopeOf, withLabels } from '../questions/list.ts';
+import type { QuestionListHandle } from '../questions/question-list.tsx';
 import { QuestionPane } from '../questions/question-pane.tsx';
 import { useReviewed } from '../questions/use-reviewed.ts';
 import { useKeys } from '../shell/use-keys.ts';
@@ -65,6 +66,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   const [tab, setTab] = useState<Tab>('conversation');
   const [sheet, setSheet] = useState(false);
   const search = useRef<HTMLInputElement>(null);
+  const list = useRef<QuestionListHandle>(null);
 
   // The list of a conversation that does not exist would be empty.
   const scope = open.state === 'failed' ? 'dataset' : scopeOf(dataset, view);
@@ -83,6 +85,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       setTab('conversation');
       const now = addressedView(question.conversation);
       if (now.question === question.id && now.turn === null && now.session === null) return;
+      list.current?.choose(question.id);
       go({ conversation: question.conversation, question: question.id, turn: null, session: null, find: null }, 'push');
     },
     [go],
@@ -190,6 +193,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
         onSelect={ask}
         onFilter={onFilter}
         searchRef={search}
+        listRef={list}
         answers={paneAnswers(runs, answered, view, go)}
       />
     );
