@@ -22,14 +22,13 @@ function fuzzy(questions: QuestionHead[], q: string): QuestionMatch[] {
   if (!fuse) {
     fuse = new Fuse(questions, {
       keys: [
-        { name: 'text', weight: 3, getFn: (x) => folded(x.text) },
-        { name: 'id', weight: 2, getFn: (x) => folded(x.id) },
-        { name: 'answer', weight: 1, getFn: (x) => folded(x.answer ?? x.adversarialAnswer ?? '') },
+        { name: 'text', weight: 3 },
+        { name: 'id', weight: 2 },
+        { name: 'answer', weight: 1, getFn: (x) => x.answer ?? x.adversarialAnswer ?? '' },
       ],
       includeMatches: true,
       ignoreLocation: true,
-      // Both sides are folded already: each text once, and not for every word of every search.
-      isCaseSensitive: true,
+      ignoreDiacritics: true,
       // Every word must occur, in any order, with at most one error in five characters.
       useTokenSearch: true,
       tokenMatch: 'all',
@@ -37,25 +36,11 @@ function fuzzy(questions: QuestionHead[], q: string): QuestionMatch[] {
     });
     indexes.set(questions, fuse);
   }
-  const found = fuse.search(folded(q.trim())).map(({ item, matches }) => ({ question: item, marks: marksOf(matches) }));
+  const found = fuse.search(q.trim()).map(({ item, matches }) => ({ question: item, marks: marksOf(matches) }));
   // Whoever types an id wants that question first.
   const named = found.findIndex(({ question }) => question.id.toLowerCase() === q.trim().toLowerCase());
   return named > 0 ? [...found.splice(named, 1), ...found] : found;
 }
-
-/** A text without case and diacritics, e.g. ё → е and Ł → l. What it leaves of a composed letter is one letter, so marks keep their place. */
-function folded(text: string): string {
-  const lower = text.toLowerCase();
-  if (ASCII.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łđøħŧıß]/g, (letter) => UNCOMPOSED[letter] ?? letter);
-}
-
-const ASCII = /^[\0-\x7f]*$/;
-/** Letters with a stroke or of two letters, which Unicode does not take apart. */
-const UNCOMPOSED: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss' };
 
 function marksOf(matches: readonly FuseResultMatch[] | undefined): MatchRanges {
   const text = matches?.find((match) => match.key === 'text');
