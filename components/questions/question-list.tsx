@@ -35,7 +35,7 @@ export function QuestionList({ matches, selected, hrefOf, onSelect, answers, han
   const box = useRef<HTMLDivElement>(null);
   const at = matches.findIndex((match) => match.question.id === selected);
 
-  const { onWrite, onResize, bring, choose } = useInView(box, list, at);
+  const { onWrite, onResize, bring, choose } = useInView(box, list, at, matches);
 
   useImperativeHandle(
     handle,

@@ -15,7 +15,7 @@ export interface InView {
 }
 
 /**
- * Brings the row `at` of a virtual list into view when it changes, and holds it there while rows around it are measured, but
+ * Brings the row `at` of `rows` in a virtual list into view when it changes, and holds it there while rows around it are measured, but
  * never against anybody's scrolling, which ends it. The row must be kept mounted. (The list's own way scrolls back for as long
  * as anything is measured, whoever scrolls.)
  */
@@ -23,9 +23,11 @@ export function useInView(
   box: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,
   at: number,
+  rows: readonly unknown[],
 ): InView {
   const hold = useRef<Hold | null>(null);
   const chosen = useRef<number | null>(null);
+  const drawn = useRef<{ at: number; rows: readonly unknown[] } | null>(null);
 
   useLayoutEffect(() => {
     const view = box.current;
@@ -43,6 +45,7 @@ export function useInView(
     view.addEventListener('touchmove', release, { passive: true });
     view.addEventListener('pointerdown', press);
     return () => {
+      drawn.current = null;
       view.removeEventListener('scroll', check);
       view.removeEventListener('wheel', release);
       view.removeEventListener('touchmove', release);
@@ -51,11 +54,13 @@ export function useInView(
   }, [box, list]);
 
   useLayoutEffect(() => {
-    if (chosen.current !== at) hold.current?.take(at);
+    const before = drawn.current;
+    drawn.current = { at, rows };
+    if (at !== before?.at && at !== chosen.current) hold.current?.take(at);
+    // Rows that came or went: nobody's hand moved the window for them.
+    else if (rows !== before?.rows) hold.current?.settle();
     chosen.current = null;
-  }, [at]);
-  // Rows that came, went or changed with this render: nobody's hand moved the window for them.
-  useLayoutEffect(() => hold.current?.settle());
+  }, [at, rows]);
 
   return useMemo(
     () => ({
