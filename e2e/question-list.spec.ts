@@ -2,9 +2,10 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { makeLocomo } from '../bench/make-locomo.ts';
 import { test as base, expect } from './support/test.ts';
-import { question, questionList, workspace } from './support/workspace.ts';
+import { question, questionList, selectedQuestion, workspace } from './support/workspace.ts';
 
 const test = base.extend<Record<never, never>, { paths: string[] }>({
   paths: [
@@ -26,40 +27,144 @@ interface Head {
 
 test.describe.configure({ timeout: 60_000 });
 
-test('the question of a link is in view among 2 000', async ({ page, request }) => {
+async function heads(request: APIRequestContext): Promise<Head[]> {
   const { items }: { items: Head[] } = await (
     await request.get('/api/v1/datasets/many/questions?view=heads&limit=3000')
   ).json();
   expect(items.length).toBe(2_000);
-  for (const at of [1_003, 4, 1_996]) {
-    const { id = '', conversation = '' } = items[at] ?? {};
-    await page.goto(workspace('many', conversation, { question: id }));
-    await expect(question(page, id)).toBeInViewport({ ratio: 1 });
-    await expect(question(page, id)).toHaveAttribute('aria-selected', 'true');
+  return items;
+}
+
+async function openAt(page: Page, head: Head | undefined, view: Record<string, string> = {}): Promise<void> {
+  const { id = '', conversation = '' } = head ?? {};
+  await page.goto(workspace('many', conversation, { question: id, scope: 'dataset', ...view }));
+  await expect(questionList(page)).toBeVisible({ timeout: 20_000 });
+  await expect(question(page, id)).toBeInViewport({ ratio: 1 });
+  await expect(question(page, id)).toHaveAttribute('aria-selected', 'true');
+}
+
+test('the question of a link is in view among 2 000', async ({ page, request }) => {
+  const items = await heads(request);
+  for (const at of [1_003, 4, 1_996, 1_999, 0]) await openAt(page, items[at]);
+});
+
+test('the chosen question stays in view when filters and widths change the rows around it', async ({
+  page,
+  request,
+}) => {
+  const items = await heads(request);
+  await openAt(page, items[1_500]);
+  const row = question(page, items[1_500]?.id ?? '');
+  for (const width of ['60%', '38%', '']) {
+    await questionList(page).evaluate((list, to) => {
+      list.style.width = to;
+    }, width);
+    await expect(row).toBeInViewport({ ratio: 1 });
+  }
+  const search = page.getByRole('searchbox').first();
+  const [word = ''] = ((await row.locator('span').first().textContent()) ?? '').split(' ').slice(-2);
+  await search.fill(word);
+  await expect.poll(() => questionList(page).getAttribute('aria-rowcount').then(Number)).toBeLessThan(2_000);
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await search.fill('');
+  await expect(questionList(page)).toHaveAttribute('aria-rowcount', '2000');
+  await expect(row).toBeInViewport({ ratio: 1 });
+});
+
+type When = 'at once' | 'in the next frame' | 'a moment later';
+type Choice = 'key' | 'click';
+
+/**
+ * In the page: chooses a question, scrolls the list on by `by` pixels, and has its rows measured anew at another width. Gives
+ * how far the first row in view has moved since, in rows that lie between, and the pixels it was moved by.
+ */
+async function scrollOn(
+  list: HTMLElement,
+  { choice, when, by }: { choice: Choice; when: When; by: number },
+): Promise<{ rows: number; from: number; to: number }> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const first = () => {
+    const { top, bottom } = list.getBoundingClientRect();
+    const rows = [...list.querySelectorAll<HTMLElement>('[data-question-id]')];
+    return rows.find((row) => {
+      const box = row.getBoundingClientRect();
+      return box.bottom > top + 1 && box.top < bottom;
+    });
+  };
+  const place = () => Number(first()?.getAttribute('aria-rowindex') ?? Number.NaN);
+  if (choice === 'key') document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+  else first()?.querySelector('a')?.click();
+  if (when === 'in the next frame') await frame();
+  if (when === 'a moment later') await new Promise((resolve) => setTimeout(resolve, 60));
+  list.scrollTop += by;
+  await frame();
+  const from = list.scrollTop;
+  // The rows that the list draws first are of guessed sizes: where it stands is known once they are measured.
+  for (let n = 0; n < 4; n++) await frame();
+  const began = place();
+  for (const width of ['82%', '']) {
+    list.style.width = width;
+    for (let n = 0; n < 3; n++) await frame();
+  }
+  return { rows: place() - began, from, to: list.scrollTop };
+}
+
+const DISTANCES = [40, -60, 99, 300, -700, 1_900, -2_500, 9_000, -6_000, 14_000, -9_000];
+
+for (const choice of ['key', 'click'] as const) {
+  test(`who scrolls on after choosing by ${choice} is not taken back`, async ({ page, request }) => {
+    await openAt(page, (await heads(request))[600]);
+    const back: unknown[] = [];
+    for (const when of ['at once', 'in the next frame', 'a moment later'] as const) {
+      for (const by of DISTANCES) {
+        const moved = await questionList(page).evaluate(scrollOn, { choice, when, by });
+        if (Math.abs(moved.rows) > 1) back.push({ when, by, ...moved });
+      }
+    }
+    expect(back).toEqual([]);
+  });
+}
+
+test('who turns the wheel after choosing is not taken back', async ({ page, request }) => {
+  const items = await heads(request);
+  await openAt(page, items[900]);
+  const box = await questionList(page).boundingBox();
+  if (!box) throw new Error('The list has no box.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const top = () => questionList(page).evaluate((list) => list.scrollTop);
+  for (const by of [50, -90, 1_200, 3_000, -2_000]) {
+    const before = await selectedQuestion(page);
+    await page.keyboard.press('j');
+    await page.mouse.wheel(0, by);
+    await expect.poll(() => selectedQuestion(page)).not.toBe(before);
+    await page.waitForTimeout(400);
+    const scrolled = await top();
+    await questionList(page).evaluate((list) => {
+      list.style.width = list.style.width === '' ? '97%' : '';
+    });
+    await page.waitForTimeout(300);
+    // At another width rows above are of another height; a way back to the row would be no few pixels.
+    expect(Math.abs((await top()) - scrolled)).toBeLessThan(30);
   }
 });
 
-test('who scrolls just after choosing a question is not taken back', async ({ page, request }) => {
-  const { items }: { items: Head[] } = await (
-    await request.get('/api/v1/datasets/many/questions?view=heads&limit=3000')
-  ).json();
-  const { id = '', conversation = '' } = items[600] ?? {};
-  await page.goto(workspace('many', conversation, { question: id }));
-  await expect(question(page, id)).toBeInViewport();
-  for (const down of [9_000, -6_000, 14_000]) {
-    await questionList(page).evaluate(async (list, by) => {
-      const rows = [...list.querySelectorAll<HTMLElement>('[data-question-id]')];
-      const { top, bottom } = list.getBoundingClientRect();
-      const seen = rows.find(
-        (row) => row.getBoundingClientRect().top > top && row.getBoundingClientRect().top < bottom,
-      );
-      seen?.querySelector('a')?.click();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      list.scrollTop += by;
-    }, down);
-    const before = await questionList(page).evaluate((list) => list.scrollTop);
-    await page.waitForTimeout(700);
-    // Rows measured on the way may shift it a little, a leap back would be thousands.
-    expect(Math.abs((await questionList(page).evaluate((list) => list.scrollTop)) - before)).toBeLessThan(1_500);
+test('a row that an arrow key reaches is in view, and nobody is held there', async ({ page, request }) => {
+  const items = await heads(request);
+  await openAt(page, items[1_200]);
+  await question(page, items[1_200]?.id ?? '')
+    .locator('a')
+    .focus();
+  for (let at = 1_201; at < 1_225; at++) {
+    await page.keyboard.press('ArrowDown');
+    const row = question(page, items[at]?.id ?? '');
+    await expect(row.locator('a')).toBeFocused();
+    await expect(row).toBeInViewport({ ratio: 1 });
   }
+  await questionList(page).evaluate(async (list) => {
+    list.scrollTop -= 5_000;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    list.style.width = '90%';
+  });
+  await page.waitForTimeout(400);
+  await expect(question(page, items[1_224]?.id ?? '')).not.toBeInViewport();
 });

@@ -40,7 +40,8 @@ export function Retrieved({ conversation, shown, top, turn, session, onGo }: Ret
   const items = present?.prediction?.retrieved;
   if (!present || !items) return null;
   const { retrieval } = present.head;
-  const visible = all ? items : items.slice(0, FIRST);
+  const ranked = items.map((item, at) => ({ item, rank: at + 1 }));
+  const visible = all ? ranked : ranked.slice(0, FIRST);
   return (
     <Section
       title={
@@ -64,12 +65,11 @@ export function Retrieved({ conversation, shown, top, turn, session, onGo }: Ret
         {items.length === 0 ? ': nothing was retrieved' : ''}
       </p>
       <ol className="space-y-1">
-        {visible.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what an item is known by
-          <li key={index} className={cn(top !== null && index >= top && 'opacity-60')}>
+        {visible.map(({ item, rank }) => (
+          <li key={rank} className={cn(top !== null && rank > top && 'opacity-60')}>
             <Item
               item={item}
-              rank={index + 1}
+              rank={rank}
               conversation={conversation}
               current={item.turn !== undefined ? item.turn === turn : turn === null && item.session === session}
               onGo={onGo}

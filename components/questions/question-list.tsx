@@ -1,18 +1,23 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { QuestionHead } from '@/lib/model/index.ts';
 import type { QuestionMatch } from '@/lib/search/select.ts';
 import { Box } from '../ui/box.tsx';
-import { VirtualBody } from '../ui/virtual-body.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { useInView } from './use-in-view.ts';
+import { BeforeWriting, WatchedBody } from './watched-body.tsx';
 
 /** How a question was answered: its outcome in the leading run, and what is said about it in its row. */
 export interface RowAnswers {
   outcomeOf: (question: QuestionHead) => string | undefined;
   verdictsOf: (question: QuestionHead) => ReactNode;
+}
+
+export interface QuestionListHandle {
+  /** Brings a question that is about to be selected into view at once; nothing if the list does not hold it. */
+  choose(question: string): void;
 }
 
 export interface QuestionListProps {
@@ -21,15 +26,27 @@ export interface QuestionListProps {
   hrefOf: (question: QuestionHead) => string;
   onSelect: (question: QuestionHead) => void;
   answers: RowAnswers | null;
+  handle: Ref<QuestionListHandle>;
 }
 
 /** The questions as virtual rows. The selected one is scrolled into view only when it is not there. */
-export function QuestionList({ matches, selected, hrefOf, onSelect, answers }: QuestionListProps) {
+export function QuestionList({ matches, selected, hrefOf, onSelect, answers, handle }: QuestionListProps) {
   const list = useRef<VirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const at = matches.findIndex((match) => match.question.id === selected);
 
-  const place = useInView(box, list, at);
+  const { onWrite, onResize, bring, choose } = useInView(box, list, at, matches);
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      choose(id) {
+        const row = matches.findIndex((match) => match.question.id === id);
+        if (row >= 0 && row !== at) choose(row);
+      },
+    }),
+    [matches, at, choose],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -38,8 +55,10 @@ export function QuestionList({ matches, selected, hrefOf, onSelect, answers }: Q
     const next = Number(row.getAttribute('aria-rowindex')) - 1 + step;
     if (next < 0 || next >= matches.length) return;
     event.preventDefault();
-    list.current?.scrollToIndex(next, { align: 'nearest' });
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 1}"] a`)?.focus());
+    bring(next);
+    requestAnimationFrame(() => {
+      box.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 1}"] a`)?.focus({ preventScroll: true });
+    });
   };
 
   return (
@@ -51,29 +70,31 @@ export function QuestionList({ matches, selected, hrefOf, onSelect, answers }: Q
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onKeyDown={onKeyDown}
     >
-      <Virtualizer
-        ref={list}
-        as={VirtualBody}
-        data={matches}
-        bufferSize={1600}
-        keepMounted={at >= 0 ? [at] : []}
-        onResize={place}
-      >
-        {({ question, marks }, index) => (
-          <QuestionRow
-            key={question.id}
-            question={question}
-            marks={marks}
-            place={index + 1}
-            href={hrefOf(question)}
-            selected={index === at}
-            tabbable={index === (at < 0 ? 0 : at)}
-            onSelect={onSelect}
-            outcome={answers?.outcomeOf(question)}
-            verdicts={answers?.verdictsOf(question)}
-          />
-        )}
-      </Virtualizer>
+      <BeforeWriting value={onWrite}>
+        <Virtualizer
+          ref={list}
+          as={WatchedBody}
+          data={matches}
+          bufferSize={1600}
+          keepMounted={at >= 0 ? [at] : []}
+          onResize={onResize}
+        >
+          {({ question, marks }, index) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              marks={marks}
+              place={index + 1}
+              href={hrefOf(question)}
+              selected={index === at}
+              tabbable={index === (at < 0 ? 0 : at)}
+              onSelect={onSelect}
+              outcome={answers?.outcomeOf(question)}
+              verdicts={answers?.verdictsOf(question)}
+            />
+          )}
+        </Virtualizer>
+      </BeforeWriting>
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import type { Scope } from './list.ts';
-import { QuestionList, type RowAnswers } from './question-list.tsx';
+import { QuestionList, type QuestionListHandle, type RowAnswers } from './question-list.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
 /** What shown runs add to the list. */
@@ -41,13 +41,14 @@ export interface QuestionPaneProps {
   /** `typing` changes replace the view instead of adding one. */
   onFilter: (change: Partial<QuestionFilter>, how: 'typing' | 'choice') => void;
   searchRef: Ref<HTMLInputElement>;
+  listRef: Ref<QuestionListHandle>;
   answers: PaneAnswers | null;
 }
 
 /** The left pane: search, filters, count, order and the list. */
 export function QuestionPane(props: QuestionPaneProps) {
   const { selection, total, filter, selected, scope, excluded, hrefOf, onSelect, onFilter, searchRef } = props;
-  const { answers } = props;
+  const { listRef, answers } = props;
   const [query, setQuery] = useQuery(filter.q, (q) => onFilter({ q }, 'typing'));
   const choose = (change: Partial<QuestionFilter>) => onFilter(change, 'choice');
   const clear = answers?.clear ?? (() => choose({ ...NO_FILTER, sort: filter.sort, descending: filter.descending }));
@@ -95,6 +96,7 @@ export function QuestionPane(props: QuestionPaneProps) {
           hrefOf={hrefOf}
           onSelect={onSelect}
           answers={answers}
+          handle={listRef}
         />
       ) : (
         <NoQuestions total={total} onClear={clear} />

@@ -22,15 +22,17 @@ interface HistoriesChipProps {
 
 /** In how many other histories a session stands; opens them as links. */
 export function HistoriesChip({ session, count, copy }: HistoriesChipProps) {
-  const words = `also in ${plural(count, 'other history', 'other histories')}`;
+  const others = plural(count, 'other history', 'other histories');
+  const words = `also in ${others}`;
   return (
     <Popover
       label={words}
       align="end"
       className="max-h-[min(28rem,70vh)] w-96 overflow-y-auto p-1"
       trigger={
-        <button type="button" tabIndex={copy ? -1 : 0} className={SMALL_CHIP}>
-          {words}
+        <button type="button" aria-label={words} tabIndex={copy ? -1 : 0} className={SMALL_CHIP}>
+          <span className="@max-xl:hidden">also in </span>
+          {others}
         </button>
       }
     >

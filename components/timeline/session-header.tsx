@@ -48,14 +48,20 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
         </Tag>
       ) : null}
       {retrieved === null ? null : <Tag tone="retrieved">{retrieved}</Tag>}
-      {session.alsoIn === undefined ? null : (
-        <HistoriesChip key={session.id} session={session.id} count={session.alsoIn} copy={copy} />
-      )}
       <span aria-hidden className="h-px min-w-4 flex-1 bg-line @max-xl:hidden" />
-      <span className="flex items-center gap-1.5">
+      <span className="flex items-center gap-x-2.5 @max-xl:grow @xl:ml-auto">
         <span className="num text-xs text-ink-3">{about.join(' · ')}</span>
+        {session.alsoIn === undefined ? null : (
+          <HistoriesChip key={session.id} session={session.id} count={session.alsoIn} copy={copy} />
+        )}
         {onOpen === undefined ? null : (
-          <IconButton size="sm" label={`About ${row.name}`} tabIndex={copy ? -1 : 0} onClick={() => onOpen(session.id)}>
+          <IconButton
+            size="sm"
+            label={`About ${row.name}`}
+            tabIndex={copy ? -1 : 0}
+            className="@max-xl:ml-auto"
+            onClick={() => onOpen(session.id)}
+          >
             <Info aria-hidden className="size-3.5" />
           </IconButton>
         )}

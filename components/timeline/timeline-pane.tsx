@@ -6,8 +6,6 @@ import {
   Suspense,
   startTransition,
   useCallback,
-  useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -21,22 +19,20 @@ import {
   NO_RETRIEVED,
   questionsByTurn,
   retrievedMarks,
-  type Stop,
-  stopIndex,
 } from '@/lib/timeline/index.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Box } from '../ui/box.tsx';
 import { late, once } from '../ui/late.tsx';
 import { type KeptInLinks, TimelineProvider } from './context.ts';
 import { FindBar } from './find-bar.tsx';
-import { hitRange, useFindMarks } from './find-marks.ts';
 import { Minimap } from './minimap.tsx';
 import { NoTurns } from './no-turns.tsx';
 import { moreWords, stopWords } from './pane-words.ts';
 import { createPosition } from './position.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
-import { type Find, useFind } from './use-find.ts';
+import { usePaneFind } from './use-pane-find.ts';
+import { type GoToPlace, type ReadingPlace, usePlaces } from './use-places.ts';
 
 const GoToTurn = late(
   once(() => import('./goto-turn.tsx')),
@@ -47,12 +43,6 @@ const SessionSheet = late(
   once(() => import('./session-sheet.tsx')),
   (module) => module.SessionSheet,
 );
-
-/** Where the reader stood, in the words of the address bar's history entry. */
-export interface ReadingPlace {
-  row: number;
-  offset: number;
-}
 
 export interface TimelinePaneProps {
   dataset: string;
@@ -70,8 +60,8 @@ export interface TimelinePaneProps {
   retrieved: { items: RetrievedItem[]; missedBy: string | null } | null;
   /** Narrow screens have no room for the strip. */
   minimap: boolean;
-  /** Go to a turn or session and say so in the address; `step` moves along evidence, which Back does not replay. */
-  onGo: (place: { turn: string | null; session: string | null }, how: 'choice' | 'step') => void;
+  /** Go to a turn or session and say so in the address. */
+  onGo: GoToPlace;
   onOrder: (order: 'file' | 'date') => void;
   /** The search that led here is done with: another text is looked for, or none. */
   onSearchEnd: () => void;
@@ -87,7 +77,7 @@ export interface TimelinePaneProps {
 /** The centre pane: one conversation. Mount it anew for another conversation or order, since every row is measured anew. */
 export function TimelinePane(props: TimelinePaneProps) {
   const { dataset, conversation, questions, question, turn, session, search, order, kept, retrieved } = props;
-  const { onOrder, onSearchEnd, onQuestion, onHistory, savedPlace, onRead } = props;
+  const { onGo, onOrder, onSearchEnd, onQuestion, onHistory, savedPlace, onRead } = props;
   const timeline = useMemo(() => buildTimeline(conversation, order), [conversation, order]);
   const marks = useMemo(() => evidenceMarks(timeline, question), [timeline, question]);
   const ranks = useMemo(
@@ -101,105 +91,17 @@ export function TimelinePane(props: TimelinePaneProps) {
   const [sheet, setSheet] = useState<string | null>(null);
   const openSheet = useCallback((id: string | null) => startTransition(() => setSheet(id)), []);
   const view = useRef<TimelineHandle>(null);
-  const landing = turn === null ? null : (timeline.rowOfTurn.get(turn) ?? null);
-  const find = useFind(timeline, position, { search, row: landing }, ({ row }) =>
-    view.current?.land({ row, align: 'center', announce: false, part: hitPart }),
-  );
-  const here = find.open ? find.hits[find.at] : undefined;
-  useFindMarks(view, find.finder, here);
-  /** The hit the reader is at, in a row too high to be seen at once. */
-  const shown = useRef({ finder: find.finder, here });
-  useEffect(() => {
-    shown.current = { finder: find.finder, here };
+  const { find, here, hitPart, close, change } = usePaneFind(view, timeline, position, { search, turn }, onSearchEnd);
+  const { stop, step, goToTurn, goToSession, goToRow, sessionStep } = usePlaces(view, {
+    timeline,
+    marks,
+    position,
+    turn,
+    session,
+    hitPart,
+    savedPlace,
+    onGo,
   });
-  const hitPart = useCallback((row: HTMLElement) => {
-    const { finder, here: hit } = shown.current;
-    const mine = hit !== undefined && row.getAttribute('data-row') === String(hit.row);
-    return finder !== null && mine ? (hitRange(row, finder, hit.nth)?.getBoundingClientRect() ?? null) : null;
-  }, []);
-  const endSearch = () => {
-    if (search !== null) onSearchEnd();
-  };
-  const closeFind = () => {
-    find.hide();
-    endSearch();
-  };
-  const changeFind: Find['change'] = (change) => {
-    find.change(change);
-    if (find.searched) endSearch();
-  };
-
-  const stop = stopIndex(marks, { turn, session });
-  const { onGo: go } = props;
-  const onGo: TimelinePaneProps['onGo'] = useCallback(
-    (place, how) => {
-      view.current?.leave();
-      go(place, how);
-    },
-    [go],
-  );
-
-  /** Lands on what the view names: the turn, the session, or the first evidence. */
-  const land = useCallback(
-    (announce: boolean) => {
-      const first = marks.stops[0];
-      const row =
-        turn !== null
-          ? timeline.rowOfTurn.get(turn)
-          : session !== null
-            ? timeline.rowOfSession.get(session)
-            : first?.row;
-      if (row === undefined) return;
-      const align = timeline.rows[row]?.kind === 'session' ? 'start' : 'center';
-      view.current?.land({ row, align, announce, part: hitPart });
-    },
-    [timeline, marks, turn, session, hitPart],
-  );
-
-  // With the commit that shows the rows, so that the first frame already stands there.
-  const saved = useRef(savedPlace);
-  useLayoutEffect(() => {
-    saved.current = savedPlace;
-  });
-  useLayoutEffect(() => {
-    const place = saved.current();
-    if (place) view.current?.land({ row: place.row, align: place.offset, announce: false });
-    else land(true);
-  }, [land]);
-
-  const step = (by: 1 | -1) => {
-    const count = marks.stops.length;
-    if (count === 0) return;
-    const next = marks.stops[stop === null ? (by === 1 ? 0 : count - 1) : (stop + by + count) % count];
-    if (next) goToStop(next);
-  };
-  const goToStop = (next: Stop) => {
-    const place = next.kind === 'turn' ? { turn: next.turn, session: null } : { turn: null, session: next.session };
-    if (place.turn === turn && place.session === session) land(true);
-    else onGo(place, 'step');
-  };
-  const goToTurn = useCallback(
-    (id: string) => {
-      if (id === turn) land(true);
-      else onGo({ turn: id, session: null }, 'choice');
-    },
-    [turn, land, onGo],
-  );
-  const goToSession = useCallback(
-    (id: string) => {
-      if (id === session && turn === null) land(true);
-      else onGo({ turn: null, session: id }, 'choice');
-    },
-    [session, turn, land, onGo],
-  );
-  const goToRow = (row: number, align: 'start' | 'center') => view.current?.land({ row, align, announce: false });
-  const sessionStep = (by: 1 | -1) => {
-    // From where the last step went: near the end a header cannot reach the upper edge.
-    const row = view.current?.landed() ?? Math.floor(position.getState().top);
-    const here = timeline.rows[row]?.position ?? 0;
-    const next = timeline.starts[here + by];
-    if (next !== undefined) goToRow(next, 'start');
-  };
 
   useKeys({
     n: () => step(1),
@@ -212,7 +114,7 @@ export function TimelinePane(props: TimelinePaneProps) {
     '/': find.show,
     Escape: () => {
       setGoing(false);
-      closeFind();
+      close();
     },
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -261,7 +163,7 @@ export function TimelinePane(props: TimelinePaneProps) {
         />
         <div className="relative flex min-h-0 flex-1">
           {find.open ? (
-            <FindBar find={find} onChange={changeFind} onClose={closeFind} />
+            <FindBar find={find} onChange={change} onClose={close} />
           ) : going ? (
             <Suspense>
               <GoToTurn timeline={timeline} onGo={goToTurn} onClose={() => setGoing(false)} />

@@ -1,0 +1,56 @@
+import Link from 'next/link';
+import type { Dataset } from '@/lib/model/index.ts';
+import { conversationsHref } from '@/lib/url/index.ts';
+import { MarkdownProvider } from '../timeline/markdown.ts';
+import { TimelinePane, type TimelinePaneProps } from '../timeline/timeline-pane.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { ProblemView } from '../ui/problem-view.tsx';
+import type { Loadable } from './load.ts';
+import { TimelineSkeleton } from './skeletons.tsx';
+import type { OpenConversation } from './use-data.ts';
+import { type CurrentView, savedScroll, saveScroll } from './use-view.ts';
+
+type FromView = 'turn' | 'session' | 'search' | 'order' | 'savedPlace' | 'onRead';
+
+interface ConversationPaneProps extends Omit<TimelinePaneProps, 'dataset' | 'conversation' | 'questions' | FromView> {
+  dataset: Dataset;
+  open: Loadable<OpenConversation>;
+  view: CurrentView;
+}
+
+/** The open conversation's timeline, or what keeps it from being shown. */
+export function ConversationPane({ dataset, open, view, ...timeline }: ConversationPaneProps) {
+  if (open.state === 'loading') return <TimelineSkeleton />;
+  if (open.state === 'failed') {
+    return (
+      <div className="overflow-y-auto p-4">
+        <ProblemView
+          problem={open.problem}
+          {...(open.problem.status === 404 ? {} : { onRetry: open.retry })}
+          actions={
+            <Link href={conversationsHref(dataset.id)} className={buttonClass()}>
+              All conversations
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <MarkdownProvider value={open.value.markdown}>
+      <TimelinePane
+        key={`${view.conversation} ${view.order}`}
+        dataset={dataset.id}
+        conversation={open.value.conversation}
+        questions={open.value.questions}
+        turn={view.turn}
+        session={view.session}
+        search={view.find}
+        order={view.order}
+        savedPlace={savedScroll}
+        onRead={saveScroll}
+        {...timeline}
+      />
+    </MarkdownProvider>
+  );
+}

@@ -1,0 +1,65 @@
+import { typeLabel } from '@/lib/formats/labels.ts';
+import type { Dataset, Question } from '@/lib/model/index.ts';
+import { Inspector } from '../inspector/inspector.tsx';
+import type { KeptInLinks } from '../timeline/context.ts';
+import type { Place } from '../timeline/use-places.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Loadable } from './load.ts';
+import { Predictions, type ShownRuns } from './shown-runs.tsx';
+import { InspectorSkeleton, PredictionsSkeleton } from './skeletons.tsx';
+import type { OpenConversation } from './use-data.ts';
+import type { CurrentView } from './use-view.ts';
+
+interface InspectorPaneProps {
+  dataset: Dataset;
+  open: Loadable<OpenConversation>;
+  view: CurrentView;
+  question: Question | null;
+  kept: KeptInLinks;
+  runs: ShownRuns;
+  onGo: (place: Place) => void;
+}
+
+/** The selected question, with what shown runs answered; or why none is there. */
+export function InspectorPane({ dataset, open, view, question, kept, runs, onGo }: InspectorPaneProps) {
+  if (open.state === 'loading') return <InspectorSkeleton />;
+  if (open.state === 'failed' || question === null) {
+    return view.question === null ? (
+      <EmptyState title="No question selected">Choose one from the list, or press j.</EmptyState>
+    ) : (
+      <EmptyState title="This question is not here">
+        The conversation has no question of this id. The list holds those it has.
+      </EmptyState>
+    );
+  }
+  const { conversation } = open.value;
+  const place = { turn: view.turn, session: view.session, onGo };
+  return (
+    <Inspector
+      key={question.id}
+      dataset={dataset}
+      conversation={conversation}
+      question={question}
+      typeLabel={
+        dataset.labelSchemes === undefined
+          ? question.typeLabel
+          : typeLabel(question.typeKey, view.labels, dataset.labelSchemes)
+      }
+      kept={kept}
+      answers={
+        runs.layer === null ? (
+          view.runs.length > 0 && <PredictionsSkeleton />
+        ) : (
+          <Predictions
+            layer={runs.layer}
+            question={question}
+            answers={runs.answers}
+            conversation={conversation}
+            {...place}
+          />
+        )
+      }
+      {...place}
+    />
+  );
+}
