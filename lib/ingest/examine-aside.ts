@@ -9,6 +9,9 @@ import type { Examination, Examined } from './examine.ts';
 /** A smaller file is done before a thread has started. */
 const WORTH_BYTES = 48 * 1024 * 1024;
 
+/** Read at a time. Larger pieces are read no quicker, and two of them are held. */
+const CHUNK_BYTES = 2 * 1024 * 1024;
+
 /** So many batches may wait to be taken. */
 export const AHEAD = 8;
 
@@ -53,7 +56,8 @@ export class Examiner {
   /** Throws the ProblemError that reading met. */
   async *batches(family: Family, examination: Examination): AsyncGenerator<Batch> {
     const taken = new Int32Array(new SharedArrayBuffer(4));
-    this.worker.postMessage({ ...examination, family, file: this.file, taken } satisfies ExamineTask);
+    const task: ExamineTask = { ...examination, chunkBytes: CHUNK_BYTES, family, file: this.file, taken };
+    this.worker.postMessage(task);
     for await (const [message] of this.messages) {
       if (message === undefined || 'end' in message) return;
       if ('problem' in message) throw new ProblemError(message.problem);

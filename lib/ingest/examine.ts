@@ -23,7 +23,7 @@ export interface Examined {
 }
 
 /** How a file is split. */
-export type Examination = Pick<SplitOptions, 'root' | 'nestedKey'>;
+export type Examination = Pick<SplitOptions, 'root' | 'nestedKey' | 'chunkBytes'>;
 
 /**
  * Splits a file into its records, and those into the sessions under `nestedKey`, in file order. Never throws on data: what is wrong becomes a fault.

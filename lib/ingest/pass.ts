@@ -70,6 +70,7 @@ class Pass {
   private readonly detection: Detection;
   private readonly sink: IndexSink;
   private sequence = 0;
+  private scratch = Buffer.alloc(0);
 
   constructor(file: string, source: ByteSource, detection: Detection, sink: IndexSink) {
     this.file = file;
@@ -123,8 +124,7 @@ class Pass {
     for (const fault of faults) this.report(fault);
     if (!record) return;
     const { start: base, end } = locator;
-    const bytesOf: BytesOf = (from, to) =>
-      bytes ? bytes.subarray(from - base, to - base) : this.source.read(from, to);
+    const bytesOf: BytesOf = (from, to) => (bytes ? bytes.subarray(from - base, to - base) : this.reread(from, to));
     try {
       const reader =
         'head' in record
@@ -136,6 +136,14 @@ class Pass {
       const seen = bytesOf(base, Math.min(end, base + DIAGNOSED_BYTES));
       this.faults.unparsable({ index: locator.record, start: base, bytes: seen });
     }
+  }
+
+  /** Bytes that another thread has read: into the same memory each time, since thousands of buffers would wait to be collected. */
+  private reread(start: number, end: number): Buffer {
+    if (this.scratch.length < end - start) this.scratch = Buffer.allocUnsafe(2 * (end - start));
+    const bytes = this.scratch.subarray(0, end - start);
+    this.source.fill(bytes, start);
+    return bytes;
   }
 
   private readerOf(raw: unknown): Reader {

@@ -1,7 +1,7 @@
 import type { SessionFacts } from '../formats/format.ts';
 import type { RecordInSessions, SessionPlace } from './sessions.ts';
 
-/** The bytes of a range of the file. */
+/** The bytes of a range of the file, valid until the next are asked for. */
 export type BytesOf = (start: number, end: number) => Buffer;
 
 type Examine = (session: unknown) => SessionFacts;
