@@ -20,6 +20,10 @@ export function answeredRows(questions: QuestionHead[], leading: ShownRun | unde
   });
 }
 
+/** Counts without any filter: what typing does not change is not counted again with every key. */
+const allQuestions = oncePer((questions: QuestionHead[]) => selectQuestions(questions, NO_FILTER).facets);
+const allAnswers = oncePer((rows: AnsweredQuestion[]) => selectPredictions(rows, NO_PREDICTION_FILTER).facets);
+
 /** What the filter leaves, and the filters with their counts; with a run, its filters and the share right as well. */
 export function selectRows(
   questions: QuestionHead[],
@@ -29,10 +33,18 @@ export function selectRows(
   if (rows === null) {
     const common = questionPart(filter);
     const { matches, facets } = selectQuestions(questions, common);
-    const every = selectQuestions(questions, NO_FILTER).facets;
-    return { matches, groups: facetGroups(every, facets, common, questions.length) };
+    return { matches, groups: facetGroups(allQuestions(questions), facets, common, questions.length) };
   }
   const { matches, facets } = selectPredictions(rows, filter);
-  const every = selectPredictions(rows, NO_PREDICTION_FILTER).facets;
-  return { matches, groups: predictionGroups(rows, every, facets, filter) };
+  return { matches, groups: predictionGroups(rows, allAnswers(rows), facets, filter) };
+}
+
+/** The function, which is asked once for each list. */
+function oncePer<List extends object, Made>(make: (list: List) => Made): (list: List) => Made {
+  const known = new WeakMap<List, Made>();
+  return (list) => {
+    const made = known.get(list) ?? make(list);
+    known.set(list, made);
+    return made;
+  };
 }
