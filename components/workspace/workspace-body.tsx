@@ -91,7 +91,8 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     k: () => move(-1),
     c: () => {
       if (inSite()) return;
-      if (view.runs.length >= 2) router.push(compareHref(view.runs));
+      const { runs: shown } = addressedView(view.conversation);
+      if (shown.length >= 2) router.push(compareHref(shown));
       else notify({ kind: 'failed', text: 'Show two runs or more', detail: 'Choose them in the Runs menu above.' });
     },
     f: () => {
