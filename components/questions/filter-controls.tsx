@@ -8,6 +8,7 @@ import { Chip } from '../ui/chip.tsx';
 import { SearchInput } from '../ui/input.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Menu, MenuCheck } from '../ui/menu.tsx';
+import { toggled } from '../ui/toggled.ts';
 import { ActiveFilters } from './active-filters.tsx';
 
 export interface FilterControlsProps {
@@ -71,9 +72,6 @@ export function FilterControls(props: FilterControlsProps) {
     </div>
   );
 }
-
-const toggled = <T extends string>(list: T[], value: T): T[] =>
-  list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 
 /** A chosen value stays visible even when the other filters leave nothing of it. */
 function withChosen(facets: Facet[], chosen: string[]): Facet[] {
