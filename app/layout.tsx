@@ -1,12 +1,15 @@
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import './globals.css';
+import './print.css';
 
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { DropAnywhere } from '@/components/drop/drop-anywhere.tsx';
 import { Theme } from '@/components/shell/theme.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
+import { library } from '@/lib/library/context.ts';
 import { SITE_HEADER } from '@/lib/url/index.ts';
 
 export const metadata: Metadata = {
@@ -39,6 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Theme nonce={nonce}>
           {children}
           <Toasts />
+          {site === null ? <DropAnywhere readOnly={library().readOnly} /> : null}
         </Theme>
       </body>
     </html>

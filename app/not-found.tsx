@@ -11,7 +11,7 @@ export default function NotFound() {
       <TopBar crumbs={[{ label: 'Not found' }]} />
       <main id="main" className="flex flex-1 flex-col justify-center">
         <EmptyState
-          title={<h1>There is nothing here</h1>}
+          title={<h1>Page not found</h1>}
           actions={
             <Link href={libraryHref()} className={buttonClass('primary')}>
               Open the library

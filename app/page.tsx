@@ -1,20 +1,44 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { FailureCard } from '@/components/library/failure-card.tsx';
 import { LibraryView } from '@/components/library/library-view.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { library } from '@/lib/library/context.ts';
+import { sampleFailure } from '@/lib/library/first-run.ts';
+import { FAILED } from '@/lib/model/index.ts';
+import { NO_PREDICTION_FILTER, runHref, writeRunView } from '@/lib/url/index.ts';
 
-export const metadata: Metadata = { title: 'Library' };
+export const metadata: Metadata = { title: { absolute: 'Library · Memoscope' } };
 // The library changes while the server runs.
 export const dynamic = 'force-dynamic';
 
-export default function LibraryPage() {
+export default async function LibraryPage() {
   const { readOnly, runs } = library();
-  const datasets = library().datasets();
-  const counts = Object.fromEntries(datasets.map(({ id }) => [id, runs.list(id).length]));
+  const datasets = library()
+    .datasets()
+    .map((dataset) => ({
+      dataset,
+      place: library().place(dataset.id),
+      runs: runs.count(dataset.id),
+    }));
+  const failure = await sampleFailure(library());
+  const failed = { filter: { ...NO_PREDICTION_FILTER, outcome: [...FAILED] } };
   return (
     <>
       <TopBar crumbs={[]} />
-      <LibraryView datasets={datasets} runs={counts} readOnly={readOnly} />
+      <NuqsAdapter>
+        <LibraryView
+          datasets={datasets}
+          readOnly={readOnly}
+          first={
+            failure && {
+              card: <FailureCard failure={failure} />,
+              failed: failure.failed,
+              href: `${runHref(failure.run.id, writeRunView(failed))}#answers`,
+            }
+          }
+        />
+      </NuqsAdapter>
     </>
   );
 }

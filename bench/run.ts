@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --m] [--runs 3] [--seed 7]`: makes its inputs, measures every budget in one run, prints one table and writes
- * .reports/bench.json. With --m also the 2.7 GB file, which takes minutes. Without a browser the rows that need one say so.
+ * `npm run bench [-- --m] [--isolation] [--runs 3] [--seed 7]`: makes its inputs, measures every budget in one run, prints one table
+ * and writes .reports/bench.json. With --isolation only what heavy requests do to others. With --m also the 2.7 GB file, which takes minutes. Without a browser the rows that need one say so.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../bin/build.mjs';
 import { conversations, idle, questions, reopening } from './api.ts';
 import { filtering, firstLoad, landing, launch, scrolling } from './browser.ts';
+import { isolation } from './isolation.ts';
 import { makeHistories, SHAPES } from './make-histories.ts';
 import { makeLocomo } from './make-locomo.ts';
 import type { Inputs, Measurement, Row } from './measurement.ts';
@@ -18,16 +19,10 @@ import { open, ROOT, settled, startServer } from './server.ts';
 import { kept, table } from './table.ts';
 
 /** What is measured against the running app, in this order. */
-const measurements = (inputs: Inputs): Measurement[] => [
-  reopening(inputs.s),
-  conversations,
-  questions,
-  searches,
-  filtering,
-  landing,
-  scrolling,
-  firstLoad,
-];
+const measurements = (inputs: Inputs, alone: boolean): Measurement[] =>
+  alone
+    ? [isolation]
+    : [reopening(inputs.s), conversations, questions, searches, filtering, landing, scrolling, firstLoad, isolation];
 
 function makeInputs(folder: string, seed: number, m: boolean): Inputs {
   const file = (name: string) => path.join(folder, `${name}.json`);
@@ -38,14 +33,14 @@ function makeInputs(folder: string, seed: number, m: boolean): Inputs {
   return { s: file('s'), large: file('large'), locomo: file('locomo'), m: m ? file('m') : null };
 }
 
-async function measureApp(inputs: Inputs, folder: string, keep: (rows: Row[]) => void): Promise<void> {
+async function measureApp(inputs: Inputs, folder: string, alone: boolean, keep: (rows: Row[]) => void): Promise<void> {
   const server = await startServer(path.join(folder, 'home'), [path.join(ROOT, 'public/samples')]);
-  const browser = await launch();
-  if (!browser) say('No browser: the rows that need one stay empty.');
+  const browser = alone ? null : await launch();
+  if (!browser && !alone) say('No browser: the rows that need one stay empty.');
   try {
     for (const file of [inputs.s, inputs.large, inputs.locomo]) await open(server, file);
     await settled(server.url);
-    for (const measure of measurements(inputs)) keep(await measure({ server, browser }));
+    for (const measure of measurements(inputs, alone)) keep(await measure({ server, browser }));
     if (inputs.m !== null) {
       await open(server, inputs.m);
       await settled(server.url);
@@ -62,6 +57,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 const { values } = parseArgs({
   options: {
     m: { type: 'boolean', default: false },
+    isolation: { type: 'boolean', default: false },
     runs: { type: 'string', default: '3' },
     seed: { type: 'string', default: '7' },
   },
@@ -71,20 +67,22 @@ const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-bench-'));
 try {
   say('Making the inputs…');
   const inputs = makeInputs(folder, Number(values.seed), values.m);
-  say('Reading…');
   const rows: Row[] = [];
   const keep = (measured: Row[]) => {
     rows.push(...measured);
     for (const { what, value, unit } of measured)
       say(`  ${what}: ${value === null ? '–' : `${value.toFixed(2)} ${unit}`}`);
   };
-  keep(await measureReading('s', inputs.s, folder, Number(values.runs)));
-  if (inputs.m !== null) keep(await measureReading('m', inputs.m, folder, 1));
-  say('Growing the full-text index…');
-  keep(await measureGrowing('s', inputs.s, path.join(folder, 'growing-s')));
-  if (inputs.m !== null) keep(await measureGrowing('m', inputs.m, path.join(folder, 'growing-m')));
+  if (!values.isolation) {
+    say('Reading…');
+    keep(await measureReading('s', inputs.s, folder, Number(values.runs)));
+    if (inputs.m !== null) keep(await measureReading('m', inputs.m, folder, 1));
+    say('Growing the full-text index…');
+    keep(await measureGrowing('s', inputs.s, path.join(folder, 'growing-s')));
+    if (inputs.m !== null) keep(await measureGrowing('m', inputs.m, path.join(folder, 'growing-m')));
+  }
   say('Browsing…');
-  await measureApp(inputs, folder, keep);
+  await measureApp(inputs, folder, values.isolation, keep);
   const machine = {
     node: process.version,
     cores: cpus().length,

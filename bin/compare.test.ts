@@ -13,15 +13,19 @@ describe('memoscope compare', () => {
   it('pairs two files question by question', () => {
     const a = answers(folder, 'a.json', (at) => at % 2 === 0);
     const b = answers(folder, 'b.json', (at) => at % 2 === 0 || at % 3 === 0);
-    const found = json(folder, compared, ['compare', SAMPLE, a, b]);
+    const found = json(folder, compared, ['compare', SAMPLE, a, b, '--categories', 'all']);
     const n = SAMPLE_QA.length;
     const fixed = SAMPLE_QA.filter((_, at) => at % 2 !== 0 && at % 3 === 0).length;
     expect(found).toMatchObject({ metric: 'accuracy', n, nA: n, nB: n, onlyA: 0, onlyB: fixed });
     expect(found.delta).toBeCloseTo(fixed / n, 12);
+    const counted = SAMPLE_QA.filter(({ category }) => category !== 5).length;
+    expect(counted).toBeLessThan(n);
+    expect(json(folder, compared, ['compare', SAMPLE, a, b])).toMatchObject({ n: counted, nA: counted, nB: counted });
+    expect(run(folder, ['compare', SAMPLE, a, b, '--categories', '5'])).toMatchObject({ status: 1 });
     expect(json(folder, compared, ['compare', SAMPLE, a, b, '--metric', 'official_f1']).metric).toBe('official_f1');
-    const { status, stdout } = run(folder, ['compare', SAMPLE, a, b, '--clustered']);
+    const { status, stdout } = run(folder, ['compare', SAMPLE, a, b, '--clustered', '--categories', 'all']);
     expect(status).toBe(0);
-    expect(stdout).toMatch(new RegExp(`both right \\d+, only A 0, only B ${fixed},`));
+    expect(stdout).toMatch(new RegExp(`both correct \\d+, only A 0, only B ${fixed},`));
   });
 });
 
@@ -48,7 +52,7 @@ describe('runs of the home folder', () => {
       [SAMPLE, 'fig', 'plum'],
       ['locomo-sample', 'fig', b],
     ]) {
-      expect(json(folder, compared, ['compare', ...args, '--home', home])).toMatchObject({
+      expect(json(folder, compared, ['compare', ...args, '--home', home, '--categories', 'all'])).toMatchObject({
         n: SAMPLE_QA.length,
         bothRight: sixth,
       });

@@ -8,20 +8,21 @@ import {
   type Comparison,
   type GoldSet,
   type Mapping,
+  own,
   type PairedScore,
   problem,
-  type RunHead,
   runId,
+  scopeName,
   typeLabels,
 } from '../lib/model/index.ts';
 import { metricDefinition } from '../lib/scoring/index.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
 import { fromWhereTyped } from './print.ts';
-import { mappingIn } from './score.ts';
+import { categoriesIn, mappingIn } from './score.ts';
 import { decimal, interval, table } from './table.ts';
 
 const USAGE =
-  'Usage: memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--mapping FILE] [--home DIR]; a RUN is the id of a run or a predictions file (FILE#SYSTEM when it holds several)';
+  'Usage: memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--categories 1-4|all] [--mapping FILE] [--home DIR]; a RUN is the id of a run or a predictions file (FILE#SYSTEM when it holds several)';
 
 type Compared = ComparisonInput['runs'][number];
 
@@ -34,6 +35,7 @@ export async function compare(args: string[]): Promise<number> {
       json: { type: 'boolean' },
       metric: { type: 'string' },
       clustered: { type: 'boolean' },
+      categories: { type: 'string' },
       mapping: { type: 'string' },
       home: { type: 'string' },
     },
@@ -52,6 +54,7 @@ export async function compare(args: string[]): Promise<number> {
       clustered: values.clustered ?? false,
       answerable: false,
       disputed: 'keep' as const,
+      categories: categoriesIn(values.categories),
     };
     const labels = typeLabels(dataset.ready.summary.questionTypes);
     const comparison = compareRuns({ gold, runs, disputes: [] }, options, labels);
@@ -100,14 +103,18 @@ function storedRun({ place, ready, id, remembered }: OpenDataset, run: string): 
       `"${run}" is neither a predictions file nor a run of "${id}". ${known.length > 0 ? `Its runs: ${known.join(', ')}.` : 'It has no stored runs; name predictions files.'}`,
     );
   }
-  const data = new RunData(place.store, place.golds, { ready: () => ready, disputesOf: () => [] });
+  const data = new RunData(place.store, place.golds, {
+    ready: () => ready,
+    lastRead: () => ready,
+    disputesOf: () => [],
+  });
   const { head, predictions } = data.analysed(run);
   return { head, predictions };
 }
 
 function comparedFrom(system: ReadSystem, { dataset }: GoldSet, file: string): Compared {
   const { name, report, manifest, judges, metrics, yardstick, rows } = system;
-  const head: RunHead = {
+  const head: Compared['head'] = {
     id: runId(name),
     dataset,
     name,
@@ -167,12 +174,14 @@ function reportOf(comparison: Comparison, { all, byType, bothRight, onlyA, onlyB
     detectable,
     decided,
     dataset: comparison.dataset,
+    scope: comparison.scope,
     runs: comparison.runs.map(({ name }) => name),
+    headlines: comparison.runs.map(({ headline }) => headline),
     warnings: comparison.warnings.map(({ message }) => message),
   };
 }
 
-function describe({ metric, runs, types, binary, warnings }: Comparison, pair: Challenger): string {
+function describe({ metric, scope, runs, types, binary, warnings }: Comparison, pair: Challenger): string {
   const [a, b] = runs;
   const { all } = pair;
   const line = (name: string, score: PairedScore) => [
@@ -186,16 +195,16 @@ function describe({ metric, runs, types, binary, warnings }: Comparison, pair: C
     score.decided ? '*' : '',
   ];
   const rows = types.flatMap(({ key, label }) => {
-    const score = pair.byType[key];
+    const score = own(pair.byType, key);
     return score ? [line(label === key ? key : `${key} ${label}`, score)] : [];
   });
   return [
-    `${metricDefinition(metric)?.name ?? metric} of ${b?.name} (B) against ${a?.name} (A), over the ${all.n} questions scored in both (A ${all.nA}, B ${all.nB})\n`,
+    `${metricDefinition(metric)?.name ?? metric} of ${b?.name} (B) against ${a?.name} (A), over the ${all.n} questions scored in both (A ${all.nA}, B ${all.nB})${scope === 'all' ? '' : `, ${scopeName(scope, true)}`}\n`,
     table(['', 'n', 'A', 'B', 'B − A', '95 % interval', 'p', ''], [line('all', all), ...rows]),
     binary
-      ? `  both right ${pair.bothRight}, only A ${pair.onlyA}, only B ${pair.onlyB}, both wrong ${pair.bothWrong}; exact McNemar p ${probability(all.mcnemar)}\n`
+      ? `  both correct ${pair.bothRight}, only A ${pair.onlyA}, only B ${pair.onlyB}, both wrong ${pair.bothWrong}; exact McNemar p ${probability(all.mcnemar)}\n`
       : `  B better on ${all.wins}, worse on ${all.losses}, equal on ${all.ties}\n`,
-    `  ${all.decided ? 'The difference is larger than chance explains.' : 'The difference may be chance.'}${all.detectable === null ? '' : ` ${all.n} pairs would show a difference of ${decimal(all.detectable)}.`} * marks what is decided; p of types is after Holm’s correction.\n`,
+    `  ${all.decided ? 'The difference is unlikely to be chance.' : 'The difference may be chance.'}${all.detectable === null ? '' : ` ${all.n} pairs would show a difference of ${decimal(all.detectable)}.`} * marks conclusive differences; p for types is after Holm’s correction.\n`,
     ...(warnings.length > 0 ? [`${warnings.map(({ message }) => `  ! ${message}`).join('\n')}\n`] : []),
   ].join('\n');
 }

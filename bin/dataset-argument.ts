@@ -28,7 +28,7 @@ async function fromFile(file: string, named: string): Promise<FoundDataset> {
     '#which-dataset',
     'Name one dataset',
     folder
-      ? `"${named}" is a folder; name one dataset file in it.`
+      ? `"${named}" is a folder; name one dataset file inside it.`
       : `"${named}" holds ${found.length} datasets: ${found.map(({ member }) => member).join(', ')}. Unpack the one you mean.`,
   );
 }

@@ -8,7 +8,7 @@ import { himgaSamples, questionRow } from '../lib/export/index.ts';
 import { type ExportRow, toCsv } from '../lib/export/rows.ts';
 import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/ingest/index.ts';
 import { readable } from '../lib/library/unpacked.ts';
-import { type Finding, problem } from '../lib/model/index.ts';
+import { type Finding, own, problem } from '../lib/model/index.ts';
 import { datasetArgument } from './dataset-argument.ts';
 import { fromWhereTyped, placeText, unwritable } from './print.ts';
 
@@ -48,7 +48,7 @@ export async function exportDataset(args: string[]): Promise<number> {
     // The page server keeps timers of its own.
     process.exit(0);
   }
-  const shape = SHAPES[values.as];
+  const shape = own(SHAPES, values.as);
   if (!shape) throw problem(400, '#usage', `No export is called "${values.as}"`, USAGE);
   const out = values.out === undefined ? null : fromWhereTyped(values.out);
   await write(out, shape(records(named, values.home)));

@@ -122,7 +122,7 @@ describe('memoscope inspect --json', () => {
 
   it('knows commands from paths', () => {
     for (const [args, why] of [
-      [['inpsect', 'a.json'], 'is none of serve, inspect, score, compare, export'],
+      [['inpsect', 'a.json'], 'is neither a command (serve, inspect, score, compare, export)'],
       [['inspect', 'ftp://example.org/a.json'], 'name an http:// or https:// URL'],
     ] as const) {
       const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });
@@ -161,7 +161,7 @@ describe('memoscope inspect --json', () => {
       'answer.not_string': 6,
       'answer.both': 2,
       'session.date_without_session': 16,
-      'observation.multiple_turns': 10,
+      'observation.multiple_turns': 15,
       'question.duplicate_text': 12,
       'image.caption_without_url': 316,
     });

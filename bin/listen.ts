@@ -24,8 +24,8 @@ export async function listen(
         throw problem(
           409,
           '#port',
-          'The port is taken',
-          `Another program listens at ${access.host}:${access.port + n}. Choose one with --port.`,
+          'The port is in use',
+          `Another program is listening on ${access.host}:${access.port + n}. Choose one with --port.`,
         );
       }
       throw problem(

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 /** The command line: a thin shell over lib/. Each command is a file beside this one. */
-import { ProblemError, problem } from '../lib/model/index.ts';
+import { diskProblem, own, problem, problemIn } from '../lib/model/index.ts';
 import { fromWhereTyped, printProblem } from './print.ts';
 
-const HELP = `memoscope - open long-term-memory benchmarks and stand on the evidence
+const HELP = `memoscope - open long-term-memory benchmarks and jump to the evidence
 
 memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file, its http(s) URL, or a folder
   --host HOST     address to bind to (default 127.0.0.1; any other needs --token)
@@ -56,10 +56,10 @@ async function main(args: string[]): Promise<number | undefined> {
     return 0;
   }
   const [first = ''] = args;
-  const load = COMMANDS[first];
+  const load = own(COMMANDS, first);
   if (load === undefined && /^[a-z]+$/i.test(first) && !existsSync(fromWhereTyped(first))) {
     const known = Object.keys(COMMANDS).join(', ');
-    const detail = `"${first}" is none of ${known}, and no file or folder here. See memoscope --help.`;
+    const detail = `"${first}" is neither a command (${known}) nor a file or folder here. See memoscope --help.`;
     throw problem(400, '#usage', 'No such command', detail);
   }
   const run = await (load ?? COMMANDS.serve)?.();
@@ -71,7 +71,8 @@ main(process.argv.slice(2)).then(
     if (code !== undefined) process.exitCode = code;
   },
   (error: unknown) => {
-    if (error instanceof ProblemError) printProblem(error.problem);
+    const known = problemIn(error) ?? diskProblem(error)?.problem;
+    if (known) printProblem(known);
     else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
       process.stderr.write(`memoscope: ${error.message}\nSee memoscope --help.\n`);
     } else console.error(error);

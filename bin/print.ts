@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isUrl } from '../lib/ingest/remote/address.ts';
-import { type Problem, problem, type Where } from '../lib/model/index.ts';
+import { own, type Problem, problem, type Where } from '../lib/model/index.ts';
 
 /** A problem on stderr: what, where, what to do, and each further place. */
 export function printProblem(problem: Problem): void {
@@ -22,7 +22,7 @@ export function fromWhereTyped(file: string): string {
     throw problem(
       400,
       '#usage',
-      'Not a URL that can be read',
+      'This URL cannot be read',
       `"${scheme}" can’t be read: name an http:// or https:// URL, or a path.`,
     );
   }
@@ -33,6 +33,7 @@ export function fromWhereTyped(file: string): string {
 const REASONS: Record<string, string> = {
   EACCES: 'it may not be written by this user',
   EISDIR: 'it is a folder',
+  ENAMETOOLONG: 'the name is too long',
   ENOENT: 'its folder does not exist',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is a file',
@@ -43,7 +44,7 @@ const REASONS: Record<string, string> = {
 /** The problem of a file that can't be written; any other error as it is. */
 export function unwritable(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code];
+  const reason = own(REASONS, code);
   if (reason === undefined) return error;
   return problem(400, '#unwritable', 'The file can’t be written', `"${file}": ${reason}. Nothing was written.`);
 }

@@ -56,7 +56,7 @@ describe('memoscope score', () => {
   it.each([
     ['no rows', '[]', /^memoscope: /],
     ['a file cut short', '[{"question": "Wh', /^memoscope: /],
-    ['another dataset', '[{"question": "Who painted the hull?", "response": "Tove"}]', /belongs to/],
+    ['another dataset', '[{"question": "Who painted the hull?", "response": "Tove"}]', /No row matches this dataset/],
   ])('exits with 1 on %s and says why on stderr only', (_, text, why) => {
     const file = path.join(folder, 'wrong.json');
     writeFileSync(file, text);

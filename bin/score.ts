@@ -5,7 +5,21 @@ import { toCsv } from '../lib/export/rows.ts';
 import { predictionRows } from '../lib/http/prediction-rows.ts';
 import { readMapping } from '../lib/http/run-query.ts';
 import type { ReadFile, ReadSystem } from '../lib/library/read-runs.ts';
-import { DEFAULT_JUDGING, type Mapping, type MetricScores, problem, runId, type Score } from '../lib/model/index.ts';
+import {
+  CATEGORIES,
+  type Categories,
+  DEFAULT_CATEGORIES,
+  DEFAULT_JUDGING,
+  type Headline,
+  headlineOf,
+  type Mapping,
+  type MetricScores,
+  own,
+  problem,
+  runId,
+  type Score,
+  type ScoreWithMissing,
+} from '../lib/model/index.ts';
 import { metricDefinition, secondsStatistics } from '../lib/scoring/index.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
@@ -24,13 +38,15 @@ interface Report {
     missing: number;
     metrics: Record<string, MetricScores>;
     yardstick: string;
+    headline: Headline;
     judges: string[];
     /** Time to answer in seconds, where rows have it; in no score. */
     seconds?: NonNullable<ReturnType<typeof secondsStatistics>>;
   }[];
 }
 
-const USAGE = 'Usage: memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--mapping FILE] [--home DIR]';
+const USAGE =
+  'Usage: memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--categories 1-4|all] [--mapping FILE] [--home DIR]';
 
 /** `memoscope score`: matches a predictions file to a dataset and scores it as its benchmark does. Nothing is stored. */
 export async function score(args: string[]): Promise<number> {
@@ -40,6 +56,7 @@ export async function score(args: string[]): Promise<number> {
     options: {
       json: { type: 'boolean' },
       csv: { type: 'string' },
+      categories: { type: 'string' },
       mapping: { type: 'string' },
       home: { type: 'string' },
     },
@@ -49,10 +66,11 @@ export async function score(args: string[]): Promise<number> {
     throw problem(400, '#usage', 'Name one dataset and one predictions file', USAGE);
   }
   const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
+  const categories = categoriesIn(values.categories);
   await withDataset({ named, home: values.home }, async (dataset) => {
     const read = await readPredictionsArgument(dataset, predictions, mapping);
-    if (values.csv !== undefined) writeCsv(fromWhereTyped(values.csv), dataset, read);
-    const report = reportOf(dataset.id, read);
+    if (values.csv !== undefined) writeCsv(fromWhereTyped(values.csv), dataset, read, categories);
+    const report = reportOf(dataset.id, read, categories);
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(report, read, dataset));
   });
   return 0;
@@ -68,7 +86,16 @@ export function mappingIn(named: string): Mapping {
   return readMapping(text);
 }
 
-function reportOf(dataset: string, { systems }: ReadFile): Report {
+/** Which of LoCoMo's categories count, as `--categories` says. */
+export function categoriesIn(given: string | undefined): Categories {
+  const found = CATEGORIES.find((one) => one === (given ?? DEFAULT_CATEGORIES));
+  if (found === undefined) {
+    throw problem(400, '#usage', 'Unknown categories', `--categories is ${CATEGORIES.join(' or ')}, not "${given}".`);
+  }
+  return found;
+}
+
+function reportOf(dataset: string, { systems }: ReadFile, categories: Categories): Report {
   return {
     dataset,
     runs: systems.map(({ name, report, metrics, yardstick, judges, rows }) => ({
@@ -81,6 +108,7 @@ function reportOf(dataset: string, { systems }: ReadFile): Report {
       missing: report.missing.total,
       metrics,
       yardstick,
+      headline: headlineOf({ metrics, yardstick }, categories),
       judges,
       ...timesOf(rows),
     })),
@@ -93,22 +121,28 @@ function timesOf(rows: ReadSystem['rows']): { seconds?: NonNullable<ReturnType<t
 }
 
 /** One line for each question of each system; the file appears whole or not at all. */
-function writeCsv(file: string, { place, ready }: OpenDataset, { systems, gold }: ReadFile): void {
+function writeCsv(
+  file: string,
+  { place, ready }: OpenDataset,
+  { systems, gold }: ReadFile,
+  categories: Categories,
+): void {
   const questions = place.store.questions.heads(ready.indexId);
-  const answered = systems.flatMap((system) => {
+  const lines = systems.flatMap((system) => {
     const predictions = new Map(system.rows.map((row) => [row.question, row]));
     const heads = predictionHeads(
       { run: runId(system.name), gold, yardstick: system.yardstick, predictions, disputes: [] },
-      DEFAULT_JUDGING,
+      { ...DEFAULT_JUDGING, categories },
     );
-    return questions.flatMap((question, at) => {
+    const answered = questions.flatMap((question, at) => {
       const prediction = heads[at];
       return prediction?.question === question.id ? [{ question, prediction }] : [];
     });
+    return predictionRows(answered, { name: system.name, manifest: system.manifest, rows: predictions });
   });
   const part = `${file}.${process.pid}.part`;
   try {
-    writeFileSync(part, toCsv(predictionRows(answered)));
+    writeFileSync(part, toCsv(lines));
     renameSync(part, file);
   } catch (error) {
     if (existsSync(part)) rmSync(part);
@@ -121,9 +155,23 @@ function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { read
   const parts = systems.map((system, at) => {
     const run = runs[at];
     const head = `${system.name}: ${system.report.shape}\n  ${run?.rows} rows, ${run?.matched} matched, ${run?.unmatched} unmatched, ${run?.duplicates} duplicates; ${run?.missing} of ${gold.questions.length} questions of ${dataset} without a row\n`;
-    return [head, allMetrics(system), ...byType(system, labels), ...times(run), ...doubts(system)].join('\n');
+    return [
+      head,
+      run ? headlineLine(run.headline) : '',
+      allMetrics(system),
+      ...byType(system, labels),
+      ...times(run),
+      ...doubts(system),
+    ].join('\n');
   });
   return parts.join('\n');
+}
+
+/** `  Accuracy 0.7513, n = 1540, categories 1–4`. */
+function headlineLine({ metric, value, n, ci, over, note }: Headline): string {
+  const name = metricDefinition(metric)?.name ?? metric;
+  const figure = `${name} ${decimal(value)}${ci ? ` (${interval(ci)})` : ''}, n = ${n}, ${over}`;
+  return `  ${figure}${note === undefined ? '' : `\n  ! ${note}`}\n`;
 }
 
 const row = (name: string, { n, value, ci }: Score) => [name, String(n), decimal(value), interval(ci)];
@@ -136,7 +184,7 @@ function allMetrics({ metrics }: ReadSystem): string {
 /** Of the yardstick and the official score: every denominator and every type. */
 function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>): string[] {
   return [...new Set([yardstick, 'official_f1'])].flatMap((id) => {
-    const scores = metrics[id];
+    const scores = own(metrics, id);
     if (!scores) return [];
     const rows = [
       ['all', scores.all],
@@ -144,7 +192,8 @@ function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>)
       ['answerable', scores.answerable],
       ['abstention', scores.abstention],
       ['mean of the types', scores.taskAveraged],
-      ['missing counted as 0', scores.missingAsZero],
+      [`missing counted as 0${missingWords(scores.missingAsZero)}`, scores.missingAsZero],
+      [`the same with category 5${missingWords(scores.missingAsZeroAll)}`, scores.missingAsZeroAll],
       ...Object.entries(scores.byType)
         .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
         .map(
@@ -155,6 +204,8 @@ function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>)
     return [table([metricDefinition(id)?.name ?? id, 'n', 'value', '95 % interval'], lines)];
   });
 }
+
+const missingWords = (score: ScoreWithMissing | undefined) => (score ? ` (${score.missing} missing)` : '');
 
 function times(run: Report['runs'][number] | undefined): string[] {
   if (!run?.seconds) return [];

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLoopback } from '../lib/http/admit.ts';
+import { openSamples } from '../lib/library/first-run.ts';
 import { homeFolder, provideLibrary } from '../lib/library/index.ts';
 import { LocalLibrary } from '../lib/library/local-library.ts';
 import { type Dataset, ProblemError, problem } from '../lib/model/index.ts';
@@ -20,7 +21,9 @@ export async function serve(args: string[]): Promise<undefined> {
   const library = new LocalLibrary({ home: options.home, readOnly: options.readOnly, samples: SAMPLES });
   provideLibrary(library);
   const opened = await openPaths(library, options.paths);
-  if (!isLoopback(options.host)) library.restrictTo(options.paths.filter((named) => existsSync(named)));
+  // A token on loopback means a tunnel or a proxy: others can reach it, too.
+  if (!isLoopback(options.host) || options.token !== null)
+    library.restrictTo(options.paths.filter((named) => existsSync(named)));
   const access = { host: options.host, port: options.port ?? 3000, token: options.token, readOnly: options.readOnly };
   const app = await createApp({ access, dev: options.dev, root });
   const server = await listen(app.handle, access, options.port !== null);
@@ -83,13 +86,15 @@ function readOptions(args: string[]) {
 /** Opens what was named; with nothing named and nothing remembered, the samples. A path that can't be opened is told and skipped. */
 async function openPaths(library: LocalLibrary, paths: string[]): Promise<Dataset[]> {
   if (paths.length === 0 && library.datasets().length === 0) {
-    if (existsSync(SAMPLES)) await library.open(SAMPLES);
+    if (existsSync(SAMPLES)) await openSamples(library, SAMPLES);
     return [];
   }
   const opened: Dataset[] = [];
   for (const named of paths) {
     try {
-      opened.push(...(await library.open(named)));
+      const found = await library.open(named);
+      opened.push(...found);
+      for (const dataset of found) sayIdentical(dataset);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       printProblem(error.problem);
@@ -104,6 +109,12 @@ async function openPaths(library: LocalLibrary, paths: string[]): Promise<Datase
     );
   }
   return opened;
+}
+
+function sayIdentical({ name, identical = [] }: Dataset): void {
+  const [same] = identical;
+  if (same)
+    process.stderr.write(`memoscope: ${name} is identical to ${same.name} (${same.id}): both are in the library\n`);
 }
 
 function address(access: { host: string; port: number; token: string | null }, opened: Dataset[]): string {

@@ -52,7 +52,7 @@ export function chosenQuestions(library: Library, dataset: string, named: string
   throw problem(
     400,
     '#no-such-question',
-    'Questions that are not in the dataset',
+    'Questions not in the dataset',
     `${unknown.length} of ${wanted.size} question ids are unknown: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ', …' : ''}.`,
   );
 }
@@ -79,13 +79,13 @@ export async function chosenRuns(
       runs.push(...added.map(({ id }) => id));
     } else runs.push(name);
   }
-  const known = library.runs.list(dataset).map(({ id }): string => id);
+  const known = (await library.runs.list(dataset)).map(({ id }): string => id);
   const unknown = runs.filter((id) => !known.includes(id));
   const where = fresh
     ? 'With a dataset file, runs are predictions files; name the dataset by its id for runs that are stored.'
     : `Its runs: ${known.length === 0 ? 'none' : known.join(', ')}. For a predictions file, name the dataset by its file.`;
   if (unknown.length > 0) {
-    throw problem(400, '#no-such-run', 'Runs that are not there', `No run is called ${unknown.join(', ')}. ${where}`);
+    throw problem(400, '#no-such-run', 'Runs not found', `No run is called ${unknown.join(', ')}. ${where}`);
   }
   const unique = [...new Set(runs)];
   if (unique.length <= MOST_RUNS) return unique;

@@ -7,6 +7,7 @@ import {
   api,
   conversationsHref,
   datasetHref,
+  nextPage,
   questionsHref,
   SITE_HEADER,
   siteFile,
@@ -53,15 +54,26 @@ export async function writePages(
         ...library.questionHeads(dataset).map(({ id }) => api.prediction(run, id)),
       ]),
     ];
+    checkNames(conversations);
     const files = [
       ...pages.map((address) => ({ address, file: pageFile(address) })),
       ...answers.map((address) => ({ address, file: siteFile(address) })),
       { address: '/icon.svg', file: '/icon.svg' },
     ];
     mkdirSync(folder, { recursive: true });
+    // What an answer does not hold of a long list is in the next one.
+    const keepNextPages = async (address: string, body: Buffer): Promise<void> => {
+      const { next }: { next?: number } = JSON.parse(body.toString());
+      if (next === undefined) return;
+      const further = nextPage(address, next);
+      const answer = await answerTo(`http://${access.host}:${access.port}${further}`, further, runs);
+      keep(path.join(folder, siteFile(further)), answer);
+      await keepNextPages(address, answer);
+    };
     await inTurns(files, async ({ address, file }) => {
       const body = await answerTo(`http://${access.host}:${access.port}${address}`, address, runs);
       keep(path.join(folder, file), body);
+      if (file.endsWith('.json')) await keepNextPages(address, body);
     });
     cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), { recursive: true });
     const start = whole && runs.length === 0 ? datasetHref(dataset) : questionsWith(dataset, runs);
@@ -74,6 +86,18 @@ export async function writePages(
   }
 }
 
+/** File systems take names of 255 bytes, and a page is a folder of its conversation's name. */
+const LONGEST_NAME = 255;
+
+/** Throws a ProblemError for a conversation whose id no folder can have as its name. */
+export function checkNames(conversations: readonly string[]): void {
+  // A slash in an id begins a folder in a folder.
+  const long = conversations.find((id) => id.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME));
+  if (long === undefined) return;
+  const detail = `The id “${long.slice(0, 40)}…” has ${Buffer.byteLength(long)} bytes, and file systems take names of ${LONGEST_NAME}. Leave its conversation out (--questions names those to show), or shorten the id in a copy of the file.`;
+  throw problem(422, '#name-too-long', 'A conversation’s id is too long for a page of its own', detail);
+}
+
 /** The question table with the runs. */
 const questionsWith = (dataset: string, runs: readonly string[]) =>
   questionsHref(dataset) + (runs.length === 0 ? '' : `?runs=${runs.map(encodeURIComponent).join(',')}`);
@@ -81,8 +105,13 @@ const questionsWith = (dataset: string, runs: readonly string[]) =>
 /** A file server takes `…/conv-26/` from the folder's index page, whatever is asked of it; ids stand there as they are, not percent-encoded. */
 function pageFile(address: string): string {
   const parts = (address.split('?')[0] ?? '').split('/').map(decodeURIComponent);
-  if (parts.some((part) => part === '..' || part === '.' || part.includes('\0'))) {
-    throw problem(422, '#unusable-id', 'An id cannot be a file name', `"${address}" cannot be written as a file.`);
+  if (parts.some((part) => /(^|\/)\.\.?(\/|$)/.test(part) || part.includes('\0'))) {
+    throw problem(
+      422,
+      '#unusable-id',
+      'An id cannot be used as a file name',
+      `"${address}" cannot be written as a file.`,
+    );
   }
   return path.posix.join('/', ...parts, 'index.html');
 }
@@ -91,7 +120,12 @@ async function answerTo(url: string, address: string, runs: readonly string[]): 
   const response = await fetch(url, { headers: { [SITE_HEADER]: siteMark(runs) } });
   const body = Buffer.from(await response.arrayBuffer());
   if (response.ok) return body;
-  throw problem(500, '#page', 'A page could not be made', `${address} was answered with status ${response.status}.`);
+  throw problem(
+    500,
+    '#page',
+    'A page could not be exported',
+    `${address} was answered with status ${response.status}.`,
+  );
 }
 
 function keep(file: string, body: Buffer | string): void {

@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import next from 'next';
-import { type Access, admit, imageFrame, methodsAt, securityHeaders } from '../lib/http/index.ts';
+import {
+  type Access,
+  ASSET_HEADERS,
+  admit,
+  imageFrame,
+  isAsset,
+  methodsAt,
+  securityHeaders,
+} from '../lib/http/index.ts';
+import { type Asker, askedBy } from '../lib/library/asking.ts';
 import type { Problem } from '../lib/model/index.ts';
+import { AHEAD_HEADER } from '../lib/url/site.ts';
+import { endWhenSilent } from './silence.ts';
 
 /** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */
 export async function createApp({ access, dev, root }: { access: Access; dev: boolean; root: string }) {
@@ -18,8 +29,9 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const nonce = randomBytes(16).toString('base64');
     const headers = securityHeaders(nonce, dev);
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const url = request.url ?? '/';
+    for (const [name, value] of Object.entries(isAsset(url) ? ASSET_HEADERS : headers)) response.setHeader(name, value);
+    endWhenSilent(request, response);
     const admission = admit({ method: request.method ?? 'GET', url, headers: request.headers }, access);
     if (admission.kind === 'refused') return refuse(response, admission.problem);
     if (admission.kind === 'signed-in') {
@@ -34,7 +46,9 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = headers['Content-Security-Policy'];
     request.headers['x-nonce'] = nonce;
-    answer(request, response).catch((error: unknown) => {
+    // The framework hides its own header from pages: what is only fetched ahead is not looked at.
+    if (request.headers['next-router-prefetch'] !== undefined) request.headers[AHEAD_HEADER] = '1';
+    askedBy(askerOf(request, response), () => answer(request, response)).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });
@@ -53,6 +67,14 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
       });
     },
   };
+}
+
+/** Who sent a request; what is worked out for it stops when its connection is closed. */
+function askerOf(request: IncomingMessage, response: ServerResponse): Asker {
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  // Behind one address there may be several people, and scripts of theirs.
+  return { client: `${request.socket.remoteAddress} ${request.headers['user-agent']}`, signal: left.signal };
 }
 
 /** Without what Next says of its own settings: a command's stdout is for what the user asked. Errors are still told. */
@@ -74,7 +96,9 @@ function pathOf(url: string): string {
 
 /** The methods of an address of the API, when the asked one is none of them. */
 function otherMethods(method: string, url: string): string[] | null {
-  const methods = methodsAt(url.split('?', 1)[0] ?? '');
+  const path = url.split('?', 1)[0] ?? '';
+  // Pages are read only: the framework would show them for any method.
+  const methods = path.startsWith('/api/') ? methodsAt(path) : ['GET', 'HEAD'];
   return !methods || method === 'OPTIONS' || methods.includes(method === 'HEAD' ? 'GET' : method) ? null : methods;
 }
 
@@ -83,7 +107,7 @@ function refuseMethod(response: ServerResponse, allowed: string[]): void {
   response.setHeader('Allow', allowed.join(', '));
   refuse(response, {
     type: '#method',
-    title: 'Not done here',
+    title: 'Method not allowed',
     status: 405,
     detail: `This address answers ${allowed.join(', ')}. See /api/v1/openapi.json.`,
   });

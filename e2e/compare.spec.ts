@@ -72,7 +72,7 @@ test('two runs have the figures that one can count by hand, and their signs turn
   page,
 }) => {
   const [first, other] = await pair(page);
-  await page.goto(`/compare?runs=${first},${other}`);
+  await page.goto(`/compare?runs=${first},${other}&categories=all`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 runs compared');
   // 28 and 31 of 42 right: 5 fixed, 2 broken; p = 2 · (1 + 7 + 21) / 2⁷.
   await expect(figure(page, 'all', 'n')).toHaveText('42');
@@ -81,10 +81,10 @@ test('two runs have the figures that one can count by hand, and their signs turn
   await expect(figure(page, 'all', 'delta')).toHaveText('+7.1');
   await expect(figure(page, 'all', 'mcnemar')).toHaveText('0.4531');
   await expect(figure(page, 'all', 'wins')).toHaveText('5 / 2 / 35');
-  await expect(figure(page, 'all', 'verdict')).toHaveText('decides nothing');
+  await expect(figure(page, 'all', 'verdict')).toHaveText('inconclusive');
   await expect(change(page, 'fixed')).toHaveText('5fixed');
   await expect(change(page, 'broken')).toHaveText('2broken');
-  await expect(page.getByRole('region', { name: 'Comparability' })).toContainText('nothing known against it');
+  await expect(page.getByRole('region', { name: 'Comparability' })).toContainText('no known issues');
 
   await page.getByRole('button', { name: 'second, 2 of 2' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -99,7 +99,7 @@ test('a counter filters the table to just its questions, and a row opens the wor
   page,
 }) => {
   const [first, other] = await pair(page);
-  await page.goto(`/compare?runs=${first},${other}`);
+  await page.goto(`/compare?runs=${first},${other}&categories=all`);
   await expect(listed(page)).toHaveText('42 questions');
   await change(page, 'broken').click();
   await expect(listed(page)).toHaveText('2 of 42 questions');
@@ -124,7 +124,7 @@ test('brushing a plot filters the other plots and the table, and a chip takes it
   const wanted = Object.values(atlas.results)
     .flat()
     .filter((row) => words(row) >= 3 && words(row) <= 7).length;
-  await page.goto(`/compare?runs=${first},${other}`);
+  await page.goto(`/compare?runs=${first},${other}&categories=all`);
   const plot = page.locator('[data-axis="length"]');
   const bar = (name: RegExp) => plot.getByRole('button', { name });
   const whole = Object.values(atlas.results).flat().length;
@@ -165,7 +165,7 @@ test('brushing a plot filters the other plots and the table, and a chip takes it
 
 test('a plot is saved as a drawing and as its numbers', async ({ page }) => {
   const [first, other] = await pair(page);
-  await page.goto(`/compare?runs=${first},${other}`);
+  await page.goto(`/compare?runs=${first},${other}&categories=all`);
   const save = async (item: string) => {
     await page.getByRole('button', { name: 'Save plot Type' }).click();
     const [file] = await Promise.all([
@@ -210,7 +210,7 @@ test('judges of one run are compared like runs', async ({ page }) => {
     }));
   const run = await store(page, 'locomo-sample', 'judged twice', JSON.stringify(rows));
   const kinder = rows.filter((row) => row.judgment_2 && !row.judgment_1).length;
-  await page.goto(`/compare?runs=${run}&judges=1`);
+  await page.goto(`/compare?runs=${run}&judges=1&categories=all`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Judges of judged twice');
   await expect(
     change(page, 'fixed')
@@ -230,8 +230,8 @@ test('what cannot be compared says why and what to do', async ({ page }) => {
   await expect(page).toHaveURL(`/compare?runs=${first},${other}`);
 
   await page.goto(`/compare?runs=${first},nothing`);
-  await expect(problem(page)).toContainText('There is no such run');
-  await expect(page.getByRole('link', { name: 'Go on with the others' })).toHaveAttribute(
+  await expect(problem(page)).toContainText('Run not found');
+  await expect(page.getByRole('link', { name: 'Continue with the rest' })).toHaveAttribute(
     'href',
     `/compare?runs=${first}`,
   );
@@ -249,7 +249,7 @@ test('what cannot be compared says why and what to do', async ({ page }) => {
   await page.request.delete(`/api/v1/runs/${foreign}`);
 
   await page.goto(`/compare?runs=${first}&judges=true`);
-  await expect(problem(page)).toContainText('There are no two judges to compare');
+  await expect(problem(page)).toContainText('There are not two judges to compare');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -70,3 +70,49 @@ test('a form that breaks off is refused, and nothing of it is kept', async ({ ba
   expect((await answered(baseURL, `${head}Content-Length: ${length + 1000}\n\n${form}`)).alive).toBe(true);
   expect(await (await request.get('/api/v1/datasets')).json()).toEqual(before);
 });
+
+test('a page is not changed by other methods', async ({ baseURL }) => {
+  for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) {
+    const asked = `${method} / HTTP/1.1\nHost: HOST\nContent-Length: 0\nConnection: close\n\n`;
+    expect((await answered(baseURL, asked)).line, method).toBe('HTTP/1.1 405 Method Not Allowed');
+  }
+});
+
+/** Sends a head and then so many bytes, all of them, before it looks at the answer. */
+async function answeredAfter(baseURL: string | undefined, head: string, bytes: number): Promise<string> {
+  const { hostname, port, host } = new URL(baseURL ?? '');
+  // It waits for room many times.
+  const socket = connect(Number(port), hostname).setMaxListeners(0);
+  let text = '';
+  let broken = '';
+  socket.on('error', (error) => {
+    broken = error.message;
+  });
+  socket.write(head.replaceAll('\n', '\r\n').replaceAll('HOST', host));
+  const piece = Buffer.alloc(65_536, ' ');
+  for (let sent = 0; sent < bytes && broken === ''; sent += piece.length) {
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+  }
+  socket.on('data', (part) => {
+    text += part;
+    if (text.includes('"status"')) socket.end();
+  });
+  await once(socket, 'close');
+  expect(broken).toBe('');
+  return text.split('\r\n', 1)[0] ?? '';
+}
+
+test('a refused upload is answered, however much of it is still coming', async ({ baseURL }) => {
+  test.slow();
+  const MIB = 1024 ** 2;
+  const to = (path: string, type: string, bytes: number) =>
+    `POST ${path} HTTP/1.1\nHost: HOST\nContent-Type: ${type}\nContent-Length: ${bytes}\n\n`;
+  const preview = '/api/v1/datasets/locomo-sample/runs/preview?file=x.json';
+  const file = '--edge\nContent-Disposition: form-data; name="file"; filename="x.json"\n\n';
+  const length = file.replaceAll('\n', '\r\n').length;
+  const tooLarge = 'HTTP/1.1 413 Payload Too Large';
+  expect(await answeredAfter(baseURL, to(preview, 'application/octet-stream', 80 * MIB), 80 * MIB)).toBe(tooLarge);
+  const form = to(preview, 'multipart/form-data; boundary=edge', 80 * MIB + length) + file;
+  expect(await answeredAfter(baseURL, form, 80 * MIB)).toBe(tooLarge);
+  expect(await answeredAfter(baseURL, to('/api/v1/datasets', 'application/json', 8 * MIB), 8 * MIB)).toBe(tooLarge);
+});

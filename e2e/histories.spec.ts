@@ -104,5 +104,5 @@ test('the list is asked for when it is opened, and answers as described', async 
     ['h8', 'lichen_8'],
     ['h9', 'lichen_9'],
   ]);
-  expect(answer).toEqual({ total, items });
+  expect(answer).toEqual({ total, items, next: 9 });
 });

@@ -11,8 +11,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  globalTimeout: 780_000,
-  expect: { timeout: 7_000 },
+  globalTimeout: 1_500_000,
+  expect: { timeout: 15_000 },
   reporter: outputFile ? [['list'], ['json', { outputFile }]] : [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

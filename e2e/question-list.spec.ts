@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeLocomo } from '../bench/make-locomo.ts';
 import { test as base, expect } from './support/test.ts';
-import { question, questionList, selectedQuestion, workspace } from './support/workspace.ts';
+import { atRest, question, questionList, selectedQuestion, workspace } from './support/workspace.ts';
 
 const test = base.extend<Record<never, never>, { paths: string[] }>({
   paths: [
@@ -28,9 +28,13 @@ interface Head {
 test.describe.configure({ timeout: 60_000 });
 
 async function heads(request: APIRequestContext): Promise<Head[]> {
-  const { items }: { items: Head[] } = await (
-    await request.get('/api/v1/datasets/many/questions?view=heads&limit=3000')
-  ).json();
+  const address = '/api/v1/datasets/many/questions?view=heads';
+  const items: Head[] = [];
+  for (let next: number | undefined = 0; next !== undefined; ) {
+    const page: { items: Head[]; next?: number } = await (await request.get(`${address}&offset=${next}`)).json();
+    items.push(...page.items);
+    next = page.next;
+  }
   expect(items.length).toBe(2_000);
   return items;
 }
@@ -131,20 +135,17 @@ test('who turns the wheel after choosing is not taken back', async ({ page, requ
   const box = await questionList(page).boundingBox();
   if (!box) throw new Error('The list has no box.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  const top = () => questionList(page).evaluate((list) => list.scrollTop);
   for (const by of [50, -90, 1_200, 3_000, -2_000]) {
     const before = await selectedQuestion(page);
     await page.keyboard.press('j');
     await page.mouse.wheel(0, by);
     await expect.poll(() => selectedQuestion(page)).not.toBe(before);
-    await page.waitForTimeout(400);
-    const scrolled = await top();
+    const scrolled = await atRest(questionList(page));
     await questionList(page).evaluate((list) => {
       list.style.width = list.style.width === '' ? '97%' : '';
     });
-    await page.waitForTimeout(300);
     // At another width rows above are of another height; a way back to the row would be no few pixels.
-    expect(Math.abs((await top()) - scrolled)).toBeLessThan(30);
+    expect(Math.abs((await atRest(questionList(page))) - scrolled)).toBeLessThan(30);
   }
 });
 
@@ -165,6 +166,6 @@ test('a row that an arrow key reaches is in view, and nobody is held there', asy
     await new Promise((resolve) => requestAnimationFrame(resolve));
     list.style.width = '90%';
   });
-  await page.waitForTimeout(400);
+  await atRest(questionList(page));
   await expect(question(page, items[1_224]?.id ?? '')).not.toBeInViewport();
 });

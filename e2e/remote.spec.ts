@@ -33,7 +33,7 @@ test('a URL opens as a dataset; a conversation reads its own bytes only', async 
   await open(page, `${remote.origin}/sets/far-away.json?key=hush`);
   const row = page.locator('[data-dataset-id="far-away"]');
   await expect(row).toHaveAttribute('data-state', 'ready');
-  await expect(row.getByText(`${remote.origin}/sets/far-away.json ·`)).toBeVisible();
+  await expect(row.getByTitle(`${remote.origin}/sets/far-away.json`)).toBeVisible();
   expect(await page.content()).not.toContain('hush');
   await expect
     .poll(async () => (await (await request.get(`${site.url}/api/v1/datasets/far-away`)).json()).search)
@@ -54,7 +54,7 @@ test('a URL that can’t be read says why, and adds nothing', async ({ page, sit
   await open(page, `${remote.origin}/sets/nothing.json`);
   await expect(page.getByRole('dialog').getByText(/answered 404 for "nothing.json"/)).toBeVisible();
   await open(page, 'example.org/set.json');
-  await expect(page.getByRole('dialog').getByText(/begins with http/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/begin with http/)).toBeVisible();
   await page
     .getByRole('dialog')
     .getByLabel(/a path on this machine/)

@@ -161,7 +161,7 @@ test('a run that is not there is said to be so, and the rest stays', async ({ pa
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3', runs: `${atlas},nobody` }));
   await expect(page.getByText(/^nobody: /).first()).toBeVisible();
   await expect(question(page, 'conv-1:3')).toHaveAttribute('data-outcome', 'wrong');
-  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page).toHaveURL(new RegExp(`runs=${atlas}(&|$)`));
 });
 
@@ -206,7 +206,7 @@ test('the overview ranks runs by type and leads to a comparison, or to the first
   const row = board.locator(`[data-run-id="${atlas}"]`);
   await page.getByLabel('Metric').selectOption('accuracy');
   await expect(row).toContainText(/67\.6.%/);
-  await expect(row).toContainText('n 37');
+  await expect(row).toContainText('n = 37');
   await page.getByLabel('Metric').selectOption('official_f1');
   await expect(row).toContainText('0.521');
   await board.getByRole('button', { name: 'Official F1' }).click();

@@ -188,11 +188,13 @@ test('analysis and comparison answer as described', async ({ request }) => {
     analysisSchema,
   );
   expect(analysis).toMatchObject({ yardstick: 'judge.grade', judging: { by: 'judge.grade', disputed: 'exclude' } });
-  expect(analysis.outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(a.rows);
+  expect(analysis.outside).toBeGreaterThan(0);
+  expect(analysis.outcomes.reduce((sum, { count }) => sum + count, 0) + analysis.outside).toBe(a.rows);
+  expect(analysis.counted).toBe(analysis.headline.published.n);
   expect(analysis.judges).toMatchObject([{ a: 'grade', b: 'llm_score', n: a.rows, onlyA: 0 }]);
 
   const ask = async (query: string) => body(await request.get(`${API}/compare?${query}`), comparisonSchema);
-  const pair = await ask(`runs=${a.id},${b.id}&metric=judge.grade&questions=true`);
+  const pair = await ask(`runs=${a.id},${b.id}&metric=judge.grade&questions=true&categories=all`);
   const count = (test: (at: number) => boolean) => Array.from({ length: a.rows }, (_, at) => at).filter(test).length;
   expect(pair.challengers[0]).toMatchObject({
     run: b.id,

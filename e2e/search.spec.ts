@@ -59,7 +59,7 @@ test('a phrase is found only as it stands', async ({ page }) => {
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page).locator('mark')).toHaveText('green tiles');
   await field(page).fill('"tiles green"');
-  await expect(page.getByText('No turn says this')).toBeVisible();
+  await expect(page.getByText('No matching turns')).toBeVisible();
 });
 
 test('filters narrow the turns: evidence, speaker', async ({ page }) => {

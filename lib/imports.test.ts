@@ -34,6 +34,7 @@ const ALLOWED: Record<string, string[]> = {
     'lib/analysis',
     'lib/audit',
     'lib/export',
+    'lib/http',
   ],
   components: [
     'lib/model',

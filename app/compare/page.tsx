@@ -10,7 +10,15 @@ import { type Crumb, TopBar } from '@/components/shell/top-bar.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { ProblemView } from '@/components/ui/problem-view.tsx';
 import { library } from '@/lib/library/context.ts';
-import { type Comparison, MOST_COMPARED, type Problem, problemIn, type Run } from '@/lib/model/index.ts';
+import {
+  type Categories,
+  type Comparison,
+  headlineOf,
+  MOST_COMPARED,
+  type Problem,
+  problemIn,
+  type Run,
+} from '@/lib/model/index.ts';
 import { type ComparisonView, compareHref, datasetHref, readComparison, runsHref } from '@/lib/url/index.ts';
 
 export const metadata: Metadata = { title: 'Compare' };
@@ -22,28 +30,29 @@ interface PageProps {
 /** Runs of one dataset side by side, or the judges of one run; without them, what could be compared. */
 export default async function ComparisonPage({ searchParams }: PageProps) {
   const asked = readComparison(await searchParams);
-  const found = asked.runs.map((id) => ({ id, run: runOrNull(id) }));
+  const found = await Promise.all(asked.runs.map(async (id) => ({ id, run: await runOrNull(id) })));
   const unknown = found.filter(({ run }) => run === null).map(({ id }) => id);
   const runs = found.flatMap(({ run }) => run ?? []);
   const [first] = runs;
   if (unknown.length > 0) return <UnknownRuns unknown={unknown} known={runs} />;
-  if (!first || (runs.length < 2 && !asked.judges)) return <Chooser chosen={asked.runs} />;
+  if (!first || (runs.length < 2 && !asked.judges))
+    return <Chooser chosen={asked.runs} categories={asked.categories} />;
   const groups = Map.groupBy(runs, ({ dataset }) => dataset);
   if (groups.size > 1) return <SeveralDatasets groups={[...groups.values()]} />;
   if (runs.length > MOST_COMPARED) return <TooMany runs={runs} />;
   return <Compared asked={asked} runs={runs} first={first} />;
 }
 
-function runOrNull(id: string): Run | null {
+async function runOrNull(id: string): Promise<Run | null> {
   try {
-    return library().runs.get(id);
+    return await library().runs.get(id);
   } catch (error) {
     if (problemIn(error)?.status === 404) return null;
     throw error;
   }
 }
 
-function Compared({ asked, runs, first }: { asked: ComparisonView; runs: Run[]; first: Run }) {
+async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: Run[]; first: Run }) {
   const { runs: stored, readOnly } = library();
   const dataset = library().dataset(first.dataset);
   const crumbs = [
@@ -58,7 +67,7 @@ function Compared({ asked, runs, first }: { asked: ComparisonView; runs: Run[]; 
       </Frame>
     );
   }
-  const compared = comparisonOf(asked, first);
+  const compared = await comparisonOf(asked, first);
   if ('problem' in compared) {
     return (
       <Frame crumbs={crumbs}>
@@ -81,19 +90,23 @@ function Compared({ asked, runs, first }: { asked: ComparisonView; runs: Run[]; 
           dataset={dataset}
           asked={asked}
           comparison={compared.comparison}
-          runs={stored.list(dataset.id).map(({ id, name }) => ({ id, name }))}
+          runs={(await stored.list(dataset.id)).map(({ id, name }) => ({ id, name }))}
           yardsticks={yardsticksFor(runs)}
-          agreement={asked.judges ? stored.agreement(first.id) : []}
+          agreement={asked.judges ? await stored.agreement(first.id) : []}
         />
       </NuqsAdapter>
     </>
   );
 }
 
-function comparisonOf(asked: ComparisonView, first: Run): { comparison: Comparison } | { problem: Problem } {
+async function comparisonOf(
+  asked: ComparisonView,
+  first: Run,
+): Promise<{ comparison: Comparison } | { problem: Problem }> {
   const { runs } = library();
   try {
-    return { comparison: asked.judges ? runs.compareJudges(first.id, asked) : runs.compare(asked.runs, asked) };
+    const comparison = asked.judges ? runs.compareJudges(first.id, asked) : runs.compare(asked.runs, asked);
+    return { comparison: await comparison };
   } catch (error) {
     const problem = problemIn(error);
     if (problem === null || problem.status >= 500) throw error;
@@ -115,24 +128,22 @@ function Frame({ crumbs = CRUMBS, children }: { crumbs?: Crumb[]; children: Reac
   );
 }
 
-function Chooser({ chosen }: { chosen: string[] }) {
+async function Chooser({ chosen, categories }: { chosen: string[]; categories: Categories }) {
   const ready = library()
     .datasets()
     .filter(({ state, counts }) => state === 'ready' && counts.questions > 0);
-  const datasets = ready
-    .map(({ id, name }) => ({
+  const listed = await Promise.all(
+    ready.map(async ({ id, name }) => ({
       dataset: { id, name },
-      runs: library()
-        .runs.list(id)
-        .map((run) => ({
-          id: run.id,
-          name: run.name,
-          yardstick: run.yardstick,
-          metrics: run.metrics,
-          judges: run.judges,
-        })),
-    }))
-    .filter(({ runs }) => runs.length > 0);
+      runs: (await library().runs.list(id)).map((run) => ({
+        id: run.id,
+        name: run.name,
+        headline: headlineOf(run, categories),
+        judges: run.judges,
+      })),
+    })),
+  );
+  const datasets = listed.filter(({ runs }) => runs.length > 0);
   return (
     <Frame>
       <ChooseRuns datasets={datasets} chosen={chosen} first={ready[0]?.id ?? null} />
@@ -147,14 +158,14 @@ function UnknownRuns({ unknown, known }: { unknown: string[]; known: Run[] }) {
     <Frame>
       <ProblemView
         problem={problem(
-          unknown.length === 1 ? 'There is no such run' : 'Some runs are not there',
-          `${unknown.map((id) => `“${id}”`).join(', ')}: deleted since, or misspelt in the address.${known.length > 0 ? ` Known: ${known.map(({ name }) => name).join(', ')}.` : ''}`,
+          unknown.length === 1 ? 'Run not found' : 'Some runs were not found',
+          `${unknown.map((id) => `“${id}”`).join(', ')}: deleted, or misspelled in the address.${known.length > 0 ? ` Known: ${known.map(({ name }) => name).join(', ')}.` : ''}`,
         )}
         actions={
           <>
             {known.length > 0 ? (
               <Link href={compareHref(known.map(({ id }) => id))} className={buttonClass('primary')}>
-                Go on with the others
+                Continue with the rest
               </Link>
             ) : null}
             <Link href={compareHref([])} className={buttonClass()}>

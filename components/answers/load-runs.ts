@@ -1,7 +1,7 @@
 import type { Judging, Prediction, PredictionHead, RunHead } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
 import { api, writeJudging } from '@/lib/url/index.ts';
-import { fetchJson, problemOf, Recent } from '../workspace/load.ts';
+import { fetchItems, fetchJson, problemOf, Recent } from '../workspace/load.ts';
 import type { RunLayer, ShownRun } from './layer.ts';
 
 /** Runs under one way of judging that stay in memory: as many as can be compared. */
@@ -41,7 +41,7 @@ async function loadRun(heads: RunHead[], id: string, judging: Judging, signal: A
   const known = kept.get(key);
   if (known && run) return { ...known, run };
   const address = api.predictions(id, writeJudging('?view=heads', judging));
-  const { items } = await fetchJson<{ items: PredictionHead[] }>(address, signal);
+  const items = await fetchItems<PredictionHead>(address, signal);
   if (!run) throw new Error(`The run ${id} belongs to another dataset.`);
   const answers = new Map<string, PredictionHead>(items.map((item) => [item.question, item]));
   const shown = { run, answers };

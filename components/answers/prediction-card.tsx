@@ -2,6 +2,8 @@
 
 import Link from 'next/link';
 import { FLAG_NAMES, type Prediction, type PredictionHead } from '@/lib/model/index.ts';
+import { sharedWords } from '@/lib/scoring/index.ts';
+import { languageOf } from '@/lib/search/language.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { OwnVerdict } from '../review/own-verdict.tsx';
 import { DiffText } from '../runs/diff-text.tsx';
@@ -9,7 +11,6 @@ import { formatSeconds } from '../runs/figures.ts';
 import { metricOf, metricTitle } from '../runs/metrics.ts';
 import { OutcomeTag } from '../runs/prediction-cells.tsx';
 import { VoteTags } from '../runs/vote-tags.tsx';
-import { wordDiff } from '../runs/word-diff.ts';
 import { inSite } from '../ui/site.ts';
 import { Tag, type Tone } from '../ui/tag.tsx';
 import { attributionWords } from './words.ts';
@@ -91,11 +92,15 @@ function Answer({ gold, head: { answer, outcome } }: { gold: string | null; head
     return <p className="mt-1 text-ink-3">{answer === null ? words : 'An empty answer'}</p>;
   }
   const said = answer.trim();
-  const diff = gold === null ? null : wordDiff(gold, said);
+  const diff = gold === null ? null : sharedWords(gold, said);
   const missed = diff?.gold.some((part) => !part.shared) === true;
   return (
     <>
-      <p dir="auto" className="mt-1 max-h-72 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <p
+        dir="auto"
+        lang={languageOf(said)}
+        className="mt-1 max-h-72 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
         {diff === null ? said : <DiffText parts={diff.prediction} />}
       </p>
       {diff === null || !missed ? null : (
@@ -119,7 +124,11 @@ function Reasons({ prediction: { judges } }: { prediction: Prediction }) {
         {reasons.map(({ name, reason }) => (
           <div key={name}>
             <dt className="font-mono text-2xs text-ink-3">{name}</dt>
-            <dd dir="auto" className="max-h-56 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <dd
+              dir="auto"
+              lang={languageOf(reason ?? '')}
+              className="max-h-56 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
+            >
               {reason}
             </dd>
           </div>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { Conversation, Prediction, PredictionHead, RetrievedItem, RunHead } from '@/lib/model/index.ts';
+import { languageOf } from '@/lib/search/language.ts';
 import { sessionIdBesideName, sessionName } from '@/lib/timeline/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
@@ -95,6 +96,7 @@ interface ItemProps extends Pick<RetrievedProps, 'conversation' | 'onGo'> {
 function Item({ item, rank, conversation, current, onGo }: ItemProps) {
   const { turn, session, evidence, score, text, raw } = item;
   const place = placeOf(conversation, item);
+  const said = place?.text ?? text ?? (item.level === 'text' ? '' : 'not in this conversation');
   const about = (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -106,8 +108,8 @@ function Item({ item, rank, conversation, current, onGo }: ItemProps) {
         {place === null ? null : <span className="text-xs text-ink-2">{place.about}</span>}
         {score === undefined ? null : <span className="num ml-auto text-xs text-ink-3">{score.toFixed(3)}</span>}
       </span>
-      <span dir="auto" className="mt-0.5 line-clamp-2 pl-7 text-ink-2 [overflow-wrap:anywhere]">
-        {place?.text ?? text ?? (item.level === 'text' ? '' : 'not in this conversation')}
+      <span dir="auto" lang={languageOf(said)} className="mt-0.5 line-clamp-2 pl-7 text-ink-2 [overflow-wrap:anywhere]">
+        {said}
       </span>
     </>
   );

@@ -2,13 +2,12 @@
 
 import { ArrowUpToLine, GitCompareArrows } from 'lucide-react';
 import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import type { RunHead } from '@/lib/model/index.ts';
-import { compareHref, runHref, runsHref } from '@/lib/url/index.ts';
-import { formatMoment } from '../datasets/dates.ts';
+import { type Categories, headlineOf, type RunHead } from '@/lib/model/index.ts';
+import { compareHref, readCategories, runHref, runsHref } from '@/lib/url/index.ts';
 import { plural } from '../datasets/numbers.ts';
-import { scoreText } from '../runs/figures.ts';
-import { metricTitle, scaleOf } from '../runs/metrics.ts';
+import { HeadlineFigure } from '../runs/headline-figure.tsx';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { Recent, useLoaded } from '../workspace/load.ts';
@@ -27,10 +26,12 @@ interface RunsMenuProps {
 /** Which runs are shown and which of them leads; ways to their pages, to a comparison, and to one more run. */
 export function RunsMenu({ dataset, value, onChange }: RunsMenuProps) {
   // Asked for each time it opens: runs come and go on other pages.
+  const search = useSearchParams();
   const [fresh] = useState(() => new Recent<RunHead[]>(1));
   const runs = useLoaded(dataset, fresh, (signal) => loadRunHeads(dataset, signal));
   if (runs.state === 'failed') return <ProblemView problem={runs.problem} onRetry={runs.retry} />;
   if (runs.state === 'loading') return <div aria-busy="true" className="h-24 animate-pulse rounded-md bg-sunken" />;
+  const categories = readCategories(new URLSearchParams(search));
   const known: string[] = runs.value.map(({ id }) => id);
   const gone = value.filter((id) => !known.includes(id));
   const toggle = (id: string) =>
@@ -40,7 +41,7 @@ export function RunsMenu({ dataset, value, onChange }: RunsMenuProps) {
       <p className="label-caps mb-1.5">{plural(runs.value.length, 'run')}</p>
       {runs.value.length === 0 ? (
         <p className="mb-2 text-sm text-ink-2">
-          Upload what your memory system answered: every answer then stands beside its evidence.
+          Upload your memory system’s answers to see each one next to its evidence.
         </p>
       ) : (
         <ul className="-mx-1.5 max-h-[50vh] overflow-y-auto">
@@ -48,6 +49,7 @@ export function RunsMenu({ dataset, value, onChange }: RunsMenuProps) {
             <RunLine
               key={run.id}
               run={run}
+              categories={categories}
               place={value.indexOf(run.id)}
               onToggle={() => toggle(run.id)}
               onLead={() => onChange([run.id, ...value.filter((other) => other !== run.id)])}
@@ -61,7 +63,7 @@ export function RunsMenu({ dataset, value, onChange }: RunsMenuProps) {
             <span className="font-mono text-xs">{id}</span> is not here
           </span>
           <button type="button" className={buttonClass('default', 'sm')} onClick={() => toggle(id)}>
-            Take away
+            Remove
           </button>
         </p>
       ))}
@@ -76,7 +78,7 @@ export function RunsMenu({ dataset, value, onChange }: RunsMenuProps) {
         </Link>
         {value.length > 0 ? (
           <button type="button" className={buttonClass('quiet', 'sm')} onClick={() => onChange([])}>
-            Show none
+            Hide all
           </button>
         ) : null}
       </div>
@@ -86,14 +88,14 @@ export function RunsMenu({ dataset, value, onChange }: RunsMenuProps) {
 
 interface RunLineProps {
   run: RunHead;
+  categories: Categories;
   /** 0-based place among the shown ones; -1 when it is not shown. */
   place: number;
   onToggle: () => void;
   onLead: () => void;
 }
 
-function RunLine({ run, place, onToggle, onLead }: RunLineProps) {
-  const score = run.metrics[run.yardstick]?.all;
+function RunLine({ run, categories, place, onToggle, onLead }: RunLineProps) {
   return (
     <li className="flex items-start gap-2 rounded-md px-1.5 py-1 hover:bg-hover">
       <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-2 text-sm">
@@ -101,10 +103,8 @@ function RunLine({ run, place, onToggle, onLead }: RunLineProps) {
         <span className="min-w-0">
           <span className="font-medium [overflow-wrap:anywhere]">{run.name}</span>
           {place === 0 ? <span className="ml-1.5 text-xs text-ink-3">leads</span> : null}
-          <span className="num block text-xs text-ink-3">
-            {score === undefined
-              ? formatMoment(run.created)
-              : `${metricTitle(run.yardstick)} ${scoreText(score, scaleOf(run.yardstick))}`}
+          <span className="block text-xs text-ink-3">
+            <HeadlineFigure headline={headlineOf(run, categories)} run={run.id} look="line" />
           </span>
         </span>
       </label>

@@ -2,7 +2,7 @@ import type { Ceiling } from '@/lib/audit/ceiling.ts';
 import type { ListedReview } from '@/lib/audit/select-reviews.ts';
 import type { Dataset, ErrorPack } from '@/lib/model/index.ts';
 import { FindingsSection } from './findings-section.tsx';
-import { PacksSection } from './packs-section.tsx';
+import { type ErrorQueue, PacksSection } from './packs-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
 interface AuditPageProps {
@@ -13,11 +13,13 @@ interface AuditPageProps {
   ceiling: Ceiling;
   /** Of each pack by itself, by id. */
   ceilings: Record<string, Ceiling>;
+  /** The known errors of packs that are on, as a review queue; null without any. */
+  queue: ErrorQueue | null;
   readOnly: boolean;
 }
 
 /** Whether a dataset's gold can be trusted: what rules find, what others published, what people found here. */
-export function AuditPage({ dataset, packs, reviews, ceiling, ceilings, readOnly }: AuditPageProps) {
+export function AuditPage({ dataset, packs, reviews, ceiling, ceilings, queue, readOnly }: AuditPageProps) {
   const places = [
     ['findings', 'Findings', null],
     ['error-packs', 'Error packs', packs.length],
@@ -39,7 +41,14 @@ export function AuditPage({ dataset, packs, reviews, ceiling, ceilings, readOnly
       </nav>
       <div className="space-y-9">
         <FindingsSection dataset={dataset} />
-        <PacksSection dataset={dataset} packs={packs} ceiling={ceiling} ceilings={ceilings} readOnly={readOnly} />
+        <PacksSection
+          dataset={dataset}
+          packs={packs}
+          ceiling={ceiling}
+          ceilings={ceilings}
+          queue={queue}
+          readOnly={readOnly}
+        />
         <ReviewsSection dataset={dataset} reviews={reviews} readOnly={readOnly} />
       </div>
     </div>

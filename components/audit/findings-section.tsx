@@ -7,7 +7,7 @@ import type { AuditFinding, AuditRule, AuditSummary, Dataset, RuleGroup, Severit
 import { auditParsers } from '@/lib/url/audit.ts';
 import { api } from '@/lib/url/index.ts';
 import { FoundGroup } from '../datasets/found-group.tsx';
-import { plural } from '../datasets/numbers.ts';
+import { formatCount, plural } from '../datasets/numbers.ts';
 import { send } from '../datasets/requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -47,7 +47,7 @@ export function FindingsSection({ dataset }: { dataset: Dataset }) {
     <AuditSection
       id="findings"
       title="Findings by rule"
-      about="What the rules find in the file, its questions and its conversations. Every rule has an id; open one for its reason and for the places."
+      about="What the rules found in the file, its questions and its conversations. Open a rule to see why it matters and where it applies."
     >
       {summary.state === 'loading' ? (
         <RulesSkeleton />
@@ -73,8 +73,15 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
     (row) => (severity.length === 0 || severity.includes(row.severity)) && (rule.length === 0 || rule.includes(row.id)),
   );
   const groups = [...new Set(shown.map((row) => row.group))];
+  const sum = (of: Row[]) => of.reduce((total, { count }) => total + (count ?? 0), 0);
   return (
     <>
+      <p className="mb-2 text-sm text-ink-2">
+        <span className="num">{plural(sum(rows), 'finding')}</span>:{' '}
+        <span className="num">{formatCount(dataset.counts.findings)}</span> in the file, as the library counts them, and{' '}
+        <span className="num">{formatCount(sum(rows.filter(({ code }) => code === undefined)))}</span> from comparing
+        its questions, answers and evidence.
+      </p>
       <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
         {(['error', 'warning', 'info'] as const).map((kind) => {
           const count = rows.filter((row) => row.severity === kind).reduce((sum, row) => sum + (row.count ?? 0), 0);
@@ -134,7 +141,7 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
 function RuleGroupRow({ dataset, row, opened }: { dataset: string; row: Row; opened: boolean }) {
   const search = `?rule=${row.id}&limit=${EXAMPLES}`;
   const later =
-    'The file is large: the rule is looked up for one question at a time, when its review is opened in the workspace.';
+    'The file is too large to check at once: this rule is checked for one question at a time, when you open its review in the workspace.';
   return (
     <FoundGroup
       key={`${row.id} ${opened}`}

@@ -10,6 +10,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { fetchJson, Recent, useLoaded } from '../workspace/load.ts';
 
+const KNOWN_ERRORS = { filter: { review: ['known-error' as const] }, scope: 'dataset' as const };
+
 type Loaded = ErrorPack & { items: KnownError[] };
 
 /** Every entry of a pack with the way to its question; those that don't fit first. */
@@ -29,13 +31,14 @@ export function PackEntries({ dataset, pack }: { dataset: string; pack: ErrorPac
   return (
     <ul className="max-h-[28rem] divide-y divide-line overflow-y-auto border-t border-line bg-sunken px-4">
       {items.map(({ item, key }) => (
-        <Entry key={key} dataset={dataset} item={item} />
+        <Entry key={key} dataset={dataset} item={item} listed={pack.enabled} />
       ))}
     </ul>
   );
 }
 
-function Entry({ dataset, item }: { dataset: string; item: KnownError }) {
+/** Its link keeps the list of known errors, while the pack is on. */
+function Entry({ dataset, item, listed }: { dataset: string; item: KnownError; listed: boolean }) {
   const { question, conversation, key, errorType, corruptsScore, questionText, mismatches } = item;
   return (
     <li className="py-2 text-sm">
@@ -44,7 +47,7 @@ function Entry({ dataset, item }: { dataset: string; item: KnownError }) {
           <span className="font-mono text-xs text-ink-2">{key}</span>
         ) : (
           <Link
-            href={workspaceHref(dataset, conversation, { question })}
+            href={workspaceHref(dataset, conversation, { question, ...(listed && KNOWN_ERRORS) })}
             prefetch={false}
             className="font-mono text-xs underline decoration-line-strong underline-offset-2 hover:decoration-ink"
           >

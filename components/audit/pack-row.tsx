@@ -88,7 +88,7 @@ function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
   };
   return (
     <Removal label={`Remove ${pack.name}`} verb="Remove" question={`Remove ${pack.name}?`} onRemove={remove}>
-      The file you imported stays where you have it. Switching off is enough to ignore it.
+      Your file stays where it is. To ignore the pack, switching it off is enough.
     </Removal>
   );
 }

@@ -1,13 +1,16 @@
 'use client';
 
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Ceiling } from '@/lib/audit/ceiling.ts';
 import type { Dataset, ErrorPack, Problem } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
-import { api } from '@/lib/url/index.ts';
+import { api, auditHref } from '@/lib/url/index.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { sendForm } from '../datasets/send-form.ts';
+import { useLeft } from '../drop/left.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { NothingYet } from '../ui/nothing-yet.tsx';
 import { notify } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
@@ -16,17 +19,26 @@ import { FileButton } from './file-button.tsx';
 import { PackRow } from './pack-row.tsx';
 import { AuditSection } from './section.tsx';
 
+/** Where reviewing the known errors goes on, how many they are and how many have a verdict. */
+export interface ErrorQueue {
+  href: string;
+  total: number;
+  done: number;
+}
+
 interface PacksSectionProps {
   dataset: Dataset;
   packs: ErrorPack[];
   ceiling: Ceiling;
   /** Ceiling of each pack by itself, by id. */
   ceilings: Record<string, Ceiling>;
+  /** The known errors as a review queue; null without any. */
+  queue: ErrorQueue | null;
   readOnly: boolean;
 }
 
 /** Lists of known errors: which are there, what they say, and what they do to the best possible score. */
-export function PacksSection({ dataset, packs, ceiling, ceilings, readOnly }: PacksSectionProps) {
+export function PacksSection({ dataset, packs, ceiling, ceilings, queue, readOnly }: PacksSectionProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -47,11 +59,12 @@ export function PacksSection({ dataset, packs, ceiling, ceilings, readOnly }: Pa
       router.refresh();
     }
   };
+  useLeft(`${auditHref(dataset.id)}#error-packs`, (files) => files.forEach((file) => void add(file)));
   return (
     <AuditSection
       id="error-packs"
       title="Error packs"
-      about="Lists of known errors that others have published. While a pack is on, its errors show on their questions, and scores can leave those out whose gold is in doubt."
+      about="Published lists of known errors. While a pack is on, its errors are shown on their questions, and scores can exclude questions whose gold is disputed."
       actions={readOnly ? null : <FileButton label="Import error pack" busy={busy} onFile={add} />}
     >
       {problem === null ? null : <ProblemView problem={problem} className="mx-0 mb-3" />}
@@ -66,6 +79,14 @@ export function PacksSection({ dataset, packs, ceiling, ceilings, readOnly }: Pa
             <PackRow key={pack.id} dataset={dataset.id} pack={pack} ceiling={ceilings[pack.id]} readOnly={readOnly} />
           ))}
         </ul>
+      )}
+      {queue === null || readOnly ? null : (
+        <p className="num mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <Link href={queue.href} prefetch={false} className={buttonClass('primary')}>
+            Review these {formatCount(queue.total)}
+          </Link>
+          {formatCount(queue.done)} of {formatCount(queue.total)} reviewed
+        </p>
       )}
       <CeilingWords ceiling={ceiling} />
     </AuditSection>

@@ -4,9 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { ReviewImport as Preview, Problem } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
-import { api } from '@/lib/url/index.ts';
+import { api, auditHref } from '@/lib/url/index.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { sendForm } from '../datasets/send-form.ts';
+import { useLeft } from '../drop/left.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.ts';
@@ -50,6 +51,7 @@ export function ReviewImport({ dataset }: { dataset: string }) {
     router.refresh();
   };
 
+  useLeft(`${auditHref(dataset)}#reviews`, ([file]) => file && void look(file));
   return (
     <>
       <FileButton label="Import reviews" busy={busy} onFile={look} />
@@ -65,7 +67,7 @@ export function ReviewImport({ dataset }: { dataset: string }) {
             <Outcome preview={step.preview} />
             {step.preview.conflicts.length === 0 ? null : (
               <>
-                <h3 className="label-caps mt-4 mb-1">Conflicts: whose review stays?</h3>
+                <h3 className="label-caps mt-4 mb-1">Conflicts: which review should be kept?</h3>
                 <ul className="space-y-2.5">
                   {step.preview.conflicts.map((conflict) => (
                     <Conflict

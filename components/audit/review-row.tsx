@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ListedReview } from '@/lib/audit/select-reviews.ts';
+import { languageOf } from '@/lib/search/language.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { VerdictTag } from '../review/verdict-tag.tsx';
@@ -26,7 +27,11 @@ export function ReviewRow({ dataset, review }: { dataset: string; review: Listed
           </Link>
         )}
         <VerdictTag verdict={verdict} />
-        <span className="min-w-0 flex-1 basis-60 text-sm [overflow-wrap:anywhere]" dir="auto">
+        <span
+          className="min-w-0 flex-1 basis-60 text-sm [overflow-wrap:anywhere]"
+          dir="auto"
+          lang={languageOf(questionText ?? '')}
+        >
           {questionText ?? 'The dataset no longer has this question.'}
         </span>
         <span className="num text-xs text-ink-3">

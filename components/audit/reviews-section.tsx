@@ -99,7 +99,7 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
           </p>
           {items.length === 0 ? (
             <NothingYet>
-              No review passes the filters.{' '}
+              No reviews match the filters.{' '}
               <Button size="sm" onClick={() => void set({ verdict: [], reviewer: [], q: '' }, { history: 'push' })}>
                 Clear filters
               </Button>

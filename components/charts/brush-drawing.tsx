@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { BinCount } from '@/lib/analysis/brush.ts';
+import { Mark, markOf } from './run-marks.tsx';
 
 /** Units of the drawing, CSS pixels at its natural size. */
 export const WIDTH = 240;
@@ -12,11 +13,11 @@ interface BrushDrawingProps {
   ref: Ref<SVGSVGElement>;
   bins: readonly BinCount[];
   ticks: readonly string[];
-  /** The run that is drawn strongest besides the first; -1 for none. */
+  /** The run that is drawn as strongly as the first, the others weaker; -1 where all are alike. */
   marked: number;
 }
 
-/** Bars: how many questions. Dots and lines: the share right of each run, 0 at the floor and 100 % at the top; the first run is filled. */
+/** Bars: how many questions. Dots and lines: the share correct of each run, 0 at the floor and 100 % at the top. */
 export function BrushDrawing({ ref, bins, ticks, marked }: BrushDrawingProps) {
   const step = (WIDTH - 2 * MARGIN) / bins.length;
   const most = Math.max(1, ...bins.map(({ count }) => count));
@@ -53,34 +54,22 @@ export function BrushDrawing({ ref, bins, ticks, marked }: BrushDrawingProps) {
           const { n, right } = scored[run] ?? { n: 0, right: 0 };
           return n === 0 ? [] : [{ x: middle(i), y: y(right / n) }];
         });
-        const strong = run === 0 || run === marked;
+        const mark = markOf(run);
+        const weak = marked > 0 && run !== 0 && run !== marked;
         return (
-          <g key={run}>
+          <g key={run} style={{ opacity: weak ? 0.45 : 1 }}>
             <polyline
               points={points.map((point) => `${point.x},${point.y}`).join(' ')}
               style={{
                 fill: 'none',
-                stroke: strong ? 'var(--ink)' : 'var(--control)',
-                strokeWidth: strong ? 1.25 : 0.75,
-                strokeDasharray: run === marked && run !== 0 ? '3 2' : 'none',
-                opacity: strong ? 1 : 0.7,
+                stroke: mark.colour,
+                strokeWidth: weak ? 0.75 : 1.25,
+                strokeDasharray: mark.dash,
               }}
             />
-            {strong
-              ? points.map((point) => (
-                  <circle
-                    key={point.x}
-                    cx={point.x}
-                    cy={point.y}
-                    r={2.6}
-                    style={{
-                      fill: run === 0 ? 'var(--ink)' : 'var(--panel)',
-                      stroke: 'var(--ink)',
-                      strokeWidth: 1.25,
-                    }}
-                  />
-                ))
-              : null}
+            {points.map((point) => (
+              <Mark key={point.x} mark={mark} x={point.x} y={point.y} r={weak ? 1.8 : 2.6} />
+            ))}
           </g>
         );
       })}

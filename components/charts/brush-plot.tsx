@@ -19,7 +19,7 @@ import { saveNumbers, savePng, saveSvg } from './save-plot.ts';
 interface BrushPlotProps {
   axis: Axis;
   bins: readonly BinCount[];
-  /** Names of the runs whose share right is drawn. */
+  /** Names of the runs whose share correct is drawn. */
   runs: readonly string[];
   marked: number;
   /** Names of type keys. */
@@ -109,7 +109,7 @@ export function BrushPlot({ axis, bins, runs, marked, types, brush, onBrush, not
             onSelect={() => {
               if (!drawing.current) return;
               savePng(name, drawing.current, saved).catch(() =>
-                notify({ kind: 'failed', text: 'The picture could not be made', detail: 'Save the SVG instead.' }),
+                notify({ kind: 'failed', text: 'The image could not be created', detail: 'Save the SVG instead.' }),
               );
             }}
           >
@@ -151,7 +151,7 @@ export function BrushPlot({ axis, bins, runs, marked, types, brush, onBrush, not
                 className={cn(
                   'h-full min-w-0 flex-1 rounded-sm hover:bg-ink/5 focus-visible:outline-offset-[-2px]',
                   dragged && 'bg-ink/10',
-                  brush !== null && bin.held && 'border-b-2 border-ink',
+                  brush !== null && bin.held && 'shadow-[inset_0_0_0_1.5px_var(--ink)]',
                 )}
               />
             );
@@ -169,12 +169,12 @@ function toggledType(brush: Brush | null, key: string): Brush | null {
   return keys.length === 0 ? null : { axis: 'type', keys };
 }
 
-/** A bar in words: how many questions, and the share right of each run with its interval. */
+/** A bar in words: how many questions, and the share correct of each run with its interval. */
 function inWords({ count, runs: scored }: BinCount, name: string, runs: readonly string[]) {
   const short = `${name}: ${plural(count, 'question')}`;
   const shares = scored.map(({ n, right }, i) => {
     const score = n === 0 ? { n, value: null } : { n, value: right / n, ci: wilson(right, n) };
-    return `${runs.length > 1 ? `${runs[i]}: ` : 'right: '}${scoreText(score, 'share')}`;
+    return `${runs.length > 1 ? `${runs[i]}: ` : 'correct: '}${scoreText(score, 'share')}`;
   });
   return { short, long: [short, ...shares].join('\n') };
 }

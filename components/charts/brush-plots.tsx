@@ -9,6 +9,7 @@ import { RemovableChip } from '../ui/chip.tsx';
 import { cn } from '../ui/cn.ts';
 import { BrushPlot } from './brush-plot.tsx';
 import { brushText } from './brush-words.ts';
+import { RunLegend } from './run-marks.tsx';
 
 interface BrushPlotsProps {
   /** What the filters of the table leave; the brushes are applied here. */
@@ -47,17 +48,13 @@ export function BrushPlots(props: BrushPlotsProps) {
           className="flex items-center gap-1 rounded-sm font-semibold"
         >
           <ChevronDown aria-hidden className={cn('size-4 transition-transform duration-100', !open && '-rotate-90')} />
-          Where
+          Breakdown
         </button>
         <span className="text-xs text-ink-2">
           {open ? (
-            <>
-              bars: questions · line: share right, 0 to 100 %
-              {runs.length > 1 ? ` (● ${runs[0]}${marked > 0 ? `, ○ ${runs[marked]}` : ''})` : ''} · drag over bars to
-              filter
-            </>
+            <>bars: questions · line: share correct, 0 to 100 % · drag over bars to filter</>
           ) : (
-            'answers are right: by type, evidence, place in the history, length, time; each plot filters the table'
+            'answers are correct: by type, evidence, place in the history, length, time; each plot filters the table'
           )}
         </span>
         {brushes.map((brush) => (
@@ -76,6 +73,7 @@ export function BrushPlots(props: BrushPlotsProps) {
         ) : null}
         {more === undefined || more === null ? null : <span className="ml-auto">{more}</span>}
       </div>
+      {open && waiting === undefined && runs.length > 1 ? <RunLegend runs={runs} /> : null}
       {open && waiting !== undefined ? waiting : null}
       {open && waiting === undefined ? (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-2">

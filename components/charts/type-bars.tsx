@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { QuestionType } from '@/lib/model/index.ts';
+import { own, type QuestionType } from '@/lib/model/index.ts';
 import { questionsHref } from '@/lib/url/index.ts';
 import { TYPE_HINTS } from '../datasets/about.ts';
 import { formatCount, formatShare } from '../datasets/numbers.ts';
@@ -36,8 +36,8 @@ export function TypeBars({ dataset, types, numbered }: TypeBarsProps) {
                 <span className="block break-words">
                   <TypeName type={type} numbered={numbered} />
                 </span>
-                {TYPE_HINTS[type.key] === undefined ? null : (
-                  <span className="block text-xs text-ink-2">{TYPE_HINTS[type.key]}</span>
+                {own(TYPE_HINTS, type.key) === undefined ? null : (
+                  <span className="block text-xs text-ink-2">{own(TYPE_HINTS, type.key)}</span>
                 )}
               </span>
               <span aria-hidden className="h-3.5 min-w-0">

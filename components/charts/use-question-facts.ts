@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import type { QuestionFacts } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
-import { fetchJson, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
+import { fetchItems, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
 
 /** Where the evidence of every question of a dataset stands, by question; null asks for nothing. */
 export function useQuestionFacts(dataset: string | null): Loadable<Map<string, QuestionFacts>> {
   const [cache] = useState(() => new Recent<Map<string, QuestionFacts>>(1));
   return useLoaded(dataset, cache, async (signal) => {
-    const { items } = await fetchJson<{ items: QuestionFacts[] }>(api.questionFacts(dataset ?? ''), signal);
+    const items = await fetchItems<QuestionFacts>(api.questionFacts(dataset ?? ''), signal);
     return new Map(items.map((fact) => [fact.question as string, fact]));
   });
 }

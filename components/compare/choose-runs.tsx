@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { type Dataset, MOST_COMPARED, type RunHead } from '@/lib/model/index.ts';
 import { compareHref, judgesHref, runHref, runsHref } from '@/lib/url/index.ts';
 import { plural } from '../datasets/numbers.ts';
-import { scoreText } from '../runs/figures.ts';
-import { metricTitle, scaleOf } from '../runs/metrics.ts';
+import { HeadlineFigure } from '../runs/headline-figure.tsx';
 import { canCompare } from '../runs/ticked.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toggled } from '../ui/toggled.ts';
 
-type Choice = Pick<RunHead, 'id' | 'name' | 'yardstick' | 'metrics' | 'judges'>;
+type Choice = Pick<RunHead, 'id' | 'name' | 'headline' | 'judges'>;
 
 interface ChooseRunsProps {
   /** Datasets that have runs, with them. */
@@ -76,7 +75,6 @@ export function ChooseRuns({ datasets, chosen: start, first }: ChooseRunsProps) 
           </h2>
           <ul>
             {runs.map((run) => {
-              const score = run.metrics[run.yardstick]?.all;
               return (
                 <li
                   key={run.id}
@@ -91,10 +89,8 @@ export function ChooseRuns({ datasets, chosen: start, first }: ChooseRunsProps) 
                     />
                     <span className="break-words">{run.name}</span>
                   </label>
-                  <span className="num text-ink-2">
-                    {score === undefined
-                      ? 'nothing scored'
-                      : `${metricTitle(run.yardstick)} ${scoreText(score, scaleOf(run.yardstick))}`}
+                  <span className="text-ink-2">
+                    <HeadlineFigure headline={run.headline} run={run.id} look="line" />
                   </span>
                   {run.judges.length > 1 ? (
                     <Link href={judgesHref(run.id)} className="text-ink-2 underline-offset-2 hover:underline">

@@ -18,12 +18,12 @@ const ICONS: Record<Incomparable['what'], typeof Bot> = {
 export function Comparability({ warnings }: { warnings: Incomparable[] }) {
   return (
     <section aria-label="Comparability" className="flex flex-wrap items-center gap-1.5 text-sm">
-      <span className="text-ink-2" title="What a file does not say is not taken for different. (CMP-11)">
+      <span className="text-ink-2" title="Anything a file does not state is not counted as a difference. (CMP-11)">
         Comparability
       </span>
       {warnings.length === 0 ? (
         <span className="flex items-center gap-1 text-ink-2">
-          <CircleCheck aria-hidden className="size-4 text-correct" /> nothing known against it
+          <CircleCheck aria-hidden className="size-4 text-correct" /> no known issues
         </span>
       ) : null}
       {warnings.map(({ what, message }) => {

@@ -1,6 +1,7 @@
 'use client';
 
 import type { CompareOptions } from '@/lib/model/index.ts';
+import { ALL_CATEGORIES } from '../runs/categories-switch.tsx';
 import { metricOf, metricTitle } from '../runs/metrics.ts';
 import { CheckLabel } from '../ui/check-label.tsx';
 import { Select } from '../ui/select.tsx';
@@ -13,11 +14,13 @@ interface CompareControlsProps {
   metric: string;
   /** Empty: there is nothing to choose (judges of one run). */
   yardsticks: Yardstick[];
+  /** LoCoMo: the questions have categories. */
+  numbered: boolean;
   onAsk: (change: ComparisonChange) => void;
 }
 
 /** By what runs are compared, over which questions, and how the intervals are drawn. */
-export function CompareControls({ options, metric, yardsticks, onAsk }: CompareControlsProps) {
+export function CompareControls({ options, metric, yardsticks, numbered, onAsk }: CompareControlsProps) {
   return (
     <fieldset
       aria-label="How runs are compared"
@@ -25,9 +28,9 @@ export function CompareControls({ options, metric, yardsticks, onAsk }: CompareC
     >
       {yardsticks.length === 0 ? null : (
         <span className="flex min-w-0 items-center gap-1.5">
-          <span title={`${metricOf(metric).definition} (CMP-2)`}>Yardstick</span>
+          <span title={`${metricOf(metric).definition} (CMP-2)`}>Metric</span>
           <Select
-            label="Yardstick"
+            label="Metric"
             value={options.metric ?? ''}
             options={[
               { value: '', label: options.metric === null ? `${metricTitle(metric)} (default)` : 'default' },
@@ -48,12 +51,20 @@ export function CompareControls({ options, metric, yardsticks, onAsk }: CompareC
         checked={options.clustered}
         onChange={(clustered) => onAsk({ clustered: clustered || null })}
       />
-      <CheckLabel
-        label="answerable only"
-        title="Without category 5 and abstention questions. (CMP-1)"
-        checked={options.answerable}
-        onChange={(answerable) => onAsk({ answerable: answerable || null })}
-      />
+      {numbered ? (
+        <CheckLabel
+          {...ALL_CATEGORIES}
+          checked={options.categories === 'all'}
+          onChange={(all) => onAsk({ categories: all ? 'all' : null })}
+        />
+      ) : (
+        <CheckLabel
+          label="answerable only"
+          title="Without abstention questions. (CMP-1)"
+          checked={options.answerable}
+          onChange={(answerable) => onAsk({ answerable: answerable || null })}
+        />
+      )}
       <CheckLabel
         label="without disputed gold"
         title="Without questions whose gold a review or an enabled error pack doubts. (CMP-1, OUT-11)"

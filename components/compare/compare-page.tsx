@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useMemo, useState } from 'react';
 import { axesOf, crossfilter } from '@/lib/analysis/brush.ts';
 import { typeLabel } from '@/lib/formats/labels.ts';
-import type { Comparison, Dataset, JudgeAgreement, QuestionHead } from '@/lib/model/index.ts';
+import { type Comparison, type Dataset, type JudgeAgreement, type QuestionHead, scopeName } from '@/lib/model/index.ts';
 import { selectQuestions } from '@/lib/search/index.ts';
 import { type ComparisonView, datasetHref, runHref, writeComparison } from '@/lib/url/index.ts';
 import { BrushPlots } from '../charts/brush-plots.tsx';
@@ -20,11 +20,13 @@ import { Comparability } from './comparability.tsx';
 import { CompareControls } from './compare-controls.tsx';
 import { ComparedTable } from './compared-table.tsx';
 import { Counters } from './counters.tsx';
+import { NothingShared } from './nothing-shared.tsx';
 import { RunChips } from './run-chips.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { changeCounts, comparedRows, isChanged } from './select.ts';
 import { type CompareViewState, useCompareView } from './use-compare-view.ts';
 import { useComparedQuestions, useQuestionHeads } from './use-compared.ts';
+import { overText } from './words.ts';
 import type { Yardstick } from './yardsticks.ts';
 
 interface ComparePageProps {
@@ -70,6 +72,7 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
           {' · '}
           {asked.judges ? 'what each judge says of the same answers' : metricTitle(comparison.metric)}
           {' · '}
+          {comparison.scope === 'all' && !numbered ? '' : `${scopeName(comparison.scope, numbered)} · `}
           {plural(comparison.counts.n, 'question')} scored {asked.judges ? 'by every judge' : 'in every run'}
           {asked.judges && judged !== undefined ? (
             <>
@@ -93,10 +96,12 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
           options={view.options}
           metric={comparison.metric}
           yardsticks={asked.judges ? [] : yardsticks}
+          numbered={numbered}
           onAsk={view.ask}
         />
         {asked.judges ? null : <Comparability warnings={comparison.warnings} />}
       </div>
+      {asked.judges ? null : <NothingShared comparison={comparison} yardsticks={yardsticks} onAsk={view.ask} />}
       <div aria-busy={view.pending || undefined} className={cn('transition-opacity', view.pending && 'opacity-60')}>
         <ScoreTable
           key={comparison.runs.map(({ id }) => id).join(' ')}
@@ -238,11 +243,4 @@ function labelled(heads: readonly QuestionHead[], names: ReadonlyMap<string, str
       return [head.id, label === undefined || label === head.typeLabel ? head : { ...head, typeLabel: label }];
     }),
   );
-}
-
-/** Over how many questions the counters count. */
-function overText({ counts, challengers, runs }: Comparison, against: number): string {
-  const pair = against > 0 ? challengers[against - 1] : undefined;
-  if (!pair) return `over ${plural(counts.n, 'question')} scored in ${runs.length === 2 ? 'both' : 'every run'}`;
-  return `over ${plural(pair.bothRight + pair.onlyA + pair.onlyB + pair.bothWrong, 'question')} scored in both`;
 }

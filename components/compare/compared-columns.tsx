@@ -2,11 +2,11 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { Check, CircleDashed, X } from 'lucide-react';
 import type { ColumnExport } from '@/lib/export/rows.ts';
 import type { ComparedCell } from '@/lib/model/index.ts';
+import { sharedWords, type TextPart } from '@/lib/scoring/index.ts';
 import type { MatchRanges } from '@/lib/search/index.ts';
 import { Marked } from '../questions/marked.tsx';
 import { DiffText } from '../runs/diff-text.tsx';
 import { formatValue, type Scale } from '../runs/figures.ts';
-import { type DiffPart, wordDiff } from '../runs/word-diff.ts';
 import type { features } from '../tables/features.ts';
 import { AnswerCell, TypeCell } from '../tables/question-cells.tsx';
 import { cn } from '../ui/cn.ts';
@@ -23,12 +23,12 @@ const column = createColumnHelper<typeof features, ComparedMatch>();
 const CLAMP = 'md:in-data-[density=comfortable]:line-clamp-2 md:in-data-[density=comfortable]:whitespace-normal';
 
 /** Differences of cells that are in view; those of cells that are gone go with them. */
-const diffs = new WeakMap<ComparedCell, DiffPart[]>();
+const diffs = new WeakMap<ComparedCell, TextPart[]>();
 
-function diffOf(gold: string, cell: ComparedCell): DiffPart[] {
+function diffOf(gold: string, cell: ComparedCell): TextPart[] {
   let parts = diffs.get(cell);
   if (!parts) {
-    parts = wordDiff(gold, cell.answer ?? '').prediction;
+    parts = sharedWords(gold, cell.answer ?? '').prediction;
     diffs.set(cell, parts);
   }
   return parts;
@@ -43,7 +43,8 @@ interface Shown {
 
 /** The question, its gold, and for each run its verdict, value and answer; of judges the answer once. */
 export function comparedColumns({ runs, judges, scale }: Shown) {
-  const narrow = runs.length > 3;
+  // So many fit beside question and gold on a usual screen; the table scrolls for more.
+  const width = runs.length > 4 ? 132 : runs.length > 3 ? 180 : 230;
   return column.columns([
     column.display({
       id: 'question',
@@ -91,7 +92,7 @@ export function comparedColumns({ runs, judges, scale }: Shown) {
     ...runs.map(({ id, name }, i) =>
       column.display({
         id: `run.${id}`,
-        size: judges ? 120 : narrow ? 180 : 230,
+        size: judges ? 120 : width,
         minSize: 80,
         meta: judges ? { title: name, card: 'fact' } : { title: name, grow: true, card: 'title' },
         cell: ({ row: { original } }) => {

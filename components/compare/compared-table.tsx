@@ -13,6 +13,8 @@ import { GridCount, GridSearch, GridSection, GridToolbar, ToolbarEnd } from '../
 import { type GridSort, sortChange, sortOf } from '../tables/grid-sort.ts';
 import { type FacetName, facetGroups, toggleFacet } from '../tables/question-facets.ts';
 import { ColumnMenu, GridExport, SortMenu } from '../tables/table-menus.tsx';
+import { shownFacets } from '../tables/table-rows.ts';
+import { useFindIn } from '../tables/use-find-in.ts';
 import { useGrid } from '../tables/use-grid.ts';
 import { RemovableChip } from '../ui/chip.tsx';
 import { type ComparedMatch, comparedColumns, comparedExport } from './compared-columns.tsx';
@@ -56,13 +58,19 @@ export function ComparedTable(props: ComparedTableProps) {
     return { matches: found, left: selected.facets };
   }, [rows, heads, deferred]);
   const all = useMemo(() => selectQuestions(headsOf(every), NO_FILTER).facets, [every]);
-  const groups = useMemo(() => facetGroups(all, left, filter, every.length), [all, left, filter, every]);
+  const groups = useMemo(() => {
+    const shown = shownFacets(all, { ...NO_PREDICTION_FILTER, ...filter });
+    const now = shownFacets(left, { ...NO_PREDICTION_FILTER, ...filter });
+    return facetGroups(shown.facets, now.facets, filter, every.length, shown.more);
+  }, [all, left, filter, every]);
+  const onFind = useFindIn(left);
   const facets: Facets<FacetName> = {
     groups,
     onToggle: (group, key) => {
       const { sort: _, ...next } = toggleFacet(filter, group.filter, key);
       change(next);
     },
+    onFind,
   };
   const grid = useGrid({
     name: 'compared',

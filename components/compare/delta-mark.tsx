@@ -4,7 +4,7 @@ import type { Scale } from '../runs/figures.ts';
 import { cn } from '../ui/cn.ts';
 import { formatDelta, formatDeltaInterval, formatP, verdictOf } from './words.ts';
 
-const MARKS = { better: '▲', worse: '▼', 'decides nothing': '≈', 'no pairs': '' };
+const MARKS = { better: '▲', worse: '▼', inconclusive: '≈', 'no pairs': '' };
 
 /** The difference to the baseline: ▲ or ▼ where it is decided, else grey with ≈. */
 export function DeltaMark({ pair, scale }: { pair: PairedScore; scale: Scale }) {
@@ -16,10 +16,7 @@ export function DeltaMark({ pair, scale }: { pair: PairedScore; scale: Scale }) 
     <span
       data-verdict={verdict}
       title={`${formatDelta(pair.delta, scale)} (${interval}), n = ${formatCount(pair.n)} pairs${p === null ? '' : `, p = ${formatP(p)}`}: ${verdict}`}
-      className={cn(
-        'block text-xs leading-[15px]',
-        verdict === 'decides nothing' ? 'text-ink-3' : 'font-medium text-ink',
-      )}
+      className={cn('block text-xs leading-[15px]', verdict === 'inconclusive' ? 'text-ink-3' : 'font-medium text-ink')}
     >
       <span
         aria-hidden

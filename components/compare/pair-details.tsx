@@ -1,4 +1,4 @@
-import type { Challenger, Comparison, PairedScore, Score } from '@/lib/model/index.ts';
+import { type Challenger, type Comparison, own, type PairedScore, type Score } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { formatInterval, formatValue, type Scale } from '../runs/figures.ts';
 import { cn } from '../ui/cn.ts';
@@ -21,8 +21,8 @@ export function PairDetails({ run, pair, base, types, scale, clustered }: PairDe
     ...types.map(({ key, label }) => ({
       key,
       label: label === key ? key : `${/^\d+$/.test(key) ? `${key} ` : ''}${label}`,
-      score: run.byType[key],
-      paired: pair?.byType[key],
+      score: own(run.byType, key),
+      paired: own(pair?.byType, key),
     })),
   ];
   const terms: Term[] = [
@@ -102,7 +102,7 @@ function PairCells({ paired, scale }: { paired: PairedScore; scale: Scale }) {
       data-figure={COLUMNS[column]}
       className={cn(
         'px-2 text-right whitespace-nowrap',
-        verdict === 'decides nothing' && 'text-ink-3',
+        verdict === 'inconclusive' && 'text-ink-3',
         column === 5 && 'font-medium',
       )}
     >

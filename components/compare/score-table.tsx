@@ -2,11 +2,12 @@
 
 import { ArrowDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import type { Comparison, Score } from '@/lib/model/index.ts';
+import { type Comparison, own, type Score } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { TypeName } from '../datasets/type-name.tsx';
 import { formatInterval, formatValue, type Scale, scoreText } from '../runs/figures.ts';
-import { IntervalAxis } from '../runs/interval-axis.tsx';
+import { HeadlineFigure, headlineHooks } from '../runs/headline-figure.tsx';
+import { AxisNumbers, IntervalAxis } from '../runs/interval-axis.tsx';
 import { cn } from '../ui/cn.ts';
 import { toggled } from '../ui/toggled.ts';
 import { DeltaMark } from './delta-mark.tsx';
@@ -34,12 +35,14 @@ interface Line {
   pair: Comparison['challengers'][number] | undefined;
 }
 
-const scoreOf = ({ run }: Line, key: string): Score | undefined => (key === 'all' ? run.all : run.byType[key]);
+const scoreOf = ({ run }: Line, key: string): Score | undefined => (key === 'all' ? run.all : own(run.byType, key));
 
-/** Runs × types: each cell a score and, for challengers, the difference to the baseline; grey where it decides nothing. A row opens to all figures. */
+/** Runs × types: each cell a score and, for challengers, the difference to the baseline; grey where it is inconclusive. A row opens to all figures. */
 export function ScoreTable(props: ScoreTableProps) {
   const { comparison, scale, types, numbered, clustered, rank, onRank, judges } = props;
-  const [open, setOpen] = useState<string[]>(comparison.runs.length === 2 ? [String(comparison.runs[1]?.id)] : []);
+  const [open, setOpen] = useState<string[]>(
+    comparison.runs.length === 2 && comparison.counts.n > 0 ? [String(comparison.runs[1]?.id)] : [],
+  );
   const lines = comparison.runs.map((run, at): Line => ({ at, run, pair: comparison.challengers[at - 1] }));
   const known = rank === 'all' || types.some(({ key }) => key === rank) ? rank : null;
   const sorted =
@@ -66,7 +69,7 @@ export function ScoreTable(props: ScoreTableProps) {
                 onRank={onRank}
               />
               <th scope="col" className={cn(head, 'w-44 max-lg:hidden')} title={termText(TERMS.score)}>
-                <span className="whitespace-nowrap">0 to 100 %</span>
+                <AxisNumbers scale={scale} />
               </th>
               {types.map(({ key, label, count }) => (
                 <SortHead
@@ -86,7 +89,10 @@ export function ScoreTable(props: ScoreTableProps) {
               const details = `details-${at}`;
               return (
                 <Fragment key={run.id}>
-                  <tr data-run-id={run.id} className={cn('border-t border-line align-top', at === 0 && 'bg-sunken')}>
+                  <tr
+                    {...(judges ? { 'data-run-id': run.id } : headlineHooks(run.headline, run.id))}
+                    className={cn('border-t border-line align-top', at === 0 && 'bg-sunken')}
+                  >
                     <th
                       scope="row"
                       className={cn(
@@ -116,10 +122,7 @@ export function ScoreTable(props: ScoreTableProps) {
                       ) : null}
                     </th>
                     <td className="px-2.5 py-1 whitespace-nowrap">
-                      <span className="font-semibold">{formatValue(run.all.value, scale)}</span>{' '}
-                      <span className="text-xs text-ink-2">
-                        {formatInterval(run.all.ci, scale)} · n {formatCount(run.all.n)}
-                      </span>
+                      <Standing run={run} scale={scale} judges={judges} />
                       {pair === undefined ? null : <DeltaMark pair={pair.all} scale={scale} />}
                     </td>
                     <td className="relative px-2.5 py-2 max-lg:hidden">
@@ -136,8 +139,8 @@ export function ScoreTable(props: ScoreTableProps) {
                       )}
                     </td>
                     {types.map(({ key }) => {
-                      const score = run.byType[key];
-                      const typed = pair?.byType[key];
+                      const score = own(run.byType, key);
+                      const typed = own(pair?.byType, key);
                       return (
                         <td
                           key={key}
@@ -176,11 +179,36 @@ export function ScoreTable(props: ScoreTableProps) {
       </div>
       <p className="mt-1.5 text-xs text-ink-2">
         <span className="text-correct">▲</span> {judges ? 'kinder' : 'better'} and <span className="text-wrong">▼</span>{' '}
-        {judges ? 'stricter' : 'worse'} than {base?.name} · <span className="text-ink-3">grey ≈ decides nothing</span> ·
+        {judges ? 'stricter' : 'worse'} than {base?.name} · <span className="text-ink-3">grey ≈ inconclusive</span> ·
         differences {scale === 'share' ? 'in percentage points, ' : ''}over the questions scored in both · a row opens
         to intervals, p and n
       </p>
     </section>
+  );
+}
+
+interface StandingProps {
+  run: Comparison['runs'][number];
+  scale: Scale;
+  /** The rows are judges, who have no headline of their own. */
+  judges: boolean;
+}
+
+/** The run's headline by the comparison's metric; above it what is compared, where options or own verdicts make that another figure. */
+function Standing({ run: { all, headline }, scale, judges }: StandingProps) {
+  const same = all.n === headline.n && all.value === headline.value;
+  return (
+    <>
+      {same && !judges ? null : (
+        <span className="block">
+          <span className="font-semibold">{formatValue(all.value, scale)}</span>{' '}
+          <span className="text-xs text-ink-2">
+            {formatInterval(all.ci, scale)} · n = {formatCount(all.n)} compared
+          </span>
+        </span>
+      )}
+      {judges ? null : <HeadlineFigure headline={headline} bare look={same ? 'cell' : 'line'} />}
+    </>
   );
 }
 

@@ -78,6 +78,7 @@ describe('rows of a comparison', () => {
       dataset: datasetId('d'),
       metric: 'accuracy',
       binary: true,
+      scope: 'all',
       runs: [],
       types: [],
       challengers: [{ run: runId('x'), all: paired, byType: {}, bothRight: 1, onlyA: 2, onlyB: 3, bothWrong: 4 }],

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo, useTransition } from 'react';
-import type { Brush, Change, CompareOptions, QuestionFilter } from '@/lib/model/index.ts';
+import type { Brush, Categories, Change, CompareOptions, QuestionFilter } from '@/lib/model/index.ts';
 import { NO_FILTER } from '@/lib/model/index.ts';
 import { comparedParsers, comparisonParsers, oneBrushEach, rankParsers } from '@/lib/url/index.ts';
 
@@ -13,6 +13,7 @@ export interface ComparisonChange {
   clustered?: boolean | null;
   answerable?: boolean | null;
   disputed?: 'keep' | 'exclude' | null;
+  categories?: Categories | null;
 }
 
 export interface CompareViewState {
@@ -58,6 +59,7 @@ export function useCompareView(): CompareViewState {
       evidence,
       conversation,
       review,
+      queue: false,
       q,
       sort: sort.by,
       descending: sort.descending,

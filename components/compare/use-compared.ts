@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ComparedQuestion, QuestionHead } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
-import { fetchJson, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
+import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
 
 /** Comparisons that stay in memory: for going back and forth between two. */
 const KEPT = 3;
@@ -11,10 +11,7 @@ const KEPT = 3;
 /** Every question of a dataset, in file order. */
 export function useQuestionHeads(dataset: string): Loadable<QuestionHead[]> {
   const [cache] = useState(() => new Recent<QuestionHead[]>(1));
-  return useLoaded(dataset, cache, async (signal) => {
-    const { items } = await fetchJson<{ items: QuestionHead[] }>(api.questionHeads(dataset), signal);
-    return items;
-  });
+  return useLoaded(dataset, cache, (signal) => fetchItems<QuestionHead>(api.questionHeads(dataset), signal));
 }
 
 /** The questions behind a comparison; `search` names it as the API does. */

@@ -1,4 +1,5 @@
-import type { Change, Incomparable, PairedScore } from '@/lib/model/index.ts';
+import type { Change, Comparison, Incomparable, PairedScore } from '@/lib/model/index.ts';
+import { plural } from '../datasets/numbers.ts';
 import type { Scale } from '../runs/figures.ts';
 
 /** Differences in words, and what the figures of a comparison mean. Pure. */
@@ -20,9 +21,9 @@ export const formatDeltaInterval = (ci: PairedScore['ci'], scale: Scale): string
 export const formatP = (p: number | null): string => (p === null ? 'n/a' : p < 0.0001 ? '<\u202f0.0001' : p.toFixed(4));
 
 /** What a difference is worth, in a word. */
-export function verdictOf({ n, delta, decided }: PairedScore): 'better' | 'worse' | 'decides nothing' | 'no pairs' {
+export function verdictOf({ n, delta, decided }: PairedScore): 'better' | 'worse' | 'inconclusive' | 'no pairs' {
   if (n === 0 || delta === null) return 'no pairs';
-  if (!decided) return 'decides nothing';
+  if (!decided) return 'inconclusive';
   return delta > 0 ? 'better' : 'worse';
 }
 
@@ -39,7 +40,7 @@ export const TERMS = {
     meaning: 'Mean over all questions scored in the run, with its own 95 % interval.',
     rule: 'CMP-3',
   },
-  pairs: { title: 'n', meaning: 'Questions scored in both runs: all that the difference is made of.', rule: 'CMP-1' },
+  pairs: { title: 'n', meaning: 'Questions scored in both runs; the difference is computed over them.', rule: 'CMP-1' },
   nA: { title: 'n base', meaning: 'Questions scored in the baseline.', rule: 'CMP-1' },
   nB: { title: 'n run', meaning: 'Questions scored in this run.', rule: 'CMP-1' },
   a: { title: 'base', meaning: 'Mean of the baseline over the n pairs.', rule: 'CMP-1' },
@@ -72,12 +73,13 @@ export const TERMS = {
   },
   detectable: {
     title: 'detectable',
-    meaning: 'The smallest difference that so many pairs would show with 80 % power.',
+    meaning: 'The smallest difference that this many pairs can detect with 80 % power.',
     rule: 'CMP-8',
   },
   verdict: {
     title: 'verdict',
-    meaning: 'Decided when the interval leaves out 0 and p, where there is one, is below 0.05 (of a type after Holm).',
+    meaning:
+      'Conclusive when the interval excludes 0 and p, where there is one, is below 0.05 (for a type: after Holm).',
     rule: 'CMP-9',
   },
 } satisfies Record<string, Term>;
@@ -86,24 +88,24 @@ export const TERMS = {
 export const termText = ({ meaning, rule }: Term): string => `${meaning} (${rule})`;
 
 export const CHANGE_WORDS: Record<Change, { title: string; meaning: string }> = {
-  fixed: { title: 'fixed', meaning: 'wrong in the baseline, right in the challenger' },
-  broken: { title: 'broken', meaning: 'right in the baseline, wrong in the challenger' },
+  fixed: { title: 'fixed', meaning: 'wrong in the baseline, correct in the challenger' },
+  broken: { title: 'broken', meaning: 'correct in the baseline, wrong in the challenger' },
   'both-wrong': { title: 'both wrong', meaning: 'wrong in the baseline and in the challenger' },
-  'both-right': { title: 'both right', meaning: 'right in the baseline and in the challenger' },
-  'all-right': { title: 'all right', meaning: 'right in every run' },
+  'both-right': { title: 'both correct', meaning: 'correct in the baseline and in the challenger' },
+  'all-right': { title: 'all correct', meaning: 'correct in every run' },
   'all-wrong': { title: 'all wrong', meaning: 'wrong in every run' },
-  disagree: { title: 'systems disagree', meaning: 'right in some runs and wrong in others' },
+  disagree: { title: 'systems disagree', meaning: 'correct in some runs, wrong in others' },
 };
 
 /** The same of judges: what one of them says of an answer. */
 export const JUDGE_WORDS: Record<Change, { title: string; meaning: string }> = {
-  fixed: { title: 'only the other', meaning: 'wrong for the first judge, right for another' },
-  broken: { title: 'only the first', meaning: 'right for the first judge, wrong for another' },
+  fixed: { title: 'only the other', meaning: 'wrong for the first judge, correct for another' },
+  broken: { title: 'only the first', meaning: 'correct for the first judge, wrong for another' },
   'both-wrong': { title: 'both wrong', meaning: 'wrong for the first judge and for another' },
-  'both-right': { title: 'both right', meaning: 'right for the first judge and for another' },
-  'all-right': { title: 'all right', meaning: 'right for every judge' },
+  'both-right': { title: 'both correct', meaning: 'correct for the first judge and for another' },
+  'all-right': { title: 'all correct', meaning: 'correct for every judge' },
   'all-wrong': { title: 'all wrong', meaning: 'wrong for every judge' },
-  disagree: { title: 'judges disagree', meaning: 'right for some judges and wrong for others' },
+  disagree: { title: 'judges disagree', meaning: 'correct for some judges, wrong for others' },
 };
 
 export const WARNING_WORDS: Record<Incomparable['what'], string> = {
@@ -114,3 +116,10 @@ export const WARNING_WORDS: Record<Incomparable['what'], string> = {
   'top-k': 'other retrieval depth',
   coverage: 'other questions scored',
 };
+
+/** Over how many questions the counters count. */
+export function overText({ counts, challengers, runs }: Comparison, against: number): string {
+  const pair = against > 0 ? challengers[against - 1] : undefined;
+  if (!pair) return `over ${plural(counts.n, 'question')} scored in ${runs.length === 2 ? 'both' : 'every run'}`;
+  return `over ${plural(pair.bothRight + pair.onlyA + pair.onlyB + pair.bothWrong, 'question')} scored in both`;
+}

@@ -1,4 +1,4 @@
-import type { RunHead } from '@/lib/model/index.ts';
+import { own, type RunHead } from '@/lib/model/index.ts';
 import { metricTitle } from '../runs/metrics.ts';
 
 /** A metric or judge, and the runs that do not have it. */
@@ -14,7 +14,7 @@ export function yardsticksFor(runs: readonly Pick<RunHead, 'name' | 'metrics'>[]
     (id) => id !== 'official_f1_rounded3',
   );
   const all = ids.map((id): Yardstick => {
-    const without = runs.filter(({ metrics }) => (metrics[id]?.all.n ?? 0) === 0);
+    const without = runs.filter(({ metrics }) => (own(metrics, id)?.all.n ?? 0) === 0);
     return { id, title: metricTitle(id), missing: without.map(({ name }) => name) };
   });
   return [...all.filter(({ missing }) => missing.length === 0), ...all.filter(({ missing }) => missing.length > 0)];

@@ -18,9 +18,9 @@ export const ABOUT: Record<Family, About> = {
     record:
       'Two people with names chat in many sessions over months and send each other pictures, here given by their captions. One record is one such conversation.',
     questions:
-      'A conversation of the release has about two hundred questions, in five numbered categories. Several ways to name the numbers circulate, so the number always stands beside the label; the label menu switches between them. Category 5 asks about things that never happened: the right answer is that the conversation does not tell.',
+      'A conversation of the release has about two hundred questions, in five numbered categories. Several ways to name the numbers circulate, so the number always stands beside the label; the label menu switches between them. Category 5 asks about things that never happened: the correct answer is that the conversation does not say.',
     evidence:
-      'Evidence is a list of turn ids: D1:3 is session 1, turn 3. Where the file writes one wrongly, it is repaired in plain sight or marked as pointing to nothing, with the raw text beside it.',
+      'Evidence is a list of turn ids: D1:3 is session 1, turn 3. Where the file writes one wrongly, it is repaired visibly or marked as dangling, with the raw text next to it.',
   },
   longmemeval: {
     record:
@@ -52,7 +52,7 @@ export const TYPE_HINTS: Record<string, string> = {
   'single-session-user': 'a fact the user told in one session',
   'single-session-assistant': 'something the assistant said in one session',
   'single-session-preference': 'a preference the answer should respect',
-  'multi-session': 'several sessions have to be put together',
+  'multi-session': 'several sessions have to be combined',
   'temporal-reasoning': 'dates have to be worked out',
   'knowledge-update': 'a fact changed later; the newest counts',
   fact_equal_session: 'a fact from one session',

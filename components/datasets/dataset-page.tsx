@@ -41,7 +41,14 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
     <div className={cn('flex flex-col', wide ? 'h-dvh' : 'flex-1')}>
       <TopBar crumbs={crumbs} />
       <main id="main" className="flex min-h-0 flex-1 flex-col">
-        <div className={cn('w-full px-4', wide ? 'pt-3' : 'mx-auto max-w-6xl pt-6 max-md:pt-4')}>
+        <div
+          className={cn(
+            'w-full px-4',
+            wide ? 'pt-3' : 'mx-auto pt-6 max-md:pt-4',
+            // As wide as what is below it.
+            !wide && (tab === 'runs' ? 'max-w-[1480px]' : 'max-w-6xl'),
+          )}
+        >
           <div className={cn('flex flex-wrap items-baseline gap-x-3 gap-y-1', wide && 'max-md:sr-only')}>
             <h1 className={cn('min-w-0 font-semibold tracking-tight break-words', wide ? 'text-lg' : 'text-2xl')}>
               {dataset.name}

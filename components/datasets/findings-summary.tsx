@@ -20,13 +20,13 @@ export function FindingsSummary({ dataset, codes }: FindingsSummaryProps) {
         Findings
       </h2>
       <p className="mt-0.5 mb-2 text-sm text-ink-2">
-        What the file has that a reader should know: damage, repairs, oddities. Nothing is dropped silently.
+        What you should know about this file: damage, repairs, oddities. Nothing is dropped silently.
         <Link href={auditHref(dataset)} className="ml-1.5 whitespace-nowrap underline underline-offset-2" data-live>
           All rules and error packs
         </Link>
       </p>
       {sorted.length === 0 ? (
-        <NothingYet>Nothing odd was found in this file.</NothingYet>
+        <NothingYet>No issues were found in this file.</NothingYet>
       ) : (
         <div className="overflow-hidden rounded-lg border border-line bg-panel">
           {sorted.map((group) => (

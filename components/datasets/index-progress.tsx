@@ -3,7 +3,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { formatBytes, formatDuration, formatRate } from './numbers.ts';
 
 const PHASES: Record<Progress['phase'], string> = {
-  queued: 'Waiting for its turn',
+  queued: 'Waiting in the queue',
   reading: 'Reading',
   saving: 'Writing the index',
   words: 'Making every turn searchable',

@@ -4,7 +4,7 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 const unreachable: Problem = {
   type: 'about:blank',
-  title: 'The server does not answer',
+  title: 'The server is not responding',
   status: 0,
   detail: 'Check that Memoscope is still running in its terminal, then try again.',
 };

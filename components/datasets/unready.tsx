@@ -59,7 +59,7 @@ export function gone(dataset: Dataset): Problem {
   if (dataset.state === 'missing') {
     return {
       type: '#missing-file',
-      title: 'The file has gone',
+      title: 'The file is missing',
       status: 410,
       detail: `${dataset.path ?? dataset.name} is no longer where it was opened from. Put it back and try again, or remove the dataset from the library.`,
     };

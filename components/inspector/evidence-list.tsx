@@ -1,8 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { Conversation, EvidenceRef, Question, Session, Turn } from '@/lib/model/index.ts';
-import { sessionName } from '@/lib/timeline/index.ts';
+import type { Conversation, Question, Session, Turn } from '@/lib/model/index.ts';
+import { languageOf } from '@/lib/search/language.ts';
+import { type EvidencePlace, evidenceGroups, sessionName } from '@/lib/timeline/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { plural } from '../datasets/numbers.ts';
 import { cn } from '../ui/cn.ts';
@@ -17,64 +18,85 @@ export interface EvidenceListProps {
   onGo: (place: { turn: string | null; session: string | null }) => void;
 }
 
-interface Resolved {
-  ref: EvidenceRef;
-  key: string;
-  session: Session | undefined;
-  turn: Turn | undefined;
-}
-
-/** Every reference of the question, as the file has it: what it names, and what had to be done to read it. */
+/**
+ * Every reference of the question, as the file has it: what it names, and what had to be done to read it. Turns stand
+ * under their session where that is cited too.
+ */
 export function EvidenceList({ question, conversation, turn, session, onGo }: EvidenceListProps) {
-  const refs = useMemo(() => resolve(question, conversation), [question, conversation]);
-  const turns = new Set(refs.flatMap((item) => (item.turn ? [item.turn.id] : [])));
-  const sessions = new Set(refs.flatMap((item) => (item.session ? [item.session.id] : [])));
+  const groups = useMemo(() => evidenceGroups(question, conversation), [question, conversation]);
+  const places = groups.flatMap((group) => group.places);
+  const turns = new Set(places.flatMap((place) => (place.turn ? [place.turn.id] : [])));
+  const sessions = new Set(places.flatMap((place) => (place.session ? [place.session.id] : [])));
   const amount = [
     turns.size > 0 ? plural(turns.size, 'turn') : null,
     sessions.size > 0 ? `${turns.size > 0 ? 'in ' : ''}${plural(sessions.size, 'session')}` : null,
   ].filter((words) => words !== null);
   const nowhere = turn === null && session === null;
-  // The same place that a link without a turn lands on: a session only when none of its turns is cited.
-  const cited = new Set(refs.flatMap((item) => (item.turn && item.session ? [item.session.id] : [])));
-  const first = refs.find((item) => item.turn ?? (item.session && !cited.has(item.session.id)));
+  // The same place that a link without a turn lands on.
+  const first = places.find((place) => place.turn) ?? places.find((place) => place.session);
+  const isCurrent = (place: EvidencePlace) =>
+    nowhere
+      ? place === first
+      : turn === null
+        ? place.turn === undefined && place.session?.id === session
+        : place.turn?.id === turn;
+  const card = (place: EvidencePlace) => (
+    <li key={place.key}>
+      <Ref item={place} current={isCurrent(place)} onGo={onGo} />
+    </li>
+  );
   return (
     <Section title={['Evidence', amount.join(' ')].filter((words) => words !== '').join(' · ')}>
-      {refs.length === 0 ? <p className="text-sm text-ink-2">The file cites no evidence for this question.</p> : null}
+      {groups.length === 0 ? <p className="text-sm text-ink-2">The file cites no evidence for this question.</p> : null}
       <ul className="space-y-1.5">
-        {refs.map((item) => {
-          const current = nowhere
-            ? item === first
-            : turn === null
-              ? item.turn === undefined && item.session?.id === session
-              : item.turn?.id === turn;
-          return (
-            <li key={item.key}>
-              <Ref item={item} current={current} onGo={onGo} />
+        {groups.map(({ heading, places: inside }) =>
+          heading?.session === undefined ? (
+            inside.map(card)
+          ) : (
+            <li key={heading.key}>
+              <Heading session={heading.session} current={isCurrent(heading)} onGo={onGo} />
+              <ul className="mt-1 space-y-1.5 border-l-2 border-evidence-line pl-2">{inside.map(card)}</ul>
             </li>
-          );
-        })}
+          ),
+        )}
       </ul>
     </Section>
   );
 }
 
-function resolve(question: Question, conversation: Conversation): Resolved[] {
-  const turns = new Map<string, { session: Session; turn: Turn }>();
-  for (const session of conversation.sessions) for (const turn of session.turns) turns.set(turn.id, { session, turn });
-  return question.evidence.map((ref, index) => {
-    const found = ref.turn === undefined ? undefined : turns.get(ref.turn);
-    const session = found?.session ?? conversation.sessions.find((candidate) => candidate.id === ref.session);
-    return { ref, key: `${index} ${ref.raw}`, session, turn: found?.turn };
-  });
+interface HeadingProps extends Pick<EvidenceListProps, 'onGo'> {
+  session: Session;
+  current: boolean;
 }
 
-function Ref({ item, current, onGo }: { item: Resolved; current: boolean; onGo: EvidenceListProps['onGo'] }) {
+/** A session that is evidence as a whole, above those of its turns that are. */
+function Heading({ session, current, onGo }: HeadingProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onGo({ turn: null, session: session.id })}
+      aria-current={current ? 'true' : undefined}
+      title="The whole session is evidence"
+      className={cn(
+        'flex min-h-6 w-full flex-wrap items-center gap-x-2 rounded-md px-1 text-left text-xs text-ink-2 hover:bg-hover',
+        current && 'bg-evidence-bg',
+      )}
+    >
+      <span className="font-mono font-semibold text-evidence [overflow-wrap:anywhere]">{session.id}</span>
+      <span>
+        session{session.date.raw === '' ? '' : ` · ${formatDay(session.date)}`} · {plural(session.turns.length, 'turn')}
+      </span>
+    </button>
+  );
+}
+
+function Ref({ item, current, onGo }: { item: EvidencePlace; current: boolean; onGo: EvidenceListProps['onGo'] }) {
   const { ref, session, turn } = item;
   if (ref.status === 'dangling' || session === undefined) {
     return (
       <div className="rounded-md border border-dashed border-line-strong px-2.5 py-1.5 text-sm">
         <span className="font-mono text-xs [overflow-wrap:anywhere]">{ref.raw}</span>{' '}
-        <Tag tone="no">✕ dangling: names nothing here</Tag>
+        <Tag tone="no">✕ dangling: no such turn or session</Tag>
       </div>
     );
   }
@@ -109,10 +131,10 @@ function Ref({ item, current, onGo }: { item: Resolved; current: boolean; onGo: 
         </span>
       ) : null}
       {ref.derived ? (
-        <span className="mt-0.5 block text-xs text-ink-3">not in the file: follows from the shared friend</span>
+        <span className="mt-0.5 block text-xs text-ink-3">not in the file: derived from the shared friend</span>
       ) : null}
       {turn ? (
-        <span className="mt-0.5 line-clamp-2 text-ink-2" dir="auto">
+        <span className="mt-0.5 line-clamp-2 text-ink-2" dir="auto" lang={languageOf(turn.text)}>
           {excerpt(turn)}
         </span>
       ) : (

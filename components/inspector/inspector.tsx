@@ -3,11 +3,13 @@
 import { Link2 } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { Conversation, Dataset, Question } from '@/lib/model/index.ts';
+import { languageOf } from '@/lib/search/language.ts';
 import { dateWords, isAboutTime } from '@/lib/timeline/index.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
 import { TypeWords } from '../questions/question-row.tsx';
 import { ReviewSlot } from '../review/review-slot.tsx';
 import type { KeptInLinks } from '../timeline/context.ts';
+import { GameOutcome } from '../timeline/game-outcome.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { StaticChip } from '../ui/chip.tsx';
 import { copyLink } from '../ui/copy-link.ts';
@@ -18,9 +20,9 @@ import { Tag } from '../ui/tag.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { QuestionFindings } from './question-findings.tsx';
 
-/** Brings a date library along. */
+/** Brings the rules of words about time along. */
 const TimeLine = late(
-  once(() => import('./time-line.tsx')),
+  once(() => import('../timeline/meant-dates.ts')),
   (module) => module.TimeLine,
 );
 
@@ -47,7 +49,7 @@ export function Inspector(props: InspectorProps) {
       <div className="flex flex-wrap items-center gap-2">
         <a
           href={href}
-          className="min-w-0 rounded-sm font-mono text-xs text-ink-3 [overflow-wrap:anywhere] hover:text-ink hover:underline"
+          className="min-h-6 min-w-6 rounded-sm font-mono text-xs leading-6 text-ink-3 [overflow-wrap:anywhere] hover:text-ink hover:underline"
         >
           {question.id}
         </a>
@@ -65,9 +67,18 @@ export function Inspector(props: InspectorProps) {
           <Kbd>k</Kbd>
         </span>
       </div>
-      <h2 className="mt-2 text-[16px] leading-[1.4] font-[550] [overflow-wrap:anywhere]" dir="auto">
+      <h2
+        className="mt-2 text-[16px] leading-[1.4] font-[550] [overflow-wrap:anywhere]"
+        dir="auto"
+        lang={languageOf(question.text)}
+      >
         {question.text === '' ? <span className="text-ink-3">No question text in the file</span> : question.text}
       </h2>
+      {conversation.extras?.game === undefined ? null : (
+        <p className="mt-1 flex flex-wrap items-center gap-2">
+          <GameOutcome game={conversation.extras.game} />
+        </p>
+      )}
       {question.date === undefined ? null : (
         <p className="mt-0.5 text-xs text-ink-3" title={`in the file: ${question.date.raw}`}>
           asked {dateWords(question.date)}
@@ -109,11 +120,12 @@ function Answers({ question }: { question: Question }) {
       <Section title="Gold answer">
         {answer === null ? (
           <p className="text-sm text-ink-2">
-            No gold answer in the file{abstention ? ': the right answer is that the conversation does not tell.' : '.'}
+            No gold answer in the file{abstention ? ': the correct answer is that the conversation does not say.' : '.'}
           </p>
         ) : (
           <p
             dir="auto"
+            lang={languageOf(answer)}
             className={`whitespace-pre-wrap [overflow-wrap:anywhere] ${answer.length > 140 ? 'text-base leading-[1.5]' : 'text-lg font-semibold tracking-tight'}`}
           >
             {answer}
@@ -125,10 +137,14 @@ function Answers({ question }: { question: Question }) {
       </Section>
       {adversarialAnswer === undefined ? null : (
         <Section title="Adversarial answer">
-          <p dir="auto" className="text-base whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            lang={languageOf(adversarialAnswer)}
+            className="text-base whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]"
+          >
             {adversarialAnswer}
           </p>
-          <p className="mt-0.5 text-xs text-ink-3">What a misled system would say. It is not right.</p>
+          <p className="mt-0.5 text-xs text-ink-3">What a misled system would say. It is not correct.</p>
         </Section>
       )}
     </>

@@ -1,8 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState } from 'react';
-import type { Problem } from '@/lib/model/index.ts';
+import type { Dataset, Problem } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,31 +16,37 @@ interface AddDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Opens the browser's file dialogue. */
   onChoose: () => void;
+  /** A path or URL became a dataset. */
+  onOpened: (dataset: Dataset) => void;
 }
 
 /** Three ways to add a dataset: send a file, name one on the machine that runs Memoscope, or one of another server. */
-export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
+export function AddDialog({ open, onOpenChange, onChoose, onOpened }: AddDialogProps) {
+  const done = (dataset: Dataset) => {
+    onOpenChange(false);
+    onOpened(dataset);
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Open a benchmark file"
-      description="Its content decides what it is, not its name. Compressed files and archives are unpacked."
+      description="The format is detected from the content. Compressed files and archives are unpacked."
     >
       <DropTarget onChoose={onChoose} title="Choose a file or drop one here">
-        It is stored by your own Memoscope and goes nowhere else.
+        It is stored by your own Memoscope and sent nowhere else.
       </DropTarget>
       <NameForm
-        label="or open a path on this machine, a file or a folder"
+        label="or open a file or folder on this machine"
         placeholder="/data/locomo10.json"
         member="path"
-        onDone={() => onOpenChange(false)}
+        onDone={done}
       />
       <NameForm
-        label="or read a file where it is, by its URL; no copy of it is stored"
+        label="or read a remote file by its URL; no copy is stored"
         placeholder="https://example.org/longmemeval_s.json"
         member="url"
-        onDone={() => onOpenChange(false)}
+        onDone={done}
       />
       <h3 className="label-caps mt-4 mb-1">What can be opened</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
@@ -58,9 +63,9 @@ export function AddDialog({ open, onOpenChange, onChoose }: AddDialogProps) {
 
 const NO_URL: Problem = {
   type: '#no-url',
-  title: 'Not a URL that can be read',
+  title: 'This URL cannot be read',
   status: 400,
-  detail: 'It begins with http:// or https://. A file of this machine is opened by its path, above.',
+  detail: 'URLs begin with http:// or https://. To open a file on this machine, use its path above.',
 };
 
 interface NameFormProps {
@@ -68,11 +73,10 @@ interface NameFormProps {
   placeholder: string;
   /** What the API takes it as. */
   member: 'path' | 'url';
-  onDone: () => void;
+  onDone: (dataset: Dataset) => void;
 }
 
 function NameForm({ label, placeholder, member, onDone }: NameFormProps) {
-  const router = useRouter();
   const field = useId();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -82,14 +86,14 @@ function NameForm({ label, placeholder, member, onDone }: NameFormProps) {
     setProblem(null);
     const named = name.trim();
     // A URL is a URL in whichever field it stands.
-    const url = /^https?:\/\//i.test(named);
-    if (member === 'url' && !url) return setProblem(NO_URL);
+    const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(named)?.[1]?.toLowerCase();
+    const url = scheme === 'http' || scheme === 'https';
+    if (!url && (member === 'url' || scheme !== undefined)) return setProblem(NO_URL);
     setBusy(true);
-    const answer = await send('POST', api.datasets(), { [url ? 'url' : 'path']: named });
+    const answer = await send<Dataset>('POST', api.datasets(), { [url ? 'url' : 'path']: named });
     setBusy(false);
     if (!answer.ok) return setProblem(answer.problem);
-    router.refresh();
-    onDone();
+    onDone(answer.value);
   };
   return (
     <form onSubmit={submit} className="mt-4">

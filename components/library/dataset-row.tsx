@@ -3,11 +3,11 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
-import type { Dataset } from '@/lib/model/index.ts';
-import { api, conversationsHref, datasetHref, questionsHref, runsHref } from '@/lib/url/index.ts';
-import { FormatTags } from '../datasets/dataset-page.tsx';
+import { type Dataset, FAMILY_NAMES } from '@/lib/model/index.ts';
+import { api, auditHref, conversationsHref, datasetHref, questionsHref, runsHref } from '@/lib/url/index.ts';
+import { formatDay, formatMoment } from '../datasets/dates.ts';
 import { IndexProgress } from '../datasets/index-progress.tsx';
-import { formatBytes, plural } from '../datasets/numbers.ts';
+import { formatBytes, formatCount, formatShare, plural } from '../datasets/numbers.ts';
 import { send } from '../datasets/requests.ts';
 import { SearchIndex } from '../datasets/search-index.tsx';
 import { SeverityCounts } from '../datasets/severity.tsx';
@@ -17,119 +17,144 @@ import { Button } from '../ui/button.tsx';
 import { notifyProblem } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { RemoveButton } from './remove-button.tsx';
-import { TypeBar } from './type-bar.tsx';
+import { MiddleCut } from './middle-cut.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { ListedDataset } from './select.ts';
 import { useReveal } from './use-reveal.ts';
 
-interface DatasetRowProps {
-  dataset: Dataset;
-  /** How many runs it has. */
-  runs: number;
+interface DatasetRowProps extends ListedDataset {
   readOnly: boolean;
-  /** It has just been added: bring it into view. */
+  /** It has just been added: bring it into view and give it the focus. */
   reveal: boolean;
 }
 
+/** Columns between the path and the actions: what a row says of its state instead of them. */
+const FACTS = 5;
+const CELL = 'px-3 py-2 max-lg:px-2 max-md:inline-block max-md:p-0 max-md:pr-3';
+const LINK = 'rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-ink';
+
 /** One dataset of the library: what it is and how big, or how far its indexing is, or why it cannot be shown. */
-export function DatasetRow({ dataset: initial, runs, readOnly, reveal }: DatasetRowProps) {
+export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: DatasetRowProps) {
   const router = useRouter();
   const refresh = useCallback(() => router.refresh(), [router]);
   const dataset = useDatasetEvents(initial, refresh);
-  const row = useReveal<HTMLLIElement>(reveal);
+  const name = useReveal<HTMLAnchorElement>(reveal);
   const act = async (url: string) => {
     const answer = await send<Dataset>('POST', url);
     if (!answer.ok) notifyProblem(answer.problem);
     router.refresh();
   };
   return (
-    <li
-      ref={row}
+    <tr
       data-dataset-id={dataset.id}
       data-state={dataset.state}
-      className="rounded-lg border border-line bg-panel px-4 py-3 transition-colors has-[h2_a:hover]:border-control"
+      className="relative border-t border-line hover:bg-sunken has-[[data-name]:focus-visible]:bg-hover data-[state=indexing]:bg-hover max-md:block max-md:py-2.5 max-md:pr-10 max-md:pl-3"
     >
-      <div className="flex items-start gap-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h2 className="min-w-0 text-md font-semibold break-words">
-            <Link href={datasetHref(dataset.id)} className="rounded-sm hover:underline hover:underline-offset-2">
-              {dataset.name}
-            </Link>
-          </h2>
-          {dataset.format === 'unknown' && dataset.state !== 'ready' ? null : <FormatTags dataset={dataset} />}
-          {dataset.origin === 'sample' ? <Tag>sample</Tag> : null}
-          {dataset.state === 'failed' ? <Tag tone="no">failed</Tag> : null}
-          {dataset.state === 'missing' ? <Tag tone="no">file has gone</Tag> : null}
-          <span className="num min-w-0 text-xs break-all text-ink-3">
-            {dataset.path === undefined ? null : <span className="font-mono">{dataset.path} · </span>}
-            {formatBytes(dataset.bytes)}
-          </span>
-        </div>
-        {readOnly ? null : (
-          <div className="-my-1 flex shrink-0 items-center gap-1">
-            {dataset.state === 'indexing' ? (
-              <Button size="sm" onClick={() => act(api.cancel(dataset.id))}>
-                Cancel
-              </Button>
-            ) : null}
-            <RemoveButton dataset={dataset} />
-          </div>
-        )}
-      </div>
-      <div className="mt-1.5">
-        {dataset.state === 'ready' ? <Facts dataset={dataset} runs={runs} readOnly={readOnly} /> : null}
-        <SearchIndex dataset={dataset} readOnly={readOnly} className="mt-2" />
-        {dataset.state === 'indexing' ? <IndexProgress name={dataset.name} progress={dataset.progress} /> : null}
-        {dataset.state === 'failed' || dataset.state === 'missing' ? (
-          <ProblemView
-            problem={dataset.error ?? gone(dataset)}
-            className="mt-2 max-w-none border-0! bg-transparent! p-0!"
-            {...(readOnly ? {} : { onRetry: () => act(api.reindex(dataset.id)) })}
-          />
-        ) : null}
-      </div>
-    </li>
+      <th scope="row" className={`${CELL} text-left font-normal max-md:block! max-md:pb-0.5`}>
+        <Link
+          ref={name}
+          data-name
+          href={datasetHref(dataset.id)}
+          className="rounded-sm font-semibold [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+        >
+          {dataset.name}
+        </Link>
+        {dataset.origin === 'sample' ? <Tag className="ml-2">sample</Tag> : null}
+        <Searchable dataset={dataset} readOnly={readOnly} />
+      </th>
+      <td className={`${CELL} text-ink-2 max-lg:hidden max-md:inline-block`}>
+        {dataset.format === 'unknown' ? '–' : FAMILY_NAMES[dataset.format]}
+        {dataset.variant === '' ? '' : ` · ${dataset.variant}`}
+      </td>
+      <td className={`${CELL} max-lg:hidden max-md:block! max-md:max-w-full`}>
+        <MiddleCut text={place} />
+      </td>
+      {dataset.state === 'ready' ? (
+        <Facts dataset={dataset} runs={runs} readOnly={readOnly} />
+      ) : (
+        <td colSpan={FACTS} className={`${CELL} max-md:block!`}>
+          {dataset.state === 'indexing' ? (
+            <div className="flex items-start gap-4">
+              <IndexProgress name={dataset.name} progress={dataset.progress} />
+              {readOnly ? null : (
+                <Button size="sm" onClick={() => act(api.cancel(dataset.id))}>
+                  Cancel
+                </Button>
+              )}
+            </div>
+          ) : (
+            <ProblemView
+              problem={dataset.error ?? gone(dataset)}
+              className="max-w-none border-0! bg-transparent! p-0!"
+              {...(readOnly ? {} : { onRetry: () => act(api.reindex(dataset.id)) })}
+            />
+          )}
+        </td>
+      )}
+      <td className="w-10 py-1.5 pr-2 text-right align-top max-md:absolute max-md:top-1.5 max-md:right-1 max-md:p-0">
+        {readOnly ? null : <RowActions dataset={dataset} />}
+      </td>
+    </tr>
   );
 }
 
-/** Sizes, question types, runs and findings of a dataset that is ready. */
+/** How far its turns are searchable, in a few words; why not, when that failed. */
+function Searchable({ dataset, readOnly }: { dataset: Dataset; readOnly: boolean }) {
+  const { state, search, searchError, searchProgress } = dataset;
+  if (state !== 'ready' || search === 'ready') return null;
+  if (searchError) return <SearchIndex dataset={dataset} readOnly={readOnly} className="mt-1.5 font-normal" />;
+  const share =
+    searchProgress && searchProgress.total > 0 ? formatShare(searchProgress.done, searchProgress.total) : '';
+  return <span className="num block text-xs text-ink-3">making its turns searchable {share}</span>;
+}
+
+/** Size, questions, runs, findings and date of a dataset that is ready. */
 function Facts({ dataset, runs, readOnly }: { dataset: Dataset; runs: number; readOnly: boolean }) {
-  const { counts, id } = dataset;
-  const link = 'rounded-sm text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink';
+  const { counts, id, opened } = dataset;
+  const contents = `${plural(counts.conversations, 'conversation')}, ${plural(counts.sessions, 'session')}, ${plural(counts.turns, 'turn')}`;
+  const number = `${CELL} num text-right whitespace-nowrap max-md:text-left`;
   return (
-    <div className="grid items-center gap-x-6 gap-y-1.5 text-sm text-ink-2 md:grid-cols-[minmax(0,1fr)_minmax(120px,220px)_minmax(220px,auto)] lg:grid-cols-[minmax(0,1fr)_220px_260px]">
-      <p className="num flex flex-wrap gap-x-3 gap-y-0.5">
-        <Link href={conversationsHref(id)} className={link}>
-          {plural(counts.conversations, 'conversation')}
-        </Link>
-        <span>{plural(counts.sessions, 'session')}</span>
-        <span>{plural(counts.turns, 'turn')}</span>
-        {counts.images > 0 ? <span>{plural(counts.images, 'image')}</span> : null}
+    <>
+      <td className={`${number} text-ink-2 max-lg:hidden max-md:inline-block`}>{formatBytes(dataset.bytes)}</td>
+      <td className={number} title={contents}>
         {counts.questions > 0 ? (
-          <Link href={questionsHref(id)} className={link}>
-            {plural(counts.questions, 'question')}
+          <Link href={questionsHref(id)} className={LINK}>
+            {formatCount(counts.questions)}
+            <span className="md:sr-only"> {counts.questions === 1 ? 'question' : 'questions'}</span>
           </Link>
         ) : (
-          <span>no questions</span>
+          <Link href={conversationsHref(id)} className={`${LINK} text-ink-2`}>
+            none
+            <span className="md:sr-only"> of questions</span>
+          </Link>
         )}
+      </td>
+      <td className={number}>
         {runs > 0 ? (
-          <Link href={runsHref(id)} className={link}>
-            {plural(runs, 'run')}
+          <Link href={runsHref(id)} className={LINK}>
+            {formatCount(runs)}
+            <span className="md:sr-only"> {runs === 1 ? 'run' : 'runs'}</span>
           </Link>
-        ) : null}
-        {runs === 0 && counts.questions > 0 && !readOnly ? (
-          <Link href={runsHref(id, true)} className={link}>
-            upload predictions
+        ) : readOnly || counts.questions === 0 ? (
+          <span className="text-ink-3 max-md:hidden">–</span>
+        ) : (
+          <Link href={runsHref(id, true)} aria-label="Upload predictions" className={`${LINK} text-ink-2`}>
+            add<span className="md:hidden"> a run</span>
           </Link>
-        ) : null}
-      </p>
-      {dataset.questionTypes.length > 1 ? (
-        <TypeBar types={dataset.questionTypes} numbered={dataset.format === 'locomo'} />
-      ) : (
-        <span />
-      )}
-      <p className="text-xs md:justify-self-end">
-        <SeverityCounts severities={dataset.severities} />
-      </p>
-    </div>
+        )}
+      </td>
+      <td className={`${CELL} text-xs`}>
+        {counts.findings === 0 ? (
+          <span className="text-ink-3">none</span>
+        ) : (
+          <Link href={auditHref(id)} className="rounded-sm hover:underline hover:underline-offset-2">
+            <SeverityCounts severities={dataset.severities} />
+          </Link>
+        )}
+      </td>
+      <td className={`${CELL} num whitespace-nowrap text-ink-2`} title={opened && formatMoment(opened)}>
+        {opened === undefined ? 'not yet' : formatDay({ raw: opened, iso: opened })}
+      </td>
+    </>
   );
 }

@@ -2,27 +2,26 @@
 
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { useRef, useState } from 'react';
-import type { Dataset } from '@/lib/model/index.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { libraryHref } from '@/lib/url/index.ts';
+import { useLeft } from '../drop/left.ts';
 import { Button } from '../ui/button.tsx';
-import { DropCurtain } from '../ui/drop.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AddDialog } from './add-dialog.tsx';
-import { DatasetRow } from './dataset-row.tsx';
-import { UploadRow } from './upload-row.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { FirstRun } from './first-run.tsx';
+import { LibraryTable } from './library-table.tsx';
+import type { ListedDataset } from './select.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface LibraryViewProps {
-  datasets: Dataset[];
-  /** How many runs each dataset has, by its id. */
-  runs: Record<string, number>;
+  datasets: ListedDataset[];
   readOnly: boolean;
+  /** While nothing of the user's own is there: a failure of the sample run, how many there are, and where they are listed. */
+  first: { card: ReactNode; failed: number; href: string } | null;
 }
 
 /** Every dataset that is open, and the ways to add one: the button, its dialogue, or a file dropped anywhere. */
-export function LibraryView({ datasets, runs, readOnly }: LibraryViewProps) {
+export function LibraryView({ datasets, readOnly, first }: LibraryViewProps) {
   const [chosen, setChosen] = useState(false);
   // The link of other pages to the dialogue, see addHref.
   const asked = useSearchParams().has('add');
@@ -30,28 +29,29 @@ export function LibraryView({ datasets, runs, readOnly }: LibraryViewProps) {
     setChosen(adding);
     if (asked && !adding) window.history.replaceState(null, '', libraryHref());
   };
-  const { uploads, added, add, dismiss } = useUploads();
+  const { uploads, added, add, opened, dismiss } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const take = (files: Iterable<File>) => {
     setAdding(false);
     add(files);
   };
-  const over = useFileDrop(take, !readOnly);
+  useLeft(libraryHref(), take);
   const choose = () => input.current?.click();
+  const nothing = datasets.length + uploads.length === 0;
+  const newest = datasets.find(({ dataset }) => dataset.id === added[0])?.dataset.name;
+  const Heading = first === null ? 'h1' : 'h2';
 
   return (
-    <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 max-md:py-5">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="max-w-2xl">
-          <h1 className="text-2xl font-semibold tracking-tight">Library</h1>
-          <p className="mt-1 text-ink-2">
-            Open a benchmark of long-term memory, pick a question, and stand on the turns of the conversation that its
-            answer rests on.
-          </p>
-        </div>
+    <main id="main" className="mx-auto w-full max-w-[1400px] flex-1 px-4 py-6 max-md:py-4">
+      {first === null ? null : <FirstRun {...first} onChoose={readOnly ? null : choose} />}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading className={first === null ? 'text-2xl font-semibold tracking-tight' : 'text-md font-semibold'}>
+          {first === null ? 'Library' : 'Datasets'}
+        </Heading>
         {readOnly ? null : (
-          <>
-            <Button variant="primary" onClick={() => setAdding(true)}>
+          <div className="flex items-center gap-3">
+            <span className="text-sm text-ink-2 max-md:hidden">or drop a file anywhere</span>
+            <Button variant={first === null ? 'primary' : 'default'} onClick={() => setAdding(true)}>
               <Plus aria-hidden className="size-4" /> Add dataset
             </Button>
             <input
@@ -65,26 +65,18 @@ export function LibraryView({ datasets, runs, readOnly }: LibraryViewProps) {
                 event.target.value = '';
               }}
             />
-            <AddDialog open={chosen || asked} onOpenChange={setAdding} onChoose={choose} />
-          </>
+            <AddDialog open={chosen || asked} onOpenChange={setAdding} onChoose={choose} onOpened={opened} />
+          </div>
         )}
       </div>
-      <ul aria-label="Datasets" className="mt-6 space-y-2.5">
-        {datasets.map((dataset) => (
-          <DatasetRow
-            key={dataset.id}
-            dataset={dataset}
-            runs={runs[dataset.id] ?? 0}
-            readOnly={readOnly}
-            reveal={dataset.id === added}
-          />
-        ))}
-        {uploads.map((upload) => (
-          <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
-        ))}
-      </ul>
-      {datasets.length + uploads.length === 0 ? <Nothing readOnly={readOnly} onChoose={choose} /> : null}
-      {over ? <DropCurtain>Drop to add the file to the library</DropCurtain> : null}
+      <p role="status" className="sr-only">
+        {newest === undefined ? '' : `${newest} was added to the library`}
+      </p>
+      {nothing ? (
+        <Nothing readOnly={readOnly} onChoose={choose} />
+      ) : (
+        <LibraryTable datasets={datasets} uploads={uploads} onDismiss={dismiss} added={added} readOnly={readOnly} />
+      )}
     </main>
   );
 }
@@ -92,7 +84,7 @@ export function LibraryView({ datasets, runs, readOnly }: LibraryViewProps) {
 function Nothing({ readOnly, onChoose }: { readOnly: boolean; onChoose: () => void }) {
   if (readOnly) {
     return (
-      <EmptyState title="No dataset is open">This server is read-only: files are named when it is started.</EmptyState>
+      <EmptyState title="No dataset is open">This server is read-only: files are chosen when it is started.</EmptyState>
     );
   }
   return (

@@ -8,33 +8,33 @@ import { useReveal } from './use-reveal.ts';
 import type { Upload } from './use-uploads.ts';
 
 /** A file on its way: how much has arrived, or why it was refused. */
-export function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
-  const row = useReveal<HTMLLIElement>(true);
-  if (upload.problem) {
-    return (
-      <li ref={row}>
-        <ProblemView
-          problem={upload.problem}
-          className="max-w-none"
-          actions={<Button onClick={onDismiss}>Dismiss</Button>}
-        />
-      </li>
-    );
-  }
-  const share = upload.total > 0 ? upload.sent / upload.total : 0;
+export function UploadRow({ upload, columns, onDismiss }: { upload: Upload; columns: number; onDismiss: () => void }) {
+  const row = useReveal<HTMLTableRowElement>(true);
+  const { name, sent, total, problem } = upload;
   return (
-    <li ref={row} className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-panel px-4 py-3">
-      <span className="min-w-0 truncate font-medium">{upload.name}</span>
-      <div className="min-w-40 flex-1">
-        <ProgressBar label={`Uploading ${upload.name}`} share={share} />
-        <p className="num mt-1.5 text-xs text-ink-2">
-          <span className="font-medium text-ink">Uploading</span> · {formatBytes(upload.sent)} of{' '}
-          {formatBytes(upload.total)}
-        </p>
-      </div>
-      <Button size="sm" onClick={onDismiss}>
-        Cancel
-      </Button>
-    </li>
+    <tr ref={row} className="border-t border-line bg-hover max-md:block">
+      <td colSpan={columns} className="px-3 py-2 max-md:block">
+        {problem ? (
+          <ProblemView
+            problem={problem}
+            className="max-w-none border-0! bg-transparent! p-0!"
+            actions={<Button onClick={onDismiss}>Dismiss</Button>}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-0 truncate font-semibold">{name}</span>
+            <div className="min-w-40 flex-1">
+              <ProgressBar label={`Uploading ${name}`} share={total > 0 ? sent / total : 0} />
+              <p className="num mt-1.5 text-xs text-ink-2">
+                <span className="font-medium text-ink">Uploading</span> · {formatBytes(sent)} of {formatBytes(total)}
+              </p>
+            </div>
+            <Button size="sm" onClick={onDismiss}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import type { Problem } from '@/lib/model/index.ts';
+import type { Dataset, Problem } from '@/lib/model/index.ts';
+import { notify } from '../ui/notify.ts';
 import { uploadFile } from './upload.ts';
 
 /** A file on its way into the library; `sent` and `total` are bytes. */
@@ -18,7 +19,7 @@ export interface Upload {
 export function useUploads() {
   const router = useRouter();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const [added, setAdded] = useState<string | null>(null);
+  const [added, setAdded] = useState<string[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
   const counter = useRef(0);
 
@@ -37,14 +38,21 @@ export function useUploads() {
     if (end.kind === 'refused') return patch(key, { problem: end.problem });
     drop(key);
     if (end.kind !== 'done') return;
-    setAdded(end.value.id);
+    opened(end.value);
+  };
+  const opened = ({ id, name, identical = [] }: Dataset) => {
+    setAdded((before) => [id, ...before.filter((other) => other !== id)]);
+    const [same] = identical;
+    if (same)
+      notify({ kind: 'done', text: `${name} is identical to ${same.name}`, detail: 'Both are in the library now.' });
     router.refresh();
   };
 
   return {
     uploads,
-    /** The dataset that came last. */
+    /** The datasets that came while the page was open, the newest first. */
     added,
+    opened,
     add: (files: Iterable<File>) => {
       for (const file of files) void start(file);
     },

@@ -1,10 +1,23 @@
 /**
- * The palette: one field that finds datasets, conversations, questions, turns and commands, and goes there.
+ * The palette: one field that finds datasets, runs, pages, conversations, questions, turns, places one was at, and commands, and goes there.
  * This file says what it lists.
  */
 import type { ReactNode } from 'react';
 
-export type Group = 'Datasets' | 'Conversations' | 'Questions' | 'Turns' | 'Actions' | 'Search';
+/** In the order they are listed. */
+export const GROUPS = [
+  'Recent',
+  'Turn ids',
+  'Datasets',
+  'Runs',
+  'Pages',
+  'Conversations',
+  'Questions',
+  'Turns',
+  'Actions',
+  'Search',
+] as const;
+export type Group = (typeof GROUPS)[number];
 
 export interface Option {
   /** Unique in the list. */
@@ -16,9 +29,6 @@ export interface Option {
   /** A place to go, or something to do. */
   go: { href: string } | { act: () => void };
 }
-
-/** Groups in the order they are listed. */
-export const GROUPS: Group[] = ['Datasets', 'Conversations', 'Questions', 'Turns', 'Actions', 'Search'];
 
 /** Whether every word of what was typed is part of the text, in any case. */
 export function says(text: string, typed: string): boolean {

@@ -1,12 +1,17 @@
 'use client';
 
 import { Search } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { recentStore } from '@/lib/state/recent-store.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { late, once } from '../ui/late.tsx';
 
 const load = once(() => import('./palette.tsx'));
 const Palette = late(load, (module) => module.Palette);
+
+/** So long one stays at a place for it to be one. */
+const STAY_MS = 1500;
 
 const never = () => () => {};
 const onMac = () => /^(Mac|iP)/.test(navigator.platform);
@@ -26,6 +31,15 @@ export function PaletteButton() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+  const pathname = usePathname();
+  useEffect(() => {
+    // What is only passed through is no place one was at.
+    const stay = setTimeout(() => {
+      const { search } = window.location;
+      recentStore.getState().visit({ href: pathname + search, title: document.title.replace(/ · Memoscope$/, '') });
+    }, STAY_MS);
+    return () => clearTimeout(stay);
+  }, [pathname]);
   const fetchNow = () => void load();
   return (
     <>
@@ -38,7 +52,7 @@ export function PaletteButton() {
         onClick={() => startTransition(() => setOpen(true))}
         onPointerEnter={fetchNow}
         onFocus={fetchNow}
-        className="flex h-8 shrink-0 items-center gap-2 rounded-md border border-transparent px-2 text-sm text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink lg:w-64 lg:border-line-strong lg:bg-bg lg:px-2.5 lg:text-ink-3"
+        className="flex h-8 shrink-0 items-center gap-2 rounded-md border border-transparent px-2 text-sm text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink lg:w-64 lg:border-control lg:bg-bg lg:px-2.5 lg:text-ink-3"
       >
         <Search aria-hidden className="size-4 lg:size-3.5" />
         <span className="flex-1 text-left max-lg:hidden">Search or jump…</span>

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { datasetOfPath } from '@/lib/url/index.ts';
+import { conversationOfPath, datasetOfPath } from '@/lib/url/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import type { Option } from './option.ts';
@@ -15,12 +15,13 @@ const LIST = 'palette-options';
 /** A field over everything: what is typed finds places and commands; Enter goes to the marked one. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const router = useRouter();
-  const dataset = datasetOfPath(usePathname());
+  const pathname = usePathname();
+  const dataset = datasetOfPath(pathname);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter came before the answer to what is typed: it goes there when that has come. */
   const [hasty, setHasty] = useState<'here' | 'tab' | null>(null);
-  const { options, pending } = useOptions(dataset, text);
+  const { options, pending } = useOptions(dataset, conversationOfPath(pathname), text);
   const at = Math.max(
     0,
     options.findIndex((option) => option.key === chosen),
@@ -78,7 +79,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
           aria-controls={LIST}
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : optionId(active.key)}
-          placeholder={dataset === null ? 'Datasets, turns, actions' : 'Conversations, questions, turns, actions'}
+          placeholder={dataset === null ? 'Datasets, runs, pages, turns' : 'Questions, turns, D5:4, runs, pages'}
           autoComplete="off"
           spellCheck={false}
           value={text}

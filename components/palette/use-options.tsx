@@ -1,26 +1,35 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import {
   type ConversationHead,
   type Dataset,
   FAMILY_NAMES,
-  NO_FILTER,
   NO_TURN_QUERY,
-  type QuestionHead,
+  type QuestionRows,
   type TurnSearchResult,
 } from '@/lib/model/index.ts';
-import { selectQuestions } from '@/lib/search/index.ts';
-import { api, datasetHref, searchHref, workspaceHref, writeTurnQuery } from '@/lib/url/index.ts';
+import { recentStore } from '@/lib/state/recent-store.ts';
+import { api, datasetHref, runHref, searchHref, workspaceHref, writeTurnQuery } from '@/lib/url/index.ts';
 import { Marked } from '../questions/marked.tsx';
 import { Snippet } from '../search/snippet.tsx';
+import { inSite } from '../ui/site.ts';
 import { asTyped, type Option, says } from './option.ts';
 import { useActions } from './use-actions.ts';
 import { useAnswer } from './use-answer.ts';
+import { usePages } from './use-pages.ts';
+import { useRuns } from './use-runs.ts';
+import { useSiteOptions } from './use-site-options.tsx';
+import { useTurnIds } from './use-turn-ids.ts';
 
 /** Of each kind. */
 const MOST = 6;
+/** Places one was at, before anything is typed. */
+const RECENT = 5;
 const REST_MS = 120;
+
+const isHere = (href: string) => href.split('?')[0] === window.location.pathname;
 
 export interface Options {
   options: Option[];
@@ -29,26 +38,35 @@ export interface Options {
 }
 
 /** What the palette lists for a text: of the open dataset, or of all. Datasets, questions and actions are found at once. */
-export function useOptions(dataset: string | null, text: string): Options {
+export function useOptions(dataset: string | null, conversation: string | null, text: string): Options {
   const typed = text.trim();
   const some = typed !== '';
   const page = `limit=${MOST}`;
-  const datasets = useAnswer<{ items: Dataset[] }>(api.datasets());
-  const heads = useAnswer<{ items: QuestionHead[] }>(dataset === null ? null : api.questionHeads(dataset));
+  // A static bundle has no server to ask: what it holds is found in it.
+  const live = !inSite();
+  const recent = useStore(recentStore, ({ places }) => places);
+  const datasets = useAnswer<{ items: Dataset[] }>(live ? api.datasets() : null);
+  const runs = useRuns(live ? dataset : null, datasets.value?.items ?? [], typed);
+  const named = useTurnIds(dataset, conversation, typed);
+  const held = useSiteOptions(dataset, typed, MOST);
   const conversations = useAnswer<{ items: ConversationHead[] }>(
-    dataset !== null && some ? `${api.conversations(dataset)}?${page}&q=${encodeURIComponent(typed)}` : null,
+    live && dataset !== null && some ? `${api.conversations(dataset)}?${page}&q=${encodeURIComponent(typed)}` : null,
+    REST_MS,
+  );
+  const found = useAnswer<QuestionRows>(
+    live && dataset !== null && some ? api.questionRows(dataset, `?q=${encodeURIComponent(typed)}`, page) : null,
     REST_MS,
   );
   const q = asTyped(typed);
   const turns = useAnswer<TurnSearchResult>(
-    some ? api.search(dataset, `${writeTurnQuery({ ...NO_TURN_QUERY, q })}&${page}`) : null,
+    live && some ? api.search(dataset, `${writeTurnQuery({ ...NO_TURN_QUERY, q })}&${page}`) : null,
     REST_MS,
   );
-  const actions = useActions(dataset, typed);
+  const pages = usePages(dataset, typed);
+  const actions = useActions(typed);
   const questions = useMemo(() => {
-    if (dataset === null || typed === '' || heads.value === null) return [];
-    const { matches } = selectQuestions(heads.value.items, { ...NO_FILTER, q: typed });
-    return matches.slice(0, MOST).map(
+    if (dataset === null || typed === '' || found.value === null) return [];
+    return found.value.items.map(
       ({ question, marks }): Option => ({
         key: `question ${question.id}`,
         group: 'Questions',
@@ -57,11 +75,24 @@ export function useOptions(dataset: string | null, text: string): Options {
         go: { href: workspaceHref(dataset, question.conversation, { question: question.id }) },
       }),
     );
-  }, [dataset, typed, heads.value]);
+  }, [dataset, typed, found.value]);
 
-  const named = (datasets.value?.items ?? []).filter(({ id, name }) => says(`${name} ${id}`, typed));
+  const known = (datasets.value?.items ?? []).filter(({ id, name }) => says(`${name} ${id}`, typed));
   const options: Option[] = [
-    ...named.slice(0, MOST).map(
+    ...recent
+      .filter(({ href, title }) => live && !isHere(href) && says(title, typed))
+      .slice(0, some ? MOST : RECENT)
+      .map(({ href, title }): Option => ({ key: `recent ${href}`, group: 'Recent', title, go: { href } })),
+    ...(dataset === null ? [] : named).map(
+      ({ conversation: where, turn, speaker, text: said }): Option => ({
+        key: `turn id ${where} ${turn}`,
+        group: 'Turn ids',
+        title: said,
+        detail: `${speaker} · ${where} ${turn}`,
+        go: { href: workspaceHref(dataset ?? '', where, { turn }) },
+      }),
+    ),
+    ...known.slice(0, MOST).map(
       ({ id, name, format }): Option => ({
         key: `dataset ${id}`,
         group: 'Datasets',
@@ -70,6 +101,16 @@ export function useOptions(dataset: string | null, text: string): Options {
         go: { href: datasetHref(id) },
       }),
     ),
+    ...runs.slice(0, MOST).map(
+      ({ id, name, dataset: of }): Option => ({
+        key: `run ${id}`,
+        group: 'Runs',
+        title: name,
+        detail: of,
+        go: { href: runHref(id) },
+      }),
+    ),
+    ...pages,
     ...(dataset === null ? [] : (conversations.value?.items ?? [])).map(
       ({ id, title }): Option => ({
         key: `conversation ${id}`,
@@ -80,6 +121,7 @@ export function useOptions(dataset: string | null, text: string): Options {
       }),
     ),
     ...questions,
+    ...held,
     ...(turns.value?.items ?? []).map(
       (hit): Option => ({
         key: `turn ${hit.dataset} ${hit.conversation} ${hit.session} ${hit.turn}`,
@@ -90,7 +132,7 @@ export function useOptions(dataset: string | null, text: string): Options {
       }),
     ),
     ...actions,
-    ...(some
+    ...(live && some
       ? [
           {
             key: 'all turns',
@@ -101,5 +143,5 @@ export function useOptions(dataset: string | null, text: string): Options {
         ]
       : []),
   ];
-  return { options, pending: turns.pending || conversations.pending };
+  return { options, pending: turns.pending || conversations.pending || found.pending };
 }

@@ -1,52 +1,105 @@
-import type { QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
+import { Fragment } from 'react';
+import { type Facet, type QuestionFacets, type QuestionFilter, REVIEW_KINDS } from '@/lib/model/index.ts';
 import { reviewWords } from '@/lib/search/select.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
+import { toggled } from '../ui/toggled.ts';
 
 export interface ActiveFiltersProps {
   filter: QuestionFilter;
   facets: QuestionFacets;
   onFilter: (change: Partial<QuestionFilter>) => void;
-  /** null: nothing narrows the list. */
-  onClear: (() => void) | null;
+  onClear: () => void;
 }
 
-/** What narrows the list and is chosen in a menu, each removable, and everything at once. Draws nothing when nothing does. */
-export function ActiveFilters({ filter, facets, onFilter, onClear }: ActiveFiltersProps) {
-  const without = (list: string[], value: string) => list.filter((item) => item !== value);
-  const chips: { key: string; words: string; remove: () => void }[] = [
-    ...filter.evidence.map((key) => ({
+interface FilterChip {
+  key: string;
+  words: string;
+  /** Another way to pass the same filter as the chip before; else both have to hold. */
+  alternative: boolean;
+  remove: () => void;
+}
+
+/** What narrows the list, each removable: categories and types, then what is chosen in menus. */
+export function filterChips(
+  filter: QuestionFilter,
+  facets: QuestionFacets,
+  onFilter: ActiveFiltersProps['onFilter'],
+): FilterChip[] {
+  const { category, type, conversation } = filter;
+  const label = (list: Facet[], key: string) => list.find((facet) => facet.key === key)?.label ?? key;
+  return [
+    ...category.map((key, index) => ({
+      key: `category ${key}`,
+      words: `${key} ${label(facets.category, key)}`,
+      alternative: index > 0,
+      remove: () => onFilter({ category: toggled(category, key) }),
+    })),
+    ...type.map((key, index) => ({
+      key: `type ${key}`,
+      words: label(facets.type, key),
+      alternative: index > 0,
+      remove: () => onFilter({ type: toggled(type, key) }),
+    })),
+    ...menuChips(filter, facets, onFilter),
+    ...conversation.map((key, index) => ({
+      key: `conversation ${key}`,
+      words: key,
+      alternative: index > 0,
+      remove: () => onFilter({ conversation: toggled(conversation, key) }),
+    })),
+  ];
+}
+
+function menuChips(
+  filter: QuestionFilter,
+  facets: QuestionFacets,
+  onFilter: ActiveFiltersProps['onFilter'],
+): FilterChip[] {
+  const { evidence, abstention, review } = filter;
+  const kinds = REVIEW_KINDS.map((kind) => review.filter((state) => kind.some((one) => one === state)));
+  return [
+    ...evidence.map((key, index) => ({
       key: `evidence ${key}`,
       words: facets.evidence.find((facet) => facet.key === key)?.label ?? key,
-      remove: () => onFilter({ evidence: filter.evidence.filter((kind) => kind !== key) }),
+      alternative: index > 0,
+      remove: () => onFilter({ evidence: toggled(evidence, key) }),
     })),
-    ...(filter.abstention === null
+    ...(abstention === null
       ? []
       : [
           {
             key: 'abstention',
-            words: filter.abstention ? 'abstention' : 'answerable',
+            words: abstention ? 'abstention' : 'answerable',
+            alternative: false,
             remove: () => onFilter({ abstention: null }),
           },
         ]),
-    ...filter.review.map((key) => ({
-      key: `review ${key}`,
-      words: reviewWords(key),
-      remove: () => onFilter({ review: filter.review.filter((state) => state !== key) }),
-    })),
-    ...filter.conversation.map((key) => ({
-      key: `conversation ${key}`,
-      words: key,
-      remove: () => onFilter({ conversation: without(filter.conversation, key) }),
-    })),
+    ...kinds.flatMap((states) =>
+      states.map((key, index) => ({
+        key: `review ${key}`,
+        words: reviewWords(key),
+        alternative: index > 0,
+        remove: () => onFilter({ review: toggled(review, key) }),
+      })),
+    ),
   ];
-  if (onClear === null) return null;
+}
+
+/** What narrows the list and is chosen in a menu, each removable, and everything at once. */
+export function ActiveFilters({ filter, facets, onFilter, onClear }: ActiveFiltersProps) {
+  const chips = filterChips({ ...filter, category: [], type: [] }, facets, onFilter);
   return (
     <>
-      {chips.map((chip) => (
-        <RemovableChip key={chip.key} label={`Remove filter ${chip.words}`} onRemove={chip.remove}>
-          {chip.words}
-        </RemovableChip>
+      {chips.map((chip, index) => (
+        <Fragment key={chip.key}>
+          {index === 0 ? null : (
+            <span className="self-center text-xs text-ink-3">{chip.alternative ? 'or' : 'and'}</span>
+          )}
+          <RemovableChip label={`Remove filter ${chip.words}`} onRemove={chip.remove}>
+            {chip.words}
+          </RemovableChip>
+        </Fragment>
       ))}
       <Button variant="quiet" size="sm" onClick={onClear}>
         Clear filters

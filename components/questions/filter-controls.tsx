@@ -1,15 +1,21 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, Suspense, useState } from 'react';
 import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { cn } from '../ui/cn.ts';
 import { SearchInput } from '../ui/input.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { late, once } from '../ui/late.tsx';
 import { Menu, MenuCheck } from '../ui/menu.tsx';
 import { toggled } from '../ui/toggled.ts';
-import { ActiveFilters } from './active-filters.tsx';
+
+const ActiveFilters = late(
+  once(() => import('./active-filters.tsx')),
+  (module) => module.ActiveFilters,
+);
 
 export interface FilterControlsProps {
   filter: QuestionFilter;
@@ -30,44 +36,65 @@ export interface FilterControlsProps {
 /** Search field, category or type chips, and menus for evidence, abstention and reviews. */
 export function FilterControls(props: FilterControlsProps) {
   const { filter, facets, query, onQuery, onFilter, onClear, searchRef, filtered } = props;
+  /** Where there is little height, chips and menus wait behind a button. */
+  const [unfolded, setUnfolded] = useState(false);
   const categories = withChosen(facets.category, filter.category);
   const types = withChosen(facets.type, filter.type);
   return (
     <div className="grid gap-2">
       <SearchInput label="Search questions" value={query} onValue={onQuery} ref={searchRef} hint={<Kbd>f</Kbd>} />
-      {categories.length > 0 ? (
-        <ChipGroup
-          label="Category"
-          facets={categories}
-          chosen={filter.category}
-          onChange={(category) => onFilter({ category })}
-          numbered
-        />
-      ) : null}
-      {types.length > 1 || filter.type.length > 0 ? (
-        <ChipGroup label="Question type" facets={types} chosen={filter.type} onChange={(type) => onFilter({ type })} />
-      ) : null}
-      {props.outcomes}
-      <div className="flex flex-wrap gap-1.5">
-        <FacetMenu
-          label="Evidence"
-          facets={facets.evidence}
-          chosen={filter.evidence}
-          onChange={(evidence) => onFilter({ evidence })}
-        />
-        {facets.abstention.length > 1 || filter.abstention !== null ? (
-          <AbstentionMenu filter={filter} facets={facets} onFilter={onFilter} />
-        ) : null}
-        {filter.review.length > 0 || facets.review.some(({ key }) => key !== 'not-reviewed') ? (
-          <FacetMenu
-            label="Review"
-            facets={facets.review}
-            chosen={filter.review}
-            onChange={(review) => onFilter({ review })}
+      <Button
+        size="sm"
+        aria-expanded={unfolded}
+        className={cn('justify-self-start tall:hidden', filtered && 'border-ink text-ink')}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        Filters <ChevronDown aria-hidden className="size-3.5" />
+      </Button>
+      <div className={cn('grid gap-2', !unfolded && 'short:hidden')}>
+        {categories.length > 0 ? (
+          <ChipGroup
+            label="Category"
+            facets={categories}
+            chosen={filter.category}
+            onChange={(category) => onFilter({ category })}
+            numbered
           />
         ) : null}
-        {props.menus}
-        <ActiveFilters filter={filter} facets={facets} onFilter={onFilter} onClear={filtered ? onClear : null} />
+        {types.length > 1 || filter.type.length > 0 ? (
+          <ChipGroup
+            label="Question type"
+            facets={types}
+            chosen={filter.type}
+            onChange={(type) => onFilter({ type })}
+          />
+        ) : null}
+        {props.outcomes}
+        <div className="flex flex-wrap gap-1.5">
+          <FacetMenu
+            label="Evidence"
+            facets={facets.evidence}
+            chosen={filter.evidence}
+            onChange={(evidence) => onFilter({ evidence })}
+          />
+          {facets.abstention.length > 1 || filter.abstention !== null ? (
+            <AbstentionMenu filter={filter} facets={facets} onFilter={onFilter} />
+          ) : null}
+          {filter.review.length > 0 || facets.review.some(({ key }) => key !== 'not-reviewed') ? (
+            <FacetMenu
+              label="Review"
+              facets={facets.review}
+              chosen={filter.review}
+              onChange={(review) => onFilter({ review })}
+            />
+          ) : null}
+          {props.menus}
+          {filtered ? (
+            <Suspense>
+              <ActiveFilters filter={filter} facets={facets} onFilter={onFilter} onClear={onClear} />
+            </Suspense>
+          ) : null}
+        </div>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import {
 } from '@/lib/model/index.ts';
 import { selectQuestions } from '@/lib/search/index.ts';
 import { EMPTY_VIEW } from '@/lib/url/index.ts';
-import { evidenceWords, headsInScope, neighbour, scopeOf, withLabels } from './list.ts';
+import { evidenceWords, headsInScope, neighbour, rowText, scopeOf, withLabels } from './list.ts';
 
 const head = (conversation: string, index: number, turns = 1, sessions = 0): QuestionHead => ({
   id: questionId(`${conversation}:${index}`),
@@ -73,4 +73,11 @@ it('says how much evidence there is', () => {
   expect(evidenceWords(head('a', 0, 3))).toBe('3 turns');
   expect(evidenceWords(head('a', 0, 0, 2))).toBe('2 sessions');
   expect(evidenceWords(head('a', 0, 0, 0))).toBeNull();
+});
+
+it('shows the friend that was to be found where every question is the same', () => {
+  const game = { ...head('c', 0), text: 'Which friend do both agents know?', answer: 'Major: Law; Hobby: Chess' };
+  expect(rowText({ ...game, success: false })).toBe('Major: Law; Hobby: Chess');
+  expect(rowText({ ...game, success: true, answer: null })).toBe('Which friend do both agents know?');
+  expect(rowText(game)).toBe('Which friend do both agents know?');
 });

@@ -1,9 +1,12 @@
+import { languageOf } from '@/lib/search/language.ts';
 import type { MatchRanges } from '@/lib/search/select.ts';
 
 /** Text with the found parts marked. Ranges are half-open and may touch or overlap. */
 export function Marked({ text, ranges }: { text: string; ranges: MatchRanges }) {
   const parts = splitMarks(text, ranges);
-  return parts.map((part) => (part.hit ? <mark key={part.start}>{part.text}</mark> : part.text));
+  const marked = parts.map((part) => (part.hit ? <mark key={part.start}>{part.text}</mark> : part.text));
+  const language = languageOf(text);
+  return language === undefined ? marked : <span lang={language}>{marked}</span>;
 }
 
 /** The text cut at the ends of the ranges. */

@@ -27,10 +27,12 @@ export interface QuestionListProps {
   onSelect: (question: QuestionHead) => void;
   answers: RowAnswers | null;
   handle: Ref<QuestionListHandle>;
+  /** The list is a review queue. */
+  queued: boolean;
 }
 
 /** The questions as virtual rows. The selected one is scrolled into view only when it is not there. */
-export function QuestionList({ matches, selected, hrefOf, onSelect, answers, handle }: QuestionListProps) {
+export function QuestionList({ matches, selected, hrefOf, onSelect, answers, handle, queued }: QuestionListProps) {
   const list = useRef<VirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const at = matches.findIndex((match) => match.question.id === selected);
@@ -91,6 +93,7 @@ export function QuestionList({ matches, selected, hrefOf, onSelect, answers, han
               onSelect={onSelect}
               outcome={answers?.outcomeOf(question)}
               verdicts={answers?.verdictsOf(question)}
+              queued={queued}
             />
           )}
         </Virtualizer>

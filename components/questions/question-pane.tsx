@@ -1,16 +1,25 @@
 'use client';
 
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { PencilLine } from 'lucide-react';
+import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { NO_FILTER, type QuestionFilter, type QuestionHead } from '@/lib/model/index.ts';
 import type { QuestionSelection } from '@/lib/search/select.ts';
 import { isFiltered } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
+import type { QueueHeadProps } from '../triage/queue-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { late, once } from '../ui/late.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import type { Scope } from './list.ts';
 import { QuestionList, type QuestionListHandle, type RowAnswers } from './question-list.tsx';
 import { SortMenu } from './sort-menu.tsx';
+
+/** Fetched with the first queue. */
+const load = once(() => import('../triage/queue-head.tsx'));
+const QueueHead = late(load, (module) => module.QueueHead);
+const EmptyQueue = late(load, (module) => module.EmptyQueue);
 
 /** What shown runs add to the list. */
 export interface PaneAnswers extends RowAnswers {
@@ -43,40 +52,67 @@ export interface QuestionPaneProps {
   searchRef: Ref<HTMLInputElement>;
   listRef: Ref<QuestionListHandle>;
   answers: PaneAnswers | null;
+  /** Makes a review queue of the list; absent where nothing can be saved. */
+  onReview?: () => void;
+  /** What a review queue shows instead: its progress, and whether its filters are open. */
+  queue: Pick<QueueHeadProps, 'progress' | 'open' | 'onOpen'> | null;
+  auditHref: string;
 }
 
 /** The left pane: search, filters, count, order and the list. */
 export function QuestionPane(props: QuestionPaneProps) {
   const { selection, total, filter, selected, scope, excluded, hrefOf, onSelect, onFilter, searchRef } = props;
-  const { listRef, answers } = props;
+  const { listRef, answers, onReview, queue, auditHref } = props;
   const [query, setQuery] = useQuery(filter.q, (q) => onFilter({ q }, 'typing'));
-  const choose = (change: Partial<QuestionFilter>) => onFilter(change, 'choice');
+  // What was just ticked shows at once; the list and the address follow.
+  const [ahead, setAhead] = useState<{ of: QuestionFilter; filter: QuestionFilter } | null>(null);
+  const ticked = ahead?.of === filter ? ahead.filter : filter;
+  const choose = (change: Partial<QuestionFilter>) => {
+    setAhead({ of: filter, filter: { ...ticked, ...change } });
+    onFilter(change, 'choice');
+  };
   const clear = answers?.clear ?? (() => choose({ ...NO_FILTER, sort: filter.sort, descending: filter.descending }));
   const filtered = isFiltered(filter) || answers?.filtered === true;
   const shown = selection.matches.length;
+  const controls = (
+    <FilterControls
+      filter={ticked}
+      facets={selection.facets}
+      query={query}
+      onQuery={setQuery}
+      onFilter={choose}
+      onClear={clear}
+      searchRef={searchRef}
+      filtered={filtered}
+      outcomes={answers?.outcomes}
+      menus={answers?.menus}
+    />
+  );
   return (
     <div className="flex h-full min-h-0 flex-col bg-panel">
       <div className="grid gap-2 border-b border-line px-3 pt-2.5 pb-1.5">
-        <FilterControls
-          filter={filter}
-          facets={selection.facets}
-          query={query}
-          onQuery={setQuery}
-          onFilter={choose}
-          onClear={clear}
-          searchRef={searchRef}
-          filtered={filtered}
-          outcomes={answers?.outcomes}
-          menus={answers?.menus}
-        />
-        {scope === undefined ? null : <ScopeSwitch {...scope} />}
-        <div className="flex items-center gap-2 text-xs text-ink-3">
-          <span className="num flex-1 truncate" role="status">
-            {shown === total ? '' : `${formatCount(shown)} of `}
-            {formatCount(total)} {total === 1 ? 'question' : 'questions'}
-          </span>
-          {answers?.sort ?? <SortMenu filter={filter} onFilter={choose} />}
-        </div>
+        {queue === null ? (
+          controls
+        ) : (
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <QueueHead {...queue} filter={filter} facets={selection.facets} onFilter={choose} controls={controls} />
+          </Suspense>
+        )}
+        {scope === undefined || (queue !== null && !queue.open) ? null : <ScopeSwitch {...scope} />}
+        {queue === null ? (
+          <div className="flex items-center gap-2 text-xs text-ink-3">
+            <span className="num flex-1 truncate" role="status">
+              {shown === total ? '' : `${formatCount(shown)} of `}
+              {formatCount(total)} {total === 1 ? 'question' : 'questions'}
+            </span>
+            {onReview === undefined || shown === 0 ? null : (
+              <Button data-live="" size="sm" variant="quiet" aria-label="Review these questions" onClick={onReview}>
+                <PencilLine aria-hidden className="size-3.5" /> Review
+              </Button>
+            )}
+            {answers?.sort ?? <SortMenu filter={filter} onFilter={choose} />}
+          </div>
+        ) : null}
       </div>
       {answers?.notice}
       {excluded ? (
@@ -97,7 +133,12 @@ export function QuestionPane(props: QuestionPaneProps) {
           onSelect={onSelect}
           answers={answers}
           handle={listRef}
+          queued={queue !== null}
         />
+      ) : queue !== null ? (
+        <Suspense>
+          <EmptyQueue filter={filter} facets={selection.facets} onFilter={choose} auditHref={auditHref} />
+        </Suspense>
       ) : (
         <NoQuestions total={total} onClear={clear} />
       )}
@@ -107,12 +148,10 @@ export function QuestionPane(props: QuestionPaneProps) {
 
 function NoQuestions({ total, onClear }: { total: number; onClear: () => void }) {
   if (total === 0) {
-    return (
-      <EmptyState title="No questions">This conversation comes without questions. It can still be read.</EmptyState>
-    );
+    return <EmptyState title="No questions">This conversation has no questions. You can still read it.</EmptyState>;
   }
   return (
-    <EmptyState title="No question is left" actions={<Button onClick={onClear}>Clear filters</Button>}>
+    <EmptyState title="No questions match" actions={<Button onClick={onClear}>Clear filters</Button>}>
       None of the {formatCount(total)} questions matches every filter.
     </EmptyState>
   );

@@ -1,11 +1,13 @@
 import { type MouseEvent, memo, type ReactNode, Suspense } from 'react';
-import type { QuestionHead } from '@/lib/model/index.ts';
+import type { QuestionHead, ReviewState } from '@/lib/model/index.ts';
+import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
 import type { MatchRanges } from '@/lib/search/select.ts';
 import { Box } from '../ui/box.tsx';
 import { cn } from '../ui/cn.ts';
 import { late, once } from '../ui/late.tsx';
+import { SuccessTag } from '../ui/success-tag.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { evidenceWords } from './list.ts';
+import { evidenceWords, rowText } from './list.ts';
 import { Marked } from './marked.tsx';
 
 /** Fetched with the first question that somebody reviewed or that is a known error. */
@@ -27,6 +29,8 @@ export interface QuestionRowProps {
   /** Where it ended in the leading run, and the verdicts of all shown ones. */
   outcome: string | undefined;
   verdicts: ReactNode;
+  /** In a review queue: what became of the question stands before it. */
+  queued: boolean;
 }
 
 /** A plain left click; anything else is the browser's business. */
@@ -34,7 +38,9 @@ export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { question, marks, place, href, selected, tabbable, onSelect, outcome, verdicts } = props;
+  const { question, marks, place, href, selected, tabbable, onSelect, outcome, verdicts, queued } = props;
+  const done = queued && isDecided(statesOf(question));
+  const text = rowText(question);
   return (
     <Box
       role="row"
@@ -59,13 +65,21 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
             event.preventDefault();
             onSelect(question);
           }}
-          className="block py-2 pr-3 pl-3.5 focus-visible:-outline-offset-2"
+          className={cn(
+            'block py-2 pr-3 pl-3.5 focus-visible:-outline-offset-2',
+            queued && 'relative pl-9',
+            done && 'text-ink-3',
+          )}
         >
-          <span className="line-clamp-2 text-[13.5px] leading-[19px] break-words" dir="auto">
-            {question.text === '' ? (
+          {queued ? <QueueSign states={statesOf(question)} current={selected} /> : null}
+          <span
+            className={cn('text-[13.5px] leading-[19px] break-words', done ? 'line-clamp-1' : 'line-clamp-2')}
+            dir="auto"
+          >
+            {text === '' ? (
               <i className="text-ink-3">no question text</i>
             ) : (
-              <Marked text={question.text} ranges={marks} />
+              <Marked text={text} ranges={text === question.text ? marks : []} />
             )}
           </span>
           <Meta question={question} verdicts={verdicts} />
@@ -75,12 +89,39 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   );
 });
 
+/** ○ open, ✓ accepted, ✕ rejected, ✎ edited or another verdict. */
+function QueueSign({ states, current }: { states: readonly ReviewState[]; current: boolean }) {
+  const [sign, words] = !isDecided(states)
+    ? ['', 'open']
+    : states.includes('accepted')
+      ? ['✓', 'accepted']
+      : states.includes('rejected')
+        ? ['✕', 'rejected']
+        : ['✎', 'reviewed'];
+  return (
+    <span data-queue={words} className="absolute top-2 left-3 grid size-4 place-items-center text-sm leading-none">
+      <span className="sr-only">{words}: </span>
+      {sign === '' ? (
+        <i
+          aria-hidden
+          className={cn('size-3.5 rounded-full', current ? 'border-4 border-review' : 'border-[1.5px] border-control')}
+        />
+      ) : (
+        <span aria-hidden className={words === 'accepted' ? 'text-review' : 'text-ink'}>
+          {sign}
+        </span>
+      )}
+    </span>
+  );
+}
+
 function Meta({ question, verdicts }: { question: QuestionHead; verdicts: ReactNode }) {
   const evidence = evidenceWords(question);
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-3">
       <span className="max-w-full truncate font-mono text-[11px]">{question.id}</span>
       <TypeWords question={question} />
+      {question.success === undefined ? null : <SuccessTag success={question.success} />}
       {evidence === null ? (
         <span>no evidence</span>
       ) : (

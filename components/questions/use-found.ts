@@ -2,23 +2,23 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { QuestionHead } from '@/lib/model/index.ts';
-import type { QuestionMatch } from '@/lib/search/select.ts';
+import type { Found } from '@/lib/search/select.ts';
 import { once } from '../ui/late.tsx';
 
-type Find = (questions: QuestionHead[], q: string) => QuestionMatch[];
+type Find = (questions: readonly QuestionHead[], q: string) => Found | null;
 
 const load = once(() => import('@/lib/search/questions.ts'));
 
-/** The questions that a text finds. The fuzzy index is fetched with the first text; until then (`null`) nothing can be told. */
-export function useFound(questions: QuestionHead[], q: string): QuestionMatch[] | null {
+/**
+ * What a text finds among the questions, null without a text. The fuzzy index is fetched with the first text; until then
+ * (`undefined`) nothing can be told.
+ */
+export function useFound(questions: QuestionHead[], q: string): Found | null | undefined {
   const [find, setFind] = useState<Find | null>(null);
   const searching = q.trim() !== '';
   const wanted = searching && find === null;
   useEffect(() => {
     if (wanted) void load().then((module) => setFind(() => module.findQuestions));
   }, [wanted]);
-  return useMemo(() => {
-    if (searching) return find?.(questions, q) ?? null;
-    return questions.map((question) => ({ question, marks: [] }));
-  }, [questions, q, searching, find]);
+  return useMemo(() => (searching ? find?.(questions, q) : null), [questions, q, searching, find]);
 }

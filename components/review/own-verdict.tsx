@@ -35,7 +35,7 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
       return;
     }
     reviewStore.getState().rejudge();
-    const text = undoing ? 'Undone' : next === null ? 'Your verdict was taken back' : 'Your verdict was saved';
+    const text = undoing ? 'Undone' : next === null ? 'Your verdict was removed' : 'Your verdict was saved';
     notify({ kind: 'done', text, ...(undoing ? {} : { undo: () => void save(before, true) }) });
   };
   const say = (correct: boolean) =>
@@ -58,7 +58,7 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
                 : 'border-line-strong text-ink-2 hover:border-control hover:text-ink',
             )}
           >
-            {correct ? '✓ right' : '✕ wrong'}
+            {correct ? '✓ correct' : '✕ wrong'}
           </button>
         ))}
       </fieldset>

@@ -10,10 +10,11 @@ import { formatDay } from '../datasets/dates.ts';
 import { Section } from '../inspector/inspector.tsx';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
-import { type Said, saidIn, saveReview } from './audited.ts';
+import { changedReview, saveReview } from './audited.ts';
 import { EvidencePicker } from './evidence-picker.tsx';
 import type { ReviewSlotProps } from './review-slot.tsx';
 import { SavedText } from './saved-text.tsx';
+import { SavesLine } from './saves-line.tsx';
 import { VERDICT_LOOKS } from './verdict-tag.tsx';
 
 interface ReviewFormProps {
@@ -37,16 +38,10 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
     reviewStore.getState().focused();
   }, [asked]);
 
-  const place = { dataset, question: question.id };
-  const save = (change: { [K in keyof Said]?: Said[K] | undefined }) => {
-    const said = Object.fromEntries(
-      Object.entries({ ...(review && saidIn(review)), ...(name !== '' && { reviewer: name }), ...change }).filter(
-        ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-      ),
-    );
-    const empty = Object.keys(said).every((member) => member === 'reviewer');
-    if (empty && review === null) return;
-    saveReview(place, review, empty ? null : said);
+  const place = { dataset, question };
+  const save = (change: Parameters<typeof changedReview>[2]) => {
+    const said = changedReview(review, name, change);
+    if (said !== null || review !== null) saveReview(place, review, said);
   };
 
   return (
@@ -104,19 +99,26 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
           }}
         />
       </div>
-      {review === null ? (
-        <p className="mt-2 text-xs text-ink-3">Saved as soon as you say something.</p>
-      ) : (
+      {review === null ? null : (
         <p className="mt-2 flex flex-wrap items-center justify-between gap-2 text-xs text-ink-3">
           <span>
             Saved {formatDay({ raw: review.updated, iso: review.updated })}
             {review.reviewer === undefined ? '' : ` by ${review.reviewer}`}
           </span>
-          <Button size="sm" variant="quiet" onClick={() => saveReview(place, review, null)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              // The button goes with the review.
+              first.current?.focus();
+              saveReview(place, review, null);
+            }}
+          >
             Remove review
           </Button>
         </p>
       )}
+      <SavesLine className="mt-1" />
     </Section>
   );
 }

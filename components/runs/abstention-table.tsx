@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react';
 import type { RunAnalysis } from '@/lib/model/index.ts';
-import { formatCount, formatShare } from '../datasets/numbers.ts';
+import { formatCount, formatShare, plural } from '../datasets/numbers.ts';
 
-/** Whether the system abstained where it should: questions by whether they can be answered, answers by whether they abstain. */
-export function AbstentionTable({ abstention }: { abstention: RunAnalysis['abstention'] }) {
+/** Whether the system abstained where it should, from the outcomes: of the answers that have a verdict. */
+export function AbstentionTable({ abstention, counted }: Pick<RunAnalysis, 'abstention' | 'counted'>) {
   const rows = [
     { name: 'can be answered', cells: abstention.answerable, good: 'answered' as const },
     { name: 'cannot be answered', cells: abstention.unanswerable, good: 'abstained' as const },
@@ -12,7 +12,7 @@ export function AbstentionTable({ abstention }: { abstention: RunAnalysis['abste
     <table className="w-full text-sm">
       <caption className="mb-2 text-left text-sm">
         <span className="font-semibold">Abstention</span>{' '}
-        <span className="text-ink-2">· told by the words of each answer, whatever judges say of it</span>
+        <span className="num text-ink-2">· of {plural(counted, 'answer')} with a verdict; % of each line</span>
       </caption>
       <thead className="text-xs text-ink-2">
         <tr>

@@ -33,7 +33,7 @@ export function Coverage({ run }: { run: Run }) {
       text: run.duplicates === 1 ? 'repeated row' : 'repeated rows',
       tone: '',
     },
-    { key: 'gold', count: report.goldDiffers.total, text: 'with another gold text', tone: '' },
+    { key: 'gold', count: report.goldDiffers.total, text: 'with a different gold answer', tone: '' },
     { key: 'problems', count: report.problems.total, text: 'unreadable', tone: 'text-wrong' },
     {
       key: 'vanished',

@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
-import type { DiffPart } from './word-diff.ts';
+import type { TextPart } from '@/lib/scoring/index.ts';
+import { languageOf } from '@/lib/search/language.ts';
 
 /** One side of a word-level difference: what both sides say is marked, what only this side says is plain. */
-export function DiffText({ parts }: { parts: DiffPart[] }) {
+export function DiffText({ parts }: { parts: TextPart[] }) {
   let at = 0;
-  return parts.map((part) => {
+  const language = languageOf(parts.map(({ text }) => text).join(''));
+  const marked = parts.map((part) => {
     const key = at;
     at += part.text.length;
     if (!part.shared) return part.text;
@@ -22,4 +24,5 @@ export function DiffText({ parts }: { parts: DiffPart[] }) {
       </Fragment>
     );
   });
+  return language === undefined ? marked : <span lang={language}>{marked}</span>;
 }

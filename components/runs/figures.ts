@@ -3,7 +3,7 @@ import { formatCount, THIN } from '../datasets/numbers.ts';
 
 /** Figures of runs in words. Pure; a figure never stands without its n. */
 
-/** A share right reads as percent, a graded metric as a number between 0 and 1. */
+/** A share correct reads as percent, a graded metric as a number between 0 and 1. */
 export type Scale = 'share' | 'graded';
 
 /** `0.7182` → `71.8 %` as a share, `0.718` as a grade; null → `n/a`. */

@@ -10,6 +10,8 @@ interface GroupChartProps {
   groups: RunAnalysis['lengths'];
   /** A bound in words. */
   bound: (value: number) => string;
+  /** The same where there is little room. */
+  tick?: (value: number) => string;
   /** Heading of the bounds in the table for screen readers. */
   what: string;
 }
@@ -17,8 +19,8 @@ interface GroupChartProps {
 /** CSS pixels of the drawing's height; its width is that of its place. */
 const HEIGHT = 116;
 
-/** Share right in groups of equal size: dots with 95 % intervals, the bounds of the groups below. Narrow bounds mean many answers there. */
-export function GroupChart({ title, note, groups, bound, what }: GroupChartProps) {
+/** Share correct in groups of equal size: dots with 95 % intervals, the bounds of the groups below. Narrow bounds mean many answers there. */
+export function GroupChart({ title, note, groups, bound, tick = bound, what }: GroupChartProps) {
   const y = (share: number) => (1 - share) * (HEIGHT - 12) + 6;
   return (
     <figure className="relative min-w-0 overflow-x-clip">
@@ -67,7 +69,7 @@ export function GroupChart({ title, note, groups, bound, what }: GroupChartProps
       >
         {groups.map(({ from, to }) => (
           <span key={`${from} ${to}`} className="overflow-visible whitespace-nowrap max-md:not-nth-[3n+1]:invisible">
-            {from === to ? bound(from) : `≤ ${bound(to)}`}
+            {from === to ? tick(from) : `≤ ${tick(to)}`}
           </span>
         ))}
       </div>
@@ -77,7 +79,7 @@ export function GroupChart({ title, note, groups, bound, what }: GroupChartProps
           <thead>
             <tr>
               <th scope="col">{what}</th>
-              <th scope="col">share right</th>
+              <th scope="col">share correct</th>
               <th scope="col">answers</th>
             </tr>
           </thead>

@@ -1,91 +1,90 @@
 import type { ReactNode } from 'react';
-import type { Run, RunAnalysis, Score } from '@/lib/model/index.ts';
+import {
+  type Headline as HeadlineOfRun,
+  headlineOf,
+  own,
+  type Run,
+  type RunAnalysis,
+  type Score,
+} from '@/lib/model/index.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
-import { cn } from '../ui/cn.ts';
 import { formatInterval, formatValue, type Scale } from './figures.ts';
-import { headScore, keyMetrics, metricOf, scaleOf } from './metrics.ts';
+import { HeadlineFigure } from './headline-figure.tsx';
+import { keyMetrics, metricOf, scaleOf } from './metrics.ts';
 
 /**
- * The figures one came for: the yardstick with its interval and n (LoCoMo: over categories 1–4, then over all), LongMemEval's
- * other two ways to count it, without disputed gold, and the other known metrics.
+ * The figures one came for: the headline, and beside it, each with what it is over, LoCoMo's other categories, LongMemEval's other two ways to
+ * count, without disputed gold, and the other known metrics.
  */
 export function Headline({ run, analysis }: { run: Run; analysis: RunAnalysis }) {
-  const { headline, yardstick } = analysis;
+  const { headline, yardstick, judging } = analysis;
   const scale = scaleOf(yardstick);
-  const scores = run.metrics[yardstick];
-  const first = scores ? headScore(yardstick, scores) : { score: headline.published, over: '' };
-  const partly = first.score.n < headline.published.n;
-  const whole = partly ? ', all categories' : '';
-  const others = keyMetrics(run.metrics, yardstick, headline.undisputed || partly ? 1 : 2).filter(
-    ({ id }) => id !== yardstick,
+  const scores = own(run.metrics, yardstick);
+  const first = headlineOf(run, judging.categories, yardstick);
+  const wider = headlineOf(run, 'all', yardstick);
+  const partly = first.n < wider.n;
+  const others = keyMetrics(run, judging.categories, headline.undisputed || partly ? 1 : 2).filter(
+    ({ metric }) => metric !== yardstick,
   );
+  const { name } = metricOf(yardstick);
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-8 gap-y-4">
-      <Big id={yardstick} {...first} scale={scale} first by={judgedBy(run, yardstick)} />
-      {partly ? (
-        <Big score={headline.published} scale={scale} over="all categories" by={metricOf(yardstick).name} />
-      ) : null}
+      <div data-metric={yardstick}>
+        <HeadlineFigure headline={first} run={run.id} look="page" by={judgedBy(run, yardstick)} />
+      </div>
+      {partly ? <Big score={wider} scale={scale} over={wider.over} by={name} /> : null}
       {scores?.taskAveraged === undefined ? null : (
         <Big score={scores.taskAveraged} scale={scale} over="task-averaged" by="mean of the question types’ means" />
       )}
       {scores?.taskAveraged === undefined || scores.abstention === undefined || scores.abstention.n === 0 ? null : (
-        <Big score={scores.abstention} scale={scale} over="abstention questions" by={metricOf(yardstick).name} />
+        <Big score={scores.abstention} scale={scale} over="abstention questions" by={name} />
       )}
       {headline.own === undefined ? null : (
-        <Big score={headline.own} scale={scale} over={`with own verdicts${whole}`} by={metricOf(yardstick).name} />
+        <Big score={headline.own} scale={scale} over={`with own verdicts · ${headline.over}`} by={name} />
       )}
       {headline.undisputed === undefined ? null : (
         <Big
           score={headline.undisputed}
           scale={scale}
-          over={`without ${formatCount(headline.disputed)} disputed${whole}`}
+          over={`without ${formatCount(headline.disputed)} disputed · ${headline.over}`}
           by={
             headline.ceiling === undefined
-              ? metricOf(yardstick).name
+              ? name
               : `ceiling ${formatValue(headline.ceiling, 'share')} when disputed gold counts as wrong`
           }
         />
       )}
-      {others.map(({ id, score, over }) => (
-        <Big key={id} id={id} score={score} scale={scaleOf(id)} over={over} />
+      {others.map((other) => (
+        <Other key={other.metric} headline={other} />
       ))}
     </div>
   );
 }
 
+const Other = ({ headline }: { headline: HeadlineOfRun }) => (
+  <div data-metric={headline.metric} title={metricOf(headline.metric).definition}>
+    <Big score={headline} scale={scaleOf(headline.metric)} over={headline.over} by={metricOf(headline.metric).name} />
+  </div>
+);
+
 interface BigProps {
-  id?: string;
   score: Score;
   scale: Scale;
-  first?: boolean;
   over: string;
-  by?: ReactNode;
+  by: ReactNode;
 }
 
-function Big({ id, score, scale, first = false, over, by }: BigProps) {
-  const metric = id === undefined ? null : metricOf(id);
-  const interval = formatInterval(score.ci, scale);
-  return (
-    <div data-metric={id} title={metric?.definition}>
-      <p
-        className={cn(
-          'num leading-none font-[640] tracking-tight',
-          first ? 'text-[40px]' : 'pt-2.5 text-[30px] text-ink-2',
-        )}
-      >
-        {formatValue(score.value, scale)}
-      </p>
-      <p className="num mt-1.5 text-sm text-ink-2 md:whitespace-nowrap">
-        {[interval, `n = ${formatCount(score.n)}`, over].filter((part) => part !== '').join(' · ')}
-      </p>
-      <p className="text-sm text-ink-3">
-        {metric === null ? by : metric.name}
-        {metric === null || metric.rule === '' ? null : <span className="ml-1.5 font-mono text-xs">{metric.rule}</span>}
-        {metric === null || by === undefined ? null : <> · {by}</>}
-      </p>
-    </div>
-  );
-}
+const Big = ({ score, scale, over, by }: BigProps) => (
+  <div>
+    <p className="num pt-2.5 text-[30px] leading-none font-[640] tracking-tight text-ink-2">
+      {formatValue(score.value, scale)}
+    </p>
+    <p className="num mt-1.5 text-sm text-ink-2 md:whitespace-nowrap">
+      {[formatInterval(score.ci, scale), `n = ${formatCount(score.n)}`, over].filter((part) => part !== '').join(' · ')}
+    </p>
+    <p className="text-sm text-ink-3">{by}</p>
+  </div>
+);
 
 /** Who says what is right, as far as the file tells. */
 function judgedBy(run: Run, yardstick: string): string | undefined {

@@ -42,3 +42,12 @@ export function IntervalAxis({ score, scale, ceiling }: IntervalAxisProps) {
     </span>
   );
 }
+
+/** The numbers of the axis: a share in per cent, a grade from 0 to 1. */
+export const AxisNumbers = ({ scale }: { scale: Scale }) => (
+  <span className="num flex justify-between text-2xs font-normal whitespace-nowrap text-ink-3">
+    {(scale === 'share' ? ['0', '50', '100 %'] : ['0', '0.5', '1']).map((text) => (
+      <span key={text}>{text}</span>
+    ))}
+  </span>
+);

@@ -36,7 +36,7 @@ export function JudgeAgreementTable({ pairs, run }: JudgeAgreementTableProps) {
               <th scope="col" className="px-4 py-1.5 text-left font-medium">
                 Pair
               </th>
-              {['n', 'both right', 'only first', 'only second', 'both wrong', 'agreement', 'kappa'].map((title) => (
+              {['n', 'both correct', 'only first', 'only second', 'both wrong', 'agreement', 'kappa'].map((title) => (
                 <th key={title} scope="col" className="px-3 py-1.5 text-right font-medium whitespace-nowrap">
                   {title}
                 </th>

@@ -5,6 +5,7 @@ import { DEFAULT_JUDGING, type Judging, type Run } from '@/lib/model/index.ts';
 import { CheckLabel } from '../ui/check-label.tsx';
 import { cn } from '../ui/cn.ts';
 import { Select } from '../ui/select.tsx';
+import { ALL_CATEGORIES } from './categories-switch.tsx';
 import { metricTitle, yardsticksOf } from './metrics.ts';
 import type { RunViewState } from './use-run-view.ts';
 
@@ -13,6 +14,8 @@ interface JudgingControlsProps {
   judging: Judging;
   /** The metric in force. */
   yardstick: string;
+  /** LoCoMo: the questions have categories. */
+  numbered: boolean;
   /** Some gold is in doubt. */
   disputed: number;
   pending: boolean;
@@ -20,7 +23,15 @@ interface JudgingControlsProps {
 }
 
 /** How right and wrong are told, all of it in the address: the yardstick, its threshold, how much of what was retrieved counts, doubt. */
-export function JudgingControls({ run, judging, yardstick, disputed, pending, onJudge }: JudgingControlsProps) {
+export function JudgingControls({
+  run,
+  judging,
+  yardstick,
+  numbered,
+  disputed,
+  pending,
+  onJudge,
+}: JudgingControlsProps) {
   const retrieving = run.report.fields.some((field) => field.role === 'retrieved') || 'evidence_recall' in run.metrics;
   return (
     <fieldset
@@ -28,9 +39,9 @@ export function JudgingControls({ run, judging, yardstick, disputed, pending, on
       aria-busy={pending}
       className={cn('flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2', pending && 'opacity-60')}
     >
-      <Part label="Right and wrong by">
+      <Part label="Judge by">
         <Select
-          label="Yardstick"
+          label="Metric"
           value={judging.by ?? ''}
           options={[
             { value: '', label: `${metricTitle(run.yardstick)} (the run’s own)` },
@@ -42,7 +53,7 @@ export function JudgingControls({ run, judging, yardstick, disputed, pending, on
           className="w-52"
         />
       </Part>
-      <Part label="right from">
+      <Part label="correct if ≥">
         <Share
           label="Threshold"
           value={judging.threshold}
@@ -51,16 +62,23 @@ export function JudgingControls({ run, judging, yardstick, disputed, pending, on
         />
       </Part>
       {retrieving ? (
-        <Part label="retrieved items that count">
+        <Part label="retrieved items counted">
           <Whole label="Top k" value={judging.top} onValue={(top) => onJudge({ top })} />
         </Part>
       ) : null}
       {run.judges.length > 0 || yardstick === 'accuracy' ? (
-        <Part label="judge and metric disagree below">
+        <Part label="flag disagreement below">
           <Share label="Low" value={judging.low} first={DEFAULT_JUDGING.low} onValue={(low) => onJudge({ low })} />
-          <span>or from</span>
+          <span>or above</span>
           <Share label="High" value={judging.high} first={DEFAULT_JUDGING.high} onValue={(high) => onJudge({ high })} />
         </Part>
+      ) : null}
+      {numbered ? (
+        <CheckLabel
+          {...ALL_CATEGORIES}
+          checked={judging.categories === 'all'}
+          onChange={(all) => onJudge({ categories: all ? 'all' : null })}
+        />
       ) : null}
       {disputed > 0 || judging.disputed === 'exclude' ? (
         <CheckLabel

@@ -7,18 +7,17 @@ interface ScoreCellProps {
   /** Absent where the run has no such score. */
   score: Score | undefined;
   scale: Scale;
-  strong?: boolean;
 }
 
 /** A score with its interval and n. */
-export function ScoreCell({ score, scale, strong = false }: ScoreCellProps) {
+export function ScoreCell({ score, scale }: ScoreCellProps) {
   if (score === undefined || score.value === null) {
     return <td className="px-3 py-2 align-top text-xs text-ink-3">n/a</td>;
   }
   return (
     <td className="num px-3 py-2 align-top whitespace-nowrap" title={scoreText(score, scale)}>
       <span className="flex items-center gap-2">
-        <span className={strong ? 'font-semibold' : ''}>{formatValue(score.value, scale)}</span>
+        {formatValue(score.value, scale)}
         {score.ci === undefined ? null : <IntervalBar interval={score.ci} />}
       </span>
       <span className="block text-xs text-ink-3">n {formatCount(score.n)}</span>

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { datasetId, type RunHead, runId } from '@/lib/model/index.ts';
-import { commonMetric, leaderboardExport, leaderboardMetrics, rankRuns } from './leaderboard-rows.ts';
+import { datasetId, runId } from '@/lib/model/index.ts';
+import {
+  commonMetric,
+  type LeaderboardRun,
+  leaderboardExport,
+  leaderboardMetrics,
+  rankRuns,
+  standingOf,
+} from './leaderboard-rows.ts';
 
-const head = (id: string, metrics: Record<string, number>, yardstick = 'accuracy'): { run: RunHead } => ({
+const head = (id: string, metrics: Record<string, number>, yardstick = 'accuracy'): LeaderboardRun => ({
   run: {
     id: runId(id),
     dataset: datasetId('d'),
@@ -33,40 +40,53 @@ const RUNS = [
   head('run 9', { accuracy: 0.75 }),
   head('graded', { official_f1: 0.6, set_f1: 0.4 }, 'official_f1'),
 ];
-const names = (runs: { run: RunHead }[]) => runs.map(({ run }) => run.name);
+const names = (runs: LeaderboardRun[]) => runs.map(({ run }) => run.name);
+const by = (metric: string | null) => ({ metric, categories: '1-4' as const });
 
-it('takes the yardstick of most runs, and offers what any run has', () => {
-  expect(commonMetric(RUNS)).toBe('accuracy');
+it('begins with the metric that all headlines have in common, and offers what any run has', () => {
+  expect(commonMetric(RUNS)).toBeNull();
+  expect(commonMetric(RUNS.slice(0, 2))).toBe('accuracy');
   expect(leaderboardMetrics(RUNS)).toEqual(['accuracy', 'official_f1', 'set_f1']);
 });
 
 it('prefers the judges’ accuracy among metrics of equally many runs', () => {
-  expect(
-    commonMetric([
-      head('log', { 'session.recall_all@5': 1 }, 'session.recall_all@5'),
-      head('answers', { accuracy: 0.5 }),
-    ]),
-  ).toBe('accuracy');
+  const log = head('log', { 'session.recall_all@5': 1 }, 'session.recall_all@5');
+  expect(leaderboardMetrics([log, head('answers', { accuracy: 0.5 })])[0]).toBe('accuracy');
+});
+
+it('shows the own headline of a run that has not the chosen metric, or where none is chosen', () => {
+  const standings = (metric: string | null) => RUNS.map((row) => standingOf(row, by(metric)).metric);
+  expect(standings('set_f1')).toEqual(['set_f1', 'accuracy', 'set_f1']);
+  expect(standings(null)).toEqual(['accuracy', 'accuracy', 'official_f1']);
 });
 
 it('tells a ceiling only for the metric it was worked out for', () => {
   const doubted = RUNS.map((row) => ({ ...row, doubt: { n: 4, ceiling: 0.9 } }));
-  const ceilings = (metric: string) => leaderboardExport(doubted, metric, []).map(({ ceiling }) => ceiling);
-  expect(ceilings('accuracy')).toEqual([0.9, 0.9, null]);
-  expect(ceilings('official_f1')).toEqual([null, null, 0.9]);
+  const ceilings = (metric: string) => leaderboardExport(doubted, by(metric), []).map(({ ceiling }) => ceiling);
+  expect(ceilings('accuracy')).toEqual([0.9, 0.9, 0.9]);
+  expect(ceilings('official_f1')).toEqual([0.9, 0.9, 0.9]);
+  expect(ceilings('set_f1')).toEqual([null, 0.9, null]);
 });
 
-it('ranks by a score, runs without it last', () => {
-  expect(names(rankRuns(RUNS, 'accuracy', { by: 'all', descending: true }))).toEqual(['run 9', 'run 10', 'graded']);
-  expect(names(rankRuns(RUNS, 'accuracy', { by: '2', descending: true }))).toEqual(['run 10', 'run 9', 'graded']);
-  expect(names(rankRuns(RUNS, 'accuracy', { by: 'all', descending: false }))).toEqual(['run 10', 'run 9', 'graded']);
-  expect(names(rankRuns(RUNS, 'accuracy', { by: 'name', descending: false }))).toEqual(['graded', 'run 9', 'run 10']);
+it('ranks by a score, runs with another metric after it', () => {
+  expect(names(rankRuns(RUNS, by('accuracy'), { by: 'all', descending: true }))).toEqual(['run 9', 'run 10', 'graded']);
+  expect(names(rankRuns(RUNS, by('accuracy'), { by: '2', descending: true }))).toEqual(['run 10', 'run 9', 'graded']);
+  expect(names(rankRuns(RUNS, by('accuracy'), { by: 'all', descending: false }))).toEqual([
+    'run 10',
+    'run 9',
+    'graded',
+  ]);
+  expect(names(rankRuns(RUNS, by('accuracy'), { by: 'name', descending: false }))).toEqual([
+    'graded',
+    'run 9',
+    'run 10',
+  ]);
 });
 
 it('exports the same fields for every run', () => {
   const types = [{ key: '2', label: 'temporal', count: 2 }];
-  const [first, , last] = leaderboardExport(RUNS, 'accuracy', types);
+  const [first, , last] = leaderboardExport(RUNS, by('accuracy'), types);
   expect(first).toMatchObject({ run: 'run 10', metric: 'accuracy', n: 4, value: 0.5, low: 0, high: 1, '2.value': 0.5 });
-  expect(last).toMatchObject({ run: 'graded', n: 0, value: null, '2.n': 0, ceiling: null });
+  expect(last).toMatchObject({ run: 'graded', metric: 'official_f1', scope: 'all', n: 4, value: 0.6, ceiling: null });
   expect(Object.keys(last ?? {})).toEqual(Object.keys(first ?? {}));
 });

@@ -1,17 +1,41 @@
 import type { ExportRow } from '@/lib/export/rows.ts';
-import type { QuestionType, RunHead, Score } from '@/lib/model/index.ts';
-import { headScore } from './metrics.ts';
+import {
+  type Categories,
+  type Headline,
+  headlineOf,
+  own,
+  type QuestionType,
+  type RunHead,
+  type Score,
+} from '@/lib/model/index.ts';
 
 /** The rows of the leaderboard. Pure. */
 export interface LeaderboardRun {
-  run: RunHead;
+  run: Omit<RunHead, 'headline'>;
   /** Where gold is disputed: over how many scored questions, and the best any system could reach on them. */
   doubt?: { n: number; ceiling?: number };
 }
 
-/** The best any system could reach where the metric is the one that the run's doubts were worked out for; undefined otherwise. */
-export const ceilingOf = ({ run, doubt }: LeaderboardRun, metric: string): Score | undefined =>
-  doubt?.ceiling === undefined || run.yardstick !== metric ? undefined : { n: doubt.n, value: doubt.ceiling };
+/** By what the runs stand: one metric, or null for the headline of each. */
+export interface LeaderboardMetric {
+  metric: string | null;
+  categories: Categories;
+}
+
+/**
+ * What stands for a run: its score by the chosen metric. A run without that, and any where no metric is chosen, has its own headline, so that it is
+ * never without one.
+ */
+export function standingOf({ run }: LeaderboardRun, { metric, categories }: LeaderboardMetric): Headline {
+  const chosen = metric !== null && (own(run.metrics, metric)?.all.n ?? 0) > 0 ? metric : run.yardstick;
+  return headlineOf(run, categories, chosen);
+}
+
+/** The best any system could reach, where the run stands by the metric that its doubts were worked out for; undefined otherwise. */
+export const ceilingOf = (row: LeaderboardRun, { metric }: Headline): Score | undefined =>
+  row.doubt?.ceiling === undefined || row.run.yardstick !== metric
+    ? undefined
+    : { n: row.doubt.n, value: row.doubt.ceiling };
 
 /** `all`, `name`, `ceiling`, or the key of a question type. */
 export interface LeaderboardSort {
@@ -32,57 +56,74 @@ export function leaderboardMetrics(runs: readonly LeaderboardRun[]): string[] {
   return [...counts].sort(([one, a], [other, b]) => b - a || first(other) - first(one)).map(([id]) => id);
 }
 
-/** The yardstick of most runs. */
-export const commonMetric = (runs: readonly LeaderboardRun[]): string => leaderboardMetrics(runs)[0] ?? 'accuracy';
+/** What the runs stand by at first: the metric of all of their headlines, or null where they differ. */
+export function commonMetric(runs: readonly LeaderboardRun[]): string | null {
+  const [first, ...others] = new Set(runs.map(({ run }) => run.yardstick));
+  return first === undefined || others.length > 0 ? null : first;
+}
 
-/** Sorted; runs without the score stand at the end whatever the direction. */
-export function rankRuns(runs: readonly LeaderboardRun[], metric: string, sort: LeaderboardSort): LeaderboardRun[] {
+/** Sorted; runs without the score stand at the end whatever the direction, and only runs of one metric are ranked against each other. */
+export function rankRuns(
+  runs: readonly LeaderboardRun[],
+  by: LeaderboardMetric,
+  sort: LeaderboardSort,
+): LeaderboardRun[] {
   const sign = sort.descending ? -1 : 1;
   if (sort.by === 'name') {
     return [...runs].sort((a, b) => sign * a.run.name.localeCompare(b.run.name, 'en', { numeric: true }));
   }
-  const value = (row: LeaderboardRun): number | null => {
-    if (sort.by === 'ceiling') return ceilingOf(row, metric)?.value ?? null;
-    const scores = row.run.metrics[metric];
-    if (scores === undefined) return null;
-    return (sort.by === 'all' ? headScore(metric, scores).score : scores.byType[sort.by])?.value ?? null;
-  };
-  return [...runs].sort((a, b) => {
-    const left = value(a);
-    const right = value(b);
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return sign * (left - right);
+  const order = leaderboardMetrics(runs);
+  const ranked = runs.map((row) => {
+    const standing = standingOf(row, by);
+    return { row, value: valueIn(row, standing, sort.by), group: groupOf(standing.metric, by.metric, order) };
   });
+  return ranked
+    .sort((a, b) => {
+      if (a.group !== b.group) return a.group - b.group;
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+      return sign * (a.value - b.value);
+    })
+    .map(({ row }) => row);
+}
+
+/** The place of a run's metric: the chosen one first. */
+const groupOf = (metric: string, chosen: string | null, order: readonly string[]): number =>
+  metric === chosen ? -1 : order.indexOf(metric);
+
+function valueIn(row: LeaderboardRun, standing: Headline, by: string): number | null {
+  if (by === 'ceiling') return ceilingOf(row, standing)?.value ?? null;
+  if (by === 'all') return standing.value;
+  return own(own(row.run.metrics, standing.metric)?.byType, by)?.value ?? null;
 }
 
 /** One line for each run, with figures unrounded. */
 export function leaderboardExport(
   runs: readonly LeaderboardRun[],
-  metric: string,
+  by: LeaderboardMetric,
   types: readonly QuestionType[],
 ): ExportRow[] {
   return runs.map((row) => {
     const { run } = row;
-    const scores = run.metrics[metric];
-    const head = scores && headScore(metric, scores);
-    const all = head?.score;
+    const standing = standingOf(row, by);
+    const scores = own(run.metrics, standing.metric);
     return {
       run: run.id,
       name: run.name,
       judge: run.manifest.judge ?? run.judges.join(' '),
       model: run.manifest.model ?? null,
-      metric,
-      n: all?.n ?? 0,
-      value: all?.value ?? null,
-      low: all?.ci?.[0] ?? null,
-      high: all?.ci?.[1] ?? null,
+      metric: standing.metric,
+      scope: standing.scope,
+      n: standing.n,
+      value: standing.value,
+      low: standing.ci?.[0] ?? null,
+      high: standing.ci?.[1] ?? null,
       ...Object.fromEntries(
         types.flatMap(({ key }): [string, number | null][] => [
-          [`${key}.n`, scores?.byType[key]?.n ?? 0],
-          [`${key}.value`, scores?.byType[key]?.value ?? null],
+          [`${key}.n`, own(scores?.byType, key)?.n ?? 0],
+          [`${key}.value`, own(scores?.byType, key)?.value ?? null],
         ]),
       ),
-      ceiling: ceilingOf(row, metric)?.value ?? null,
+      ceiling: ceilingOf(row, standing)?.value ?? null,
     };
   });
 }

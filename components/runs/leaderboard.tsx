@@ -3,13 +3,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { QuestionType } from '@/lib/model/index.ts';
+import { type Categories, inScope, own, type QuestionType } from '@/lib/model/index.ts';
 import { runHref, runsHref } from '@/lib/url/index.ts';
 import { plural } from '../datasets/numbers.ts';
 import { TypeName } from '../datasets/type-name.tsx';
 import { ExportMenu } from '../tables/table-menus.tsx';
 import { cn } from '../ui/cn.ts';
 import { Select } from '../ui/select.tsx';
+import { CategoriesSwitch } from './categories-switch.tsx';
+import { HeadlineFigure, headlineHooks } from './headline-figure.tsx';
 import { ScoreCell } from './leaderboard-cells.tsx';
 import {
   ceilingOf,
@@ -19,8 +21,9 @@ import {
   leaderboardExport,
   leaderboardMetrics,
   rankRuns,
+  standingOf,
 } from './leaderboard-rows.ts';
-import { headScore, metricOf, metricTitle, scaleOf } from './metrics.ts';
+import { metricOf, metricTitle, scaleOf } from './metrics.ts';
 import { CompareTicked, TickBox, useTicked } from './ticked.tsx';
 
 interface LeaderboardProps {
@@ -29,20 +32,22 @@ interface LeaderboardProps {
   types: QuestionType[];
   /** LoCoMo: keys of types are category numbers. */
   numbered: boolean;
+  /** LoCoMo: which categories count. */
+  categories: Categories;
 }
 
 /**
- * The runs of a dataset by one metric, over all they answered and by type. Judges are named: their scores do not compare.
+ * The runs of a dataset, each by its headline or all by one metric, and by type. Judges are named: their scores do not compare.
  * Static bundles, which have no pages of runs, go without.
  */
-export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps) {
+export function Leaderboard({ dataset, runs, types, numbered, categories }: LeaderboardProps) {
   const metrics = useMemo(() => leaderboardMetrics(runs), [runs]);
   const [chosen, setMetric] = useState(() => commonMetric(runs));
   const [sort, setSort] = useState<LeaderboardSort>({ by: 'all', descending: true });
   const { ticked, toggle } = useTicked(runs.map(({ run }) => run));
-  const metric = metrics.includes(chosen) ? chosen : (metrics[0] ?? chosen);
-  const scale = scaleOf(metric);
-  const ranked = useMemo(() => rankRuns(runs, metric, sort), [runs, metric, sort]);
+  const metric = chosen !== null && metrics.includes(chosen) ? chosen : null;
+  const by = useMemo(() => ({ metric, categories }), [metric, categories]);
+  const ranked = useMemo(() => rankRuns(runs, by, sort), [runs, by, sort]);
   const doubted = runs.some(({ doubt }) => doubt?.ceiling !== undefined);
   const columns = types.length > 1 ? types : [];
   const heading = (by: string, content: ReactNode, more?: string) => (
@@ -58,19 +63,29 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
         </h2>
         <Select
           label="Metric"
-          value={metric}
-          onValue={setMetric}
-          options={metrics.map((id) => ({ value: id, label: metricTitle(id) }))}
+          value={metric ?? ''}
+          onValue={(id) => setMetric(id === '' ? null : id)}
+          options={[
+            { value: '', label: 'Each run’s own' },
+            ...metrics.map((id) => ({ value: id, label: metricTitle(id) })),
+          ]}
         />
-        <p className="min-w-0 flex-1 basis-64 text-xs text-ink-2" title={metricOf(metric).rule}>
-          {metricOf(metric).definition} Bar: 95 % interval.
+        {numbered ? <CategoriesSwitch categories={categories} /> : null}
+        <p
+          className="min-w-0 flex-1 basis-64 text-xs text-ink-2"
+          title={metric === null ? undefined : metricOf(metric).rule}
+        >
+          {metric === null
+            ? 'Each run by its own metric; different metrics do not rank against each other.'
+            : metricOf(metric).definition}{' '}
+          Bar: 95 % interval.
         </p>
         <span className="flex gap-2">
           <CompareTicked ticked={ticked} />
           <ExportMenu
             name={`${dataset}-runs`}
             disabled={ranked.length === 0}
-            rows={() => leaderboardExport(ranked, metric, columns)}
+            rows={() => leaderboardExport(ranked, by, columns)}
           />
         </span>
       </div>
@@ -82,8 +97,19 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
                 <span className="sr-only">Compare</span>
               </th>
               {heading('name', 'Run')}
-              {heading('all', metricTitle(metric))}
-              {columns.map((type) => heading(type.key, <TypeName type={type} numbered={numbered} />))}
+              {heading('all', metric === null ? 'Score' : metricTitle(metric))}
+              {columns.map((type) =>
+                numbered && categories !== 'all' && !inScope({ category: Number(type.key) }, categories)
+                  ? heading(
+                      type.key,
+                      <>
+                        <TypeName type={type} numbered={numbered} />
+                        <span className="font-normal text-ink-3">not counted</span>
+                      </>,
+                      'Outside categories 1–4: in no score of these runs.',
+                    )
+                  : heading(type.key, <TypeName type={type} numbered={numbered} />),
+              )}
               {doubted
                 ? heading('ceiling', 'Ceiling', 'The best any system can reach when disputed gold counts as wrong')
                 : null}
@@ -92,13 +118,14 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
           <tbody>
             {ranked.map((row) => {
               const { run } = row;
-              const scores = run.metrics[metric];
+              const standing = standingOf(row, by);
+              const scores = own(run.metrics, standing.metric);
+              const scale = scaleOf(standing.metric);
               const judge = run.manifest.judge ?? run.judges.join(', ');
-              const head = scores && headScore(metric, scores);
               return (
                 <tr
                   key={run.id}
-                  data-run-id={run.id}
+                  {...headlineHooks(standing, run.id)}
                   className="border-b border-line last:border-b-0 has-checked:bg-hover"
                 >
                   <td className="py-2 pl-4 align-top">
@@ -109,16 +136,18 @@ export function Leaderboard({ dataset, runs, types, numbered }: LeaderboardProps
                       {run.name}
                     </Link>
                     <span className="block truncate text-xs text-ink-2">
-                      {[judge === '' ? 'no judge' : `judge ${judge}`, run.manifest.model, head?.over]
+                      {[judge === '' ? 'no judge' : `judge ${judge}`, run.manifest.model]
                         .filter((part) => part !== undefined && part !== '')
                         .join(' · ')}
                     </span>
                   </td>
-                  <ScoreCell score={head?.score} scale={scale} strong />
+                  <td className="px-3 py-2 align-top">
+                    <HeadlineFigure headline={standing} bare look="cell" />
+                  </td>
                   {columns.map((type) => (
-                    <ScoreCell key={type.key} score={scores?.byType[type.key]} scale={scale} />
+                    <ScoreCell key={type.key} score={own(scores?.byType, type.key)} scale={scale} />
                   ))}
-                  {doubted ? <ScoreCell score={ceilingOf(row, metric)} scale="share" /> : null}
+                  {doubted ? <ScoreCell score={ceilingOf(row, standing)} scale="share" /> : null}
                 </tr>
               );
             })}

@@ -46,7 +46,7 @@ export function MatchReportView({ report }: { report: MatchReport }) {
         ))}
         <HashFact hash={report.datasetHash} />
       </ul>
-      <Part one="row belongs to no question" many="rows belong to no question" list={unmatched} bad>
+      <Part one="row matches no question" many="rows match no question" list={unmatched} bad>
         {(row) => (
           <>
             <span className="block break-words">
@@ -64,7 +64,11 @@ export function MatchReportView({ report }: { report: MatchReport }) {
           </>
         )}
       </Part>
-      <Part one="row is a repetition and does not count" many="rows are repetitions and do not count" list={duplicates}>
+      <Part
+        one="row is a duplicate and is not counted"
+        many="rows are duplicates and are not counted"
+        list={duplicates}
+      >
         {(row) => (
           <>
             <span className="font-mono text-xs">{row.question}</span> <span className="text-ink-2">{row.why}</span>{' '}
@@ -75,8 +79,8 @@ export function MatchReportView({ report }: { report: MatchReport }) {
         )}
       </Part>
       <Part
-        one="row was assigned by its order, the question’s text occurring more than once"
-        many="rows were assigned by their order, the question’s text occurring more than once"
+        one="row was matched by its order because the question text occurs more than once"
+        many="rows were matched by their order because the question text occurs more than once"
         list={ambiguous}
       >
         {(row) => (
@@ -87,8 +91,8 @@ export function MatchReportView({ report }: { report: MatchReport }) {
         )}
       </Part>
       <Part
-        one="row has another gold answer than the dataset"
-        many="rows have another gold answer than the dataset"
+        one="row has a gold answer that differs from the dataset’s"
+        many="rows have gold answers that differ from the dataset’s"
         list={goldDiffers}
       >
         {(row) => (

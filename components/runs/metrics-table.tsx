@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { RunAnalysis, RunMetrics, Score } from '@/lib/model/index.ts';
+import { own, type RunAnalysis, type RunMetrics, type Score, type ScoreWithMissing } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { formatValue, type Scale, scoreText } from './figures.ts';
@@ -28,13 +28,13 @@ export function MetricsTable({ metrics, types, numbered }: MetricsTableProps) {
         key,
         name: numbered ? `${key} ${label}` : label,
         meaning: label,
-        score: (id: string): Score | undefined => metrics[id]?.byType[key],
+        score: (id: string): Shown | undefined => own(own(metrics, id)?.byType, key),
       }))
     : denominatorsOf(metrics).map(({ key, name, meaning }) => ({
         key: key as string,
         name,
         meaning,
-        score: (id: string): Score | undefined => metrics[id]?.[key],
+        score: (id: string): Shown | undefined => own(metrics, id)?.[key],
       }));
   return (
     <section
@@ -114,7 +114,10 @@ function MetricName({ id }: { id: string }) {
   );
 }
 
-function Figure({ score, scale }: { score: Score | undefined; scale: Scale }) {
+/** A figure, and of one that counts what is missing, how much that is. */
+type Shown = Score & Partial<Pick<ScoreWithMissing, 'missing'>>;
+
+function Figure({ score, scale }: { score: Shown | undefined; scale: Scale }) {
   if (score === undefined) return <span className="text-ink-3">–</span>;
   if (score.value === null) {
     return (
@@ -126,6 +129,9 @@ function Figure({ score, scale }: { score: Score | undefined; scale: Scale }) {
   return (
     <span title={scoreText(score, scale)}>
       {formatValue(score.value, scale)} <span className="ml-1 text-xs text-ink-3">n {formatCount(score.n)}</span>
+      {score.missing === undefined ? null : (
+        <span className="block text-xs text-ink-3">{formatCount(score.missing)} missing</span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,12 @@
-import type { MetricScores, RunMetrics, Score } from '@/lib/model/index.ts';
+import {
+  type Categories,
+  type Headline,
+  headlineOf,
+  type MetricScores,
+  own,
+  type RunMetrics,
+  type Scored,
+} from '@/lib/model/index.ts';
 import { type Metric, metricDefinition } from '@/lib/scoring/metrics.ts';
 import type { Scale } from './figures.ts';
 
@@ -28,35 +36,13 @@ const KEY_METRICS = [
   'set_f1',
 ];
 
-/** One figure with what it is over, in a few words; empty for all that the metric could score. */
-export interface Figure {
-  id: string;
-  score: Score;
-  over: string;
-}
-
-/** The yardstick and at most `more` other metrics that say something. */
-export function keyMetrics(metrics: RunMetrics, yardstick: string, more = 3): Figure[] {
+/** The yardstick and at most `more` other metrics that say something, each over the scope. */
+export function keyMetrics({ metrics, yardstick }: Scored, categories: Categories, more = 3): Headline[] {
   const ids = [yardstick, ...KEY_METRICS.filter((id) => id !== yardstick)];
   return ids
-    .flatMap((id) => {
-      const scores = metrics[id];
-      return scores === undefined || scores.all.n === 0 ? [] : [{ id, ...headScore(id, scores) }];
-    })
+    .filter((id) => (own(metrics, id)?.all.n ?? 0) > 0)
+    .map((id) => headlineOf({ metrics, yardstick }, categories, id))
     .slice(0, more + 1);
-}
-
-/**
- * The score that stands for a run. LoCoMo: over categories 1–4, which nearly everybody reports, so that runs with and without
- * category 5 can stand in one list; retrieval metrics, which ask the same of every category, over all.
- */
-export function headScore(id: string, { all, cat1to4 }: MetricScores): Omit<Figure, 'id'> {
-  if (cat1to4 === undefined) return { score: all, over: '' };
-  if (cat1to4.n === all.n) return { score: all, over: 'categories 1–4' };
-  if (cat1to4.n === 0) return { score: all, over: 'category 5' };
-  return metricDefinition(id)?.needs === 'ranking'
-    ? { score: all, over: 'all categories' }
-    : { score: cat1to4, over: 'categories 1–4' };
 }
 
 /** One way to count a metric: over which questions. */
@@ -81,7 +67,12 @@ const DENOMINATORS: Denominator[] = [
     key: 'missingAsZero',
     name: 'Missing as 0',
     meaning:
-      'Over all questions of the dataset, one without a row counting 0; LoCoMo: categories 1–4 when no row is of category 5.',
+      'Over all questions of the dataset, one without a value counting 0; LoCoMo: of categories 1–4, category 5 is not counted.',
+  },
+  {
+    key: 'missingAsZeroAll',
+    name: 'Missing as 0, with category 5',
+    meaning: 'Over the questions of all categories, one without a value counting 0.',
   },
 ];
 
@@ -96,8 +87,8 @@ export const yardsticksOf = (metrics: RunMetrics): string[] =>
     return metric !== null && metric.needs !== 'ranking' && id !== 'official_f1_rounded3';
   });
 
-/** A metric's name that says where it comes from: `judge strict`, `stored bleu_score`. */
+/** A metric's name that says where it comes from: `stored bleu_score`. */
 export function metricTitle(id: string): string {
   const { name } = metricOf(id);
-  return id.startsWith('judge.') ? `judge ${name}` : id.startsWith('stored.') ? `stored ${name}` : name;
+  return id.startsWith('stored.') ? `stored ${name}` : name;
 }

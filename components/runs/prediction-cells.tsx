@@ -1,22 +1,22 @@
-import { Check, CircleDashed, CircleHelp, CircleSlash, Flag as FlagIcon, X } from 'lucide-react';
+import { Check, CircleDashed, CircleDot, CircleHelp, CircleSlash, Flag as FlagIcon, X } from 'lucide-react';
 import { FLAG_NAMES, OUTCOME_NAMES, type Outcome, type PredictionHead } from '@/lib/model/index.ts';
+import { type SharedWords, sharedWords } from '@/lib/scoring/index.ts';
 import type { PredictionMatch } from '@/lib/search/index.ts';
 import { AnswerCell } from '../tables/question-cells.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { DiffText } from './diff-text.tsx';
-import { type WordDiff, wordDiff } from './word-diff.ts';
 import { OUTCOME_TONES } from './words.ts';
 
 /** Two lines where rows are tall enough, else one. */
 const CLAMP = 'md:in-data-[density=comfortable]:line-clamp-2 md:in-data-[density=comfortable]:whitespace-normal';
 
 /** Differences of rows that are in view; those of rows that are gone go with them. */
-const diffs = new WeakMap<PredictionHead, WordDiff>();
+const diffs = new WeakMap<PredictionHead, SharedWords>();
 
-function diffOf({ question, prediction }: PredictionMatch): WordDiff {
+function diffOf({ question, prediction }: PredictionMatch): SharedWords {
   let diff = diffs.get(prediction);
   if (!diff) {
-    diff = wordDiff(question.answer ?? '', prediction.answer ?? '');
+    diff = sharedWords(question.answer ?? '', prediction.answer ?? '');
     diffs.set(prediction, diff);
   }
   return diff;
@@ -52,12 +52,14 @@ export const OUTCOME_ICONS: Record<Outcome, typeof Check> = {
   'should-have-abstained': X,
   missing: CircleDashed,
   unscored: CircleHelp,
+  outside: CircleDot,
 };
 
 /** Names that fit a column; the whole one is the tag's title. */
 const SHORT: Partial<Record<Outcome, string>> = {
   'over-abstained': 'abstained',
   'should-have-abstained': 'not abstained',
+  outside: 'outside',
 };
 
 /** Where a question ended, with a flag when there is doubt about it. */

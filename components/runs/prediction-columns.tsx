@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { ColumnExport } from '@/lib/export/rows.ts';
-import type { PredictionHead, RunMetrics } from '@/lib/model/index.ts';
+import { own, type PredictionHead, type RunMetrics } from '@/lib/model/index.ts';
 import type { AnsweredQuestion, PredictionMatch } from '@/lib/search/index.ts';
 import { Marked } from '../questions/marked.tsx';
 import { ReviewMark } from '../review/review-mark.tsx';
@@ -19,7 +19,7 @@ const score = (id: string) =>
     size: Math.min(150, Math.max(92, metricTitle(id).length * 7 + 24)),
     meta: { title: metricTitle(id), sort: `score.${id}`, align: 'end', card: 'hidden' },
     cell: ({ row }) => {
-      const value = row.original.prediction.scores[id];
+      const value = own(row.original.prediction.scores, id);
       if (value === undefined || value === null) return <span className="text-ink-3">–</span>;
       return metricOf(id).kind === 'binary' && Number.isInteger(value) ? value : value.toFixed(2);
     },
@@ -157,7 +157,7 @@ export function hiddenAtFirst(metrics: RunMetrics, yardstick: string): string[] 
 export function predictionExport(metrics: RunMetrics, judges: string[]): ColumnExport<PredictionMatch> {
   const scores: ColumnExport<PredictionMatch> = {};
   for (const id of scoresOf(metrics)) {
-    scores[`score.${id}`] = ({ prediction }) => ({ [id]: prediction.scores[id] ?? null });
+    scores[`score.${id}`] = ({ prediction }) => ({ [id]: own(prediction.scores, id) ?? null });
   }
   return {
     question: ({ question }) => ({ question_id: question.id, question: question.text }),

@@ -9,7 +9,7 @@ import {
   questionId,
   runId,
 } from '@/lib/model/index.ts';
-import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
+import { type AnsweredQuestion, answerShares, selectPredictions } from '@/lib/search/index.ts';
 import { predictionGroups, togglePrediction } from './prediction-facets.ts';
 
 const FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
@@ -45,11 +45,12 @@ const ROWS = [answered(0, 1, 'correct'), answered(1, 1, 'wrong'), answered(2, 4,
 
 const groupsOf = (filter: PredictionFilter) => {
   const every = selectPredictions(ROWS, FILTER).facets;
-  return predictionGroups(ROWS, every, selectPredictions(ROWS, filter).facets, filter);
+  const shares = answerShares(ROWS, filter, { ...every });
+  return predictionGroups({ total: ROWS.length, shares }, every, selectPredictions(ROWS, filter).facets, filter);
 };
 
 describe('the filters of a run', () => {
-  it('come with counts, and the share right of what was scored', () => {
+  it('come with counts, and the share correct of what was scored', () => {
     const groups = groupsOf(FILTER);
     expect(groups.map(({ title }) => title)).toEqual(['Outcome', 'Category', 'Evidence']);
     const category = groups.find(({ filter }) => filter === 'category');
@@ -59,7 +60,16 @@ describe('the filters of a run', () => {
     ]);
     expect(category?.notes?.get('1')?.text).toBe('50\u202f%');
     // Two questions, of which one has no row: one scored.
-    expect(category?.notes?.get('4')?.title).toBe('right: 100.0\u202f% (20.7–100.0\u202f%, n = 1)');
+    expect(category?.notes?.get('4')?.title).toBe('correct: 100.0\u202f% (20.7–100.0\u202f%, n = 1)');
+  });
+
+  it('have shares of the very answers that their counts count, with a caption', () => {
+    const [wrong] = groupsOf({ ...FILTER, outcome: ['wrong'] }).filter(({ filter }) => filter === 'category');
+    expect(wrong?.facets.map(({ count }) => count)).toEqual([1, 0]);
+    expect([wrong?.notes?.get('1')?.text, wrong?.notes?.get('4')?.text]).toEqual(['50\u202f%', '0\u202f%']);
+    expect(wrong?.caption).toBe('% wrong of the scored answers of each');
+    const [narrowed] = groupsOf({ ...FILTER, category: ['4'] }).filter(({ filter }) => filter === 'evidence');
+    expect(narrowed?.notes?.get('one')?.title).toContain('n = 1)');
   });
 
   it('round the share, as every other place that shows it', () => {
@@ -70,7 +80,12 @@ describe('the filters of a run', () => {
       answered(3, 4, 'wrong'),
     ];
     const { facets } = selectPredictions(rows, FILTER);
-    const category = predictionGroups(rows, facets, facets, FILTER).find(({ filter }) => filter === 'category');
+    const category = predictionGroups(
+      { total: 4, shares: answerShares(rows, FILTER, { ...facets }) },
+      facets,
+      facets,
+      FILTER,
+    ).find(({ filter }) => filter === 'category');
     expect(category?.notes?.get('1')?.text).toBe('67\u202f%');
   });
 

@@ -1,23 +1,41 @@
-import { ATTRIBUTIONS, FLAGS, OUTCOMES, type PredictionFilter } from '@/lib/model/index.ts';
+import {
+  ATTRIBUTIONS,
+  type FacetShare,
+  type FacetShares,
+  FLAGS,
+  isCounted,
+  OUTCOME_NAMES,
+  OUTCOMES,
+  type Outcome,
+  own,
+  type PredictionFilter,
+} from '@/lib/model/index.ts';
 import { wilson } from '@/lib/scoring/intervals.ts';
-import { type AnsweredFacets, type AnsweredQuestion, questionPart, valuesOf } from '@/lib/search/index.ts';
+import { type AnsweredFacets, questionPart } from '@/lib/search/index.ts';
 import { formatShare } from '../datasets/numbers.ts';
-import { type FacetGroup, type FacetName, facetGroups, toggleFacet } from '../tables/question-facets.ts';
+import {
+  type FacetGroup,
+  type FacetName,
+  type FacetNote,
+  facetGroups,
+  toggleFacet,
+} from '../tables/question-facets.ts';
 import { scoreText } from './figures.ts';
 
 export type PredictionFacet = FacetName | 'outcome' | 'attribution' | 'flag';
 
-const RUN_TITLES = { outcome: 'Outcome', attribution: 'Why it is wrong', flag: 'Doubts' } as const;
+const RUN_TITLES = { outcome: 'Outcome', attribution: 'Why it is not correct', flag: 'Doubts' } as const;
 
 /**
  * The filters of a run's table: those that need a run, then those of every question list, each value with what it would leave
- * now and, for what a question is, with the share of the run's answers that are right.
+ * now and, for what a question is, with a share of the run's answers (`shares`, of the same rows as `left`). `total`: all its rows.
  */
 export function predictionGroups(
-  rows: AnsweredQuestion[],
+  { total, shares }: { total: number; shares: FacetShares },
   every: AnsweredFacets,
   left: AnsweredFacets,
   filter: PredictionFilter,
+  more: Readonly<Record<string, number>> = {},
 ): FacetGroup<PredictionFacet>[] {
   const ofRun = (['outcome', 'attribution', 'flag'] as const)
     .map((name): FacetGroup<PredictionFacet> => {
@@ -33,45 +51,30 @@ export function predictionGroups(
       };
     })
     .filter(({ facets }) => facets.length > 0);
-  const ofQuestions = facetGroups(every, left, questionPart(filter), rows.length).map(
-    (group): FacetGroup<PredictionFacet> => ({ ...group, notes: shares(rows, group.filter) }),
+  const asked = filter.outcome.filter(isCounted);
+  const ofQuestions = facetGroups(every, left, questionPart(filter), total, more).map(
+    (group): FacetGroup<PredictionFacet> => ({
+      ...group,
+      notes: notesOf(own(shares, group.filter) ?? [], asked),
+      caption: captionOf(asked),
+    }),
   );
   return [...ofRun, ...ofQuestions];
 }
 
-/** The share right among the scored questions with each value. */
-function shares(rows: AnsweredQuestion[], name: FacetName): NonNullable<FacetGroup['notes']> {
-  const tally = new Map<string, { right: number; n: number }>();
-  for (const { question, prediction } of rows) {
-    if (prediction.correct === null) continue;
-    for (const key of keysOf(question, name)) {
-      const at = tally.get(key) ?? { right: 0, n: 0 };
-      tally.set(key, { right: at.right + Number(prediction.correct), n: at.n + 1 });
-    }
-  }
+/** What the shares say: of the same answers that the counts count, but for the outcome that is asked for. */
+const captionOf = (asked: readonly Outcome[]): string =>
+  `% ${asked.length === 0 ? 'correct' : asked.map((outcome) => OUTCOME_NAMES[outcome]).join(' or ')} of the scored answers of each`;
+
+/** Beside each value the share of its answers with an outcome that is asked for, or else correct. */
+function notesOf(shares: readonly FacetShare[], asked: readonly Outcome[]): Map<string, FacetNote> {
+  const words = asked.length === 0 ? 'correct' : 'with this outcome';
   return new Map(
-    [...tally].map(([key, { right, n }]) => {
-      const score = { n, value: right / n, ci: wilson(right, n) };
-      return [
-        key,
-        {
-          text: formatShare(right, n),
-          title: `right: ${scoreText(score, 'share')}`,
-          interval: score.ci,
-        },
-      ];
+    shares.map(({ key, hits, n }) => {
+      const score = { n, value: hits / n, ci: wilson(hits, n) };
+      return [key, { text: formatShare(hits, n), title: `${words}: ${scoreText(score, 'share')}`, interval: score.ci }];
     }),
   );
-}
-
-function keysOf(question: AnsweredQuestion['question'], name: FacetName): string[] {
-  switch (name) {
-    case 'category':
-    case 'type':
-      return [question.typeKey];
-    default:
-      return valuesOf(question, name);
-  }
 }
 
 const toggled = <T extends string>(known: readonly T[], chosen: T[], key: string): T[] =>

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { LabelScheme, Run } from '@/lib/model/index.ts';
 import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
 import type { TableView } from '@/lib/state/table-store.ts';
-import { answeredHref, api, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
+import { answeredHref, api, isPredictionFiltered } from '@/lib/url/index.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { DataGrid } from '../tables/data-grid.tsx';
 import {
@@ -19,10 +19,12 @@ import {
 import { GridCount, GridSearch, GridSection, GridToolbar, ToolbarEnd } from '../tables/grid-frame.tsx';
 import { sortChange, sortOf } from '../tables/grid-sort.ts';
 import { ColumnMenu, GridExport, SortMenu } from '../tables/table-menus.tsx';
+import { answerGroups } from '../tables/table-rows.ts';
+import { useFindIn } from '../tables/use-find-in.ts';
 import { useGrid } from '../tables/use-grid.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction-columns.tsx';
-import { type PredictionFacet, predictionGroups, togglePrediction } from './prediction-facets.ts';
+import { type PredictionFacet, togglePrediction } from './prediction-facets.ts';
 import type { RunViewState } from './use-run-view.ts';
 
 interface PredictionTableProps {
@@ -53,11 +55,12 @@ export function PredictionTable({
   const deferred = useDeferredValue(filter);
   const columns = useMemo(() => predictionColumns(run.metrics, rows), [run, rows]);
   const { matches, facets: left } = useMemo(() => selectPredictions(brushed, deferred), [brushed, deferred]);
-  const every = useMemo(() => selectPredictions(rows, NO_PREDICTION_FILTER).facets, [rows]);
-  const groups = useMemo(() => predictionGroups(rows, every, left, filter), [rows, every, left, filter]);
+  const groups = useMemo(() => answerGroups(rows, left, filter, brushed), [rows, left, filter, brushed]);
+  const onFind = useFindIn(left);
   const facets: Facets<PredictionFacet> = {
     groups,
     onToggle: (group, key) => change(togglePrediction(filter, group.filter, key)),
+    onFind,
   };
   const grid = useGrid({
     // Runs of one kind share their columns' view; another kind has other scores.

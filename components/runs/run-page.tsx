@@ -113,6 +113,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
         run={run}
         judging={view.judging}
         yardstick={analysis.yardstick}
+        numbered={numbered}
         disputed={analysis.headline.disputed}
         pending={view.pending}
         onJudge={view.judge}
@@ -122,13 +123,14 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
           <TypePlot
             types={types}
             yardstick={analysis.yardstick}
+            over={analysis.headline.over}
             numbered={numbered}
             chosen={numbered ? filter.category : filter.type}
             onToggle={(key) => change(togglePrediction(filter, numbered ? 'category' : 'type', key))}
           />
           {abstains > 0 ? (
             <div className="min-w-0 rounded-lg border border-line bg-panel p-4">
-              <AbstentionTable abstention={abstention} />
+              <AbstentionTable abstention={abstention} counted={analysis.counted} />
             </div>
           ) : null}
         </div>
@@ -156,8 +158,8 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
         >
           {analysis.lengths.length > 1 ? (
             <GroupChart
-              title="Right by length of the answer"
-              note="words, groups of equal size"
+              title="Correct by length of the answer"
+              note={`words; % correct of ${analysis.headline.over}, in groups of equal size`}
               what="words"
               groups={analysis.lengths}
               bound={(words) => formatCount(words)}
@@ -165,11 +167,12 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
           ) : null}
           {analysis.latencies.length > 1 ? (
             <GroupChart
-              title="Right by time to answer"
-              note="groups of equal size"
+              title="Correct by time to answer"
+              note={`% correct of ${analysis.headline.over}, in groups of equal size`}
               what="time"
               groups={analysis.latencies}
               bound={formatSeconds}
+              tick={(seconds) => (seconds < 99.95 ? formatSeconds(seconds) : `${formatCount(Math.round(seconds))} s`)}
             />
           ) : null}
         </div>

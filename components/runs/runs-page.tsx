@@ -1,4 +1,4 @@
-import type { Dataset, RunHead } from '@/lib/model/index.ts';
+import type { Categories, Dataset, RunHead } from '@/lib/model/index.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RunsTable } from './runs-table.tsx';
 import { WhatFits } from './upload/choose-file.tsx';
@@ -8,11 +8,12 @@ import { SampleUpload } from './upload/sample-upload.tsx';
 interface RunsPageProps {
   dataset: Dataset;
   runs: RunHead[];
+  categories: Categories;
   readOnly: boolean;
 }
 
 /** The runs of a dataset, or what could be uploaded. */
-export function RunsPage({ dataset, runs, readOnly }: RunsPageProps) {
+export function RunsPage({ dataset, runs, categories, readOnly }: RunsPageProps) {
   if (dataset.counts.questions === 0) {
     return (
       <EmptyState title="This dataset has no questions">
@@ -21,9 +22,9 @@ export function RunsPage({ dataset, runs, readOnly }: RunsPageProps) {
     );
   }
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-12">
+    <div className="mx-auto w-full max-w-[1480px] px-4 pt-5 pb-12">
       {runs.length > 0 ? (
-        <RunsTable runs={runs} readOnly={readOnly} />
+        <RunsTable runs={runs} categories={dataset.format === 'locomo' ? categories : null} readOnly={readOnly} />
       ) : (
         <NoRuns dataset={dataset} readOnly={readOnly} />
       )}

@@ -1,22 +1,26 @@
 'use client';
 
 import Link from 'next/link';
-import type { RunHead } from '@/lib/model/index.ts';
+import { type Categories, DEFAULT_CATEGORIES, headlineOf, type RunHead } from '@/lib/model/index.ts';
 import { runHref } from '@/lib/url/index.ts';
 import { formatMoment } from '../datasets/dates.ts';
 import { formatCount } from '../datasets/numbers.ts';
+import { CategoriesSwitch } from './categories-switch.tsx';
 import { formatInterval, formatValue } from './figures.ts';
-import { type Figure, headScore, keyMetrics, metricTitle, scaleOf } from './metrics.ts';
+import { HeadlineFigure, headlineHooks } from './headline-figure.tsx';
+import { keyMetrics, metricTitle, scaleOf } from './metrics.ts';
 import { DeleteButton, RenameButton } from './run-actions.tsx';
 import { CompareTicked, TickBox, useTicked } from './ticked.tsx';
 
 interface RunsTableProps {
   runs: RunHead[];
+  /** Which of LoCoMo's categories count; null: the dataset has none. */
+  categories: Categories | null;
   readOnly: boolean;
 }
 
 /** The runs of a dataset, newest first, each with its headline; those that are ticked can be compared. */
-export function RunsTable({ runs, readOnly }: RunsTableProps) {
+export function RunsTable({ runs, categories, readOnly }: RunsTableProps) {
   const { ticked, toggle } = useTicked(runs);
   const head = 'px-3 py-1.5 font-medium';
   return (
@@ -28,10 +32,11 @@ export function RunsTable({ runs, readOnly }: RunsTableProps) {
             ? 'Tick runs to compare them; the first is the baseline.'
             : `Baseline: ${runs.find((run) => run.id === ticked[0])?.name}`}
         </p>
+        {categories === null ? null : <CategoriesSwitch categories={categories} />}
       </div>
-      <div className="overflow-x-auto rounded-lg border border-line bg-panel max-md:border-x-0 max-md:rounded-none max-md:-mx-4">
+      <div className="overflow-x-auto rounded-lg border border-line bg-panel max-lg:border-x-0 max-lg:rounded-none max-lg:-mx-4">
         <table aria-label="Runs" className="w-full text-sm">
-          <thead className="bg-sunken text-left text-xs text-ink-2 max-md:sr-only">
+          <thead className="bg-sunken text-left text-xs text-ink-2 max-lg:sr-only">
             <tr>
               <th scope="col" className="w-9 py-1.5 pl-3">
                 <span className="sr-only">Compare</span>
@@ -43,7 +48,7 @@ export function RunsTable({ runs, readOnly }: RunsTableProps) {
                 Score
               </th>
               <th scope="col" className={head}>
-                Also
+                Second metric
               </th>
               <th scope="col" className={`${head} text-right`}>
                 Matched
@@ -64,6 +69,7 @@ export function RunsTable({ runs, readOnly }: RunsTableProps) {
               <RunRow
                 key={run.id}
                 run={run}
+                categories={categories ?? DEFAULT_CATEGORIES}
                 ticked={ticked.includes(run.id)}
                 onTick={() => toggle(run.id)}
                 readOnly={readOnly}
@@ -78,23 +84,24 @@ export function RunsTable({ runs, readOnly }: RunsTableProps) {
 
 interface RunRowProps {
   run: RunHead;
+  categories: Categories;
   ticked: boolean;
   onTick: () => void;
   readOnly: boolean;
 }
 
-function RunRow({ run, ticked, onTick, readOnly }: RunRowProps) {
-  const own = run.metrics[run.yardstick];
-  const [also] = keyMetrics(run.metrics, run.yardstick).filter(({ id }) => id !== run.yardstick);
+function RunRow({ run, categories, ticked, onTick, readOnly }: RunRowProps) {
+  const headline = headlineOf(run, categories);
+  const [also] = keyMetrics(run, categories).filter(({ metric }) => metric !== run.yardstick);
   const { judge, model } = run.manifest;
-  const cell = 'px-3 py-2 align-top max-md:px-0 max-md:py-0.5';
-  const line = `${cell} max-md:block`;
+  const cell = 'px-3 py-2 align-top max-lg:px-0 max-lg:py-0.5';
+  const line = `${cell} max-lg:block`;
   return (
     <tr
-      data-run-id={run.id}
-      className="border-t border-line has-checked:bg-hover max-md:relative max-md:block max-md:py-3 max-md:pr-4 max-md:pl-11"
+      {...headlineHooks(headline, run.id)}
+      className="border-t border-line has-checked:bg-hover max-lg:relative max-lg:block max-lg:py-3 max-lg:pr-4 max-lg:pl-11"
     >
-      <td className="py-2 pl-3 align-top max-md:absolute max-md:top-3 max-md:left-1 max-md:p-0 max-md:pl-3">
+      <td className="py-2 pl-3 align-top max-lg:absolute max-lg:top-3 max-lg:left-1 max-lg:p-0 max-lg:pl-3">
         <TickBox name={run.name} ticked={ticked} onToggle={onTick} />
       </td>
       <td className={`${line} min-w-44`}>
@@ -105,30 +112,38 @@ function RunRow({ run, ticked, onTick, readOnly }: RunRowProps) {
           {run.file} · <span className="whitespace-nowrap">{formatMoment(run.created)}</span>
         </span>
       </td>
-      <td className={`${line} num whitespace-nowrap`}>
-        {own === undefined ? (
-          <span className="text-ink-3">nothing scored</span>
-        ) : (
-          <FigureText figure={{ id: run.yardstick, ...headScore(run.yardstick, own) }} strong />
+      <td className={`${line} num`}>
+        <HeadlineFigure headline={headline} bare look="cell" />
+      </td>
+      <td className={`${line} num`}>
+        {also === undefined ? null : (
+          <>
+            <span className="whitespace-nowrap">{formatValue(also.value, scaleOf(also.metric))}</span>
+            <span className="ml-2 text-xs whitespace-nowrap text-ink-2">
+              {formatInterval(also.ci, scaleOf(also.metric))}
+            </span>
+            <span className="block text-xs text-ink-2">
+              {metricTitle(also.metric)} · n = {formatCount(also.n)} · {also.over}
+            </span>
+          </>
         )}
       </td>
-      <td className={`${line} num whitespace-nowrap`}>{also === undefined ? null : <FigureText figure={also} />}</td>
-      <td className={`${cell} num text-right max-md:mr-3 max-md:inline-block`}>
+      <td className={`${cell} num text-right max-lg:mr-3 max-lg:inline-block`}>
         {formatCount(run.matched)}
-        <span className="md:hidden"> matched</span>
+        <span className="lg:hidden"> matched</span>
         {run.unmatched === 0 ? null : (
-          <span className="block text-xs text-wrong max-md:inline"> {formatCount(run.unmatched)} rows unmatched</span>
+          <span className="block text-xs text-wrong max-lg:inline"> {formatCount(run.unmatched)} rows unmatched</span>
         )}
       </td>
-      <td className={`${cell} num text-right max-md:inline-block`}>
+      <td className={`${cell} num text-right max-lg:inline-block`}>
         {formatCount(run.missing)}
-        <span className="md:hidden"> missing</span>
+        <span className="lg:hidden"> missing</span>
       </td>
       <td className="px-3 py-2 align-top max-xl:hidden">
         <span className="block break-words">{judge ?? (run.judges.join(', ') || '–')}</span>
         <span className="block text-xs break-words text-ink-2">{model ?? ''}</span>
       </td>
-      <td className="py-1.5 pr-2 text-right align-top whitespace-nowrap max-md:absolute max-md:top-1 max-md:right-1">
+      <td className="py-1.5 pr-2 text-right align-top whitespace-nowrap max-lg:absolute max-lg:top-1 max-lg:right-1">
         {readOnly ? null : (
           <>
             <RenameButton run={run} />
@@ -137,20 +152,5 @@ function RunRow({ run, ticked, onTick, readOnly }: RunRowProps) {
         )}
       </td>
     </tr>
-  );
-}
-
-function FigureText({ figure: { id, score, over }, strong = false }: { figure: Figure; strong?: boolean }) {
-  const scale = scaleOf(id);
-  const interval = formatInterval(score.ci, scale);
-  return (
-    <>
-      <span className={strong ? 'text-md font-semibold' : ''}>{formatValue(score.value, scale)}</span>
-      <span className="ml-2 text-xs text-ink-2">{interval}</span>
-      <span className="block text-xs text-ink-2">
-        {metricTitle(id)} · n = {formatCount(score.n)}
-        {over === '' ? '' : ` · ${over}`}
-      </span>
-    </>
   );
 }

@@ -10,6 +10,8 @@ export interface BarPart<Key extends string> {
   label: string;
   count: number;
   paint: Paint;
+  /** Not of the whole that shares are of: listed beneath, without a share. */
+  beside?: boolean;
 }
 
 interface StackedBarProps<Key extends string> {
@@ -18,17 +20,21 @@ interface StackedBarProps<Key extends string> {
   parts: BarPart<Key>[];
   chosen: Key[];
   onToggle: (key: Key) => void;
+  /** What of the whole is no part that filters. */
+  rest?: { label: string; count: number };
 }
 
-/** One bar of parts over a legend; a press on a part of either filters. Parts that are nothing are left out. */
-export function StackedBar<Key extends string>({ label, parts, chosen, onToggle }: StackedBarProps<Key>) {
+/** One bar of parts over a legend; a press on a part of either filters. Parts that are nothing are left out, and so are those beside from every share. */
+export function StackedBar<Key extends string>({ label, parts, chosen, onToggle, rest }: StackedBarProps<Key>) {
   const shown = parts.filter((part) => part.count > 0);
-  const total = shown.reduce((sum, part) => sum + part.count, 0);
+  const whole = shown.filter(({ beside }) => !beside);
+  const more = rest?.count ?? 0;
+  const total = whole.reduce((sum, part) => sum + part.count, more);
   const faint = (key: Key) => chosen.length > 0 && !chosen.includes(key);
   return (
     <>
       <div aria-hidden className="flex h-7 gap-px overflow-hidden rounded-md">
-        {shown.map(({ key, label: name, count, paint }) => (
+        {whole.map(({ key, label: name, count, paint }) => (
           <button
             key={key}
             type="button"
@@ -44,10 +50,17 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle 
             {count / total > 0.08 ? formatCount(count) : ''}
           </button>
         ))}
+        {more === 0 ? null : (
+          <span
+            title={`${rest?.label}: ${formatCount(more)} (${formatShare(more, total)})`}
+            className="min-w-[3px] border border-line bg-sunken"
+            style={{ flexGrow: more, flexBasis: 0 }}
+          />
+        )}
       </div>
       <ul aria-label={label} className="mt-2">
-        {shown.map(({ key, label: name, count, paint }) => (
-          <li key={key}>
+        {[...whole, ...shown.filter(({ beside }) => beside)].map(({ key, label: name, count, paint, beside }) => (
+          <li key={key} className={beside ? 'text-ink-2' : undefined}>
             <button
               type="button"
               data-part={key}
@@ -65,10 +78,18 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle 
               />
               <span className="min-w-0 break-words">{name}</span>
               <span className="num">{formatCount(count)}</span>
-              <span className="num text-right text-ink-3">{formatShare(count, total)}</span>
+              <span className="num text-right text-ink-3">{beside ? '' : formatShare(count, total)}</span>
             </button>
           </li>
         ))}
+        {more === 0 ? null : (
+          <li className="grid grid-cols-[12px_minmax(0,1fr)_auto_44px] items-center gap-2.5 py-0.5 text-sm">
+            <span aria-hidden className="size-3 rounded-[3px] border border-line bg-sunken" />
+            <span className="min-w-0 break-words">{rest?.label}</span>
+            <span className="num">{formatCount(more)}</span>
+            <span className="num text-right text-ink-3">{formatShare(more, total)}</span>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -5,22 +5,26 @@ import { formatCount } from '../datasets/numbers.ts';
 import { TypeName } from '../datasets/type-name.tsx';
 import { cn } from '../ui/cn.ts';
 import { formatValue, scoreText } from './figures.ts';
-import { IntervalAxis } from './interval-axis.tsx';
+import { AxisNumbers, IntervalAxis } from './interval-axis.tsx';
 import { metricOf, scaleOf } from './metrics.ts';
 
 interface TypePlotProps {
   types: RunAnalysis['byType'];
   yardstick: string;
+  /** What the headline is over, in words. */
+  over: string;
   /** LoCoMo: keys are category numbers. */
   numbered: boolean;
   chosen: string[];
   onToggle: (key: string) => void;
 }
 
-/** The yardstick by category or type, best first: dot, interval, ceiling, n. A row filters the table. */
-export function TypePlot({ types, yardstick, numbered, chosen, onToggle }: TypePlotProps) {
+/** The yardstick by category or type, best first, what is outside the scope last: dot, interval, ceiling, n. A row filters the table. */
+export function TypePlot({ types, yardstick, over, numbered, chosen, onToggle }: TypePlotProps) {
   const scale = scaleOf(yardstick);
-  const rows = [...types].sort((a, b) => (b.score.value ?? -1) - (a.score.value ?? -1));
+  const rows = [...types].sort(
+    (a, b) => Number(a.outside ?? false) - Number(b.outside ?? false) || (b.score.value ?? -1) - (a.score.value ?? -1),
+  );
   const doubted = types.some((type) => type.ceiling !== undefined && type.ceiling < 1);
   return (
     <figure aria-labelledby="by-type" className="min-w-0 rounded-lg border border-line bg-panel p-4">
@@ -46,6 +50,7 @@ export function TypePlot({ types, yardstick, numbered, chosen, onToggle }: TypeP
             >
               <span className="min-w-0 break-words">
                 <TypeName type={type} numbered={numbered} />
+                {type.outside ? <span className="block text-xs text-ink-3">outside {over}</span> : null}
               </span>
               {type.score.value === null ? (
                 <span className="text-ink-3">nothing scored</span>
@@ -62,6 +67,10 @@ export function TypePlot({ types, yardstick, numbered, chosen, onToggle }: TypeP
           </li>
         ))}
       </ul>
+      <div aria-hidden className="mt-1 grid grid-cols-[minmax(84px,32%)_minmax(0,1fr)_104px] gap-3">
+        <span />
+        <AxisNumbers scale={scale} />
+      </div>
     </figure>
   );
 }

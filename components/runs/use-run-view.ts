@@ -4,6 +4,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo, useTransition } from 'react';
 import type { Judging, PredictionFilter } from '@/lib/model/index.ts';
 import { judgingParsers, NO_PREDICTION_FILTER, predictionParsers, readJudging } from '@/lib/url/index.ts';
+import { useSteps } from '../ui/use-steps.ts';
 
 const filterState = { ...predictionParsers, labels: parseAsString };
 
@@ -27,6 +28,7 @@ export interface RunViewState {
 export function useRunView(): RunViewState {
   const [pending, startTransition] = useTransition();
   const [state, set] = useQueryStates(filterState);
+  const steps = useSteps();
   const [asked, setJudging] = useQueryStates(judgingParsers, { shallow: false, history: 'push', startTransition });
   const filter = useMemo(() => {
     const { sort, labels: _, ...rest } = state;
@@ -40,7 +42,7 @@ export function useRunView(): RunViewState {
     pending,
     change({ sort, descending, ...lists }, history = 'push') {
       const order = { by: sort ?? filter.sort, descending: descending ?? filter.descending };
-      void set({ ...lists, sort: order }, { history });
+      void set({ ...lists, sort: order }, { history: steps(history === 'push' ? 'choice' : 'typing') });
     },
     clear() {
       const { sort: _, descending: __, ...nothing } = NO_PREDICTION_FILTER;

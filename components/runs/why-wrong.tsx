@@ -5,12 +5,15 @@ import {
   type Attribution,
   FLAG_NAMES,
   type Flag,
+  isCounted,
+  isNotCorrect,
   OUTCOME_NAMES,
   type Outcome,
   type RunAnalysis,
 } from '@/lib/model/index.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { Chip } from '../ui/chip.tsx';
+import { metricTitle, scaleOf } from './metrics.ts';
 import { StackedBar } from './stacked-bar.tsx';
 import { ATTRIBUTION_PAINTS, OUTCOME_PAINTS } from './words.ts';
 
@@ -22,43 +25,53 @@ interface WhyWrongProps {
   onFlag: (key: Flag) => void;
 }
 
-/** Where the questions ended, why the wrong ones are wrong as far as retrieval tells, and which verdicts are in doubt. */
+/** Where the questions ended, why answers are not correct as far as retrieval tells, and which verdicts are in doubt. */
 export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }: WhyWrongProps) {
-  const outcomes = analysis.outcomes.map(({ outcome, count }) => ({
-    key: outcome,
-    label: OUTCOME_NAMES[outcome],
-    count,
-    paint: OUTCOME_PAINTS[outcome],
-  }));
+  const { scope, yardstick, counted, judging } = analysis;
+  const outcomes = [...analysis.outcomes, { outcome: 'outside' as const, count: analysis.outside }].map(
+    ({ outcome, count }) => ({
+      key: outcome,
+      label: outcome === 'outside' ? `outside ${analysis.headline.over}` : OUTCOME_NAMES[outcome],
+      count,
+      paint: OUTCOME_PAINTS[outcome],
+      beside: !isCounted(outcome),
+    }),
+  );
   const attributions = analysis.attributions.map(({ attribution, count }) => ({
     key: attribution,
     label: ATTRIBUTION_NAMES[attribution],
     count,
     paint: ATTRIBUTION_PAINTS[attribution],
   }));
-  const wrong = attributions.reduce((sum, part) => sum + part.count, 0);
-  // A file of rankings without answers has retrieval to explain even where its own measure is content.
-  const errors = analysis.outcomes.reduce(
-    (sum, { outcome, count }) => sum + (outcome === 'wrong' || outcome === 'over-abstained' ? count : 0),
-    0,
-  );
+  const told = attributions.reduce((sum, part) => sum + part.count, 0);
+  const notCorrect = outcomes.reduce((sum, { key, count }) => sum + (isNotCorrect(key) ? count : 0), 0);
   const flags = analysis.flags.filter(({ count }) => count > 0);
   return (
     <section aria-label="Errors" className="min-w-0 rounded-lg border border-line bg-panel p-4">
-      <h2 className="mb-2 text-sm font-semibold">Outcomes</h2>
+      <h2 className="text-sm font-semibold">Outcomes</h2>
+      <p className="num mb-2 text-xs text-ink-2">
+        {`% of the ${plural(counted, 'answer')} with a verdict${scope === 'all' ? '' : `, ${analysis.headline.over}`}`}
+        {verdictWords(yardstick, judging.threshold)}
+      </p>
       <StackedBar label="Outcomes" parts={outcomes} chosen={chosen.outcome} onToggle={onOutcome} />
-      {wrong === 0 ? null : (
+      {told === 0 ? null : (
         <>
-          <h2 className="mt-4 mb-2 text-sm font-semibold">
-            {wrong > errors
-              ? `Where retrieval fell short: ${plural(wrong, 'question')}`
-              : `Why ${plural(wrong, 'answer is', 'answers are')} wrong`}
+          <h2 className="mt-4 text-sm font-semibold">
+            {told > notCorrect
+              ? `Where retrieval fell short: ${plural(told, 'question')}`
+              : `Why ${plural(notCorrect, 'answer is', 'answers are')} not correct`}
           </h2>
+          <p className="mb-2 text-xs text-ink-2">
+            {told > notCorrect
+              ? '% of these questions; the file has no answers to judge'
+              : `% of what is not correct: ${listed(outcomes.filter(({ key, count }) => isNotCorrect(key) && count > 0))}`}
+          </p>
           <StackedBar
-            label="Why answers are wrong"
+            label="Why answers are not correct"
             parts={attributions}
             chosen={chosen.attribution}
             onToggle={onAttribution}
+            rest={{ label: 'nothing to retrieve: the question has no answer', count: Math.max(0, notCorrect - told) }}
           />
         </>
       )}
@@ -83,4 +96,13 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
       )}
     </section>
   );
+}
+
+/** `wrong + abstained needlessly`. */
+const listed = (parts: { label: string }[]) => parts.map(({ label }) => label).join(' + ');
+
+/** From where on a graded value is correct: the share correct is then not the mean. */
+function verdictWords(metric: string, threshold: number): string {
+  if (scaleOf(metric) === 'share') return '';
+  return ` · correct if ${metricTitle(metric)} ≥ ${threshold}, so the share correct is not the mean`;
 }

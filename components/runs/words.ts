@@ -14,6 +14,7 @@ export const OUTCOME_TONES: Record<Outcome, Tone> = {
   'should-have-abstained': 'review',
   missing: 'neutral',
   unscored: 'neutral',
+  outside: 'neutral',
 };
 
 /** Fill of a part of a stacked bar and the line around it, as CSS colours. */
@@ -32,12 +33,14 @@ export const OUTCOME_PAINTS: Record<Outcome, Paint> = {
   'should-have-abstained': paint('review'),
   missing: PLAIN,
   unscored: { fill: 'var(--hover)', line: 'var(--line-strong)' },
+  outside: { fill: 'var(--hover)', line: 'var(--line-strong)' },
 };
 
 export const ATTRIBUTION_PAINTS: Record<Attribution, Paint> = {
   'not-retrieved': paint('wrong'),
   'partly-retrieved': paint('retrieved'),
   'retrieved-unused': paint('evidence', 'evidence-line'),
+  'retrieved-not-located': { fill: 'var(--hover)', line: 'var(--line-strong)' },
   'no-retrieval-data': PLAIN,
 };
 
@@ -59,6 +62,7 @@ export const ROLE_WORDS: Record<FieldRole, string> = {
   category: 'category or type',
   prediction: 'prediction',
   gold: 'gold answer',
+  'gold-evidence': 'gold evidence',
   judge: 'judge’s verdict',
   'judge-reason': 'judge’s reason',
   retrieved: 'retrieved context',

@@ -1,6 +1,6 @@
 'use client';
 
-import type { TurnQuery, TurnSearchResult } from '@/lib/model/index.ts';
+import { own, type TurnQuery, type TurnSearchResult } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function HitList({ search, query, names, onWiden }: HitListProps) {
       </p>
       {result.unread?.map(({ dataset, problem }) => (
         <p key={dataset} className="pb-1.5 text-sm text-ink-2">
-          <span className="font-medium">{names?.[dataset] ?? dataset}</span> was not searched: {problem.title}.
+          <span className="font-medium">{own(names, dataset) ?? dataset}</span> was not searched: {problem.title}.
         </p>
       ))}
       {result.items.length === 0 ? (
@@ -42,7 +42,7 @@ export function HitList({ search, query, names, onWiden }: HitListProps) {
               key={`${hit.dataset} ${hit.conversation} ${hit.session} ${hit.turn}`}
               hit={hit}
               q={query.q}
-              {...(names === undefined ? {} : { dataset: names[hit.dataset] ?? hit.dataset })}
+              {...(names === undefined ? {} : { dataset: own(names, hit.dataset) ?? hit.dataset })}
             />
           ))}
         </ol>
@@ -67,12 +67,12 @@ function NothingFound({ query, onWiden }: { query: TurnQuery; onWiden: () => voi
   const narrowed =
     conversation.length + role.length + speaker.length > 0 || from !== null || to !== null || evidence || image;
   return (
-    <EmptyState title="No turn says this" actions={narrowed ? <Button onClick={onWiden}>Clear filters</Button> : null}>
+    <EmptyState title="No matching turns" actions={narrowed ? <Button onClick={onWiden}>Clear filters</Button> : null}>
       {narrowed
-        ? 'Take a filter away, or look for fewer words.'
+        ? 'Remove a filter, or search for fewer words.'
         : /["*]|\bOR\b/.test(q)
-          ? 'Look for fewer words, or for words that need not stand in a row.'
-          : 'Look for fewer words, or for the beginning of one with a star: bak* finds bakery and baking.'}
+          ? 'Search for fewer words, or without the quotation marks.'
+          : 'Search for fewer words, or for the start of one: bak* finds bakery and baking.'}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { memo } from 'react';
 import type { TurnHit } from '@/lib/model/index.ts';
+import { languageOf } from '@/lib/search/language.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { Tag } from '../ui/tag.tsx';
@@ -43,6 +44,7 @@ export const HitRow = memo(function HitRow({ hit, q, dataset }: HitRowProps) {
         <span
           className="mt-0.5 block max-w-[78ch] text-base leading-[1.5] [overflow-wrap:anywhere] text-ink"
           dir="auto"
+          lang={languageOf(hit.snippet.map(({ text }) => text).join(''))}
         >
           <Snippet parts={hit.snippet} />
         </span>

@@ -19,7 +19,7 @@ interface LibrarySearchProps {
 /** The turn search over all datasets. */
 export function LibrarySearch({ datasets, voices, readOnly }: LibrarySearchProps) {
   if (datasets.length === 0) {
-    return <EmptyState title="No dataset is open">Open one in the library, then search what is said in it.</EmptyState>;
+    return <EmptyState title="No dataset is open">Open one in the library to search its turns.</EmptyState>;
   }
   return (
     <SearchView

@@ -1,8 +1,8 @@
 const RULES: [example: string, meaning: string][] = [
   ['green tiles', 'turns with both words, anywhere in them'],
-  ['"green tiles"', 'the words in a row'],
-  ['bak*', 'words that begin so: bakery, baking'],
-  ['flour OR yeast', 'either of them'],
+  ['"green tiles"', 'the exact phrase'],
+  ['bak*', 'words that start with it: bakery, baking'],
+  ['flour OR yeast', 'either word'],
   ['bread NOT rye', 'the first without the second; -rye means the same'],
 ];
 
@@ -11,7 +11,7 @@ export function SearchHelp() {
   return (
     <section aria-labelledby="search-help" className="mx-auto w-full max-w-lg px-4 py-10 text-sm">
       <h2 id="search-help" className="text-md font-medium">
-        Type what somebody says, or what a caption shows
+        Search for words that were said, or that are in an image caption
       </h2>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-ink-2">
         {RULES.map(([example, meaning]) => (
@@ -24,7 +24,7 @@ export function SearchHelp() {
         ))}
       </dl>
       <p className="mt-3 text-ink-2">
-        Case and accents make no difference, nor does ё. All other signs only part words.
+        Case, accents and the dots of ё are ignored. Other punctuation only separates words.
       </p>
     </section>
   );

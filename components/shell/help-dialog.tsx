@@ -7,7 +7,7 @@ import { KEYS } from './keys.ts';
 /** Every key of the workspace, by what it moves. Loaded when first opened. */
 export function HelpDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog {...props} title="Keyboard" description="Keys work whenever no text field has the focus.">
+    <Dialog {...props} title="Keyboard" description="Keys work when no text field has focus.">
       <div className="gap-8 sm:columns-2">
         {KEYS.map((group) => (
           <section key={group.title} className="break-inside-avoid pb-4">

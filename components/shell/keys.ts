@@ -3,16 +3,16 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
   {
     title: 'Questions',
     keys: [
-      { keys: ['j'], what: 'next question of the list' },
-      { keys: ['k'], what: 'previous question of the list' },
+      { keys: ['j'], what: 'next question in the list' },
+      { keys: ['k'], what: 'previous question in the list' },
       { keys: ['f'], what: 'search and filter questions' },
-      { keys: ['m'], what: 'review the question' },
+      { keys: ['m'], what: 'review the question; its note in a queue' },
     ],
   },
   {
     title: 'Evidence',
     keys: [
-      { keys: ['n'], what: 'next evidence' },
+      { keys: ['n'], what: 'next evidence, then proposed turns' },
       { keys: ['p'], what: 'previous evidence' },
     ],
   },
@@ -24,7 +24,20 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
       { keys: ['g g'], what: 'beginning' },
       { keys: ['G'], what: 'end' },
       { keys: ['t'], what: 'go to a turn' },
-      { keys: ['/'], what: 'find in the conversation; so does Ctrl or ⌘ with F' },
+      { keys: ['/'], what: 'find in the conversation; also Ctrl F or ⌘ F' },
+    ],
+  },
+  {
+    title: 'In a review queue',
+    keys: [
+      { keys: ['A'], what: 'accept the proposal' },
+      { keys: ['R'], what: 'reject it: the gold is right' },
+      { keys: ['E'], what: 'edit it' },
+      { keys: ['1', '5'], what: 'gold right, gold wrong, ambiguous, evidence wrong, question flawed (1 to 5)' },
+      { keys: ['Space'], what: 'take the focused turn into the evidence, or out' },
+      { keys: ['↑', '↓'], what: 'the turn before or after' },
+      { keys: ['u'], what: 'undo' },
+      { keys: ['h'], what: 'show the answers of runs' },
     ],
   },
   {

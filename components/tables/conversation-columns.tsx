@@ -1,10 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { Check, X } from 'lucide-react';
 import type { ColumnExport } from '@/lib/export/rows.ts';
 import type { ConversationHead, ConversationSort, DateStamp } from '@/lib/model/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { formatBytes, formatCount, plural } from '../datasets/numbers.ts';
-import { Tag } from '../ui/tag.tsx';
+import { SuccessTag } from '../ui/success-tag.tsx';
 import type { ColumnInfo, features } from './features.ts';
 
 const column = createColumnHelper<typeof features, ConversationHead>();
@@ -100,15 +99,7 @@ const COLUMNS = column.columns([
     size: 110,
     meta: { title: 'Outcome', sort: 'success', card: 'fact' },
     cell: ({ row: { original } }) =>
-      original.success === undefined ? null : original.success ? (
-        <Tag tone="ok">
-          <Check aria-hidden className="size-3" /> success
-        </Tag>
-      ) : (
-        <Tag tone="no">
-          <X aria-hidden className="size-3" /> failure
-        </Tag>
-      ),
+      original.success === undefined ? null : <SuccessTag success={original.success} />,
   }),
   column.display({
     id: 'bytes',
@@ -118,27 +109,9 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-/** The columns that say something about these conversations. */
-export function conversationColumns(heads: ConversationHead[]) {
-  const says: Record<string, (head: ConversationHead) => boolean> = {
-    // `user, assistant` in every row tells nothing.
-    participants: (head) => names(head) !== names(heads[0]) && !head.title.includes(head.participants[0]?.name ?? ' '),
-    images: (head) => head.images > 0,
-    questions: (head) => head.questions > 0,
-    evidence: (head) => head.evidence > 0,
-    findings: (head) => head.findings > 0,
-    date: (head) => head.firstDate !== undefined,
-    last: (head) => head.lastDate !== undefined,
-    success: (head) => head.success !== undefined,
-    sessions: (head) => head.sessions > 1 || head.emptySessions > 0,
-  };
-  return COLUMNS.filter((c) => {
-    const test = says[c.id ?? ''];
-    return test === undefined || heads.some(test);
-  });
-}
-
-const names = (head: ConversationHead | undefined) => head?.participants.map((p) => p.name).join(', ');
+/** The columns that say something about the conversations. */
+export const conversationColumns = (pointless: readonly string[]) =>
+  COLUMNS.filter(({ id = '' }) => !pointless.includes(id));
 
 export const CONVERSATION_EXPORT: ColumnExport<ConversationHead> = {
   title: (head) => ({ id: head.id, title: head.title }),

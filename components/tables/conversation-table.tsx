@@ -1,30 +1,109 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ConversationHead } from '@/lib/model/index.ts';
 import { selectConversations } from '@/lib/search/index.ts';
-import { workspaceHref } from '@/lib/url/index.ts';
+import { api, conversationsSearch, workspaceHref } from '@/lib/url/index.ts';
+import { useWindows } from '../lists/use-windows.ts';
+import type { LoadPart, Part } from '../lists/windows.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { fetchItems, fetchJson } from '../workspace/load.ts';
 import { CONVERSATION_EXPORT, conversationColumns } from './conversation-columns.tsx';
+import { pointlessColumns } from './conversation-facts.ts';
 import { DataGrid } from './data-grid.tsx';
 import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from './grid-frame.tsx';
 import { ColumnMenu, GridExport, SortMenu } from './table-menus.tsx';
 import { useConversationOrder } from './use-conversation-order.ts';
 import { useGrid } from './use-grid.ts';
 
+/** A list of conversations that is too long for a page: its beginning, and what is said of all of it. */
+export interface PartConversations {
+  kind: 'part';
+  total: number;
+  first: { key: string; answer: Part<ConversationHead> };
+  pointless: string[];
+}
+
+interface ConversationTableProps {
+  dataset: string;
+  listed: { kind: 'whole'; conversations: ConversationHead[] } | PartConversations;
+}
+
 /** Every conversation of a dataset; each row leads into the workspace. */
-export function ConversationTable({ dataset, conversations }: { dataset: string; conversations: ConversationHead[] }) {
-  const { q, sort, setQ, setSort } = useConversationOrder();
-  const columns = useMemo(() => conversationColumns(conversations), [conversations]);
+export const ConversationTable = ({ dataset, listed }: ConversationTableProps) =>
+  listed.kind === 'whole' ? (
+    <WholeTable dataset={dataset} {...listed} />
+  ) : (
+    <PartTable dataset={dataset} list={listed} />
+  );
+
+/** The list is here. */
+function WholeTable({ dataset, conversations }: { dataset: string; conversations: ConversationHead[] }) {
+  const order = useConversationOrder();
+  const { q, sort } = order;
+  const pointless = useMemo(() => pointlessColumns(conversations), [conversations]);
   const rows = useMemo(() => selectConversations(conversations, q, sort), [conversations, q, sort]);
-  const grid = useGrid({ name: 'conversations', columns, rows, sort, onSort: setSort });
+  return <Table dataset={dataset} order={order} shown={{ rows, total: conversations.length, pointless }} />;
+}
+
+/** The list is at the server, which brings what is in view. */
+function PartTable({ dataset, list }: { dataset: string; list: PartConversations }) {
+  const order = useConversationOrder();
+  const search = conversationsSearch({ q: order.q, sort: order.sort });
+  const load = useCallback(
+    (key: string): LoadPart<Part<ConversationHead>> =>
+      async (where, signal) => {
+        const offset = 'offset' in where ? where.offset : 0;
+        const page = api.conversationsPart(dataset, key, `limit=100&offset=${offset}`);
+        return { ...(await fetchJson<Omit<Part<ConversationHead>, 'offset'>>(page, signal)), offset };
+      },
+    [dataset],
+  );
+  const { windows, rows } = useWindows<ConversationHead, Part<ConversationHead>>(search, list.first, load);
+  const parts = useMemo(
+    () => ({
+      onView: (from: number, to: number) => windows.want(from, to),
+      allRows: () =>
+        fetchItems<ConversationHead>(
+          api.conversationsPart(dataset, search, 'limit=10000'),
+          new AbortController().signal,
+        ),
+    }),
+    [windows, dataset, search],
+  );
+  return <Table dataset={dataset} order={order} shown={{ ...list, rows, parts }} />;
+}
+
+interface Shown {
+  rows: readonly (ConversationHead | null)[];
+  total: number;
+  pointless: string[];
+  parts?: { onView: (from: number, to: number) => void; allRows: () => Promise<ConversationHead[]> };
+}
+
+interface TableProps {
+  dataset: string;
+  order: ReturnType<typeof useConversationOrder>;
+  shown: Shown;
+}
+
+function Table({ dataset, order: { q, sort, setQ, setSort }, shown: { rows, total, pointless, parts } }: TableProps) {
+  const columns = useMemo(() => conversationColumns(pointless), [pointless]);
+  const grid = useGrid({
+    name: 'conversations',
+    columns,
+    rows,
+    ...(parts && { parts }),
+    sort,
+    onSort: setSort,
+  });
 
   return (
     <GridPage>
       <GridToolbar>
         <GridSearch label="Search conversations" value={q} onValue={setQ} className="w-72" />
-        <GridCount shown={rows.length} all={conversations.length} what="conversation" narrowed={q !== ''} />
+        <GridCount shown={rows.length} all={total} what="conversation" narrowed={q !== ''} />
         <ToolbarEnd>
           <SortMenu grid={grid} />
           <ColumnMenu grid={grid} />

@@ -1,10 +1,11 @@
 'use client';
 
+import { constructRow } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import type { Density } from '@/lib/state/table-store.ts';
 import { GridHeader, HEADER_HEIGHT } from './grid-header.tsx';
-import { GridRow } from './grid-row.tsx';
+import { GridRow, RowToCome } from './grid-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import type { Grid } from './use-grid.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -28,25 +29,27 @@ interface DataGridProps<Row extends object> {
  * On a narrow screen the same rows lie as cards.
  */
 export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAttributes, empty }: DataGridProps<Row>) {
-  const { table, density } = grid;
+  const { table, density, rows, onView } = grid;
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows } = table.getRowModel();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT[density],
     getItemKey: (index) => {
       const row = rows[index];
-      return row ? rowKey(row.original) : index;
+      return row ? rowKey(row) : index;
     },
     overscan: 12,
     initialRect: { width: 1024, height: 720 },
     scrollMargin: HEADER_HEIGHT,
     scrollPaddingStart: HEADER_HEIGHT,
   });
-  const keys = rows.map((row) => rowKey(row.original));
-  const active = useActiveRow(keys, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  const active = useActiveRow(rows, rowKey, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
   useScrollMemory(scroller);
+
+  const items = virtual.getVirtualItems();
+  const [from, to] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? 0) + 1];
+  useEffect(() => onView?.(from, to), [onView, from, to]);
 
   const template = table
     .getVisibleLeafColumns()
@@ -77,9 +80,10 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
         >
           <GridHeader grid={grid} />
           <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map((item) => {
-              const row = rows[item.index];
-              if (!row) return null;
+            {items.map((item) => {
+              const own = rows[item.index];
+              if (!own) return <RowToCome key={item.key} offset={item.start - HEADER_HEIGHT} />;
+              const row = constructRow(table, String(item.key), own, item.index, 0);
               return (
                 <GridRow
                   key={item.key}

@@ -1,3 +1,7 @@
+/** Addresses of files that were given away. So many stay: a busy browser may begin to read one long after the click. */
+const KEPT = 8;
+const given: string[] = [];
+
 /** Gives the browser a file to save. */
 export function download(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(
@@ -7,6 +11,6 @@ export function download(name: string, type: string, content: string | Blob): vo
   link.href = url;
   link.download = name;
   link.click();
-  // The click has only started the save.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  given.push(url);
+  for (const old of given.splice(0, given.length - KEPT)) URL.revokeObjectURL(old);
 }

@@ -5,6 +5,7 @@ import type { Facet } from '@/lib/model/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { TypeName } from '../datasets/type-name.tsx';
 import { cn } from '../ui/cn.ts';
+import { FacetSearch, type FindFacets } from './facet-search.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import type { FacetGroup, FacetNote } from './question-facets.ts';
 
@@ -14,37 +15,49 @@ const FIRST = 10;
 interface FacetPanelProps<Name extends string> {
   groups: FacetGroup<Name>[];
   onToggle: (group: FacetGroup<Name>, key: string) => void;
+  onFind: FindFacets;
 }
 
 /** For each filter its values, how many questions each would leave, and whether it is chosen. */
-export function FacetPanel<Name extends string>({ groups, onToggle }: FacetPanelProps<Name>) {
+export function FacetPanel<Name extends string>({ groups, onToggle, onFind }: FacetPanelProps<Name>) {
   return (
     <div className="space-y-5">
       {groups.map((group) => (
-        <FacetList key={group.filter} group={group} onToggle={(key) => onToggle(group, key)} />
+        <FacetList key={group.filter} group={group} onToggle={(key) => onToggle(group, key)} onFind={onFind} />
       ))}
     </div>
   );
 }
 
-function FacetList({ group, onToggle }: { group: FacetGroup<string>; onToggle: (key: string) => void }) {
+interface FacetListProps {
+  group: FacetGroup<string>;
+  onToggle: (key: string) => void;
+  onFind: FindFacets;
+}
+
+function FacetList({ group, onToggle, onFind }: FacetListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? group.facets : group.facets.slice(0, FIRST);
+  const value = (facet: Facet) => (
+    <FacetValue
+      key={facet.key}
+      facet={facet}
+      numbered={group.filter === 'category'}
+      chosen={group.chosen.includes(facet.key)}
+      note={group.notes?.get(facet.key)}
+      onToggle={() => onToggle(facet.key)}
+    />
+  );
   return (
     <fieldset aria-label={group.title} className="min-w-0">
       <legend className="label-caps mb-1">{group.title}</legend>
-      <div className={cn('-mx-1.5 flex flex-col', all && 'max-h-80 overflow-y-auto')}>
-        {shown.map((facet) => (
-          <FacetValue
-            key={facet.key}
-            facet={facet}
-            numbered={group.filter === 'category'}
-            chosen={group.chosen.includes(facet.key)}
-            note={group.notes?.get(facet.key)}
-            onToggle={() => onToggle(facet.key)}
-          />
-        ))}
-      </div>
+      {group.caption === undefined ? null : <p className="mb-1 text-2xs text-ink-3">{group.caption}</p>}
+      {group.more === undefined ? null : (
+        <FacetSearch filter={group.filter} title={group.title} more={group.more} onFind={onFind}>
+          {(found) => <div className="-mx-1.5 flex max-h-80 flex-col overflow-y-auto">{found.map(value)}</div>}
+        </FacetSearch>
+      )}
+      <div className={cn('-mx-1.5 flex flex-col', all && 'max-h-80 overflow-y-auto')}>{shown.map(value)}</div>
       {group.facets.length > FIRST ? (
         <button
           type="button"

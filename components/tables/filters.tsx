@@ -8,6 +8,7 @@ import { cn } from '../ui/cn.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { late, once } from '../ui/late.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import type { FindFacets } from './facet-search.tsx';
 import type { FacetGroup } from './question-facets.ts';
 
 /** Where there is no room for filters beside the rows. Loaded when first opened. */
@@ -20,6 +21,8 @@ const Sheet = late(
 export interface Facets<Name extends string> {
   groups: FacetGroup<Name>[];
   onToggle: (group: FacetGroup<Name>, key: string) => void;
+  /** Finds values of a filter that has more than are listed. */
+  onFind: FindFacets;
 }
 
 /** The width from which on filters stand beside the rows; on narrower screens they open from a button. */
@@ -125,7 +128,7 @@ export function ChosenLine({ onClear, children }: ChosenLineProps) {
 export function NothingLeft({ what, q, onClear }: { what: string; q: string; onClear: () => void }) {
   return (
     <EmptyState title={`No ${what} matches`} actions={<Button onClick={onClear}>Clear all filters</Button>}>
-      {q === '' ? 'Take a filter away to see more.' : `Nothing is close to “${q}”.`}
+      {q === '' ? 'Remove a filter to see more.' : `Nothing matches “${q}”.`}
     </EmptyState>
   );
 }

@@ -73,7 +73,7 @@ export function GridSearch({ className, ...props }: GridSearchProps) {
     <SearchInput
       ref={field}
       hint={<KeyHint />}
-      className={cn('max-md:w-auto max-md:min-w-0 max-md:flex-1', className)}
+      className={cn('max-md:w-auto max-md:min-w-36 max-md:flex-1', className)}
       {...props}
     />
   );

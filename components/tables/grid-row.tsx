@@ -24,6 +24,19 @@ interface GridRowProps<Row extends object> {
   attributes: Record<`data-${string}`, string>;
 }
 
+/** The place of a row that is not here yet. */
+export function RowToCome({ offset }: { offset: number }) {
+  return (
+    <tr
+      aria-busy="true"
+      style={{ transform: `translateY(${offset}px)` }}
+      className="absolute inset-x-0 top-0 flex h-(--row) items-center border-b border-line px-2.5"
+    >
+      <td className="h-3 w-1/2 rounded-sm bg-sunken p-0" />
+    </tr>
+  );
+}
+
 /** One row. Its link covers it, so that a middle click or a context menu anywhere on it works. */
 export function GridRow<Row extends object>(props: GridRowProps<Row>) {
   const { row, index, offset, measure, href, active, marked, onActivate, claimFocus, attributes } = props;

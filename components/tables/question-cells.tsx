@@ -1,5 +1,6 @@
 import { Image, Unlink, Wrench } from 'lucide-react';
 import type { QuestionHead } from '@/lib/model/index.ts';
+import { languageOf } from '@/lib/search/language.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { plural } from '../datasets/numbers.ts';
 import { Tag } from '../ui/tag.tsx';
@@ -16,7 +17,12 @@ export function TypeCell({ question }: { question: QuestionHead }) {
 
 /** The gold answer. An adversarial one is what the question tries to lure out, so it says so. */
 export function AnswerCell({ question }: { question: QuestionHead }) {
-  if (question.answer !== null) return <span title={question.answer}>{question.answer}</span>;
+  if (question.answer !== null)
+    return (
+      <span title={question.answer} lang={languageOf(question.answer)}>
+        {question.answer}
+      </span>
+    );
   if (question.adversarialAnswer !== undefined) {
     return (
       <span title={`Adversarial answer: ${question.adversarialAnswer}`} className="text-ink-2">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversationId, type QuestionHead, questionId } from '@/lib/model/index.ts';
+import { columnFacts } from './column-facts.ts';
 import { evidenceText } from './question-cells.tsx';
 import { questionColumns } from './question-columns.tsx';
 
@@ -16,7 +17,7 @@ const head = (id: string, conversation: string, more: Partial<QuestionHead> = {}
   ...more,
 });
 
-const ids = (questions: QuestionHead[]) => questionColumns(questions).map((column) => column.id);
+const ids = (questions: QuestionHead[]) => questionColumns(columnFacts(questions)).map((column) => column.id);
 
 describe('questionColumns', () => {
   it('leaves out what these questions do not tell', () => {
@@ -28,6 +29,9 @@ describe('questionColumns', () => {
       'evidence',
       'conversation',
     ]);
+  });
+  it('shows how games ended where the questions are of games', () => {
+    expect(ids([head('a', 'a', { success: true }), head('b', 'b', { success: false })])).toContain('success');
   });
   it('shows reviews where some question has one', () => {
     expect(ids([head('a', 'c', { review: ['reviewed'] }), head('b', 'c')])).toContain('review');

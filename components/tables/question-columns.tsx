@@ -1,10 +1,12 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { ColumnExport } from '@/lib/export/rows.ts';
-import type { QuestionHead } from '@/lib/model/index.ts';
 import type { QuestionMatch } from '@/lib/search/index.ts';
+import { rowText } from '../questions/list.ts';
 import { Marked } from '../questions/marked.tsx';
 import { ReviewMark } from '../review/review-mark.tsx';
+import { SuccessTag } from '../ui/success-tag.tsx';
 import { Tag } from '../ui/tag.tsx';
+import type { ColumnFacts } from './column-facts.ts';
 import type { features } from './features.ts';
 import { AnswerCell, DateCell, EvidenceCell, TypeCell } from './question-cells.tsx';
 
@@ -34,6 +36,9 @@ const COLUMNS = column.columns([
         className="md:in-data-[density=comfortable]:line-clamp-2 md:in-data-[density=comfortable]:whitespace-normal"
       >
         {original.question.text === '' ? <i className="text-ink-3">no text</i> : null}
+        {original.question.success === undefined ? null : (
+          <span className="md:hidden">{rowText(original.question)} · </span>
+        )}
         <Marked text={original.question.text} ranges={original.marks} />
       </span>
     ),
@@ -49,6 +54,13 @@ const COLUMNS = column.columns([
     size: 128,
     meta: { title: 'Type', sort: 'type', card: 'fact' },
     cell: ({ row }) => <TypeCell question={row.original.question} />,
+  }),
+  column.display({
+    id: 'success',
+    size: 104,
+    meta: { title: 'Outcome', card: 'fact' },
+    cell: ({ row: { original } }) =>
+      original.question.success === undefined ? null : <SuccessTag success={original.question.success} />,
   }),
   column.display({
     id: 'evidence',
@@ -83,32 +95,12 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-/** The columns that say something about these questions: no dates, conversations, reviews or abstention where there are none to tell. */
-export function questionColumns(questions: QuestionHead[]) {
-  const pointless = new Set<string>();
-  if (!questions.some((question) => question.date)) pointless.add('date');
-  if (!questions.some((question) => question.abstention)) pointless.add('abstention');
-  if (!questions.some((question) => question.review)) pointless.add('review');
-  // Where each conversation has its one question, the question's id says it.
-  if (new Set(questions.map((question) => question.conversation)).size === questions.length)
-    pointless.add('conversation');
-  const sizes: Record<string, number> = {
-    id: widthOf(questions.map((question) => question.id)),
-    // The number goes before the label.
-    type: widthOf(questions.map((question) => `${question.category ?? ''} ${question.typeLabel}`)),
-  };
-  // Reviews need room, and gold answers are cut anyway.
-  if (!pointless.has('review')) sizes.answer = 150;
-  return COLUMNS.filter((c) => c.id !== undefined && !pointless.has(c.id)).map((c) => {
+/** The columns that say something about the questions. */
+export function questionColumns({ pointless, sizes }: ColumnFacts) {
+  return COLUMNS.filter((c) => c.id !== undefined && !pointless.includes(c.id)).map((c) => {
     const size = sizes[c.id ?? ''];
     return size === undefined ? c : { ...c, size };
   });
-}
-
-/** CSS pixels that most of these texts need in a cell, within reason. */
-function widthOf(texts: string[]): number {
-  const longest = Math.max(0, ...new Set(texts.map((text) => text.length)));
-  return Math.min(190, Math.max(88, Math.round(longest * 7.2) + 22));
 }
 
 /** What each column is in an exported file. */
@@ -121,6 +113,7 @@ export const QUESTION_EXPORT: ColumnExport<QuestionMatch> = {
     type: question.type ?? null,
     type_label: question.typeLabel,
   }),
+  success: ({ question }) => ({ success: question.success ?? null }),
   evidence: ({ question: { evidence } }) => ({
     evidence_turns: evidence.turns,
     evidence_sessions: evidence.sessions,

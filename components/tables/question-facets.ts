@@ -18,8 +18,12 @@ export interface FacetGroup<Name extends string = FacetName> {
   facets: Facet[];
   /** Keys that are chosen now. */
   chosen: string[];
-  /** A second figure for some values, e.g. the share right: short text, the same in full, and its interval from 0 to 1. */
+  /** A second figure for some values, e.g. the share correct: short text, the same in full, and its interval from 0 to 1. */
   notes?: Map<string, FacetNote>;
+  /** What these figures are, in one line. */
+  caption?: string;
+  /** How many values it has beyond these. */
+  more?: number;
 }
 
 const TITLES: Record<FacetName, string> = {
@@ -40,23 +44,32 @@ export function chosenKeys(filter: QuestionFilter, name: FacetName): string[] {
 /**
  * The filters worth showing: those that could narrow something, and those in use. Every value of the dataset (`every`) stays in
  * its place, with what it would leave now (`left`), so that lists do not jump while one filters. `questions` is the number of
- * questions of the dataset: conversations are no filter where each has one question.
+ * questions of the dataset: conversations are no filter where each has one question. Of a filter with `more` values than are listed,
+ * those that would leave most come first.
  */
-export function facetGroups(every: QuestionFacets, left: QuestionFacets, filter: QuestionFilter, questions: number) {
+export function facetGroups(
+  every: QuestionFacets,
+  left: QuestionFacets,
+  filter: QuestionFilter,
+  questions: number,
+  more: Readonly<Record<string, number>> = {},
+) {
   const names: FacetName[] = ['category', 'type', 'abstention', 'evidence', 'review', 'conversation'];
   return names
     .map((name): FacetGroup => {
       const counts = new Map(left[name].map((facet) => [facet.key, facet.count]));
       const chosen = chosenKeys(filter, name);
-      const facets = every[name].map((facet) => ({ ...facet, count: counts.get(facet.key) ?? 0 }));
+      const rest = Object.hasOwn(more, name) ? (more[name] ?? 0) : 0;
+      const facets =
+        rest > 0 ? [...left[name]] : every[name].map((facet) => ({ ...facet, count: counts.get(facet.key) ?? 0 }));
       // A link may name a value that the dataset has not.
-      const strangers = chosen.filter((key) => !every[name].some((facet) => facet.key === key));
+      const strangers = chosen.filter((key) => !facets.some((facet) => facet.key === key));
       facets.push(...strangers.map((key) => ({ key, label: name === 'category' ? '' : key, count: 0 })));
-      return { filter: name, title: TITLES[name], facets, chosen };
+      return { filter: name, title: TITLES[name], facets, chosen, ...(rest > 0 && { more: rest }) };
     })
     .filter(({ filter: name, facets, chosen }) => {
       if (chosen.length > 0) return true;
-      if (name === 'conversation') return facets.length > 1 && facets.length < questions;
+      if (name === 'conversation') return facets.length > 1 && facets.length + (more.conversation ?? 0) < questions;
       if (name === 'abstention') return facets.some((facet) => facet.key === 'true');
       if (name === 'evidence') return facets.length > 0;
       if (name === 'review') return facets.some((facet) => facet.key !== 'not-reviewed');

@@ -1,15 +1,23 @@
 'use client';
 
+import { PencilLine } from 'lucide-react';
+import Link from 'next/link';
 import { useDeferredValue, useMemo } from 'react';
 import { typeLabel } from '@/lib/formats/labels.ts';
-import type { Judging, LabelScheme, QuestionHead, RunHead } from '@/lib/model/index.ts';
+import type { Judging, LabelScheme, PredictionFilter, QuestionHead, RunHead } from '@/lib/model/index.ts';
 import type { PredictionHead } from '@/lib/model/judged.ts';
-import { questionPart } from '@/lib/search/index.ts';
+import { chosenIn, type QuestionMatch, questionPart } from '@/lib/search/index.ts';
+import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
 import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
+import type { ShownRun } from '../answers/layer.ts';
+import { type PartList, useQuestionRows } from '../lists/use-question-rows.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { type PredictionFacet, togglePrediction } from '../runs/prediction-facets.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { RunsButton } from '../workspace/runs-button.tsx';
+import { type ColumnFacts, columnFacts } from './column-facts.ts';
 import { DataGrid } from './data-grid.tsx';
+import type { FindFacets } from './facet-search.tsx';
 import {
   anyChosen,
   ChosenChips,
@@ -22,61 +30,132 @@ import {
 import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from './grid-frame.tsx';
 import { sortChange, sortOf } from './grid-sort.ts';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
+import type { FacetGroup } from './question-facets.ts';
 import { answerColumns, outcomeColumns, runExport } from './run-columns.tsx';
 import { ColumnMenu, GridExport, SortMenu } from './table-menus.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
+import { useFindIn } from './use-find-in.ts';
 import { useGrid } from './use-grid.ts';
-import { useQuestionFilter } from './use-question-filter.ts';
+import { type QuestionFilterState, useQuestionFilter } from './use-question-filter.ts';
 
 interface QuestionTableProps {
   dataset: string;
-  questions: QuestionHead[];
+  /** Every question with how the shown runs answered it, in their order; or the beginning of a list that is too long for that. */
+  listed: { kind: 'whole'; questions: QuestionHead[]; heads: PredictionHead[][] } | { kind: 'part'; list: PartList };
   schemes: LabelScheme[] | undefined;
-  /** The runs that are shown, the leading one first, and how they answered every question. */
-  runs: { run: RunHead; heads: PredictionHead[] }[];
+  /** The runs that are shown, the leading one first. */
+  runs: RunHead[];
   judging: Judging;
 }
 
-/** Every question of a dataset with its filters, and how runs answered it. What is shown is a function of these and the URL. */
-export function QuestionTable({ dataset, questions, schemes, runs, judging }: QuestionTableProps) {
-  const { filter, labels, change, setLabels, setRuns } = useQuestionFilter();
-  const deferred = useDeferredValue(filter);
+/** What is shown of the list, wherever it comes from. */
+interface Shown {
+  rows: readonly (QuestionMatch | null)[];
+  total: number;
+  groups: FacetGroup<PredictionFacet>[];
+  runs: ShownRun[];
+  columns: ColumnFacts;
+  parts?: { onView: (from: number, to: number) => void; allRows: () => Promise<QuestionMatch[]> };
+  onFind: FindFacets;
+}
 
+type TableProps = Omit<QuestionTableProps, 'listed'> & { state: QuestionFilterState; deferred: PredictionFilter };
+
+/** Every question of a dataset with its filters, and how runs answered it. What is shown is a function of these and the URL. */
+export function QuestionTable({ listed, ...props }: QuestionTableProps) {
+  const state = useQuestionFilter();
+  const deferred = useDeferredValue(state.filter);
+  const shared = { ...props, state, deferred };
+  return listed.kind === 'whole' ? (
+    <WholeTable {...shared} {...listed} />
+  ) : (
+    <PartTable {...shared} list={listed.list} />
+  );
+}
+
+/** The list is here: filters are applied at once. */
+function WholeTable({
+  questions,
+  heads,
+  ...props
+}: TableProps & { questions: QuestionHead[]; heads: PredictionHead[][] }) {
+  const { runs, schemes, deferred } = props;
+  const { labels } = props.state;
   const labelled = useMemo(
     () => (labels === null ? questions : questions.map((q) => relabel(q, labels, schemes))),
     [questions, labels, schemes],
   );
   const shown = useMemo(
     () =>
-      runs.map(({ run, heads }) => ({
+      runs.map((run, nth) => ({
         run,
-        answers: new Map<string, PredictionHead>(heads.map((head) => [head.question, head])),
+        answers: new Map<string, PredictionHead>((heads[nth] ?? []).map((head) => [head.question, head])),
       })),
-    [runs],
+    [runs, heads],
   );
-  const [leading] = shown;
+  const columns = useMemo(() => columnFacts(questions), [questions]);
+  const rows = useMemo(() => answeredRows(labelled, shown[0]), [labelled, shown]);
+  const { matches, groups, facets } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
+  const onFind = useFindIn(facets);
+  return <Table {...props} shown={{ rows: matches, total: questions.length, groups, runs: shown, columns, onFind }} />;
+}
+
+/** The list is at the server: it filters, and brings what is in view. */
+function PartTable({ list, ...props }: TableProps & { list: PartList }) {
+  const { dataset, runs, judging, schemes, deferred, state } = props;
+  const { rows, shown, ...rest } = useQuestionRows(dataset, list, { filter: deferred, runs, judging });
+  const { labels } = state;
+  const labelled = useMemo(
+    () =>
+      labels === null
+        ? rows
+        : rows.map((row) => (row === null ? null : { ...row, question: relabel(row.question, labels, schemes) })),
+    [rows, labels, schemes],
+  );
+  return (
+    <Table {...props} shown={{ ...rest, rows: labelled, runs: shown, total: list.total, columns: list.columns }} />
+  );
+}
+
+function Table({ dataset, schemes, runs, judging, state, deferred, shown }: TableProps & { shown: Shown }) {
+  const { filter, labels, change, setLabels, setRuns } = state;
+  const [leading] = shown.runs;
   const columns = useMemo(() => {
-    const own = questionColumns(questions);
-    if (!leading) return own;
+    const own = questionColumns(shown.columns);
+    const [first] = shown.runs;
+    if (!first) return own;
     return own.flatMap((one) => {
-      if (one.id === 'question') return [one, ...outcomeColumns(shown)];
-      return one.id === 'answer' ? [one, ...answerColumns(leading)] : [one];
+      if (one.id === 'question') return [one, ...outcomeColumns(shown.runs)];
+      return one.id === 'answer' ? [one, ...answerColumns(first)] : [one];
     });
-  }, [questions, shown, leading]);
-  const rows = useMemo(() => answeredRows(labelled, leading), [labelled, leading]);
-  const { matches, groups } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
+  }, [shown.columns, shown.runs]);
+  // A pressed value is chosen at once, even where what it leaves takes a moment.
+  const groups = shown.groups.map((group) => ({ ...group, chosen: [...chosenIn(filter, group.filter)] }));
   const facets: Facets<PredictionFacet> = {
     groups,
     onToggle: (group, key) => change(togglePrediction(filter, group.filter, key)),
+    onFind: shown.onFind,
   };
   const grid = useGrid({
     name: 'questions',
     columns,
-    rows: matches,
+    rows: shown.rows,
+    ...(shown.parts && { parts: shown.parts }),
     sort: sortOf(filter),
     onSort: (next) => change(sortChange(next)),
   });
   const clear = () => change({ ...NO_PREDICTION_FILTER, sort: filter.sort, descending: filter.descending });
+
+  const hrefOf = (question: QuestionHead, listed: PredictionFilter) =>
+    answeredHref(dataset, question.conversation, question.id, {
+      runs: runs.map(({ id }) => id),
+      filter: listed,
+      judging,
+      labels,
+    });
+  // Of a long list those that are here: the queue goes on from there.
+  const here = shown.rows.flatMap((row) => row ?? []);
+  const start = (here.find(({ question }) => !isDecided(statesOf(question))) ?? here[0])?.question;
 
   return (
     <GridPage>
@@ -89,8 +168,8 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
         />
         <FiltersButton facets={facets} room="lg" />
         <GridCount
-          shown={matches.length}
-          all={questions.length}
+          shown={shown.rows.length}
+          all={shown.total}
           what="question"
           narrowed={leading ? isPredictionFiltered(deferred) : isFiltered(questionPart(deferred))}
         />
@@ -100,11 +179,26 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
           </ChosenLine>
         ) : null}
         <ToolbarEnd>
-          <RunsButton dataset={dataset} value={runs.map(({ run }) => run.id)} onChange={setRuns} />
+          {start ? (
+            <Link
+              href={hrefOf(start, { ...filter, queue: true })}
+              prefetch={false}
+              aria-label="Review these questions"
+              className={buttonClass()}
+            >
+              <PencilLine aria-hidden className="size-3.5" />
+              <span className="max-md:sr-only">Review</span>
+            </Link>
+          ) : null}
+          <RunsButton dataset={dataset} value={runs.map(({ id }) => id)} onChange={setRuns} />
           {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
           <SortMenu grid={grid} />
           <ColumnMenu grid={grid} />
-          <GridExport grid={grid} name={`${dataset}-questions`} fields={{ ...QUESTION_EXPORT, ...runExport(shown) }} />
+          <GridExport
+            grid={grid}
+            name={`${dataset}-questions`}
+            fields={{ ...QUESTION_EXPORT, ...runExport(shown.runs) }}
+          />
         </ToolbarEnd>
       </GridToolbar>
       <FilteredRows facets={facets} room="lg">
@@ -116,14 +210,7 @@ export function QuestionTable({ dataset, questions, schemes, runs, judging }: Qu
             const outcome = leading?.answers.get(id)?.outcome;
             return { 'data-question-id': id, ...(outcome !== undefined && { 'data-outcome': outcome }) };
           }}
-          href={({ question }) =>
-            answeredHref(dataset, question.conversation, question.id, {
-              runs: runs.map(({ run }) => run.id),
-              filter,
-              judging,
-              labels,
-            })
-          }
+          href={({ question }) => hrefOf(question, filter)}
           empty={<NothingLeft what="question" q={filter.q} onClear={clear} />}
         />
       </FilteredRows>

@@ -84,7 +84,7 @@ interface ExportMenuProps {
   /** File name without its ending. */
   name: string;
   /** What is shown now, in its order; made only when asked for. */
-  rows: () => ExportRow[];
+  rows: () => ExportRow[] | Promise<ExportRow[]>;
   disabled: boolean;
   /** Further items, for files of another kind. */
   children?: ReactNode;
@@ -101,8 +101,10 @@ export function ExportMenu({ name, rows, disabled, children }: ExportMenuProps) 
         </Button>
       }
     >
-      <MenuItem onSelect={() => download(`${name}.csv`, 'text/csv', toCsv(rows()))}>CSV of what is shown</MenuItem>
-      <MenuItem onSelect={() => download(`${name}.jsonl`, 'application/jsonl', toJsonl(rows()))}>
+      <MenuItem onSelect={async () => download(`${name}.csv`, 'text/csv', toCsv(await rows()))}>
+        CSV of what is shown
+      </MenuItem>
+      <MenuItem onSelect={async () => download(`${name}.jsonl`, 'application/jsonl', toJsonl(await rows()))}>
         JSONL of what is shown
       </MenuItem>
       {children}
@@ -118,14 +120,18 @@ interface GridExportProps<Row extends object> extends Pick<ExportMenuProps, 'nam
 
 /** Saves exactly what a table shows: its rows in their order, and the columns that are not hidden. */
 export function GridExport<Row extends object>({
-  grid: { rows, table },
+  grid: { rows, allRows, table },
   name,
   fields,
   children,
 }: GridExportProps<Row>) {
   const columns = () => table.getVisibleLeafColumns().map(({ id }) => id);
   return (
-    <ExportMenu name={name} disabled={rows.length === 0} rows={() => exportRows(rows, columns(), fields)}>
+    <ExportMenu
+      name={name}
+      disabled={rows.length === 0}
+      rows={async () => exportRows(await allRows(), columns(), fields)}
+    >
       {children}
     </ExportMenu>
   );

@@ -1,17 +1,12 @@
 'use client';
 
-import { parseAsString, useQueryStates } from 'nuqs';
+import { useQueryStates } from 'nuqs';
 import { CONVERSATION_SORTS } from '@/lib/model/index.ts';
-import { parseAsSort } from '@/lib/url/index.ts';
-
-const parsers = {
-  q: parseAsString.withDefault(''),
-  sort: parseAsSort(CONVERSATION_SORTS).withDefault({ by: 'file', descending: false }),
-};
+import { conversationParsers } from '@/lib/url/index.ts';
 
 /** Search text and order of the conversation table, held by the URL. */
 export function useConversationOrder() {
-  const [{ q, sort }, set] = useQueryStates(parsers);
+  const [{ q, sort }, set] = useQueryStates(conversationParsers);
   return {
     q,
     sort,

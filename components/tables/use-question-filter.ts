@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import type { PredictionFilter } from '@/lib/model/index.ts';
 import { predictionParsers, workspaceParsers } from '@/lib/url/index.ts';
+import { useSteps } from '../ui/use-steps.ts';
 
 const parsers = { ...predictionParsers, labels: workspaceParsers.labels };
 
@@ -22,6 +23,7 @@ export interface QuestionFilterState {
 /** The question filter that the URL holds. */
 export function useQuestionFilter(): QuestionFilterState {
   const [state, set] = useQueryStates(parsers);
+  const steps = useSteps();
   const [, setRuns] = useQueryStates({ runs: workspaceParsers.runs }, { shallow: false, history: 'push' });
   const filter = useMemo(() => {
     const { sort, labels: _, ...rest } = state;
@@ -32,7 +34,7 @@ export function useQuestionFilter(): QuestionFilterState {
     labels: state.labels,
     change({ sort, descending, ...lists }, history = 'push') {
       const order = { by: sort ?? filter.sort, descending: descending ?? filter.descending };
-      void set({ ...lists, sort: order }, { history });
+      void set({ ...lists, sort: order }, { history: steps(history === 'push' ? 'choice' : 'typing') });
     },
     setLabels: (labels) => void set({ labels }, { history: 'push' }),
     setRuns: (runs) => void setRuns({ runs }),

@@ -46,7 +46,7 @@ export function FindBar({ find, onChange: change, onClose }: FindBarProps) {
         <Chip
           pressed
           className="max-sm:hidden"
-          title="The words and phrases of the search are marked. Click to find the text as it stands."
+          title="The words of your search are marked. Click to find the exact text."
           onClick={() => change({ searched: false })}
         >
           as searched

@@ -1,14 +1,18 @@
 'use client';
 
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Box } from '../ui/box.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { useFocusReturn } from '../ui/focus.ts';
 
 /** A small bar over the timeline's upper edge: find, go to turn. Esc closes it. */
 export function FloatingBar({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusReturn(box, '[role="region"][aria-label="Conversation"]');
   return (
     <Box
+      ref={box}
       role="search"
       aria-label={label}
       onKeyDown={(event) => {

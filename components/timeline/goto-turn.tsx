@@ -41,7 +41,7 @@ export function GoToTurn({ timeline, onGo, onClose }: GoToTurnProps) {
         />
         <Button type="submit">Go</Button>
         <span role="status" className="text-xs text-wrong">
-          {missing ? 'There is no such turn here' : ''}
+          {missing ? 'No such turn in this conversation' : ''}
         </span>
       </form>
     </FloatingBar>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { SessionHistory } from '@/lib/model/index.ts';
+import { languageOf } from '@/lib/search/language.ts';
 import { dateWords } from '@/lib/timeline/index.ts';
 import { api, workspaceHref } from '@/lib/url/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
@@ -63,7 +64,7 @@ function HistoriesPage({ session, offset }: { session: string; offset: number })
               }}
               className="block rounded-md px-2 py-1.5 text-sm hover:bg-hover"
             >
-              <span className="line-clamp-2 break-words" dir="auto">
+              <span className="line-clamp-2 break-words" dir="auto" lang={languageOf(history.question?.text ?? '')}>
                 {history.question?.text || history.title}
               </span>
               <span className="flex gap-2 text-xs text-ink-3">

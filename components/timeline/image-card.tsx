@@ -1,10 +1,17 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TurnImage } from '@/lib/model/index.ts';
 import { Button } from '../ui/button.tsx';
+import { late, once } from '../ui/late.tsx';
+import type { ImageState } from './image-frame.tsx';
 
-type State = { kind: 'idle' } | { kind: 'asked' } | { kind: 'broken' } | { kind: 'shown'; ratio: number };
+const ImageFrame = late(
+  once(() => import('./image-frame.tsx')),
+  (module) => module.ImageFrame,
+);
+
+type State = { kind: 'idle' } | { kind: 'asked' } | ImageState;
 
 /** An image as its caption. The picture itself is fetched from its host only on request, inside a frame of its own. */
 export function ImageCard({ image }: { image: TurnImage }) {
@@ -32,50 +39,16 @@ export function ImageCard({ image }: { image: TurnImage }) {
       </div>
       {state.kind === 'broken' ? <p className="mt-1 text-xs text-ink-3">The image could not be loaded.</p> : null}
       {url === null || state.kind === 'idle' || state.kind === 'broken' ? null : (
-        <Frame
-          url={url.href}
-          title={image.caption ?? 'Image'}
-          ratio={state.kind === 'shown' ? state.ratio : null}
-          onState={setState}
-        />
+        <Suspense>
+          <ImageFrame
+            url={url.href}
+            title={image.caption ?? 'Image'}
+            ratio={state.kind === 'shown' ? state.ratio : null}
+            onState={setState}
+          />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-interface FrameProps {
-  url: string;
-  title: string;
-  /** Width over height, once known. */
-  ratio: number | null;
-  onState: (state: State) => void;
-}
-
-/** The pages allow no remote host; this frame allows one image and tells how it went. */
-function Frame({ url, title, ratio, onState }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => {
-      if (event.source !== frame.current?.contentWindow) return;
-      const said = event.data;
-      if (typeof said !== 'object' || said === null || !('state' in said)) return;
-      if (said.state !== 'loaded') onState({ kind: 'broken' });
-      else if ('width' in said && 'height' in said) {
-        onState({ kind: 'shown', ratio: Number(said.width) / Math.max(1, Number(said.height)) || 1 });
-      }
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [onState]);
-  return (
-    <iframe
-      ref={frame}
-      title={title}
-      src={`/image?url=${encodeURIComponent(url)}`}
-      sandbox="allow-scripts"
-      style={{ aspectRatio: ratio ?? 1.5 }}
-      className={`mt-2 max-h-96 w-full rounded-md ${ratio === null ? 'bg-hover' : ''}`}
-    />
   );
 }
 

@@ -1,21 +1,16 @@
-import type { Game } from '@/lib/model/index.ts';
-import { Tag } from '../ui/tag.tsx';
+import { type Game, own } from '@/lib/model/index.ts';
 import { Block } from './block.tsx';
+import { GameOutcome } from './game-outcome.tsx';
 
 /** MutualFriends: how the game ended, and what each agent knows, the shared friend marked. */
 export function Knowledge({ game }: { game: Game }) {
   const names = game.attributes.map((attribute) => attribute.name);
   const shared = (item: Record<string, string>) =>
-    game.mutual.some((friend) => names.every((name) => friend[name] === item[name]));
+    game.mutual.some((friend) => names.every((name) => own(friend, name) === own(item, name)));
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
-        {game.success ? (
-          <Tag tone="ok">✓ both selected the shared friend</Tag>
-        ) : (
-          <Tag tone="no">✕ shared friend not selected by both</Tag>
-        )}
-        <span className="text-xs text-ink-3">reward in the file: {game.reward === null ? 'none' : game.reward}</span>
+        <GameOutcome game={game} />
       </p>
       {game.knowledgeBases.map((items, agent) => (
         <Block key={names.concat(String(agent)).join()} title={`Agent ${agent} knows`}>
@@ -34,13 +29,13 @@ export function Knowledge({ game }: { game: Game }) {
               <tbody>
                 {items.map((item) => (
                   <tr
-                    key={names.map((name) => item[name]).join('|')}
+                    key={names.map((name) => own(item, name)).join('|')}
                     className={shared(item) ? 'bg-correct-bg font-medium text-correct' : 'border-t border-line'}
                   >
                     <td className="px-1 text-center">{shared(item) ? <span title="in both">✓</span> : null}</td>
                     {names.map((name) => (
                       <td key={name} className="px-2 py-1">
-                        {item[name] ?? ''}
+                        {own(item, name) ?? ''}
                       </td>
                     ))}
                   </tr>

@@ -13,8 +13,8 @@ export interface Target {
   row: number;
   /** A turn is centred; a session's header goes to the top; a number of pixels above the viewport's upper edge restores a position. */
   align: 'center' | 'start' | number;
-  /** Move the focus there and pulse, as after a choice; not when only restoring a position. */
-  announce: boolean;
+  /** Move the focus there and pulse, as after a choice; quietly: without the pulse; not at all when only restoring a position. */
+  announce: boolean | 'quietly';
   /** The place in the row that matters when the row is too high to be seen at once, e.g. a find hit. */
   part?: (row: HTMLElement) => DOMRect | null;
 }
@@ -91,11 +91,11 @@ export class Lander {
     this.#viewport.scrollTop = this.#scroller.getItemOffset(row) + (typeof align === 'number' ? align : spare);
   }
 
-  #follow(announce: boolean): void {
+  #follow(announce: Target['announce']): void {
     cancelAnimationFrame(this.#frame);
     let rest = 0;
     let tries = 0;
-    let silent = !announce;
+    let silent = announce === false;
     const step = () => {
       const target = this.#target;
       this.#frame = 0;
@@ -109,7 +109,7 @@ export class Lander {
         if (!silent && rest > 0 && element.checkVisibility({ visibilityProperty: true })) {
           silent = true;
           element.focus({ preventScroll: true });
-          pulse(element);
+          if (announce === true) pulse(element);
         }
       }
       tries += 1;

@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
 import type { DateStamp } from '@/lib/model/index.ts';
+import { languageOf } from '@/lib/search/language.ts';
 import { isLong } from '@/lib/timeline/index.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { late, once } from '../ui/late.tsx';
 import { useMarkdown } from './markdown.ts';
 
-/** Brings a date library along. */
+/** Brings the rules of words about time along. */
 const DatedText = late(
-  once(() => import('./dated-text.tsx')),
+  once(() => import('./meant-dates.ts')),
   (module) => module.DatedText,
 );
 
@@ -32,6 +33,7 @@ export function Message({ text, markdown, folded, onUnfold, said }: MessageProps
     <>
       <div
         dir="auto"
+        lang={languageOf(text)}
         data-findable
         className={cn(
           '[overflow-wrap:anywhere]',

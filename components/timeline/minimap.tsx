@@ -65,6 +65,7 @@ export function Minimap({ timeline, marks, retrieved, hits, position, onGo }: Mi
   return (
     <div
       aria-hidden
+      data-minimap
       title={ranked.length > 0 ? 'Amber: evidence. Blue: retrieved.' : undefined}
       className="relative w-10 shrink-0 cursor-pointer touch-none border-l border-line bg-sunken py-1 select-none"
       onPointerDown={(event) => {
@@ -96,7 +97,7 @@ export function Minimap({ timeline, marks, retrieved, hits, position, onGo }: Mi
             style={{
               top: `min(${percent(placeOf(edges, stop.row + (stop.kind === 'turn' ? 0.5 : 0)))}, calc(100% - 4px))`,
             }}
-            className="absolute inset-x-1.5 h-1 -translate-y-px rounded-[2px] bg-evidence-line"
+            className={`absolute inset-x-1.5 h-1 -translate-y-px rounded-[2px] ${stop.kind === 'turn' && marks.proposed.has(stop.turn) ? 'bg-review' : 'bg-evidence-line'}`}
           />
         ))}
         {ranked.length > 0 ? (

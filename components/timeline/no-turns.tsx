@@ -14,7 +14,7 @@ export function NoTurns({ conversation }: { conversation: Conversation }) {
   return (
     <section aria-label="Conversation" className="flex-1 overflow-y-auto p-6">
       {personas === undefined ? (
-        <EmptyState title="No sessions">The file has nothing that was said in this conversation.</EmptyState>
+        <EmptyState title="No sessions">The file contains no turns for this conversation.</EmptyState>
       ) : (
         <div className="mx-auto max-w-[640px]">
           <Suspense>

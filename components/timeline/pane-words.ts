@@ -1,10 +1,15 @@
 import type { Conversation } from '@/lib/model/index.ts';
-import type { Stop } from '@/lib/timeline/index.ts';
+import type { EvidenceMarks } from '@/lib/timeline/index.ts';
 
 /** What is said aloud on landing on a stop: `Evidence 1 of 2, turn D1:3`. */
-export function stopWords(stop: Stop | undefined, index: number, count: number): string {
+export function stopWords({ stops, proposed }: EvidenceMarks, index: number): string {
+  const stop = stops[index];
   if (!stop) return '';
-  return `Evidence ${index + 1} of ${count}, ${stop.kind === 'turn' ? `turn ${stop.turn}` : `session ${stop.session}`}`;
+  if (stop.kind === 'session')
+    return `Evidence ${index + 1} of ${stops.length - proposed.size}, session ${stop.session}`;
+  return proposed.has(stop.turn)
+    ? `Proposed evidence, turn ${stop.turn}`
+    : `Evidence ${index + 1} of ${stops.length - proposed.size}, turn ${stop.turn}`;
 }
 
 /** What the button to the rest of the file's words is called; null when there is nothing more. */

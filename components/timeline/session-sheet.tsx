@@ -39,11 +39,11 @@ export function SessionSheet({ conversation, session, onSession, onTurn, onClose
     >
       {sessions.length > 1 && session !== null ? (
         <div className="-mt-1 mb-2 flex items-center gap-1 text-xs text-ink-3">
-          <IconButton size="sm" label="Session before" disabled={at <= 0} onClick={() => step(-1)}>
+          <IconButton size="sm" label="Previous session" disabled={at <= 0} onClick={() => step(-1)}>
             ‹
           </IconButton>
           {at + 1} of {sessions.length}
-          <IconButton size="sm" label="Session after" disabled={at >= sessions.length - 1} onClick={() => step(1)}>
+          <IconButton size="sm" label="Next session" disabled={at >= sessions.length - 1} onClick={() => step(1)}>
             ›
           </IconButton>
           <span className="ml-2 truncate font-mono">{session.id}</span>

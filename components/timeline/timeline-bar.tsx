@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { EvidenceMarks, RetrievedMarks, Timeline } from '@/lib/timeline/index.ts';
 import { formatCount } from '../datasets/numbers.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 import { late, once } from '../ui/late.tsx';
 import { Menu, MenuRadios } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -26,6 +27,8 @@ export interface TimelineBarProps {
   position: PositionStore;
   /** A question is selected. */
   asked: boolean;
+  /** The run retrieved too many turns to mark them all: whether their ranks are shown. Absent where all are marked anyway. */
+  everyRank?: { turns: number; shown: boolean; onShown: (shown: boolean) => void };
   /** File or date order; absent where both are the same. */
   order?: { value: 'file' | 'date'; onChange: (order: 'file' | 'date') => void };
   /** Word for what else the file says of sessions; absent when it says nothing. */
@@ -40,13 +43,24 @@ export interface TimelineBarProps {
 
 /** The line above the timeline: where one stands, and ways to go elsewhere. */
 export function TimelineBar(props: TimelineBarProps) {
-  const { timeline, marks, retrieved, stop, position, asked, order, more, onStep, onMore, onFind, before, after } =
-    props;
+  const { timeline, marks, retrieved, stop, position, asked, everyRank, order, more } = props;
+  const { onStep, onMore, onFind, before, after } = props;
   return (
     <div className="@container shrink-0 border-b border-line bg-panel">
       <div className="flex h-11 items-center gap-2 px-3">
         {before}
         {asked ? <EvidenceSteps marks={marks} stop={stop} onStep={onStep} /> : null}
+        {everyRank === undefined ? null : (
+          <Button
+            size="sm"
+            aria-pressed={everyRank.shown}
+            title={`The run retrieved ${formatCount(everyRank.turns)} of ${formatCount(timeline.turns)} turns: show the rank of each, not only of evidence`}
+            className={cn('num', everyRank.shown && 'border-retrieved bg-retrieved-bg text-retrieved')}
+            onClick={() => everyRank.onShown(!everyRank.shown)}
+          >
+            {formatCount(everyRank.turns)} ranks
+          </Button>
+        )}
         <Whereabouts timeline={timeline} position={position} />
         <span className="flex-1" />
         {order === undefined ? null : (
@@ -63,7 +77,7 @@ export function TimelineBar(props: TimelineBarProps) {
               value={order.value}
               onValue={(value) => order.onChange(value === 'date' ? 'date' : 'file')}
               options={[
-                { value: 'file', label: 'File order', hint: 'as the sessions stand in the file' },
+                { value: 'file', label: 'File order', hint: 'the order in the file' },
                 { value: 'date', label: 'Date order', hint: 'earliest first' },
               ]}
             />
@@ -113,7 +127,9 @@ function EvidenceSteps({ marks, stop, onStep }: StepsProps) {
   return (
     <span className="flex items-center gap-1">
       <Tag tone="evidence" className="num">
-        ◆ <span className="@max-md:sr-only">evidence</span> {stop === null ? count : `${stop + 1} of ${count}`}
+        ◆{marks.proposed.size === 0 ? '' : '◇'}{' '}
+        <span className="@max-md:sr-only">{marks.proposed.size === 0 ? 'evidence' : 'cited and proposed'}</span>{' '}
+        {stop === null ? count : `${stop + 1} of ${count}`}
       </Tag>
       <IconButton size="sm" label="Previous evidence ( p )" onClick={() => onStep(-1)}>
         <ChevronUp aria-hidden className="size-4" />

@@ -16,23 +16,31 @@ import {
   evidenceMarks,
   inDateOrder,
   isAboutTime,
+  isCrowded,
   NO_RETRIEVED,
   questionsByTurn,
+  ranksOfEvidence,
   retrievedMarks,
+  withProposed,
 } from '@/lib/timeline/index.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { Box } from '../ui/box.tsx';
 import { late, once } from '../ui/late.tsx';
 import { type KeptInLinks, TimelineProvider } from './context.ts';
-import { FindBar } from './find-bar.tsx';
 import { Minimap } from './minimap.tsx';
 import { NoTurns } from './no-turns.tsx';
 import { moreWords, stopWords } from './pane-words.ts';
 import { createPosition } from './position.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
+import type { TurnReview } from './turn-review.ts';
 import { usePaneFind } from './use-pane-find.ts';
 import { type GoToPlace, type ReadingPlace, usePlaces } from './use-places.ts';
+
+const FindBar = late(
+  once(() => import('./find-bar.tsx')),
+  (module) => module.FindBar,
+);
 
 const GoToTurn = late(
   once(() => import('./goto-turn.tsx')),
@@ -72,6 +80,10 @@ export interface TimelinePaneProps {
   onRead: (place: ReadingPlace) => void;
   before?: ReactNode;
   after?: ReactNode;
+  /** Between the bar and the turns. */
+  above?: ReactNode;
+  /** In a review queue: what is picked and proposed. */
+  review?: TurnReview | null;
 }
 
 /** The centre pane: one conversation. Mount it anew for another conversation or order, since every row is measured anew. */
@@ -79,10 +91,21 @@ export function TimelinePane(props: TimelinePaneProps) {
   const { dataset, conversation, questions, question, turn, session, search, order, kept, retrieved } = props;
   const { onGo, onOrder, onSearchEnd, onQuestion, onHistory, savedPlace, onRead } = props;
   const timeline = useMemo(() => buildTimeline(conversation, order), [conversation, order]);
-  const marks = useMemo(() => evidenceMarks(timeline, question), [timeline, question]);
-  const ranks = useMemo(
+  const { review = null } = props;
+  const proposed = review?.proposed;
+  const marks = useMemo(
+    () => withProposed(evidenceMarks(timeline, question), timeline, proposed ?? []),
+    [timeline, question, proposed],
+  );
+  const found = useMemo(
     () => (retrieved === null ? NO_RETRIEVED : retrievedMarks(timeline, retrieved.items)),
     [timeline, retrieved],
+  );
+  const [everyRank, setEveryRank] = useState(false);
+  const crowded = isCrowded(found, timeline);
+  const ranks = useMemo(
+    () => (crowded && !everyRank ? ranksOfEvidence(found, marks, timeline) : found),
+    [crowded, everyRank, found, marks, timeline],
   );
   const uses = useMemo(() => questionsByTurn(questions), [questions]);
   const sorted = useMemo(() => inDateOrder(conversation.sessions), [conversation]);
@@ -100,6 +123,7 @@ export function TimelinePane(props: TimelinePaneProps) {
     session,
     hitPart,
     savedPlace,
+    onRead,
     onGo,
   });
 
@@ -108,8 +132,8 @@ export function TimelinePane(props: TimelinePaneProps) {
     p: () => step(-1),
     '[': () => sessionStep(-1),
     ']': () => sessionStep(1),
-    gg: () => goToRow(0, 'start'),
-    G: () => goToRow(timeline.rows.length - 1, 'center'),
+    gg: () => goToRow(0, 'start', 'quietly'),
+    G: () => goToRow(timeline.rows.length - 1, 'center', 'quietly'),
     t: () => startTransition(() => setGoing(true)),
     '/': find.show,
     Escape: () => {
@@ -118,11 +142,27 @@ export function TimelinePane(props: TimelinePaneProps) {
     },
   });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (review && event.target instanceof HTMLElement && event.target.dataset.turnId !== undefined) {
+      if (stepThrough(event.key, event.target, review)) event.preventDefault();
+    }
     // Once more, in the field itself, is the browser's own find.
     if (event.key.toLowerCase() !== 'f' || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
     if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     find.show();
+  };
+
+  /** In a review queue the focused turn is taken in or out, and the arrows go to its neighbours. */
+  const stepThrough = (key: string, turn: HTMLElement, { toggle }: TurnReview): boolean => {
+    const row = Number(turn.dataset.row);
+    const at = timeline.rows[row];
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (key === ' ' && at?.kind === 'turn') toggle({ session: at.session.id, turn: at.turn.id });
+    else if (by !== undefined) {
+      const next = timeline.rows[row + by]?.kind === 'turn' ? row + by : row + 2 * by;
+      if (timeline.rows[next]?.kind === 'turn') view.current?.land({ row: next, align: 'center', announce: 'quietly' });
+    } else return false;
+    return true;
   };
 
   const context = useMemo(
@@ -153,6 +193,7 @@ export function TimelinePane(props: TimelinePaneProps) {
           stop={stop}
           position={position}
           asked={question !== null}
+          {...(crowded && { everyRank: { turns: found.turns.size, shown: everyRank, onShown: setEveryRank } })}
           more={more}
           {...(sorted ? {} : { order: { value: order, onChange: onOrder } })}
           onStep={step}
@@ -161,9 +202,12 @@ export function TimelinePane(props: TimelinePaneProps) {
           before={props.before}
           after={props.after}
         />
+        {props.above}
         <div className="relative flex min-h-0 flex-1">
           {find.open ? (
-            <FindBar find={find} onChange={change} onClose={close} />
+            <Suspense>
+              <FindBar find={find} onChange={change} onClose={close} />
+            </Suspense>
           ) : going ? (
             <Suspense>
               <GoToTurn timeline={timeline} onGo={goToTurn} onClose={() => setGoing(false)} />
@@ -181,6 +225,7 @@ export function TimelinePane(props: TimelinePaneProps) {
               linkedTurn={turn}
               foundRow={here?.row ?? null}
               hasMore={more !== null && conversation.extras?.game === undefined}
+              review={review}
               position={position}
               handle={view}
               onRead={(row, offset) => onRead({ row, offset })}
@@ -199,7 +244,7 @@ export function TimelinePane(props: TimelinePaneProps) {
         </div>
       </Box>
       <p role="status" className="sr-only">
-        {stop === null ? '' : stopWords(marks.stops[stop], stop, marks.stops.length)}
+        {stop === null ? '' : stopWords(marks, stop)}
       </p>
       <Suspense>
         {sheet === null ? null : (

@@ -22,6 +22,7 @@ import { Lander, type Target } from './landing.ts';
 import type { PositionStore } from './position.ts';
 import { retrievedWords } from './retrieved-words.ts';
 import { SessionHeader } from './session-header.tsx';
+import type { TurnReview } from './turn-review.ts';
 import { TurnRow } from './turn-row.tsx';
 import { useDrawnScroll } from './use-drawn-scroll.ts';
 import { useHeight } from './use-height.ts';
@@ -30,6 +31,8 @@ export interface TimelineHandle {
   land(target: Target): void;
   /** The reader is about to be taken elsewhere: where the last scroll ends is not a place to return to. */
   leave(): void;
+  /** Takes the focus if nothing else has it: whoever came here goes on from here. */
+  take(): void;
   /** The row that was last landed on, until the reader scrolls away. */
   landed(): number | null;
   /** The viewport, for marking text in it. */
@@ -49,15 +52,24 @@ export interface TimelineViewProps {
   foundRow: number | null;
   /** Sessions of which the file says more than their turns. */
   hasMore: boolean;
+  /** The turns as a review queue has them; null elsewhere. */
+  review: TurnReview | null;
   position: PositionStore;
   handle: RefObject<TimelineHandle | null>;
   /** The reader scrolled by hand, and stopped at this row and offset. */
   onRead: (row: number, offset: number) => void;
 }
 
+/**
+ * Pixels of rows that are drawn beyond each edge of the window. A frame's scrolling must not lead past them: a hard turn of the wheel is
+ * 700, and rows that turn out smaller than estimated take some away.
+ */
+const BEYOND = 1_000;
+
 /** The virtual list of turns, its sticky session header, and the landing. */
 export function TimelineView(props: TimelineViewProps) {
   const { timeline, marks, retrieved, missedBy, uses, linkedTurn, foundRow, hasMore, position, handle, onRead } = props;
+  const { review } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const lander = useRef<Lander | null>(null);
@@ -89,6 +101,9 @@ export function TimelineView(props: TimelineViewProps) {
     },
     leave() {
       byHand.current = false;
+    },
+    take() {
+      if (document.activeElement === document.body) viewport.current?.focus({ preventScroll: true });
     },
     landed: () => lander.current?.row ?? null,
     viewport: () => viewport.current,
@@ -127,7 +142,8 @@ export function TimelineView(props: TimelineViewProps) {
     const element = viewport.current;
     if (!element) return;
     const keys = (event: KeyboardEvent) => {
-      if (/^(Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/.test(event.key)) letGo();
+      // Tab takes the focus, and the window with it, to the next link.
+      if (/^(Tab|Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/.test(event.key)) letGo();
     };
     // A press on the scroll bar hits the scroll container itself.
     const press = (event: PointerEvent) => {
@@ -154,6 +170,13 @@ export function TimelineView(props: TimelineViewProps) {
     }
   };
 
+  const current = useRef(review);
+  useEffect(() => {
+    current.current = review;
+  });
+  // The same for as long as the view is there, so that a tick draws its own turn only.
+  const pick = useCallback<TurnReview['toggle']>((place) => current.current?.toggle(place), []);
+
   const more = hasMore ? openSession : undefined;
   return (
     <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
@@ -176,7 +199,7 @@ export function TimelineView(props: TimelineViewProps) {
           ref={list}
           as={VirtualBody}
           data={timeline.rows}
-          bufferSize={500}
+          bufferSize={BEYOND}
           itemSize={rowHeight}
           keepMounted={keepMounted}
           onScroll={track}
@@ -215,7 +238,7 @@ export function TimelineView(props: TimelineViewProps) {
                 row={row}
                 index={index}
                 evidence={marks.turns.get(row.turn.id) ?? 0}
-                stops={marks.stops.length}
+                stops={marks.stops.length - marks.proposed.size}
                 rank={retrieved.turns.get(row.turn.id) ?? 0}
                 missedBy={marks.turns.has(row.turn.id) && !retrieved.sessions.has(row.session.id) ? missedBy : null}
                 sessionEvidence={marks.sessions.has(row.session.id)}
@@ -224,6 +247,9 @@ export function TimelineView(props: TimelineViewProps) {
                 uses={uses.get(row.turn.id)}
                 expanded={index === foundRow || expanded.has(row.turn.id)}
                 onExpand={expand}
+                picked={review === null ? null : review.picked.has(row.turn.id)}
+                proposedBy={marks.proposed.has(row.turn.id) ? (review?.by ?? null) : null}
+                onPick={pick}
               />
             )
           }

@@ -21,7 +21,7 @@ export function TurnLink({ turn, evidence }: { turn: string; evidence: boolean }
         void copyLink(href, turn);
       }}
       className={cn(
-        'rounded-sm font-mono text-[11px] leading-5 [overflow-wrap:anywhere] hover:underline',
+        'inline-block min-h-6 min-w-6 rounded-sm font-mono text-[11px] leading-6 [overflow-wrap:anywhere] hover:underline',
         evidence ? 'font-semibold text-evidence' : 'text-ink-3 hover:text-ink',
       )}
     >

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   type Finder,
   type FindHit,
@@ -70,6 +70,8 @@ export function useFind(
     }
   }
 
+  /** The row that finding goes on from. */
+  const origin = useRef(start.row ?? 0);
   const turnFinder = useTurnFinder(start.search !== null);
   const calm = useDeferredValue(wanted);
   const finder = useMemo(() => (open ? finderOf(calm, turnFinder) : null), [open, calm, turnFinder]);
@@ -91,6 +93,7 @@ export function useFind(
     const hit = fresh[next];
     if (!hit) return;
     setStepped(next);
+    origin.current = hit.row;
     goTo(hit);
   };
   return {
@@ -103,13 +106,21 @@ export function useFind(
     at,
     step,
     show: () => {
+      origin.current = position.getState().middle;
       setOpen(true);
       setAsked((times) => times + 1);
     },
     hide: () => setOpen(false),
     change: (change) => {
-      setWanted({ ...wanted, ...change });
-      setStepped(-1);
+      const next = { ...wanted, ...change };
+      setWanted(next);
+      // The reader goes along with the typing, from where they stood: to the first hit from there on, or around.
+      const fresh = next.query.trim() === '' ? [] : findInTimeline(timeline, finderOf(next, turnFinder));
+      const from = fresh.findIndex((hit) => hit.row >= origin.current);
+      const at = fresh.length === 0 ? -1 : Math.max(0, from);
+      const hit = fresh[at];
+      setStepped(at);
+      if (hit) goTo(hit);
     },
   };
 }

@@ -52,6 +52,10 @@ export function usePaneFind(
     hitPart,
     close: () => {
       find.hide();
+      // Whoever stepped to a hit goes on from there.
+      if (here && find.asked > 0 && view.current?.landed() === here.row) {
+        view.current.land({ row: here.row, align: 'center', announce: 'quietly', part: hitPart });
+      }
       end();
     },
     change: (change) => {

@@ -29,6 +29,7 @@ interface PlacesProps extends Place {
   hitPart: Target['part'];
   /** A place to return to instead of landing, after Back or reload. */
   savedPlace: () => ReadingPlace | null;
+  onRead: (place: ReadingPlace) => void;
   onGo: GoToPlace;
 }
 
@@ -39,13 +40,14 @@ export interface Places {
   step: (by: 1 | -1) => void;
   goToTurn: (turn: string) => void;
   goToSession: (session: string) => void;
-  goToRow: (row: number, align: 'start' | 'center') => void;
+  /** `quietly` moves the focus along. */
+  goToRow: (row: number, align: 'start' | 'center', announce?: Target['announce']) => void;
   sessionStep: (by: 1 | -1) => void;
 }
 
 /** Lands on the place that the address names whenever it changes, and the ways to other places. */
 export function usePlaces(view: RefObject<TimelineHandle | null>, props: PlacesProps): Places {
-  const { timeline, marks, position, turn, session, hitPart, savedPlace, onGo } = props;
+  const { timeline, marks, position, turn, session, hitPart, savedPlace, onRead, onGo } = props;
   const stop = stopIndex(marks, { turn, session });
 
   const land = useCallback(
@@ -56,7 +58,10 @@ export function usePlaces(view: RefObject<TimelineHandle | null>, props: PlacesP
           : session !== null
             ? timeline.rowOfSession.get(session)
             : marks.stops[0]?.row;
-      if (row === undefined) return;
+      if (row === undefined) {
+        if (announce) view.current?.take();
+        return;
+      }
       const align = timeline.rows[row]?.kind === 'session' ? 'start' : 'center';
       view.current?.land({ row, align, announce, ...(hitPart && { part: hitPart }) });
     },
@@ -70,8 +75,10 @@ export function usePlaces(view: RefObject<TimelineHandle | null>, props: PlacesP
   });
   useLayoutEffect(() => {
     const place = saved.current();
-    if (place) view.current?.land({ row: place.row, align: place.offset, announce: false });
-    else land(true);
+    if (place) {
+      view.current?.land({ row: place.row, align: place.offset, announce: false });
+      view.current?.take();
+    } else land(true);
   }, [view, land]);
 
   /** A place the address names already is landed on anew. */
@@ -85,7 +92,7 @@ export function usePlaces(view: RefObject<TimelineHandle | null>, props: PlacesP
   );
   const goToTurn = useCallback((id: string) => go({ turn: id, session: null }, 'choice'), [go]);
   const goToSession = useCallback((id: string) => go({ turn: null, session: id }, 'choice'), [go]);
-  const goToRow = (row: number, align: 'start' | 'center') => view.current?.land({ row, align, announce: false });
+  const goToRow: Places['goToRow'] = (row, align, announce = false) => view.current?.land({ row, align, announce });
 
   return {
     stop,
@@ -103,7 +110,10 @@ export function usePlaces(view: RefObject<TimelineHandle | null>, props: PlacesP
       const row = view.current?.landed() ?? Math.floor(position.getState().top);
       const here = timeline.rows[row]?.position ?? 0;
       const next = timeline.starts[here + by];
-      if (next !== undefined) goToRow(next, 'start');
+      if (next === undefined) return;
+      goToRow(next, 'start', 'quietly');
+      // Reload comes back to it, as to a place scrolled to by hand.
+      onRead({ row: next, offset: 0 });
     },
   };
 }

@@ -5,10 +5,10 @@ export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  default: 'border-line-strong bg-panel text-ink-2 hover:bg-hover hover:text-ink',
+  default: 'border-control bg-panel text-ink-2 hover:bg-hover hover:text-ink',
   primary: 'border-ink bg-ink text-panel hover:opacity-90',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink',
-  danger: 'border-line-strong bg-panel text-wrong hover:bg-wrong-bg',
+  danger: 'border-control bg-panel text-wrong hover:bg-wrong-bg',
 };
 
 const SIZES: Record<ButtonSize, string> = {

@@ -20,9 +20,7 @@ export function Chip({ pressed, count, className, children, ...props }: ChipProp
       aria-pressed={pressed}
       className={cn(
         BASE,
-        pressed
-          ? 'border-ink bg-hover font-[550] text-ink'
-          : 'border-line-strong bg-panel text-ink-2 hover:border-control hover:text-ink',
+        pressed ? 'border-ink bg-hover font-[550] text-ink' : 'border-control bg-panel text-ink-2 hover:text-ink',
         count === 0 && !pressed && 'opacity-60',
         className,
       )}
@@ -51,7 +49,7 @@ export function RemovableChip({ children, label, onRemove }: RemovableChipProps)
       aria-label={label}
       title={label}
       onClick={onRemove}
-      className={cn(BASE, 'border-line-strong bg-sunken text-ink hover:bg-hover')}
+      className={cn(BASE, 'border-control bg-sunken text-ink hover:bg-hover')}
     >
       <span className="truncate">{children}</span>
       <span aria-hidden className="text-ink-3">

@@ -1,5 +1,7 @@
+'use client';
+
 import { Search, X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cn } from './cn.ts';
 
 const FIELD =
@@ -18,8 +20,10 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
   hint?: ReactNode;
 }
 
-/** A search field with a button that empties it. Esc empties it first, then lets go of the focus. */
+/** A search field with a button that empties it. Esc empties it first, then gives the focus back to where it came from. */
 export function SearchInput({ label, value, onValue, hint, className, onKeyDown, ...props }: SearchInputProps) {
+  /** Where the focus came from. */
+  const before = useRef<EventTarget | null>(null);
   return (
     <div className={cn('relative', className)}>
       <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" />
@@ -31,13 +35,17 @@ export function SearchInput({ label, value, onValue, hint, className, onKeyDown,
         spellCheck={false}
         value={value}
         onChange={(event) => onValue(event.target.value)}
+        onFocus={(event) => {
+          before.current = event.relatedTarget;
+        }}
         onKeyDown={(event) => {
           onKeyDown?.(event);
           if (event.key !== 'Escape' || event.defaultPrevented) return;
           event.preventDefault();
           event.stopPropagation();
-          if (value === '') event.currentTarget.blur();
-          else onValue('');
+          if (value !== '') return onValue('');
+          event.currentTarget.blur();
+          if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
         }}
         className={cn(FIELD, 'px-8 [&::-webkit-search-cancel-button]:hidden')}
         {...props}

@@ -1,8 +1,9 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton, type IconButtonProps } from './button.tsx';
+import { useFocusBeside } from './focus.ts';
 import { Popover, PopoverClose } from './popover.tsx';
 
 interface RemovalProps {
@@ -20,33 +21,39 @@ interface RemovalProps {
 /** Takes something away after saying what that means. */
 export function Removal({ label, button, verb, question, children, onRemove }: RemovalProps) {
   const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const going = useRef(false);
+  useFocusBeside(box, going);
   const remove = async () => {
     setBusy(true);
+    going.current = true;
     await onRemove();
     setBusy(false);
   };
   return (
-    <Popover
-      align="end"
-      label={label}
-      trigger={
-        <IconButton label={label} size="sm" {...button}>
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
-      }
-    >
-      <p className="text-sm font-medium break-words">{question}</p>
-      <p className="mt-1 text-sm text-ink-2">{children}</p>
-      <div className="mt-3 flex gap-2">
-        <PopoverClose asChild>
-          <Button variant="danger" onClick={() => void remove()} disabled={busy}>
-            {verb}
-          </Button>
-        </PopoverClose>
-        <PopoverClose asChild>
-          <Button variant="quiet">Keep it</Button>
-        </PopoverClose>
-      </div>
-    </Popover>
+    <span ref={box} className="contents">
+      <Popover
+        align="end"
+        label={label}
+        trigger={
+          <IconButton label={label} size="sm" {...button}>
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        }
+      >
+        <p className="text-sm font-medium break-words">{question}</p>
+        <p className="mt-1 text-sm text-ink-2">{children}</p>
+        <div className="mt-3 flex gap-2">
+          <PopoverClose asChild>
+            <Button variant="danger" onClick={() => void remove()} disabled={busy}>
+              {verb}
+            </Button>
+          </PopoverClose>
+          <PopoverClose asChild>
+            <Button variant="quiet">Keep it</Button>
+          </PopoverClose>
+        </div>
+      </Popover>
+    </span>
   );
 }

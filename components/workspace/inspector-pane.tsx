@@ -27,8 +27,8 @@ export function InspectorPane({ dataset, open, view, question, kept, runs, onGo 
     return view.question === null ? (
       <EmptyState title="No question selected">Choose one from the list, or press j.</EmptyState>
     ) : (
-      <EmptyState title="This question is not here">
-        The conversation has no question of this id. The list holds those it has.
+      <EmptyState title="Question not found">
+        This conversation has no question with this id. The list shows those it has.
       </EmptyState>
     );
   }

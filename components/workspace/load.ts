@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '@/lib/model/index.ts';
+import { nextPage } from '@/lib/url/index.ts';
 import { answerAddress } from '../ui/site.ts';
 
 /** Something that arrives later. */
@@ -27,6 +28,18 @@ export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T>
     throw new FetchFailure((await response.json()) as Problem);
   }
   throw new FetchFailure(plain(response.status, `The server answered with status ${response.status}. Try again.`));
+}
+
+/** Every item of a list of our own API, whose answers hold a part of a long list: one page after the other. */
+export async function fetchItems<T>(url: string, signal: AbortSignal): Promise<T[]> {
+  const items: T[] = [];
+  let page: { items: T[]; next?: number } = await fetchJson(url, signal);
+  items.push(...page.items);
+  while (page.next !== undefined) {
+    page = await fetchJson(nextPage(url, page.next), signal);
+    items.push(...page.items);
+  }
+  return items;
 }
 
 const plain = (status: number, detail: string): Problem => ({

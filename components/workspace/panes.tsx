@@ -8,7 +8,9 @@ import { IconButton } from '../ui/button.tsx';
 import { Splitter } from './splitter.tsx';
 
 export interface PanesProps {
-  questions: ReactNode;
+  /** Absent where it opens as a sheet; then `before` stands at the beginning of the centre's bar. */
+  questions: ReactNode | null;
+  before?: ReactNode;
   /** The centre, with the buttons that fold the panes beside it. */
   conversation: (before: ReactNode, after: ReactNode) => ReactNode;
   /** Absent where it opens as a sheet. */
@@ -18,7 +20,7 @@ export interface PanesProps {
 }
 
 /** Three panes side by side (or two): resizable, foldable, remembered. Widths are CSS variables, so dragging redraws nothing. */
-export function Panes({ questions, conversation, inspector, after }: PanesProps) {
+export function Panes({ questions, before, conversation, inspector, after }: PanesProps) {
   const box = useRef<HTMLDivElement>(null);
   const widths = useStore(workspaceStore, (state) => state.widths);
   const folded = useStore(workspaceStore, (state) => state.folded);
@@ -27,21 +29,30 @@ export function Panes({ questions, conversation, inspector, after }: PanesProps)
     <div
       ref={box}
       style={Object.fromEntries(Object.entries(widths).map(([pane, width]) => [`--${pane}`, `${width}px`]))}
+      data-pane="panes"
       className="flex min-h-0 flex-1"
     >
-      <div
-        id="pane-questions"
-        hidden={folded.questions}
-        className="w-(--questions) max-w-[45%] min-w-[240px] shrink-0 overflow-hidden"
-      >
-        {questions}
-      </div>
-      {folded.questions ? null : <Splitter pane="questions" label="Width of the question list" box={box} />}
+      {questions === null ? null : (
+        <div
+          id="pane-questions"
+          hidden={folded.questions}
+          className="w-(--questions) max-w-[45%] min-w-[240px] shrink-0 overflow-hidden"
+        >
+          {questions}
+        </div>
+      )}
+      {questions === null || folded.questions ? null : (
+        <Splitter pane="questions" label="Width of the question list" box={box} />
+      )}
       <div className="min-w-0 flex-1">
         {conversation(
-          <Fold pane="questions" label="Show or hide the questions" folded={folded.questions}>
-            <PanelLeft aria-hidden className="size-4" />
-          </Fold>,
+          questions === null ? (
+            before
+          ) : (
+            <Fold pane="questions" label="Show or hide the questions" folded={folded.questions}>
+              <PanelLeft aria-hidden className="size-4" />
+            </Fold>
+          ),
           right ? (
             <Fold pane="inspector" label="Show or hide the inspector" folded={folded.inspector}>
               <PanelRight aria-hidden className="size-4" />

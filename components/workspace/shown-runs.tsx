@@ -69,7 +69,7 @@ export function paneAnswers(
     <p key={run} className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
       <span className="flex-1">{problemText(run, problem)}</span>
       <Button size="sm" onClick={() => go({ runs: view.runs.filter((id) => id !== run && run !== '') }, 'push')}>
-        Leave it out
+        Remove it
       </Button>
     </p>
   ));

@@ -9,10 +9,12 @@ export interface TabbedProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   panes: { tab: Tab; label: ReactNode; content: ReactNode }[];
+  /** Stands above the bar. */
+  above?: ReactNode;
 }
 
 /** One pane at a time with a bar to switch, for narrow screens. Panes stay mounted, so their scroll positions survive. */
-export function Tabbed({ tab, onTab, panes }: TabbedProps) {
+export function Tabbed({ tab, onTab, panes, above }: TabbedProps) {
   return (
     <Tabs.Root
       value={tab}
@@ -33,6 +35,7 @@ export function Tabbed({ tab, onTab, panes }: TabbedProps) {
           {pane.content}
         </Tabs.Content>
       ))}
+      {above}
       <Tabs.List aria-label="Panes" className="grid shrink-0 grid-cols-3 border-t border-line bg-panel">
         {panes.map((pane) => (
           <Tabs.Trigger

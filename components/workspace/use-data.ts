@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Conversation, Dataset, Question, QuestionHead } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { loadMarkdown, type MarkdownComponent } from '../timeline/markdown.ts';
-import { fetchJson, type Loadable, Recent, useLoaded } from './load.ts';
+import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from './load.ts';
 
 /** A conversation with its questions, and the code that draws its Markdown where it has any. */
 export interface OpenConversation {
@@ -53,19 +53,16 @@ export function useConversation(dataset: Dataset, id: string): [Loadable<OpenCon
 
 async function loadConversation(dataset: Dataset, id: string, signal: AbortSignal): Promise<OpenConversation> {
   const chat = dataset.format === 'longmemeval' || dataset.format === 'gigamemory';
-  const [conversation, { items }, markdown] = await Promise.all([
+  const [conversation, questions, markdown] = await Promise.all([
     fetchJson<Conversation>(api.conversation(dataset.id, id), signal),
-    fetchJson<{ items: Question[] }>(api.questionsOf(dataset.id, id), signal),
+    fetchItems<Question>(api.questionsOf(dataset.id, id), signal),
     chat ? loadMarkdown() : null,
   ]);
-  return { conversation, questions: items, markdown };
+  return { conversation, questions, markdown };
 }
 
 /** Every question of the dataset, short. */
 export function useHeads(dataset: Dataset): Loadable<QuestionHead[]> {
   const [cache] = useState(() => new Recent<QuestionHead[]>(1));
-  return useLoaded(dataset.id, cache, async (signal) => {
-    const { items } = await fetchJson<{ items: QuestionHead[] }>(api.questionHeads(dataset.id), signal);
-    return items;
-  });
+  return useLoaded(dataset.id, cache, (signal) => fetchItems<QuestionHead>(api.questionHeads(dataset.id), signal));
 }

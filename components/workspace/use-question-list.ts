@@ -8,6 +8,8 @@ import { useFound } from '../questions/use-found.ts';
 import type { ShownRuns } from './shown-runs.tsx';
 import type { CurrentView } from './use-view.ts';
 
+const NONE: QuestionHead[] = [];
+
 interface QuestionList {
   selection: QuestionSelection;
   /** The same as the leading run answered it; null without runs. */
@@ -32,10 +34,9 @@ export function useQuestionList(
   // With runs, their own selection looks for the text.
   const found = useFound(inScope, answered ? '' : filter.q);
   const [searchedAtFirst] = useState(view.filter.q !== '');
-  const listed = ready && !loading && (found !== null || !searchedAtFirst);
+  const listed = ready && !loading && (found !== undefined || !searchedAtFirst);
   const selection = useMemo(
-    () =>
-      answered ?? selectFound(listed ? (found ?? inScope.map((question) => ({ question, marks: [] }))) : [], filter),
+    () => answered ?? selectFound(listed ? inScope : NONE, found ?? null, filter),
     [answered, listed, found, inScope, filter],
   );
   return { selection, answered, listed };

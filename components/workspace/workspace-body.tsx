@@ -2,9 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
-import { compareHref, judgingPart } from '@/lib/url/index.ts';
+import { workspaceStore } from '@/lib/state/workspace-store.ts';
+import { auditHref, compareHref, judgingPart } from '@/lib/url/index.ts';
+import { formatCount } from '../datasets/numbers.ts';
 import { neighbour, scopeOf } from '../questions/list.ts';
 import type { QuestionListHandle } from '../questions/question-list.tsx';
 import { QuestionPane } from '../questions/question-pane.tsx';
@@ -14,11 +17,14 @@ import { late, once } from '../ui/late.tsx';
 import { notify } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { inSite } from '../ui/site.ts';
+import { useSteps } from '../ui/use-steps.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { InspectorPane } from './inspector-pane.tsx';
 import type { Loadable } from './load.ts';
 import { useMedia } from './media.ts';
 import { Panes } from './panes.tsx';
+import { QuestionLine } from './question-line.tsx';
+import { queueStart } from './queue-start.ts';
 import { paneAnswers, retrievedBy, useShownRuns } from './shown-runs.tsx';
 import { QuestionsSkeleton } from './skeletons.tsx';
 import type { Tab } from './tabbed.tsx';
@@ -26,6 +32,7 @@ import { type OpenConversation, useHeads } from './use-data.ts';
 import { useHrefs } from './use-hrefs.ts';
 import { usePicking } from './use-picking.ts';
 import { useQuestionList } from './use-question-list.ts';
+import { useQueue } from './use-queue.tsx';
 import { useScopedHeads } from './use-scoped-heads.ts';
 import { addressedView, type CurrentView, type Go, saveScroll } from './use-view.ts';
 
@@ -57,8 +64,15 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   const heads = useHeads(dataset);
   const narrow = useMedia('(max-width: 719px)');
   const wide = useMedia('(min-width: 1100px)');
+  const steps = useSteps();
+  const inspectorFolded = useStore(workspaceStore, (state) => state.folded.inspector);
   const [tab, setTab] = useState<Tab>('conversation');
   const [sheet, setSheet] = useState(false);
+  const [inSheet, setInSheet] = useState(false);
+  const [filters, setFilters] = useState(false);
+  const roomy = useMedia('(min-width: 1280px)');
+  // A queue's verdicts stand beside the conversation; its list makes way first.
+  const beside = view.filter.queue ? { questions: roomy, inspector: true } : { questions: true, inspector: wide };
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<QuestionListHandle>(null);
 
@@ -71,21 +85,23 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   const uncover = useCallback(() => {
     setTab('conversation');
     setSheet(false);
+    setInSheet(false);
   }, []);
   const ask = useCallback(
     (question: { id: string; conversation: string }) => {
-      setTab('conversation');
+      uncover();
       const now = addressedView(question.conversation);
       if (now.question === question.id && now.turn === null && now.session === null) return;
       list.current?.choose(question.id);
       go({ conversation: question.conversation, question: question.id, turn: null, session: null, find: null }, 'push');
     },
-    [go],
+    [go, uncover],
   );
   const move = (step: 1 | -1) => {
     const next = neighbour(selection, addressedView(view.conversation).question, step);
     if (next) ask(next);
   };
+  const review = () => go({ ...queueStart(selection, addressedView(view.conversation).filter), scope }, 'push');
   useKeys({
     j: () => move(1),
     k: () => move(-1),
@@ -97,6 +113,8 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     },
     f: () => {
       setTab('questions');
+      setFilters(true);
+      setInSheet(!beside.questions);
       requestAnimationFrame(() => search.current?.focus());
     },
   });
@@ -116,13 +134,14 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     [go],
   );
   const onFilter = (change: Partial<QuestionFilter>, how: 'typing' | 'choice') =>
-    go({ filter: { ...addressedView(view.conversation).filter, ...change } }, how === 'typing' ? 'replace' : 'push');
+    go({ filter: { ...addressedView(view.conversation).filter, ...change } }, steps(how));
 
   const question =
     open.state === 'ready' ? (open.value.questions.find((candidate) => candidate.id === view.question) ?? null) : null;
   const showQuestion = () => {
     setTab('question');
-    setSheet(!wide);
+    setSheet(!beside.inspector);
+    if (beside.inspector) workspaceStore.getState().setFolded('inspector', false);
   };
   useKeys({
     m: () => {
@@ -132,6 +151,19 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     },
   });
   const picking = usePicking(view.question, uncover);
+  const queue = useQueue({
+    dataset,
+    open,
+    question,
+    view,
+    selection,
+    all,
+    runs,
+    ask,
+    go,
+    onGo: (where) => place(where, 'step'),
+    show: showQuestion,
+  });
   const title = open.state === 'ready' ? open.value.conversation.title : view.conversation;
   useEffect(() => {
     document.title = [question?.text, title, dataset.name, 'Memoscope'].filter(Boolean).join(' · ');
@@ -173,10 +205,13 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
         searchRef={search}
         listRef={list}
         answers={paneAnswers(runs, answered, view, go)}
+        queue={queue && { progress: queue.progress, open: filters, onOpen: setFilters }}
+        auditHref={auditHref(dataset.id)}
+        onReview={review}
       />
     );
 
-  const inspector = (
+  const inspector = queue?.panel ?? (
     <InspectorPane
       dataset={dataset}
       open={open}
@@ -194,7 +229,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       view={view}
       question={question}
       kept={kept}
-      retrieved={retrieved}
+      retrieved={queue && !queue.revealed ? null : retrieved}
       minimap={!narrow}
       onGo={place}
       onOrder={(order) => go({ order }, 'push')}
@@ -203,11 +238,15 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       onHistory={visit}
       before={before}
       after={after}
+      above={queue?.above(narrow)}
+      review={queue?.turns ?? null}
     />
   );
 
+  const unseen = !beside.inspector || inspectorFolded;
+  const line = question !== null && unseen ? <QuestionLine question={question} onOpen={showQuestion} /> : null;
   const bar =
-    picking && !wide ? (
+    picking && !wide && queue === null ? (
       <Suspense>
         <PickingBar onBack={showQuestion} />
       </Suspense>
@@ -216,16 +255,22 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     return (
       <Suspense>
         {runs.source}
+        {tab === 'question' ? null : line}
         {tab === 'conversation' ? bar : null}
         <Tabbed
+          above={tab === 'conversation' ? queue?.bar : null}
           tab={tab}
           onTab={setTab}
           panes={[
-            { tab: 'questions', label: 'Questions', content: questions },
+            {
+              tab: 'questions',
+              label: queue ? `Queue ${formatCount(queue.progress.total - queue.progress.done)}` : 'Questions',
+              content: questions,
+            },
             { tab: 'conversation', label: 'Conversation', content: conversation(null, null) },
             {
               tab: 'question',
-              label: 'Question',
+              label: queue ? 'Verdict' : 'Question',
               content: <div className="h-full overflow-y-auto bg-panel">{inspector}</div>,
             },
           ]}
@@ -236,15 +281,30 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   return (
     <>
       {runs.source}
+      {line}
       <Panes
         key={wide ? 'wide' : 'medium'}
-        questions={questions}
+        questions={beside.questions ? questions : null}
+        before={
+          queue && (
+            <Button onClick={() => setInSheet(true)}>
+              Queue <span className="num">{`${queue.progress.done} of ${queue.progress.total}`}</span>
+            </Button>
+          )
+        }
         conversation={conversation}
-        inspector={wide ? inspector : null}
+        inspector={beside.inspector ? inspector : null}
         after={<Button onClick={() => setSheet(true)}>Question</Button>}
       />
       {sheet ? null : bar}
-      {sheet && !wide ? (
+      {inSheet && !beside.questions ? (
+        <Suspense>
+          <Sheet open onOpenChange={setInSheet} title="Review queue" bare>
+            {questions}
+          </Sheet>
+        </Suspense>
+      ) : null}
+      {sheet && !beside.inspector ? (
         <Suspense>
           <Sheet open onOpenChange={setSheet} title="Question">
             <div className="-mx-4">{inspector}</div>

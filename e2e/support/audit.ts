@@ -31,8 +31,6 @@ export const file = (name: string, value: unknown) => ({
 
 export const packs = (page: Page) => page.getByRole('list', { name: 'Error packs' });
 export const reviews = (page: Page) => page.getByRole('list', { name: 'Reviews' }).locator('[data-question-id]');
-/** What was just said to the user. */
-export const shown = (page: Page) => page.locator('[data-sonner-toast]').first();
 
 /** Removes every review and error pack. */
 export async function forget(request: APIRequestContext): Promise<void> {

@@ -89,3 +89,15 @@ async function scrollUntil(list: Element, selector: string): Promise<void> {
     }
   }
 }
+
+/** Waits until a list that scrolls has stood where it is for 20 frames: whatever was going to move it has done so. */
+export async function atRest(list: Locator): Promise<number> {
+  return list.evaluate(async (view) => {
+    for (let still = 0, last = view.scrollTop; still < 20; ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = view.scrollTop === last ? still + 1 : 0;
+      last = view.scrollTop;
+    }
+    return view.scrollTop;
+  });
+}

@@ -70,7 +70,7 @@ describe('the axes', () => {
 });
 
 describe('the crossfilter', () => {
-  it('counts all without a brush, with the share right of each run', () => {
+  it('counts all without a brush, with the share correct of each run', () => {
     expect(binsOf([], 'type')).toEqual([
       ['2', 3],
       ['1', 2],

@@ -7,7 +7,13 @@ import type { ComparedRun, ComparisonInput } from './compared-runs.ts';
 import type { StoredPrediction } from './stored.ts';
 import { goldQuestion, goldSet, judged, runHead, stored, vote } from './testing.ts';
 
-const OPTIONS: CompareOptions = { metric: null, clustered: false, answerable: false, disputed: 'keep' };
+const OPTIONS: CompareOptions = {
+  metric: null,
+  clustered: false,
+  answerable: false,
+  disputed: 'keep',
+  categories: '1-4',
+};
 
 const run = (name: string, rows: StoredPrediction[], head: Parameters<typeof runHead>[1] = {}): ComparedRun => ({
   head: runHead(name, head),
@@ -41,6 +47,35 @@ describe('a comparison', () => {
       mcnemar: 1,
     });
     expect(challengers[0]).toMatchObject({ bothRight: 1, onlyA: 1, onlyB: 1, bothWrong: 1 });
+  });
+
+  it('takes noise of floating-point sums for no difference (CMP-14)', () => {
+    const graded = (values: number[]) => values.map((value, i) => stored(`q${i}`, { scores: { official_f1: value } }));
+    const noise = 0.1 + 0.2 - 0.3;
+    const { challengers } = compareRuns(
+      {
+        gold: goldSet([0, 1, 2].map((i) => goldQuestion(`q${i}`))),
+        runs: [run('a', graded([2 / 3, 0.5, 0.2])), run('b', graded([2 / 3 - noise, 0.5 - noise, 0.2 + noise]))],
+        disputes: [],
+      },
+      { ...OPTIONS, metric: 'official_f1' },
+    );
+    expect(noise).not.toBe(0);
+    expect(challengers[0]?.all).toMatchObject({ wins: 0, losses: 0, ties: 3, delta: 0, decided: false });
+    expect(challengers[0]).toMatchObject({ bothRight: 2, onlyA: 0, onlyB: 0, bothWrong: 1 });
+  });
+
+  it('is over categories 1–4, as the runs’ headlines are, unless all are asked for (CMP-15)', () => {
+    const questions = [1, 4, 5].map((category) => goldQuestion(`q${category}`, { category }));
+    const rows = (correct: boolean) => questions.map(({ id }) => judged(id, correct));
+    const input = { gold: goldSet(questions), runs: [run('a', rows(false)), run('b', rows(true))], disputes: [] };
+    expect(compareRuns(input, OPTIONS)).toMatchObject({ scope: '1-4', counts: { n: 2 }, types: [{}, {}] });
+    expect(compareRuns(input, { ...OPTIONS, categories: 'all' })).toMatchObject({ scope: 'all', counts: { n: 3 } });
+    const only = run('only 5', [judged('q5', true)]);
+    expect(compareRuns({ ...input, runs: [only, run('b', rows(true))] }, OPTIONS)).toMatchObject({
+      scope: 'all',
+      counts: { n: 1 },
+    });
   });
 
   it('corrects the p of each type for the number of types (CMP-7)', () => {

@@ -1,14 +1,22 @@
-import type {
-  Challenger,
-  Change,
-  ComparedQuestion,
-  CompareOptions,
-  Comparison,
-  PairedScore,
-  RunId,
+import {
+  type Challenger,
+  type Change,
+  type ComparedQuestion,
+  type CompareOptions,
+  type Comparison,
+  headlineOf,
+  own,
+  type PairedScore,
+  type RunId,
 } from '../model/index.ts';
 import { changesOf } from './changes.ts';
-import { type ComparedValues, type ComparisonInput, comparedMetric, comparedValues } from './compared-runs.ts';
+import {
+  type ComparedValues,
+  type ComparisonInput,
+  comparedMetric,
+  comparedScope,
+  comparedValues,
+} from './compared-runs.ts';
 import { incomparable } from './incomparable.ts';
 import { intervalsOf, isDecided, type Pair, pairedScore } from './paired.ts';
 import { holm, isBinary, scores } from './statistics/index.ts';
@@ -23,6 +31,7 @@ export function compareRuns(
   labels: Readonly<Record<string, string>> = {},
 ): Comparison {
   const metric = comparedMetric(input.runs, options.metric);
+  const scope = comparedScope(input, metric, options);
   const rows = comparedValues(input, metric, options);
   const types = byType(rows);
   const scoreOf = scores();
@@ -30,13 +39,15 @@ export function compareRuns(
     dataset: input.gold.dataset,
     metric,
     binary: isBinary(rows.flatMap(({ values }) => values.filter((value) => value !== null))),
+    scope,
     runs: input.runs.map(({ head }, i) => ({
       id: head.id,
       name: head.name,
+      headline: headlineOf(head, scope === 'all' ? 'all' : options.categories, metric),
       all: scoreOf(valuesOf(rows, i)),
       byType: Object.fromEntries([...types].map(([key, ofType]) => [key, scoreOf(valuesOf(ofType, i))])),
     })),
-    types: [...types].map(([key, ofType]) => ({ key, label: labels[key] ?? key, count: ofType.length })),
+    types: [...types].map(([key, ofType]) => ({ key, label: own(labels, key) ?? key, count: ofType.length })),
     challengers: challengersOf(
       input.runs.slice(1).map(({ head }) => head.id),
       rows,

@@ -1,11 +1,21 @@
-import type { CompareOptions, Dispute, GoldQuestion, GoldSet, QuestionId, RunHead } from '../model/index.ts';
-import { DEFAULT_JUDGING } from '../model/index.ts';
+import {
+  type CompareOptions,
+  constantJudges,
+  DEFAULT_JUDGING,
+  type Dispute,
+  type GoldQuestion,
+  type GoldSet,
+  inScope,
+  type QuestionId,
+  type RunHead,
+  type Scope,
+} from '../model/index.ts';
 import { disputedQuestions, type StoredPrediction } from './stored.ts';
-import { isRight, metricValue } from './yardstick.ts';
+import { isRight, metricValue, scopeOfRun } from './yardstick.ts';
 
 /** A run to compare. */
 export interface ComparedRun {
-  head: RunHead;
+  head: Omit<RunHead, 'headline'>;
   predictions: ReadonlyMap<QuestionId, StoredPrediction>;
 }
 
@@ -23,6 +33,12 @@ export interface ComparedValues {
   right: (boolean | null)[];
 }
 
+/** Whether a run has any value of a metric. */
+function has(run: ComparedRun, metric: string): boolean {
+  for (const prediction of run.predictions.values()) if (metricValue(prediction, metric) !== null) return true;
+  return false;
+}
+
 /** The metrics tried after `accuracy` and the runs' own yardsticks, the benchmarks' own first. */
 const METRICS = [
   'official_f1',
@@ -35,29 +51,34 @@ const METRICS = [
 ];
 
 /**
- * The metric of a comparison (rule CMP-2): the one asked for; else `accuracy` where every run has labels; else the first of the
+ * The metric of a comparison (rule CMP-2): the one asked for; else `accuracy` where every run has labels that tell answers apart; else the first of the
  * runs' yardsticks and the official metrics that every run has; else the baseline's yardstick.
  */
 export function comparedMetric(runs: readonly ComparedRun[], wanted: string | null): string {
   if (wanted !== null) return wanted;
-  const candidates = ['accuracy', ...runs.map(({ head }) => head.yardstick), ...METRICS];
-  const has = (run: ComparedRun, metric: string) => {
-    for (const prediction of run.predictions.values()) if (metricValue(prediction, metric) !== null) return true;
-    return false;
-  };
+  const told = runs.every(({ head }) => constantJudges(head.metrics).length === 0);
+  const candidates = [...(told ? ['accuracy'] : []), ...runs.map(({ head }) => head.yardstick), ...METRICS];
   const shared = candidates.find((metric) => runs.every((run) => has(run, metric)));
   return shared ?? runs[0]?.head.yardstick ?? 'accuracy';
 }
 
+/** The scope in which every run has values of the metric: the one asked for or, where some run has none in it, all questions. */
+export function comparedScope({ gold, runs }: ComparisonInput, metric: string, { categories }: CompareOptions): Scope {
+  const scored = runs
+    .filter((run) => has(run, metric))
+    .map(({ predictions }) => scopeOfRun({ gold, predictions }, metric, categories));
+  const [first, ...others] = new Set(scored);
+  return first !== undefined && others.length === 0 ? first : 'all';
+}
+
 /** The questions that the options leave, with what each run scored on them, in file order. */
-export function comparedValues(
-  { gold, runs, disputes }: ComparisonInput,
-  metric: string,
-  options: CompareOptions,
-): ComparedValues[] {
+export function comparedValues(input: ComparisonInput, metric: string, options: CompareOptions): ComparedValues[] {
+  const { gold, runs, disputes } = input;
+  const scope = comparedScope(input, metric, options);
   const disputed = options.disputed === 'exclude' ? disputedQuestions(disputes) : new Set<QuestionId>();
   const questions = gold.questions.filter(
-    ({ id, abstention }) => !(options.answerable && abstention) && !disputed.has(id),
+    (question) =>
+      inScope(question, scope) && !(options.answerable && question.abstention) && !disputed.has(question.id),
   );
   return questions.map((question) => {
     const rows = runs.map(({ predictions }) => predictions.get(question.id));

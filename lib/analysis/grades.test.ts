@@ -40,7 +40,13 @@ describe('grades of judges (OUT-2)', () => {
     );
     const runs = judgesAsRuns(runHead('r', { judges: ['j0', 'strict'] }), rows);
     const gold = goldSet(['q0', 'q1'].map((id) => goldQuestion(id)));
-    const options = { metric: 'accuracy', clustered: false, answerable: false, disputed: 'keep' as const };
+    const options = {
+      metric: 'accuracy',
+      clustered: false,
+      answerable: false,
+      disputed: 'keep' as const,
+      categories: '1-4' as const,
+    };
     const { runs: scored } = compareRuns({ gold, runs, disputes: [] }, options);
     expect(scored.map(({ all }) => all.value)).toEqual([0.4, 0]);
   });
@@ -71,12 +77,18 @@ describe('a comparison over very little (CMP-5, CMP-6, CMP-9)', () => {
         values.map((value, at) => [questionId(`q${at}`), stored(`q${at}`, { scores: { official_f1: value[of] } })]),
       ),
     });
-    const options = { metric: 'official_f1', clustered, answerable: false, disputed: 'keep' as const };
+    const options = {
+      metric: 'official_f1',
+      clustered,
+      answerable: false,
+      disputed: 'keep' as const,
+      categories: '1-4' as const,
+    };
     const input = { gold, runs: [run('a', 1), run('b', 2)], disputes: [] };
     return compareRuns(input, options).challengers[0]?.all;
   };
 
-  it('has no interval and decides nothing', () => {
+  it('has no interval and is inconclusive', () => {
     expect(compared([['c', 0.25, 0.75]])).toMatchObject({ n: 1, delta: 0.5, ci: null, decided: false });
     const one: [string, number, number][] = Array.from({ length: 40 }, (_, i) => ['c', 0.2, 0.5 + i / 100]);
     expect(compared(one, true)).toMatchObject({ n: 40, ci: null, decided: false });

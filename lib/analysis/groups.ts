@@ -9,16 +9,21 @@ export interface Measured {
   correct: boolean;
 }
 
-/** Ten groups of equal size (to within one; fewer for fewer values) in ascending order of size, with the share right in each. */
+/**
+ * Ten groups of equal size in ascending order, with the share correct in each. Equal values stay together, so that ranges never overlap: groups
+ * may then be fewer and of unequal size.
+ */
 export function equalGroups(values: readonly Measured[]): { from: number; to: number; score: Score }[] {
   const sorted = values.slice().sort((a, b) => a.size - b.size);
   const scoreOf = scores();
   const groups = Math.min(GROUPS, sorted.length);
-  return Array.from({ length: groups }, (_, i) => {
-    const group = sorted.slice(
-      Math.floor((i * sorted.length) / groups),
-      Math.floor(((i + 1) * sorted.length) / groups),
-    );
+  const ends = Array.from({ length: groups }, (_, i) => {
+    const end = Math.floor(((i + 1) * sorted.length) / groups);
+    return sorted.findLastIndex(({ size }) => size === sorted[end - 1]?.size) + 1;
+  });
+  const cuts = [0, ...new Set(ends)];
+  return cuts.slice(1).map((end, i) => {
+    const group = sorted.slice(cuts[i], end);
     return {
       from: group[0]?.size ?? 0,
       to: group.at(-1)?.size ?? 0,

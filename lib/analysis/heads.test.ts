@@ -59,14 +59,17 @@ describe('right and wrong', () => {
     expect(head(PLAIN, row, { by: 'official_f1' }).correct).toBe(false);
   });
 
-  it('follow the benchmark where a yardstick cannot judge category 5 (OUT-3)', () => {
+  it('follow the benchmark where mem0’s F1 would praise the adversarial answer (OUT-3)', () => {
     const right = stored('q', { answer: REFUSAL, scores: { official_f1: 1, set_f1: 0 } });
     const wrong = stored('q', { answer: 'a lure', scores: { official_f1: 0, set_f1: 1 } });
-    for (const by of ['accuracy', 'judge.j', 'official_f1', 'set_f1']) {
+    for (const by of ['official_f1', 'set_f1']) {
       expect(head(ADVERSARIAL, right, { by }).correct).toBe(true);
       expect(head(ADVERSARIAL, wrong, { by }).correct).toBe(false);
     }
-    expect(head(ADVERSARIAL, { ...right, judges: [vote('j', false)] }).correct).toBe(false);
+    for (const by of ['accuracy', 'judge.j', 'exact_match']) {
+      expect(head(ADVERSARIAL, right, { by })).toMatchObject({ correct: null, outcome: 'unscored' });
+    }
+    expect(head(ADVERSARIAL, { ...right, judges: [vote('j', false)], scores: { accuracy: 0 } }).correct).toBe(false);
     expect(head(PLAIN, right, { by: 'set_f1' }).correct).toBe(false);
   });
 });
@@ -88,9 +91,10 @@ describe('outcomes', () => {
     expect(head(question, prediction).outcome).toBe(outcome);
   });
 
-  it('have no verdict where there is no answer, whatever retrieval scores', () => {
+  it('have a verdict without an answer only by a metric that needs none', () => {
     const row = stored('q', { answer: null, scores: { evidence_recall: 1 } });
-    expect(head(PLAIN, row, { by: 'evidence_recall' })).toMatchObject({ outcome: 'missing', correct: null });
+    expect(head(PLAIN, row, { by: 'evidence_recall' })).toMatchObject({ outcome: 'correct', correct: true });
+    expect(head(PLAIN, row, { by: 'official_f1' })).toMatchObject({ outcome: 'missing', correct: null });
   });
 });
 
@@ -149,7 +153,6 @@ describe('attribution', () => {
     const dangling = goldQuestion('q', { evidence: [{ raw: 'D', level: 'turn', status: 'dangling' }] });
     for (const [question, row] of [
       [EVIDENCE, failed()],
-      [EVIDENCE, failed([text('free')])],
       [PLAIN, failed([turn('s1', 't1')])],
       [dangling, failed([turn('s1', 't1')])],
     ] as const) {
@@ -157,6 +160,13 @@ describe('attribution', () => {
       expect(head(question, row).retrieval).toBeUndefined();
     }
     expect(head(EVIDENCE, failed([])).attribution).toBe('not-retrieved');
+  });
+
+  it('says of texts that were found nowhere that something was retrieved (ATT-4)', () => {
+    const texts = head(EVIDENCE, failed([text('free'), text('other')]));
+    expect(texts.attribution).toBe('retrieved-not-located');
+    expect(texts.retrieval).toBeUndefined();
+    expect(head(EVIDENCE, failed([text('free'), session('s3')])).attribution).toBe('not-retrieved');
   });
 
   it('is given for failures of answerable questions only (ATT-6)', () => {

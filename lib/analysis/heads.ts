@@ -1,9 +1,19 @@
-import type { Family, GoldQuestion, Judging, PredictionHead, QuestionId, RunId } from '../model/index.ts';
+import {
+  type Family,
+  type GoldQuestion,
+  inScope,
+  isCounted,
+  type Judging,
+  type PredictionHead,
+  type QuestionId,
+  type RunId,
+  type Scope,
+} from '../model/index.ts';
 import { flagsOf } from './flags.ts';
 import { outcomeOf } from './outcome.ts';
 import { attributionOf, retrievalSummary } from './retrieval.ts';
 import { type AnalysedRun, disputedQuestions, type StoredPrediction } from './stored.ts';
-import { isRight } from './yardstick.ts';
+import { isRight, scopeOfRun } from './yardstick.ts';
 
 /** What a verdict depends on besides the question and its row. The same for a whole run. */
 export interface VerdictContext {
@@ -11,6 +21,7 @@ export interface VerdictContext {
   family: Family;
   /** The metric in force. */
   yardstick: string;
+  scope: Scope;
   judging: Judging;
   /** Some row of the run has an answer; false for a retrieval log. */
   answers: boolean;
@@ -19,10 +30,12 @@ export interface VerdictContext {
 
 /** The context of a run under one way of judging. */
 export function verdictContext(run: AnalysedRun, judging: Judging): VerdictContext {
+  const yardstick = judging.by ?? run.yardstick;
   return {
     run: run.run,
     family: run.gold.family,
-    yardstick: judging.by ?? run.yardstick,
+    yardstick,
+    scope: scopeOfRun(run, yardstick, judging.categories),
     judging,
     answers: [...run.predictions.values()].some(({ answer }) => answer !== null),
     disputed: disputedQuestions(run.disputes),
@@ -37,20 +50,20 @@ export function predictionHead(
 ): PredictionHead {
   const { judging } = context;
   const correct = stored && isRight(question, stored, context.yardstick, judging.threshold);
-  const outcome = outcomeOf(question, stored, correct, context.answers);
+  const outcome = outcomeOf(question, stored, correct, context.answers, inScope(question, context.scope));
   const summary = retrievalSummary(question, stored?.retrieved, context.family, judging.top);
   const failed = outcome === 'wrong' || outcome === 'over-abstained';
   // A retrieval log says nothing of answers: there every shortfall of retrieval is told (rule ATT-6).
-  const short = stored !== null && summary !== null && summary.retrieved < summary.evidence;
+  const short = outcome !== 'outside' && stored !== null && summary !== null && summary.retrieved < summary.evidence;
   const told = context.answers ? failed && !question.abstention : short && (failed || !question.abstention);
   return {
     run: context.run,
     question: question.id,
     conversation: question.conversation,
     answer: stored?.answer ?? null,
-    correct: outcome === 'missing' || outcome === 'unscored' ? null : correct,
+    correct: isCounted(outcome) ? correct : null,
     outcome,
-    ...(told && { attribution: attributionOf(summary) }),
+    ...(told && { attribution: attributionOf(summary, stored?.retrieved) }),
     flags: flagsOf(stored, judging, context.disputed.has(question.id)),
     judges: (stored?.judges ?? []).map(({ reason: _, ...vote }) => vote),
     scores: stored?.scores ?? {},

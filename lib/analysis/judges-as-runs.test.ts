@@ -11,7 +11,13 @@ const rows = [
   stored('c', { judges: [vote('strict', false), vote('kind', true)], override: { correct: false } }),
   stored('d', { judges: [vote('strict', null), vote('kind', false)] }),
 ];
-const options = { metric: 'accuracy', clustered: false, answerable: false, disputed: 'keep' as const };
+const options = {
+  metric: 'accuracy',
+  clustered: false,
+  answerable: false,
+  disputed: 'keep' as const,
+  categories: '1-4' as const,
+};
 
 describe('judges compared like runs', () => {
   it('give each its own share, over what both judged', () => {

@@ -1,5 +1,6 @@
 import type { ConversationId, PairedScore } from '../model/index.ts';
 import { bootstraps, clusterBootstrap, detectable, isBinary, mcnemar, mean } from './statistics/index.ts';
+import { difference } from './yardstick.ts';
 
 /** One question that both runs are scored on. */
 export interface Pair {
@@ -8,7 +9,8 @@ export interface Pair {
   b: number;
 }
 
-const differencesOf = (pairs: readonly Pair[]): Float64Array => Float64Array.from(pairs, ({ a, b }) => b - a);
+const differencesOf = (pairs: readonly Pair[]): Float64Array =>
+  Float64Array.from(pairs, ({ a, b }) => difference(a, b));
 
 /**
  * The 95 % interval of the mean difference of each list of pairs: by question (CMP-5) or by conversation (CMP-6). All at once, because lists of
@@ -36,8 +38,8 @@ export function intervalsOf(
 /** Two runs over the questions scored in both, before Holm's correction (rules CMP-1 to CMP-8). `nA` and `nB` count those scored in each. */
 export function pairedScore(pairs: readonly Pair[], nA: number, nB: number, ci: PairedScore['ci']): PairedScore {
   const differences = differencesOf(pairs);
-  const wins = pairs.filter(({ a, b }) => b > a).length;
-  const losses = pairs.filter(({ a, b }) => b < a).length;
+  const wins = differences.filter((delta) => delta > 0).length;
+  const losses = differences.filter((delta) => delta < 0).length;
   const a = mean(pairs.map((pair) => pair.a));
   const b = mean(pairs.map((pair) => pair.b));
   const binary = pairs.length > 0 && isBinary(pairs.flatMap((pair) => [pair.a, pair.b]));

@@ -50,7 +50,13 @@ const GOLDEN = z.object({
   }),
 });
 
-const OPTIONS: CompareOptions = { metric: null, clustered: false, answerable: false, disputed: 'keep' };
+const OPTIONS: CompareOptions = {
+  metric: null,
+  clustered: false,
+  answerable: false,
+  disputed: 'keep',
+  categories: '1-4',
+};
 /** Of bootstrap bounds, as the golden values say. */
 const BOUND = 0.003;
 

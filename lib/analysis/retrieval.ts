@@ -28,6 +28,12 @@ function evidenceSessions(question: Asked): string[] {
 const rankOf = (items: readonly RetrievedItem[], fits: (item: RetrievedItem) => boolean): number =>
   items.findIndex(fits) + 1;
 
+const isPlaced = ({ session, turn }: RetrievedItem) => session !== undefined || turn !== undefined;
+
+/** Something was retrieved, and nothing says which turns or sessions it is. */
+const isUnplaced = (retrieved: readonly RetrievedItem[] | undefined): boolean =>
+  retrieved !== undefined && retrieved.length > 0 && !retrieved.some(isPlaced);
+
 /**
  * How much of a question's evidence is among the first `top` retrieved items (rules ATT-1 to ATT-4); null when that cannot be told: no
  * retrieval in the file, no evidence to count, or nothing but texts that were not found in the conversation.
@@ -39,8 +45,8 @@ export function retrievalSummary(
   top: number | null,
 ): RetrievalSummary | null {
   if (retrieved === undefined) return null;
-  const placed = retrieved.filter(({ session, turn }) => session !== undefined || turn !== undefined);
-  if (retrieved.length > 0 && placed.length === 0) return null;
+  if (isUnplaced(retrieved)) return null;
+  const placed = retrieved.filter(isPlaced);
   const turns = evidenceTurns(question, family);
   // Nothing retrieved is nothing in either unit: the finer one tells more.
   const unit =
@@ -64,8 +70,11 @@ export function retrievalSummary(
 }
 
 /** What retrieval says about a failure (rule ATT-5). */
-export function attributionOf(summary: RetrievalSummary | null): Attribution {
-  if (summary === null) return 'no-retrieval-data';
+export function attributionOf(
+  summary: RetrievalSummary | null,
+  retrieved: readonly RetrievedItem[] | undefined,
+): Attribution {
+  if (summary === null) return isUnplaced(retrieved) ? 'retrieved-not-located' : 'no-retrieval-data';
   if (summary.retrieved === 0) return 'not-retrieved';
   return summary.retrieved < summary.evidence ? 'partly-retrieved' : 'retrieved-unused';
 }

@@ -71,7 +71,19 @@ describe('the counts of a run (OUT-12)', () => {
     judged('lured', false),
     judged('held', true, { answer: 'Not mentioned.' }),
   ];
-  const analysis = analyseRun(runOf(gold, rows), DEFAULT_JUDGING);
+  const everything = { ...DEFAULT_JUDGING, categories: 'all' as const };
+  const analysis = analyseRun(runOf(gold, rows), everything);
+
+  it('leave out category 5 by default, which stands beside', () => {
+    const some = goldSet([...gold.questions, goldQuestion('first', { category: 1 })]);
+    const run = runOf(some, [...rows, judged('first', true)]);
+    const byDefault = analyseRun(run, DEFAULT_JUDGING);
+    expect(byDefault).toMatchObject({ scope: '1-4', counted: 1, headline: { n: 1, value: 1, over: 'categories 1–4' } });
+    expect(byDefault.outside + byDefault.counted).toBe(6);
+    expect(byDefault.outcomes.find(({ outcome }) => outcome === 'missing')?.count).toBe(1);
+    expect(byDefault.byType.filter(({ outside }) => outside).map(({ key }) => key)).toEqual(['5', 'plain']);
+    expect(analyseRun(run, everything)).toMatchObject({ scope: 'all', counted: 6, outside: 0 });
+  });
 
   it('add up to the questions of the dataset', () => {
     expect(analysis.outcomes.map(({ outcome, count }) => [outcome, count])).toEqual([
@@ -85,7 +97,7 @@ describe('the counts of a run (OUT-12)', () => {
   });
 
   it('attribute what is wrong or over-abstained', () => {
-    expect(analysis.attributions.map(({ count }) => count)).toEqual([0, 0, 0, 2]);
+    expect(analysis.attributions.map(({ count }) => count)).toEqual([0, 0, 0, 0, 2]);
   });
 
   it('hold what should be abstained from against what was', () => {
@@ -116,14 +128,31 @@ describe('groups by length and time (OUT-13)', () => {
     expect(seconds).toEqual({ n: 25, mean: 13, median: 13, p95: expect.closeTo(23.8, 9) });
   });
 
+  it('keep equal lengths together, so that no two ranges name the same one', () => {
+    const gold = goldSet(many(20));
+    const words = [3, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 9, 9, 9, 12, 15, 15, 20];
+    const rows = gold.questions.map(({ id }, at) =>
+      judged(id, true, { answer: Array(words[at]).fill('word').join(' ') }),
+    );
+    const { lengths } = analyseRun(runOf(gold, rows), DEFAULT_JUDGING);
+    expect(lengths.map(({ from, to, score }) => [from, to, score.n])).toEqual([
+      [3, 5, 6],
+      [6, 6, 7],
+      [9, 9, 3],
+      [12, 15, 3],
+      [20, 20, 1],
+    ]);
+  });
+
   it('leave out disputed questions when these are excluded, and what has no verdict', () => {
     const gold = goldSet(many(4));
     const rows = [judged('q0', true), judged('q1', false), stored('q2'), judged('q3', true)];
     const run = runOf(gold, rows, { disputes: [dispute('q0')] });
     const sizes = (disputed: 'keep' | 'exclude') =>
       analyseRun(run, { ...DEFAULT_JUDGING, disputed }).lengths.map(({ score }) => score.n);
-    expect(sizes('keep')).toEqual([1, 1, 1]);
-    expect(sizes('exclude')).toEqual([1, 1]);
+    // Answers of one length stay together.
+    expect(sizes('keep')).toEqual([3]);
+    expect(sizes('exclude')).toEqual([2]);
     expect(analyseRun(run, DEFAULT_JUDGING)).toMatchObject({ latencies: [] });
     expect(analyseRun(run, DEFAULT_JUDGING)).not.toHaveProperty('seconds');
   });

@@ -2,16 +2,20 @@ import {
   ATTRIBUTIONS,
   FLAGS,
   type GoldQuestion,
+  inScope,
+  isCounted,
   type Judging,
   OUTCOMES,
+  own,
   type PredictionHead,
   type RunAnalysis,
+  type Scope,
   type Score,
+  scopeName,
 } from '../model/index.ts';
 import { metricDefinition, secondsStatistics } from '../scoring/index.ts';
 import { equalGroups, wordsIn } from './groups.ts';
 import { predictionHeads, verdictContext } from './heads.ts';
-import { isRefusal } from './refusal.ts';
 import { scores } from './statistics/index.ts';
 import type { AnalysedRun } from './stored.ts';
 import { metricValue } from './yardstick.ts';
@@ -38,27 +42,38 @@ export function analyseRun(
     const value = prediction ? metricValue(prediction, context.yardstick) : null;
     return value === null ? [] : [{ question, value, disputed: context.disputed.has(question.id) }];
   });
-  const disputed = scored.filter((x) => x.disputed).length;
+  const { scope, yardstick } = context;
+  const counting = scored.filter(({ question }) => inScope(question, scope));
+  const published = scoreOf(counting.map(({ value }) => value));
+  const numbered = run.gold.family === 'locomo';
+  const count = (outcome: PredictionHead['outcome']) => heads.filter((head) => head.outcome === outcome).length;
   const judged = heads.filter(
     ({ correct, question }) => correct !== null && !(judging.disputed === 'exclude' && context.disputed.has(question)),
   );
   const seconds = secondsStatistics([...run.predictions.values()]);
   return {
     judging,
-    yardstick: context.yardstick,
+    yardstick,
+    scope,
     headline: {
-      published: scoreOf(scored.map(({ value }) => value)),
-      ...ownScore(run, scored),
-      ...withoutDisputed(scored, context.yardstick),
-      disputed,
+      metric: yardstick,
+      scope,
+      over: scopeName(scope, numbered),
+      ...published,
+      published,
+      ...ownScore(run, counting, scope),
+      ...withoutDisputed(counting, yardstick),
+      disputed: counting.filter((x) => x.disputed).length,
     },
-    outcomes: OUTCOMES.map((outcome) => ({ outcome, count: heads.filter((head) => head.outcome === outcome).length })),
+    counted: heads.filter(({ outcome }) => isCounted(outcome)).length,
+    outcomes: OUTCOMES.flatMap((outcome) => (outcome === 'outside' ? [] : [{ outcome, count: count(outcome) }])),
+    outside: count('outside'),
     attributions: ATTRIBUTIONS.map((attribution) => ({
       attribution,
       count: heads.filter((head) => head.attribution === attribution).length,
     })),
     flags: FLAGS.map((flag) => ({ flag, count: heads.filter((head) => head.flags.includes(flag)).length })),
-    byType: byType(run, scored, labels, context.yardstick),
+    byType: byType(run, scored, labels, yardstick, scope),
     abstention: abstentionTable(run, heads),
     lengths: equalGroups(
       judged.flatMap(({ answer, correct }) =>
@@ -90,11 +105,14 @@ function withoutDisputed(scored: readonly Scored[], yardstick: string): { undisp
 }
 
 /** Present when the user gave verdicts: the mean with them in place of the yardstick's values. */
-function ownScore(run: AnalysedRun, scored: readonly Scored[]): { own?: Score } {
+function ownScore(run: AnalysedRun, scored: readonly Scored[], scope: Scope): { own?: Score } {
   const own = new Map(scored.map(({ question, value }) => [question.id, value]));
-  const overridden = [...run.predictions.values()].filter(({ override }) => override !== undefined);
+  const overridden = run.gold.questions.flatMap((question) => {
+    const override = inScope(question, scope) ? run.predictions.get(question.id)?.override : undefined;
+    return override ? [{ question: question.id, correct: override.correct }] : [];
+  });
   if (overridden.length === 0) return {};
-  for (const { question, override } of overridden) own.set(question, Number(override?.correct));
+  for (const { question, correct } of overridden) own.set(question, Number(correct));
   return { own: scoreOf([...own.values()]) };
 }
 
@@ -103,29 +121,35 @@ function byType(
   scored: readonly Scored[],
   labels: Readonly<Record<string, string>>,
   yardstick: string,
+  scope: Scope,
 ): RunAnalysis['byType'] {
   const totals = new Map<string, number>();
   for (const { typeKey } of run.gold.questions) totals.set(typeKey, (totals.get(typeKey) ?? 0) + 1);
+  const counts = new Set(run.gold.questions.filter((question) => inScope(question, scope)).map((q) => q.typeKey));
   return [...totals]
     .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
     .map(([key, total]) => {
       const ofType = scored.filter(({ question }) => question.typeKey === key);
       return {
         key,
-        label: labels[key] ?? key,
+        label: own(labels, key) ?? key,
         total,
         score: scoreOf(ofType.map(({ value }) => value)),
         ...withoutDisputed(ofType, yardstick),
+        ...(!counts.has(key) && { outside: true as const }),
       };
     });
 }
 
+/** From the outcomes, so that each number stands once: an answer that was let pass as correct was an answer, or the abstention asked for. */
 function abstentionTable(run: AnalysedRun, heads: readonly PredictionHead[]): RunAnalysis['abstention'] {
   const abstention = new Set(run.gold.questions.filter((question) => question.abstention).map(({ id }) => id));
   const table = { answerable: { answered: 0, abstained: 0 }, unanswerable: { answered: 0, abstained: 0 } };
-  for (const { question, answer } of heads) {
-    if (answer === null) continue;
-    table[abstention.has(question) ? 'unanswerable' : 'answerable'][isRefusal(answer) ? 'abstained' : 'answered'] += 1;
+  for (const { question, outcome } of heads) {
+    if (!isCounted(outcome)) continue;
+    if (abstention.has(question))
+      table.unanswerable[outcome === 'should-have-abstained' ? 'answered' : 'abstained'] += 1;
+    else table.answerable[outcome === 'over-abstained' ? 'abstained' : 'answered'] += 1;
   }
   return table;
 }

@@ -67,7 +67,7 @@ export function runOf(gold: GoldSet, predictions: StoredPrediction[], more: Part
   };
 }
 
-export function runHead(id: string, more: Partial<RunHead> = {}): RunHead {
+export function runHead(id: string, more: Partial<Omit<RunHead, 'headline'>> = {}): Omit<RunHead, 'headline'> {
   return {
     id: runId(id),
     dataset: datasetId('made'),

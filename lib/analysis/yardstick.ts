@@ -1,15 +1,41 @@
-import type { GoldQuestion, JudgeVote } from '../model/index.ts';
+import {
+  type Categories,
+  type GoldQuestion,
+  inScope,
+  type JudgeVote,
+  own,
+  type Scope,
+  scopeOf,
+} from '../model/index.ts';
 import { accuracyOf } from '../scoring/index.ts';
-import type { StoredPrediction } from './stored.ts';
+import type { AnalysedRun, StoredPrediction } from './stored.ts';
 
 const JUDGE = 'judge.';
 
-/** Word metrics that a category 5 question has no meaning in: they would compare with the adversarial answer. */
-const WORDS = ['set_f1', 'exact_match'];
+/** Differences below this are noise of floating-point sums, no better and no worse (rule CMP-14). */
+const NOISE = 1e-9;
+
+/** b − a; 0 where they differ by noise alone. */
+export const difference = (a: number, b: number): number => (Math.abs(b - a) < NOISE ? 0 : b - a);
 
 /** What a metric gives a prediction; null: not scored. */
 export const metricValue = (prediction: StoredPrediction, metric: string): number | null =>
-  prediction.scores[metric] ?? null;
+  own(prediction.scores, metric) ?? null;
+
+/** The scope of a run by a metric, as `headlineOf` tells it from the run's figures. */
+export function scopeOfRun(
+  { gold, predictions }: Pick<AnalysedRun, 'gold' | 'predictions'>,
+  metric: string,
+  categories: Categories,
+): Scope {
+  const valued = gold.questions.filter(({ id }) => {
+    const row = predictions.get(id);
+    return row !== undefined && metricValue(row, metric) !== null;
+  });
+  const within = (scope: Scope) => valued.filter((question) => inScope(question, scope)).length;
+  const cat1to4 = gold.family === 'locomo' ? within('1-4') : undefined;
+  return scopeOf({ all: valued.length, cat1to4, cat5: within('5') }, categories);
+}
 
 /** Majority of the votes; on a tie, and where a judge gave a grade, whether the mean of the votes reaches the threshold (rule OUT-2). */
 export function majority(votes: readonly JudgeVote[], threshold: number): boolean | null {
@@ -19,15 +45,15 @@ export function majority(votes: readonly JudgeVote[], threshold: number): boolea
   const graded = votes.some(({ score }) => score !== undefined);
   if (right !== wrong && !graded) return right > wrong;
   const mean = accuracyOf(votes);
-  return mean === null ? null : mean >= threshold;
+  return reaches(mean, threshold);
 }
 
 const reaches = (value: number | null, threshold: number): boolean | null =>
-  value === null ? null : value >= threshold;
+  value === null ? null : difference(threshold, value) >= 0;
 
 /**
- * Whether a prediction is right by a yardstick (rules OUT-1 to OUT-3): the user's own verdict before all, then the votes or the metric,
- * and for a LoCoMo category 5 question that the yardstick cannot judge the benchmark's own rule. null: nothing says.
+ * Whether a prediction is right by a yardstick (rules OUT-1 to OUT-3): the user's own verdict before all, then the votes or the metric.
+ * null: nothing says, and then no other metric is asked.
  */
 export function isRight(
   question: Pick<GoldQuestion, 'category'>,
@@ -36,10 +62,10 @@ export function isRight(
   threshold: number,
 ): boolean | null {
   if (prediction.override) return prediction.override.correct;
-  const adversarial = question.category === 5;
-  const right = adversarial && WORDS.includes(yardstick) ? null : byYardstick(prediction, yardstick, threshold);
-  if (right === null && adversarial) return reaches(prediction.scores.official_f1 ?? null, 0.5);
-  return right;
+  const right = byYardstick(prediction, yardstick, threshold);
+  // Against the adversarial answer, which mem0's F1 compares with in category 5, a high value is a lured system.
+  const lured = question.category === 5 && yardstick === 'set_f1' && right !== null;
+  return lured ? reaches(metricValue(prediction, 'official_f1'), threshold) : right;
 }
 
 function byYardstick(prediction: StoredPrediction, yardstick: string, threshold: number): boolean | null {

@@ -1,3 +1,4 @@
+import { own } from '../model/index.ts';
 import { stem } from '../scoring/porter.ts';
 import { wordsOf } from '../search/words.ts';
 
@@ -30,7 +31,7 @@ const stems = new Map<string, string>();
 function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const number = NUMBERS[word];
+  const number = own(NUMBERS, word);
   const made =
     number ?? (LATIN.test(word) ? stem(word) : /\p{N}/u.test(word) ? word : [...word].slice(0, OTHER_STEM).join(''));
   // As long as the vocabulary of a benchmark, not of the world.

@@ -17,7 +17,7 @@ export interface PackFile {
   entries: PackEntry[];
 }
 
-const TITLE = 'The list of known errors was not understood';
+const TITLE = 'The list of known errors could not be read';
 
 /** The entries of a pack in the shape of locomo-audit or in our own. Throws a ProblemError 422 that says where it can't follow. */
 export function readPack(file: unknown): PackFile {

@@ -57,7 +57,7 @@ export interface IncomingReview extends ReviewInput {
   path: string;
 }
 
-const TITLE = 'The file of reviews was not understood';
+const TITLE = 'The reviews file could not be read';
 const reviewFile = z.object({ items: z.array(z.unknown()).max(100_000) });
 const times = z.object({ created: z.iso.datetime().optional(), updated: z.iso.datetime().optional() });
 

@@ -35,12 +35,13 @@ it('tells reviews, verdicts, known errors and disputed gold apart', () => {
       entry('g', 'gold-right', false),
       entry(null, 'HALLUCINATION', true),
     ],
+    () => null,
   );
   expect(Object.fromEntries(states)).toEqual({
     a: ['reviewed', 'disputed', 'gold-wrong'],
     b: ['reviewed'],
     // Who found the gold right settles it, and the pack still lists it.
-    c: ['reviewed', 'known-error', 'gold-right'],
+    c: ['reviewed', 'known-error', 'gold-right', 'rejected'],
     d: ['reviewed', 'evidence-wrong'],
     e: ['not-reviewed', 'known-error'],
     f: ['not-reviewed', 'disputed', 'known-error'],

@@ -1,4 +1,4 @@
-import type { Verdict } from '../model/index.ts';
+import { VERDICTS, type Verdict } from '../model/review.ts';
 
 /** What each verdict is called. */
 export const VERDICT_WORDS: Record<Verdict, string> = {
@@ -9,7 +9,8 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   'question-flawed': 'question flawed',
 };
 
-const isVerdict = (word: string): word is Verdict => word in VERDICT_WORDS;
+/** Whether a word of a file is a verdict. */
+export const isVerdict = (word: string): word is Verdict => VERDICTS.some((verdict) => verdict === word);
 
 /** What an error type is called: a verdict in its words, a pack's own type (`TEMPORAL_ERROR`) in lower case with blanks. */
 export const errorWords = (errorType: string): string =>

@@ -128,6 +128,17 @@ it('gives a question the text of its evidence once, and names what dangles', () 
   });
 });
 
+it('keeps references that the file repeats', () => {
+  const [entry] = RECORD.qa;
+  const repeated = { ...RECORD, qa: [{ ...entry, evidence: ['D2:1', 'D2:2', 'D2:1', 'D9:9', 'D9:9', 'D2:1; D2:2'] }] };
+  const { conversation, questions } = locomo(repeated);
+  const [question] = questions;
+  if (!conversation || !question) throw new Error('the record was not read');
+  const row = questionRow(question, conversation);
+  expect(row.evidence).toEqual(['D2:1', 'D2:2', 'D2:1', 'D9:9', 'D9:9', 'D2:1; D2:2']);
+  expect(row.evidence_turns).toHaveLength(2);
+});
+
 const release = realFile('locomo/locomo10.json');
 
 describe.skipIf(!release)('the LoCoMo-10 release for HiMGA', () => {
@@ -142,14 +153,17 @@ describe.skipIf(!release)('the LoCoMo-10 release for HiMGA', () => {
       return order.flatMap((key) => {
         const turns: unknown = dialogue[key];
         return (Array.isArray(turns) ? turns : []).filter(isRecord).map((turn) => {
-          const caption = typeof turn.blip_caption === 'string' ? `[Image: ${turn.blip_caption}] ` : '';
-          return [turn.dia_id, turn.speaker, `${caption}${turn.text}`.trim()];
+          // HiMGA's loader: only a message with a caption is put together, and trimmed.
+          const caption = turn.blip_caption;
+          const content = caption ? `[Image: ${caption}] ${turn.text}`.trim() : turn.text;
+          return [turn.dia_id, turn.speaker, content];
         });
       });
     });
     const messages = samples.flatMap((sample) => sample.sessions.flatMap((session) => session.messages));
     expect(messages.map(({ turn_id, role, content }) => [turn_id, role, content])).toEqual(said);
     expect(said).toHaveLength(5882);
+    expect(said.filter(([, , content]) => content !== String(content).trim())).toHaveLength(134);
     expect(samples.map((sample) => sample.sessions.length)).toEqual([19, 19, 32, 29, 29, 28, 31, 30, 25, 30]);
     const types = samples.flatMap(({ qa_pairs }) => qa_pairs.map(({ question_type }) => question_type));
     const count = (type: string) => types.filter((one) => one === type).length;

@@ -1,6 +1,6 @@
 import type { Reading } from '../formats/format.ts';
 import { isRecord, textOf } from '../formats/parse.ts';
-import type { Conversation, Family, Question, Session } from '../model/index.ts';
+import { type Conversation, type Family, own, type Question, type Session } from '../model/index.ts';
 import { turnText } from './turn-text.ts';
 
 /** One sample as HiMGA's loaders give it. Dates are ISO 8601 local times, null when the file's own text could not be read as one. */
@@ -113,7 +113,7 @@ function locomoPair(question: Question, qa: unknown[]): HimgaSample['qa_pairs'][
     question_id: index,
     question: question.text,
     answer: answer ?? '',
-    question_type: LOCOMO_TYPES[question.typeKey] ?? question.typeKey,
+    question_type: own(LOCOMO_TYPES, question.typeKey) ?? question.typeKey,
     evidence: { turn_ids: cited.map(textOf), session_ids: [] },
     raw,
   };

@@ -1,4 +1,4 @@
-import type { Conversation, Question, Turn } from '../model/index.ts';
+import { type Conversation, type EvidenceRef, evidenceEntries, type Question, type Turn } from '../model/index.ts';
 import { turnText } from './turn-text.ts';
 
 /** A question with the text of its evidence, one flat row. */
@@ -12,7 +12,7 @@ export interface QuestionRow {
   adversarial_answer: string;
   abstention: boolean;
   question_date: string;
-  /** The references as in the file. */
+  /** The references as in the file, repeats too; marks of turns (`has_answer`) and what follows from lists once. */
   evidence: string[];
   evidence_turns: { session_id: string; turn_id: string; date: string; speaker: string; text: string }[];
   evidence_sessions: string[];
@@ -40,12 +40,18 @@ export function questionRow(question: Question, conversation: Conversation): Que
     adversarial_answer: question.adversarialAnswer ?? '',
     abstention: question.abstention,
     question_date: question.date?.raw ?? '',
-    evidence: [...new Set(question.evidence.map(({ raw }) => raw))],
+    evidence: [
+      ...evidenceEntries(question.evidence.filter((ref) => !isMark(ref))),
+      ...new Set(question.evidence.filter(isMark).map(({ raw }) => raw)),
+    ],
     evidence_turns: [...turns.values()],
     evidence_sessions: [...sessions],
     dangling: [...new Set(dangling)],
   };
 }
+
+/** Evidence that stands at its turn, or is derived, not in a list of references. */
+const isMark = ({ raw, derived }: EvidenceRef) => derived === true || raw === 'has_answer';
 
 function find(conversation: Conversation, session: string, turn: string) {
   const holder = conversation.sessions.find(({ id }) => id === session);

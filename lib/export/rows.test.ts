@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { guarded, unguarded } from '../model/index.ts';
 import { csvCell, exportRows, toCsv, toJsonl } from './rows.ts';
 
 describe('csvCell', () => {
@@ -13,6 +14,12 @@ describe('csvCell', () => {
     ['-5 degrees', '"\'-5 degrees"'],
     ['@home', '"\'@home"'],
     ['\tx', '"\'\tx"'],
+    ['\nx', '"\'\nx"'],
+    ['＝1+1', '"\'＝1+1"'],
+    ['＠home', '"\'＠home"'],
+    ["'=1+1", '"\'\'=1+1"'],
+    ["'tis", "'tis"],
+    ['a\u0000b', '"a\ufffdb"'],
     ['', ''],
   ])('%j → %j', (value, cell) => expect(csvCell(value)).toBe(cell));
 
@@ -23,8 +30,17 @@ describe('csvCell', () => {
   });
 
   it('never lets a text cell start a formula', () => {
-    fc.assert(fc.property(fc.string(), (text) => !/^"?[=+\-@\t\r]/.test(csvCell(text))));
+    fc.assert(fc.property(fc.string(), (text) => !/^"?[=+\-@\t\r\n＝＋－＠]/.test(csvCell(text))));
   });
+});
+
+it('takes a guard off again, and nothing else', () => {
+  const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', 'a');
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: sign })), (text) => {
+      expect(unguarded(guarded(text))).toBe(text);
+    }),
+  );
 });
 
 it('writes the fields of the given columns in the given order', () => {

@@ -1,4 +1,4 @@
-import type { LabelScheme } from '../model/index.ts';
+import { type LabelScheme, own } from '../model/index.ts';
 
 /** The names that circulate for LoCoMo's category numbers (docs: data notes). The first is the benchmark's own scorer's. */
 export const LOCOMO_SCHEMES: [LabelScheme, ...LabelScheme[]] = [
@@ -25,5 +25,5 @@ export const LOCOMO_SCHEMES: [LabelScheme, ...LabelScheme[]] = [
 /** Label of a question's type key under a scheme; keys the scheme does not know stay as they are. */
 export function typeLabel(key: string, schemeId: string | null, schemes: LabelScheme[] | undefined): string {
   const scheme = schemes?.find((s) => s.id === schemeId) ?? schemes?.[0];
-  return scheme?.labels[key] ?? key;
+  return own(scheme?.labels, key) ?? key;
 }

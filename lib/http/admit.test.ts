@@ -83,9 +83,16 @@ describe('a server with a token', () => {
     const admission = ask(host, open, 'GET', `http://lab.example:3000${url.slice(1)}`);
     expect(admission).toMatchObject({ kind: 'signed-in', location: '/datasets/x?q=a' });
     if (admission.kind !== 'signed-in') throw new Error('not signed in');
-    expect(admission.cookie).toContain('HttpOnly; SameSite=Strict');
+    expect(admission.cookie).toContain('HttpOnly; SameSite=Lax');
     const cookie = admission.cookie.split(';')[0] ?? '';
     expect(ask({ ...host, cookie: `a=b; ${cookie}` }, open).kind).toBe('admitted');
+    // A link in a page of another site opens; what that page sends by itself changes nothing.
+    const elsewhere = { ...host, cookie, 'sec-fetch-site': 'cross-site' };
+    expect(ask(elsewhere, open).kind).toBe('admitted');
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(refusal(ask(elsewhere, open, method))).toEqual([403, '#origin']);
+      expect(refusal(ask({ ...host, cookie, origin: 'https://wiki.example' }, open, method))).toEqual([403, '#origin']);
+    }
   });
 
   it('takes it as a bearer token', () => {

@@ -55,20 +55,16 @@ export function admit({ method, url, headers }: Asked, access: Access): Admissio
   const crossOrigin = origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
   const crossSite = !SAFE.has(method) && /^(cross-site|same-site)$/.test(String(headers['sec-fetch-site'] ?? ''));
   if (crossOrigin || crossSite) {
-    return refuse(
-      '#origin',
-      'Another web page asked',
-      'Requests that come from pages of other origins are not answered.',
-    );
+    return refuse('#origin', 'Request from another origin', 'Requests from pages of other origins are not answered.');
   }
   if (!METHODS.has(method)) {
-    return refuse('#method', 'Method not known', `Nothing here answers ${method}. See /api/v1/openapi.json.`, 405);
+    return refuse('#method', 'Unknown method', `Nothing here answers ${method}. See /api/v1/openapi.json.`, 405);
   }
   const address = addressOf(url);
   if (!address) {
     return refuse(
       '#address',
-      'Not an address',
+      'Malformed address',
       'The path of the request is malformed: a % must be written as %25.',
       400,
     );
@@ -117,7 +113,8 @@ function checkToken(
     const query = searchParams.size > 0 ? `?${searchParams}` : '';
     return {
       kind: 'signed-in',
-      cookie: `${COOKIE}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000`,
+      // Lax, so that a link in a chat or a wiki opens the page; what changes anything is refused across origins above.
+      cookie: `${COOKIE}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`,
       // One slash only: `//host` would lead away.
       location: pathname.replace(/^\/+/, '/') + query,
     };

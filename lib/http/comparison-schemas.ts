@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHANGES } from '../model/index.ts';
-import { scoreSchema } from './run-schemas.ts';
+import { CHANGES, SCOPES } from '../model/index.ts';
+import { headlineSchema, scoreSchema } from './run-schemas.ts';
 
 /** What comparisons of runs, and of the judges of one run, answer. */
 const paired = z
@@ -27,8 +27,15 @@ export const comparisonSchema = z
     dataset: z.string(),
     metric: z.string(),
     binary: z.boolean(),
+    scope: z.enum(SCOPES),
     runs: z.array(
-      z.object({ id: z.string(), name: z.string(), all: scoreSchema, byType: z.record(z.string(), scoreSchema) }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        headline: headlineSchema.describe('the run by this metric and scope, as everywhere'),
+        all: scoreSchema.describe('over what is compared'),
+        byType: z.record(z.string(), scoreSchema),
+      }),
     ),
     types: z.array(z.object({ key: z.string(), label: z.string(), count: z.number() })),
     challengers: z.array(

@@ -3,13 +3,14 @@
  * uploads, compression, and the schemas that check API requests and describe them. Knows no framework; imports the model.
  */
 export { type Access, admit } from './admit.ts';
+export { boundedPage } from './bounded-page.ts';
 export { eventStream } from './event-stream.ts';
 export { imageFrame } from './image-frame.ts';
 export { bodyChunks, jsonBody } from './json-body.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
 export { methodsAt, openapi } from './openapi.ts';
-export { fileResponse, predictionRows, rowsFile } from './prediction-rows.ts';
+export { fileResponse, rowsFile } from './prediction-rows.ts';
 export * from './query.ts';
 export { route } from './route.ts';
 export * from './run-query.ts';
-export { securityHeaders } from './security-headers.ts';
+export { ASSET_HEADERS, isAsset, securityHeaders } from './security-headers.ts';

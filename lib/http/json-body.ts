@@ -1,4 +1,5 @@
 import { problem } from '../model/index.ts';
+import { drain } from './drain.ts';
 
 /** What is sent as JSON is small: the largest is a review with its note. Files come another way. */
 const MAX_BYTES = 1024 ** 2;
@@ -29,13 +30,13 @@ async function textOf(request: Request): Promise<Buffer> {
 const tooLarge = () =>
   problem(413, '#too-large', 'The request is too large', 'Its JSON is larger than 1 MiB. Nothing was changed.');
 
-/** The bytes of a body as they come. Whoever stops reading lets the rest go. */
+/** The bytes of a body as they come. Whoever stops reading lets the rest go: a bounded part of it is still received. */
 export async function* bodyChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } finally {
-    await reader.cancel();
+    drain(reader);
   }
 }

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { problem } from '../model/index.ts';
+import { bodyChunks } from './json-body.ts';
 
 type Take<T> = (name: string, body: AsyncIterable<Uint8Array>) => Promise<T>;
 
@@ -19,9 +19,8 @@ export async function receiveForm<T>(
 ): Promise<{ taken: T; fields: Record<string, string> }> {
   const type = request.headers.get('content-type') ?? '';
   if (!request.body) throw bad('The request has no body.');
-  // A fetch body is a web stream of Node's own; only the two declarations of its type differ.
-  const input = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
-  const fields: Record<string, string> = {};
+  const input = Readable.from(bodyChunks(request.body), { objectMode: false });
+  const fields: Record<string, string> = Object.create(null);
   return new Promise((resolve, reject) => {
     let taken: Promise<T> | null = null;
     let parser: busboy.Busboy | null = null;
@@ -75,6 +74,6 @@ const bad = (reason: string) =>
   problem(
     400,
     '#bad-upload',
-    'The upload was not understood',
+    'The upload could not be read',
     `${reason} Send multipart/form-data with the file as the part "file".`,
   );

@@ -29,7 +29,7 @@ describe('the methods at an address', () => {
   it.each([
     ['/api/v1/health', ['GET']],
     ['/api/v1/datasets', ['GET', 'POST']],
-    ['/api/v1/datasets/a%2Fb', ['GET', 'DELETE']],
+    ['/api/v1/datasets/a%2Fb', ['GET', 'PATCH', 'DELETE']],
     ['/api/v1/datasets/a/reviews/q', ['GET', 'PUT', 'DELETE']],
     // A question may have any id, but what is named has its own address.
     ['/api/v1/datasets/a/reviews/export', ['GET']],

@@ -10,6 +10,7 @@ import {
 } from './query.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
+import { renameBody, rowsQuery } from './run-query.ts';
 import {
   conversationHeadSchema,
   conversationSchema,
@@ -65,6 +66,11 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   },
   '/datasets/{d}': {
     get: { summary: 'One dataset', answer: datasetSchema },
+    patch: {
+      summary: 'Give a dataset another name; its id stays',
+      bodies: { 'application/json': renameBody },
+      answer: datasetSchema,
+    },
     delete: { summary: 'Forget a dataset; the user’s own file stays', status: 204 },
   },
   '/datasets/{d}/events': {
@@ -97,7 +103,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/datasets/{d}/questions': {
     get: {
       summary: 'Questions that pass the filters, with facet counts',
-      query: questionsQuery,
+      query: questionsQuery.extend({ runs: rowsQuery.shape.runs, around: rowsQuery.shape.around }),
       answer: questionsSchema,
     },
   },

@@ -1,10 +1,16 @@
-import { type ExportRow, toCsv, toJsonl } from '../export/rows.ts';
-import type { PredictionHead, QuestionHead } from '../model/index.ts';
+import { keptRows } from '../export/kept-row.ts';
+import type { ExportRow } from '../export/rows.ts';
+import { KEPT, type KeptRow, type KeptRun, own, type PredictionHead, type QuestionHead } from '../model/index.ts';
 
-/** Answered questions as rows of a file. All rows have the same fields: a score or judge that only some have is empty elsewhere. */
+/**
+ * Answered questions as rows of a file. All rows have the same fields: a score or judge that only some have is empty elsewhere. The last
+ * field holds what is needed to read the run back as it was.
+ */
 export function predictionRows(
   answered: readonly { question: QuestionHead; prediction: PredictionHead }[],
+  run: KeptRun,
 ): ExportRow[] {
+  const kept = keptRows(run);
   const judges = new Set(answered.flatMap(({ prediction }) => prediction.judges.map(({ name }) => name)));
   const scores = new Set(answered.flatMap(({ prediction }) => Object.keys(prediction.scores)));
   for (const judge of judges) scores.delete(`judge.${judge}`);
@@ -27,20 +33,21 @@ export function predictionRows(
     items_retrieved: prediction.retrieval?.items ?? null,
     seconds: prediction.seconds ?? null,
     ...Object.fromEntries([...judges].map((name) => [`judge.${name}`, voteIn(prediction, name)])),
-    ...Object.fromEntries([...scores].map((name) => [name, prediction.scores[name] ?? null])),
+    ...Object.fromEntries([...scores].map((name) => [name, own(prediction.scores, name) ?? null])),
+    [KEPT]: asText(kept(question.id)),
   }));
 }
+
+const asText = (kept: KeptRow | null) => (kept === null ? null : JSON.stringify(kept));
 
 function voteIn({ judges }: PredictionHead, name: string): number | boolean | null {
   const vote = judges.find((judge) => judge.name === name);
   return vote?.score ?? vote?.correct ?? null;
 }
 
-/** Rows as a file to save; `name` is without extension. */
-export const rowsFile = (name: string, format: 'csv' | 'jsonl', rows: ExportRow[]): Response =>
-  format === 'csv'
-    ? fileResponse(`${name}.csv`, 'text/csv', toCsv(rows))
-    : fileResponse(`${name}.jsonl`, 'application/jsonl', toJsonl(rows));
+/** Rows that were written in a format as a file to save; `name` is without extension. */
+export const rowsFile = (name: string, format: 'csv' | 'jsonl', rows: string): Response =>
+  fileResponse(`${name}.${format}`, format === 'csv' ? 'text/csv' : 'application/jsonl', rows);
 
 /** A text as a file to save. */
 export function fileResponse(name: string, type: string, text: string): Response {

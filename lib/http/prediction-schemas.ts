@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ATTRIBUTIONS, FLAGS, OUTCOMES } from '../model/index.ts';
-import { scoreSchema, voteSchema } from './run-schemas.ts';
-import { facetSchema, facetsSchema, listOf, whereSchema } from './schemas.ts';
+import { ATTRIBUTIONS, CATEGORIES, FLAGS, OUTCOMES, SCOPES } from '../model/index.ts';
+import { headlineSchema, scoreSchema, voteSchema } from './run-schemas.ts';
+import { facetSchema, facetsMoreSchema, facetsSchema, listOf, whereSchema } from './schemas.ts';
 
 /** What the judged answers of a run, and the figures that come of them, answer. */
 export const predictionHeadSchema = z
@@ -56,6 +56,7 @@ export const predictionSchema = predictionHeadSchema
 
 export const predictionsSchema = listOf(predictionSchema).extend({
   facets: facetsSchema.extend({ outcome: facetSchema, attribution: facetSchema, flag: facetSchema }),
+  facetsMore: facetsMoreSchema,
 });
 
 const judging = z.object({
@@ -65,6 +66,7 @@ const judging = z.object({
   high: z.number(),
   top: z.number().nullable(),
   disputed: z.enum(['keep', 'exclude']),
+  categories: z.enum(CATEGORIES),
 });
 
 const range = z.object({ from: z.number(), to: z.number(), score: scoreSchema });
@@ -88,14 +90,17 @@ export const analysisSchema = z
   .object({
     judging,
     yardstick: z.string(),
-    headline: z.object({
+    scope: z.enum(SCOPES),
+    headline: headlineSchema.omit({ note: true }).extend({
       published: scoreSchema,
       own: scoreSchema.optional().describe('with the own verdicts in place, if there are any'),
       undisputed: scoreSchema.optional(),
       ceiling: z.number().optional(),
       disputed: z.number(),
     }),
+    counted: z.number().describe('answers with a verdict: what shares of outcomes are of'),
     outcomes: z.array(z.object({ outcome: z.enum(OUTCOMES), count: z.number() })),
+    outside: z.number().describe('answers outside the scope'),
     attributions: z.array(z.object({ attribution: z.enum(ATTRIBUTIONS), count: z.number() })),
     flags: z.array(z.object({ flag: z.enum(FLAGS), count: z.number() })),
     byType: z.array(
@@ -106,6 +111,7 @@ export const analysisSchema = z
         score: scoreSchema,
         undisputed: scoreSchema.optional(),
         ceiling: z.number().optional(),
+        outside: z.boolean().optional().describe('the type is outside the scope'),
       }),
     ),
     abstention: z.object({ answerable: answered, unanswerable: answered }),

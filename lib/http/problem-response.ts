@@ -1,15 +1,15 @@
-import { type Problem, problemIn } from '../model/index.ts';
+import { diskProblem, type Problem, problemIn } from '../model/index.ts';
 
 /** The problem an error stands for. What we did not foresee is logged here and shown to nobody. */
 export function problemOf(error: unknown): Problem {
-  const known = problemIn(error);
+  const known = problemIn(error) ?? diskProblem(error)?.problem;
   if (known) return known;
   console.error(error);
   return {
     type: '#internal',
     title: 'Something went wrong',
     status: 500,
-    detail: 'The server met an unexpected error and wrote it to its log. Other pages still work; try again.',
+    detail: 'An unexpected error occurred and was written to the server’s log. Other pages still work; try again.',
   };
 }
 

@@ -29,6 +29,7 @@ export const pageQuery = z.object({
 const sortOf = (names: readonly string[]) => z.enum(names.flatMap((name) => [name, `-${name}`]));
 
 export const questionsQuery = pageQuery.extend({
+  limit: whole(MAX_LIMIT).optional().describe(`items in the answer: 100, of heads all, or up to ${MAX_LIMIT}`),
   category: z
     .array(z.string().regex(/^\d+$/, 'expected a category number'))
     .default([])
@@ -40,13 +41,23 @@ export const questionsQuery = pageQuery.extend({
   review: z
     .array(z.enum(REVIEW_STATES))
     .default([])
-    .describe('whether it was reviewed, with which verdict, and whether its gold is in doubt'),
+    .describe(
+      'whether it was reviewed, whether its gold is in doubt, with which verdict, and what became of a pack’s proposal: states of one kind are alternatives, kinds narrow each other',
+    ),
+  queue: z
+    .enum(['1'])
+    .optional()
+    .describe('a review queue: `review` is asked of questions as they were before their own review, too'),
   q: z.string().max(1000).default('').describe('fuzzy text over question, answer and id'),
   sort: sortOf(QUESTION_SORTS).default('file'),
   view: z
-    .enum(['full', 'heads', 'facts'])
+    .enum(['full', 'heads', 'facts', 'rows'])
     .default('full')
-    .describe('heads: every question of the dataset, short, in file order; facts: where the evidence of each stands'),
+    .describe(
+      'heads: every question of the dataset, short, in file order; facts: where the evidence of each stands; rows: the questions that the filters leave, short, with where the text was found and how runs answered',
+    ),
+  facet: z.string().max(40).optional().describe('the name of a filter: answers its values instead of questions'),
+  facetQ: z.string().max(1000).default('').describe('with facet: a part of the value'),
 });
 
 export function filterOf(query: z.infer<typeof questionsQuery>): QuestionFilter {
@@ -59,6 +70,7 @@ export function filterOf(query: z.infer<typeof questionsQuery>): QuestionFilter 
     evidence: query.evidence,
     conversation: query.conversation,
     review: query.review,
+    queue: query.queue === '1',
     q: query.q,
     sort: by,
     descending,
@@ -142,7 +154,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown, what: stri
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({ message: `${issue.path.join('.') || what}: ${issue.message}` }));
-  throw problem(400, '#bad-request', `The ${what} is not as expected`, errors.map((e) => e.message).join('; '), {
+  throw problem(400, '#bad-request', `The ${what} is not valid`, errors.map((e) => e.message).join('; '), {
     errors,
   });
 }

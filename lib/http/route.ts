@@ -1,3 +1,4 @@
+import { idOf } from '../url/index.ts';
 import { jsonResponse } from './encode.ts';
 import { problemOf, problemResponse } from './problem-response.ts';
 
@@ -16,8 +17,8 @@ type Params = Record<string, string | string[]>;
 export function route<P extends Params = Record<never, never>>(answer: (request: Request, params: P) => unknown) {
   return async (request: Request, context: RouteContext<P>): Promise<Response> => {
     try {
-      // They come decoded; a route without any is given none.
-      const params = (await context.params) ?? ({} as P);
+      // They come percent-decoded; a route without any is given none.
+      const params = idsIn((await context.params) ?? ({} as P));
       const value = await answer(request, params);
       return value instanceof Response ? value : await jsonResponse(value, request.headers);
     } catch (error) {
@@ -25,3 +26,9 @@ export function route<P extends Params = Record<never, never>>(answer: (request:
     }
   };
 }
+
+/** Path parameters that say what they mean, not how an address writes it. */
+const idsIn = <P extends Params>(params: P): P =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? idOf(value) : value]),
+  ) as P;

@@ -2,15 +2,24 @@ import { z } from 'zod';
 import { comparisonSchema } from './comparison-schemas.ts';
 import { analysisSchema, predictionSchema, predictionsSchema } from './prediction-schemas.ts';
 import {
+  categoriesQuery,
   compareQuery,
   exportRunQuery,
   judgingQuery,
   predictionsQuery,
+  recogniseQuery,
   renameBody,
   uploadQuery,
   verdictBody,
 } from './run-query.ts';
-import { mappingSchema, runHeadSchema, runPreviewSchema, runSchema, savedMappingsSchema } from './run-schemas.ts';
+import {
+  mappingSchema,
+  recognisedSchema,
+  runHeadSchema,
+  runPreviewSchema,
+  runSchema,
+  savedMappingsSchema,
+} from './run-schemas.ts';
 
 const binary = z.string().meta({ format: 'binary' });
 const upload = {
@@ -24,8 +33,20 @@ const upload = {
 
 /** The part of the API's description that is about runs. Bodies are schemas by media type. */
 export const RUN_OPERATIONS = {
+  '/recognise': {
+    post: {
+      summary: 'What a file is: a dataset, or predictions, known errors or reviews for open ones; nothing is stored',
+      query: recogniseQuery,
+      bodies: upload,
+      answer: recognisedSchema,
+    },
+  },
   '/datasets/{d}/runs': {
-    get: { summary: 'The runs of a dataset, newest last', answer: z.object({ items: z.array(runHeadSchema) }) },
+    get: {
+      summary: 'The runs of a dataset, newest last',
+      query: categoriesQuery,
+      answer: z.object({ items: z.array(runHeadSchema) }),
+    },
     post: {
       summary: 'Store the runs of a predictions file: matched, scored, on disk when answered; all of them or none',
       query: uploadQuery,
@@ -43,7 +64,7 @@ export const RUN_OPERATIONS = {
     },
   },
   '/runs/{r}': {
-    get: { summary: 'A run with its match report', answer: runSchema },
+    get: { summary: 'A run with its match report', query: categoriesQuery, answer: runSchema },
     patch: { summary: 'Rename a run; its id stays', bodies: { 'application/json': renameBody }, answer: runSchema },
     delete: { summary: 'Remove a run with its predictions and verdicts', status: 204 },
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   ATTRIBUTIONS,
+  CATEGORIES,
   type CompareOptions,
+  DEFAULT_CATEGORIES,
   DEFAULT_JUDGING,
   FLAGS,
   type Judging,
@@ -24,6 +26,14 @@ const disputed = z
   .default('keep')
   .describe('exclude: leave out questions whose gold is disputed');
 
+const categories = z
+  .enum(CATEGORIES)
+  .default(DEFAULT_CATEGORIES)
+  .describe('LoCoMo: all counts category 5 too, which headlines leave out');
+
+/** Of answers that have headlines and nothing else to choose. */
+export const categoriesQuery = z.object({ categories });
+
 /** How right and wrong are told. */
 export const judgingQuery = z.object({
   by: z.string().max(200).optional().describe('metric or `judge.NAME`; absent: the run’s own yardstick'),
@@ -37,15 +47,13 @@ export const judgingQuery = z.object({
     .optional()
     .describe('only so many retrieved items count'),
   disputed,
+  categories,
 });
 
-export const judgingOf = ({ by, threshold, low, high, top, disputed }: z.infer<typeof judgingQuery>): Judging => ({
+export const judgingOf = ({ by, top, ...rest }: z.infer<typeof judgingQuery>): Judging => ({
+  ...rest,
   by: by ?? null,
-  threshold,
-  low,
-  high,
   top: top ?? null,
-  disputed,
 });
 
 const SORTS = [...QUESTION_SORTS, 'length', 'seconds'];
@@ -74,10 +82,28 @@ export const predictionsQuery = questionsQuery.omit({ view: true, sort: true, li
     .describe('heads: every question of the dataset as the run answered it, short, in file order'),
 });
 
-export function predictionFilterOf(query: z.infer<typeof predictionsQuery>): PredictionFilter {
+/** A part of a list of questions as it is shown, with runs: `view=rows`. */
+export const rowsQuery = predictionsQuery.omit({ format: true, view: true }).extend({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'expected a whole number below 1000')
+    .transform(Number)
+    .default(100)
+    .describe('rows in the answer: 100, or up to 999'),
+  runs: z
+    .string()
+    .max(4000)
+    .default('')
+    .describe('view=rows: run ids with commas between; the first one is filtered and ordered by'),
+  around: z.string().max(2000).optional().describe('view=rows: the part of the list that holds this question'),
+});
+
+type Filters = Omit<z.infer<typeof predictionsQuery>, 'format' | 'view' | 'limit'>;
+
+export function predictionFilterOf(query: Filters): PredictionFilter {
   const { sort, outcome, attribution, flag: flags } = query;
   const descending = sort.startsWith('-');
-  const common = filterOf({ ...query, limit: 0, sort: 'file', view: 'full' });
+  const common = filterOf({ ...query, sort: 'file', view: 'full' });
   return { ...common, outcome, attribution, flag: flags, sort: descending ? sort.slice(1) : sort, descending };
 }
 
@@ -92,6 +118,7 @@ export const compareQuery = z.object({
   clustered: flag.describe('resample whole conversations instead of questions'),
   answerable: flag.describe('without category 5 and abstention questions'),
   disputed,
+  categories,
   questions: flag.describe('with a row for each question'),
 });
 
@@ -103,12 +130,24 @@ export const compareOptionsOf = (query: z.infer<typeof compareQuery>): CompareOp
   clustered: query.clustered,
   answerable: query.answerable,
   disputed: query.disputed,
+  categories: query.categories,
 });
 
 const name = z.string().trim().min(1).max(200);
 
 /** `?name=` of an upload whose body is the file itself. */
 export const uploadQuery = z.object({ name: name.optional(), file: z.string().min(1).max(200).optional() });
+
+/** Of a file to be recognised: `?bytes=` where only its head is sent. */
+export const recogniseQuery = z.object({
+  file: z.string().min(1).max(200).optional().describe('the file’s name'),
+  bytes: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('the whole file’s size, when only its first bytes are sent'),
+});
 
 export const exportRunQuery = z.object({
   as: z

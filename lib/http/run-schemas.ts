@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FIELD_ROLES, MATCH_METHODS } from '../model/index.ts';
-import { dialogueTotalsSchema, facetSchema, listOf, whereSchema } from './schemas.ts';
+import { FIELD_ROLES, MATCH_METHODS, SCOPES } from '../model/index.ts';
+import { dialogueTotalsSchema, facetSchema, identicalSchema, listOf, problemSchema, whereSchema } from './schemas.ts';
 
 /** What runs, previews and mappings answer. */
 export const voteSchema = z
@@ -20,6 +20,17 @@ export const scoreSchema = z
   })
   .meta({ id: 'Score' });
 
+const withMissing = scoreSchema.extend({ missing: z.number().describe('questions without a value, which count 0') });
+
+export const headlineSchema = scoreSchema
+  .extend({
+    metric: z.string(),
+    scope: z.enum(SCOPES).describe('LoCoMo: categories 1–4 unless `categories=all`; 5: the run answers nothing else'),
+    over: z.string().describe('the scope in words'),
+    note: z.string().optional().describe('what is wrong with the judges’ verdicts, where that decided the metric'),
+  })
+  .meta({ id: 'Headline' });
+
 const metrics = z.record(
   z.string(),
   z
@@ -27,7 +38,8 @@ const metrics = z.record(
       all: scoreSchema,
       byType: z.record(z.string(), scoreSchema),
       cat1to4: scoreSchema.optional(),
-      missingAsZero: scoreSchema.optional(),
+      missingAsZero: withMissing.optional().describe('LoCoMo: categories 1–4'),
+      missingAsZeroAll: withMissing.optional().describe('LoCoMo: all categories'),
       taskAveraged: scoreSchema.optional(),
       abstention: scoreSchema.optional(),
       answerable: scoreSchema.optional(),
@@ -65,6 +77,7 @@ export const runHeadSchema = z
     manifest,
     metrics,
     yardstick: z.string(),
+    headline: headlineSchema.describe('the one figure that stands for the run, everywhere'),
   })
   .meta({ id: 'RunHead' });
 
@@ -103,6 +116,7 @@ const report = z
       dataset: z.string().optional(),
       equal: z.boolean().nullable(),
     }),
+    sha256: z.string().optional().describe('of the file as it came'),
     problems: listOf(z.object({ message: z.string(), where: whereSchema })),
     betterDatasets: z.array(z.object({ id: z.string(), name: z.string(), matched: z.number() })).optional(),
     refused: z.string().optional().describe('GigaMemory: why the contest would refuse the file (rule GIGA-3.3)'),
@@ -114,12 +128,36 @@ const report = z
 export const runSchema = runHeadSchema
   .extend({
     report,
+    identical: identicalSchema.optional().describe('on import: runs made of the very same file before'),
     runs: z
       .array(runHeadSchema.extend({ report }))
       .optional()
       .describe('all runs made of the file, when it holds several systems'),
   })
   .meta({ id: 'Run' });
+
+const forDataset = { dataset: z.string(), name: z.string(), rows: z.number(), matched: z.number() };
+
+export const recognisedSchema = z
+  .object({
+    file: z.string(),
+    bytes: z.number(),
+    as: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('dataset'), format: z.string(), variant: z.string() }),
+          z.object({ kind: z.literal('predictions'), ...forDataset }),
+          z.object({ kind: z.literal('error-pack'), ...forDataset }),
+          z.object({ kind: z.literal('reviews'), ...forDataset }),
+        ]),
+      )
+      .describe('what it can be taken for, best first'),
+    identical: z
+      .array(z.object({ kind: z.enum(['dataset', 'run']), id: z.string(), name: z.string() }))
+      .describe('made of the very same bytes'),
+    problem: problemSchema.optional().describe('why nothing was recognised'),
+  })
+  .meta({ id: 'Recognised' });
 
 export const mappingSchema = z
   .object({
@@ -139,6 +177,7 @@ export const runPreviewSchema = z
   .object({
     file: z.string(),
     bytes: z.number(),
+    identical: identicalSchema.optional().describe('runs of the dataset made of the very same file'),
     systems: z.array(
       z.object({
         name: z.string(),
@@ -147,6 +186,7 @@ export const runPreviewSchema = z
         judges: z.array(z.string()),
         metrics,
         yardstick: z.string(),
+        headline: headlineSchema,
         sample: z.array(
           z.object({
             question: z.string(),

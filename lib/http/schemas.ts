@@ -55,6 +55,8 @@ export const dialogueTotalsSchema = z
   })
   .meta({ id: 'DialogueTotals' });
 
+export const identicalSchema = z.array(z.object({ id: z.string(), name: z.string() }));
+
 export const datasetSchema = z
   .object({
     id: z.string(),
@@ -68,7 +70,9 @@ export const datasetSchema = z
         'the file’s name; inside an archive also the member’s, `box.zip › in/set.json`; of a URL all but its query',
       ),
     origin: z.enum(['file', 'upload', 'sample', 'url']),
+    identical: identicalSchema.optional().describe('on opening: other datasets of the very same bytes'),
     bytes: z.number(),
+    opened: z.string().optional().describe('when somebody last opened it, ISO 8601; absent: not yet'),
     state: z.enum(['indexing', 'ready', 'failed', 'missing']),
     progress: progress.optional(),
     error: problemSchema.optional(),
@@ -223,6 +227,7 @@ export const questionHeadSchema = questionBase
       dangling: z.number(),
       image: z.boolean(),
     }),
+    success: z.boolean().optional().describe('MutualFriends: whether both agents selected the friend they share'),
     review: z.array(z.enum(REVIEW_STATES)).optional().describe('absent: not reviewed, and no known error'),
   })
   .meta({ id: 'QuestionHead' });
@@ -273,13 +278,24 @@ export const findingSchema = z
   .object({ code: z.string(), severity, where: whereSchema, message: z.string(), value: z.string().optional() })
   .meta({ id: 'Finding' });
 
-export const listOf = <S extends z.ZodType>(item: S) => z.object({ total: z.number(), items: z.array(item) });
+export const listOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    total: z.number(),
+    items: z.array(item),
+    next: z.number().optional().describe('offset of the next page; absent at the end of the list'),
+  });
 
 export const findingsSchema = listOf(findingSchema).extend({
   codes: z.array(z.object({ code: z.string(), severity, count: z.number() })),
 });
 
-export const questionsSchema = listOf(questionSchema).extend({ facets: facetsSchema });
+/** Beside `facets`. */
+export const facetsMoreSchema = z
+  .record(z.string(), z.number())
+  .optional()
+  .describe('how many values a filter has beyond the 50 that are listed (`facet=NAME&facetQ=` finds them)');
+
+export const questionsSchema = listOf(questionSchema).extend({ facets: facetsSchema, facetsMore: facetsMoreSchema });
 
 export const dialogueFiguresSchema = listOf(
   z

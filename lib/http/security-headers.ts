@@ -1,5 +1,17 @@
 /**
- * Headers of every answer. Scripts run only with the answer's nonce; nothing is loaded from another host. Remote images are
+ * What a script, a style or a font says that the app was built with. Browsers heed the other headers of documents only, and a page
+ * loads a dozen of these: half a kilobyte each would come with every one.
+ */
+export const ASSET_HEADERS: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** Whether a path is of a part the app was built with that can't be opened as a document. */
+export const isAsset = (path: string): boolean => /^\/_next\/static\/[^?]+\.(?:js|css|woff2)(?:\?|$)/.test(path);
+
+/**
+ * Headers of every answer but assets. Scripts run only with the answer's nonce; nothing is loaded from another host. Remote images are
  * shown in frames of their own (image-frame.ts), after the user asked.
  */
 export function securityHeaders(nonce: string, dev = false): Record<string, string> {
@@ -17,11 +29,10 @@ export function securityHeaders(nonce: string, dev = false): Record<string, stri
     "frame-ancestors 'none'",
   ].join('; ');
   return {
+    ...ASSET_HEADERS,
     'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   };
 }

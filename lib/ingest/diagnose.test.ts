@@ -48,7 +48,7 @@ describe('diagnose', () => {
     const base = { byte: 1000, line: 7, column: 3 };
     expect(diagnose(Buffer.from('{"ключ": 1,}'), { base })).toEqual([
       {
-        message: "Expected another key after ',', found '}' (a comma too many)",
+        message: "Expected another key after ',', found '}' (one comma too many)",
         byte: 1015,
         line: 7,
         column: 14,
@@ -64,9 +64,9 @@ describe('diagnose', () => {
       '[1 2, {} {}]',
       ["1:4 $ Expected ',' or ']' after element 0, found '2'", "1:10 $ Expected ',' or ']' after element 2, found '{'"],
     ],
-    ['[1,]', ["1:4 $ Expected another value after ',', found ']' (a comma too many)"]],
-    ['[1,,2]', ["1:4 $ Expected a value, found ',' (a comma too many)"]],
-    ['{"a": 1,, "b": 2}', ["1:9 $ Expected a key, found ',' (a comma too many)"]],
+    ['[1,]', ["1:4 $ Expected another value after ',', found ']' (one comma too many)"]],
+    ['[1,,2]', ["1:4 $ Expected a value, found ',' (one comma too many)"]],
+    ['{"a": 1,, "b": 2}', ["1:9 $ Expected a key, found ',' (one comma too many)"]],
     ['{"a": }', ["1:7 $.a Expected a value, found '}'"]],
     ['{"a" 1}', [`1:6 $ Expected ':' after "a", found '1'`]],
     [

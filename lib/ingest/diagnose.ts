@@ -79,11 +79,11 @@ class Diagnosis {
       return 'colon';
     }
     if (byte === END_BRACE && comma) {
-      this.#list.add(this.#at, 'a key', "Expected another key after ',', found '}' (a comma too many)");
+      this.#list.add(this.#at, 'a key', "Expected another key after ',', found '}' (one comma too many)");
       return this.#close();
     }
     if (byte === COMMA) {
-      this.#list.add(this.#at, 'a key', "Expected a key, found ',' (a comma too many)");
+      this.#list.add(this.#at, 'a key', "Expected a key, found ',' (one comma too many)");
       this.#at += 1;
       return 'key';
     }
@@ -122,11 +122,11 @@ class Diagnosis {
 
   #item(byte: number, comma: boolean): State {
     if (byte === END_BRACKET && comma) {
-      this.#list.add(this.#at, 'a value', "Expected another value after ',', found ']' (a comma too many)");
+      this.#list.add(this.#at, 'a value', "Expected another value after ',', found ']' (one comma too many)");
       return this.#close();
     }
     if (byte === COMMA) {
-      this.#list.add(this.#at, 'a value', "Expected a value, found ',' (a comma too many)");
+      this.#list.add(this.#at, 'a value', "Expected a value, found ',' (one comma too many)");
       this.#at += 1;
       return 'item';
     }

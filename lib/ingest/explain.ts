@@ -52,7 +52,7 @@ export function explainUnreadable(file: string, source: ByteSource, sample?: Rec
     422,
     '#invalid-json',
     'Not valid JSON',
-    `"${file}" breaks at line ${first.line}, column ${first.column} (byte ${first.byte}): ${first.message}. Mend the file there and open it again.`,
+    `"${file}" breaks at line ${first.line}, column ${first.column} (byte ${first.byte}): ${first.message}. Fix the file there and open it again.`,
     {
       where: {
         file,

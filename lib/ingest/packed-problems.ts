@@ -27,9 +27,18 @@ export const damagedTar = (file: string, what: string, position: number): Proble
 export const tooMuch = (file: string, unpacked: number, compressed: number, why: string): ProblemError =>
   packed(
     '#unpacks-too-large',
-    'It unpacks to too much',
+    'It unpacks to too much data',
     file,
     `"${path.basename(file)}" was stopped after ${mebi(unpacked)} came out of ${mebi(compressed)}: ${why}. If that is right, unpack it by hand and open the JSON file.`,
+  );
+
+/** As `tooMuch`, for what the directory of an archive announces. */
+export const unpacksTo = (file: string, unpacked: number, compressed: number, why: string): ProblemError =>
+  packed(
+    '#unpacks-too-large',
+    'It unpacks to too much data',
+    file,
+    `"${path.basename(file)}" would unpack to ${mebi(unpacked)} out of ${mebi(compressed)}: ${why}. If that is right, unpack it by hand and open the JSON file.`,
   );
 
 export const noMembers = (file: string, found: string[], total: number): ProblemError =>

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { type AsyncBuffer, type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { ProblemError, problem } from '../model/index.ts';
+import { bounded } from './bounded-json.ts';
 import { openFile, readRange } from './bytes.ts';
 import { type DataFile, fileName } from './data-file.ts';
 
@@ -40,6 +41,8 @@ export async function parquetRows(file: DataFile): Promise<ParquetRows> {
       if (start >= end) return [];
       try {
         const found = await parquetReadObjects({ file: buffer, metadata, compressors, rowStart: start, rowEnd: end });
+        // Columns of JSON may be nested to any depth.
+        for (const row of found) bounded(row);
         return found.map(plainRow);
       } catch (error) {
         throw damaged(file, `rows ${start} to ${end - 1} of ${rows}`, error);

@@ -3,6 +3,7 @@ import { formatOf } from '../formats/index.ts';
 import { indexReading } from '../formats/index-reading.ts';
 import { isRecord } from '../formats/parse.ts';
 import { type Conversation, type Finding, finding, type Progress, type Question, questionId } from '../model/index.ts';
+import { type Bounded, bounded, boundedJson, tooDeep } from './bounded-json.ts';
 import { type ByteSource, openFile } from './bytes.ts';
 import { type DataFile, fileName } from './data-file.ts';
 import { type Examination, type Examined, examine } from './examine.ts';
@@ -14,6 +15,7 @@ import type { RecordLocator } from './record.ts';
 import { type BytesOf, FactsOfSessions } from './session-facts.ts';
 import type { RecordInSessions } from './sessions.ts';
 import { type PassSummary, Tally } from './tally.ts';
+import { UnreadableTurns } from './unreadable-turns.ts';
 
 export type { IndexedRecord, Unit } from './indexed-record.ts';
 export type { PassSummary } from './tally.ts';
@@ -28,7 +30,7 @@ export interface IndexSink {
  * Reads a dataset file once, from start to end, and tells the sink what is in it. Memory does not grow with the file, but
  * with its longest record and its number of distinct sessions.
  * `name` is what messages call the file, and what ids made from its name come from: an unpacked file has another on disk.
- * Throws a ProblemError when the file can't be read, is of no known family, or holds no readable record at all.
+ * Throws a ProblemError when the file can't be read, is of no known family, holds no readable record at all, or mostly turns without a text.
  */
 export async function indexFile(
   file: DataFile,
@@ -44,6 +46,8 @@ export async function indexFile(
     const pass = new Pass(name, source, detection, sink);
     if (root === 'parquet') await pass.readRows(file, onProgress);
     else await pass.readRecords(root, examiner, onProgress);
+    const unreadable = pass.unreadable.problem(name, detection.family);
+    if (unreadable) throw unreadable;
     return pass.tally.summary(detection, source.size);
   } finally {
     source.close();
@@ -60,6 +64,7 @@ type Reader = (context: RecordContext) => {
 
 class Pass {
   readonly tally = new Tally();
+  readonly unreadable = new UnreadableTurns();
   private readonly format: Format;
   private readonly faults: FaultReporter;
   private readonly seen = new Map<string, number>();
@@ -108,7 +113,7 @@ class Pass {
       rows.forEach((row, i) => {
         const record = start + i;
         const locator = { record, start: record, end: record + 1 };
-        this.take(locator, { unit: record }, this.readerOf(row));
+        this.take(locator, { unit: record }, this.readerOf(bounded(row)));
       });
       // Parquet has no byte position per row: the share of rows stands for the share of bytes.
       const total = this.source.size;
@@ -129,7 +134,7 @@ class Pass {
       const reader =
         'head' in record
           ? this.readerOfSessions(record, bytesOf)
-          : this.readerOf(JSON.parse(bytesOf(base, end).toString('utf8')));
+          : this.readerOf(boundedJson(bytesOf(base, end).toString('utf8')));
       this.take(locator, record, reader);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
@@ -146,10 +151,11 @@ class Pass {
     return bytes;
   }
 
-  private readerOf(raw: unknown): Reader {
+  private readerOf({ value, cut }: Bounded): Reader {
     return (context) => {
-      const reading = this.format.read(raw, context);
-      return { index: indexReading(reading), findings: reading.findings, conversation: reading.conversation };
+      const reading = this.format.read(value, context);
+      const findings = [...reading.findings, ...tooDeep(cut, context)];
+      return { index: indexReading(reading), findings, conversation: reading.conversation };
     };
   }
 
@@ -158,10 +164,10 @@ class Pass {
     const { sessions } = this.format;
     if (!sessions) throw new Error(`Records of ${this.format.family} are read as a whole.`);
     const facts = this.facts.of(record, bytesOf, sessions.facts);
-    const head: unknown = JSON.parse(record.head);
+    const { value: head, cut } = boundedJson(record.head);
     return (context) => {
       const index = sessions.index(isRecord(head) ? head : {}, facts, context);
-      return { index, findings: index.findings };
+      return { index, findings: [...index.findings, ...tooDeep(cut, context)] };
     };
   }
 
@@ -233,6 +239,7 @@ class Pass {
     places: Pick<IndexedRecord, 'sessions' | 'units'>,
   ): void {
     this.tally.add(index);
+    this.unreadable.add(index);
     const questions = index.questions.map((indexed) => ({
       question: this.uniqueQuestion(indexed.question, locator),
       evidence: evidenceSummary(indexed),
@@ -253,6 +260,7 @@ class Pass {
 
   private report(found: Finding): void {
     this.tally.finding(found);
+    this.unreadable.finding(found);
     this.sink.finding({ ...found, where: { file: this.file, ...found.where } });
   }
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Reading } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import { type Conversation, type Family, problem } from '../model/index.ts';
+import { boundedJson } from './bounded-json.ts';
 import { readRange } from './bytes.ts';
 import { cutTexts, withTexts } from './cut-texts.ts';
 import { type DataFile, fileName } from './data-file.ts';
@@ -90,7 +91,7 @@ async function readRow(file: DataFile, locator: RecordLocator): Promise<unknown>
 async function readJson(file: DataFile, locator: RecordLocator, read: ReadRange): Promise<unknown> {
   const bytes = await read(locator.start, locator.end);
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return boundedJson(bytes.toString('utf8')).value;
   } catch {
     throw problem(
       409,

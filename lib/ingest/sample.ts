@@ -1,4 +1,5 @@
 import type { Root } from '../formats/format.ts';
+import { boundedJson } from './bounded-json.ts';
 import type { ByteSource } from './bytes.ts';
 import { diagnose, type JsonFault, locator } from './diagnose.ts';
 import { type BrokenReason, rootOf, split } from './split.ts';
@@ -48,8 +49,7 @@ export function sampleRecords(source: ByteSource, limit = 8): RecordSample {
 /** The value of a record; undefined, which no JSON text means, when it is not valid JSON. */
 function parsed(bytes: Buffer): unknown {
   try {
-    const value: unknown = JSON.parse(bytes.toString());
-    return value;
+    return boundedJson(bytes.toString()).value;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { SessionFacts } from '../formats/format.ts';
+import { type Bounded, boundedJson, tooDeep } from './bounded-json.ts';
 import type { RecordInSessions, SessionPlace } from './sessions.ts';
 
 /** The bytes of a range of the file, valid until the next are asked for. */
@@ -39,11 +40,12 @@ export class FactsOfSessions {
 
 /** What a session says; null when its bytes are not JSON. */
 export function examined(bytes: Buffer, examine: Examine): SessionFacts | null {
-  let session: unknown;
+  let session: Bounded;
   try {
-    session = JSON.parse(bytes.toString('utf8'));
+    session = boundedJson(bytes.toString('utf8'));
   } catch {
     return null;
   }
-  return examine(session);
+  const facts = examine(session.value);
+  return { ...facts, findings: [...facts.findings, ...tooDeep(session.cut)] };
 }

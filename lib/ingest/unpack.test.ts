@@ -283,3 +283,39 @@ describe('bombs', () => {
     expect(UNPACK_BOUNDS).toEqual({ maxBytes: 32 * 1024 ** 3, ratio: 200, ratioFrom: 1024 ** 3 });
   });
 });
+
+describe('an archive that makes much of little', () => {
+  /** The archive with its directory's entries repeated. */
+  function repeated(zip: Buffer, times: number): Buffer {
+    const end = Buffer.from(zip.subarray(-22));
+    const [bytes, start] = [end.readUInt32LE(12), end.readUInt32LE(16)];
+    const entries = Array.from({ length: times }, () => zip.subarray(start, start + bytes));
+    end.writeUInt32LE(times * bytes, 12);
+    return Buffer.concat([zip.subarray(0, start), ...entries, end]);
+  }
+
+  it('is refused when its files share one place', async () => {
+    const zip = repeated(zipOf([{ name: 'a.json', data: Buffer.alloc(1024 ** 2, ' ') }]), 600);
+    expect(zip.length).toBeLessThan(54_000);
+    const file = written('shared.zip', zip);
+    const found = await problemOf(members(file));
+    expect(found).toMatchObject({ status: 422, type: '#damaged-archive', where: { file: 'shared.zip' } });
+    expect(found.detail).toMatch(/"a\.json" lies in the bytes of another of its files/);
+  });
+
+  it('is bounded as a whole, not file by file', async () => {
+    const files = Array.from({ length: 9 }, (_, i) => ({ name: `${i}.json`, data: Buffer.alloc(1000, 'x') }));
+    const file = written('many.zip', zipOf(files));
+    const take = async (bounds: typeof UNPACK_BOUNDS) => {
+      for await (const _ of contentsOf(file, 10, { bounds })) {
+        // Only whether it is refused is asked.
+      }
+    };
+    const small = { maxBytes: 9000, ratio: 200, ratioFrom: 9000 };
+    await take(small);
+    expect(await problemOf(take({ ...small, maxBytes: 8999 }))).toMatchObject({ type: '#unpacks-too-large' });
+    expect(await problemOf(take({ ...small, ratioFrom: 8999, ratio: 10 }))).toMatchObject({
+      type: '#unpacks-too-large',
+    });
+  });
+});

@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 import { openFile } from './bytes.ts';
 import { inflate, plainBytes, type Stretch, type UnpackBounds } from './inflate.ts';
-import { damaged, encrypted, unknownMethod } from './packed-problems.ts';
+import { damaged, encrypted, unknownMethod, unpacksTo } from './packed-problems.ts';
 import type { Entry } from './tar.ts';
 import { type ZipMember, zipDirectory } from './zip-directory.ts';
 
@@ -14,10 +14,32 @@ const LOCAL_BYTES = 30;
  * damaged, encrypted or compressed by another method than deflate.
  */
 export function zipEntries(file: string, bounds: UnpackBounds, onRead?: (position: number) => void): Entry[] {
-  return zipDirectory(file).map((member) => ({
+  const members = zipDirectory(file);
+  checkPlaces(file, members);
+  checkSum(file, members, bounds);
+  return members.map((member) => ({
     member: member.name,
     data: () => content(file, member, bounds, onRead),
   }));
+}
+
+/** Entries that share bytes make much of little: no tool writes such archives. */
+function checkPlaces(file: string, members: readonly ZipMember[]): void {
+  let free = 0;
+  for (const { name, offset, compressed } of members.toSorted((a, b) => a.offset - b.offset)) {
+    if (offset < free) throw damaged(file, `"${name}" lies in the bytes of another of its files`, offset);
+    free = offset + LOCAL_BYTES + compressed;
+  }
+}
+
+/** What the members say they unpack to is bounded together; that none is longer than it says is seen while it is read. */
+function checkSum(file: string, members: readonly ZipMember[], { maxBytes, ratio, ratioFrom }: UnpackBounds): void {
+  const sum = (of: 'size' | 'compressed') => members.reduce((total, member) => total + member[of], 0);
+  const [size, compressed] = [sum('size'), sum('compressed')];
+  if (size > maxBytes)
+    throw unpacksTo(file, size, compressed, `more than ${maxBytes / 1024 ** 3} GiB are not unpacked`);
+  if (size > ratioFrom && size > ratio * compressed)
+    throw unpacksTo(file, size, compressed, `no dataset shrinks more than ${ratio}-fold`);
 }
 
 async function* content(
@@ -36,6 +58,7 @@ async function* content(
   for await (const chunk of chunks) {
     crc = crc32(chunk, crc);
     size += chunk.length;
+    if (size > member.size) throw damaged(file, `"${member.name}" is longer than the directory says`, stretch.end);
     yield chunk;
   }
   if (size !== member.size || crc !== member.crc)

@@ -26,9 +26,9 @@ export class AnswerKeys {
     return key;
   }
 
-  /** The same of a dataset that must be read: throws a ProblemError 409 while it is not. */
+  /** The same of a dataset that must have been read: throws a ProblemError 409 while that goes on for the first time. */
   ofRead(dataset: string): AnswerKey {
-    if (this.datasets.dataset(dataset).state === 'indexing') {
+    if (this.datasets.dataset(dataset).state === 'indexing' && this.datasets.questionHeads(dataset).length === 0) {
       const detail = 'Its questions are known when it is indexed. Try again then.';
       throw problem(409, '#indexing', 'The dataset is still being read', detail);
     }

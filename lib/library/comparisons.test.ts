@@ -2,10 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDesk } from './desk.ts';
 import { LocalLibrary } from './local-library.ts';
 import { opened, SAMPLES } from './testing.ts';
 
-const OPTIONS = { metric: null, clustered: false, answerable: false, disputed: 'keep' as const };
+const OPTIONS = {
+  metric: null,
+  clustered: false,
+  answerable: false,
+  disputed: 'keep' as const,
+  categories: '1-4' as const,
+};
 
 describe('comparisons of a home', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-compared-'));
@@ -26,30 +33,37 @@ describe('comparisons of a home', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  it('are kept, and made anew when a verdict or a name changes', () => {
+  it('are kept by a worker, and made anew when a verdict or a name changes', async () => {
     const [one = '', two = ''] = runs;
-    const before = library.runs.compare([one, two], OPTIONS);
-    expect(before.challengers[0]).toMatchObject({ bothRight: 28, bothWrong: 14, onlyA: 0, onlyB: 0 });
-    expect(library.runs.compare([one, two], OPTIONS)).toBe(before);
-    expect(library.runs.compare([two, one], OPTIONS).runs[0]?.name).toBe('two');
+    const desk = openDesk(home);
+    const before = await library.runs.compare([one, two], OPTIONS);
+    expect(before.challengers[0]).toMatchObject({ bothRight: 25, bothWrong: 12, onlyA: 0, onlyB: 0 });
+    expect(desk.compare([one, two], OPTIONS)).toEqual(before);
+    expect(desk.compare([one, two], OPTIONS)).toBe(desk.compare([one, two], OPTIONS));
+    expect((await library.runs.compare([two, one], OPTIONS)).runs[0]?.name).toBe('two');
 
-    library.runs.setVerdict(two, 'conv-1:0', { correct: false });
-    expect(library.runs.compare([one, two], OPTIONS).challengers[0]).toMatchObject({ bothRight: 27, onlyA: 1 });
-    library.runs.setVerdict(two, 'conv-1:0', null);
-    library.runs.rename(two, 'the other');
-    expect(library.runs.compare([one, two], OPTIONS).runs.map(({ name }) => name)).toEqual(['one', 'the other']);
+    await library.runs.setVerdict(two, 'conv-1:0', { correct: false });
+    expect((await library.runs.compare([one, two], OPTIONS)).challengers[0]).toMatchObject({ bothRight: 24, onlyA: 1 });
+    await library.runs.setVerdict(two, 'conv-1:0', null);
+    await library.runs.rename(two, 'the other');
+    expect((await library.runs.compare([one, two], OPTIONS)).runs.map(({ name }) => name)).toEqual([
+      'one',
+      'the other',
+    ]);
   });
 
-  it('of judges need two of them, of whom the user can be one', () => {
+  it('of judges need two of them, of whom the user can be one', async () => {
     const [one = ''] = runs;
-    expect(() => library.runs.compareJudges(one, OPTIONS)).toThrow(/judged by judge_correct alone/);
-    library.runs.setVerdict(one, 'conv-1:0', { correct: false });
-    const { runs: judges, challengers } = library.runs.compareJudges(one, OPTIONS);
+    await expect(library.runs.compareJudges(one, OPTIONS)).rejects.toThrow(/judged by judge_correct alone/);
+    await library.runs.setVerdict(one, 'conv-1:0', { correct: false });
+    const { runs: judges, challengers } = await library.runs.compareJudges(one, OPTIONS);
     expect(judges.map(({ name, all }) => [name, all.n])).toEqual([
-      ['judge_correct', 42],
+      ['judge_correct', 37],
       ['own verdict', 1],
     ]);
     expect(challengers[0]).toMatchObject({ onlyA: 1, bothRight: 0 });
-    expect(library.runs.comparedJudges(one, OPTIONS)[0]?.cells.map((cell) => cell?.correct)).toEqual([true, false]);
+    const whole = JSON.parse(Buffer.from(await library.runs.compareJudgesJson(one, OPTIONS)).toString());
+    expect(whole).toMatchObject({ runs: judges, challengers });
+    expect(whole.questions[0]).toMatchObject({ cells: [{ correct: true }, { correct: false }] });
   });
 });

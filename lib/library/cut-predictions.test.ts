@@ -31,7 +31,7 @@ it('a run that was ended while it wrote is stored only by whoever saw what is le
       mapping: { rows: '$[]', cut: true },
       systems: [{ report: { rows: 2, matched: 2, missing: { total: 1 }, problems: { total: 1 } } }],
     });
-    expect(library.runs.list('pond')).toEqual([]);
+    expect(await library.runs.list('pond')).toEqual([]);
     const [run] = await library.runs.add('pond', file, { mapping: preview.mapping });
     expect(run).toMatchObject({ rows: 2, report: { problems: { total: 1 } } });
 

@@ -56,6 +56,24 @@ describe('damaged files', () => {
     });
   });
 
+  it('a record nested 5 000 levels deep is shown without what is too deep, and the others as they are', async () => {
+    const [one, two] = JSON.parse(locomoText(2));
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+    two.qa[0].note = 'DEEP';
+    two.qa[0].answer = 'DEEP';
+    two.conversation.session_1[0].more = 'DEEP';
+    const text = JSON.stringify([one, two]).replaceAll('"DEEP"', () => deep);
+    const dataset = await opened(library, written(folder, 'deep-record.json', text));
+    expect(dataset).toMatchObject({ state: 'ready', counts: { conversations: 2, questions: 2 } });
+    const { items } = library.findings(dataset.id, { ...page, code: 'value.too_deep' });
+    expect(items).toMatchObject([{ severity: 'warning', where: { record: 1 } }]);
+    const { items: questions } = library.questions(dataset.id, NO_FILTER, page);
+    expect(questions.map(({ text: asked }) => asked)).toEqual(['What did Ada plant (0)?', 'What did Ada plant (1)?']);
+    const read = Buffer.from(await library.conversationJson(dataset.id, 'pair-1')).toString();
+    expect(read).toContain('nested more than 100 levels deep');
+    expect(JSON.parse(read).sessions[0].turns[0].text).toBe('I planted a fig tree.');
+  });
+
   it('a file cut in half shows the records before the cut, and where it ends', async () => {
     const file = locomo('pairs.json', 10);
     const bytes = readFileSync(file);

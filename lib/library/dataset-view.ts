@@ -3,15 +3,19 @@ import { LOCOMO_SCHEMES } from '../formats/labels.ts';
 import { isUrl, shownUrl } from '../ingest/index.ts';
 import type { Dataset, Problem, Progress } from '../model/index.ts';
 import type { DatasetRow } from '../store/index.ts';
-import { stateOf } from './file-state.ts';
 import { fileGone } from './problems.ts';
 
 const NO_COUNTS = { conversations: 0, sessions: 0, turns: 0, images: 0, questions: 0, findings: 0 };
 
-/** A dataset as pages and the API show it: what the store knows, whether its file is there, and how far its index pass is. */
-export function datasetView(row: DatasetRow, running: Progress | null, searching: Progress | null): Dataset {
+/** A dataset as pages and the API show it: what the store knows, whether its file is `there`, and how far its index pass is. */
+export function datasetView(
+  row: DatasetRow,
+  there: boolean,
+  running: Progress | null,
+  searching: Progress | null,
+): Dataset {
   const ready = row.state === 'ready' ? row.summary : null;
-  const gone = row.state !== 'indexing' && !stateOf(row);
+  const gone = row.state !== 'indexing' && !there;
   const waiting: Progress = { phase: 'queued', done: 0, total: row.bytes };
   const error = gone ? fileGone(row.path).problem : row.error;
   return {
@@ -21,6 +25,7 @@ export function datasetView(row: DatasetRow, running: Progress | null, searching
     variant: ready?.variant ?? '',
     path: shownPath(row),
     origin: row.origin,
+    ...(row.opened !== null && { opened: row.opened }),
     bytes: row.bytes,
     state: gone ? 'missing' : row.state,
     ...(row.state === 'indexing' && { progress: running ?? waiting }),

@@ -40,9 +40,18 @@ describe('a dataset of dialogues', () => {
     writeFileSync(file, JSON.stringify(played));
     const run = await runOf(id, file);
     expect(run.report.dialogues?.total).toBe(played.length);
-    const { dialogues } = library.runs.analysis(run.id, DEFAULT_JUDGING);
+    const { dialogues } = await library.runs.analysis(run.id, DEFAULT_JUDGING);
     expect(dialogues).toEqual(statisticsOf(run.report.dialogues ?? NO_DIALOGUES));
     expect(dialogues?.completion_rate).toBeGreaterThan(0);
+  });
+
+  it('says with each question how its dialogue ended', async () => {
+    const { id } = await opened(library, SAMPLE);
+    const ended = library.questionHeads(id).map(({ conversation, success }) => [conversation, success]);
+    expect(ended).toEqual(library.conversationHeads(id).map((head) => [head.id, head.success]));
+    expect(new Set(ended.map(([, success]) => success))).toEqual(new Set([true, false]));
+    const other = await opened(library, path.join(SAMPLES, 'locomo-sample.json'));
+    expect(library.questionHeads(other.id).every((head) => !('success' in head))).toBe(true);
   });
 
   it('tells nothing of dialogues for another family, or for a run of answers', async () => {
@@ -53,7 +62,7 @@ describe('a dataset of dialogues', () => {
     const rows = library.questionHeads(friends).map(({ id: question_id }) => ({ question_id, prediction: 'Ana' }));
     writeFileSync(file, JSON.stringify(rows));
     const run = await runOf(friends, file);
-    expect(library.runs.analysis(run.id, DEFAULT_JUDGING).dialogues).toBeUndefined();
+    expect((await library.runs.analysis(run.id, DEFAULT_JUDGING)).dialogues).toBeUndefined();
   });
 });
 
@@ -75,7 +84,7 @@ describe.skipIf(!golden || files.length < 3)('the real dialogues', () => {
     const run = path.join(home, 'run.json');
     copyFileSync(all, run);
     const { id: runId } = await runOf(id, run);
-    const ofRun = library.runs.analysis(runId, DEFAULT_JUDGING).dialogues;
+    const ofRun = (await library.runs.analysis(runId, DEFAULT_JUDGING)).dialogues;
     const expected = Object.entries(golden?.official_total_statistics_reimplemented ?? {});
     expect(expected.length).toBeGreaterThan(7);
     const ofDataset = statisticsOf(dialogues ?? NO_DIALOGUES);

@@ -35,7 +35,7 @@ export class ErrorPacks {
     const same = known.find((row) => row.items === items);
     if (same) {
       const detail = `“${same.name}” has exactly these entries. Remove it first to import them under another name.`;
-      throw problem(409, '#same-pack', 'These errors are imported already', detail);
+      throw problem(409, '#same-pack', 'These errors have already been imported', detail);
     }
     if (matchEntries(pack.entries, key).every(({ question }) => question === null)) {
       const detail = `None of its ${pack.entries.length} entries names a question of this dataset, by id or by text. Was it made for another one? Nothing was stored.`;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isUrl, nameOfUrl, packingOf, remoteFile, sameState, sizeAndTime } from '../ingest/index.ts';
 import type { Dataset } from '../model/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
+import { identicalDatasets } from './content-hash.ts';
 import { datasetsIn, type FoundDataset, knownDatasetsIn } from './datasets-in.ts';
 import { isInside } from './file-state.ts';
 import type { IndexedDatasets } from './indexed-datasets.ts';
@@ -15,6 +16,8 @@ import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
 interface Places {
   uploads: string;
   samples: string | null;
+  /** The user's home folder, written `~`. */
+  home: string;
 }
 
 /** What may be opened, and the datasets that a path, a folder, an archive, an upload or a URL becomes. */
@@ -35,6 +38,7 @@ export class FileOpener {
   /** From now on only these files, and files below these folders, can be opened by path, and no URL. */
   restrictTo(paths: string[]): void {
     this.allowed = paths.map((named) => realpathSync(named));
+    this.indexed.restrictTo(this.allowed);
   }
 
   /** Throws a ProblemError when the file may not be opened, is not there, or no dataset is in it. */
@@ -46,7 +50,8 @@ export class FileOpener {
     const wanted: FoundDataset[] = [];
     for (const file of files) wanted.push(...(await this.datasetsOf(file, folder)));
     if (wanted.length === 0) throw noneKnown(named, files.length);
-    return wanted.map((file) => this.indexed.add(file, this.isSample(file.path) ? 'sample' : 'file'));
+    const opened = wanted.map((file) => this.indexed.add(file, this.isSample(file.path) ? 'sample' : 'file'));
+    return Promise.all(opened.map((dataset) => this.withIdentical(dataset)));
   }
 
   /** The first dataset of an upload; nothing stays of one without any. */
@@ -55,7 +60,7 @@ export class FileOpener {
     try {
       const [first, ...more] = (await datasetsIn(file)).map((found) => this.indexed.add(found, 'upload'));
       if (!first) throw noneKnown(name, more.length);
-      return first;
+      return await this.withIdentical(first);
     } catch (error) {
       await removeUpload(this.places.uploads, file.path);
       throw error;
@@ -88,6 +93,23 @@ export class FileOpener {
     // Opened before as a whole: damaged then, or it held something else.
     const whole = found.length <= 1 && known.some(({ member }) => member === null);
     return whole || (folder && found.length === 0) ? known.map(asFound) : found;
+  }
+
+  /** The whole path of a dataset's file; null when others than the owner may ask, for uploads and for what is no file here. */
+  place(row: DatasetRow | null): string | null {
+    if (!row || this.allowed || (row.origin !== 'file' && row.origin !== 'sample')) return null;
+    const { home } = this.places;
+    const samples = this.places.samples === null ? null : path.dirname(this.places.samples);
+    const file = row.origin === 'sample' && samples !== null ? path.relative(samples, row.path) : row.path;
+    const shown = file.startsWith(home + path.sep) ? `~${file.slice(home.length)}` : file;
+    return row.member === null ? shown : `${shown} › ${row.member}`;
+  }
+
+  /** With the other datasets of the same bytes, where there are any. */
+  private async withIdentical(dataset: Dataset): Promise<Dataset> {
+    const row = this.store.get(dataset.id);
+    const same = row && row.member === null ? await identicalDatasets(this.store, row.path) : [];
+    return same.length === 0 ? dataset : { ...dataset, identical: same.map(({ id, name }) => ({ id, name })) };
   }
 
   private isSample(file: string): boolean {

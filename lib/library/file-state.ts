@@ -16,6 +16,17 @@ export function fileState(file: string): { bytes: number; mtime: number } | null
 export const stateOf = (row: Pick<DatasetRow, 'path' | 'bytes' | 'mtime'>): ReturnType<typeof fileState> =>
   isUrl(row.path) ? { bytes: row.bytes, mtime: row.mtime } : fileState(row.path);
 
+/** Whether a path that had no links in it when it was opened now leads elsewhere, and out of what is allowed. */
+export function isLinkOutside(file: string, allowed: string[]): boolean {
+  if (isUrl(file)) return false;
+  try {
+    return realpathSync(file) !== file && !isInside(file, allowed);
+  } catch {
+    // Not there: no link either.
+    return false;
+  }
+}
+
 /** Whether a path, its symbolic links resolved, is one of the allowed ones or below one. */
 export function isInside(named: string, allowed: string[]): boolean {
   let real: string;

@@ -1,25 +1,28 @@
 /** The answer key that runs of a dataset are matched and scored with. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { formatOf } from '../formats/index.ts';
+import { boundedJson } from '../ingest/bounded-json.ts';
 import { type ByteSource, openFile } from '../ingest/bytes.ts';
 import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../model/index.ts';
 import type { Store } from '../store/index.ts';
-import { fileState } from './file-state.ts';
+import { contentHash } from './content-hash.ts';
 import type { Ready } from './ready.ts';
 import { sessionTurns, type UnitSource } from './unit-turns.ts';
 import { dataFile, dataName } from './unpacked.ts';
 
 /** The gold of an indexed dataset, without its hash (`sha256Of`). Throws a ProblemError 409 when the file has changed. */
-export function goldSet(store: Store, home: string, { row, indexId, summary }: Ready): GoldSet {
+export function goldSet(
+  store: Store,
+  home: string,
+  { row, indexId, summary }: Ready,
+  withRoles = summary.format === 'longmemeval',
+): GoldSet {
   const heads = store.conversations.heads(indexId);
   const successes = new Map(heads.map(({ id, success }) => [id as string, success]));
   const family = summary.format;
   // Only LongMemEval's metrics ask who spoke.
-  const roles =
-    family === 'longmemeval'
-      ? rolesOf(store, indexId, { file: dataFile(home, row), family, variant: summary.variant }, dataName(row))
-      : new Map<string, Role>();
+  const roles = withRoles
+    ? rolesOf(store, indexId, { file: dataFile(home, row), family, variant: summary.variant }, dataName(row))
+    : new Map<string, Role>();
   const counts = new Map<string, number>();
   const questions = store.questions.all(indexId).map((q): GoldQuestion => {
     const index = family === 'locomo' ? indexInQa(q.id) : (counts.get(q.conversation) ?? 0);
@@ -82,26 +85,14 @@ function recordTurns(
   { start, end }: { start: number; end: number },
   file: string,
 ): Turn[][] {
-  const record: unknown = JSON.parse(bytes.read(start, end).toString('utf8'));
+  const record = boundedJson(bytes.read(start, end).toString('utf8')).value;
   const { conversation } = formatOf(family).read(record, { file, variant, record: 0, byte: start });
   return conversation?.sessions.map(({ turns }) => turns) ?? [];
 }
-
-/** Hashes by file, size and time: a file is read once for as long as it stays the same. */
-const hashes = new Map<string, { state: string; sha256: string }>();
 
 /** SHA-256 of the dataset's plain file in hex, read as a stream; null when the file has gone, or is a server's, which would have to be fetched whole. */
 export async function sha256Of(home: string, row: Ready['row']): Promise<string | null> {
   const file = dataFile(home, row);
   if (typeof file !== 'string') return null;
-  const now = fileState(file);
-  if (!now) return null;
-  const state = `${now.bytes} ${now.mtime}`;
-  const known = hashes.get(file);
-  if (known?.state === state) return known.sha256;
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  const sha256 = hash.digest('hex');
-  hashes.set(file, { state, sha256 });
-  return sha256;
+  return contentHash(file);
 }

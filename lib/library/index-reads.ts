@@ -3,12 +3,16 @@ import type {
   Conversation,
   ConversationHead,
   ConversationOrder,
+  FacetLists,
+  PredictionFilter,
   QuestionFacts,
   QuestionFilter,
   QuestionHead,
+  QuestionRows,
   ReviewState,
+  RowsPage,
 } from '../model/index.ts';
-import { selectConversations, selectQuestions } from '../search/index.ts';
+import { conversationsBy, questionPart, rowsOf, selectPositions } from '../search/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { Library, Page } from './library.ts';
@@ -27,8 +31,8 @@ interface ReadSource {
 }
 
 /** Bytes of records whose conversations are kept parsed, and how many questions' and conversations' heads are. */
-const CONVERSATION_CACHE_BYTES = 24 * 1024 ** 2;
-const HEADS_CACHE = 40_000;
+const CONVERSATION_CACHE_BYTES = 12 * 1024 ** 2;
+const HEADS_CACHE = 400_000;
 
 const EMPTY_STATS = {
   sessionsByMonth: [],
@@ -39,20 +43,31 @@ const EMPTY_STATS = {
   sessionLength: { edges: [], counts: [] },
 };
 
+/** What was read last, by index. */
+interface Caches {
+  parsed: SizedCache<Conversation>;
+  heads: SizedCache<QuestionHead[]>;
+  facts: SizedCache<QuestionFacts[]>;
+  conversations: SizedCache<ConversationHead[]>;
+}
+
 /** What a dataset's index and file say: conversations, questions, findings. The last ones read are kept. */
 export class IndexReads {
   private readonly store: Store;
   private readonly home: string;
   private readonly source: ReadSource;
-  private readonly parsed = new SizedCache<Conversation>(CONVERSATION_CACHE_BYTES);
-  private readonly heads = new SizedCache<QuestionHead[]>(HEADS_CACHE);
-  private readonly facts = new SizedCache<QuestionFacts[]>(HEADS_CACHE);
-  private readonly conversationsOf = new SizedCache<ConversationHead[]>(HEADS_CACHE);
+  private readonly caches: Caches;
 
-  constructor(store: Store, home: string, source: ReadSource) {
+  constructor(store: Store, home: string, source: ReadSource, caches = noCaches()) {
     this.store = store;
     this.home = home;
     this.source = source;
+    this.caches = caches;
+  }
+
+  /** The same of what `ready` gives: of an index whose file is not as it was, say. */
+  withReady(ready: ReadSource['ready']): IndexReads {
+    return new IndexReads(this.store, this.home, { ...this.source, ready }, this.caches);
   }
 
   stats(id: string) {
@@ -62,26 +77,26 @@ export class IndexReads {
   conversationHeads(id: string): ConversationHead[] {
     const ready = this.source.ready(id);
     if (!ready) return [];
-    return this.conversationsOf.getOrMake(String(ready.indexId), () => {
+    return this.caches.conversations.getOrMake(String(ready.indexId), () => {
       const heads = this.store.conversations.heads(ready.indexId);
       return { value: heads, size: heads.length };
     });
   }
 
   conversations(id: string, { q, order, limit, offset }: Page & { q: string; order: ConversationOrder }) {
-    const found = selectConversations(this.conversationHeads(id), q, order);
+    const found = conversationsBy(this.conversationHeads(id), q, order);
     return { total: found.length, items: found.slice(offset, offset + limit) };
   }
 
   async conversation(id: string, conversation: string): Promise<Conversation> {
     const { ready, locator, kind, file } = this.place(id, conversation);
     const key = `${ready.indexId}\n${conversation}`;
-    const cached = this.parsed.get(key);
+    const cached = this.caches.parsed.get(key);
     if (cached) return cached;
     const reading = await this.source.reading(ready.row, () => readRecord(file, kind, locator, dataName(ready.row)));
     if (!reading.conversation) throw noSuch('conversation', conversation, id);
     const found = withHistories(reading.conversation, this.store.histories.counts(ready.indexId, conversation));
-    this.parsed.set(key, found, locator.end - locator.start);
+    this.caches.parsed.set(key, found, locator.end - locator.start);
     return found;
   }
 
@@ -95,7 +110,7 @@ export class IndexReads {
   }
 
   /** Where a conversation stands, and how it is read. */
-  private place(id: string, conversation: string) {
+  place(id: string, conversation: string) {
     const ready = this.source.ready(id);
     const locator = ready && this.store.conversations.locate(ready.indexId, conversation);
     if (!ready || !locator) throw noSuch('conversation', conversation, id);
@@ -118,7 +133,7 @@ export class IndexReads {
   questionHeads(id: string): QuestionHead[] {
     const ready = this.source.ready(id);
     if (!ready) return [];
-    return this.heads.getOrMake(String(ready.indexId), () => {
+    return this.caches.heads.getOrMake(String(ready.indexId), () => {
       const heads = this.store.questions.heads(ready.indexId);
       return { value: heads, size: heads.length };
     });
@@ -132,7 +147,7 @@ export class IndexReads {
   questionFacts(id: string): QuestionFacts[] {
     const ready = this.source.ready(id);
     if (!ready) return [];
-    return this.facts.getOrMake(String(ready.indexId), () => {
+    return this.caches.facts.getOrMake(String(ready.indexId), () => {
       const cited = new Map(this.store.questions.all(ready.indexId).map((q) => [q.id, q.evidence]));
       const facts = this.store.facts.all(ready.indexId, ready.summary.format, cited);
       return { value: facts, size: facts.length };
@@ -141,12 +156,24 @@ export class IndexReads {
 
   questions(id: string, filter: QuestionFilter, page: Page) {
     const ready = this.source.ready(id);
-    const { matches, facets } = selectQuestions(this.listedQuestions(id), filter);
-    const items = matches.slice(page.offset, page.offset + page.limit).flatMap(({ question }) => {
-      const full = ready && this.store.questions.at(ready.indexId, question.index);
+    const heads = this.listedQuestions(id);
+    const { order, facets } = selectPositions(heads, filter);
+    const items = Array.from(order.subarray(page.offset, page.offset + page.limit)).flatMap((position) => {
+      const head = heads[position];
+      const full = ready && head && this.store.questions.at(ready.indexId, head.index);
       return full ? [full] : [];
     });
-    return { total: matches.length, items, facets };
+    return { total: order.length, items, facets };
+  }
+
+  rows(id: string, filter: PredictionFilter, page: RowsPage): QuestionRows {
+    const heads = this.listedQuestions(id);
+    return rowsOf(heads, selectPositions(heads, questionPart(filter)), filter, page, () => ({}));
+  }
+
+  /** Every value of every filter, with what it would leave. */
+  facets(id: string, filter: PredictionFilter): FacetLists {
+    return { ...selectPositions(this.listedQuestions(id), questionPart(filter)).facets };
   }
 
   question(id: string, question: string) {
@@ -161,6 +188,13 @@ export class IndexReads {
     return ready ? this.store.findings.list(ready.indexId, query) : { total: 0, items: [], codes: [] };
   }
 }
+
+const noCaches = (): Caches => ({
+  parsed: new SizedCache(CONVERSATION_CACHE_BYTES),
+  heads: new SizedCache(HEADS_CACHE),
+  facts: new SizedCache(HEADS_CACHE),
+  conversations: new SizedCache(HEADS_CACHE),
+});
 
 /** The conversation, each session with the number of other histories that hold it. */
 function withHistories(conversation: Conversation, counts: Map<string, number>): Conversation {

@@ -13,7 +13,7 @@ import { isAlive } from './alive.ts';
 import { datasetView } from './dataset-view.ts';
 import type { FoundDataset } from './datasets-in.ts';
 import { Events } from './events.ts';
-import { stateOf } from './file-state.ts';
+import { isLinkOutside, stateOf } from './file-state.ts';
 import type { IndexTask } from './index-process.ts';
 import { type JobEvent, Jobs } from './jobs.ts';
 import type { DatasetEvent, Page } from './library.ts';
@@ -22,6 +22,7 @@ import { READER_VERSION } from './reader-version.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { dataFile, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import { WordIndexes } from './word-indexes.ts';
+import type { Work } from './work.ts';
 
 /**
  * Every dataset of a home folder with its index and its full-text index. Index passes run in processes of their own; whoever
@@ -32,13 +33,17 @@ export class IndexedDatasets {
   private readonly home: string;
   private readonly jobs: Jobs<IndexTask>;
   private readonly words: WordIndexes;
+  private readonly work: Work;
   private readonly events = new Events<DatasetEvent>();
   /** Why datasets failed whose failure could not be written down. */
   private readonly unsaved = new Map<string, Problem>();
+  /** Files and folders that files may be read from; null: wherever they were opened. */
+  private allowed: string[] | null = null;
 
-  constructor(store: Store, home: string) {
+  constructor(store: Store, home: string, work: Work) {
     this.store = store;
     this.home = home;
+    this.work = work;
     this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
     this.words = new WordIndexes(store, home, (id) => this.wordsEvent(id));
     store.indexes.sweep(isAlive);
@@ -71,8 +76,18 @@ export class IndexedDatasets {
         'See the dataset for what is wrong.',
         row.error ?? {},
       );
-    if (!stateOf(row)) throw fileGone(row.path);
+    if (!this.stateOf(row)) throw fileGone(row.path);
     return readyOf(row);
+  }
+
+  /** The last index of a dataset, whatever has become of its file since; null when there was none. */
+  lastRead(id: string): Ready | null {
+    return readyOf({ ...this.row(id), state: 'ready' });
+  }
+
+  /** From now on a file that became a link is read only where it leads into one of these. */
+  restrictTo(real: string[]): void {
+    this.allowed = real;
   }
 
   /** Does what reads a dataset's file. A server's file that turns out to have changed is indexed again. */
@@ -86,7 +101,8 @@ export class IndexedDatasets {
   }
 
   search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
-    return this.reading(ready.row, () => this.words.search(ready, query, page));
+    const { search } = this.viewOf(ready.row);
+    return this.reading(ready.row, () => this.work.ask('search', ready.row.id, search, query, page));
   }
 
   /** Indexes a file that is new, or whose last index pass failed. */
@@ -101,7 +117,7 @@ export class IndexedDatasets {
 
   reindex(id: string): Dataset {
     const row = this.row(id);
-    const file = stateOf(row);
+    const file = this.stateOf(row);
     if (!file) throw fileGone(row.path);
     this.store.datasets.setIndexing(id, file.bytes, file.mtime);
     this.startIndex({ ...row, ...file });
@@ -145,6 +161,21 @@ export class IndexedDatasets {
     return row;
   }
 
+  rename(id: string, name: string): Dataset {
+    this.row(id);
+    this.store.datasets.rename(id, name);
+    return this.view(id);
+  }
+
+  /** A disk that takes nothing keeps nobody from looking: then the time stays what it was. */
+  opened(id: string): void {
+    try {
+      this.store.datasets.setOpened(id, new Date().toISOString());
+    } catch (error) {
+      if (problemIn(error) === null) throw error;
+    }
+  }
+
   subscribe(id: string, listener: (event: DatasetEvent) => void): () => void {
     this.row(id);
     return this.events.on(id, listener);
@@ -155,8 +186,13 @@ export class IndexedDatasets {
     this.words.close();
   }
 
+  /** The state of a dataset's file, asked for before every read; null when it is not there, or is a link to where nothing may be read. */
+  private stateOf(row: DatasetRow): ReturnType<typeof stateOf> {
+    return this.allowed && isLinkOutside(row.path, this.allowed) ? null : stateOf(row);
+  }
+
   private viewOf(row: DatasetRow): Dataset {
-    return datasetView(row, this.jobs.progress(row.id), this.words.progress(row.id));
+    return datasetView(row, this.stateOf(row) !== null, this.jobs.progress(row.id), this.words.progress(row.id));
   }
 
   private row(id: string): DatasetRow {
@@ -169,7 +205,7 @@ export class IndexedDatasets {
   private current(row: DatasetRow): DatasetRow {
     this.words.adopt(row);
     if (row.state === 'indexing') return this.seenTo(row);
-    const file = stateOf(row);
+    const file = this.stateOf(row);
     if (!file) return row;
     const data = dataFile(this.home, row);
     const copied = row.state !== 'ready' || typeof data !== 'string' || existsSync(data);

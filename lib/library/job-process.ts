@@ -1,4 +1,4 @@
-import { type Problem, problemIn } from '../model/index.ts';
+import { diskProblem, type Problem, problemIn } from '../model/index.ts';
 import type { JobMessage, JobTask } from './jobs.ts';
 
 export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;
@@ -43,12 +43,5 @@ const INDEXING_FAILED: Problem = {
 /** What an error nobody foresaw is told as; it goes to the log. */
 export function unexpected(error: unknown, failed = INDEXING_FAILED): Problem {
   console.error(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code !== 'ENOSPC' && !/database or disk is full/.test(String(error))) return failed;
-  return {
-    type: '#disk-full',
-    title: 'Disk full',
-    status: 507,
-    detail: 'There is no room in the home folder. Free some disk space and try again.',
-  };
+  return diskProblem(error)?.problem ?? failed;
 }

@@ -1,3 +1,4 @@
+import { boundedJson } from '../ingest/bounded-json.ts';
 import { problem } from '../model/index.ts';
 import { brokenJson } from '../predictions/json.ts';
 
@@ -23,8 +24,8 @@ export async function readJsonFile(name: string, body: AsyncIterable<Uint8Array>
     throw problem(422, '#empty-file', 'The file is empty', `"${name}" has no content.`, { where: { file: name } });
   }
   try {
-    return JSON.parse(text);
+    return boundedJson(text).value;
   } catch {
-    throw brokenJson(name, text, 'Mend the file there; nothing was stored.');
+    throw brokenJson(name, text, 'Fix the file there; nothing was stored.');
   }
 }

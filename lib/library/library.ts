@@ -4,12 +4,17 @@ import type {
   ConversationOrder,
   Dataset,
   DatasetStats,
+  Facet,
   Finding,
+  Judging,
+  PredictionFilter,
   Question,
   QuestionFacets,
   QuestionFacts,
   QuestionFilter,
   QuestionHead,
+  QuestionRows,
+  RowsPage,
   SessionHistory,
   Severity,
   TurnQuery,
@@ -22,6 +27,13 @@ import type { RunLibrary } from './run-library.ts';
 export interface Page {
   limit: number;
   offset: number;
+}
+
+/** Which questions a list holds, in which order, and which runs are shown with them: the first one's answers are filtered and ordered by. */
+export interface RowsQuery {
+  filter: PredictionFilter;
+  runs: readonly string[];
+  judging: Judging;
 }
 
 export type DatasetEvent =
@@ -46,6 +58,12 @@ export interface Library {
   open(path: string): Promise<Dataset[]>;
   /** Stores a streamed upload (bounded, written aside and renamed) and starts to index it. */
   upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset>;
+  /** Where its file is: the whole path for the owner of the files, only its name when others can reach the server. */
+  place(id: string): string;
+  /** Gives it another name. Its id and address stay. */
+  rename(id: string, name: string): Dataset;
+  /** Notes that somebody looks at it. A read-only library notes nothing. */
+  opened(id: string): void;
   /** Forgets the dataset. Deletes an upload's stored bytes, never a user's own file. */
   remove(id: string): Promise<void>;
   /** Indexes again, e.g. after a failure. */
@@ -75,6 +93,10 @@ export interface Library {
     filter: QuestionFilter,
     page: Page,
   ): { total: number; items: Question[]; facets: QuestionFacets };
+  /** A part of a list of questions, short, with how runs answered them. */
+  rows(id: string, query: RowsQuery, page: RowsPage): Promise<QuestionRows>;
+  /** The values of one of its filters that hold a text, with what each would leave. */
+  facet(id: string, query: RowsQuery, name: string, text: string): Promise<{ total: number; items: Facet[] }>;
   question(id: string, question: string): Question;
   findings(
     id: string,

@@ -1,4 +1,5 @@
 import type { QuestionHead, ReviewState } from '../model/index.ts';
+import { reviewedCopy } from '../search/index.ts';
 
 const kept = new WeakMap<readonly QuestionHead[], { key: string; listed: QuestionHead[] }>();
 
@@ -12,6 +13,7 @@ export function listedQuestions(heads: QuestionHead[], states: ReadonlyMap<strin
     const review = states.get(head.id);
     return review ? { ...head, review } : head;
   });
+  reviewedCopy(listed, heads);
   kept.set(heads, { key, listed });
   return listed;
 }

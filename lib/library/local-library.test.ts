@@ -109,6 +109,23 @@ describe('opening a file', () => {
     }
   });
 
+  it('does not follow a shared file that was made a link later', async () => {
+    const shared = path.dirname(locomo('shared/one.json'));
+    const secret = locomo('secret/two.json', 3);
+    library.restrictTo([shared]);
+    await opened(library, path.join(shared, 'one.json'));
+    rmSync(path.join(shared, 'one.json'));
+    symlinkSync(secret, path.join(shared, 'one.json'));
+    expect(library.dataset('one')).toMatchObject({ state: 'missing', error: { type: '#file-missing' } });
+    expect(await problemOf(() => library.conversation('one', 'pair-0'))).toMatchObject({ status: 410 });
+    expect(await problemOf(() => library.reindex('one'))).toMatchObject({ status: 410 });
+    // A link to another shared file is that file.
+    rmSync(path.join(shared, 'one.json'));
+    symlinkSync(locomo('shared/three.json', 3), path.join(shared, 'one.json'));
+    expect(library.dataset('one').state).toBe('indexing');
+    expect(await settled(library, 'one')).toMatchObject({ state: 'ready', counts: { conversations: 3 } });
+  });
+
   it('says what is wrong with a path that leads nowhere, without naming its folder', async () => {
     const problem = await problemOf(() => library.open(path.join(folder, 'nothing.json')));
     expect(problem).toMatchObject({ status: 404, type: '#file-missing' });

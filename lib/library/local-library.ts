@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import {
   type Conversation,
@@ -7,19 +8,23 @@ import {
   type QuestionFacts,
   type QuestionFilter,
   type QuestionHead,
+  type RowsPage,
   type TurnQuery,
   type TurnSearchResult,
 } from '../model/index.ts';
+import { findFacets } from '../search/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { FileOpener } from './file-opener.ts';
 import { uploadsFolder } from './home.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
-import type { DatasetEvent, Library, Page } from './library.ts';
+import type { DatasetEvent, Library, Page, RowsQuery } from './library.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
+import { SentConversations } from './sent-conversations.ts';
 import { mergeResults } from './turn-search.ts';
+import { Work } from './work.ts';
 
 export interface LibraryOptions {
   home: string;
@@ -35,29 +40,41 @@ export class LocalLibrary implements Library {
   readonly runs: LocalRuns;
   readonly audit: LocalAudit;
   private readonly store: Store;
+  private readonly work: Work;
   private readonly indexed: IndexedDatasets;
   private readonly files: FileOpener;
   private readonly reads: IndexReads;
+  private readonly sent: SentConversations;
 
   constructor({ home, readOnly = false, samples }: LibraryOptions) {
     this.readOnly = readOnly;
     this.store = openStore(home);
-    this.indexed = new IndexedDatasets(this.store, home);
+    this.work = new Work(home);
+    this.indexed = new IndexedDatasets(this.store, home, this.work);
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),
       samples: samples ? path.resolve(samples) : null,
+      home: os.homedir(),
     });
-    this.reviews = new LocalReviews(this.store.reviews, this);
     this.reads = new IndexReads(this.store, home, {
       ready: (id) => this.indexed.ready(id),
       reading: (row, read) => this.indexed.reading(row, read),
       reviewStates: (id) => this.reviews.states(id),
     });
-    this.runs = new LocalRuns(this.store, home, {
+    this.sent = new SentConversations(this.reads, this.work);
+    // What people made themselves can be read and saved whatever has become of the file.
+    const known = this.reads.withReady((id) => this.indexed.lastRead(id) ?? this.indexed.ready(id));
+    this.reviews = new LocalReviews(this.store.reviews, {
+      dataset: (id) => ({ ...this.dataset(id), ...this.familyOf(id) }),
+      questionHeads: (id) => known.questionHeads(id),
+      conversationHeads: (id) => known.conversationHeads(id),
+      question: (id, question) => known.question(id, question),
+      conversation: (id, conversation) => this.conversation(id, conversation),
+    });
+    this.runs = new LocalRuns(this.store.runs, home, this.work, {
       ready: (id) => this.indexed.ready(id),
+      lastRead: (id) => this.indexed.lastRead(id),
       dataset: (id) => this.dataset(id),
-      listedQuestions: (id) => this.listedQuestions(id),
-      disputesOf: (id) => this.reviews.disputes(id),
     });
     this.audit = new LocalAudit(this);
   }
@@ -68,6 +85,12 @@ export class LocalLibrary implements Library {
 
   dataset(id: string): Dataset {
     return this.indexed.view(id);
+  }
+
+  /** The family that the dataset was of when it was last read. */
+  private familyOf(id: string): Partial<Pick<Dataset, 'format'>> {
+    const read = this.indexed.lastRead(id);
+    return read ? { format: read.summary.format } : {};
   }
 
   /** From now on only these files, and files below these folders, can be opened by path: others than the owner may ask. */
@@ -81,6 +104,19 @@ export class LocalLibrary implements Library {
 
   upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
     return this.files.upload(name, body);
+  }
+
+  place(id: string): string {
+    const { path: name } = this.dataset(id);
+    return this.files.place(this.store.datasets.get(id)) ?? name ?? '';
+  }
+
+  rename(id: string, name: string): Dataset {
+    return this.indexed.rename(id, name);
+  }
+
+  opened(id: string): void {
+    if (!this.readOnly) this.indexed.opened(id);
   }
 
   async remove(id: string): Promise<void> {
@@ -115,8 +151,9 @@ export class LocalLibrary implements Library {
     return this.reads.conversation(id, conversation);
   }
 
-  conversationJson(id: string, conversation: string): Promise<Uint8Array> {
-    return this.reads.conversationJson(id, conversation);
+  async conversationJson(id: string, conversation: string): Promise<Uint8Array> {
+    const { row } = this.reads.place(id, conversation).ready;
+    return this.indexed.reading(row, () => this.sent.json(id, conversation));
   }
 
   histories(id: string, conversation: string, session: string, page: Page) {
@@ -137,6 +174,17 @@ export class LocalLibrary implements Library {
 
   questions(id: string, filter: QuestionFilter, page: Page) {
     return this.reads.questions(id, filter, page);
+  }
+
+  async rows(id: string, { filter, runs, judging }: RowsQuery, page: RowsPage) {
+    return runs.length === 0 ? this.reads.rows(id, filter, page) : this.runs.rows(runs, filter, judging, page);
+  }
+
+  async facet(id: string, { filter, runs, judging }: RowsQuery, name: string, text: string) {
+    const [leading] = runs;
+    const facets =
+      leading === undefined ? this.reads.facets(id, filter) : await this.runs.facets(leading, filter, judging);
+    return findFacets(Object.hasOwn(facets, name) ? (facets[name] ?? []) : [], text);
   }
 
   question(id: string, question: string) {
@@ -178,7 +226,7 @@ export class LocalLibrary implements Library {
 
   async close(): Promise<void> {
     this.indexed.close();
-    this.runs.close();
+    this.work.close();
     this.store.close();
   }
 }

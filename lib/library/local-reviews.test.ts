@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTER, sessionId, turnId } from '../model/index.ts';
 import { problemOf } from '../model/testing.ts';
 import { LocalLibrary } from './local-library.ts';
-import { opened } from './testing.ts';
+import { opened, settled } from './testing.ts';
 import { gardens, MARCH_2 } from './testing-gardens.ts';
 
 let folder: string;
@@ -27,6 +27,27 @@ afterEach(async () => {
 const open = async () => (await opened(library, gardens(folder))).id;
 
 describe('a review', () => {
+  it('can be read and exported when its dataset’s file has gone, is damaged or is being read again', async () => {
+    const d = await open();
+    const review = await library.reviews.put(d, 'pair-0:2', MARCH_2);
+    const saved = (['pack', 'markdown'] as const).map((as) => library.reviews.exportReviews(d, as));
+    const file = path.join(folder, 'gardens.json');
+    const same = () => {
+      expect(library.reviews.reviews(d)).toEqual([review]);
+      expect(library.reviews.review(d, 'pair-0:2')).toEqual(review);
+      expect(library.reviews.states(d).get(review.question)).toContain('reviewed');
+      expect((['pack', 'markdown'] as const).map((as) => library.reviews.exportReviews(d, as))).toEqual(saved);
+    };
+    rmSync(file);
+    expect(library.dataset(d).state).toBe('missing');
+    same();
+    writeFileSync(file, '[{"sample_id": ');
+    expect(library.dataset(d).state).toBe('indexing');
+    same();
+    expect((await settled(library, d)).state).toBe('failed');
+    same();
+  });
+
   it('is kept, replaced with its beginning, and removed', async () => {
     const d = await open();
     const first = await library.reviews.put(d, 'pair-0:2', MARCH_2);
@@ -161,11 +182,15 @@ describe('the lists of questions', () => {
     const { id } = library.reviews.addPack(d, 'found', pack);
     expect(library.listedQuestions(d)).toBe(library.listedQuestions(d));
     expect(found('disputed').ids).toEqual(['pair-0:2', 'pair-1:1']);
-    expect(found('gold-wrong', 'known-error')).toEqual({
+    // Kinds narrow each other: nothing is both.
+    expect(found('gold-wrong', 'known-error').ids).toEqual([]);
+    expect(found('known-error', 'not-reviewed').ids).toEqual(['pair-1:1']);
+    expect(found('reviewed', 'not-reviewed').ids).toHaveLength(6);
+    expect(found('disputed', 'known-error')).toEqual({
       ids: ['pair-0:2', 'pair-1:1'],
       counts: [
         ['reviewed', 1],
-        ['not-reviewed', 5],
+        ['not-reviewed', 1],
         ['disputed', 2],
         ['known-error', 1],
         ['gold-wrong', 1],

@@ -129,7 +129,9 @@ export class LocalReviews implements ReviewLibrary {
   }
 
   states(dataset: string) {
-    return reviewStates(this.ofQuestions(dataset), this.knownErrors(dataset));
+    const { questions } = this.keys.ofRead(dataset);
+    const goldOf = (question: string) => questions.get(question)?.answer ?? null;
+    return reviewStates(this.ofQuestions(dataset), this.knownErrors(dataset), goldOf);
   }
 
   /** Reviews of questions that the dataset has. */
@@ -148,7 +150,7 @@ export class LocalReviews implements ReviewLibrary {
 function unknownEvidence(question: string, places: { session: string; turn: string }[], path?: string) {
   const named = places.map(({ session, turn }) => `"${turn}" in session "${session}"`).join(', ');
   const detail = `The conversation of "${question}" has no turn ${named}. The review was left out.`;
-  return problem(422, '#unknown-evidence', 'Evidence that is not there', detail, {
+  return problem(422, '#unknown-evidence', 'Evidence not found', detail, {
     where: { question, ...(path !== undefined && { path: `${path}.evidence` }) },
   });
 }

@@ -1,48 +1,49 @@
-import { analyseRun, judgeAgreement } from '../analysis/index.ts';
 import {
   type CompareOptions,
   DEFAULT_JUDGING,
+  type FacetLists,
   type Judging,
   type Mapping,
+  MOST_COMPARED,
   type Prediction,
   type PredictionFilter,
-  type PredictionHead,
   problem,
+  type QuestionRows,
+  type Recognised,
+  type RowsPage,
   type Run,
-  type RunAnalysis,
   type RunHead,
   type RunPreview,
-  typeLabels,
 } from '../model/index.ts';
-import { statisticsOf } from '../scoring/index.ts';
-import type { AnsweredQuestion } from '../search/index.ts';
-import type { Store } from '../store/index.ts';
-import { GoldSets } from './gold-sets.ts';
+import type { Store, StoredRun } from '../store/index.ts';
 import type { Page } from './library.ts';
-import { RunAnswers } from './run-answers.ts';
-import { RunComparisons } from './run-comparisons.ts';
-import { RunData, type RunSource, shown } from './run-data.ts';
-import { officialFile } from './run-export.ts';
+import { noSuch, notReady } from './problems.ts';
+import type { Ready } from './ready.ts';
+import { type RunSource, shown } from './run-data.ts';
 import { RunIntake } from './run-intake.ts';
 import type { PredictionsFile, RunLibrary } from './run-library.ts';
+import type { Work } from './work.ts';
 
-/** The runs of one home folder: puts together what takes them in, keeps them, judges their answers and compares them. */
+/** The arguments of a method after the first. */
+type Rest<M> = M extends (first: never, ...rest: infer R) => unknown ? R : never;
+
+/** The runs of one home folder: keeps them, and has workers take them in, judge their answers and compare them. */
 export class LocalRuns implements RunLibrary {
   private readonly store: Store['runs'];
-  private readonly source: RunSource;
-  private readonly data: RunData;
+  private readonly work: Work;
+  private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>;
   private readonly intake: RunIntake;
-  private readonly answers: RunAnswers;
-  private readonly comparisons: RunComparisons;
 
-  constructor(store: Store, home: string, source: RunSource) {
-    const golds = new GoldSets(store, home);
-    this.store = store.runs;
+  constructor(
+    store: Store['runs'],
+    home: string,
+    work: Work,
+    source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>,
+  ) {
+    this.store = store;
+    this.work = work;
     this.source = source;
-    this.data = new RunData(store, golds, source);
-    this.intake = new RunIntake(store, golds, source);
-    this.answers = new RunAnswers(store.runs, this.data, source);
-    this.comparisons = new RunComparisons(this.data, source);
+    this.intake = new RunIntake(home, work, source);
   }
 
   receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {
@@ -53,108 +54,151 @@ export class LocalRuns implements RunLibrary {
     return this.intake.discard(file);
   }
 
+  recognise(file: PredictionsFile, bytes: number | null): Promise<Recognised> {
+    return this.intake.recognise(file, bytes);
+  }
+
   preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
     return this.intake.preview(dataset, file, mapping);
   }
 
   async add(dataset: string, file: PredictionsFile, options: Parameters<RunLibrary['add']>[2]): Promise<Run[]> {
     const ids = await this.intake.add(dataset, file, options);
-    return ids.map((id) => this.get(id));
+    const runs = await Promise.all(ids.map((id) => this.get(id)));
+    return runs.map((run) => {
+      const same = this.store.ofContent(run.report.sha256 ?? null);
+      const identical = same.filter((other) => other.dataset === run.dataset && !ids.includes(other.id));
+      return {
+        ...run,
+        ...(identical.length > 0 && { identical: identical.map(({ id, name }) => ({ id, name })) }),
+      };
+    });
   }
 
-  list(dataset: string): RunHead[] {
+  count(dataset: string): number {
+    return this.store.list(dataset).length;
+  }
+
+  async list(dataset: string): Promise<RunHead[]> {
     this.source.dataset(dataset);
+    await this.rescore(this.store.list(dataset));
     return this.store.list(dataset).map((run) => {
-      const { report: _, ...head } = shown(this.data.upToDate(run));
+      const { report: _, ...head } = shown(run);
       return head;
     });
   }
 
-  get(run: string): Run {
-    return shown(this.data.run(run));
+  async get(run: string): Promise<Run> {
+    await this.rescore([this.stored(run)]);
+    return shown(this.stored(run));
   }
 
-  rename(run: string, name: string): Run {
-    this.data.run(run);
+  rename(run: string, name: string): Promise<Run> {
+    this.stored(run);
     this.store.rename(run, name);
     return this.get(run);
   }
 
   remove(run: string): void {
-    this.data.run(run);
+    this.stored(run);
     this.store.remove(run);
   }
 
-  restore(run: string): Run {
+  async restore(run: string): Promise<Run> {
     const back = this.store.restore(run);
     if (back === null) {
       const detail = `The run "${run}" was not removed in the last ten minutes by this server, or its dataset is no more. Upload its file again.`;
-      throw problem(404, '#not-removed', 'There is nothing to bring back', detail);
+      throw problem(404, '#not-removed', 'Nothing to restore', detail);
     }
     return this.get(back);
   }
 
-  predictions(run: string, filter: PredictionFilter, judging: Judging, page: Page) {
-    return this.answers.predictions(run, filter, judging, page);
+  async predictions(run: string, filter: PredictionFilter, judging: Judging, page: Page) {
+    this.check([run]);
+    return this.work.ask('predictions', run, filter, judging, page);
   }
 
-  answered(run: string, filter: PredictionFilter, judging: Judging): AnsweredQuestion[] {
-    return this.answers.answered(run, filter, judging);
+  async rows(
+    runs: readonly string[],
+    filter: PredictionFilter,
+    judging: Judging,
+    page: RowsPage,
+  ): Promise<QuestionRows> {
+    this.check(runs);
+    return this.work.ask('rows', runs, filter, judging, page);
   }
 
-  heads(run: string, judging: Judging): PredictionHead[] {
-    return this.answers.heads(run, judging);
+  async facets(run: string, filter: PredictionFilter, judging: Judging): Promise<FacetLists> {
+    this.check([run]);
+    return this.work.ask('facets', run, filter, judging);
   }
 
-  prediction(run: string, question: string, judging: Judging): Prediction {
-    return this.answers.prediction(run, question, judging);
+  async fileRows(run: string, ...asked: Rest<RunLibrary['fileRows']>): Promise<string> {
+    this.check([run]);
+    return this.work.ask('fileRows', run, ...asked);
   }
 
-  official(run: string) {
-    const analysed = this.data.analysed(run);
-    return officialFile(analysed, analysed.head);
+  async heads(run: string, judging: Judging) {
+    this.check([run]);
+    return this.work.ask('heads', run, judging);
   }
 
-  analysis(run: string, judging: Judging): RunAnalysis {
-    const analysed = this.data.analysed(run);
-    const { dialogues } = analysed.head.report;
-    return {
-      ...analyseRun(analysed, judging, typeLabels(this.source.dataset(analysed.gold.dataset).questionTypes)),
-      ...(dialogues && { dialogues: statisticsOf(dialogues) }),
-    };
+  async headsJson(run: string, ...asked: Rest<RunLibrary['headsJson']>) {
+    this.check([run]);
+    return this.work.json('headsPage', run, ...asked);
   }
 
-  compare(runs: string[], options: CompareOptions) {
-    return this.comparisons.ofRuns(runs, options);
+  async prediction(run: string, question: string, judging: Judging): Promise<Prediction> {
+    this.check([run]);
+    return this.work.ask('prediction', run, question, judging);
   }
 
-  comparedQuestions(runs: string[], options: CompareOptions) {
-    return this.comparisons.questionsOfRuns(runs, options);
+  async official(run: string) {
+    this.check([run]);
+    return this.work.ask('official', run);
   }
 
-  compareJudges(run: string, options: CompareOptions) {
-    return this.comparisons.ofJudges(run, options);
+  async analysis(run: string, judging: Judging) {
+    this.check([run]);
+    return this.work.ask('analysis', run, judging);
   }
 
-  comparedJudges(run: string, options: CompareOptions) {
-    return this.comparisons.questionsOfJudges(run, options);
+  async compare(runs: string[], options: CompareOptions) {
+    this.check(runs);
+    return this.work.ask('compare', runs, options);
   }
 
-  agreement(run: string) {
-    return judgeAgreement(this.data.analysed(run).predictions.values());
+  async compareJson(runs: string[], options: CompareOptions) {
+    this.check(runs);
+    return this.work.json('compareWhole', runs, options);
   }
 
-  setVerdict(
+  async compareJudges(run: string, options: CompareOptions) {
+    this.check([run]);
+    return this.work.ask('compareJudges', run, options);
+  }
+
+  async compareJudgesJson(run: string, options: CompareOptions) {
+    this.check([run]);
+    return this.work.json('compareJudgesWhole', run, options);
+  }
+
+  async agreement(run: string) {
+    this.check([run]);
+    return this.work.ask('agreement', run);
+  }
+
+  async setVerdict(
     run: string,
     question: string,
     verdict: { correct: boolean; note?: string; reviewer?: string } | null,
-  ): Prediction {
-    const { outcome } = this.prediction(run, question, DEFAULT_JUDGING);
+  ): Promise<Prediction> {
+    const { outcome } = await this.prediction(run, question, DEFAULT_JUDGING);
     if (verdict !== null && this.store.source(run, question) === null) {
       throw problem(
         409,
         '#nothing-to-judge',
-        'There is no answer to judge',
+        'No answer to judge',
         `The run "${run}" has no row for the question "${question}" (outcome: ${outcome}).`,
       );
     }
@@ -172,7 +216,42 @@ export class LocalRuns implements RunLibrary {
     this.store.saveMapping(name, mapping && kept);
   }
 
-  close(): void {
-    this.intake.close();
+  /** Throws a ProblemError 404 when there is no such run. */
+  private stored(id: string): StoredRun {
+    const run = this.store.get(id);
+    if (!run) throw noSuch('run', id);
+    return run;
+  }
+
+  /** Throws what is wrong with runs, or with the dataset they answer when that was never read, before anything is worked out of them. */
+  private check(runs: readonly string[]): void {
+    for (const run of runs.slice(0, MOST_COMPARED + 1)) {
+      const { dataset } = this.stored(run);
+      if (this.readyOrNull(dataset) || this.source.lastRead(dataset)) continue;
+      this.source.ready(dataset);
+      throw notReady(dataset);
+    }
+  }
+
+  /** Has runs scored again whose dataset shows another gold by now; they stay as stored while that can't be read. */
+  private async rescore(runs: StoredRun[]): Promise<void> {
+    const stale = runs.filter(({ dataset, scoredIndex }) => {
+      const ready = this.readyOrNull(dataset);
+      return ready && ready.indexId !== scoredIndex;
+    });
+    if (stale.length > 0)
+      await this.work.ask(
+        'rescore',
+        stale.map(({ id }) => id),
+      );
+  }
+
+  private readyOrNull(dataset: string): Ready | null {
+    try {
+      return this.source.ready(dataset);
+    } catch {
+      // The dataset itself says what is wrong with it; its runs are still there to be listed.
+      return null;
+    }
   }
 }

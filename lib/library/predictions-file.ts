@@ -45,7 +45,9 @@ export async function readPredictionsFile(
   const { size } = statOf(name, file);
   if (size > limit) throw tooLarge(name, limit);
   if (size === 0 || packingOf(file) === null) return { name, size, bytes: await readFile(file) };
-  const aside = path.join(incoming(home), randomUUID());
+  // Beside an upload, so that it goes with it even if this process is ended meanwhile.
+  const beside = path.dirname(path.dirname(file)) === incoming(home) ? path.dirname(file) : incoming(home);
+  const aside = path.join(beside, randomUUID());
   try {
     const target = path.join(aside, 'plain');
     await unpack(file, null, target, { bounds: { ...UNPACK_BOUNDS, maxBytes: limit } });

@@ -15,7 +15,7 @@ export const fileGone = (file: string) =>
   problem(
     410,
     '#file-missing',
-    'The file has gone',
+    'The file is missing',
     `"${path.basename(file)}" is no longer where it was opened. Put it back, or remove the dataset; nothing else of it is lost.`,
     { where: { file: path.basename(file) } },
   );
@@ -33,8 +33,8 @@ export const notFetched = () =>
   problem(
     403,
     '#outside',
-    'Not for this server to fetch',
-    'This server is shared: only whoever starts it names the URLs it reads. Download the file and upload it instead.',
+    'This server does not fetch URLs for visitors',
+    'This server is shared: only the person who starts it chooses the URLs it reads. Download the file and upload it instead.',
   );
 
 export const noneKnown = (named: string, files: number, what: 'folder' | 'archive' = 'folder') =>
@@ -51,6 +51,6 @@ export const notReady = (id: string) =>
   problem(
     409,
     '#indexing',
-    'The dataset is being read',
+    'The dataset is still being read',
     `The questions of "${id}" are not known yet. Try again when it is ready; nothing is lost.`,
   );

@@ -3,6 +3,7 @@ import { readRecord } from '../ingest/index.ts';
 import {
   type ConversationId,
   type GoldSet,
+  headlineOf,
   type Mapping,
   type MatchedPrediction,
   type MatchReport,
@@ -17,6 +18,7 @@ import {
 import { matchTexts, readPredictions } from '../predictions/index.ts';
 import { scoreRun } from '../scoring/index.ts';
 import type { ScoredRow, Store } from '../store/index.ts';
+import { contentHash } from './content-hash.ts';
 import { sha256Of } from './gold-set.ts';
 import type { GoldSets } from './gold-sets.ts';
 import { readPredictionsFile } from './predictions-file.ts';
@@ -38,12 +40,7 @@ export interface ReadRequest {
   mapping: Mapping | null;
   /** Bytes of the file at most; absent: as for uploads. */
   limit?: number;
-  /** Bytes of a dataset in which retrieved texts are looked for at most, else `LargeSearch` is thrown; absent: any. */
-  searched?: number;
 }
-
-/** Retrieved texts would have to be looked for in a large dataset. */
-export class LargeSearch extends Error {}
 
 export interface ReadSystem extends Omit<SystemPreview, 'sample'> {
   rows: ScoredRow[];
@@ -51,6 +48,8 @@ export interface ReadSystem extends Omit<SystemPreview, 'sample'> {
 
 export interface ReadFile {
   bytes: number;
+  /** Of the file as it came. */
+  sha256: string | null;
   systems: ReadSystem[];
   mapping: Mapping;
   gold: GoldSet;
@@ -64,12 +63,14 @@ const TRIED = 20;
 
 /** What the file would become. */
 export async function previewRuns(place: ReadingPlace, request: ReadRequest): Promise<RunPreview> {
-  const { bytes, systems, mapping, gold } = await readOrOffer(place, request);
+  const { bytes, sha256, systems, mapping, gold } = await readOrOffer(place, request);
+  const same = place.store.runs.ofContent(sha256).filter(({ dataset }) => dataset === request.dataset);
   const questions = new Map(gold.questions.map((question) => [question.id, question]));
   return {
     file: request.file.name,
     bytes,
     mapping,
+    ...(same.length > 0 && { identical: same.map(({ id, name }) => ({ id, name })) }),
     systems: systems.map(({ rows, ...system }) => ({
       ...system,
       sample: rows.slice(0, SAMPLE).map(({ question, answer, judges, retrieved }) => ({
@@ -99,7 +100,7 @@ async function readOrOffer(place: ReadingPlace, request: ReadRequest): Promise<R
 
 /** Stores one run for each system of the file, all of them or none. */
 export async function addRuns(place: ReadingPlace, request: ReadRequest, name: string | undefined): Promise<RunId[]> {
-  const { bytes, systems, ready } = await readRuns(place, request);
+  const { bytes, sha256, systems, ready } = await readRuns(place, request);
   refuseUnmatched(request, systems);
   const created = new Date().toISOString();
   const ids = place.store.runs.add(
@@ -121,7 +122,7 @@ export async function addRuns(place: ReadingPlace, request: ReadRequest, name: s
           unmatched: report.unmatched.total,
           duplicates: report.duplicates.total,
           missing: report.missing.total,
-          report,
+          report: { ...report, ...(sha256 !== null && { sha256 }) },
           scoredIndex: ready.indexId,
         },
       };
@@ -145,23 +146,22 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
   const gold = golds.of(ready);
   const { systems, mapping } = readOrSuggest(place, request, plain, gold);
   const better = systems.some(fitsBadly) ? betterDatasets(place, request, plain, systems) : [];
+  const sha256 = await contentHash(request.file.path);
   const scored: ReadSystem[] = [];
   for (const { predictions, report, ...system } of systems) {
-    const matched = await withTurns(predictions, gold, (conversation) => {
-      if (ready.row.bytes > (request.searched ?? Number.POSITIVE_INFINITY)) throw new LargeSearch();
-      return turnsOf(place, ready, conversation);
-    });
+    const matched = await withTurns(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
     const { scores, ...result } = scoreRun(gold, matched);
     const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
     const whole = await withHash(report, golds.home, ready);
     scored.push({
       ...system,
       ...result,
+      headline: headlineOf(result),
       report: better.length > 0 ? { ...whole, betterDatasets: better } : whole,
       rows,
     });
   }
-  return { bytes: size, systems: scored, mapping, gold, ready };
+  return { bytes: size, sha256, systems: scored, mapping, gold, ready };
 }
 
 /** A dataset that can be browsed, as the database has it; null when it is not there or not ready. */
@@ -176,7 +176,8 @@ function readOrSuggest(place: ReadingPlace, request: ReadRequest, plain: Plain, 
     return readPredictions(plain, gold, request.mapping);
   } catch (error) {
     const found = problemIn(error);
-    const better = found?.status === 422 ? betterDatasets(place, request, plain, []) : [];
+    const better =
+      found?.status === 422 && found.type !== '#is-a-dataset' ? betterDatasets(place, request, plain, []) : [];
     throw found && better.length > 0 ? withSuggestion(found, better) : error;
   }
 }
@@ -218,7 +219,7 @@ function matchedWith(golds: GoldSets, ready: Ready, plain: Plain, mapping: Mappi
 }
 
 /** Says something of the questions. Counts by category have keys like ids, too, but no word, verdict or list beside them. */
-const isAnswers = ({ predictions }: Systems[number]) =>
+export const isAnswers = ({ predictions }: Systems[number]) =>
   predictions.some(
     ({ answer, judges, retrieved }) => judges.length > 0 || retrieved !== undefined || /\p{L}/u.test(answer ?? ''),
   );
@@ -241,8 +242,8 @@ export function refuseUnmatched({ dataset, file }: ReadRequest, systems: ReadSys
   throw problem(
     422,
     '#nothing-matches',
-    'No row belongs to this dataset',
-    `None of the ${report?.rows ?? 0} rows of "${file.name}" belongs to a question of "${dataset}". ${what}`,
+    'No row matches this dataset',
+    `None of the ${report?.rows ?? 0} rows of "${file.name}" matches a question in "${dataset}". ${what}`,
     { where: { file: file.name } },
   );
 }

@@ -63,12 +63,12 @@ describe('a run of a dataset that was indexed anew', () => {
     const id = await dataset(written('kayaks.json', history('What did you advise?')));
     const ranked_items = ['noans_k1', 'other'].map((corpus_id) => ({ corpus_id }));
     const run = await runOf(id, 'log.jsonl', { question_id: 'q1', retrieval_results: { query: 'x', ranked_items } });
-    const marks = () =>
-      library.runs.prediction(run.id, 'q1', DEFAULT_JUDGING).retrieved?.map(({ evidence }) => evidence);
-    expect(marks()).toEqual([false, false]);
+    const marks = async () =>
+      (await library.runs.prediction(run.id, 'q1', DEFAULT_JUDGING)).retrieved?.map(({ evidence }) => evidence);
+    expect(await marks()).toEqual([false, false]);
     await dataset(written('kayaks.json', history('What did you advise me to take on rivers?')));
-    expect(library.runs.prediction(run.id, 'q1', DEFAULT_JUDGING).retrieved).toHaveLength(2);
-    expect(marks()).toEqual([false, false]);
+    expect((await library.runs.prediction(run.id, 'q1', DEFAULT_JUDGING)).retrieved).toHaveLength(2);
+    expect(await marks()).toEqual([false, false]);
   });
 
   it('says what is in the way of a submission now, not then (GIGA-3.3)', async () => {
@@ -85,7 +85,7 @@ describe('a run of a dataset that was indexed anew', () => {
     const run = await runOf(id, 'submit.csv', 'id,answer,answer_time\n1,да,0.5\n2,нет,0.7\n');
     expect(run.report.refused).toBeUndefined();
     await dataset(written('giga.jsonl', lines(1, 3, 4)));
-    expect(library.runs.get(run.id)).toMatchObject({
+    expect(await library.runs.get(run.id)).toMatchObject({
       matched: 1,
       missing: 2,
       report: {
@@ -93,7 +93,7 @@ describe('a run of a dataset that was indexed anew', () => {
       },
     });
     await dataset(written('giga.jsonl', lines(1, 2)));
-    expect(library.runs.get(run.id).report.refused).toBeUndefined();
+    expect((await library.runs.get(run.id)).report.refused).toBeUndefined();
   });
 });
 
@@ -111,5 +111,5 @@ it('a run exported as the benchmark’s own file cites what the dataset’s file
   };
   const id = await dataset(written('figs.json', [record]));
   const run = await runOf(id, 'run.json', [{ question: record.qa[0]?.question, response: 'figs' }]);
-  expect(JSON.parse(library.runs.official(run.id).text)).toMatchObject([{ qa: [{ evidence }] }]);
+  expect(JSON.parse((await library.runs.official(run.id)).text)).toMatchObject([{ qa: [{ evidence }] }]);
 });

@@ -5,8 +5,15 @@ import {
   predictionHeads,
   verdictContext,
 } from '../analysis/index.ts';
-import type { Judging, Prediction, PredictionFilter, PredictionHead } from '../model/index.ts';
-import { type AnsweredQuestion, selectPredictions } from '../search/index.ts';
+import type { Judging, Prediction, PredictionFilter, PredictionHead, QuestionRows, RowsPage } from '../model/index.ts';
+import {
+  type AnsweredQuestion,
+  answerShares,
+  questionsIn,
+  rowsOf,
+  selectAnswers,
+  selectPredictions,
+} from '../search/index.ts';
 import type { Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { Page } from './library.ts';
@@ -14,7 +21,9 @@ import { noSuch } from './problems.ts';
 import type { RunData, RunSource } from './run-data.ts';
 
 /** Answered questions that stay assembled, so that filtering and searching them does not do it again. */
-const ANSWERED = 50_000;
+const ANSWERED = 400_000;
+
+const byId = new WeakMap<readonly AnsweredQuestion[], ReadonlyMap<string, PredictionHead>>();
 
 /** What runs answered to the questions of their dataset: judged, filtered, and one by one in full. */
 export class RunAnswers {
@@ -30,10 +39,38 @@ export class RunAnswers {
   }
 
   predictions(run: string, filter: PredictionFilter, judging: Judging, { limit, offset }: Page) {
-    const { matches, facets } = selectPredictions(this.assembled(run, judging), filter);
+    const rows = this.assembled(run, judging);
+    const { order, facets } = selectAnswers(rows, filter);
     const analysed = this.data.analysed(run);
-    const items = matches.slice(offset, offset + limit).map(({ prediction }) => this.whole(analysed, prediction));
-    return { total: matches.length, items, facets };
+    const items = Array.from(order.subarray(offset, offset + limit)).flatMap((position) => {
+      const row = rows[position];
+      return row ? [this.whole(analysed, row.prediction)] : [];
+    });
+    return { total: order.length, items, facets };
+  }
+
+  selected(run: string, filter: PredictionFilter, judging: Judging) {
+    return selectAnswers(this.assembled(run, judging), filter);
+  }
+
+  rows(runs: readonly string[], filter: PredictionFilter, judging: Judging, page: RowsPage): QuestionRows {
+    const [leading, ...others] = runs;
+    if (leading === undefined) throw new Error('rows of no run');
+    const rows = this.assembled(leading, judging);
+    const beside = others.map((run) => this.headsById(run, judging));
+    const part = rowsOf(questionsIn(rows), selectAnswers(rows, filter), filter, page, (position) => {
+      const row = rows[position];
+      return row ? { predictions: [row.prediction, ...beside.map((heads) => heads.get(row.question.id) ?? null)] } : {};
+    });
+    return { ...part, shares: answerShares(rows, filter, part.facets) };
+  }
+
+  /** How a run answered, by question. */
+  private headsById(run: string, judging: Judging): ReadonlyMap<string, PredictionHead> {
+    const rows = this.assembled(run, judging);
+    const known = byId.get(rows) ?? new Map(rows.map(({ question, prediction }) => [question.id, prediction]));
+    byId.set(rows, known);
+    return known;
   }
 
   answered(run: string, filter: PredictionFilter, judging: Judging): AnsweredQuestion[] {

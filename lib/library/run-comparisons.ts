@@ -97,8 +97,8 @@ export class RunComparisons {
       throw problem(
         400,
         '#one-judge',
-        'There are no two judges to compare',
-        `The answers of "${run}" were judged by ${runs.length === 0 ? 'nobody' : `${runs[0]?.head.name} alone`}. Give own verdicts on some, or upload a file with several judges.`,
+        'There are not two judges to compare',
+        `The answers of "${run}" were judged by ${runs.length === 0 ? 'nobody' : `${runs[0]?.head.name} alone`}. Add your own verdicts, or upload a file with several judges.`,
       );
     }
     return { gold, runs, disputes };

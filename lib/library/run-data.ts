@@ -1,6 +1,15 @@
 /** Runs as analyses read them: their predictions held parsed, scored with the gold that the dataset shows now. */
 import type { AnalysedRun, StoredPrediction } from '../analysis/index.ts';
-import type { Dataset, Dispute, GoldQuestion, GoldSet, QuestionHead, QuestionId, Run } from '../model/index.ts';
+import {
+  type Dataset,
+  type Dispute,
+  type GoldQuestion,
+  type GoldSet,
+  headlineOf,
+  type QuestionHead,
+  type QuestionId,
+  type Run,
+} from '../model/index.ts';
 import { missingOf, refusedBecause, withEvidence } from '../predictions/index.ts';
 import { scoreRun } from '../scoring/index.ts';
 import type { Store, StoredRow, StoredRun } from '../store/index.ts';
@@ -18,6 +27,8 @@ type Rows = ReadonlyMap<QuestionId, StoredPrediction>;
 export interface RunSource {
   /** null while the dataset is indexed; throws what is wrong with it. */
   ready(dataset: string): Ready | null;
+  /** The last index of it, whatever has become of its file; null when there was none. */
+  lastRead(dataset: string): Ready | null;
   dataset(dataset: string): Dataset;
   listedQuestions(dataset: string): QuestionHead[];
   disputesOf(dataset: string): Dispute[];
@@ -27,9 +38,9 @@ export class RunData {
   private readonly rows = new SizedCache<Rows>(ROW_BYTES);
   private readonly store: Store;
   private readonly golds: GoldSets;
-  private readonly source: Pick<RunSource, 'ready' | 'disputesOf'>;
+  private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'disputesOf'>;
 
-  constructor(store: Store, golds: GoldSets, source: Pick<RunSource, 'ready' | 'disputesOf'>) {
+  constructor(store: Store, golds: GoldSets, source: Pick<RunSource, 'ready' | 'lastRead' | 'disputesOf'>) {
     this.store = store;
     this.golds = golds;
     this.source = source;
@@ -48,13 +59,17 @@ export class RunData {
     return ready && ready.indexId !== run.scoredIndex ? this.rescore(run, ready) : run;
   }
 
+  /** The gold shown now, else as it was last read. Throws the dataset's problem when it never was. */
   gold(dataset: string): GoldSet {
-    const ready = this.source.ready(dataset);
-    if (!ready) throw notReady(dataset);
-    return this.golds.of(ready);
+    const now = this.readyOrNull(dataset);
+    if (now) return this.golds.of(now);
+    const before = this.source.lastRead(dataset);
+    if (before) return this.golds.withoutFile(before);
+    this.source.ready(dataset);
+    throw notReady(dataset);
   }
 
-  /** A run with all that verdicts depend on. Throws the dataset's problem when that can't be read. */
+  /** A run with all that verdicts depend on. Throws the dataset's problem when that was never read. */
   analysed(id: string): AnalysedRun & { head: StoredRun } {
     const stored = this.store.runs.get(id);
     if (!stored) throw noSuch('run', id);
@@ -108,7 +123,7 @@ export class RunData {
     });
     const gone = rows.filter(({ question }) => !questions.has(question)).map(({ question }) => question);
     // Scores depend on neither the row as it was nor on where it stood.
-    const { scores, metrics } = scoreRun(
+    const { scores, metrics, yardstick } = scoreRun(
       gold,
       known.map((row) => ({ ...row, where: {}, raw: null })),
     );
@@ -123,6 +138,7 @@ export class RunData {
     const next: StoredRun = {
       ...run,
       metrics,
+      yardstick,
       matched: known.length,
       missing: missing.total,
       report: {
@@ -142,7 +158,7 @@ export class RunData {
   }
 }
 
-/** A run without what only the database needs. */
+/** A run as everybody else sees it: with its headline, without what only the database needs. */
 export function shown({ scoredIndex: _, ...run }: StoredRun): Run {
-  return run;
+  return { ...run, headline: headlineOf(run) };
 }

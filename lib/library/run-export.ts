@@ -1,16 +1,21 @@
-/** A run in the shape of its benchmark's own results, for other tools that read those. */
+/**
+ * A run in the shape of its benchmark's own results, for other tools that read those. Rows of JSON hold one member more, by which the run
+ * is read back as it was; `submit.csv` has the contest's columns and no others.
+ */
 import type { AnalysedRun, StoredPrediction } from '../analysis/index.ts';
-import { problem, type RunHead } from '../model/index.ts';
-import { evidenceEntries } from '../scoring/index.ts';
+import { keptRows } from '../export/kept-row.ts';
+import { evidenceEntries, KEPT, type KeptRow, problem, type RunHead } from '../model/index.ts';
 import type { OfficialFile } from './run-library.ts';
 
+type Head = Pick<RunHead, 'id' | 'name' | 'manifest'>;
+
 /** LoCoMo: the list of its `qa` files; LongMemEval: the labelled log; GigaMemory: `submit.csv`. Throws a ProblemError 400 for MutualFriends, which has none. */
-export function officialFile(run: AnalysedRun, head: RunHead): OfficialFile {
+export function officialFile(run: AnalysedRun, head: Head): OfficialFile {
   switch (run.gold.family) {
     case 'locomo':
       return { name: `${head.id}_qa.json`, type: 'application/json', text: locomo(run, head) };
     case 'longmemeval':
-      return { name: `${head.id}.jsonl.eval-results`, type: 'application/jsonl', text: longmemeval(run) };
+      return { name: `${head.id}.jsonl.eval-results`, type: 'application/jsonl', text: longmemeval(run, head) };
     case 'gigamemory':
       return { name: 'submit.csv', type: 'text/csv', text: gigamemory(run) };
     case 'mutualfriends':
@@ -24,7 +29,8 @@ export function officialFile(run: AnalysedRun, head: RunHead): OfficialFile {
 }
 
 /** `[{sample_id, qa: [{question, answer, evidence, category, NAME_prediction, NAME_f1, …}]}]`; questions without a row have no NAME fields. */
-function locomo({ gold, predictions }: AnalysedRun, { id }: RunHead): string {
+function locomo({ gold, predictions }: AnalysedRun, { id, name, manifest }: Head): string {
+  const kept = keptRows({ name, manifest, rows: predictions }, `${id}_prediction`);
   const qa = new Map<string, object[]>(gold.conversations.map((conversation) => [conversation, []]));
   for (const question of gold.questions) {
     qa.get(question.conversation)?.push({
@@ -33,7 +39,7 @@ function locomo({ gold, predictions }: AnalysedRun, { id }: RunHead): string {
       ...(question.adversarialAnswer !== undefined && { adversarial_answer: question.adversarialAnswer }),
       evidence: evidenceEntries(question.evidence),
       category: question.category,
-      ...locomoFields(id, predictions.get(question.id)),
+      ...locomoFields(id, predictions.get(question.id), kept(question.id)),
     });
   }
   return `${JSON.stringify(
@@ -43,7 +49,7 @@ function locomo({ gold, predictions }: AnalysedRun, { id }: RunHead): string {
   )}\n`;
 }
 
-function locomoFields(name: string, row: StoredPrediction | undefined): Record<string, unknown> {
+function locomoFields(name: string, row: StoredPrediction | undefined, kept: KeptRow | null): Record<string, unknown> {
   if (!row) return {};
   const { official_f1_rounded3: f1, evidence_recall: recall } = row.scores;
   return {
@@ -51,18 +57,20 @@ function locomoFields(name: string, row: StoredPrediction | undefined): Record<s
     ...(typeof f1 === 'number' && { [`${name}_f1`]: f1 }),
     ...(row.contextIds && { [`${name}_prediction_context`]: row.contextIds }),
     ...(row.contextIds && typeof recall === 'number' && { [`${name}_recall`]: recall }),
+    [KEPT]: kept,
   };
 }
 
 /** One line for each row: the answer, and the label of the first judge that has one. */
-function longmemeval({ gold, predictions }: AnalysedRun): string {
+function longmemeval({ gold, predictions }: AnalysedRun, { name, manifest }: Head): string {
+  const kept = keptRows({ name, manifest, rows: predictions }, 'hypothesis');
   return gold.questions
     .flatMap(({ id }) => {
       const row = predictions.get(id);
       if (!row) return [];
       const vote = row.judges.find(({ correct }) => correct !== null);
       const label = vote && { autoeval_label: { model: vote.name, label: vote.correct } };
-      return [`${JSON.stringify({ question_id: id, hypothesis: row.answer, ...label })}\n`];
+      return [`${JSON.stringify({ question_id: id, hypothesis: row.answer, ...label, [KEPT]: kept(id) })}\n`];
     })
     .join('');
 }

@@ -1,5 +1,4 @@
 import type {
-  ComparedQuestion,
   CompareOptions,
   Comparison,
   JudgeAgreement,
@@ -9,7 +8,9 @@ import type {
   PredictionFacets,
   PredictionFilter,
   PredictionHead,
-  QuestionHead,
+  QuestionRows,
+  Recognised,
+  RowsPage,
   Run,
   RunAnalysis,
   RunHead,
@@ -23,6 +24,12 @@ export interface PredictionsFile {
   /** As the user knows it; its extension says nothing about what is inside. */
   name: string;
   path: string;
+}
+
+/** From `offset` on, at most `limit` where that is said. */
+export interface Part {
+  offset: number;
+  limit?: number;
 }
 
 export interface OfficialFile {
@@ -40,50 +47,55 @@ export interface RunLibrary {
   /** Writes an upload aside, bounded, for `preview` and `add`; `discard` removes it. A 413 says the bound. */
   receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile>;
   discard(file: PredictionsFile): Promise<void>;
+  /** What a received file is: a dataset, or something for open ones. `bytes`: its whole size, when only its head was sent. */
+  recognise(file: PredictionsFile, bytes: number | null): Promise<Recognised>;
   /** What the file would become. Nothing is stored. */
   preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview>;
   /** Stores one run for each system in the file; all of them or none. `name` names a single one, or begins the names of several. */
   add(dataset: string, file: PredictionsFile, options: { name?: string; mapping?: Mapping }): Promise<Run[]>;
+  /** How many runs a dataset has. */
+  count(dataset: string): number;
   /** Newest last. */
-  list(dataset: string): RunHead[];
-  get(run: string): Run;
-  rename(run: string, name: string): Run;
+  list(dataset: string): Promise<RunHead[]>;
+  get(run: string): Promise<Run>;
+  rename(run: string, name: string): Promise<Run>;
   remove(run: string): void;
   /** Brings back a run that this process removed in the last minutes, under another id where its own was given anew. Else a 404. */
-  restore(run: string): Run;
+  restore(run: string): Promise<Run>;
   /** Filtered, sorted, with facets; missing questions are rows too (outcome `missing`). */
   predictions(
     run: string,
     filter: PredictionFilter,
     judging: Judging,
     page: Page,
-  ): { total: number; items: Prediction[]; facets: PredictionFacets };
-  /** The same without pages and short: questions with their predictions. */
-  answered(
-    run: string,
-    filter: PredictionFilter,
-    judging: Judging,
-  ): { question: QuestionHead; prediction: PredictionHead }[];
+  ): Promise<{ total: number; items: Prediction[]; facets: PredictionFacets }>;
+  /** A part of the list of the first run's answers, short, beside those of the others. */
+  rows(runs: readonly string[], filter: PredictionFilter, judging: Judging, page: RowsPage): Promise<QuestionRows>;
+  /** Answers, short, as the text of a file: those from `offset` on, at most `limit`. */
+  fileRows(run: string, as: 'csv' | 'jsonl', filter: PredictionFilter, judging: Judging, page: Part): Promise<string>;
   /** Every question of the dataset as the run answered it, in file order, short. */
-  heads(run: string, judging: Judging): PredictionHead[];
-  prediction(run: string, question: string, judging: Judging): Prediction;
+  heads(run: string, judging: Judging): Promise<PredictionHead[]>;
+  /** The same in parts as the API gives them, `{total, items, …}`, JSON in UTF-8. */
+  headsJson(run: string, judging: Judging, page: Part): Promise<Uint8Array>;
+  prediction(run: string, question: string, judging: Judging): Promise<Prediction>;
   /** The run in the shape of its benchmark's own results. */
-  official(run: string): OfficialFile;
-  analysis(run: string, judging: Judging): RunAnalysis;
+  official(run: string): Promise<OfficialFile>;
+  analysis(run: string, judging: Judging): Promise<RunAnalysis>;
   /** The first is the baseline. 2 to 12 runs of one dataset, else a 400. */
-  compare(runs: string[], options: CompareOptions): Comparison;
-  comparedQuestions(runs: string[], options: CompareOptions): ComparedQuestion[];
+  compare(runs: string[], options: CompareOptions): Promise<Comparison>;
+  /** The same with the answers to every question (`questions`), JSON in UTF-8. */
+  compareJson(runs: string[], options: CompareOptions): Promise<Uint8Array>;
   /** The judges of one run as if each were a run; at least two of them, else a 400. */
-  compareJudges(run: string, options: CompareOptions): Comparison;
-  comparedJudges(run: string, options: CompareOptions): ComparedQuestion[];
+  compareJudges(run: string, options: CompareOptions): Promise<Comparison>;
+  compareJudgesJson(run: string, options: CompareOptions): Promise<Uint8Array>;
   /** Every pair of judges of a run. */
-  agreement(run: string): JudgeAgreement[];
+  agreement(run: string): Promise<JudgeAgreement[]>;
   /** Sets the user's own verdict, or clears it with null. */
   setVerdict(
     run: string,
     question: string,
     verdict: { correct: boolean; note?: string; reviewer?: string } | null,
-  ): Prediction;
+  ): Promise<Prediction>;
   mappings(): SavedMapping[];
   /** Keeps a mapping under a name; null forgets it. */
   saveMapping(name: string, mapping: Mapping | null): void;

@@ -26,29 +26,38 @@ const CHOSEN = ['conv-1:0', 'conv-1:4', 'conv-2:4'];
 const problem = (status: number) => expect.objectContaining({ problem: expect.objectContaining({ status }) });
 
 describe('runs of a bundle', () => {
-  it('are the chosen ones in the chosen order; without a choice there are none', () => {
-    const ids = library.runs.list(DATASET).map(({ id }) => id);
+  it('are the chosen ones in the chosen order; without a choice there are none', async () => {
+    const ids = (await library.runs.list(DATASET)).map(({ id }) => id);
     expect(ids).toHaveLength(2);
     const reversed = [...ids].reverse();
     const { runs } = siteLibrary(library, { dataset: DATASET, questions: null, runs: reversed });
-    expect(runs.list(DATASET).map(({ id }) => id)).toEqual(reversed);
-    expect(runs.list(DATASET)[1]).toEqual(library.runs.list(DATASET)[0]);
-    expect(siteLibrary(library, { dataset: DATASET, questions: null, runs: [] }).runs.list(DATASET)).toEqual([]);
+    expect((await runs.list(DATASET)).map(({ id }) => id)).toEqual(reversed);
+    expect((await runs.list(DATASET))[1]).toEqual((await library.runs.list(DATASET))[0]);
+    expect(await siteLibrary(library, { dataset: DATASET, questions: null, runs: [] }).runs.list(DATASET)).toEqual([]);
   });
 
-  it('hold answers to the chosen questions alone, with figures of just those', () => {
+  it('hold answers to the chosen questions alone, with figures of just those', async () => {
     const { runs } = siteLibrary(library, { dataset: DATASET, questions: new Set(CHOSEN), runs: ['atlas'] });
-    const heads = runs.heads('atlas', DEFAULT_JUDGING);
+    const heads = await runs.heads('atlas', DEFAULT_JUDGING);
     expect(heads.map(({ question }) => question)).toEqual(CHOSEN);
     expect(heads).toEqual(
-      library.runs.heads('atlas', DEFAULT_JUDGING).filter(({ question }) => CHOSEN.includes(question)),
+      (await library.runs.heads('atlas', DEFAULT_JUDGING)).filter(({ question }) => CHOSEN.includes(question)),
     );
-    expect(runs.prediction('atlas', 'conv-1:4', DEFAULT_JUDGING).retrieved?.length).toBeGreaterThan(0);
-    expect(() => runs.prediction('atlas', 'conv-1:1', DEFAULT_JUDGING)).toThrow(problem(404));
-    expect(() => runs.heads('locomo-recent-window', DEFAULT_JUDGING)).toThrow(problem(404));
-    const [run] = runs.list(DATASET);
+    expect((await runs.prediction('atlas', 'conv-1:4', DEFAULT_JUDGING)).retrieved?.length).toBeGreaterThan(0);
+    await expect(runs.prediction('atlas', 'conv-1:1', DEFAULT_JUDGING)).rejects.toThrow(problem(404));
+    await expect(runs.heads('locomo-recent-window', DEFAULT_JUDGING)).rejects.toThrow(problem(404));
+    const [run] = await runs.list(DATASET);
     const f1 = heads.map(({ scores }) => scores.official_f1 ?? 0);
     expect(run).toMatchObject({ rows: 3, matched: 3, missing: 0, metrics: { official_f1: { all: { n: 3 } } } });
+    const counting = heads
+      .filter(({ outcome }) => outcome !== 'outside')
+      .flatMap(({ scores }) => scores.accuracy ?? []);
+    expect(run?.headline).toMatchObject({
+      metric: 'accuracy',
+      scope: '1-4',
+      n: counting.length,
+      value: counting.reduce((a, b) => a + b) / counting.length,
+    });
     expect(run?.metrics.official_f1?.all.value).toBeCloseTo(f1.reduce((a, b) => a + b) / 3, 12);
     const byType = Object.values(run?.metrics.official_f1?.byType ?? {});
     expect(byType.reduce((sum, { n }) => sum + n, 0)).toBe(3);

@@ -1,12 +1,17 @@
 import { mean } from '../analysis/index.ts';
 import {
   DEFAULT_JUDGING,
+  headlineOf,
+  inScope,
+  type Judging,
+  type MetricScores,
+  own,
   type PredictionHead,
   type QuestionHead,
   type RunHead,
-  type RunMetrics,
 } from '../model/index.ts';
 import { noSuch } from './problems.ts';
+import { headsPage } from './run-desk.ts';
 import type { RunLibrary } from './run-library.ts';
 
 /** What of the runs goes into a static bundle. */
@@ -30,19 +35,26 @@ export function siteRuns(inner: RunLibrary, { runs, questions }: SiteRuns): RunL
     only(run);
     return types === null ? heads : heads.filter(({ question }) => types.has(question));
   };
-  const shown = <R extends RunHead>(run: R): R =>
-    types === null ? run : { ...run, ...figures(of(run.id, inner.heads(run.id, DEFAULT_JUDGING)), types) };
+  const heads = async (run: string, judging: Judging) => of(run, await inner.heads(run, judging));
+  const numbered = questions?.some(({ category }) => category !== undefined) ?? false;
+  const shown = async <R extends RunHead>(run: R): Promise<R> => {
+    if (types === null) return run;
+    const some = figures(await heads(run.id, DEFAULT_JUDGING), types, numbered);
+    return { ...run, ...some, headline: headlineOf({ ...run, ...some }) };
+  };
   const site: Partial<RunLibrary> = {
-    list: (dataset) => {
-      const all = new Map<string, RunHead>(inner.list(dataset).map((run) => [run.id, run]));
-      return runs.flatMap((id) => all.get(id) ?? []).map(shown);
+    count: () => runs.length,
+    list: async (dataset) => {
+      const all = new Map<string, RunHead>((await inner.list(dataset)).map((run) => [run.id, run]));
+      return Promise.all(runs.flatMap((id) => all.get(id) ?? []).map(shown));
     },
-    get: (run) => {
+    get: async (run) => {
       only(run);
-      return shown(inner.get(run));
+      return shown(await inner.get(run));
     },
-    heads: (run, judging) => of(run, inner.heads(run, judging)),
-    prediction: (run, question, judging) => {
+    heads,
+    headsJson: async (run, judging, page) => Buffer.from(JSON.stringify(headsPage(await heads(run, judging), page))),
+    prediction: async (run, question, judging) => {
       only(run);
       if (types !== null && !types.has(question)) throw noSuch('question', question);
       return inner.prediction(run, question, judging);
@@ -52,19 +64,19 @@ export function siteRuns(inner: RunLibrary, { runs, questions }: SiteRuns): RunL
   return Object.assign(Object.create(inner) as RunLibrary, site);
 }
 
-/** Counts and means over the answers to some questions, keyed by each question's type; without intervals. */
+/** Counts and means over the answers to some questions, keyed by each question's type; without intervals. `numbered`: types are LoCoMo's categories. */
 function figures(
   heads: readonly PredictionHead[],
   types: ReadonlyMap<string, string>,
+  numbered: boolean,
 ): Pick<RunHead, 'rows' | 'matched' | 'unmatched' | 'duplicates' | 'missing' | 'metrics'> {
   const answered = heads.filter(({ outcome }) => outcome !== 'missing');
   const ids = new Set(answered.flatMap(({ scores }) => Object.keys(scores)));
   const score = (id: string, of: readonly PredictionHead[]) => {
-    const values = of.flatMap(({ scores }) => scores[id] ?? []);
+    const values = of.flatMap(({ scores }) => own(scores, id) ?? []);
     return { n: values.length, value: mean(values) };
   };
-  const metrics: RunMetrics = {};
-  for (const id of ids) {
+  const metrics = [...ids].map((id): [string, MetricScores] => {
     const keys = [...new Set(types.values())];
     const byType = keys.map((key) => [
       key,
@@ -73,14 +85,22 @@ function figures(
         answered.filter(({ question }) => types.get(question) === key),
       ),
     ]);
-    metrics[id] = { all: score(id, answered), byType: Object.fromEntries(byType) };
-  }
+    const counting = answered.filter(({ question }) => inScope({ category: Number(types.get(question)) }, '1-4'));
+    return [
+      id,
+      {
+        all: score(id, answered),
+        byType: Object.fromEntries(byType),
+        ...(numbered && { cat1to4: score(id, counting) }),
+      },
+    ];
+  });
   return {
     rows: answered.length,
     matched: answered.length,
     unmatched: 0,
     duplicates: 0,
     missing: heads.length - answered.length,
-    metrics,
+    metrics: Object.fromEntries(metrics),
   };
 }

@@ -1,4 +1,5 @@
 import { formatOf } from '../formats/index.ts';
+import { boundedJson } from '../ingest/bounded-json.ts';
 import { readRange } from '../ingest/bytes.ts';
 import { type DataFile, fileName, type ReadRange, type RecordLocator, readRecord, type Unit } from '../ingest/index.ts';
 import { type Family, problem, sessionId, type Turn } from '../model/index.ts';
@@ -23,7 +24,7 @@ export async function readUnit(source: UnitSource, unit: Unit, locator: RecordLo
 /** Turns of a unit that is a distinct session, from its bytes; their ids lack the session's. */
 export function sessionTurns({ file, family }: UnitSource, unit: Unit, bytes: Buffer): Turn[] {
   try {
-    return formatOf(family).sessions?.turns(JSON.parse(bytes.toString('utf8')), sessionId('')) ?? [];
+    return formatOf(family).sessions?.turns(boundedJson(bytes.toString('utf8')).value, sessionId('')) ?? [];
   } catch {
     const name = fileName(file);
     const detail = `"${name}" changed since it was indexed. It is indexed again.`;

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { problem } from '../model/index.ts';
+import { diskProblem, problem } from '../model/index.ts';
 import type { FoundFile } from './scan.ts';
 
 /** Datasets are bounded to 2 GB an upload; larger files are opened by path. */
@@ -20,7 +20,6 @@ export async function storeUpload(
   limit = MAX_UPLOAD_BYTES,
 ): Promise<FoundFile> {
   const own = path.join(folder, randomUUID());
-  await mkdir(own, { recursive: true });
   const file = path.join(own, safeName(name));
   let bytes = 0;
   const bound = new Transform({
@@ -39,13 +38,15 @@ export async function storeUpload(
     },
   });
   try {
-    await pipeline(Readable.from(body), bound, createWriteStream(file + PART, { flush: true }));
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    await pipeline(Readable.from(body), bound, createWriteStream(file + PART, { flush: true, mode: 0o600 }));
     await rename(file + PART, file);
     const info = await stat(file);
     return { path: file, bytes: info.size, mtime: info.mtimeMs };
   } catch (error) {
-    await rm(own, { recursive: true, force: true });
-    throw error;
+    // Where nothing can be written, nothing can be removed either.
+    await rm(own, { recursive: true, force: true }).catch(() => {});
+    throw diskProblem(error) ?? error;
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_TURN_QUERY } from '../model/index.ts';
 import { LocalLibrary } from './local-library.ts';
-import { opened, searchable } from './testing.ts';
+import { isAtRest, opened, searchable } from './testing.ts';
 
 describe('the full-text index', () => {
   let folder: string;
@@ -41,6 +41,19 @@ describe('the full-text index', () => {
   const total = async (q: string) =>
     (await library.searchTurns('big', { ...NO_TURN_QUERY, q }, { limit: 1, offset: 0 })).total;
 
+  /** When so much was told of the dataset, or it is at rest. */
+  const told = (times: number) =>
+    new Promise<void>((resolve) => {
+      if (isAtRest(library.dataset('big'))) return resolve();
+      let left = times;
+      const stop = library.subscribe('big', (event) => {
+        left -= 1;
+        if (left > 0 && (event.kind === 'progress' || !isAtRest(event.dataset))) return;
+        stop();
+        resolve();
+      });
+    });
+
   it('goes on where it was when the server ends, and is complete and without doubles in the end', {
     timeout: 60_000,
   }, async () => {
@@ -49,7 +62,7 @@ describe('the full-text index', () => {
     library = new LocalLibrary({ home });
     await library.open(file);
     for (let end = 0; end < 6; end++) {
-      await new Promise((resolve) => setTimeout(resolve, 120 + 90 * end));
+      await told(end + 1);
       await library.close();
       library = new LocalLibrary({ home });
     }

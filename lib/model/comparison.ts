@@ -1,5 +1,7 @@
+import type { Headline } from './headline.ts';
 import type { ConversationId, DatasetId, QuestionId, RunId } from './ids.ts';
 import type { Score } from './run.ts';
+import type { Categories, Scope } from './scope.ts';
 
 export interface CompareOptions {
   /** Metric id, `judge.NAME`; null: `accuracy` where every run has labels, else the official metric. */
@@ -9,6 +11,8 @@ export interface CompareOptions {
   /** LoCoMo: leave out category 5; LongMemEval: leave out abstention. */
   answerable: boolean;
   disputed: 'keep' | 'exclude';
+  /** LoCoMo: which categories count. */
+  categories: Categories;
 }
 
 /** One challenger against the baseline, over the questions scored in both (scoring §6). */
@@ -61,8 +65,13 @@ export interface Comparison {
   dataset: DatasetId;
   metric: string;
   binary: boolean;
-  /** The baseline first. */
-  runs: { id: RunId; name: string; all: Score; byType: Record<string, Score> }[];
+  /** Which questions are compared. */
+  scope: Scope;
+  /**
+   * The baseline first. `headline`: the run by the comparison's metric and scope, as it stands everywhere else; `all` differs from it where the
+   * options leave out questions or the user's own verdicts replace the judges'.
+   */
+  runs: { id: RunId; name: string; headline: Headline; all: Score; byType: Record<string, Score> }[];
   types: { key: string; label: string; count: number }[];
   challengers: Challenger[];
   /** Over questions scored in every run. */

@@ -68,7 +68,11 @@ export interface Dataset {
   path?: string;
   /** `url`: a server's file, read by ranges. */
   origin: 'file' | 'upload' | 'sample' | 'url';
+  /** On opening: other datasets whose file has the very same bytes. */
+  identical?: { id: DatasetId; name: string }[];
   bytes: number;
+  /** When somebody last opened it, ISO 8601; absent: not yet. */
+  opened?: string;
   state: DatasetState;
   progress?: Progress;
   error?: Problem;
@@ -135,6 +139,8 @@ export interface QuestionHead extends Omit<Question, 'evidence' | 'answerRaw' | 
   /** 0-based position in the file. */
   index: number;
   evidence: EvidenceSummary;
+  /** MutualFriends: whether both agents found the shared friend, as its dialogue's head says. */
+  success?: boolean;
   /** What reviews and error packs say of it; absent while they say nothing (then it is not reviewed). */
   review?: ReviewState[];
 }

@@ -39,7 +39,10 @@ export interface QuestionFilter {
   abstention: boolean | null;
   evidence: EvidenceFilter[];
   conversation: string[];
+  /** Of one kind (REVIEW_KINDS) alternatives, of several kinds all. */
   review: ReviewState[];
+  /** A queue: `review` is asked of a question as it was before its own review, so that whoever reviews keeps the list. */
+  queue: boolean;
   /** Fuzzy text over question, answer and id. */
   q: string;
   sort: QuestionSort;
@@ -53,6 +56,7 @@ export const NO_FILTER: QuestionFilter = {
   evidence: [],
   conversation: [],
   review: [],
+  queue: false,
   q: '',
   sort: 'file',
   descending: false,

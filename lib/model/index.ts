@@ -7,7 +7,7 @@
  * - conversation: everything said between the participants; LongMemEval calls it the history or haystack of a question
  * - session: one sitting of a conversation, usually dated · turn: one message or event in it
  * - question: what a memory system is asked · gold: the benchmark's answer to it
- * - evidence: the turns or sessions that the benchmark says the answer rests on
+ * - evidence: the turns or sessions that, by the benchmark, support the answer
  * - abstention: a question whose right answer is that the conversation does not tell
  * - finding: something in the file that a reader should know (damage, repair, oddity)
  * - yardstick: the metric or judge that decides right and wrong · outcome: where a question ended for a run
@@ -19,15 +19,25 @@ export * from './brush.ts';
 export * from './comparison.ts';
 export type * from './conversation.ts';
 export * from './dataset.ts';
+export * from './disk-problems.ts';
+export { evidenceEntries } from './evidence-entries.ts';
 export * from './filter.ts';
 export * from './finding.ts';
+export * from './first-run.ts';
+export * from './formula-guard.ts';
 export type * from './gold.ts';
+export * from './headline.ts';
 export * from './ids.ts';
 export * from './judged.ts';
+export * from './kept-row.ts';
+export * from './own.ts';
 export * from './predictions-file.ts';
 export * from './problem.ts';
 export type * from './question.ts';
+export type * from './recognised.ts';
 export * from './review.ts';
+export type * from './rows.ts';
 export * from './run.ts';
 export * from './run-names.ts';
+export * from './scope.ts';
 export * from './search.ts';

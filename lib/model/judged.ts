@@ -1,16 +1,36 @@
 /** The answers of a run, judged: outcomes, why retrieval failed, doubts, and the figures that come of them. */
 import type { Facet, QuestionFilter } from './filter.ts';
 import type { Where } from './finding.ts';
+import type { Headline } from './headline.ts';
 import type { ConversationId, QuestionId, RunId } from './ids.ts';
 import type { JudgeVote, RetrievedItem } from './predictions-file.ts';
 import type { Score } from './run.ts';
+import { type Categories, DEFAULT_CATEGORIES, type Scope } from './scope.ts';
 
-/** Where a question ended for a run (docs/scoring.md, rules OUT-1…). `unscored`: answered, but nothing says whether it is right. */
-export const OUTCOMES = ['correct', 'wrong', 'over-abstained', 'should-have-abstained', 'missing', 'unscored'] as const;
+/** Outcomes that say an answer is not correct; `wrong` is one of them and never stands for all. */
+export const NOT_CORRECT = ['wrong', 'over-abstained', 'should-have-abstained'] as const;
+
+/** Outcomes with a verdict. Together they are the headline's n, and shares are of them alone (docs/vocabulary.md). */
+export const COUNTED = ['correct', ...NOT_CORRECT] as const;
+
+/**
+ * Where a question ended for a run (docs/vocabulary.md; rules OUT-4…). Beside the counted ones: `missing`, the file has no answer to it; `unscored`,
+ * answered, but nothing says whether it is right; `outside`, answered, but outside the categories that count.
+ */
+export const OUTCOMES = [...COUNTED, 'missing', 'unscored', 'outside'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+export const isCounted = (outcome: Outcome): boolean => COUNTED.some((one) => one === outcome);
+export const isNotCorrect = (outcome: Outcome): boolean => NOT_CORRECT.some((one) => one === outcome);
+
 /** Why an answerable question went wrong, as far as retrieval tells (rules ATT-1…). */
-export const ATTRIBUTIONS = ['not-retrieved', 'partly-retrieved', 'retrieved-unused', 'no-retrieval-data'] as const;
+export const ATTRIBUTIONS = [
+  'not-retrieved',
+  'partly-retrieved',
+  'retrieved-unused',
+  'retrieved-not-located',
+  'no-retrieval-data',
+] as const;
 export type Attribution = (typeof ATTRIBUTIONS)[number];
 
 /** Doubts about a verdict (rules FLAG-1…). A question can have several. */
@@ -30,9 +50,19 @@ export interface Judging {
   top: number | null;
   /** `exclude`: scores leave out questions whose gold is disputed. */
   disputed: 'keep' | 'exclude';
+  /** LoCoMo: which categories count. */
+  categories: Categories;
 }
 
-export const DEFAULT_JUDGING: Judging = { by: null, threshold: 0.5, low: 0.2, high: 0.8, top: null, disputed: 'keep' };
+export const DEFAULT_JUDGING: Judging = {
+  by: null,
+  threshold: 0.5,
+  low: 0.2,
+  high: 0.8,
+  top: null,
+  disputed: 'keep',
+  categories: DEFAULT_CATEGORIES,
+};
 
 /** How much of a question's evidence was retrieved. Counted in turns where the items are turns, else in sessions. */
 export interface RetrievalSummary {
@@ -51,7 +81,7 @@ export interface PredictionHead {
   question: QuestionId;
   conversation: ConversationId;
   answer: string | null;
-  /** By the yardstick; null: unscored or missing. */
+  /** By the yardstick; null: not counted. */
   correct: boolean | null;
   outcome: Outcome;
   attribution?: Attribution;
@@ -96,22 +126,37 @@ export interface RunAnalysis {
   judging: Judging;
   /** The metric in force. */
   yardstick: string;
+  /** Which questions count. */
+  scope: Scope;
   /**
-   * Mean of the yardstick (the share right, of 0/1 values): as published; with the user's own verdicts in place, if there are any; without
-   * disputed questions; the best any system can reach when disputed gold counts as wrong.
+   * Mean of the yardstick over the scope (the share correct, of 0/1 values): as published; with the user's own verdicts in place, if there are
+   * any; without disputed questions; the best any system can reach when disputed gold counts as wrong.
    */
-  headline: { published: Score; own?: Score; undisputed?: Score; ceiling?: number; disputed: number };
-  outcomes: { outcome: Outcome; count: number }[];
-  /** Over questions that are wrong or over-abstained. */
+  headline: Headline & { published: Score; own?: Score; undisputed?: Score; ceiling?: number; disputed: number };
+  /** Answers with a verdict: the sum of the counted outcomes, and what every share of them is of. It is `own.n` or else `published.n`. */
+  counted: number;
+  outcomes: { outcome: Exclude<Outcome, 'outside'>; count: number }[];
+  /** Answers outside the scope. */
+  outside: number;
+  /** Over answers that are not correct to questions that have one. */
   attributions: { attribution: Attribution; count: number }[];
   flags: { flag: Flag; count: number }[];
-  byType: { key: string; label: string; total: number; score: Score; undisputed?: Score; ceiling?: number }[];
-  /** Rows: the question should be abstained from or not; columns: what the system did. */
+  /** `outside`: the type does not count; its figures are its own. */
+  byType: {
+    key: string;
+    label: string;
+    total: number;
+    score: Score;
+    undisputed?: Score;
+    ceiling?: number;
+    outside?: true;
+  }[];
+  /** The counted answers. Rows: the question should be abstained from or not; columns: what the system did, as the outcomes say. */
   abstention: {
     answerable: { answered: number; abstained: number };
     unanswerable: { answered: number; abstained: number };
   };
-  /** Ten groups of equal size by answer length in words: range, how many, share right. */
+  /** Ten groups of equal size by answer length in words: range, how many, share correct. */
   lengths: { from: number; to: number; score: Score }[];
   /** The same by seconds to answer; empty without times. */
   latencies: { from: number; to: number; score: Score }[];

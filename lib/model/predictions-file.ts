@@ -58,6 +58,7 @@ export const FIELD_ROLES = [
   'category',
   'prediction',
   'gold',
+  'gold-evidence',
   'judge',
   'judge-reason',
   'retrieved',
@@ -132,6 +133,8 @@ export interface MatchReport {
   goldDiffers: Listed<{ question: QuestionId; file: string; dataset: string }>;
   /** The dataset's hash as the file gives it and as it is; `equal` null when either is not known. */
   datasetHash: { file?: string; dataset?: string; equal: boolean | null };
+  /** SHA-256 of the file as it came; absent before a run is stored, and in runs of older versions. */
+  sha256?: string;
   /** Rows or parts that could not be read. */
   problems: Listed<{ message: string; where: Where }>;
   /** Other open datasets whose questions fit better, best first. */

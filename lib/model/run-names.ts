@@ -4,16 +4,18 @@ import type { Attribution, Flag, Outcome } from './judged.ts';
 export const OUTCOME_NAMES: Record<Outcome, string> = {
   correct: 'correct',
   wrong: 'wrong',
-  'over-abstained': 'abstained although answerable',
+  'over-abstained': 'abstained needlessly',
   'should-have-abstained': 'should have abstained',
   missing: 'missing',
-  unscored: 'unscored',
+  unscored: 'not scored',
+  outside: 'outside the categories that count',
 };
 
 export const ATTRIBUTION_NAMES: Record<Attribution, string> = {
   'not-retrieved': 'evidence not retrieved',
   'partly-retrieved': 'partly retrieved',
   'retrieved-unused': 'retrieved but not used',
+  'retrieved-not-located': 'retrieved, not located',
   'no-retrieval-data': 'no retrieval data',
 };
 

@@ -1,4 +1,5 @@
 /** Runs with their scores: what is stored of a system in a predictions file, and its preview. */
+import type { Headline } from './headline.ts';
 import type { DatasetId, QuestionId, RunId } from './ids.ts';
 import type { JudgeVote, Mapping, MatchReport, RunManifest } from './predictions-file.ts';
 
@@ -10,6 +11,12 @@ export interface Score {
   ci?: [low: number, high: number];
 }
 
+/** A score that counts 0 for what is missing, with how much that is. */
+export interface ScoreWithMissing extends Score {
+  /** Questions without a value among the n. */
+  missing: number;
+}
+
 /** One metric over the questions of a run, for each denominator that makes sense for it. */
 export interface MetricScores {
   /** Over matched rows that have what the metric needs. */
@@ -18,8 +25,10 @@ export interface MetricScores {
   byType: Record<string, Score>;
   /** LoCoMo: categories 1–4. */
   cat1to4?: Score;
-  /** Over all questions of the dataset (LoCoMo: categories 1–4 when no row is of category 5), a missing one counting 0. */
-  missingAsZero?: Score;
+  /** Over all questions of the headline's default scope (LoCoMo: categories 1–4), one without a value counting 0. */
+  missingAsZero?: ScoreWithMissing;
+  /** LoCoMo: the same over all categories. */
+  missingAsZeroAll?: ScoreWithMissing;
   /** LongMemEval: mean of the type means; null when a type has no rows. */
   taskAveraged?: Score;
   abstention?: Score;
@@ -50,10 +59,14 @@ export interface RunHead {
   metrics: RunMetrics;
   /** The metric that decides right and wrong unless the user chooses another: `accuracy` where labels exist, else the official one. */
   yardstick: string;
+  /** What the run scores by that metric over the default scope. */
+  headline: Headline;
 }
 
 export interface Run extends RunHead {
   report: MatchReport;
+  /** On import: runs of the dataset that were made of the very same file before. */
+  identical?: { id: RunId; name: string }[];
 }
 
 /** A system found in a predictions file, before anything is stored. */
@@ -64,6 +77,7 @@ export interface SystemPreview {
   judges: string[];
   metrics: RunMetrics;
   yardstick: string;
+  headline: Headline;
   /** The first rows as understood. */
   sample: {
     question: QuestionId;
@@ -78,6 +92,8 @@ export interface SystemPreview {
 export interface RunPreview {
   file: string;
   bytes: number;
+  /** Runs of the dataset that were made of the very same file. */
+  identical?: { id: RunId; name: string }[];
   systems: SystemPreview[];
   /** The mapping that was used, complete: change and send it back to read the file another way. */
   mapping: Mapping;

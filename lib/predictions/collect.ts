@@ -1,4 +1,6 @@
 import {
+  type GoldQuestion,
+  type KeptRow,
   MATCH_METHODS,
   type MatchedPrediction,
   type MatchMethod,
@@ -17,6 +19,7 @@ import { numbersIn, secondsIn } from './measures.ts';
 import { missingOf } from './missing.ts';
 import type { Nearest } from './nearest.ts';
 import { Counted, shown } from './notes.ts';
+import { withEvidence } from './references.ts';
 import { retrievedIn } from './retrieval.ts';
 import { refusedBecause } from './submission.ts';
 import { answerText, isRecord } from './values.ts';
@@ -100,6 +103,7 @@ export class Collector {
 
   #predictionOf(row: Row, at: number, where: Where, dialogue: PlayedDialogue | null): MatchedPrediction {
     const question = this.#index.question(at);
+    if (row.kept) return keptPrediction(row.kept, question, where, row.raw);
     const { prediction, judges, retrieval, scores, timing, tokens } = this.#system;
     const invalid = this.#layout.invalid !== null && valueIn(row, this.#layout.invalid) === true;
     const retrieved = retrieval && retrievedIn(row, retrieval, question);
@@ -142,8 +146,8 @@ export class Collector {
     before.droppedCount += 1;
     if (before.dropped.length < 20) before.dropped.push(lost);
     before.why = replaced
-      ? 'The last row counts: runs that are resumed or repaired append their rows.'
-      : 'The earlier row counts: it is more complete than the one after it.';
+      ? 'The last row counts, because runs that are resumed or repaired append rows.'
+      : 'The earlier row counts because it is more complete than the later one.';
     if (replaced) {
       before.prediction = prediction;
       before.worth = worth;
@@ -157,7 +161,9 @@ export class Collector {
     const problems = new Counted<{ message: string; where: Where }>();
     for (const item of common.problems.items) problems.add(item);
     problems.total = common.problems.total;
-    const predictions = kept.map(([, { prediction }]) => {
+    const retrieving = kept.some(([, { prediction }]) => (prediction.retrieved?.length ?? 0) > 0);
+    const predictions = kept.map(([, { prediction: said }]) => {
+      const prediction = retrieving ? said : withoutRetrieval(said);
       if (!deeperThan(prediction.raw, MAX_DEPTH)) return prediction;
       problems.add({
         message: `The row is nested more than ${MAX_DEPTH} levels deep; its raw form is left out.`,
@@ -198,6 +204,24 @@ export class Collector {
     };
     return { predictions, report };
   }
+}
+
+/** A row of ours as it was; what of the retrieved items is evidence is told by the dataset as it is. */
+function keptPrediction(kept: KeptRow, question: GoldQuestion, where: Where, raw: unknown): MatchedPrediction {
+  const { column: _, run: __, retrieved, answer = null, ...row } = kept;
+  return {
+    ...row,
+    question: question.id,
+    answer,
+    ...(retrieved && { retrieved: withEvidence(retrieved, question) }),
+    where,
+    raw,
+  };
+}
+
+/** Lists that are empty in every row of a system say nothing of what it retrieved. */
+function withoutRetrieval({ retrieved: _, contextIds: __, ...rest }: MatchedPrediction): MatchedPrediction {
+  return rest;
 }
 
 function deeperThan(value: unknown, limit: number): boolean {

@@ -39,6 +39,10 @@ function newlineOf(text: string): '\r\n' | '\n' | '\r' {
   return found === '\r\n' || found === '\r' ? found : '\n';
 }
 
+/** How many cells the first line has. */
+export const columnsIn = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { delimiter, newline: newlineOf(text), preview: 1 }).data[0]?.length ?? 0;
+
 /** The delimiter of a table: the one of `, ; tab |` that its first lines agree on; null when there is none. */
 export function delimiterOf(text: string): string | null {
   const head = text.slice(0, 64 * 1024).trimEnd();

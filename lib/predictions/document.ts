@@ -1,8 +1,9 @@
 /** What a predictions file holds, by its content alone: one JSON value, JSON Lines, or a table. Its name is never trusted. */
-import { delimiterOf, tableLines } from './csv.ts';
+import { KEPT, problem, unguarded } from '../model/index.ts';
+import { columnsIn, delimiterOf, tableLines } from './csv.ts';
 import { cutJson } from './cut.ts';
 import { plainName } from './fields.ts';
-import { brokenJson, looseJson, MEND_RUN, pastString } from './json.ts';
+import { brokenJson, listIn, looseJson, MEND_RUN, pastString } from './json.ts';
 import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
 import { textIn, unreadable } from './unwrap.ts';
@@ -31,7 +32,7 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
   const json = looseJson(text);
   if (json === undefined) {
     if (first === '{' && mostlyObjects(text)) return lines(file.name, text, unread);
-    const several = valuesIn(text);
+    const several = valuesIn(file.name, text);
     if (several === null) return cutDocument(file.name, text, unread, cut);
     unread.add({
       message: `The file holds ${several.count} JSON values one after the other${several.rest ? ' and a broken rest, which is left out' : ''}; they were read as one list.`,
@@ -87,7 +88,7 @@ function looksLikeLines(text: string): boolean {
  * JSON values written one after the other, as by runs that append to their file: the elements of lists and the other values
  * in one list. null when there are not two of them.
  */
-function valuesIn(text: string): { values: unknown[]; count: number; rest: boolean } | null {
+function valuesIn(file: string, text: string): { values: unknown[]; count: number; rest: boolean } | null {
   const values: unknown[] = [];
   let count = 0;
   let depth = 0;
@@ -100,6 +101,7 @@ function valuesIn(text: string): { values: unknown[]; count: number; rest: boole
       continue;
     }
     depth += found === '{' || found === '[' ? 1 : -1;
+    if (depth > MOST_LEVELS) throw tooDeep(file, text, match.index);
     if (depth > 0) continue;
     const json = looseJson(text.slice(start, token.lastIndex).replace(/^[\s,]+/, ''));
     if (json === undefined) break;
@@ -112,6 +114,18 @@ function valuesIn(text: string): { values: unknown[]; count: number; rest: boole
     ? null
     : { values, count, rest: text.slice(start).trim() !== '' };
 }
+
+/** Levels of a JSON text that is not one value: a file of answers has some tens. */
+const MOST_LEVELS = 5000;
+
+const tooDeep = (file: string, text: string, at: number) =>
+  problem(
+    422,
+    '#too-deep',
+    'Nested too deep',
+    `"${file}" breaks, and is nested more than ${MOST_LEVELS} levels deep before it does. Write the run again, and upload it.`,
+    { where: { file, byte: Buffer.byteLength(text.slice(0, at)) } },
+  );
 
 function lines(file: string, text: string, unread: Unread): Document {
   let told = false;
@@ -153,7 +167,8 @@ function lines(file: string, text: string, unread: Unread): Document {
 }
 
 function table(file: string, text: string, unread: Unread): Document {
-  const delimiter = delimiterOf(text);
+  const delimiter = text.startsWith(OWN_HEADER) ? ',' : delimiterOf(text);
+  if (delimiter !== null && columnsIn(text, delimiter) > MOST_COLUMNS) throw tooManyColumns(file);
   const [head, ...some] = delimiter === null ? [] : take(tableLines(text, delimiter), 20);
   const named = head?.cells.some((cell) => KNOWN_NAME.test(plainName(cell))) ?? false;
   // Prose has commas too: without a name we know, most lines must have as many cells as the first.
@@ -173,6 +188,8 @@ function table(file: string, text: string, unread: Unread): Document {
       message: `The first line is no header; the columns are called ${shown(columns.join(', '))}.`,
       where: { file, line: head.line },
     });
+  // In tables of ours a cell is text, and its guard is taken off; in others it may hold a list.
+  const read = columns.includes(KEPT) ? unguarded : cellValue;
   let told = false;
   return {
     kind: 'table',
@@ -182,7 +199,7 @@ function table(file: string, text: string, unread: Unread): Document {
       let header = !headless;
       for (const { cells, line, open } of tableLines(text, delimiter)) {
         if (header) header = false;
-        else if (!open && cells.length === columns.length) yield { value: record(columns, cells), line };
+        else if (!open && cells.length === columns.length) yield { value: record(columns, cells, read), line };
         else if (tell) {
           const what = open
             ? 'A quote is opened and never closed'
@@ -193,6 +210,18 @@ function table(file: string, text: string, unread: Unread): Document {
     },
   };
 }
+
+/** Columns of a table at most; a table of answers has some tens. */
+const MOST_COLUMNS = 2000;
+
+const tooManyColumns = (file: string) =>
+  problem(
+    422,
+    '#too-many-columns',
+    'Too many columns',
+    `The first line of "${file}" has more than ${MOST_COLUMNS} cells, the most that are read. Leave out columns that say nothing about answers, or write a line for each answer.`,
+    { where: { file, line: 1 } },
+  );
 
 /** The header's names, trimmed; unnamed and repeated ones get a number. */
 function columnNames(cells: string[]): string[] {
@@ -205,17 +234,16 @@ function columnNames(cells: string[]): string[] {
   });
 }
 
-function record(columns: string[], cells: string[]): Record<string, unknown> {
-  const entries = columns.map((column, i): [string, unknown] => [column, cellValue(cells[i] ?? '')]);
+/** How tables of ours begin: what stands in their cells must not have a say in what divides them. */
+const OWN_HEADER = 'run,question,conversation,';
+
+function record(columns: string[], cells: string[], read: (cell: string) => unknown): Record<string, unknown> {
+  const entries = columns.map((column, i): [string, unknown] => [column, read(cells[i] ?? '')]);
   return Object.fromEntries(entries);
 }
 
 /** A cell as it is; lists and objects written into a cell, as JSON or as Python prints them, are read. */
 function cellValue(cell: string): unknown {
-  const first = cell[0];
-  if (first !== '[' && first !== '{') return cell;
-  const json = looseJson(cell);
-  if (json !== undefined) return json.value;
-  const items = /^\[\s*('[^']*'\s*(,\s*'[^']*'\s*)*)?\]$/.test(cell) ? cell.match(/'[^']*'/g) : null;
-  return items === null ? cell : items.map((item) => item.slice(1, -1));
+  if (cell[0] === '{') return looseJson(cell)?.value ?? cell;
+  return listIn(cell) ?? cell;
 }

@@ -1,3 +1,4 @@
+import type { KeptRow } from '../model/index.ts';
 import { type Context, memberStep } from './paths.ts';
 import { isRecord, member } from './values.ts';
 
@@ -9,6 +10,8 @@ export interface Row {
   raw: unknown;
   /** Path within the file, or the line. */
   at: { path: string } | { line: number };
+  /** Of a file that Memoscope wrote: the row as it was. */
+  kept?: KeptRow;
 }
 
 /** A field of rows: `autoeval_label.label` within the row, `$.details.*` a key or scalar of what encloses it. */

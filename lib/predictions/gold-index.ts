@@ -38,6 +38,8 @@ export class GoldIndex {
     // A conversation with a single question stands for it: LongMemEval and MutualFriends name their records by it.
     for (const [conversation, at] of alone)
       if (at !== null && !this.#ids.has(conversation)) this.#ids.set(conversation, at);
+    // Blanks around an id get lost on the way through tables; an id without any comes first.
+    for (const [id, at] of [...this.#ids]) if (!this.#ids.has(id.trim())) this.#ids.set(id.trim(), at);
   }
 
   question(at: number): GoldQuestion {
@@ -49,8 +51,8 @@ export class GoldIndex {
   /** The question that has this id: as text, so `7` is `"7"`; without a case or prefix of its own. undefined for none. */
   byId(value: unknown): number | undefined {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-    const text = String(value).trim();
-    return this.#ids.get(text);
+    const text = String(value);
+    return this.#ids.get(text) ?? this.#ids.get(text.trim());
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Which fields of rows say what question a row is about. Told by the values: they must be found in the dataset. */
 import { type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
-import { isScalar } from './values.ts';
+import { isScalar, numberOf, textOf } from './values.ts';
 
 /** The identifying fields; absent ones were not found. Bases are the numbers the file gives the first one. */
 export interface Identity {
@@ -105,7 +105,7 @@ function idField(fields: readonly Field[], index: GoldIndex): Field | undefined 
       found.add(at);
     }
     // Small numbers are found in any dataset that counts its questions: only a field called an id may hold them.
-    const numbers = field.values.every((value) => value === undefined || /^\d{0,6}$/.test(String(value)));
+    const numbers = field.values.every((value) => value === undefined || /^\d{0,6}$/.test(textOf(value)));
     if (numbers && !ID_NAMES.test(leaf) && !isKey && leaf !== 'column_1') return 0;
     if (hits * 4 < field.present || (field.keys === null && field.name.endsWith('[]'))) return 0;
     return found.size + (/^(question_?id|qid|qa_id)$/.test(leaf) ? 0.5 : 0) - depth(field);
@@ -152,7 +152,7 @@ function positionField(fields: readonly Field[], question: Field | undefined, in
     const own = field.keys !== null && POSITION_NAMES.test(leafOf(field));
     const inQa = field.keys === null && /\.qa\[\]$/.test(field.name);
     if (!own && !inQa) return 0;
-    if (!field.values.every((value) => value === undefined || value === null || Number.isInteger(Number(value))))
+    if (!field.values.every((value) => value === undefined || value === null || Number.isInteger(numberOf(value))))
       return 0;
     // Where the text is there as well, it must bear the position out.
     let asked = 0;
@@ -161,7 +161,7 @@ function positionField(fields: readonly Field[], question: Field | undefined, in
       const candidates = question ? index.byText(question.values[at]) : [];
       if (candidates.length === 0 || value === undefined) continue;
       asked += 1;
-      if (candidates.some((one) => index.question(one).index === Number(value))) agree += 1;
+      if (candidates.some((one) => index.question(one).index === numberOf(value))) agree += 1;
     }
     return asked > 0 && agree * 2 < asked ? 0 : 1 + agree / 1e4 + (own ? 0.5 : 0) - depth(field);
   });

@@ -53,7 +53,17 @@ function withoutWords(text: string): { strict: string; notNumbers: number } {
   return { strict: parts.join('') + text.slice(done), notNumbers: parts.length / 2 };
 }
 
-export const MEND_RUN = 'Mend the file there, or write the run again, and upload it.';
+/** A list written as text, as JSON or as Python prints it; null for any other text. */
+export function listIn(text: string): unknown[] | null {
+  const list = text.trim();
+  if (!list.startsWith('[') || !list.endsWith(']')) return null;
+  const json = looseJson(list)?.value;
+  if (json !== undefined) return Array.isArray(json) ? json : null;
+  const items = /^\[\s*('[^']*'\s*(,\s*'[^']*'\s*)*)?\]$/.test(list) ? list.match(/'[^']*'/g) : null;
+  return items?.map((item) => item.slice(1, -1)) ?? null;
+}
+
+export const MEND_RUN = 'Fix the file there, or write the run again, and upload it.';
 
 /** Why and where a whole file is not JSON, and what to do about it, as a 422. */
 export function brokenJson(file: string, text: string, remedy = MEND_RUN) {

@@ -89,6 +89,14 @@ describe('judges and numbers', () => {
     [{ timing: { search: 0.5, total: 4 } }, 4],
     [{ response_duration_ms: 10, total_duration_ms: 30, search_duration_ms: 20 }, 0.03],
     [{ judge_time: 4 }, undefined],
+    [{ latency_recall_ms: 40, latency_answer_ms: 900, latency_total_ms: 1000 }, 1],
+    [{ latency_recall_ms: 40, latency_answer_ms: 900 }, 0.9],
+    [{ metrics: { recall_latency_ms: 40, generation_latency_ms: 700 } }, 0.7],
+    [{ latency: { recall_ms: 40, answer_ms: 900 } }, 0.9],
+    [{ latency_search_ms: 40 }, undefined],
+    [{ metrics: { answer_length: 12, answer_tokens: 40, answer_count: 3 } }, undefined],
+    [{ timing: { answer_chars: 300, answer_words: 60 } }, undefined],
+    [{ tokens_per_second: 30, response_time_score: 1, latency_us: 4000 }, undefined],
   ])('%j lasts %s seconds', (fields, seconds) => {
     expect(readOne(ROWS.map((row) => ({ ...row, ...fields }))).predictions[0]?.seconds).toBe(seconds);
   });

@@ -46,6 +46,13 @@ export const isSpokenVerdict = (field: Field) =>
   field.present > 0 &&
   mostlyRead(field.values.filter((value) => value !== null && value !== undefined && value !== ''));
 
+/** Whether a field called `score` holds nothing but 0 and 1: the verdict of a judge, where the file's head names one. */
+export const isJudgedScore = (field: Field) =>
+  field.keys !== null &&
+  field.present > 0 &&
+  leafOf(field) === 'score' &&
+  field.values.every((value) => value === undefined || value === null || value === 0 || value === 1);
+
 function mostlyRead(values: readonly unknown[]): boolean {
   const scale = scaleOf(values);
   const read = values.filter((value) => typeof verdictOf(value, scale)?.correct === 'boolean').length;

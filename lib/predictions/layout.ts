@@ -1,14 +1,23 @@
 /** The whole reading of a file's fields: what names the question, whose answers there are, who judged them. */
 import type { FieldRole, FieldUse, Mapping } from '../model/index.ts';
+import { listUses } from './evidence-fields.ts';
 import { type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
-import { isSpokenVerdict, isVerdict, type Judge, judgesAmong } from './judges.ts';
+import { isJudgedScore, isSpokenVerdict, isVerdict, type Judge, judgesAmong } from './judges.ts';
 import { type Named, scoresAmong, type Timing, timingAmong, tokensAmong } from './measures.ts';
-import { counted, shown } from './notes.ts';
-import { isRetrieved, type Retrieval, retrievalAmong } from './retrieval.ts';
+import { counted, share, shown } from './notes.ts';
+import { type Retrieval, retrievalAmong } from './retrieval.ts';
 import { answersAmong, likenesses, type Matches } from './roles.ts';
-import { type Answerer, answerersAmong, belongsTo, systemField, unmarked } from './systems.ts';
+import {
+  type Answerer,
+  answerersAmong,
+  MOST_SYSTEMS,
+  Owners,
+  systemField,
+  tooManySystems,
+  unmarked,
+} from './systems.ts';
 import { textOf } from './values.ts';
 
 /** How the rows of one system are read. */
@@ -36,13 +45,15 @@ export interface Layout {
 
 const INVALID = /^(is_)?invalid$/;
 
-/** Reads the fields. Roles that a mapping gives hold; the others are found out. */
+/** Reads the fields. Roles that a mapping gives hold; the others are found out. `judged`: the file's head names a judge. Throws a ProblemError (422) for more systems than are read from a file. */
 export function layoutOf(
+  file: string,
   fields: readonly Field[],
   identity: Identity,
   matches: Matches,
   index: GoldIndex,
   mapping: Mapping | null,
+  judged: boolean,
 ): Layout {
   const roles = mapping?.fields ?? {};
   const roleOf = (field: Field): FieldRole | undefined =>
@@ -55,10 +66,14 @@ export function layoutOf(
   };
   noteIdentity(identity, index, use);
   const by = systemField(fields, identity, matches);
-  if (by) use(by, 'ignore', 'Its values name the systems: rows of several answer the same questions.');
+  if (by) use(by, 'ignore', 'Its values name the systems: several of them answer the same questions.');
 
   const free = () => fields.filter((field) => field.keys !== null && roleOf(field) === undefined && !why.has(field));
-  const retrieved = [...mappedTo('retrieved'), ...free().filter((field) => isRetrieved(field, index.gold.family))];
+  for (const field of mappedTo('gold-evidence')) use(field, 'gold-evidence', '');
+  const lists = listUses(free(), matches, index, mappedTo('retrieved').length > 0);
+  for (const { field, role, why: reason } of lists) if (role === 'gold-evidence') use(field, role, reason);
+  const found = lists.filter(({ role }) => role === 'retrieved');
+  const retrieved = [...mappedTo('retrieved'), ...found.map(({ field }) => field)];
   const likes = likenesses(
     fields.filter(
       (field) =>
@@ -76,8 +91,10 @@ export function layoutOf(
   );
   const goldLike = likes.find(({ field }) => roleOf(field) === 'gold') ?? answers.gold;
   if (goldLike) use(goldLike.field, 'gold', equals(goldLike));
-  const found = answers.predictions.map(({ field }) => field).filter((field) => field !== goldLike?.field);
-  const answerers = answerersBy(mappedTo('prediction'), found);
+  const predictions = answers.predictions.map(({ field }) => field).filter((field) => field !== goldLike?.field);
+  const answerers = answerersBy(mappedTo('prediction'), predictions);
+  if (answerers.length > MOST_SYSTEMS) throw tooManySystems(file, answerers.length);
+  const owners = new Owners(answerers);
   for (const { prediction } of answerers)
     use(
       prediction,
@@ -88,10 +105,12 @@ export function layoutOf(
       ),
     );
 
-  for (const field of retrieved) use(field, 'retrieved', 'A list of what was retrieved.');
+  for (const field of mappedTo('retrieved')) use(field, 'retrieved', '');
+  for (const { field, role, why: reason } of lists) use(field, role, reason);
   const mappedJudges = mappedTo('judge');
   const named = [...mappedJudges, ...free().filter((field) => isVerdict(field))];
-  const verdicts = named.length > 0 ? named : free().filter(isSpokenVerdict);
+  const spoken = named.length > 0 ? named : free().filter(isSpokenVerdict);
+  const verdicts = spoken.length > 0 || !judged ? spoken : free().filter(isJudgedScore);
   const reasons = mappedTo('judge-reason');
   const judges = judgesAmong(verdicts, [...new Set([...free(), ...verdicts, ...reasons])], {
     judges: new Set(mappedJudges),
@@ -103,7 +122,7 @@ export function layoutOf(
       'judge',
       `Verdicts${judge.scale === 'percent' ? ' in percent' : ''}, kept as judge “${judge.name}”.`,
     );
-    use(judge.reason, 'judge-reason', `Why judge “${judge.name}” decided so.`);
+    use(judge.reason, 'judge-reason', `The reason given by judge “${judge.name}”.`);
   }
   const ms = mappedTo('milliseconds')[0];
   const seconds = mappedTo('seconds')[0];
@@ -117,15 +136,14 @@ export function layoutOf(
   const tokens = tokensAmong(free(), mappedTo('tokens'));
   for (const { field } of tokens) use(field, 'tokens', 'A count of tokens.');
   const scores = scoresAmong(free(), mappedTo('score'));
-  for (const { field, name } of scores) use(field, 'score', `A number of the file, kept as stored.${name}.`);
+  for (const { field, name } of scores) use(field, 'score', `A number from the file, kept as a stored score.${name}.`);
   const invalid =
     fields.find((field) => INVALID.test(leafOf(field)) && ['ignore', undefined].includes(roleOf(field))) ?? null;
 
   const timingOf = (answerer: Answerer) =>
     timingAmong(
       fields.filter(
-        (field) =>
-          field.keys !== null && belongsTo(field, answerer, answerers) && (!why.has(field) || field === timing?.field),
+        (field) => field.keys !== null && owners.has(field, answerer) && (!why.has(field) || field === timing?.field),
       ),
       index.gold.family,
       null,
@@ -143,9 +161,9 @@ export function layoutOf(
     answerers.length === 0
       ? [whole]
       : answerers.map((answerer) => ({
-          ...partOf(whole, answerer, answerers),
+          ...partOf(whole, answerer, answerers, owners),
           retrieval: retrievalAmong(
-            retrieved.filter((field) => belongsTo(field, answerer, answerers)),
+            retrieved.filter((field) => owners.has(field, answerer)),
             matches,
             index,
           ),
@@ -156,7 +174,7 @@ export function layoutOf(
     if (!kept.has(field))
       why.set(field, {
         role: 'retrieved',
-        why: 'What was retrieved, as text; fields with ids say it more exactly and are used.',
+        why: 'Retrieved context as text; fields with ids are more exact and are used instead.',
       });
   const uses = fields.flatMap((field): FieldUse[] => {
     const known = why.get(field);
@@ -165,7 +183,7 @@ export function layoutOf(
       {
         field: field.name,
         role: known?.role ?? 'ignore',
-        why: known?.why ?? (roleOf(field) === 'ignore' ? 'The mapping says so.' : 'Not needed; it stays in the row.'),
+        why: known?.why ?? (roleOf(field) === 'ignore' ? 'The mapping says so.' : 'Not used; it stays in the raw row.'),
         rows: field.present,
         example: exampleOf(field),
       },
@@ -184,8 +202,8 @@ function answerersBy(mapped: readonly Field[], found: readonly Field[]): Answere
 }
 
 /** What of the fields is an answerer's own or everybody's. */
-function partOf(whole: SystemLayout, answerer: Answerer, all: readonly Answerer[]): SystemLayout {
-  const mine = ({ field }: { field: Field }) => belongsTo(field, answerer, all);
+function partOf(whole: SystemLayout, answerer: Answerer, all: readonly Answerer[], owners: Owners): SystemLayout {
+  const mine = ({ field }: { field: Field }) => owners.has(field, answerer);
   const renamed = <T extends { name: string }>(one: T): T => ({ ...one, name: unmarked(one.name, answerer, all) });
   return {
     ...whole,
@@ -230,14 +248,11 @@ function noteIdentity(
 const equals = ({ equal, compared, field }: { equal: number; compared: number; field: Field }) =>
   compared === 0
     ? 'By its name.'
-    : `Equals the dataset's gold in ${equal} of ${counted(compared, 'row')}${equal * 2 < compared ? `; taken by its name, ${field.name}` : ''}.`;
+    : `Equals the dataset's gold in ${share({ equal, compared })}${equal * 2 < compared ? `; taken by its name, ${field.name}` : ''}.`;
 
 function predictionWhy(like: { equal: number; compared: number } | undefined, gold: Field | null): string {
-  const differs =
-    like === undefined || like.compared === 0
-      ? ''
-      : ` Equals the dataset's gold in ${like.equal} of ${counted(like.compared, 'row')}.`;
-  return gold ? `Answers, and ${gold.name} holds the gold.${differs}` : `Answers, by name and content.${differs}`;
+  const differs = like === undefined || like.compared === 0 ? '' : ` Equals the dataset's gold in ${share(like)}.`;
+  return gold ? `The answers; ${gold.name} holds the gold.${differs}` : `The answers, by name and content.${differs}`;
 }
 
 function exampleOf(field: Field): string {

@@ -46,19 +46,23 @@ const ROLES: [keyof Omit<RunManifest, 'other'>, RegExp][] = [
   ['topK', /^(top_?k|topk|k|retrieval_k|num_retrieved|search_limit|search_top_k|retrieval_top_k|recall_limit)$/],
 ];
 
+/** Where models run: a `backend` of that name is no memory system. */
+const MODEL_HOST =
+  /^(openai|anthropic|azure([_-]openai)?|google|gemini|vertex(ai)?|bedrock|ollama|vllm|llama[._-]?cpp|openrouter|together(ai)?|groq|litellm|huggingface|hf|mistral|deepseek|local)$/i;
+
 /** The manifest from the head of the file and from fields that say the same in every row. `retrieved` are the items of each row. */
 export function manifestOf(
   head: ReadonlyMap<string, Scalar>,
   fields: readonly Field[],
   retrieved: readonly number[],
 ): RunManifest {
-  const other: RunManifest['other'] = {};
+  const other = new Map<string, Scalar>();
   const found = new Map<keyof RunManifest, Scalar>();
   for (const [path, value] of head) {
     const leaf = plainName(path.split('.').at(-1) ?? path);
     const role = ROLES.find(([key, name]) => name.test(leaf) && !found.has(key))?.[0];
     if (role !== undefined && fits(role, value)) found.set(role, value);
-    else if (path !== '__proto__') other[path] = value;
+    else other.set(path, value);
   }
   for (const field of fields) {
     const role =
@@ -82,7 +86,7 @@ export function manifestOf(
     ...text('datasetSha256'),
     ...text('started'),
     ...(topK !== undefined && { topK }),
-    other,
+    other: Object.fromEntries(other),
   };
 }
 
@@ -93,6 +97,7 @@ const leafIn = (field: Field) =>
     : leafOf(field);
 
 function fits(role: keyof RunManifest, value: Scalar): boolean {
+  if (role === 'system' && typeof value === 'string' && MODEL_HOST.test(value)) return false;
   if (role === 'topK') return numberOf(value) !== undefined;
   if (role === 'datasetSha256') return typeof value === 'string' && /^(sha256:)?[0-9a-f]{64}$/i.test(value);
   return (

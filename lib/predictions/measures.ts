@@ -22,6 +22,11 @@ const MILLISECONDS_FROM = 200;
 
 const UNIT = /_(ms|msec|millis|milliseconds|s|sec|secs|seconds)$/;
 const NOT_THE_ANSWER = /judge|eval|grad|add|ingest|memory|index|store|insert|stamp|date|question_time|event/;
+/** Finding things is a part of answering. */
+const SEARCH = /(^|_)(search|recall|retrieval|retrieve|retrieved|embed|embedding|rerank|reranking|fetch|lookup)(_|$)/;
+/** Sizes, shares and units that nothing is made of here. */
+const NO_DURATION =
+  /(^|_)(lengths?|len|tokens?|counts?|chars|characters|words|size|bytes|num|number|n|score|scores|rate|ratio|per|cost|f1|bleu|us|usec|micros|microseconds|ns|nanos|nanoseconds|min|mins|minutes|hours)(_|$)/;
 
 /** The timing of the answer; of several the total is preferred, then the answer's, then any; the search's alone is not it. `mapped` is what a mapping says. */
 export function timingAmong(
@@ -49,29 +54,31 @@ export function timingAmong(
   return {
     field: found.field,
     perSecond: ms ? 1000 : 1,
-    why: `a duration; the median of ${Number(middle.toPrecision(3))} is taken for ${ms ? 'milliseconds' : 'seconds'}`,
+    why: `a duration; by its median of ${Number(middle.toPrecision(3))}, in ${ms ? 'milliseconds' : 'seconds'}`,
   };
 }
 
+/** How surely a field is the time of the answer: the total before the answer's own, before any duration; 0 for other fields. */
 function timeRank(field: Field): number {
   const leaf = leafOf(field).replace(UNIT, '');
   const outer = containersOf(field).at(-1) ?? '';
-  const name =
-    /^(timing|timings|latency|latencies|time|times|duration|durations|metrics)$/.test(outer) &&
-    !/(time|latency|duration|elapsed)/.test(leaf)
-      ? `${leaf}_time`
-      : leaf;
-  if (NOT_THE_ANSWER.test(name) || NOT_THE_ANSWER.test(outer)) return 0;
+  if (NOT_THE_ANSWER.test(leaf) || NOT_THE_ANSWER.test(outer) || SEARCH.test(leaf) || SEARCH.test(outer)) return 0;
+  if (NO_DURATION.test(leaf)) return 0;
   const timely =
-    /(^|_)(time|times|latency|duration|elapsed|runtime|took|wall|seconds|secs)(_|$)/.test(name) ||
+    /(^|_)(time|times|latency|duration|elapsed|runtime|took|wall|seconds|secs)(_|$)/.test(leaf) ||
+    /^(timing|timings|latency|latencies|time|times|duration|durations)$/.test(outer) ||
     UNIT.test(leafOf(field)) ||
     /^(ms|seconds|secs)$/.test(leaf);
   if (!timely) return 0;
-  if (/^(total|overall|end_to_end|e2e|full)/.test(name)) return 4;
-  if (/^(answer|response|generation|inference|reply|qa|predict|prediction|generate|llm|completion)/.test(name))
+  if (/(^|_)(total|overall|end_to_end|e2e|full)(_|$)/.test(leaf)) return 4;
+  if (
+    /(^|_)(answer|answering|response|generation|inference|reply|qa|predict|prediction|generate|llm|completion)(_|$)/.test(
+      leaf,
+    )
+  )
     return 3;
   return /^(latency|duration|elapsed|time|runtime|took|wall|seconds|ms|time_taken|execution|processing|query)/.test(
-    name,
+    leaf,
   )
     ? 2
     : 0;

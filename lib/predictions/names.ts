@@ -57,9 +57,16 @@ export const SCORE_NAME =
 export const RETRIEVED_NAME =
   /prediction_context$|^retriev|(^|_)retrieved(_|$)|^ranked_items$|^ranked_ids$|^ranking$|^(retrieval|search|recall)_(results?|context|memories|ids|items|hits)$|^(search|recalled|relevant|used|recall|found|top_?k?|matched|fetched|injected|selected)_(memories|facts|documents|docs|chunks|passages|turns|sessions|ids|context|contexts|results?|items|episodes|notes)$|(^|_)memories$|^(memory|contexts?|facts|sources|citations|documents|docs|chunks|passages|hits|episodes|notes|relations|corpus_ids|dia_ids|session_ids|turn_ids|context_ids|retrieval)$|_context_ids$|^(semantic|episodic|graph|vector)_(memories|results|context|facts)$/;
 
-/** Lists that are the dataset's own and never what was retrieved. */
-export const DATASET_LIST =
-  /^(evidence|gold_evidence|evidence_ids|answer_session_ids|haystack.*|ans_session_ids|evidences|correct_docs|gold_(docs|sessions|ids|turns).*|expected_(sources|sessions|turns|ids)|relevant_ids)$/;
+/** Lists of all there was to be searched: never what was retrieved, nor the gold. */
+export const HAYSTACK = /^haystack|^(corpus|all)(_|$)/;
+
+/** Words of a list's name that speak for the dataset's own evidence. Only asked where its content leaves it open. */
+export const GOLD_WORD =
+  /(^|_)(gold|golden|gt|truth|true|expected|reference|references|ref|refs|label|labels|target|targets|correct|ans|answer|evidence|evidences|support|supporting|oracle|relevant|required|annotated|annotations?|fixed|must)(_|$)/;
+
+/** Words of a list's name that speak for what a system found. */
+export const RETRIEVAL_WORD =
+  /retriev|recall|(^|_)(context|contexts|memory|memories|search|searched|ranked|ranking|hits|top|top_?k|k|fetched|found|injected|matched|used|cited|citations|predicted|prediction|pred|selected|returned|results?|candidates?)(_|$)/;
 
 /** Names of a row's system, where a file holds rows of several. */
 export const SYSTEM_NAME =

@@ -36,4 +36,10 @@ export function shown(text: string, length = 80): string {
 }
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-GB').replaceAll(',', '\u202f')} ${count === 1 ? one : many}`;
+  `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** `1 542 of 1 542 rows`. */
+export const share = ({ equal, compared }: { equal: number; compared: number }) =>
+  `${grouped(equal)} of ${counted(compared, 'row')}`;
+
+const grouped = (count: number) => count.toLocaleString('en-GB').replaceAll(',', '\u202f');

@@ -1,37 +1,33 @@
 import {
   type GoldSet,
+  KEPT,
   type Mapping,
   type MatchedPrediction,
   type MatchReport,
+  own,
   problem,
   type RunManifest,
 } from '../model/index.ts';
 import { Collector } from './collect.ts';
+import { refuseDataset, rowsOrDataset } from './dataset-given.ts';
 import { documentIn } from './document.ts';
 import { type Field, fieldsOf, leafOf, type Row, valueIn } from './fields.ts';
 import { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
+import { isKept } from './kept.ts';
 import { type Layout, layoutOf, type SystemLayout } from './layout.ts';
 import { headOf, manifestOf } from './manifest.ts';
 import { Matcher } from './matcher.ts';
+import { answerStrength } from './names.ts';
 import { Nearest } from './nearest.ts';
 import { Counted, shown } from './notes.ts';
+import { readKept } from './read-kept.ts';
+import { compared, judgeNames, type Reading, type SystemPredictions, stem } from './reading.ts';
 import { identityBy } from './roles.ts';
 import { rowSetIn } from './row-set.ts';
 import { shapeOf } from './shape.ts';
 import { unreadable } from './unwrap.ts';
 import { isScalar, type Scalar } from './values.ts';
-
-/** One system's part of a predictions file. */
-export interface SystemPredictions {
-  name: string;
-  /** In the dataset's order of questions, one for each at most. */
-  predictions: MatchedPrediction[];
-  report: MatchReport;
-  manifest: RunManifest;
-  /** Names of the judges that voted. */
-  judges: string[];
-}
 
 /** Rows that are looked at to tell the fields: all of the first, then now and then one. */
 const FIRST_ROWS = 3000;
@@ -48,11 +44,11 @@ export function readPredictions(
   file: { name: string; bytes: Uint8Array },
   gold: GoldSet,
   mapping: Mapping | null,
-): { systems: SystemPredictions[]; mapping: Mapping } {
+): Reading {
   const unread = new Counted<MatchReport['problems']['items'][number]>();
   const index = new GoldIndex(gold);
   const document = documentIn(file, unread, mapping?.cut === true);
-  const set = rowSetIn(file.name, document, index, mapping?.rows, unread);
+  const set = rowsOrDataset(file, gold.family, () => rowSetIn(file.name, document, index, mapping?.rows, unread));
   const { sample, all } = look(set.rows);
   if (sample.length === 0)
     throw unreadable(
@@ -66,13 +62,24 @@ export function readPredictions(
       where: { file: file.name, path },
     });
 
+  if (isKept(sample) && own(mapping?.fields, KEPT) !== 'ignore') return readKept(file.name, set, index, unread);
   const fields = fieldsOf(sample);
   checkMapping(file.name, fields, mapping);
   const identity = identityBy(fields, index, mapping);
   const mapped = remapped(identity, fields, index, mapping);
   const trial = new Matcher(index, identity, undefined, mapped);
   const matches = sample.map((row) => trial.match(row).question);
-  const layout = layoutOf(fields, identity, matches, index, mapping);
+  const head = headOf(document, set.path);
+  const layout = layoutOf(
+    file.name,
+    fields,
+    identity,
+    matches,
+    index,
+    mapping,
+    manifestOf(head, [], []).judge !== undefined,
+  );
+  if (!layout.systems.some(isSystems)) refuseDataset(file, gold.family);
   if (!layout.systems.some(saysSomething) && gold.family !== 'mutualfriends') {
     if (layout.gold) throw onlyGold(file.name, layout.gold.name);
     unread.add({
@@ -82,10 +89,12 @@ export function readPredictions(
   }
 
   const nearest = new Nearest(index);
-  const parts = gather(all ?? set.rows(), layout, (system) => {
+  const rows = all ?? set.rows();
+  // Rows of the benchmark's own shape are its questions: one that says nothing of the system was not asked.
+  const asked = set.path.endsWith('.qa[]') ? answeredOf(rows, layout) : rows;
+  const parts = gather(asked, layout, (system) => {
     return new Collector(file.name, index, layout, system, mapped, nearest);
   });
-  const head = headOf(document, set.path);
   const several = parts.length > 1;
   const said = several ? fields.filter((field) => field !== layout.by) : fields;
   const common = {
@@ -101,7 +110,7 @@ export function readPredictions(
       predictions,
       report,
       manifest: several && name !== null ? { ...manifest, system: name } : manifest,
-      judges: [...new Set(predictions.flatMap(({ judges }) => judges.map((vote) => vote.name)))],
+      judges: judgeNames(predictions),
     };
   });
   return {
@@ -119,6 +128,18 @@ interface Part {
   name: string | null;
   system: SystemLayout;
   collector: Collector;
+}
+
+/** The rows that say something of some system. */
+function* answeredOf(rows: Iterable<Row>, { systems }: Layout): Generator<Row> {
+  const fields = systems.flatMap(({ prediction, judges, retrieval, scores }) => [
+    ...(prediction ? [prediction] : []),
+    ...judges.map(({ field }) => field),
+    ...(retrieval?.fields ?? []),
+    ...scores.map(({ field }) => field),
+  ]);
+  for (const row of rows)
+    if (fields.length === 0 || fields.some((field) => valueIn(row, field) !== undefined)) yield row;
 }
 
 /** Gives every row to the system or systems it belongs to. */
@@ -145,6 +166,10 @@ function gather(rows: Iterable<Row>, layout: Layout, collectorOf: (system: Syste
   }
   return [...parts.values()];
 }
+
+/** Whether a system surely spoke: an `answer` alone may be the benchmark's. */
+const isSystems = ({ prediction, judges }: SystemLayout) =>
+  judges.length > 0 || (prediction !== null && answerStrength(leafOf(prediction)) >= 0.8);
 
 /** How many items each row retrieved, where the file gives lists; a text has no count. */
 const listLengths = ({ retrieval }: SystemLayout, predictions: readonly MatchedPrediction[]) =>
@@ -176,7 +201,7 @@ const onlyGold = (file: string, field: string) =>
   problem(
     422,
     '#no-answers',
-    'Only gold answers',
+    'The file has only gold answers',
     `"${file}" holds questions and their gold answers (${field}), but nothing a system answered or retrieved. Upload the file your system wrote; if ${field} is its answer, map that field as “prediction”.`,
     { where: { file } },
   );
@@ -210,22 +235,6 @@ function remapped(
   return new Set(keys.flatMap((key) => (identity[key] && identity[key] !== found[key] ? [identity[key].name] : [])));
 }
 
-function compared(file: string | undefined, dataset: string | undefined): MatchReport['datasetHash'] {
-  const plain = file?.toLowerCase().replace(/^sha256:/, '');
-  return {
-    ...(plain !== undefined && { file: plain }),
-    ...(dataset !== undefined && { dataset }),
-    equal: plain === undefined || dataset === undefined ? null : plain === dataset.toLowerCase(),
-  };
-}
-
 /** Runs that are only counted are called by their field: `seed 2`. */
 const systemName = (value: Scalar, by: Field) =>
   /^\d*$/.test(String(value)) ? `${leafOf(by)} ${value}` : String(value);
-
-/** The file's name without its endings, also without LongMemEval's `.eval-results-JUDGE`. */
-const stem = (file: string) =>
-  file
-    .replace(/\.eval-results-[^/]*$/i, '')
-    .replace(/\.(gz|zst)$/i, '')
-    .replace(/\.(jsonl?|ndjson|csv|tsv|txt|log)$/i, '') || file;

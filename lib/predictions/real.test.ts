@@ -4,42 +4,17 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { realFile } from '../formats/testing.ts';
-import { conversationId, datasetId, type GoldSet, type JudgeVote, questionId, sessionId } from '../model/index.ts';
+import type { GoldSet, JudgeVote } from '../model/index.ts';
 import { scoreRun } from '../scoring/index.ts';
 import { goldOf, realGold, realJson } from '../scoring/testing.ts';
 import { readPredictions } from './index.ts';
+import { realQuestions500 } from './testing-real.ts';
 
 const SHA256 = '79fa87e90f04081343b8c8debecb80a9a6842b76a7aa537dc9fdf651ea698ff4';
 const bare = realGold('locomo', 'locomo/locomo10.json');
 const locomo: GoldSet | undefined = bare && { ...bare, sha256: SHA256 };
 
-const questions = z.array(
-  z.looseObject({
-    question_id: z.string(),
-    question_type: z.string(),
-    question: z.string(),
-    answer: z.union([z.string(), z.number()]),
-    answer_session_ids: z.array(z.string()).default([]),
-  }),
-);
-const asked = realJson('longmemeval/questions-500.json', (value) => questions.parse(value));
-const longmemeval: GoldSet | undefined = asked && {
-  dataset: datasetId('longmemeval'),
-  name: 'longmemeval',
-  family: 'longmemeval',
-  conversations: asked.map(({ question_id }) => conversationId(question_id)),
-  questions: asked.map((one) => ({
-    id: questionId(one.question_id),
-    conversation: conversationId(one.question_id),
-    index: 0,
-    text: one.question,
-    answer: String(one.answer),
-    answerRaw: one.answer,
-    typeKey: one.question_type,
-    abstention: one.question_id.includes('_abs'),
-    evidence: one.answer_session_ids.map((raw) => ({ raw, level: 'session', session: sessionId(raw), status: 'ok' })),
-  })),
-};
+const longmemeval = realQuestions500();
 
 function readReal(name: string, gold: GoldSet) {
   const file = realFile(`predictions/${name}`);
@@ -216,9 +191,7 @@ describe.skipIf(locomo === undefined)('real LoCoMo predictions', () => {
 
   it('statistics and the dataset itself are no predictions', () => {
     expect(() => readReal('locomo/official_shape_conv-26_qa_stats.json', gold)).toThrow(/no list of answers was found/);
-    expect(() => readReal('../locomo/locomo10.json', gold)).toThrow(
-      /gold answers \(answer\), but nothing a system answered/,
-    );
+    expect(() => readReal('../locomo/locomo10.json', gold)).toThrow(/is a dataset with conversations/);
   });
 
   it('predictions of the other benchmark: nothing matched, and said so', () => {

@@ -122,7 +122,10 @@ export function isEvidence(reference: Reference, question: GoldQuestion): boolea
 }
 
 /** Retrieved items that were read before, with what of them is evidence of the question as it is now. */
-export const withEvidence = (items: readonly RetrievedItem[], question: GoldQuestion): RetrievedItem[] =>
+export const withEvidence = (
+  items: readonly Omit<RetrievedItem, 'evidence'>[],
+  question: GoldQuestion,
+): RetrievedItem[] =>
   items.map((item) => {
     const { session, turn, raw = '' } = item;
     if (session === undefined || saysNoEvidence(raw)) return { ...item, evidence: false };

@@ -162,6 +162,15 @@ describe('values that are not what their names promise', () => {
     expect(({} as Record<string, unknown>).question).toBeUndefined();
   });
 
+  it.each(['question_id', 'qa_idx', 'sample_id', 'question', 'system', 'llm_score', 'latency', 'usage'])(
+    'reads %s with values that no text can be made of as any other',
+    (name) => {
+      const odd = [['a', { toString: 1 }], { valueOf: 1, toString: 2 }, 'conv-7', 3];
+      const { systems } = read(rows.map((row, i) => ({ ...row, qa_idx: i < 7 ? i : i - 7, [name]: odd[i % 4] })));
+      expect(systems.reduce((sum, { report }) => sum + report.rows, 0)).toBe(10);
+    },
+  );
+
   it('leaves out the raw form of rows that are nested too deep', () => {
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const { predictions, report } = readOne(

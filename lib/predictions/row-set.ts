@@ -9,7 +9,7 @@ import { shown, type Unread } from './notes.ts';
 import { type Found, follow, stepsOf } from './paths.ts';
 import { isTuple, pathsIn } from './row-paths.ts';
 import { unreadable } from './unwrap.ts';
-import { isRecord, isScalar, take } from './values.ts';
+import { isRecord, isScalar, numberOf, take } from './values.ts';
 
 /** The rows of a file. `rows` reads them anew each time. */
 export interface RowSet {
@@ -156,7 +156,8 @@ function questionsFound(identity: Identity, count: number, index: GoldIndex): nu
     else if (question && question.keys !== null) for (const at of index.byText(question.values[row])) found.add(at);
     else if (conversation && position?.keys) {
       const where = index.conversation(conversation.values[row], conversationBase);
-      const at = where && index.at(where, Number(position.values[row]));
+      const place = numberOf(position.values[row]);
+      const at = where !== undefined && place !== undefined ? index.at(where, place) : undefined;
       if (at !== undefined) found.add(at);
     }
   }

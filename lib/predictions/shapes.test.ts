@@ -6,6 +6,7 @@ import {
   keyed,
   LONGMEMEVAL,
   PLAIN,
+  ROWS,
   readOne,
   rowsOf,
   SAID,
@@ -151,4 +152,19 @@ describe('files with verdicts alone', () => {
     expect(manifest).toMatchObject({ judge: 'judge-1' });
     expect(manifest.model).toBeUndefined();
   });
+});
+
+it('questions of the benchmark’s own shape that say nothing of the system are missing, not empty', () => {
+  const qa = ROWS.map(({ question, answer, category }, i) => ({
+    question,
+    answer,
+    category,
+    ...(i % 2 === 0 && { zep_prediction: i === 0 ? '' : SAID[i], zep_f1: 0.5 }),
+  }));
+  const { report, predictions } = readOne([
+    { sample_id: 'conv-7', qa: qa.slice(0, 7) },
+    { sample_id: 'conv-9', qa: qa.slice(7) },
+  ]);
+  expect(report).toMatchObject({ rows: 5, matched: 5, missing: { total: 5 } });
+  expect(predictions[0]?.answer).toBe('');
 });

@@ -1,9 +1,22 @@
 /** Whether a file holds the answers of several systems, and which fields are whose. */
+import { type ProblemError, problem } from '../model/index.ts';
 import { containersOf, type Field, leafOf, plainName } from './fields.ts';
 import type { Identity } from './identify.ts';
 import { SYSTEM_NAME } from './names.ts';
 import type { Matches } from './roles.ts';
 import { isScalar } from './values.ts';
+
+/** So many systems are read from one file: each becomes a run that is matched, scored and stored. */
+export const MOST_SYSTEMS = 50;
+
+export const tooManySystems = (file: string, count: number): ProblemError =>
+  problem(
+    422,
+    '#too-many-systems',
+    'Too many systems in one file',
+    `"${file}" holds answers of ${count} systems; at most ${MOST_SYSTEMS} are read from one file. Split it, or say in the mapping which fields to “ignore”.`,
+    { where: { file } },
+  );
 
 /** A system whose answers stand in a field of their own; `name` null when nothing names it. */
 export interface Answerer {
@@ -72,14 +85,61 @@ function sideBySide(best: Field, predictions: readonly Field[]): Answerer[] {
     }));
 }
 
-/** Whether a field belongs to an answerer, or at least to no other one. */
-export function belongsTo(field: Field, answerer: Answerer, all: readonly Answerer[]): boolean {
-  if (answerer.mark !== null && isMarked(field, answerer.mark)) return true;
-  return !all.some((other) => other !== answerer && other.mark !== null && isMarked(field, other.mark));
+/**
+ * Whose each field is: those whose names have an answerer's mark as a part. Fields in nobody's name are everybody's. Parts of names
+ * are looked up among the marks, so that the work grows with the fields and not with fields times systems.
+ */
+export class Owners {
+  /** Parts of names that were looked up. */
+  lookups = 0;
+  readonly #byKey = new Map<string, Answerer[]>();
+  readonly #byWords = new Map<string, Answerer[]>();
+  readonly #known = new Map<Field, ReadonlySet<Answerer>>();
+
+  constructor(answerers: readonly Answerer[]) {
+    for (const answerer of answerers) {
+      if (answerer.mark === null) continue;
+      into(this.#byKey, answerer.mark, answerer);
+      into(this.#byWords, plainName(answerer.mark), answerer);
+    }
+  }
+
+  /** Whether a field belongs to an answerer, or at least to no other one. */
+  has(field: Field, answerer: Answerer): boolean {
+    const owners = this.#of(field);
+    return owners.size === 0 || owners.has(answerer);
+  }
+
+  #of(field: Field): ReadonlySet<Answerer> {
+    const known = this.#known.get(field);
+    if (known !== undefined) return known;
+    const owners = new Set<Answerer>();
+    for (const part of [...(field.keys ?? []).map((key) => this.#byKey.get(key)), ...this.#marksIn(leafOf(field))])
+      for (const owner of part ?? []) owners.add(owner);
+    this.#known.set(field, owners);
+    return owners;
+  }
+
+  /** The answerers whose marks stand in a name, whole words of it. */
+  *#marksIn(leaf: string): Generator<Answerer[] | undefined> {
+    const words = leaf.split('_').slice(0, MOST_WORDS);
+    for (const from of words.keys())
+      for (let to = from + 1; to <= words.length; to += 1) {
+        this.lookups += 1;
+        yield this.#byWords.get(words.slice(from, to).join('_'));
+      }
+  }
 }
 
-const isMarked = (field: Field, mark: string) =>
-  (field.keys ?? []).some((key) => key === mark) || new RegExp(`(^|_)${plainName(mark)}(_|$)`).test(leafOf(field));
+/** Words of a field's name in which a mark is looked for. */
+const MOST_WORDS = 16;
+
+function into(map: Map<string, Answerer[]>, key: string, answerer: Answerer): void {
+  const others = map.get(key);
+  if (key === '') return;
+  if (others) others.push(answerer);
+  else map.set(key, [answerer]);
+}
 
 /** A name without its system's, so that the numbers of several systems have the same names. */
 export const unmarked = (name: string, answerer: Answerer, all: readonly Answerer[]) =>
@@ -112,7 +172,7 @@ export function systemField(fields: readonly Field[], identity: Identity, matche
       names.add(String(value));
       pairs.add(`${value}\n${at}`);
     }
-    if (names.size < 2 || names.size > 50 || pairs.size < 1.2 * questions) continue;
+    if (names.size < 2 || names.size > MOST_SYSTEMS || pairs.size < 1.2 * questions) continue;
     const rating =
       pairs.size / rows + (isKey ? 0.1 : 0) + (/system|method|provider|framework/.test(leafOf(field)) ? 0.2 : 0);
     if (rating > (found?.rating ?? 0)) found = { field, rating };

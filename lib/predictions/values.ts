@@ -1,15 +1,12 @@
 import { isRecord, numberOf, textOf } from '../formats/parse.ts';
 
+export { own as member } from '../model/own.ts';
 export { isRecord, numberOf, textOf };
 
 export type Scalar = string | number | boolean;
 
 export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
-
-/** An object's own member; undefined for what it inherits (`constructor`, `__proto__`). */
-export const member = (record: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
 
 /**
  * An answer as text: strings as they are, numbers and booleans written out, lists of such joined by commas, other

@@ -1,5 +1,15 @@
 /** From the values of rows to a metric's figures, one for each denominator (rules AGG-1 to AGG-6 of docs/scoring.md). */
-import type { GoldQuestion, GoldSet, MetricScores, Score } from '../model/index.ts';
+import {
+  DEFAULT_CATEGORIES,
+  type GoldQuestion,
+  type GoldSet,
+  inScope,
+  type MetricScores,
+  type Scope,
+  type Score,
+  type ScoreWithMissing,
+  scopeOf,
+} from '../model/index.ts';
 import { meanIntervals, sum } from './intervals.ts';
 import { ADVERSARIAL } from './locomo.ts';
 
@@ -32,17 +42,26 @@ export function aggregator(
     const over = (where: (question: GoldQuestion) => boolean) =>
       score(valued.filter(({ question }) => where(question)).map(({ value }) => value));
     const defined = gold.questions.filter(applies);
-    // AGG-3: most tools never run (or judge) LoCoMo's category 5; that is no reason to count it as wrong.
-    const withoutAdversarial =
-      gold.family === 'locomo' && !valued.some(({ question }) => question.category === ADVERSARIAL);
-    const inScope = ({ category }: GoldQuestion) => !(withoutAdversarial && category === ADVERSARIAL);
     const byType = typeScores(defined, valued, score);
     const all = over(() => true);
+    const locomo = gold.family === 'locomo';
+    const cat1to4 = locomo ? over((question) => inScope(question, '1-4')) : undefined;
+    // AGG-3: most tools never run (or judge) LoCoMo's category 5; that is no reason to count it as wrong.
+    const cat5 = byType.get(String(ADVERSARIAL))?.n ?? 0;
+    const scope = scopeOf({ all: all.n, cat1to4: cat1to4?.n, cat5 }, DEFAULT_CATEGORIES);
+    const withMissing = (within: Scope): ScoreWithMissing => {
+      const values = valueOfEach(
+        defined.filter((question) => inScope(question, within)),
+        valued,
+      );
+      return { ...score(values.map((value) => value ?? 0)), missing: values.filter((value) => value === null).length };
+    };
     return {
       all,
       byType: Object.fromEntries(byType),
-      ...(gold.family === 'locomo' && { cat1to4: over(({ category = 0 }) => category >= 1 && category <= 4) }),
-      ...(countsMissing && { missingAsZero: score(withZeros(defined.filter(inScope), valued)) }),
+      ...(cat1to4 && { cat1to4 }),
+      ...(countsMissing && { missingAsZero: withMissing(scope) }),
+      ...(countsMissing && locomo && { missingAsZeroAll: withMissing('all') }),
       ...(taskAveraged && { taskAveraged: { n: all.n, value: meanOfMeans([...byType.values()]) } }),
       ...(defined.some(({ abstention }) => abstention) && {
         abstention: over(({ abstention }) => abstention),
@@ -68,11 +87,11 @@ function typeScores(
   return new Map([...types].map(([key, values]) => [key, score(values)]));
 }
 
-/** One value for each question, 0 where no row has one; the first row counts where several have. */
-function withZeros(questions: readonly GoldQuestion[], valued: readonly Valued[]): number[] {
+/** One value for each question, null where no row has one; the first row counts where several have. */
+function valueOfEach(questions: readonly GoldQuestion[], valued: readonly Valued[]): (number | null)[] {
   const byQuestion = new Map<string, number>();
   for (const { question, value } of valued) if (!byQuestion.has(question.id)) byQuestion.set(question.id, value);
-  return questions.map(({ id }) => byQuestion.get(id) ?? 0);
+  return questions.map(({ id }) => byQuestion.get(id) ?? null);
 }
 
 /** Null as soon as one mean is: upstream prints NaN then. */

@@ -17,14 +17,15 @@ export {
   statisticsOf,
   successOf,
 } from './dialogues.ts';
-export { meanIntervals, quantile, seededRandom, wilson } from './intervals.ts';
+export { meanIntervals, quantile, seededRandom, sum, wilson } from './intervals.ts';
 export { f1, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
 export { METRICS, metricDefinition } from './metrics.ts';
 export { exactMatch, lexicalF1, setF1 } from './peers.ts';
 export { stem } from './porter.ts';
 export { asSessions, rankingMetrics, ranksOfDistinct } from './ranking.ts';
-export { evidenceEntries, evidenceRecall } from './recall.ts';
+export { evidenceRecall } from './recall.ts';
 export { scoreRun } from './score-run.ts';
 export { secondsStatistics } from './seconds.ts';
+export { type SharedWords, sharedWords, type TextPart } from './shared-words.ts';
 export { accuracyOf, voteValue } from './votes.ts';
 export { normalise, overlapF1 } from './words.ts';

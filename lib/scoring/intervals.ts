@@ -45,8 +45,10 @@ export function seededRandom(seed: number): () => number {
  */
 export function meanIntervals(): (values: readonly number[]) => Interval {
   const drawsBySize = new Map<number, Uint8Array>();
-  return (values) => {
-    const n = values.length;
+  return (given) => {
+    const n = given.length;
+    // Sorted: the interval, too, is the same in whatever order the values come.
+    const values = [...Float64Array.from(given).sort()];
     if (values.every((value) => value === 0 || value === 1)) return wilson(sum(values), n);
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
@@ -62,7 +64,11 @@ export function meanIntervals(): (values: readonly number[]) => Interval {
   };
 }
 
-export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+/** The sum from the smallest value up: the same for the same values in whatever order they come, so that a mean is one number everywhere. */
+export const sum = (values: ArrayLike<number>): number =>
+  Float64Array.from(values)
+    .sort()
+    .reduce((total, value) => total + value, 0);
 
 function normal(values: readonly number[]): Interval {
   const n = values.length;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locomo } from '../formats/locomo/index.ts';
-import { evidenceEntries, evidenceRecall } from './index.ts';
+import { evidenceEntries } from '../model/index.ts';
+import { evidenceRecall } from './index.ts';
 
 /** Evidence as the reader of LoCoMo files resolves it: sessions 1, 8 and 9 with 20 turns each. */
 function evidenceOf(evidence: unknown[]) {

@@ -1,21 +1,5 @@
 /** LoCoMo's evidence recall (rule LOCOMO-1.5). */
-import type { EvidenceRef, RetrievedItem } from '../model/index.ts';
-
-/**
- * The evidence strings as the file has them, with repeats. A string that names several turns comes as several
- * references with the same `raw`, one after the other, a dangling one last: they are one entry.
- */
-export function evidenceEntries(evidence: readonly EvidenceRef[]): string[] {
-  const entries: string[] = [];
-  let open: string | null = null;
-  for (const { raw, status, derived } of evidence) {
-    if (derived) continue;
-    if (status === 'ok' || raw !== open) entries.push(raw);
-    // An entry that resolved cleanly is complete; so is one whose last piece names nothing.
-    open = status === 'repaired' ? raw : null;
-  }
-  return entries;
-}
+import type { RetrievedItem } from '../model/index.ts';
 
 /** Ids that are compared as they are: those upstream writes, and `session_7`. */
 const PLAIN = /^(?:D\d*(?::\d+)+|S\d+|session_\d+)$/;

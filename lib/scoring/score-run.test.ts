@@ -54,14 +54,18 @@ describe('scoreRun', () => {
     expect(scoreRun(locomo, [])).toEqual({ scores: [], metrics: {}, yardstick: 'official_f1' });
   });
 
-  it('counts missing answers as 0 over categories 1 to 4 unless category 5 was run too (AGG-3, AGG-4)', () => {
+  it('counts missing answers as 0 over categories 1 to 4, and says how many, also when category 5 was run too (AGG-3, AGG-4)', () => {
     const rows = [prediction('q0', { answer: 'green tea' }), prediction('q2', { answer: 'judo' }), prediction('q1')];
     const without = scoreRun(locomo, rows).metrics.official_f1;
     expect(without?.all).toMatchObject({ n: 2, value: 0.75 });
-    expect(without?.missingAsZero).toMatchObject({ n: 3, value: 0.5 });
+    expect(without?.missingAsZero).toMatchObject({ n: 3, value: 0.5, missing: 1 });
+    expect(without?.missingAsZeroAll).toMatchObject({ n: 4, value: 0.375, missing: 2 });
     const refused = prediction('q3', { answer: 'Not mentioned.' });
     const run = scoreRun(locomo, [...rows, refused]).metrics.official_f1;
-    expect(run?.missingAsZero).toMatchObject({ n: 4, value: 0.625 });
+    expect(run?.missingAsZero).toMatchObject({ n: 3, value: 0.5, missing: 1 });
+    expect(run?.missingAsZeroAll).toMatchObject({ n: 4, value: 0.625, missing: 1 });
+    const [only] = [scoreRun(locomo, [refused]).metrics.official_f1];
+    expect(only?.missingAsZero).toMatchObject({ n: 1, value: 1, missing: 0 });
     expect(run?.cat1to4).toMatchObject({ n: 2, value: 0.75 });
     expect(run?.abstention).toMatchObject({ n: 1, value: 1 });
     expect(run?.answerable).toMatchObject({ n: 2, value: 0.75 });
@@ -175,5 +179,53 @@ describe('hostile rows', () => {
         }
       }),
     );
+  });
+});
+
+describe('the metric that stands for a run', () => {
+  const many = goldOf(
+    'locomo',
+    Array.from({ length: 60 }, () => ({ category: 4, answer: 'tea' })),
+  );
+  const rows = (
+    verdict: (at: number) => boolean,
+    more: (at: number) => { name: string; correct: boolean }[] = () => [],
+  ) =>
+    many.questions.map(({ id }, at) =>
+      prediction(id, { answer: 'tea', judges: [{ name: 'j', correct: verdict(at) }, ...more(at)] }),
+    );
+
+  it('is not what a judge says that says the same of everything', () => {
+    expect(
+      scoreRun(
+        many,
+        rows((at) => at % 2 === 0),
+      ).yardstick,
+    ).toBe('accuracy');
+    expect(
+      scoreRun(
+        many,
+        rows(() => false),
+      ).yardstick,
+    ).toBe('official_f1');
+    const other = (at: number) => [{ name: 'k', correct: at < 20 }];
+    expect(
+      scoreRun(
+        many,
+        rows(() => false, other),
+      ).yardstick,
+    ).toBe('judge.k');
+  });
+
+  it('has one mean whatever the order of its rows', () => {
+    const graded = many.questions.map(({ id }, at) =>
+      prediction(id, {
+        answer: Array(at + 1)
+          .fill('tea')
+          .join(' x '),
+      }),
+    );
+    const [there, back] = [graded, graded.toReversed()].map((some) => scoreRun(many, some).metrics.official_f1?.all);
+    expect(there).toEqual(back);
   });
 });

@@ -1,11 +1,20 @@
-import type { Family, GoldQuestion, GoldSet, MatchedPrediction, RunMetrics } from '../model/index.ts';
+import {
+  constantJudges,
+  evidenceEntries,
+  type Family,
+  type GoldQuestion,
+  type GoldSet,
+  type MatchedPrediction,
+  own,
+  type RunMetrics,
+} from '../model/index.ts';
 import { aggregator } from './aggregate.ts';
 import { successOf } from './dialogues.ts';
 import { ADVERSARIAL, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
 import { retrievalScorer } from './longmemeval.ts';
 import { exactMatch, lexicalF1, setF1 } from './peers.ts';
 import { rememberingStem } from './porter.ts';
-import { contextIdsAsUpstream, evidenceEntries, evidenceRecall } from './recall.ts';
+import { contextIdsAsUpstream, evidenceRecall } from './recall.ts';
 import { accuracyOf, voteValue } from './votes.ts';
 
 export interface ScoredRun {
@@ -42,7 +51,7 @@ export function scoreRun(gold: GoldSet, predictions: readonly MatchedPrediction[
       return question === undefined || !applies(question) ? null : score(question, prediction);
     });
     for (const id of ids) {
-      const column = values.map((value) => value?.[id] ?? null);
+      const column = values.map((value) => own(value ?? undefined, id) ?? null);
       if (column.every((value) => value === null)) continue;
       column.forEach((value, at) => {
         if (rows[at] !== undefined) scores[at]?.set(id, value);
@@ -130,7 +139,7 @@ function single(
 }
 
 function storedValue({ stored }: MatchedPrediction, name: string): number | null {
-  const value = Object.hasOwn(stored, name) ? stored[name] : undefined;
+  const value = own(stored, name);
   return value !== undefined && Number.isFinite(value) ? value : null;
 }
 
@@ -148,14 +157,23 @@ const RETRIEVAL_ONLY: Partial<Record<Family, string>> = {
   longmemeval: 'session.recall_all@5',
 };
 
-/** Accuracy when at least half of the rows have labels; else the family's own metric, or its retrieval metric without answers. */
+/**
+ * Accuracy when at least half of the rows have labels; else the family's own metric, or its retrieval metric without answers. A judge that
+ * says the same of everything has no say: then the first other judge that labels half of the rows, if there is one.
+ */
 function yardstickOf(
   family: Family,
   predictions: readonly MatchedPrediction[],
-  metrics: ReadonlyMap<string, unknown>,
+  metrics: ReadonlyMap<string, RunMetrics[string]>,
 ): string {
-  const labelled = predictions.filter(({ judges }) => accuracyOf(judges) !== null).length;
-  if (labelled > 0 && labelled * 2 >= predictions.length) return 'accuracy';
+  const enough = (labelled: number) => labelled > 0 && labelled * 2 >= predictions.length;
+  const constant = constantJudges(Object.fromEntries(metrics)).map((name) => `judge.${name}`);
+  if (constant.length > 0) {
+    const judge = [...metrics].find(
+      ([id, { all }]) => id.startsWith('judge.') && !constant.includes(id) && enough(all.n),
+    );
+    if (judge) return judge[0];
+  } else if (enough(predictions.filter(({ judges }) => accuracyOf(judges) !== null).length)) return 'accuracy';
   const retrieval = RETRIEVAL_ONLY[family];
   const answered = predictions.some(({ answer }) => answer !== null);
   return !answered && retrieval !== undefined && metrics.has(retrieval) ? retrieval : WITHOUT_LABELS[family];

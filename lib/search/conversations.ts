@@ -1,5 +1,12 @@
 import type { ConversationHead, ConversationOrder, ConversationSort } from '../model/index.ts';
+import { recentPer } from './recent.ts';
 import { textOrder } from './text-order.ts';
+
+/** The same list, made once for each text and order while it is read part by part. */
+export const conversationsBy = (heads: ConversationHead[], q: string, order: ConversationOrder): ConversationHead[] =>
+  recent(heads, JSON.stringify([q, order]), () => selectConversations(heads, q, order));
+
+const recent = recentPer<ConversationHead[], ConversationHead[]>();
 
 /** The conversations whose id, title or participants contain the text (any case), in the wanted order; ties stay in file order. */
 export function selectConversations(

@@ -16,7 +16,8 @@ export function possible(q: string, share: number): (text: string) => boolean {
   return (text) => !ASCII.test(text) || parts.every((some) => some.some((part) => text.includes(part)));
 }
 
-function partsOf(word: string, share: number): string[] {
+/** A word cut into as many parts as it may have errors, and one more: one of them is as typed. */
+export function partsOf(word: string, share: number): string[] {
   let errors = 0;
   while ((errors + 1) / word.length <= share) errors += 1;
   const length = Math.floor(word.length / (errors + 1));

@@ -17,6 +17,7 @@ const NO_FILTER: PredictionFilter = {
   evidence: [],
   conversation: [],
   review: [],
+  queue: false,
   q: '',
   outcome: [],
   attribution: [],

@@ -2,10 +2,14 @@ import {
   ATTRIBUTION_NAMES,
   ATTRIBUTIONS,
   type Facet,
+  type FacetLists,
+  type FacetShares,
   FLAG_NAMES,
   FLAGS,
+  isCounted,
   OUTCOME_NAMES,
   OUTCOMES,
+  own,
   type PredictionFilter,
   type PredictionHead,
   QUESTION_SORTS,
@@ -13,16 +17,20 @@ import {
   type QuestionFilter,
   type QuestionHead,
 } from '../model/index.ts';
+import { MOST_FACETS } from './bounded-facets.ts';
+import { among, type Column, columnOf, oneOf, ordered, sieve } from './columns.ts';
 import { findQuestions } from './questions.ts';
+import { recentPer } from './recent.ts';
 import {
+  columnsOf,
   DIMENSIONS,
   type Dimension,
+  type Found,
   facetsFrom,
-  labelOf,
   type MatchRanges,
-  questionOrder,
-  valuesOf,
+  questionsBy,
   wanted,
+  wantedOf,
 } from './select.ts';
 
 /** A question together with how a run answered it. */
@@ -72,101 +80,159 @@ export const questionPart = ({ sort, ...filter }: PredictionFilter): QuestionFil
   sort: QUESTION_SORTS.find((name) => name === sort) ?? 'file',
 });
 
+/** What is chosen in the filter of a name. */
+export function chosenIn(filter: PredictionFilter, name: string): readonly string[] {
+  const ofRun = RUN_DIMENSIONS.find((d) => d === name);
+  if (ofRun) return filter[ofRun];
+  const common = DIMENSIONS.find((d) => d === name);
+  return common ? wanted(questionPart(filter), common) : [];
+}
+
+/** What a filter leaves of a run's answers, as positions in the list. */
+export interface SelectedAnswers {
+  order: Uint32Array;
+  facets: AnsweredFacets;
+  marks: (position: number) => MatchRanges;
+}
+
 /**
  * The answered questions a filter leaves, in its order, and for each filter how many each of its values would leave. The text is
  * looked for in question, id and gold, closest first, and then in what the system answered.
  */
-export function selectPredictions(
-  rows: AnsweredQuestion[],
-  filter: PredictionFilter,
-): { matches: PredictionMatch[]; facets: AnsweredFacets } {
+export const selectAnswers = (rows: readonly AnsweredQuestion[], filter: PredictionFilter): SelectedAnswers =>
+  recentAnswers(rows, JSON.stringify(filter), () => answersOf(rows, filter));
+
+const recentAnswers = recentPer<readonly AnsweredQuestion[], SelectedAnswers>();
+
+function answersOf(rows: readonly AnsweredQuestion[], filter: PredictionFilter): SelectedAnswers {
   const common = questionPart(filter);
-  const dimensions: AnyDimension[] = [...RUN_DIMENSIONS, ...DIMENSIONS];
-  const chosen = new Map<AnyDimension, Set<string>>(
-    dimensions.map((d) => [d, new Set<string>(isOfRun(d) ? filter[d] : wanted(common, d))]),
+  const list = listOf(rows);
+  const found = findAnswers(list, filter.q);
+  const { order, tallies } = sieve(list.columns, lookedAt(list, found, filter), (d) =>
+    isOfRun(d) ? oneOf(filter[d]) : wantedOf(common, d),
   );
-  const tallies = new Map<AnyDimension, Map<string, Facet>>(dimensions.map((d) => [d, new Map()]));
-  const matches: PredictionMatch[] = [];
-  for (const match of find(rows, filter.q)) {
-    const values = (d: AnyDimension) => (isOfRun(d) ? runValues(match.prediction, d) : valuesOf(match.question, d));
-    const misses = dimensions.filter((d) => {
-      const set = chosen.get(d);
-      return set !== undefined && set.size > 0 && !values(d).some((value) => set.has(value));
-    });
-    if (misses.length === 0) matches.push(match);
-    if (misses.length > 1) continue;
-    // A facet counts what its own values would leave, so it ignores its own selection.
-    for (const d of misses.length === 1 ? misses : dimensions) {
-      for (const key of values(d)) {
-        const counts = tallies.get(d);
-        const facet = counts?.get(key);
-        if (facet) facet.count += 1;
-        else
-          counts?.set(key, {
-            key,
-            label: isOfRun(d) ? (NAMES[d][key] ?? key) : labelOf(match.question, d, key),
-            count: 1,
-          });
-      }
-    }
-  }
-  if (filter.sort !== 'file' || filter.descending || filter.q.trim() === '') matches.sort(order(filter));
   const inOrder = (d: RunDimension, keys: readonly string[]) =>
     [...(tallies.get(d)?.values() ?? [])].sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
   return {
-    matches,
+    order,
     facets: {
       ...facetsFrom(tallies),
       outcome: inOrder('outcome', OUTCOMES),
       attribution: inOrder('attribution', ATTRIBUTIONS),
       flag: inOrder('flag', FLAGS),
     },
+    marks: found?.marks ?? (() => []),
   };
 }
 
-/** One list of questions for each list of rows: the fuzzy index is kept by the list. */
-const lists = new WeakMap<AnsweredQuestion[], QuestionHead[]>();
+const COUNTED = OUTCOMES.filter(isCounted);
 
-function find(rows: AnsweredQuestion[], q: string): PredictionMatch[] {
-  const text = q.trim().toLowerCase();
-  if (text === '') return rows.map((row) => ({ ...row, marks: [] }));
-  let questions = lists.get(rows);
-  if (!questions) {
-    questions = rows.map((row) => row.question);
-    lists.set(rows, questions);
-  }
-  const byQuestion = new Map(rows.map((row) => [row.question, row]));
-  const found = findQuestions(questions, q).flatMap(({ question, marks }) => {
-    const row = byQuestion.get(question);
-    return row ? [{ ...row, marks }] : [];
-  });
-  const known = new Set(found.map((match) => match.question));
-  const answered = rows.filter(
-    (row) => !known.has(row.question) && row.prediction.answer?.toLowerCase().includes(text) === true,
+/**
+ * Of each value of what questions are filtered by, how many scored answers the other filters leave, and how many of those have an
+ * outcome that is asked for, or else are correct. Of a filter with more values than are listed, those in `listed`.
+ */
+export function answerShares(
+  rows: readonly AnsweredQuestion[],
+  filter: PredictionFilter,
+  listed: FacetLists,
+): FacetShares {
+  const asked = filter.outcome.filter(isCounted);
+  const scored = selectAnswers(rows, { ...filter, outcome: COUNTED }).facets;
+  const hit = selectAnswers(rows, { ...filter, outcome: asked.length === 0 ? ['correct'] : asked }).facets;
+  return Object.fromEntries(
+    DIMENSIONS.map((d) => {
+      const hits = new Map(hit[d].map(({ key, count }) => [key, count]));
+      const keys = scored[d].length > MOST_FACETS ? new Set(listed[d]?.map(({ key }) => key)) : null;
+      const shown = scored[d].filter(({ key }) => keys === null || keys.has(key));
+      return [d, shown.map(({ key, count }) => ({ key, n: count, hits: hits.get(key) ?? 0 }))];
+    }),
   );
-  return [...found, ...answered.map((row) => ({ ...row, marks: [] }))];
+}
+
+/** The same with every answer that is left: for lists that are there as a whole. */
+export function selectPredictions(
+  rows: readonly AnsweredQuestion[],
+  filter: PredictionFilter,
+): { matches: PredictionMatch[]; facets: AnsweredFacets } {
+  const { order, facets, marks } = selectAnswers(rows, filter);
+  const matches = Array.from(order).flatMap((position) => {
+    const row = rows[position];
+    return row ? [{ ...row, marks: marks(position) }] : [];
+  });
+  return { matches, facets };
+}
+
+/** What is made once for each list of rows. */
+interface AnswerList {
+  rows: readonly AnsweredQuestion[];
+  questions: QuestionHead[];
+  columns: ReadonlyMap<AnyDimension, Column>;
+  /** Positions by order. */
+  orders: Map<string, Uint32Array>;
+  /** What was answered, in small letters; null where nothing was. Made with the first text. */
+  answers: (string | null)[] | null;
+}
+
+/** The questions of the rows; the same list for the same rows. */
+export const questionsIn = (rows: readonly AnsweredQuestion[]): readonly QuestionHead[] => listOf(rows).questions;
+
+const lists = new WeakMap<readonly AnsweredQuestion[], AnswerList>();
+
+function listOf(rows: readonly AnsweredQuestion[]): AnswerList {
+  const known = lists.get(rows);
+  if (known) return known;
+  const questions = rows.map((row) => row.question);
+  const ofRun = RUN_DIMENSIONS.map((d): [AnyDimension, Column] => [
+    d,
+    columnOf(rows, { values: (row) => runValues(row.prediction, d), label: (_, key) => NAMES[d][key] ?? key }),
+  ]);
+  const columns = new Map<AnyDimension, Column>([...ofRun, ...columnsOf(questions)]);
+  const made = { rows, questions, columns, orders: new Map<string, Uint32Array>(), answers: null };
+  lists.set(rows, made);
+  return made;
+}
+
+function findAnswers(list: AnswerList, q: string): Found | null {
+  const found = findQuestions(list.questions, q);
+  if (found === null) return null;
+  const text = q.trim().toLowerCase();
+  list.answers ??= list.rows.map(({ prediction }) => prediction.answer?.toLowerCase() ?? null);
+  const known = new Set(found.order);
+  const answered = list.answers.flatMap((answer, position) =>
+    answer?.includes(text) === true && !known.has(position) ? [position] : [],
+  );
+  return { order: Uint32Array.from([...found.order, ...answered]), marks: found.marks };
+}
+
+/** Positions to look at, in the order that is wanted. */
+function lookedAt(list: AnswerList, found: Found | null, filter: PredictionFilter): Uint32Array {
+  if (found !== null && filter.sort === 'file' && !filter.descending) return found.order;
+  const order = answersBy(list, filter);
+  return found === null ? order : among(order, found.order);
 }
 
 /** The number an order goes by, or null where the question has none: those stand at the end whatever the direction. */
 function measure(prediction: PredictionHead, sort: string): number | null {
   if (sort === 'length') return prediction.answer === null ? null : prediction.answer.length;
   if (sort === 'seconds') return prediction.seconds ?? null;
-  return prediction.scores[sort.slice('score.'.length)] ?? null;
+  return own(prediction.scores, sort.slice('score.'.length)) ?? null;
 }
 
-function order(filter: PredictionFilter): (a: AnsweredQuestion, b: AnsweredQuestion) => number {
-  const sign = filter.descending ? -1 : 1;
-  const byQuestion = QUESTION_SORTS.find((name) => name === filter.sort);
-  if (byQuestion !== undefined) {
-    const compare = questionOrder(byQuestion);
-    return (a, b) => sign * compare(a.question, b.question) || a.question.index - b.question.index;
-  }
-  return (a, b) => {
-    const left = measure(a.prediction, filter.sort);
-    const right = measure(b.prediction, filter.sort);
-    if (left === null || right === null) {
-      return (left === null ? 1 : 0) - (right === null ? 1 : 0) || a.question.index - b.question.index;
-    }
-    return sign * (left - right) || a.question.index - b.question.index;
-  };
+function answersBy({ rows, questions, orders }: AnswerList, { sort, descending }: PredictionFilter): Uint32Array {
+  const byQuestion = QUESTION_SORTS.find((name) => name === sort);
+  if (byQuestion !== undefined) return questionsBy(questions, byQuestion, descending);
+  const key = `${sort} ${descending}`;
+  const known = orders.get(key);
+  if (known) return known;
+  const values = rows.map(({ prediction }) => measure(prediction, sort));
+  const index = (position: number) => questions[position]?.index ?? 0;
+  const sign = descending ? -1 : 1;
+  const order = ordered(rows.length, (a, b) => {
+    const [left = null, right = null] = [values[a], values[b]];
+    if (left === null || right === null)
+      return (left === null ? 1 : 0) - (right === null ? 1 : 0) || index(a) - index(b);
+    return sign * (left - right) || index(a) - index(b);
+  });
+  orders.set(key, order);
+  return order;
 }

@@ -1,18 +1,40 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js';
 import type { QuestionFilter, QuestionHead } from '../model/index.ts';
 import { possible } from './possible.ts';
-import { type MatchRanges, type QuestionMatch, type QuestionSelection, selectFound } from './select.ts';
+import { recentPer } from './recent.ts';
+import {
+  type Found,
+  type MatchRanges,
+  type QuestionSelection,
+  type Selected,
+  selectFound,
+  selectOf,
+  textsOf,
+} from './select.ts';
+import { findWords } from './word-find.ts';
+
+/** Of longer lists a browser holds no more than the part that is in view, and a text is looked for by words (docs/decisions.md). */
+export const MOST_LOCAL = 5_000;
 
 /**
  * The questions a filter leaves, in its order, and for each filter how many questions each of its values would leave.
  * Searching ranks by closeness when the order is the file's own.
  */
-export const selectQuestions = (questions: QuestionHead[], filter: QuestionFilter): QuestionSelection =>
-  selectFound(findQuestions(questions, filter.q), filter);
+export const selectQuestions = (questions: readonly QuestionHead[], filter: QuestionFilter): QuestionSelection =>
+  selectFound(questions, findQuestions(questions, filter.q), filter);
 
-/** The questions that the text finds, closest first; all of them, in their order, for no text. */
-export function findQuestions(questions: QuestionHead[], q: string): QuestionMatch[] {
-  return q.trim() === '' ? questions.map((question) => ({ question, marks: [] })) : fuzzy(questions, q);
+/** The same as positions in the list. */
+export const selectPositions = (questions: readonly QuestionHead[], filter: QuestionFilter): Selected =>
+  recent(questions, JSON.stringify(filter), () => selectOf(questions, findQuestions(questions, filter.q), filter));
+
+const recent = recentPer<readonly QuestionHead[], Selected>();
+
+/** The questions that the text finds, closest first; null for no text. */
+export function findQuestions(questions: readonly QuestionHead[], text: string): Found | null {
+  const q = text.trim();
+  if (q === '') return null;
+  const list = textsOf(questions);
+  return list.length > MOST_LOCAL ? findWords(list, q) : fuzzy(list, q);
 }
 
 /** At most one error in five characters. */
@@ -25,32 +47,40 @@ interface Known {
   texts: string[];
   /** What the last text found. */
   q: string;
-  found: QuestionMatch[];
+  found: Found;
 }
 type IndexRecord = ReturnType<Fuse<QuestionHead>['getIndex']>['records'][number];
 
 /** Of each list of questions, so that typing does not make it again. */
-const known = new WeakMap<QuestionHead[], Known>();
+const known = new WeakMap<readonly QuestionHead[], Known>();
 
-function fuzzy(questions: QuestionHead[], text: string): QuestionMatch[] {
-  const q = text.trim();
+function fuzzy(questions: readonly QuestionHead[], q: string): Found {
   const index = known.get(questions) ?? indexOf(questions);
   // Another page, filter or order of the same text finds the same.
-  if (index.q !== q) known.set(questions, { ...index, q, found: namedFirst(search(index, q), q) });
-  return known.get(questions)?.found ?? [];
+  const found = index.q === q ? index.found : search(index, q);
+  known.set(questions, { ...index, q, found });
+  return found;
 }
 
-function search({ fuse, records, texts }: Known, q: string): QuestionMatch[] {
+function search({ fuse, records, texts }: Known, q: string): Found {
   const mayFind = possible(q, THRESHOLD);
   // How rare a word is, by which it ranks, is still that of all questions.
   fuse.getIndex().setIndexRecords(records.filter(({ i }) => mayFind(texts[i] ?? '')));
-  return fuse.search(q).map(({ item, matches }) => ({ question: item, marks: marksOf(matches) }));
+  const results = fuse.search(q);
+  // Whoever types an id wants that question first.
+  const named = results.findIndex(({ item }) => item.id.toLowerCase() === q.toLowerCase());
+  const all = named > 0 ? [...results.splice(named, 1), ...results] : results;
+  const matches = new Map(all.map(({ refIndex, matches: where }) => [refIndex, where]));
+  return {
+    order: Uint32Array.from(all, ({ refIndex }) => refIndex),
+    marks: (position) => marksOf(matches.get(position)),
+  };
 }
 
 const answerOf = (question: QuestionHead) => question.answer ?? question.adversarialAnswer ?? '';
 
-function indexOf(questions: QuestionHead[]): Known {
-  const fuse = new Fuse(questions, {
+function indexOf(questions: readonly QuestionHead[]): Known {
+  const fuse = new Fuse([...questions], {
     keys: [
       { name: 'text', weight: 3 },
       { name: 'id', weight: 2 },
@@ -65,13 +95,7 @@ function indexOf(questions: QuestionHead[]): Known {
     threshold: THRESHOLD,
   });
   const texts = questions.map((question) => [question.text, question.id, answerOf(question)].join('\n').toLowerCase());
-  return { fuse, records: fuse.getIndex().records, texts, q: '', found: [] };
-}
-
-/** Whoever types an id wants that question first. */
-function namedFirst(found: QuestionMatch[], q: string): QuestionMatch[] {
-  const named = found.findIndex(({ question }) => question.id.toLowerCase() === q.toLowerCase());
-  return named > 0 ? [...found.splice(named, 1), ...found] : found;
+  return { fuse, records: fuse.getIndex().records, texts, q: '', found: { order: new Uint32Array(), marks: () => [] } };
 }
 
 function marksOf(matches: readonly FuseResultMatch[] | undefined): MatchRanges {

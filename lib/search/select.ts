@@ -7,7 +7,9 @@ import type {
   QuestionSort,
 } from '../model/index.ts';
 import { REVIEW_STATES } from '../model/review.ts';
-import { textOrder } from './text-order.ts';
+import { among, type Column, columnOf, oneOf, ordered, sieve, type Wants } from './columns.ts';
+import { countedStates, passesReview, statesOf } from './review-filter.ts';
+import { textOrder, textsOrder } from './text-order.ts';
 
 /** Half-open character ranges of a text to mark as found. */
 export type MatchRanges = [start: number, end: number][];
@@ -63,7 +65,7 @@ export function valuesOf(question: QuestionHead, dimension: Dimension): string[]
     case 'conversation':
       return [question.conversation];
     case 'review':
-      return question.review ?? ['not-reviewed'];
+      return [...statesOf(question)];
   }
 }
 
@@ -91,36 +93,122 @@ export function wanted(filter: QuestionFilter, dimension: Dimension): string[] {
   return filter[dimension];
 }
 
-/**
- * What a filter leaves of the questions that its text found, in its order, and for each filter how many questions each of its
- * values would leave. The order in which they were found is kept when the order is the file's own and there is a text.
- */
-export function selectFound(found: readonly QuestionMatch[], filter: QuestionFilter): QuestionSelection {
-  const sets = new Map(DIMENSIONS.map((d) => [d, new Set(wanted(filter, d))]));
-  const tallies = new Map(DIMENSIONS.map((d) => [d, new Map<string, Facet>()]));
-  const matches: QuestionMatch[] = [];
-  for (const match of found) {
-    const misses = DIMENSIONS.filter((d) => {
-      const set = sets.get(d);
-      return set && set.size > 0 && !valuesOf(match.question, d).some((value) => set.has(value));
-    });
-    if (misses.length === 0) matches.push(match);
-    // A facet counts what its own values would leave, so it ignores its own selection.
-    for (const d of DIMENSIONS) {
-      if (misses.length === 0 || (misses.length === 1 && misses[0] === d)) tally(tallies.get(d), match.question, d);
-    }
-  }
-  if (filter.sort !== 'file' || filter.descending) matches.sort(order(filter));
-  else if (filter.q.trim() === '') matches.sort((a, b) => a.question.index - b.question.index);
-  return { matches, facets: facetsFrom(tallies) };
+/** What a filter wants of a dimension. Of reviews it takes one state of each kind that is chosen from, and counts each kind by itself. */
+export function wantedOf(filter: QuestionFilter, dimension: Dimension): Wants {
+  if (dimension !== 'review' || filter.review.length === 0) return oneOf(wanted(filter, dimension));
+  const statesIn = (values: readonly string[]) => REVIEW_STATES.filter((state) => values.includes(state));
+  return {
+    accepts: (values) => passesReview(statesIn(values), filter),
+    counted: (values) => countedStates(statesIn(values), filter),
+  };
 }
 
-function tally(counts: Map<string, Facet> | undefined, question: QuestionHead, dimension: Dimension): void {
-  for (const key of valuesOf(question, dimension)) {
-    const facet = counts?.get(key);
-    if (facet) facet.count += 1;
-    else counts?.set(key, { key, label: labelOf(question, dimension, key), count: 1 });
-  }
+/** What a text found in a list of questions. */
+export interface Found {
+  /** Positions in the list, closest first. */
+  order: Uint32Array;
+  /** Where it stands in the text of the question at a position. */
+  marks: (position: number) => MatchRanges;
+}
+
+/** What a filter leaves of a list, as positions in it: a part of a long list is taken without making all of it. */
+export interface Selected {
+  order: Uint32Array;
+  facets: QuestionFacets;
+  marks: (position: number) => MatchRanges;
+}
+
+const UNMARKED = (): MatchRanges => [];
+
+/**
+ * What a filter leaves of the questions that its text found (null: there is no text), in its order, and for each filter how many
+ * questions each of its values would leave. The order in which they were found is kept when the order is the file's own.
+ */
+export function selectOf(questions: readonly QuestionHead[], found: Found | null, filter: QuestionFilter): Selected {
+  const { order, tallies } = sieve(columnsOf(questions), lookedAt(questions, found, filter), (d) =>
+    wantedOf(filter, d),
+  );
+  return { order, facets: facetsFrom(tallies), marks: found?.marks ?? UNMARKED };
+}
+
+/** The same with every question that is left: for lists that are there as a whole. */
+export function selectFound(
+  questions: readonly QuestionHead[],
+  found: Found | null,
+  filter: QuestionFilter,
+): QuestionSelection {
+  const { order, facets, marks } = selectOf(questions, found, filter);
+  return { matches: matchesAt(questions, order, marks), facets };
+}
+
+/** The questions at these positions. */
+export const matchesAt = (
+  questions: readonly QuestionHead[],
+  order: Uint32Array,
+  marks: Selected['marks'],
+): QuestionMatch[] =>
+  Array.from(order).flatMap((position) => {
+    const question = questions[position];
+    return question ? [{ question, marks: marks(position) }] : [];
+  });
+
+/** Positions to look at, in the order that is wanted. */
+function lookedAt(questions: readonly QuestionHead[], found: Found | null, { sort, descending }: QuestionFilter) {
+  if (found === null) return questionsBy(questions, sort, descending);
+  if (sort === 'file' && !descending) return found.order;
+  return among(questionsBy(questions, sort, descending), found.order);
+}
+
+const originals = new WeakMap<readonly QuestionHead[], readonly QuestionHead[]>();
+
+/** Says that a list differs from another only in what reviews say of its questions: what was made of the one serves the other. */
+export const reviewedCopy = (copy: readonly QuestionHead[], original: readonly QuestionHead[]): void =>
+  void originals.set(copy, textsOf(original));
+
+/** A list of the same questions with the same texts, whatever reviews say. */
+export const textsOf = (questions: readonly QuestionHead[]): readonly QuestionHead[] =>
+  originals.get(questions) ?? questions;
+
+const columns = new WeakMap<readonly QuestionHead[], Map<Dimension, Column>>();
+
+/** What questions are filtered by, as columns: made once for each list. */
+export function columnsOf(questions: readonly QuestionHead[]): Map<Dimension, Column> {
+  const known = columns.get(questions);
+  if (known) return known;
+  const original = originals.get(questions);
+  const shared = original && columnsOf(original);
+  const made = new Map(
+    DIMENSIONS.map((d) => [
+      d,
+      (d !== 'review' && shared?.get(d)) ||
+        columnOf(questions, {
+          values: (question) => valuesOf(question, d),
+          label: (question, key) => labelOf(question, d, key),
+        }),
+    ]),
+  );
+  columns.set(questions, made);
+  return made;
+}
+
+const orders = new WeakMap<readonly QuestionHead[], Map<string, Uint32Array>>();
+
+/** Positions of questions by a column; ties stand in file order. Made once for each list. */
+export function questionsBy(questions: readonly QuestionHead[], sort: QuestionSort, descending: boolean): Uint32Array {
+  const list = textsOf(questions);
+  const known = orders.get(list) ?? new Map<string, Uint32Array>();
+  orders.set(list, known);
+  const key = `${sort} ${descending}`;
+  const order = known.get(key) ?? orderedBy(list, sort, descending);
+  known.set(key, order);
+  return order;
+}
+
+function orderedBy(questions: readonly QuestionHead[], sort: QuestionSort, descending: boolean): Uint32Array {
+  const sign = descending ? -1 : 1;
+  const compare = comparisonBy(questions, sort);
+  const index = (position: number) => questions[position]?.index ?? 0;
+  return ordered(questions.length, (a, b) => sign * compare(a, b) || index(a) - index(b));
 }
 
 /** Facet lists in the order in which they are shown. */
@@ -139,30 +227,27 @@ export function facetsFrom(tallies: ReadonlyMap<string, Map<string, Facet>>): Qu
   };
 }
 
-function order(filter: QuestionFilter): (a: QuestionMatch, b: QuestionMatch) => number {
-  const compare = questionOrder(filter.sort);
-  const sign = filter.descending ? -1 : 1;
-  return (a, b) => sign * compare(a.question, b.question) || a.question.index - b.question.index;
-}
-
-/** Compares two questions by a column, ascending. */
-export function questionOrder(sort: QuestionSort): (a: QuestionHead, b: QuestionHead) => number {
-  return (a, b) => {
-    switch (sort) {
-      case 'file':
-        return a.index - b.index;
-      case 'question':
-        return textOrder(a.text, b.text);
-      case 'type':
-        return textOrder(a.typeKey, b.typeKey);
-      case 'evidence':
-        return a.evidence.turns - b.evidence.turns || a.evidence.sessions - b.evidence.sessions;
-      case 'conversation':
-        return textOrder(a.conversation, b.conversation);
-      case 'date':
-        return textOrder(a.date?.iso ?? a.date?.raw ?? '', b.date?.iso ?? b.date?.raw ?? '');
-      case 'answer':
-        return textOrder(a.answer ?? a.adversarialAnswer ?? '', b.answer ?? b.adversarialAnswer ?? '');
-    }
+/** Compares the questions at two positions by a column, ascending. */
+function comparisonBy(questions: readonly QuestionHead[], sort: QuestionSort): (a: number, b: number) => number {
+  const byNumber = (number: (question: QuestionHead) => number) => {
+    const numbers = Float64Array.from(questions, number);
+    return (a: number, b: number) => (numbers[a] ?? 0) - (numbers[b] ?? 0);
   };
+  switch (sort) {
+    case 'file':
+      return byNumber(({ index }) => index);
+    case 'evidence':
+      // Nobody cites a million sessions.
+      return byNumber(({ evidence }) => evidence.turns * 1e6 + evidence.sessions);
+    case 'question':
+      return textsOrder(questions.map(({ text }) => text));
+    case 'type':
+      return textsOrder(questions.map(({ typeKey }) => typeKey));
+    case 'conversation':
+      return textsOrder(questions.map(({ conversation }) => conversation));
+    case 'date':
+      return textsOrder(questions.map(({ date }) => date?.iso ?? date?.raw ?? ''));
+    case 'answer':
+      return textsOrder(questions.map(({ answer, adversarialAnswer }) => answer ?? adversarialAnswer ?? ''));
+  }
 }

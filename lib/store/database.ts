@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { problem } from '../model/index.ts';
-import { naming } from './disk-problems.ts';
+import { naming, problem } from '../model/index.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** What modules of the store use of the database: prepared once, run many times, all in this process's thread. */
@@ -34,13 +33,21 @@ export function openDatabase(home: string, use: DatabaseUse): Database {
   return naming(() => {
     mkdirSync(home, { recursive: true, mode: 0o700 });
     const file = path.join(home, 'memoscope.db');
+    // Runs and reviews are nobody else's: made by this user, for this user.
     const db = new DatabaseSync(file, { timeout: 10_000 });
+    for (const one of [home, file]) closeToOthers(one, one === home ? 0o700 : 0o600);
     db.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${use.cache}; PRAGMA wal_autocheckpoint = ${use.log};`,
     );
     migrate(db, file);
     return access(db);
   });
+}
+
+/** What was made by an earlier version, or with a lax umask, may be open to others; whose it is not, stays. */
+function closeToOthers(file: string, mode: number): void {
+  const { mode: now, uid } = statSync(file);
+  if ((now & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(file, mode);
 }
 
 function access(db: DatabaseSync): Database {

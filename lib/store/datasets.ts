@@ -20,6 +20,8 @@ export interface DatasetRow {
   /** Version of the reader that made the index; another one means: index again. */
   reader: number;
   error: Problem | null;
+  /** When it was last opened, ISO 8601; null: not yet. */
+  opened: string | null;
   indexId: number | null;
   summary: PassSummary | null;
   /** The full-text index of the shown index. */
@@ -42,6 +44,7 @@ const rowSchema = z.object({
   mtime: number,
   reader: number,
   error: text.nullable(),
+  opened: text.nullable(),
   index_id: number.nullable(),
   summary: text.nullable(),
   words_state: z.enum(['pending', 'ready', 'cancelled', 'failed']).nullable(),
@@ -62,6 +65,7 @@ function fromRow(row: Row): DatasetRow {
     mtime: r.mtime,
     reader: r.reader,
     error: r.error === null ? null : (JSON.parse(r.error) as Problem),
+    opened: r.opened,
     indexId: r.index_id,
     summary: r.summary === null ? null : (JSON.parse(r.summary) as PassSummary),
     words: {
@@ -98,8 +102,8 @@ export function datasetStore(db: Database) {
         if (known) return datasetId(text.parse(known.id));
         const id = firstFree(file.slug, (taken) => db.get('SELECT 1 FROM datasets WHERE id = ?', taken) !== undefined);
         db.run(
-          `INSERT INTO datasets (id, name, path, member, origin, position, state, bytes, mtime, reader)
-           VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', ?, ?, 0)`,
+          `INSERT INTO datasets (id, name, path, member, origin, position, state, bytes, mtime, reader, opened)
+           VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', ?, ?, 0, ?)`,
           id,
           file.name,
           key,
@@ -107,6 +111,7 @@ export function datasetStore(db: Database) {
           file.origin,
           file.bytes,
           file.mtime,
+          file.origin === 'sample' ? null : new Date().toISOString(),
         );
         return datasetId(id);
       });
@@ -123,6 +128,10 @@ export function datasetStore(db: Database) {
 
     setFailed: (id: string, error: Problem) =>
       db.run("UPDATE datasets SET state = 'failed', error = ? WHERE id = ?", JSON.stringify(error), id),
+
+    rename: (id: string, name: string) => db.run('UPDATE datasets SET name = ? WHERE id = ?', name, id),
+
+    setOpened: (id: string, moment: string) => db.run('UPDATE datasets SET opened = ? WHERE id = ?', moment, id),
 
     remove: (id: string) => db.run('DELETE FROM datasets WHERE id = ?', id),
   };

@@ -240,4 +240,8 @@ export const MIGRATIONS = [
     PRIMARY KEY (dataset, id)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- When somebody last opened it, ISO 8601; null for a sample that nobody has looked at.
+  ALTER TABLE datasets ADD COLUMN opened TEXT;
+  `,
 ];

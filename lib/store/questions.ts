@@ -44,7 +44,11 @@ const questionSchema = z.object({
   evidence_image: z.number(),
 });
 
-type QuestionRow = z.infer<typeof questionSchema>;
+/** What a head needs: of many questions the rest takes as long to read as this. */
+const headSchema = questionSchema.omit({ answer_raw: true, other: true });
+const HEAD_COLUMNS = Object.keys(headSchema.shape).join(', ');
+
+type HeadRow = z.infer<typeof headSchema>;
 
 const evidenceSchema = z.object({
   question: z.number(),
@@ -56,7 +60,7 @@ const evidenceSchema = z.object({
   derived: z.number(),
 });
 
-function common(r: QuestionRow) {
+function common(r: HeadRow) {
   const date = dateOf(r.date_raw, r.date_iso);
   return {
     id: questionId(r.id),
@@ -74,7 +78,7 @@ function common(r: QuestionRow) {
 }
 
 function headOf(row: Row): QuestionHead {
-  const r = questionSchema.parse(row);
+  const r = headSchema.parse(row);
   return {
     ...common(r),
     index: r.seq,
@@ -116,8 +120,14 @@ export function questionStore(db: Database) {
 
   return {
     /** Every question in file order, short. */
-    heads: (index: number): QuestionHead[] =>
-      db.all('SELECT * FROM questions WHERE index_id = ? ORDER BY seq', index).map(headOf),
+    heads(index: number): QuestionHead[] {
+      const ended = db.all('SELECT id, success FROM conversations WHERE index_id = ? AND success IS NOT NULL', index);
+      const successes = new Map(ended.map(({ id, success }) => [id, success === 1]));
+      return db.all(`SELECT ${HEAD_COLUMNS} FROM questions WHERE index_id = ? ORDER BY seq`, index).map((row) => {
+        const success = successes.get(row.conversation);
+        return success === undefined ? headOf(row) : { ...headOf(row), success };
+      });
+    },
 
     /** Every question in file order, with all its evidence. */
     all(index: number): Question[] {

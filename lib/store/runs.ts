@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type DatasetId,
   datasetId,
   type JudgeVote,
   type Mapping,
@@ -24,8 +25,8 @@ import { removedRuns } from './removed-runs.ts';
 /** By metric id, for one prediction. */
 type Scores = Record<string, number | null>;
 
-/** A run with the index its scores were computed with. */
-export interface StoredRun extends Run {
+/** A run with the index its scores were computed with. Its headline follows from its metrics. */
+export interface StoredRun extends Omit<Run, 'headline'> {
   scoredIndex: number;
 }
 
@@ -197,6 +198,12 @@ export function runStore(db: Database) {
         db.run('DELETE FROM runs WHERE id = ?', id);
       }),
 
+    /** Runs that were made of a file with this hash, oldest first. */
+    ofContent: (sha256: string | null): { id: RunId; dataset: DatasetId; name: string }[] =>
+      db
+        .all("SELECT id, dataset, name FROM runs WHERE json_extract(report, '$.sha256') = ? ORDER BY rowid", sha256)
+        .map((row) => ({ id: runId(String(row.id)), dataset: datasetId(String(row.dataset)), name: String(row.name) })),
+
     /** The id under which a run that was just removed is there again; null when it can't be brought back. */
     restore: (id: string): RunId | null => {
       const back = removed.restore(id);
@@ -215,13 +222,14 @@ export function runStore(db: Database) {
 
     /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */
     rescore(
-      run: Pick<StoredRun, 'id' | 'metrics' | 'report' | 'missing' | 'matched' | 'scoredIndex'>,
+      run: Pick<StoredRun, 'id' | 'metrics' | 'yardstick' | 'report' | 'missing' | 'matched' | 'scoredIndex'>,
       rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>,
     ) {
       db.durably(() => {
         db.run(
-          'UPDATE runs SET metrics = ?, report = ?, missing = ?, matched = ?, scored_index = ? WHERE id = ?',
+          'UPDATE runs SET metrics = ?, yardstick = ?, report = ?, missing = ?, matched = ?, scored_index = ? WHERE id = ?',
           JSON.stringify(run.metrics),
+          run.yardstick,
           JSON.stringify(run.report),
           run.missing,
           run.matched,

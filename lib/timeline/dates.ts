@@ -28,19 +28,25 @@ export function dateWords({ raw, iso }: DateStamp): string {
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long `to` lies after `from`, in words; null when one of them is not a known date. Says “earlier” when it lies before. */
+/**
+ * How long `to` lies after `from`, in words; null when one of them is not a known date. Calendar days, as a diary counts
+ * them; hours only within one day. Says “earlier” when it lies before.
+ */
 export function gapWords(from: DateStamp, to: DateStamp): string | null {
   if (from.iso === undefined || to.iso === undefined) return null;
-  const difference = instant(to.iso) - instant(from.iso);
-  if (Number.isNaN(difference)) return null;
-  if (difference === 0) return 'at the same time';
-  return `${amount(Math.abs(difference))} ${difference > 0 ? 'later' : 'earlier'}`;
+  const [start, end] = [instant(from.iso), instant(to.iso)];
+  if (Number.isNaN(start) || Number.isNaN(end)) return null;
+  if (start === end) return 'at the same time';
+  const days = Math.abs(Math.floor(end / DAY) - Math.floor(start / DAY));
+  return `${days === 0 ? withinDay(Math.abs(end - start)) : amount(days)} ${end > start ? 'later' : 'earlier'}`;
 }
 
-function amount(milliseconds: number): string {
-  const days = Math.round(milliseconds / DAY);
+function withinDay(milliseconds: number): string {
   if (milliseconds < HOUR) return plural(Math.max(1, Math.round(milliseconds / 60_000)), 'minute');
-  if (milliseconds < DAY) return plural(Math.round(milliseconds / HOUR), 'hour');
+  return plural(Math.round(milliseconds / HOUR), 'hour');
+}
+
+function amount(days: number): string {
   if (days < 61) return plural(days, 'day');
   if (days < 730) return plural(Math.round(days / 30.44), 'month');
   return plural(Math.round(days / 365.25), 'year');

@@ -15,11 +15,20 @@ export interface EvidenceMarks {
   sessions: ReadonlySet<string>;
   /** Session → how many of its turns are evidence. */
   turnsIn: ReadonlyMap<string, number>;
+  /** Turns that a pack proposes and the question does not cite: stops after those it cites. */
+  proposed: ReadonlySet<string>;
   /** Rows of all marked turns and sessions, ascending. */
   rows: number[];
 }
 
-const NO_MARKS: EvidenceMarks = { stops: [], turns: new Map(), sessions: new Set(), turnsIn: new Map(), rows: [] };
+const NO_MARKS: EvidenceMarks = {
+  stops: [],
+  turns: new Map(),
+  sessions: new Set(),
+  turnsIn: new Map(),
+  proposed: new Set(),
+  rows: [],
+};
 
 /** What a question marks in a timeline. References that dangle or name another conversation mark nothing. */
 export function evidenceMarks(timeline: Timeline, question: Question | null): EvidenceMarks {
@@ -50,7 +59,25 @@ export function evidenceMarks(timeline: Timeline, question: Question | null): Ev
   const turns = new Map(
     stops.flatMap((stop, index) => (stop.kind === 'turn' ? [[stop.turn, index + 1] as const] : [])),
   );
-  return { stops, turns, sessions, turnsIn, rows: all.map(({ row }) => row).sort((a, b) => a - b) };
+  const rows = all.map(({ row }) => row).sort((a, b) => a - b);
+  return { stops, turns, sessions, turnsIn, proposed: new Set(), rows };
+}
+
+/** The marks with turns that somebody proposes as evidence; those that are cited, or are not there, add nothing. */
+export function withProposed(marks: EvidenceMarks, timeline: Timeline, turns: readonly string[]): EvidenceMarks {
+  const added = [...new Set(turns)].flatMap((turn): Stop[] => {
+    const row = timeline.rowOfTurn.get(turn);
+    const found = row === undefined ? undefined : timeline.rows[row];
+    if (row === undefined || found?.kind !== 'turn' || marks.turns.has(turn)) return [];
+    return [{ kind: 'turn', row, session: found.session.id, turn: found.turn.id }];
+  });
+  if (added.length === 0) return marks;
+  return {
+    ...marks,
+    stops: [...marks.stops, ...added],
+    proposed: new Set(added.flatMap((stop) => (stop.kind === 'turn' ? [stop.turn] : []))),
+    rows: [...marks.rows, ...added.map(({ row }) => row)].sort((a, b) => a - b),
+  };
 }
 
 /** Index of the stop that a link's `turn` or `session` names: the first one when it names nothing, null when it is elsewhere. */

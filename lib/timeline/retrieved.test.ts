@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import {
   type Conversation,
   conversationId,
+  type Question,
+  questionId,
   type RetrievedItem,
   type Session,
   sessionId,
   turnId,
 } from '../model/index.ts';
-import { NO_RETRIEVED, retrievedMarks } from './retrieved.ts';
+import { evidenceMarks } from './evidence.ts';
+import { isCrowded, NO_RETRIEVED, ranksOfEvidence, retrievedMarks } from './retrieved.ts';
 import { buildTimeline } from './rows.ts';
 
 const session = (id: string, index: number, turns: string[]): Session => ({
@@ -70,4 +73,57 @@ it('keeps the rows of thirty ranks at most', () => {
   const marks = retrievedMarks(buildTimeline(many), items);
   expect(marks.rows).toHaveLength(200);
   expect(marks.best).toEqual(Array.from({ length: 30 }, (_, at) => 171 + at));
+});
+
+const long: Conversation = {
+  ...conversation,
+  sessions: [
+    session(
+      's1',
+      0,
+      Array.from({ length: 300 }, (_, at) => `T${at}`),
+    ),
+  ],
+};
+const longTimeline = buildTimeline(long);
+const firstTurns = (count: number) =>
+  retrievedMarks(
+    longTimeline,
+    Array.from({ length: count }, (_, at) => turn(`T${at}`, 's1')),
+  );
+
+it('is crowded beyond 60 turns, or a fifth of the turns of a conversation that is not tiny', () => {
+  expect(isCrowded(firstTurns(60), longTimeline)).toBe(false);
+  expect(isCrowded(firstTurns(61), longTimeline)).toBe(true);
+  const short = buildTimeline({
+    ...long,
+    sessions: [
+      session(
+        's1',
+        0,
+        Array.from({ length: 50 }, (_, at) => `T${at}`),
+      ),
+    ],
+  });
+  expect(isCrowded(firstTurns(12), short)).toBe(false);
+  expect(isCrowded(firstTurns(13), short)).toBe(true);
+  expect(isCrowded(retrievedMarks(timeline, [turn('D1:1', 's1'), turn('D1:2', 's1')]), timeline)).toBe(false);
+});
+
+it('keeps the ranks of evidence where all of them would be too many', () => {
+  const question: Question = {
+    id: questionId('q'),
+    conversation: long.id,
+    text: 'Where?',
+    answer: null,
+    answerRaw: null,
+    typeKey: '1',
+    typeLabel: '1',
+    abstention: false,
+    evidence: ['T7', 'T280'].map((id) => ({ raw: id, level: 'turn', turn: turnId(id), status: 'ok' })),
+  };
+  const marks = ranksOfEvidence(firstTurns(252), evidenceMarks(longTimeline, question), longTimeline);
+  expect([...marks.turns]).toEqual([['T7', 8]]);
+  expect(marks.rows).toEqual([longTimeline.rowOfTurn.get(turnId('T7'))]);
+  expect([...marks.turnsIn]).toEqual([['s1', 252]]);
 });

@@ -1,4 +1,5 @@
 import type { RetrievedItem } from '../model/index.ts';
+import type { EvidenceMarks } from './evidence.ts';
 import type { Timeline } from './rows.ts';
 
 /** Where a run's retrieved items lie in a timeline. */
@@ -52,4 +53,25 @@ export function retrievedMarks(timeline: Timeline, items: readonly RetrievedItem
   }
   const ascending = (rows: number[]) => rows.sort((a, b) => a - b);
   return { turns, sessions, turnsIn, rows: ascending([...ranked]), best: ascending(ranked.slice(0, BEST)) };
+}
+
+/** So many marked turns, or so large a share of a conversation that is not tiny, say no more about any one of them. */
+const MANY_TURNS = 60;
+const MANY_SHARE = 0.2;
+const FEW_TURNS = 12;
+
+/** Whether ranks would stand at nearly every turn, and are better shown on demand. */
+export function isCrowded({ turns }: RetrievedMarks, timeline: Timeline): boolean {
+  return turns.size > MANY_TURNS || (turns.size > FEW_TURNS && turns.size > MANY_SHARE * timeline.turns);
+}
+
+/** The ranks of evidence alone; how many turns of each session were retrieved is still said. */
+export function ranksOfEvidence(marks: RetrievedMarks, evidence: EvidenceMarks, timeline: Timeline): RetrievedMarks {
+  const turns = new Map([...marks.turns].filter(([turn]) => evidence.turns.has(turn)));
+  const kept = new Set([
+    ...[...turns.keys()].map((turn) => timeline.rowOfTurn.get(turn)),
+    ...[...marks.sessions.keys()].map((session) => timeline.rowOfSession.get(session)),
+  ]);
+  const among = (row: number) => kept.has(row);
+  return { ...marks, turns, rows: marks.rows.filter(among), best: marks.best.filter(among) };
 }

@@ -58,6 +58,7 @@ describe('a comparison in the URL', () => {
       clustered: true,
       answerable: true,
       disputed: 'exclude' as const,
+      categories: 'all' as const,
     };
     expect(readComparison(new URLSearchParams(writeComparison(view)))).toEqual(view);
   });
@@ -71,6 +72,7 @@ describe('a comparison in the URL', () => {
       clustered: false,
       answerable: false,
       disputed: 'keep',
+      categories: '1-4',
     });
   });
 

@@ -7,6 +7,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { BRUSH_AXES, type Brush, type BrushAxis, CHANGES, type CompareOptions } from '../model/index.ts';
+import { categoriesParsers } from './categories.ts';
 import { filterParsers, type SearchInput } from './filters.ts';
 import { parseAsRuns } from './shown-runs.ts';
 
@@ -61,6 +62,7 @@ export const comparisonParsers = {
   clustered: parseAsFlag.withDefault(false),
   answerable: parseAsFlag.withDefault(false),
   disputed: parseAsStringLiteral(['keep', 'exclude']).withDefault('keep'),
+  ...categoriesParsers,
 };
 
 /** How the table of a comparison is filtered, applied in the browser. */

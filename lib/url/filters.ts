@@ -28,6 +28,9 @@ const parseAsTruth = createParser<boolean>({
   serialize: String,
 });
 
+/** `1`; anything else is no. */
+const parseAsFlag = createParser<boolean>({ parse: (text) => text === '1' || null, serialize: () => '1' });
+
 const strings = parseAsNativeArrayOf(parseAsString);
 
 /** The filters of every page that lists questions, with their names in the URL. */
@@ -38,6 +41,8 @@ export const filterParsers = {
   evidence: parseAsNativeArrayOf(parseAsStringLiteral(EVIDENCE_FILTERS)),
   conversation: strings,
   review: parseAsNativeArrayOf(parseAsStringLiteral(REVIEW_STATES)),
+  /** The list is a review queue: it keeps what is reviewed. */
+  queue: parseAsFlag.withDefault(false),
   q: parseAsString.withDefault(''),
   sort: parseAsSort(QUESTION_SORTS).withDefault({ by: 'file', descending: false }),
 };

@@ -8,6 +8,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { ATTRIBUTIONS, DEFAULT_JUDGING, FLAGS, type Judging, OUTCOMES } from '../model/index.ts';
+import { categoriesParsers } from './categories.ts';
 import type { SearchInput } from './filters.ts';
 
 /** How right and wrong are told, with its names in the URL. */
@@ -18,6 +19,7 @@ export const judgingParsers = {
   high: parseAsFloat.withDefault(DEFAULT_JUDGING.high),
   top: parseAsInteger,
   disputed: parseAsStringLiteral(['keep', 'exclude']).withDefault('keep'),
+  ...categoriesParsers,
 };
 
 const loadJudging = createLoader(judgingParsers);

@@ -1,7 +1,6 @@
 import { NO_FILTER, type QuestionFilter } from '../model/index.ts';
 import { EMPTY_VIEW, type WorkspaceView, writeFilter, writeWorkspaceView } from './filters.ts';
-
-const path = (...parts: string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
+import { decodeSegment, path } from './segment.ts';
 
 export const libraryHref = () => '/';
 /** The library with its dialogue to add a dataset open. */
@@ -44,16 +43,11 @@ export function conversationOfPath(pathname: string): string | null {
   return match?.[1] === undefined ? null : decodeSegment(match[1]);
 }
 
-/** A percent-encoded path segment as text; text that is not valid encoding stays as it is. */
-export function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 const API = ['api', 'v1'];
+
+/** The address of a later page of a list. */
+export const nextPage = (address: string, offset: number): string =>
+  `${address}${address.includes('?') ? '&' : '?'}offset=${offset}`;
 
 /** The HTTP API, relative to the server. */
 export const api = {
@@ -64,17 +58,26 @@ export const api = {
   reindex: (d: string) => path(...API, 'datasets', d, 'reindex'),
   cancel: (d: string) => path(...API, 'datasets', d, 'cancel'),
   conversations: (d: string) => path(...API, 'datasets', d, 'conversations'),
+  /** A part of a list of conversations; `search` says which list, `page` which part. */
+  conversationsPart: (d: string, search: string, page: string) =>
+    `${path(...API, 'datasets', d, 'conversations')}${search === '' ? '?' : `${search}&`}${page}`,
   conversation: (d: string, c: string) => path(...API, 'datasets', d, 'conversations', c),
   /** A page of the other histories that hold the same session. */
   histories: (d: string, c: string, s: string, limit: number, offset: number) =>
     `${path(...API, 'datasets', d, 'conversations', c, 'sessions', s, 'histories')}?limit=${limit}&offset=${offset}`,
   /** Every question of the dataset, short (QuestionHead): what the workspace's list needs. */
   questionHeads: (d: string) => `${path(...API, 'datasets', d, 'questions')}?view=heads`,
+  /** A part of a list of questions as it is shown; `search` says which list, `page` which part. */
+  questionRows: (d: string, search: string, page: string) =>
+    `${path(...API, 'datasets', d, 'questions')}${search === '' ? '?' : `${search}&`}view=rows&${page}`,
+  /** The values of a filter of that list that hold a text. */
+  questionFacet: (d: string, search: string, facet: string, text: string) =>
+    `${path(...API, 'datasets', d, 'questions')}${search === '' ? '?' : `${search}&`}facet=${facet}&facetQ=${encodeURIComponent(text.toWellFormed())}`,
   /** Where the evidence of every question stands (QuestionFacts), in the same order. */
   questionFacts: (d: string) => `${path(...API, 'datasets', d, 'questions')}?view=facts`,
   /** Full questions of one conversation, with evidence. */
   questionsOf: (d: string, c: string) =>
-    `${path(...API, 'datasets', d, 'questions')}?conversation=${encodeURIComponent(c)}&limit=10000`,
+    `${path(...API, 'datasets', d, 'questions')}?conversation=${encodeURIComponent(c.toWellFormed())}&limit=10000`,
   question: (d: string, q: string) => path(...API, 'datasets', d, 'questions', q),
   /** Turns that match, of one dataset, or of all. */
   search: (d: string | null, search = '') =>
@@ -82,6 +85,9 @@ export const api = {
   buildSearch: (d: string) => path(...API, 'datasets', d, 'search', 'build'),
   cancelSearch: (d: string) => path(...API, 'datasets', d, 'search', 'cancel'),
   runs: (d: string) => path(...API, 'datasets', d, 'runs'),
+  /** What a file is; `bytes` when only its head is sent. */
+  recognise: (file: string, bytes: number | null) =>
+    `${path(...API, 'recognise')}?file=${encodeURIComponent(file)}${bytes === null ? '' : `&bytes=${bytes}`}`,
   previewRun: (d: string) => path(...API, 'datasets', d, 'runs', 'preview'),
   run: (r: string) => path(...API, 'runs', r),
   restoreRun: (r: string) => path(...API, 'runs', r, 'restore'),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ATTRIBUTIONS,
+  CATEGORIES,
   DEFAULT_JUDGING,
   FLAGS,
   type Judging,
@@ -29,6 +30,7 @@ const filter: fc.Arbitrary<PredictionFilter> = fc.record({
   evidence: fc.constant([]),
   conversation: fc.array(text, { maxLength: 2 }),
   review: fc.uniqueArray(fc.constantFrom(...REVIEW_STATES)),
+  queue: fc.boolean(),
   q: fc.option(text, { nil: '' }),
   outcome: fc.uniqueArray(fc.constantFrom(...OUTCOMES)),
   attribution: fc.uniqueArray(fc.constantFrom(...ATTRIBUTIONS)),
@@ -44,6 +46,7 @@ const judging: fc.Arbitrary<Judging> = fc.record({
   high: share,
   top: fc.option(fc.integer({ min: 1, max: 100 })),
   disputed: fc.constantFrom('keep' as const, 'exclude' as const),
+  categories: fc.constantFrom(...CATEGORIES),
 });
 
 describe('a run in the URL', () => {

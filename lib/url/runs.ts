@@ -2,6 +2,7 @@ import { createLoader, createParser, createSerializer, parseAsString } from 'nuq
 import { DEFAULT_JUDGING, type Judging, NO_FILTER, type PredictionFilter, QUESTION_SORTS } from '../model/index.ts';
 import { filterParsers, type SearchInput, type WorkspaceView, workspaceParsers } from './filters.ts';
 import { judgingParsers, readJudging, runFilterParsers } from './judging.ts';
+import { path } from './segment.ts';
 import { answersPart, parseAsRuns } from './shown-runs.ts';
 
 const isPredictionSort = (by: string) =>
@@ -73,6 +74,12 @@ const serializeWorkspace = createSerializer({
   scope: workspaceParsers.scope,
 });
 
+const serializeList = createSerializer({ ...predictionParsers, ...judgingParsers, runs: parseAsRuns });
+
+/** `?…` by which the API knows a list of questions: its filter and order, and the runs that are shown with it, as they are judged. */
+export const listSearch = (filter: PredictionFilter, runs: readonly string[], judging: Judging): string =>
+  serializeList('', runs.length === 0 ? flat({ filter }) : { ...flat({ filter, judging }), runs: [...runs] });
+
 /** The workspace on a question as the runs answered it, its list being exactly the run's list under the same filter and judging. */
 export function answeredHref(
   dataset: string,
@@ -80,9 +87,8 @@ export function answeredHref(
   question: string,
   { runs, ...view }: Partial<RunView> & { runs: readonly string[] },
 ): string {
-  const path = `/datasets/${encodeURIComponent(dataset)}/conversations/${encodeURIComponent(conversation)}`;
   return (
-    path +
+    path('datasets', dataset, 'conversations', conversation) +
     serializeWorkspace('', { ...flat(view), runs: runs.length === 0 ? null : [...runs], question, scope: 'dataset' })
   );
 }

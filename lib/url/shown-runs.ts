@@ -13,7 +13,7 @@ const loadRuns = createLoader({ runs: parseAsRuns.withDefault([]) });
 /** The runs that a query string shows. */
 export const readRuns = (search: SearchInput): string[] => loadRuns(search).runs;
 
-const JUDGING = ['by', 'threshold', 'low', 'high', 'top', 'disputed'];
+const JUDGING = ['by', 'threshold', 'low', 'high', 'top', 'disputed', 'categories'];
 const FILTERS = ['outcome', 'attribution', 'flag'];
 
 /**

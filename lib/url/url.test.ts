@@ -21,6 +21,7 @@ const questionView: fc.Arbitrary<Omit<WorkspaceView, 'runs' | 'answers'>> = fc.r
     evidence: fc.uniqueArray(fc.constantFrom(...EVIDENCE_FILTERS)),
     conversation: fc.array(text, { maxLength: 3 }),
     review: fc.uniqueArray(fc.constantFrom(...REVIEW_STATES)),
+    queue: fc.boolean(),
     q: fc.option(text, { nil: '' }),
     sort: fc.constantFrom(...QUESTION_SORTS),
     descending: fc.boolean(),

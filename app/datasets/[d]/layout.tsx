@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { library } from '@/lib/library/context.ts';
+import { AHEAD_HEADER, SITE_HEADER } from '@/lib/url/index.ts';
 import { loadDataset } from '../load.ts';
 
 interface LayoutProps {
@@ -14,6 +17,8 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
 
 /** Finds out that a dataset does not exist before anything is sent, so that the answer is a 404. */
 export default async function DatasetLayout({ params, children }: LayoutProps) {
-  await loadDataset(params);
+  const { id } = await loadDataset(params);
+  const asked = await headers();
+  if (!asked.has(AHEAD_HEADER) && !asked.has(SITE_HEADER)) library().opened(id);
   return children;
 }

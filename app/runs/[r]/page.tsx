@@ -17,7 +17,7 @@ interface PageProps {
 const loadRun = cache(async (params: Promise<{ r: string }>): Promise<Run> => {
   const { r } = await params;
   try {
-    return library().runs.get(decodeSegment(r));
+    return await library().runs.get(decodeSegment(r));
   } catch (error) {
     if (problemIn(error)?.status === 404) notFound();
     throw error;
@@ -49,14 +49,13 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
           <RunPage
             dataset={dataset}
             run={run}
-            others={runs
-              .list(dataset.id)
+            others={(await runs.list(dataset.id))
               .filter(({ id }) => id !== run.id)
               .map(({ id, name }) => ({ id, name }))}
-            analysis={runs.analysis(run.id, judging)}
-            agreement={runs.agreement(run.id)}
+            analysis={await runs.analysis(run.id, judging)}
+            agreement={await runs.agreement(run.id)}
             questions={library().listedQuestions(dataset.id)}
-            heads={runs.heads(run.id, judging)}
+            heads={await runs.heads(run.id, judging)}
             readOnly={readOnly}
           />
         </NuqsAdapter>

@@ -1,6 +1,6 @@
 'use client';
 
-import { FIELD_ROLES, type FieldRole, type FieldUse, type Mapping } from '@/lib/model/index.ts';
+import { FIELD_ROLES, type FieldRole, type FieldUse, type Mapping, own } from '@/lib/model/index.ts';
 import { formatCount } from '../../datasets/numbers.ts';
 import { Select } from '../../ui/select.tsx';
 import { ROLE_WORDS } from '../words.ts';
@@ -30,7 +30,7 @@ export function FieldList({ fields, asked, onRole }: FieldListProps) {
           </span>
           <Select
             label={`What ${use.field} is`}
-            value={asked?.fields[use.field] ?? use.role}
+            value={own(asked?.fields, use.field) ?? use.role}
             options={ROLES}
             onValue={(role) => onRole(use.field, role)}
             className="w-full"

@@ -46,7 +46,7 @@ export function ImportBar({ preview, problem, busy, name, onName, onImport, onSk
           {busy === 'reading'
             ? 'Reading it again…'
             : matched === 0
-              ? 'No row belongs to a question of this dataset.'
+              ? 'No row matches a question in this dataset.'
               : `${formatCount(matched)} answers become ${plural(preview.systems.length, 'run')}`}
         </span>
         <span className="flex-1" />

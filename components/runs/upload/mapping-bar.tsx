@@ -25,7 +25,7 @@ export function MappingBar({ mapping, disabled, onMapping }: MappingBarProps) {
   return (
     <span className="flex gap-1">
       <Button size="sm" variant="quiet" disabled={disabled} onClick={() => onMapping(null)}>
-        Find out again
+        Detect again
       </Button>
       <Popover
         align="end"
@@ -64,7 +64,7 @@ function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' |
   const keep = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await put({ name: name.trim(), mapping }))) return;
-    notify({ kind: 'done', text: `Mapping kept as ${name.trim()}` });
+    notify({ kind: 'done', text: `Mapping saved as ${name.trim()}` });
     setName('');
   };
   const forget = async (one: SavedMapping) => {
@@ -91,12 +91,12 @@ function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' |
       <form onSubmit={keep} className="flex gap-1.5 border-t border-line pt-3">
         <Input
           aria-label="Name of the mapping"
-          placeholder="Keep the present one as…"
+          placeholder="Save this mapping as…"
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" disabled={name.trim() === ''}>
-          <BookmarkPlus aria-hidden className="size-4" /> Keep
+          <BookmarkPlus aria-hidden className="size-4" /> Save
         </Button>
       </form>
     </div>
@@ -113,7 +113,7 @@ function MappingList({ saved, onMapping, onForget }: MappingListProps) {
   if (saved.length === 0) {
     return (
       <p className="text-sm text-ink-2">
-        None is kept yet. A mapping says what each field is, for the next file of the same shape.
+        No saved mappings yet. A mapping says what each field means, for the next file of the same shape.
       </p>
     );
   }
@@ -131,7 +131,7 @@ function MappingList({ saved, onMapping, onForget }: MappingListProps) {
               <span className="truncate">{one.name}</span>
             </Button>
           </PopoverClose>
-          <IconButton label={`Forget mapping ${one.name}`} size="sm" onClick={() => void onForget(one)}>
+          <IconButton label={`Delete mapping ${one.name}`} size="sm" onClick={() => void onForget(one)}>
             <Trash2 aria-hidden className="size-3.5" />
           </IconButton>
         </li>

@@ -5,10 +5,9 @@ const SINGLE: FieldRole[] = ['question', 'question-id', 'conversation', 'positio
 
 /** The mapping with one field's role changed. */
 export function withRole(mapping: Mapping, field: string, role: FieldRole): Mapping {
-  const fields = { ...mapping.fields };
-  if (SINGLE.includes(role)) {
-    for (const [other, had] of Object.entries(fields)) if (had === role) fields[other] = 'ignore';
-  }
-  fields[field] = role;
-  return { ...mapping, fields };
+  const others = Object.entries(mapping.fields).map(([other, had]): [string, FieldRole] => [
+    other,
+    SINGLE.includes(role) && had === role ? 'ignore' : had,
+  ]);
+  return { ...mapping, fields: Object.fromEntries([...others, [field, role]]) };
 }

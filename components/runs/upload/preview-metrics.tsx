@@ -1,11 +1,12 @@
-import type { SystemPreview } from '@/lib/model/index.ts';
+import { DEFAULT_CATEGORIES, type SystemPreview } from '@/lib/model/index.ts';
 import { formatCount } from '../../datasets/numbers.ts';
 import { formatInterval, formatValue } from '../figures.ts';
-import { keyMetrics, metricOf, scaleOf } from '../metrics.ts';
+import { HeadlineFigure } from '../headline-figure.tsx';
+import { keyMetrics, metricOf, metricTitle, scaleOf } from '../metrics.ts';
 
 /** What the run would score, before it is stored. */
 export function PreviewMetrics({ system }: { system: SystemPreview }) {
-  const figures = keyMetrics(system.metrics, system.yardstick);
+  const figures = keyMetrics(system, DEFAULT_CATEGORIES);
   const { model, judge } = system.manifest;
   const made = [model === undefined ? null : `model ${model}`, judge === undefined ? null : `judge ${judge}`].filter(
     (part) => part !== null,
@@ -15,21 +16,26 @@ export function PreviewMetrics({ system }: { system: SystemPreview }) {
       {figures.length === 0 ? (
         <p className="text-sm text-ink-2">
           {system.report.matched === 0
-            ? 'No row is matched to a question, so nothing can be scored.'
+            ? 'No row matches a question, so nothing can be scored.'
             : 'Nothing in the file can be scored.'}
         </p>
       ) : (
-        figures.map(({ id, score, over }) => (
-          <p key={id} title={metricOf(id).definition}>
-            <span className="num block text-xl font-semibold tracking-tight">
-              {formatValue(score.value, scaleOf(id))}
-            </span>
-            <span className="num block text-xs text-ink-2">
-              {metricOf(id).name} · {formatInterval(score.ci, scaleOf(id))} · n = {formatCount(score.n)}
-              {over === '' ? '' : ` · ${over}`}
-            </span>
-          </p>
-        ))
+        figures.map((headline, at) =>
+          at === 0 ? (
+            <HeadlineFigure key={headline.metric} headline={headline} look="large" />
+          ) : (
+            <p key={headline.metric} title={metricOf(headline.metric).definition}>
+              <span className="num block text-xl font-semibold tracking-tight text-ink-2">
+                {formatValue(headline.value, scaleOf(headline.metric))}
+              </span>
+              <span className="num block text-xs text-ink-2">
+                {formatInterval(headline.ci, scaleOf(headline.metric))} · n = {formatCount(headline.n)} ·{' '}
+                {headline.over}
+              </span>
+              <span className="block text-xs text-ink-2">{metricTitle(headline.metric)}</span>
+            </p>
+          ),
+        )
       )}
       {made.length === 0 ? null : <p className="text-xs text-ink-3">{made.join(' · ')}</p>}
     </div>

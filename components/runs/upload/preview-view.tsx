@@ -1,7 +1,9 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
 import type { FieldRole, Mapping, RunPreview } from '@/lib/model/index.ts';
+import { runHref } from '@/lib/url/index.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cn } from '../../ui/cn.ts';
 import { BetterDatasets, MatchReportView } from '../match-report.tsx';
@@ -40,6 +42,15 @@ export function PreviewView({ preview, busy, asked, onRole, onMapping, onRetarge
           ))}
         </fieldset>
       ) : null}
+      {preview.identical?.map(({ id, name }) => (
+        <p key={id} role="note" className="rounded-md border border-line bg-sunken px-3 py-2 text-sm">
+          Identical to the run{' '}
+          <Link href={runHref(id)} className="font-semibold underline underline-offset-2">
+            {name}
+          </Link>
+          : it was made from this very file. Importing adds it a second time.
+        </p>
+      ))}
       <BetterDatasets report={report} onRetarget={onRetarget} />
       <section aria-label="What it is">
         <p className="max-w-[80ch] text-base">{report.shape}</p>
@@ -57,7 +68,7 @@ export function PreviewView({ preview, busy, asked, onRole, onMapping, onRetarge
         <FieldList fields={report.fields} asked={asked} onRole={onRole} />
       </section>
       <section aria-label="Match report">
-        <h3 className="label-caps mb-1.5">What became of every row</h3>
+        <h3 className="label-caps mb-1.5">Row matching</h3>
         <MatchReportView report={report} />
       </section>
     </div>

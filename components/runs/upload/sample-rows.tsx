@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { SystemPreview } from '@/lib/model/index.ts';
+import { sharedWords } from '@/lib/scoring/index.ts';
 import { plural } from '../../datasets/numbers.ts';
 import { DiffText } from '../diff-text.tsx';
 import { VoteTags } from '../vote-tags.tsx';
-import { wordDiff } from '../word-diff.ts';
 
 /** The first rows of a system: question, gold, prediction and verdicts as they were understood. */
 export function SampleRows({ rows }: { rows: SystemPreview['sample'] }) {
@@ -45,7 +45,7 @@ interface SampleRowProps {
 }
 
 function SampleRow({ row, judged, retrieving }: SampleRowProps) {
-  const diff = useMemo(() => wordDiff(row.gold ?? '', row.prediction ?? ''), [row]);
+  const diff = useMemo(() => sharedWords(row.gold ?? '', row.prediction ?? ''), [row]);
   return (
     <tr className="border-t border-line align-top">
       <td className="w-[34%] px-3 py-1.5">

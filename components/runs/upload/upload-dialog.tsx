@@ -32,7 +32,7 @@ export function UploadDialog({ dataset, upload, samples, onChoose, onOpenChange 
       title={state.kind === 'choosing' ? 'Upload predictions' : state.file.name}
       description={
         state.kind === 'choosing'
-          ? `What a memory system answered to the questions of ${target.name}. Nothing is stored before you import.`
+          ? `What a memory system answered to the questions of ${target.name}. Nothing is stored until you import.`
           : `${formatBytes(state.file.size)} · for ${target.name}${more}`
       }
       className={
@@ -53,7 +53,7 @@ export function UploadDialog({ dataset, upload, samples, onChoose, onOpenChange 
           actions={
             <>
               <Button onClick={onChoose}>Choose another file</Button>
-              {waiting > 0 ? <Button onClick={upload.next}>Go on with the next file</Button> : null}
+              {waiting > 0 ? <Button onClick={upload.next}>Continue with the next file</Button> : null}
             </>
           }
         />

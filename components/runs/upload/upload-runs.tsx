@@ -6,9 +6,8 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Dataset, Run } from '@/lib/model/index.ts';
 import { runHref, runsHref } from '@/lib/url/index.ts';
 import { plural } from '../../datasets/numbers.ts';
-import { useFileDrop } from '../../library/use-file-drop.ts';
+import { useLeft } from '../../drop/left.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { DropCurtain } from '../../ui/drop.tsx';
 import { late, once } from '../../ui/late.tsx';
 import { notify } from '../../ui/notify.ts';
 import { FILES_EVENT } from './hand-over.ts';
@@ -50,7 +49,7 @@ export function UploadRuns({ dataset, variant = 'default', open: opened = false 
     setOpen(true);
     upload.take(files);
   };
-  const over = useFileDrop(take, true);
+  useLeft(runsHref(dataset.id, true), take);
   const takeHanded = useEffectEvent((event: Event) => {
     if (event instanceof CustomEvent) take(event.detail);
   });
@@ -103,7 +102,6 @@ export function UploadRuns({ dataset, variant = 'default', open: opened = false 
           />
         ) : null}
       </Suspense>
-      {over ? <DropCurtain>Drop to read predictions for {upload.target.name}</DropCurtain> : null}
     </>
   );
 }

@@ -70,7 +70,7 @@ function readQuestion(
     notes.add(
       'evidence.for_abstention',
       at('ans_session_ids'),
-      'The dialogue does not tell the answer, yet sessions are cited.',
+      'The dialogue does not contain the answer, yet sessions are cited.',
     );
   // No evidence is the normal case where there is no answer, and where the labels are withheld.
   if (!abstention && labelled && evidence.length === 0)

@@ -50,11 +50,12 @@ function readObservations(part: Part, session: Session, scope: Scope): Observati
         conversation: scope.id,
         session: session.id,
       };
-      if (Array.isArray(cited) && raws.length > 1) {
-        const message = `The observation cites ${raws.length} turns.`;
+      // Several ids stand in a list, or in one string.
+      const refs = raws.flatMap(scope.resolve);
+      if (refs.length > 1) {
+        const message = `The observation cites ${refs.length} turns.`;
         scope.notes.add('observation.multiple_turns', where, message, raws.join(', '));
       }
-      const refs = raws.flatMap(scope.resolve);
       if (refs.some((ref) => ref.status === 'dangling')) {
         const message = 'The observation cites a turn that does not exist; the citation is shown without a link.';
         scope.notes.add('observation.dangling', where, message, raws.join(', '));

@@ -36,7 +36,7 @@ export function readPersonas(raw: unknown, context: RecordContext, notes: Notes)
 function idOf({ member, record, suffix = '' }: RecordContext, notes: Notes) {
   if (member) return conversationId(`${member.key}:${member.index}${suffix}`);
   const id = `record-${record}`;
-  notes.add('id.missing', { path: '$' }, `The persona pair stands in no split; it is called ${id}.`);
+  notes.add('id.missing', { path: '$' }, `The persona pair belongs to no split; it is called ${id}.`);
   return conversationId(id + suffix);
 }
 

@@ -60,7 +60,7 @@ describe.skipIf(!release)('the LoCoMo-10 release', () => {
       'evidence.empty': 4,
       'evidence.repaired': 6,
       'image.caption_without_url': 316,
-      'observation.multiple_turns': 10,
+      'observation.multiple_turns': 15,
       'question.duplicate_text': 12,
       'session.date_without_session': 16,
     });

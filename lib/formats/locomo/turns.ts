@@ -39,13 +39,13 @@ export function readTurn(raw: unknown, place: TurnPlace): Turn {
     notes.add('turn.malformed', where, 'The turn is not an object; it is shown as text.', raw);
   } else if (speaker === '' || fields.text === undefined || fields.text === null) {
     const lacks = [speaker === '' ? 'speaker' : '', fields.text === undefined || fields.text === null ? 'text' : ''];
-    notes.add('turn.malformed', where, `The turn lacks its ${lacks.filter(Boolean).join(' and its ')}.`);
+    notes.add('turn.malformed', where, `The turn lacks its ${lacks.filter(Boolean).join(' and its ')}.`, raw);
   } else if (typeof fields.text !== 'string') {
     notes.add('field.type', { ...where, path: `${path}.text` }, 'The text of the turn is not a string.', fields.text);
   }
   if (speaker !== '' && !person && place.named.length === 2) {
-    const known = place.named.map((one) => one.name).join(' and ');
-    const message = `The turn is spoken by somebody else than ${known}.`;
+    const known = place.named.map((one) => one.name).join(' nor ');
+    const message = `The speaker of the turn is neither ${known}.`;
     notes.add('turn.unknown_speaker', { ...where, path: `${path}.speaker` }, message, speaker);
   }
 
@@ -110,7 +110,7 @@ function urlsOf(raw: unknown, where: Where, notes: Notes): string[] {
   const urls = list.filter((url): url is string => typeof url === 'string' && url !== '');
   if (!Array.isArray(raw) || urls.length !== list.length) {
     const at = { ...where, path: `${where.path}.img_url` };
-    notes.add('field.type', at, '"img_url" is not a list of URLs; what is no text is left out.', raw);
+    notes.add('field.type', at, '"img_url" is not a list of URLs; anything that is not text is left out.', raw);
   }
   return urls;
 }

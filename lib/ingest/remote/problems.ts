@@ -11,7 +11,7 @@ export const notAUrl = (named: string): ProblemError =>
   remote(
     400,
     '#url-unusable',
-    'Not a URL that can be read',
+    'This URL cannot be read',
     `${named.includes('@') || named.length > 200 ? 'This' : `"${named}"`} is no http:// or https:// URL. Write it in full, https://host/path/file.json.`,
   );
 
@@ -46,7 +46,7 @@ export const refused = (host: string, file: string, status: number): ProblemErro
   remote(
     status === 404 || status === 410 ? 404 : 502,
     '#url-refused',
-    'The server does not give the file',
+    'The server refused the file',
     `${host} answered ${status} for "${file}". ${
       status === 401 || status === 403
         ? `Only what needs no sign-in can be read. ${COPY}`
@@ -59,7 +59,7 @@ export const noRanges = (host: string, file: string, what: string): ProblemError
   remote(
     422,
     '#url-no-ranges',
-    'The server gives no ranges of bytes',
+    'The server does not support byte ranges',
     `${host} ${what}, so conversations can't be read one by one from "${file}". ${COPY}`,
     { file },
   );

@@ -15,7 +15,7 @@ export const POST = route(async (request) => {
     throw problem(
       415,
       '#media-type',
-      'Not understood',
+      'Unsupported request body',
       'Send multipart/form-data with a part "file", or JSON {"path": "…"} or {"url": "…"}.',
     );
   }

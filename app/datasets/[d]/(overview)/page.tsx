@@ -7,11 +7,13 @@ import { Leaderboard } from '@/components/runs/leaderboard.tsx';
 import { NoRunsYet } from '@/components/runs/no-runs-yet.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { library } from '@/lib/library/context.ts';
-import { type Dataset, DEFAULT_JUDGING } from '@/lib/model/index.ts';
+import { type Categories, type Dataset, DEFAULT_JUDGING } from '@/lib/model/index.ts';
+import { readCategories } from '@/lib/url/index.ts';
 import { loadDataset } from '../../load.ts';
 
 interface PageProps {
   params: Promise<{ d: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -19,7 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: { absolute: `${name} · Memoscope` } };
 }
 
-export default async function OverviewPage({ params }: PageProps) {
+export default async function OverviewPage({ params, searchParams }: PageProps) {
   const dataset = await loadDataset(params);
   const { readOnly } = library();
   const ready = dataset.state === 'ready';
@@ -40,7 +42,7 @@ export default async function OverviewPage({ params }: PageProps) {
         <Overview
           dataset={dataset}
           stats={library().stats(dataset.id)}
-          runs={<Runs dataset={dataset} />}
+          runs={<Runs dataset={dataset} categories={readCategories(await searchParams)} />}
           codes={library().findings(dataset.id, { limit: 0, offset: 0 }).codes}
         />
       ) : (
@@ -51,23 +53,25 @@ export default async function OverviewPage({ params }: PageProps) {
 }
 
 /** How the runs of the dataset score, with what disputed gold leaves to reach; or the way to the first run. */
-function Runs({ dataset }: { dataset: Dataset }) {
+async function Runs({ dataset, categories }: { dataset: Dataset; categories: Categories }) {
   const { readOnly, runs, reviews } = library();
-  const known = runs.list(dataset.id);
+  const known = await runs.list(dataset.id);
   if (known.length === 0) {
     return readOnly || dataset.counts.questions === 0 ? null : <NoRunsYet dataset={dataset.id} />;
   }
   const disputed = reviews.disputes(dataset.id).length > 0;
+  const shown = known.map(async (run) => {
+    if (!disputed) return { run };
+    const { published, ceiling } = (await runs.analysis(run.id, { ...DEFAULT_JUDGING, categories })).headline;
+    return { run, doubt: { n: published.n, ...(ceiling !== undefined && { ceiling }) } };
+  });
   return (
     <Leaderboard
       dataset={dataset.id}
       types={dataset.questionTypes}
       numbered={dataset.format === 'locomo'}
-      runs={known.map((run) => {
-        if (!disputed) return { run };
-        const { published, ceiling } = runs.analysis(run.id, DEFAULT_JUDGING).headline;
-        return { run, doubt: { n: published.n, ...(ceiling !== undefined && { ceiling }) } };
-      })}
+      categories={categories}
+      runs={await Promise.all(shown)}
     />
   );
 }

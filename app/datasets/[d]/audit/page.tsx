@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { AuditPage } from '@/components/audit/audit-page.tsx';
+import type { ErrorQueue } from '@/components/audit/packs-section.tsx';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { ceilingOf, listReviews } from '@/lib/audit/index.ts';
 import { library } from '@/lib/library/context.ts';
 import type { DatasetId } from '@/lib/model/index.ts';
+import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
+import { workspaceHref } from '@/lib/url/index.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
@@ -43,6 +46,23 @@ function foundOut(id: DatasetId) {
     packs,
     reviews: listReviews(reviews.reviews(id), heads),
     ceiling: ceilingOf(heads, reviews.disputes(id)),
+    queue: errorQueue(id),
     ceilings: Object.fromEntries(packs.map((pack) => [pack.id, ceilingOf(heads, ofPack(pack.id))])),
+  };
+}
+
+/** The known errors as a queue: it goes on at the first that has no verdict. */
+function errorQueue(id: DatasetId): ErrorQueue | null {
+  const errors = library()
+    .listedQuestions(id)
+    .filter(({ review }) => review?.includes('known-error'));
+  const open = errors.filter((question) => !isDecided(statesOf(question)));
+  const start = open[0] ?? errors[0];
+  if (!start) return null;
+  const filter = { review: ['not-reviewed' as const, 'known-error' as const], queue: true };
+  return {
+    href: workspaceHref(id, start.conversation, { question: start.id, scope: 'dataset', filter }),
+    total: errors.length,
+    done: errors.length - open.length,
   };
 }

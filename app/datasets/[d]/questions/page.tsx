@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
@@ -6,7 +7,8 @@ import { QuestionTable } from '@/components/tables/index.ts';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { library } from '@/lib/library/context.ts';
 import { problemIn } from '@/lib/model/index.ts';
-import { readJudging, readRuns, type SearchInput } from '@/lib/url/index.ts';
+import { readJudging, readPredictionFilter, readRuns, type SearchInput, SITE_HEADER } from '@/lib/url/index.ts';
+import { pageList } from '../../listed.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Questions' };
@@ -21,19 +23,26 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
   const dataset = await loadDataset(params);
   const search = await searchParams;
   const judging = readJudging(search);
+  const runs = dataset.state === 'ready' ? await shownRuns(dataset.id, search) : [];
   return (
     <DatasetPage dataset={dataset} tab="questions" wide>
       {dataset.state !== 'ready' ? (
         <Unready dataset={dataset} readOnly={library().readOnly} />
       ) : dataset.counts.questions === 0 ? (
-        <EmptyState title="This dataset has no questions">Its conversations can be browsed all the same.</EmptyState>
+        <EmptyState title="This dataset has no questions">You can still browse its conversations.</EmptyState>
       ) : (
         <NuqsAdapter>
           <QuestionTable
             dataset={dataset.id}
-            questions={library().listedQuestions(dataset.id)}
+            listed={
+              await pageList(
+                dataset.id,
+                { filter: readPredictionFilter(search), runs: runs.map(({ id }) => id), judging },
+                { whole: (await headers()).has(SITE_HEADER) },
+              )
+            }
             schemes={dataset.labelSchemes}
-            runs={shownRuns(dataset.id, search)}
+            runs={runs}
             judging={judging}
           />
         </NuqsAdapter>
@@ -43,16 +52,17 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
 }
 
 /** The runs that the address names, as far as they are runs of this dataset. */
-function shownRuns(dataset: string, search: SearchInput) {
+async function shownRuns(dataset: string, search: SearchInput) {
   const { runs } = library();
-  return readRuns(search).flatMap((id) => {
+  const shown = readRuns(search).map(async (id) => {
     try {
-      const { report: _, ...run } = runs.get(id);
-      return run.dataset === dataset ? [{ run, heads: runs.heads(id, readJudging(search)) }] : [];
+      const { report: _, ...run } = await runs.get(id);
+      return run.dataset === dataset ? [run] : [];
     } catch (error) {
       // A run that was removed since: the others are shown without it.
       if (problemIn(error)?.status === 404) return [];
       throw error;
     }
   });
+  return (await Promise.all(shown)).flat();
 }

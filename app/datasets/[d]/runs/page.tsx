@@ -4,6 +4,7 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import { RunsPage } from '@/components/runs/runs-page.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { library } from '@/lib/library/context.ts';
+import { readCategories } from '@/lib/url/index.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Runs' };
@@ -16,16 +17,21 @@ interface PageProps {
 export default async function DatasetRunsPage({ params, searchParams }: PageProps) {
   const dataset = await loadDataset(params);
   const { runs, readOnly } = library();
-  const { upload } = await searchParams;
+  const search = await searchParams;
   const ready = dataset.state === 'ready';
   const button =
     ready && !readOnly && dataset.counts.questions > 0 ? (
-      <UploadRuns dataset={dataset} variant="primary" open={upload !== undefined} />
+      <UploadRuns dataset={dataset} variant="primary" open={search.upload !== undefined} />
     ) : undefined;
   return (
     <DatasetPage dataset={dataset} tab="runs" action={button}>
       {ready ? (
-        <RunsPage dataset={dataset} runs={runs.list(dataset.id)} readOnly={readOnly} />
+        <RunsPage
+          dataset={dataset}
+          runs={await runs.list(dataset.id)}
+          categories={readCategories(search)}
+          readOnly={readOnly}
+        />
       ) : (
         <Unready dataset={dataset} readOnly={readOnly} />
       )}

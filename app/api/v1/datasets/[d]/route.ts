@@ -1,7 +1,12 @@
-import { route } from '@/lib/http/index.ts';
+import { check, jsonBody, renameBody, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 
 export const GET = route<{ d: string }>((_request, { d }) => library().dataset(d));
+
+export const PATCH = route<{ d: string }>(async (request, { d }) => {
+  const body = await jsonBody(request);
+  return library().rename(d, check(renameBody, body, 'body').name);
+});
 
 export const DELETE = route<{ d: string }>(async (_request, { d }) => {
   await library().remove(d);

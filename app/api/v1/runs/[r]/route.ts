@@ -1,9 +1,14 @@
-import { check, jsonBody, renameBody, route } from '@/lib/http/index.ts';
+import { categoriesQuery, check, jsonBody, readQuery, renameBody, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
+import { headlineOf } from '@/lib/model/index.ts';
 
 type Params = { r: string };
 
-export const GET = route<Params>((_request, { r }) => library().runs.get(r));
+export const GET = route<Params>(async (request, { r }) => {
+  const { categories } = readQuery(categoriesQuery, request.url);
+  const run = await library().runs.get(r);
+  return { ...run, headline: headlineOf(run, categories) };
+});
 
 export const PATCH = route<Params>(async (request, { r }) => {
   const body = await jsonBody(request);

@@ -1,27 +1,37 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { ConversationTable } from '@/components/tables/index.ts';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { library } from '@/lib/library/context.ts';
+import { readConversationsAsked, SITE_HEADER } from '@/lib/url/index.ts';
+import { conversationList } from '../../../listed.ts';
 import { loadDataset } from '../../../load.ts';
+
+interface PageProps {
+  params: Promise<{ d: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
 
 export const metadata: Metadata = { title: 'Conversations' };
 
-export default async function ConversationsPage({ params }: { params: Promise<{ d: string }> }) {
+export default async function ConversationsPage({ params, searchParams }: PageProps) {
   const dataset = await loadDataset(params);
+  const asked = readConversationsAsked(await searchParams);
+  const whole = (await headers()).has(SITE_HEADER);
   return (
     <DatasetPage dataset={dataset} tab="conversations" wide>
       {dataset.state !== 'ready' ? (
         <Unready dataset={dataset} readOnly={library().readOnly} />
       ) : dataset.counts.conversations === 0 ? (
         <EmptyState title="This dataset has no conversations">
-          The findings of the overview say what the file has instead.
+          The findings on the overview page say what the file contains instead.
         </EmptyState>
       ) : (
         <NuqsAdapter>
-          <ConversationTable dataset={dataset.id} conversations={library().conversationHeads(dataset.id)} />
+          <ConversationTable dataset={dataset.id} listed={conversationList(dataset.id, asked, { whole })} />
         </NuqsAdapter>
       )}
     </DatasetPage>

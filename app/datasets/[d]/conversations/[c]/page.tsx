@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ProblemView } from '@/components/ui/problem-view.tsx';
 import { Workspace } from '@/components/workspace/workspace.tsx';
 import type { Dataset } from '@/lib/model/index.ts';
-import { api, datasetHref, decodeSegment, SITE_HEADER } from '@/lib/url/index.ts';
+import { api, datasetHref, decodeSegment, idOf, SITE_HEADER } from '@/lib/url/index.ts';
 
 interface Props {
   params: Promise<{ d: string; c: string }>;
@@ -15,7 +15,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   // Unlike the page's, these come decoded. The dataset's name is added by the layout.
-  return { title: (await params).c };
+  return { title: idOf((await params).c) };
 }
 
 export default async function ConversationPage({ params }: Props) {
@@ -44,9 +44,7 @@ function NotReady({ dataset }: { dataset: Dataset }) {
       <main id="main" className="flex flex-1 flex-col justify-center p-6">
         {dataset.error === undefined ? (
           <EmptyState
-            title={
-              dataset.state === 'indexing' ? 'This dataset is still being read' : 'The file of this dataset has gone'
-            }
+            title={dataset.state === 'indexing' ? 'This dataset is still being read' : 'This dataset’s file is missing'}
             actions={
               <a href={datasetHref(dataset.id)} className="underline">
                 Open its overview
@@ -54,7 +52,7 @@ function NotReady({ dataset }: { dataset: Dataset }) {
             }
           >
             {dataset.state === 'indexing'
-              ? 'Its conversations can be opened as soon as that is done.'
+              ? 'Its conversations can be opened once that is done.'
               : 'Put it back where it was, then open the overview again.'}
           </EmptyState>
         ) : (

@@ -1,6 +1,7 @@
-import { findingsQuery, readQuery, route } from '@/lib/http/index.ts';
+import { boundedPage, findingsQuery, readQuery, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 
-export const GET = route<{ d: string }>((request, { d }) =>
-  library().findings(d, readQuery(findingsQuery, request.url)),
-);
+export const GET = route<{ d: string }>((request, { d }) => {
+  const query = readQuery(findingsQuery, request.url);
+  return boundedPage(library().findings(d, query), query.offset);
+});

@@ -1,15 +1,43 @@
-import { filterOf, questionsQuery, readQuery, route } from '@/lib/http/index.ts';
+import {
+  boundedPage,
+  filterOf,
+  judgingOf,
+  predictionFilterOf,
+  questionsQuery,
+  readQuery,
+  route,
+  rowsQuery,
+} from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
+import { boundedFacets, chosenIn } from '@/lib/search/index.ts';
+import { NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
+
+/** As many as one answer holds without being asked for more. */
+const PAGE = 100;
 
 export const GET = route<{ d: string }>((request, { d }) => {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get('view') === 'rows' || searchParams.has('facet')) return listed(request, d);
   const query = readQuery(questionsQuery, request.url);
-  if (query.view === 'heads') {
-    const items = library().listedQuestions(d);
-    return { total: items.length, items };
+  const { limit, offset, view } = query;
+  if (view === 'heads' || view === 'facts') {
+    const all = view === 'heads' ? library().listedQuestions(d) : library().questionFacts(d);
+    const items = all.slice(offset, limit === undefined ? undefined : offset + limit);
+    return boundedPage({ total: all.length, items }, offset);
   }
-  if (query.view === 'facts') {
-    const items = library().questionFacts(d);
-    return { total: items.length, items };
-  }
-  return library().questions(d, filterOf(query), query);
+  const filter = filterOf(query);
+  const { facets, ...page } = library().questions(d, filter, { limit: limit ?? PAGE, offset });
+  const chosen = (name: string) => chosenIn({ ...NO_PREDICTION_FILTER, ...filter }, name);
+  return { ...boundedPage(page, offset), ...boundedFacets({ ...facets }, chosen) };
 });
+
+/** A part of the list, or the values of one of its filters. */
+async function listed(request: Request, d: string) {
+  const query = readQuery(rowsQuery, request.url);
+  const runs = query.runs.split(',').filter((run) => run !== '');
+  const asked = { filter: predictionFilterOf(query), runs, judging: judgingOf(query) };
+  if (query.facet !== undefined) return library().facet(d, asked, query.facet, query.facetQ);
+  const { limit, offset, around } = query;
+  const rows = await library().rows(d, asked, { limit, offset, ...(around !== undefined && { around }) });
+  return boundedPage(rows, rows.offset);
+}

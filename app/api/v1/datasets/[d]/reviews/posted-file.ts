@@ -11,7 +11,7 @@ export async function postedFile(request: Request): Promise<{ name: string | nul
     throw problem(
       400,
       '#bad-request',
-      'There is no file',
+      'No file was sent',
       'Send the JSON file as the body, or as the part "file" of a form.',
     );
   }

@@ -1,4 +1,4 @@
-import { readQuery, receiveForm, uploadOptions, uploadQuery } from '@/lib/http/index.ts';
+import { bodyChunks, readQuery, receiveForm, uploadOptions, uploadQuery } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 import { type Mapping, problem } from '@/lib/model/index.ts';
 
@@ -39,10 +39,13 @@ async function receive(request: Request): Promise<Posted> {
     throw problem(
       415,
       '#media-type',
-      'Not understood',
+      'Unsupported request body',
       'Send multipart/form-data with a part "file", or the file itself as the body with its type.',
     );
   }
   const { file, name } = readQuery(uploadQuery, request.url);
-  return { file: await runs.receive(file ?? name ?? 'predictions', request.body), ...(name !== undefined && { name }) };
+  return {
+    file: await runs.receive(file ?? name ?? 'predictions', bodyChunks(request.body)),
+    ...(name !== undefined && { name }),
+  };
 }

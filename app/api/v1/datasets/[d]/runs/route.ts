@@ -1,8 +1,13 @@
-import { route } from '@/lib/http/index.ts';
+import { categoriesQuery, readQuery, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
+import { headlineOf } from '@/lib/model/index.ts';
 import { withPredictions } from './posted-predictions.ts';
 
-export const GET = route<{ d: string }>((_request, { d }) => ({ items: library().runs.list(d) }));
+export const GET = route<{ d: string }>(async (request, { d }) => {
+  const { categories } = readQuery(categoriesQuery, request.url);
+  const items = await library().runs.list(d);
+  return { items: items.map((run) => ({ ...run, headline: headlineOf(run, categories) })) };
+});
 
 /** Stores the runs of a predictions file. Answers the first, and all of them in `runs` when there are several. */
 export const POST = route<{ d: string }>((request, { d }) =>

@@ -1,14 +1,14 @@
-import { exportRunQuery, fileResponse, predictionRows, readQuery, route, rowsFile } from '@/lib/http/index.ts';
+import { exportRunQuery, fileResponse, readQuery, route, rowsFile } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 import { DEFAULT_JUDGING, NO_FILTER } from '@/lib/model/index.ts';
 
 const ALL = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
 
 /** The whole run as a file: in the shape of its benchmark's own results, or one line for each question. */
-export const GET = route<{ r: string }>((request, { r }) => {
+export const GET = route<{ r: string }>(async (request, { r }) => {
   const { as } = readQuery(exportRunQuery, request.url);
   const { runs } = library();
-  if (as !== 'official') return rowsFile(r, as, predictionRows(runs.answered(r, ALL, DEFAULT_JUDGING)));
-  const { name, type, text } = runs.official(r);
+  if (as !== 'official') return rowsFile(r, as, await runs.fileRows(r, as, ALL, DEFAULT_JUDGING, { offset: 0 }));
+  const { name, type, text } = await runs.official(r);
   return fileResponse(name, type, text);
 });

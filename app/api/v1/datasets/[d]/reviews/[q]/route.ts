@@ -8,7 +8,7 @@ type Params = { d: string; q: string };
 export const GET = route<Params>((_request, { d, q }) => {
   const review = library().reviews.review(d, q);
   if (review) return review;
-  throw problem(404, '#not-found', 'No review', `Nobody has reviewed the question "${q}". PUT makes a review.`);
+  throw problem(404, '#not-found', 'No review', `The question "${q}" has no review. Use PUT to create one.`);
 });
 
 export const PUT = route<Params>(async (request, { d, q }) => {

@@ -1,6 +1,7 @@
-import { pageQuery, readQuery, route } from '@/lib/http/index.ts';
+import { boundedPage, pageQuery, readQuery, route } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
 
-export const GET = route<{ d: string; c: string; s: string }>((request, { d, c, s }) =>
-  library().histories(d, c, s, readQuery(pageQuery, request.url)),
-);
+export const GET = route<{ d: string; c: string; s: string }>((request, { d, c, s }) => {
+  const page = readQuery(pageQuery, request.url);
+  return boundedPage(library().histories(d, c, s, page), page.offset);
+});

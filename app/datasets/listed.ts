@@ -1,0 +1,61 @@
+import type { PartList } from '@/components/lists/use-question-rows.ts';
+import { columnFacts } from '@/components/tables/column-facts.ts';
+import { pointlessColumns } from '@/components/tables/conversation-facts.ts';
+import { library } from '@/lib/library/context.ts';
+import type { Judging, PredictionFilter, PredictionHead, QuestionHead } from '@/lib/model/index.ts';
+import { MOST_LOCAL } from '@/lib/search/index.ts';
+import { type ConversationsAsked, conversationsSearch, listSearch, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
+
+/** As much of a list as a page holds, in characters of JSON; the page around it and its first rows come on top. */
+const MOST_IN_PAGE = 700_000;
+/** Rows of a long list that come with the page. */
+const FIRST = 60;
+
+/** Which questions a page lists. */
+interface Asked {
+  filter: PredictionFilter;
+  runs: readonly string[];
+  judging: Judging;
+}
+
+/** A list that a page holds as a whole, or the beginning of one that is too long for that. */
+export type PageList =
+  | { kind: 'whole'; questions: QuestionHead[]; heads: PredictionHead[][] }
+  | { kind: 'part'; list: PartList };
+
+/** The conversations of a page, as `pageList` of its questions. */
+export function conversationList(dataset: string, asked: ConversationsAsked, { whole }: { whole: boolean }) {
+  const conversations = library().conversationHeads(dataset);
+  if (whole || (conversations.length <= MOST_LOCAL && JSON.stringify(conversations).length <= MOST_IN_PAGE))
+    return { kind: 'whole' as const, conversations };
+  const page = { q: asked.q, order: asked.sort, limit: FIRST, offset: 0 };
+  return {
+    kind: 'part' as const,
+    total: conversations.length,
+    first: { key: conversationsSearch(asked), answer: { ...library().conversations(dataset, page), offset: 0 } },
+    pointless: pointlessColumns(conversations),
+  };
+}
+
+/** The list of a page. A static bundle has no server to ask for the rest: its pages hold all, however long (`whole`). */
+export async function pageList(dataset: string, asked: Asked, { whole }: { whole: boolean }): Promise<PageList> {
+  const questions = library().listedQuestions(dataset);
+  if (whole || questions.length <= MOST_LOCAL) {
+    const heads = await Promise.all(asked.runs.map((run) => library().runs.heads(run, asked.judging)));
+    if (whole || JSON.stringify([questions, heads]).length <= MOST_IN_PAGE) return { kind: 'whole', questions, heads };
+  }
+  const all = await library().rows(dataset, { ...asked, filter: NO_PREDICTION_FILTER }, { limit: 0, offset: 0 });
+  const { total, facets, facetsMore } = all;
+  return {
+    kind: 'part',
+    list: {
+      total,
+      every: { facets, ...(facetsMore && { facetsMore }) },
+      first: {
+        key: listSearch(asked.filter, asked.runs, asked.judging),
+        answer: await library().rows(dataset, asked, { limit: FIRST, offset: 0 }),
+      },
+      columns: columnFacts(questions),
+    },
+  };
+}

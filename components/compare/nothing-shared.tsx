@@ -1,0 +1,36 @@
+import type { Comparison } from '@/lib/model/index.ts';
+import { metricTitle } from '../runs/metrics.ts';
+import { Button } from '../ui/button.tsx';
+import type { ComparisonChange } from './use-compare-view.ts';
+import type { Yardstick } from './yardsticks.ts';
+
+interface NothingSharedProps {
+  comparison: Comparison;
+  /** What all runs have comes first. */
+  yardsticks: Yardstick[];
+  onAsk: (change: ComparisonChange) => void;
+}
+
+/** Where some run has no value of the metric in force: which, and a metric that they do share, if there is one. */
+export function NothingShared({ comparison: { runs, metric }, yardsticks, onAsk }: NothingSharedProps) {
+  const without = runs.filter(({ all }) => all.n === 0).map(({ name }) => name);
+  if (without.length === 0) return null;
+  const shared = yardsticks.filter(({ id, missing }) => missing.length === 0 && id !== metric).slice(0, 3);
+  return (
+    <p
+      role="note"
+      className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-sunken px-3 py-2 text-sm"
+    >
+      <span>
+        {without.join(', ')} {without.length === 1 ? 'has' : 'have'} no value of {metricTitle(metric)}, so there is
+        nothing to compare by it.{' '}
+        {shared.length === 0 ? 'The runs have no metric in common: compare runs that were scored alike.' : 'All have:'}
+      </span>
+      {shared.map(({ id, title }) => (
+        <Button key={id} size="sm" onClick={() => onAsk({ metric: id })}>
+          {title}
+        </Button>
+      ))}
+    </p>
+  );
+}

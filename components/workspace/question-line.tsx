@@ -1,0 +1,31 @@
+import type { Question } from '@/lib/model/index.ts';
+
+interface QuestionLineProps {
+  question: Question;
+  /** Shows all that is known of it. */
+  onOpen: () => void;
+}
+
+/** The open question and its gold in a line or two, where the inspector is not on screen. */
+export function QuestionLine({ question, onOpen }: QuestionLineProps) {
+  const { text, answer, abstention } = question;
+  return (
+    <button
+      type="button"
+      data-question-line
+      data-print
+      onClick={onOpen}
+      className="block w-full shrink-0 border-b border-line bg-panel px-3 py-1.5 text-left text-sm focus-visible:-outline-offset-2"
+    >
+      <span className="line-clamp-2 [overflow-wrap:anywhere]">
+        <span className="sr-only">Question: </span>
+        <span className="font-medium">{text}</span>{' '}
+        <span aria-hidden className="text-ink-3">
+          →
+        </span>{' '}
+        <span className="sr-only">Gold: </span>
+        <span className="text-ink-2">{answer ?? (abstention ? 'should be abstained from' : 'no gold answer')}</span>
+      </span>
+    </button>
+  );
+}

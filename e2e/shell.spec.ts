@@ -1,0 +1,161 @@
+/** What surrounds the pages: the palette, Back, zoom, paper, titles, and tables that use the width. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { question, questionList, turn, workspace } from './support/workspace.ts';
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump anywhere' });
+
+async function openPalette(page: Page, text: string) {
+  await expect(async () => {
+    if ((await palette(page).count()) === 0) await page.keyboard.press('ControlOrMeta+k');
+    await expect(palette(page)).toBeFocused({ timeout: 1500 });
+  }).toPass();
+  await palette(page).fill(text);
+}
+
+test('the palette goes to a turn by its id, to a run, to a page, and back to where one was', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1'));
+  await expect(question(page, 'conv-1:0')).toBeVisible();
+  await openPalette(page, 'D5:4');
+  await page
+    .getByRole('group', { name: 'Turn ids' })
+    .getByRole('option', { name: /conv-1 D5:4/ })
+    .click();
+  await expect(turn(page, 'D5:4')).toBeInViewport();
+  await openPalette(page, 'atlas');
+  await page.getByRole('group', { name: 'Runs' }).getByRole('option', { name: /atlas/ }).click();
+  await expect(page).toHaveURL(/\/runs\/atlas$/);
+  await page.goto('/datasets/locomo-sample');
+  await openPalette(page, 'audit');
+  await page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: /Audit/ }).click();
+  await expect(page).toHaveURL(/\/locomo-sample\/audit$/);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('memoscope.recent') ?? ''))
+    .toContain('/datasets/locomo-sample/audit');
+  await page.goto('/');
+  await openPalette(page, 'audit');
+  await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Audit/ }).click();
+  await expect(page).toHaveURL(/\/locomo-sample\/audit$/);
+});
+
+for (const [address, title] of [
+  ['/', 'Library · Memoscope'],
+  ['/search', 'Search · Memoscope'],
+  ['/datasets/locomo-sample', 'locomo-sample · Memoscope'],
+  ['/datasets/locomo-sample/questions', 'Questions · locomo-sample · Memoscope'],
+  ['/runs/atlas', 'atlas · locomo-sample · Memoscope'],
+] as const) {
+  test(`the tab of ${address} says what it is`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveTitle(title);
+  });
+}
+
+test('Back takes back the typing, and then the tick before it', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1'));
+  const chip = page.getByRole('group', { name: 'Category' }).getByRole('button', { name: /^2/ });
+  await chip.click();
+  await expect(page).toHaveURL(/category=2/);
+  await page.getByLabel('Search questions').pressSequentially('oven');
+  await expect(page).toHaveURL(/category=2.*q=oven|q=oven.*category=2/);
+  await page.goBack();
+  await expect(page).toHaveURL(/category=2/);
+  await expect(page).not.toHaveURL(/q=oven/);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/category/);
+});
+
+test('a reload after ] comes back to the session', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:0' }));
+  await expect(turn(page, 'D1:7')).toBeInViewport();
+  await page.keyboard.press(']');
+  await page.keyboard.press(']');
+  await expect(turn(page, 'D3:2')).toBeInViewport();
+  await page.reload();
+  await expect(turn(page, 'D3:2')).toBeInViewport();
+  await expect(turn(page, 'D1:7')).not.toBeInViewport();
+});
+
+test('find goes along with the typing', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { turn: 'D1:3' }));
+  await expect(turn(page, 'D1:3')).toBeFocused();
+  await page.keyboard.press('/');
+  const bar = page.getByRole('search', { name: 'Find in conversation' });
+  await bar.getByLabel('Find in conversation').pressSequentially('sprained');
+  await expect(turn(page, 'D2:9')).toBeInViewport();
+  await expect(bar.getByRole('status')).toHaveText(/^1 of /);
+});
+
+for (const width of [1024, 768, 390, 320]) {
+  test(`at ${width} px the question and its gold are on screen, and no page scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:2' }));
+    const line = page.locator('[data-question-line]');
+    await expect(line).toBeInViewport({ ratio: 1 });
+    await expect(line).toContainText('How much did the second-hand oven cost?');
+    await expect(line).toContainText('1,900 euros');
+    const wide: string[] = [];
+    for (const address of ['/', '/datasets/locomo-sample', '/datasets/locomo-sample/runs', '/runs/atlas', '/compare']) {
+      await page.goto(address);
+      await expect(page.getByRole('main')).toBeVisible();
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) wide.push(address);
+    }
+    expect(wide).toEqual([]);
+  });
+}
+
+test('at 200 % zoom the filters fold, and the list has room for five questions', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:0' }));
+  await expect(question(page, 'conv-1:0')).toBeVisible();
+  const height = await questionList(page).evaluate((list) => {
+    const box = list.getBoundingClientRect();
+    return Math.min(box.bottom, window.innerHeight) - box.top;
+  });
+  expect(height).toBeGreaterThan(180);
+  await expect(page.getByRole('group', { name: 'Category' })).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Category' })).toBeVisible();
+});
+
+for (const width of [1440, 1920]) {
+  test(`the runs table uses ${width} px and cuts nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/datasets/locomo-sample/runs');
+    const box = page.getByRole('table', { name: 'Runs' }).locator('..');
+    const { scroll, client } = await box.evaluate((el) => ({ scroll: el.scrollWidth, client: el.clientWidth }));
+    expect(scroll).toBeLessThanOrEqual(client);
+    expect(client).toBeGreaterThan(1350);
+  });
+}
+
+test('paper has what is shown, and nothing to press', async ({ page }) => {
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:2', runs: 'atlas' }));
+  await expect(turn(page, 'D2:2')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Search questions')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Search or jump anywhere' })).toBeHidden();
+  await expect(turn(page, 'D2:2')).toBeVisible();
+  await expect(page.locator('#pane-inspector')).toContainText('How much did the second-hand oven cost?');
+  const above = await page.evaluate(() => {
+    const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+    return top('#pane-inspector') < top('[data-turn-id="D2:2"]');
+  });
+  expect(above).toBe(true);
+});
+
+test('a file that is a run already says so before it is imported again', async ({ page }) => {
+  const file = fs.readFileSync(path.join(root, 'public/samples/predictions/locomo-atlas.json'));
+  await page.goto('/datasets/locomo-sample/runs?upload');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: file });
+  await expect(page.getByRole('dialog').getByRole('note')).toContainText('Identical to the run atlas', {
+    timeout: 30_000,
+  });
+});

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who asks, and for how long the answer is wanted. */
+export interface Asker {
+  /** Requests of the same one wait for each other before those of others do. */
+  client: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal | null;
+}
+
+const NOBODY: Asker = { client: '', signal: null };
+
+const askers = new AsyncLocalStorage<Asker>();
+
+/** Does `work` for somebody: whatever is worked out for it takes its turn among others', and stops when its signal is aborted. */
+export const askedBy = <T>(asker: Asker, work: () => T): T => askers.run(asker, work);
+
+/** Whom the current work is for. */
+export const currentAsker = (): Asker => askers.getStore() ?? NOBODY;

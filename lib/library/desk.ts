@@ -1,0 +1,90 @@
+/** What workers work out: each has its own connection to the home folder's database, and keeps what it read last. */
+import { openStore } from '../store/index.ts';
+import { datasetView } from './dataset-view.ts';
+import { stateOf } from './file-state.ts';
+import { GoldSets } from './gold-sets.ts';
+import { IndexReads } from './index-reads.ts';
+import { LocalReviews } from './local-reviews.ts';
+import { noSuch, notReady } from './problems.ts';
+import { addRuns, previewRuns, readyIn } from './read-runs.ts';
+import { type Ready, readyOf } from './ready.ts';
+import { recogniseFile } from './recognise-file.ts';
+import { RunDesk } from './run-desk.ts';
+import type { Desk } from './tasks.ts';
+import { TurnSearches } from './turn-searches.ts';
+
+/** Several workers may be there: each keeps fewer pages of the database than the server does. */
+const READING = { cache: 8_000, log: 1_000 };
+
+export function openDesk(home: string): Desk {
+  const store = openStore(home, READING);
+  const golds = new GoldSets(store, home);
+  const place = { store, golds };
+  const rowOf = (id: string) => {
+    const row = store.datasets.get(id);
+    if (!row) throw noSuch('dataset', id);
+    return row;
+  };
+  // The server has looked whether the file is the one that was indexed.
+  const ready = (id: string) => (stateOf(rowOf(id)) ? readyIn(store, id) : null);
+  const lastRead = (id: string) => readyOf({ ...rowOf(id), state: 'ready' });
+  const readyNow = (id: string): Ready => {
+    const found = ready(id);
+    if (!found) throw notReady(id);
+    return found;
+  };
+  const dataset = (id: string) => {
+    const row = rowOf(id);
+    const format = lastRead(id)?.summary.format;
+    return { ...datasetView(row, stateOf(row) !== null, null, null), ...(format && { format }) };
+  };
+  const reads: IndexReads = new IndexReads(store, home, {
+    ready,
+    reading: (_row, read) => read(),
+    reviewStates: (id) => reviews.states(id),
+  });
+  const known = reads.withReady(lastRead);
+  const reviews = new LocalReviews(store.reviews, {
+    dataset,
+    questionHeads: (id) => known.questionHeads(id),
+    conversationHeads: (id) => known.conversationHeads(id),
+    question: (id, question) => known.question(id, question),
+    conversation: (id, conversation) => reads.conversation(id, conversation),
+  });
+  const runs = new RunDesk(store, golds, {
+    ready,
+    lastRead,
+    dataset,
+    listedQuestions: (id) => known.listedQuestions(id),
+    disputesOf: (id) => reviews.disputes(id),
+  });
+  const searches = new TurnSearches(store, home);
+  return {
+    preview: (request) => previewRuns(place, request),
+    add: (request, name) => addRuns(place, request, name),
+    search: (id, state, query, page) => searches.search(readyNow(id), state, query, page),
+    conversation: (id, conversation) => reads.conversationJson(id, conversation),
+    rescore: (ids) => runs.rescore(ids),
+    predictions: (run, filter, judging, page) => runs.answers.predictions(run, filter, judging, page),
+    prediction: (run, question, judging) => runs.answers.prediction(run, question, judging),
+    heads: (run, judging) => runs.answers.heads(run, judging),
+    headsPage: (...asked) => runs.headsPage(...asked),
+    rows: (...asked) => runs.answers.rows(...asked),
+    facets: (run, filter, judging) => ({ ...runs.answers.selected(run, filter, judging).facets }),
+    fileRows: (...asked) => runs.fileRows(...asked),
+    official: (run) => runs.official(run),
+    analysis: (run, judging) => runs.analysis(run, judging),
+    agreement: (run) => runs.agreement(run),
+    compare: (ids, options) => runs.compare(ids, options),
+    compareJudges: (run, options) => runs.compareJudges(run, options),
+    compareWhole: (ids, options) => ({
+      ...runs.compare(ids, options),
+      questions: runs.comparedQuestions(ids, options),
+    }),
+    compareJudgesWhole: (run, options) => ({
+      ...runs.compareJudges(run, options),
+      questions: runs.comparedJudges(run, options),
+    }),
+    recognise: (request) => recogniseFile(place, request),
+  };
+}

@@ -1,0 +1,227 @@
+/** What is exported and uploaded again is the same run. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { predictionHeads } from '../analysis/index.ts';
+import { toCsv, toJsonl } from '../export/rows.ts';
+import { realFile } from '../formats/testing.ts';
+import { predictionRows } from '../http/prediction-rows.ts';
+import {
+  DEFAULT_JUDGING,
+  type GoldSet,
+  type MatchedPrediction,
+  type RunManifest,
+  runId,
+  sessionId,
+  turnId,
+} from '../model/index.ts';
+import { readPredictions } from '../predictions/index.ts';
+import { LOCOMO, LONGMEMEVAL } from '../predictions/testing.ts';
+import { realQuestions500 } from '../predictions/testing-real.ts';
+import { scoreRun } from '../scoring/index.ts';
+import { realGold } from '../scoring/testing.ts';
+import { officialFile } from './run-export.ts';
+
+interface Made {
+  name: string;
+  manifest: RunManifest;
+  predictions: Omit<MatchedPrediction, 'where' | 'raw'>[];
+}
+
+/** The run in each shape that it is exported in. */
+function exported(gold: GoldSet, { name, manifest, predictions }: Made) {
+  const matched = predictions.map((row) => ({ ...row, where: {}, raw: null }));
+  const { scores, metrics, yardstick } = scoreRun(gold, matched);
+  const rows = new Map(predictions.map((row, i) => [row.question, { ...row, scores: scores[i] ?? {} }]));
+  const run = { run: runId('the-run'), gold, yardstick, predictions: rows, disputes: [] };
+  const none = { turns: 0, sessions: 0, repaired: 0, dangling: 0, image: false };
+  const questions = gold.questions.map(({ evidence: _, ...question }) => ({
+    ...question,
+    typeLabel: question.typeKey,
+    evidence: none,
+  }));
+  const answered = predictionHeads(run, DEFAULT_JUDGING).flatMap((prediction, i) => {
+    const question = questions[i];
+    return question ? [{ question, prediction }] : [];
+  });
+  const table = predictionRows(answered, { name, manifest, rows });
+  const head = { id: run.run, name, manifest };
+  return {
+    metrics,
+    files: { csv: toCsv(table), jsonl: toJsonl(table), official: officialFile(run, head).text },
+  };
+}
+
+function expectSame(gold: GoldSet, made: Made): void {
+  const { files, metrics } = exported(gold, made);
+  for (const [shape, text] of Object.entries(files)) {
+    const { systems } = readPredictions({ name: `upload.${shape}`, bytes: Buffer.from(text) }, gold, null);
+    expect(systems).toHaveLength(1);
+    const [again] = systems;
+    expect(again?.name).toBe(made.name);
+    expect(again?.manifest).toEqual(made.manifest);
+    expect(again?.report).toMatchObject({
+      rows: made.predictions.length,
+      matched: made.predictions.length,
+      missing: { total: gold.questions.length - made.predictions.length },
+      unmatched: { total: 0 },
+      duplicates: { total: 0 },
+      problems: { total: 0 },
+    });
+    expect(again?.predictions.map(({ where: _, raw: __, ...row }) => row)).toEqual(made.predictions);
+    expect(scoreRun(gold, again?.predictions ?? []).metrics).toEqual(metrics);
+  }
+}
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom("'", '=', '"', ',', ';', '\n', '\r', '\t', '＝', '@', '-', ' ', '\0', '\ud800', '🙂', '1'),
+  }),
+  fc.constantFrom('', '[1, 2]', '{"a": 1}', 'null', '=1+1', "'=x", '\r\n', '7 May', 'true', '\ufeff'),
+);
+const name = fc
+  .oneof(
+    fc.constantFrom('grade', 'correct', 'constructor', 'toString', 'gpt-4o', 'outcome', 'run', 'Ж', '=1'),
+    fc.string({ minLength: 1 }),
+  )
+  .filter((one) => one !== '__proto__' && one.isWellFormed());
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n + 0);
+const item = fc.oneof(
+  fc.constant({ level: 'turn' as const, session: sessionId('session_1'), turn: turnId('D1:3') }),
+  fc.constant({ level: 'session' as const, session: sessionId('session_2') }),
+  fc.record({ level: fc.constant('text' as const), text }),
+);
+const prediction = fc.record(
+  {
+    answer: fc.option(text),
+    judges: fc.uniqueArray(
+      fc.record(
+        { name, correct: fc.option(fc.boolean()), score: fc.double({ min: 0, max: 1, noNaN: true }), reason: text },
+        { requiredKeys: ['name', 'correct'] },
+      ),
+      { selector: (vote) => vote.name, maxLength: 3 },
+    ),
+    found: fc.array(item, { minLength: 1, maxLength: 4 }),
+    ids: fc.boolean(),
+    stored: fc.dictionary(name, number, { maxKeys: 3 }),
+    seconds: fc.double({ min: 0, max: 1e6, noNaN: true }),
+    tokens: fc.dictionary(name, number, { minKeys: 1, maxKeys: 2 }),
+  },
+  { requiredKeys: ['answer', 'judges', 'stored', 'ids'] },
+);
+
+const runOf = (gold: GoldSet) =>
+  fc
+    .record({
+      name: text.filter((one) => one !== ''),
+      rows: fc.array(fc.option(prediction, { freq: 3 }), {
+        minLength: gold.questions.length,
+        maxLength: gold.questions.length,
+      }),
+      model: text,
+    })
+    .filter(({ rows }) => rows.some((row) => row !== null))
+    .map(
+      ({ name: called, rows, model }): Made => ({
+        name: called,
+        manifest: { model, topK: 3, other: { 'head.note': model, n: 2 } },
+        predictions: rows.flatMap((row, i) => {
+          const question = gold.questions[i];
+          if (row === null || question === undefined) return [];
+          const { found, ids, ...rest } = row;
+          const retrieved = found?.map((one) => ({
+            ...one,
+            evidence:
+              one.level === 'turn'
+                ? question.evidence.some(({ turn }) => turn === one.turn)
+                : one.level === 'session' && question.evidence.some(({ session }) => session === one.session),
+          }));
+          return [
+            {
+              ...rest,
+              question: question.id,
+              ...(retrieved && { retrieved }),
+              ...(retrieved && ids && { contextIds: retrieved.map((one) => ('turn' in one ? one.turn : 'x')) }),
+            },
+          ];
+        }),
+      }),
+    );
+
+describe('a run that is exported and uploaded again', () => {
+  it('is the same, whatever it holds (LoCoMo)', () => {
+    fc.assert(
+      fc.property(runOf(LOCOMO), (made) => expectSame(LOCOMO, made)),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is the same, whatever it holds (LongMemEval)', () => {
+    fc.assert(
+      fc.property(runOf(LONGMEMEVAL), (made) => expectSame(LONGMEMEVAL, made)),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps what somebody changed of its answers in the table', () => {
+    const question = LOCOMO.questions[0];
+    if (!question) throw new Error('there are questions');
+    const made: Made = {
+      name: 'n',
+      manifest: { other: {} },
+      predictions: [
+        { question: question.id, answer: 'oak', judges: [{ name: 'correct', correct: false }], stored: {} },
+      ],
+    };
+    const { csv } = exported(LOCOMO, made).files;
+    const bytes = Buffer.from(csv.replace(',oak,', ',elm,'));
+    expect(readPredictions({ name: 'x', bytes }, LOCOMO, null).systems[0]?.predictions).toMatchObject([
+      { answer: 'elm', judges: [{ name: 'correct', correct: false }] },
+    ]);
+  });
+
+  it('says which row can no longer be read', () => {
+    const made: Made = {
+      name: 'n',
+      manifest: { other: {} },
+      predictions: LOCOMO.questions
+        .slice(0, 2)
+        .map(({ id }) => ({ question: id, answer: 'oak', judges: [], stored: {} })),
+    };
+    const { jsonl } = exported(LOCOMO, made).files;
+    const bytes = Buffer.from(jsonl.replace('\\"judges\\":[]', '\\"judges\\":7'));
+    const [system] = readPredictions({ name: 'x', bytes }, LOCOMO, null).systems;
+    expect(system?.report).toMatchObject({
+      rows: 1,
+      matched: 1,
+      problems: { total: 1, items: [{ where: { line: 1 } }] },
+    });
+  });
+});
+
+const CASES = (['locomo', 'longmemeval'] as const).flatMap((folder) => {
+  const gold = folder === 'locomo' ? realGold('locomo', 'locomo/locomo10.json') : realQuestions500();
+  const files = realFile(`predictions/${folder}`);
+  if (gold === undefined || files === undefined) return [];
+  // Statistics of a run are no run.
+  const names = readdirSync(files).filter((name) => !name.includes('_stats'));
+  return names.map((name) => ({ name, gold, file: path.join(files, name) }));
+});
+
+describe.skipIf(CASES.length === 0)('real runs', () => {
+  it.each(CASES)('$name is the same when it comes back', ({ name, gold, file }) => {
+    for (const { predictions, name: called, manifest } of readPredictions(
+      { name, bytes: readFileSync(file) },
+      gold,
+      null,
+    ).systems)
+      expectSame(gold, {
+        name: called,
+        manifest,
+        predictions: predictions.map(({ where: _, raw: __, ...row }) => row),
+      });
+  });
+});

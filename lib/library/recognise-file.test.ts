@@ -1,0 +1,102 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LocalLibrary } from './local-library.ts';
+import { SAMPLES, settled } from './testing.ts';
+
+let library: LocalLibrary;
+let home: string;
+
+beforeAll(async () => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'memoscope-recognise-'));
+  library = new LocalLibrary({ home, samples: SAMPLES });
+  for (const { id } of await library.open(SAMPLES)) await settled(library, id);
+});
+afterAll(async () => {
+  await library.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function recognised(name: string, content: string | Buffer, bytes: number | null = null) {
+  const body = (async function* () {
+    yield Buffer.from(content);
+  })();
+  const file = await library.runs.receive(name, body);
+  try {
+    return await library.runs.recognise(file, bytes);
+  } finally {
+    await library.runs.discard(file);
+  }
+}
+const sample = (name: string) => readFileSync(path.join(SAMPLES, name));
+
+describe('a file is recognised by its content', () => {
+  it('as a dataset, packed or not, and as identical to one that is open', async () => {
+    const found = await recognised('anything.txt', sample('locomo-sample.json'));
+    expect(found.as).toEqual([{ kind: 'dataset', format: 'locomo', variant: 'locomo10' }]);
+    expect(found.identical).toEqual([{ kind: 'dataset', id: 'locomo-sample', name: 'locomo-sample' }]);
+    const packed = await recognised('x.json.gz', gzipSync(sample('longmemeval-sample.json')));
+    expect(packed.as).toEqual([{ kind: 'dataset', format: 'longmemeval', variant: 's' }]);
+    expect(packed.identical).toEqual([]);
+  });
+
+  it('as a dataset by its head alone, of a file too large to send', async () => {
+    const whole = sample('gigamemory-sample.jsonl');
+    const found = await recognised('large.jsonl', whole.subarray(0, 9000), whole.length);
+    expect(found).toMatchObject({
+      bytes: whole.length,
+      as: [{ kind: 'dataset', format: 'gigamemory' }],
+      identical: [],
+    });
+  });
+
+  it('as answers to the dataset whose questions they are, and as a run that was made of it', async () => {
+    const file = path.join(SAMPLES, 'predictions', 'locomo-atlas.json');
+    const found = await recognised('answers.json', readFileSync(file));
+    expect(found.as).toEqual([
+      { kind: 'predictions', dataset: 'locomo-sample', name: 'locomo-sample', rows: 42, matched: 42 },
+    ]);
+    expect(found.identical).toEqual([]);
+    const [run] = await library.runs.add('locomo-sample', { name: 'atlas.json', path: file }, {});
+    expect(run?.identical).toBeUndefined();
+    const again = await recognised('answers.json', readFileSync(file));
+    expect(again.identical).toEqual([{ kind: 'run', id: run?.id, name: 'atlas' }]);
+    const preview = await library.runs.preview('locomo-sample', { name: 'answers.json', path: file }, null);
+    expect(preview.identical).toEqual([{ id: run?.id, name: 'atlas' }]);
+    const [second] = await library.runs.add('locomo-sample', { name: 'atlas.json', path: file }, {});
+    expect(second?.identical).toEqual([{ id: run?.id, name: 'atlas' }]);
+  });
+
+  it('as known errors, and as reviews', async () => {
+    const pack = [
+      { question_id: 'locomo_0_qa3', question: 'When did Elias sprain his wrist?', error_type: 'TEMPORAL' },
+    ];
+    expect((await recognised('errors.json', JSON.stringify(pack))).as).toEqual([
+      { kind: 'error-pack', dataset: 'locomo-sample', name: 'locomo-sample', rows: 1, matched: 1 },
+    ]);
+    const item = { question: 'conv-1:3', verdict: 'gold-wrong', created: '2026-01-01T00:00:00Z' };
+    const reviews = { format: 'memoscope-error-pack', version: 1, items: [item] };
+    const found = await recognised('reviews.json', JSON.stringify(reviews));
+    expect(found.as.map(({ kind }) => kind)).toEqual(['reviews', 'error-pack']);
+  });
+
+  it('as nothing, with what was looked for and found', async () => {
+    const found = await recognised('recipes.json', '{"recipes": [{"title": "Rye bread", "hours": 72}]}');
+    expect(found.as).toEqual([]);
+    expect(found.problem?.detail).toMatch(/LoCoMo/);
+  });
+});
+
+describe('a dataset that is opened twice', () => {
+  it('says which one it is identical to; another file of the same size says nothing', async () => {
+    const copy = path.join(home, 'copy.json');
+    copyFileSync(path.join(SAMPLES, 'locomo-sample.json'), copy);
+    const [dataset] = await library.open(copy);
+    expect(dataset?.identical).toEqual([{ id: 'locomo-sample', name: 'locomo-sample' }]);
+    const other = path.join(home, 'other.json');
+    writeFileSync(other, sample('locomo-sample.json').toString().replace('Nora', 'Dora'));
+    expect((await library.open(other))[0]?.identical).toBeUndefined();
+  });
+});

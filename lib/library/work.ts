@@ -1,0 +1,41 @@
+/** The workers of a library: those for files people bring, and those for what others look at meanwhile. */
+import type { Task, Tasks } from './tasks.ts';
+import { WorkPool } from './work-pool.ts';
+
+/** A file is read, matched and scored whole: much memory, some time, and everybody else goes first. */
+const FILES = { workers: 2, alike: 2, idle: 10, heap: 1024, seconds: 120, waiting: 50 };
+const FILES_KEEP = 250;
+/** Somebody looks at the page that waits for it. */
+const READS = { workers: 3, alike: 2, idle: 15, heap: 1536, seconds: 60, waiting: 300 };
+const READS_KEEP = 500;
+
+const OF_FILES: readonly Task[] = ['preview', 'add', 'recognise'];
+
+export class Work {
+  private readonly files: WorkPool;
+  private readonly reads: WorkPool;
+
+  constructor(home: string) {
+    this.files = new WorkPool({ home, nice: 5, keeps: FILES_KEEP }, FILES);
+    this.reads = new WorkPool({ home, nice: 2, keeps: READS_KEEP }, READS);
+  }
+
+  /** Has something worked out by a worker. */
+  ask<K extends Task>(kind: K, ...args: Tasks[K]['args']): Promise<Tasks[K]['answer']> {
+    return this.poolOf(kind).ask({ kind, args, json: false });
+  }
+
+  /** The same as JSON in UTF-8, which costs the server nothing to send on. */
+  json<K extends Task>(kind: K, ...args: Tasks[K]['args']): Promise<Uint8Array> {
+    return this.poolOf(kind).ask({ kind, args, json: true });
+  }
+
+  close(): void {
+    this.files.close();
+    this.reads.close();
+  }
+
+  private poolOf(kind: Task): WorkPool {
+    return OF_FILES.includes(kind) ? this.files : this.reads;
+  }
+}

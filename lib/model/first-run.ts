@@ -1,0 +1,19 @@
+import type { Conversation } from './conversation.ts';
+import type { Dataset } from './dataset.ts';
+import type { Attribution, Outcome, Prediction } from './judged.ts';
+import type { Question } from './question.ts';
+import type { RunHead } from './run.ts';
+
+/** Outcomes that have a cause: answerable questions without the right answer. */
+export const FAILED = ['wrong', 'over-abstained'] as const satisfies readonly Outcome[];
+
+/** One failure of the sample run, with what explains it, and how many there are by cause. */
+export interface SampleFailure {
+  dataset: Dataset;
+  run: RunHead;
+  causes: { attribution: Attribution; count: number }[];
+  failed: number;
+  question: Question;
+  prediction: Prediction;
+  conversation: Conversation;
+}

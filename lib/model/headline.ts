@@ -1,0 +1,76 @@
+import { own } from './own.ts';
+import type { MetricScores, RunMetrics, Score } from './run.ts';
+import { type Categories, DEFAULT_CATEGORIES, type Scope, scopeName, scopeOf } from './scope.ts';
+
+/**
+ * The one figure that stands for a run, with all that has to be said beside it. Every list, page, export and answer takes it from
+ * `headlineOf`, so that the same metric over the same scope has one value and one n everywhere.
+ */
+export interface Headline extends Score {
+  /** Metric id. */
+  metric: string;
+  scope: Scope;
+  /** The scope in words. */
+  over: string;
+  /** What is wrong with the judges' verdicts, where that decided the metric. */
+  note?: string;
+}
+
+/** What a headline is taken from. */
+export interface Scored {
+  metrics: RunMetrics;
+  yardstick: string;
+}
+
+/** A run's headline: by its own metric over the default scope, unless another metric or scope is asked for. n = 0: nothing is scored by it. */
+export function headlineOf(
+  { metrics, yardstick }: Scored,
+  categories: Categories = DEFAULT_CATEGORIES,
+  metric: string = yardstick,
+): Headline {
+  const scores = own(metrics, metric);
+  const note = metric === yardstick ? noteOn(metrics, yardstick) : undefined;
+  return { metric, ...scored(scores, categories), ...(note !== undefined && { note }) };
+}
+
+function scored(scores: MetricScores | undefined, categories: Categories): Omit<Headline, 'metric'> {
+  if (scores === undefined) return { n: 0, value: null, scope: 'all', over: scopeName('all', false) };
+  const { all, cat1to4, byType } = scores;
+  const scope = scopeOf({ all: all.n, cat1to4: cat1to4?.n, cat5: own(byType, '5')?.n ?? 0 }, categories);
+  return { ...(scope === '1-4' && cat1to4 ? cat1to4 : all), scope, over: scopeName(scope, cat1to4 !== undefined) };
+}
+
+/** So many answers with one and the same verdict are no judgement but a default. */
+const ENOUGH = 50;
+/** The same within every type, where the types' verdicts differ. */
+const ENOUGH_OF_A_TYPE = 20;
+
+const JUDGE = 'judge.';
+
+/**
+ * Judges whose verdict does not depend on the answer: the same for everything they judged (for LoCoMo: in categories 1 to 4), or the same
+ * within every type. Such a verdict is a default that was never filled in, and no headline.
+ */
+export const constantJudges = (metrics: RunMetrics): string[] =>
+  Object.entries(metrics).flatMap(([id, scores]) =>
+    id.startsWith(JUDGE) && isConstant(scores) ? [id.slice(JUDGE.length)] : [],
+  );
+
+function isConstant({ all, cat1to4, byType }: MetricScores): boolean {
+  const whole = cat1to4 !== undefined && cat1to4.n > 0 ? cat1to4 : all;
+  if (whole.n < ENOUGH) return false;
+  if (isOneValue(whole)) return true;
+  const types = Object.values(byType).filter(({ n }) => n > 0);
+  return types.length > 1 && types.every((type) => type.n >= ENOUGH_OF_A_TYPE && isOneValue(type));
+}
+
+/** Verdicts lie between 0 and 1, so a mean at either end is that of equal ones. */
+const isOneValue = ({ value }: Score): boolean => value === 0 || value === 1;
+
+function noteOn(metrics: RunMetrics, yardstick: string): string | undefined {
+  const judges = constantJudges(metrics);
+  if (judges.length === 0) return undefined;
+  const said = `${judges.length === 1 ? 'judge' : 'judges'} ${judges.join(', ')} gave the same verdict to every answer`;
+  // Where a benchmark has no metric but labels, there is nothing else to show.
+  return yardstick === 'accuracy' ? said : `${said}: not used as headline`;
+}

@@ -1,0 +1,81 @@
+/** What large files cost, in work that is counted, and the limits that end what is out of bounds. */
+import { describe, expect, it } from 'vitest';
+import { problemIn } from '../model/index.ts';
+import type { Field } from './fields.ts';
+import { type Answerer, MOST_SYSTEMS, Owners } from './systems.ts';
+import { ASKED, read } from './testing.ts';
+
+const field = (name: string): Field => ({ name, keys: [name], values: [], present: 0 });
+const systemsOf = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, i): Answerer => ({ name: `sys${i}`, mark: `sys${i}`, prediction: field(`sys${i}_answer`) }),
+  );
+
+function ownersOf(count: number) {
+  const answerers = systemsOf(count);
+  const owners = new Owners(answerers);
+  const fields = answerers.flatMap(({ name }) => [field(`${name}_answer`), field(`${name}_judge_score`)]);
+  const owned = answerers.map((answerer) => fields.filter((one) => owners.has(one, answerer)).map(({ name }) => name));
+  return { owned, lookups: owners.lookups };
+}
+
+describe('whose a field is', () => {
+  it('is told by whole words of its name', () => {
+    expect(ownersOf(12).owned[1]).toEqual(['sys1_answer', 'sys1_judge_score']);
+  });
+
+  it('costs as much for each field, however many systems there are', () => {
+    expect(ownersOf(100).lookups).toBe(10 * ownersOf(10).lookups);
+  });
+
+  it("of a name that no word is left of is nobody else's", () => {
+    const [one, other] = ['张三', 'zep'].map((name): Answerer => ({ name, mark: name, prediction: field(name) }));
+    if (one === undefined || other === undefined) throw new Error('two were made');
+    const owners = new Owners([one, other]);
+    expect(
+      [field('张三'), field('zep_score'), field('score')].map((of) => [owners.has(of, one), owners.has(of, other)]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+  });
+});
+
+function problemOf(text: string) {
+  try {
+    read(text);
+  } catch (error) {
+    return problemIn(error);
+  }
+  return null;
+}
+
+const columns = (count: number, name: (i: number) => string) =>
+  `${['question', ...Array.from({ length: count }, (_, i) => name(i))].join(',')}\n${ASKED.map(({ text }) => [`"${text}"`, ...Array.from({ length: count }, () => 'x')].join(',')).join('\n')}`;
+
+describe('a limit is said', () => {
+  it('of systems in one file', () => {
+    const systems = columns(MOST_SYSTEMS, (i) => `sys${i}_prediction`);
+    expect(read(systems).systems).toHaveLength(MOST_SYSTEMS);
+    expect(problemOf(columns(MOST_SYSTEMS + 1, (i) => `sys${i}_prediction`))).toMatchObject({
+      type: '#too-many-systems',
+      status: 422,
+      detail: expect.stringMatching(/answers of 51 systems; at most 50/),
+    });
+  });
+
+  it('of columns of a table', () => {
+    expect(problemOf(columns(2000, (i) => `c${i}`))).toMatchObject({ type: '#too-many-columns', status: 422 });
+    expect(problemOf(columns(1000, (i) => `c${i}`))?.type).toBeUndefined();
+  });
+
+  it.each(['[', '{"a":', '[{"a":['])('of levels, with %s again and again', (piece) => {
+    expect(problemOf(piece.repeat(20_000))).toMatchObject({
+      type: '#too-deep',
+      status: 422,
+      where: { byte: expect.any(Number) },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+/** Runs in files that Memoscope wrote: rows are read back as they were, nothing is found out. */
+import { z } from 'zod';
+import { type FieldUse, KEPT, type KeptRow, questionId, type RunManifest, sessionId, turnId } from '../model/index.ts';
+import type { Row } from './fields.ts';
+import type { Layout, SystemLayout } from './layout.ts';
+import type { Unread } from './notes.ts';
+import { isScalar, member } from './values.ts';
+
+const numbers = z.record(z.string(), z.number());
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const manifestSchema = z.object({
+  system: z.string().optional(),
+  model: z.string().optional(),
+  judge: z.string().optional(),
+  datasetSha256: z.string().optional(),
+  topK: z.number().optional(),
+  started: z.string().optional(),
+  other: z.record(z.string(), scalar),
+});
+const rowSchema = z.object({
+  question: z.string().transform(questionId),
+  column: z.string().optional(),
+  answer: z.string().nullable().optional(),
+  judges: z.array(
+    z.object({
+      name: z.string(),
+      correct: z.boolean().nullable(),
+      score: z.number().optional(),
+      reason: z.string().optional(),
+    }),
+  ),
+  retrieved: z
+    .array(
+      z.object({
+        level: z.enum(['turn', 'session', 'text']),
+        session: z.string().transform(sessionId).optional(),
+        turn: z.string().transform(turnId).optional(),
+        text: z.string().optional(),
+        score: z.number().optional(),
+        raw: z.string().optional(),
+      }),
+    )
+    .optional(),
+  contextIds: z.array(z.string()).optional(),
+  stored: numbers,
+  seconds: z.number().optional(),
+  tokens: numbers.optional(),
+  run: z.object({ name: z.string(), manifest: manifestSchema }).optional(),
+});
+
+/** Whether rows were written by Memoscope, and nobody wants them read otherwise. */
+export const isKept = (rows: readonly Row[]): boolean => rows.some(({ value }) => keptValue(value) !== undefined);
+
+/** An empty cell stands in rows of questions that the run has no answer to. */
+function keptValue(row: Record<string, unknown>): unknown {
+  const value = member(row, KEPT);
+  return value === null || value === '' ? undefined : value;
+}
+
+/** A row as it was written, with the name of the column that tells runs apart. */
+export interface KeptSource {
+  row: Row;
+  run: string | null;
+}
+
+/** The rows that are answers; questions without one are left out, and so is what was changed until it can't be read. */
+export function* keptSources(rows: Iterable<Row>, file: string, unread: Unread): Generator<KeptSource> {
+  for (const row of rows) {
+    const value = keptValue(row.value);
+    if (value === undefined) continue;
+    const kept = parsed(value);
+    if (kept === null) {
+      unread.add({
+        message: `The field “${KEPT}” was changed and can't be read; the row is left out. Take the field out of the file to have the rest read as any other file.`,
+        where: { file, ...row.at },
+      });
+      continue;
+    }
+    const run = member(row.value, 'run');
+    const said = member(row.value, kept.column ?? 'answer');
+    const answer = kept.answer !== undefined ? kept.answer : isScalar(said) ? String(said) : null;
+    yield {
+      row: { ...row, value: { ...row.value, [QUESTION]: kept.question }, kept: { ...kept, answer } },
+      run: isScalar(run) ? String(run) : null,
+    };
+  }
+}
+
+function parsed(value: unknown): KeptRow | null {
+  try {
+    return rowSchema.parse(typeof value === 'string' ? JSON.parse(value) : value);
+  } catch {
+    return null;
+  }
+}
+
+const QUESTION = 'question_id';
+
+/** The layout under which such rows are matched: by their question's id alone. */
+export function keptLayout(rows: readonly Row[]): Layout & { systems: [SystemLayout] } {
+  const field = { name: QUESTION, keys: [QUESTION], values: [], present: rows.length };
+  const use: FieldUse = {
+    field: KEPT,
+    role: 'prediction',
+    why: 'Written by Memoscope: question, answer, votes, retrieved items and numbers are read back as they were.',
+    rows: rows.length,
+    example: '',
+  };
+  return {
+    identity: { questionId: field, conversationBase: 0 },
+    gold: null,
+    systems: [
+      {
+        name: null,
+        prediction: null,
+        judges: [],
+        retrieval: null,
+        scores: [],
+        timing: null,
+        tokens: [],
+      },
+    ],
+    by: null,
+    invalid: null,
+    uses: [use],
+  };
+}
+
+/** What the file says of a run: its name and how it was made; the column's name where no row says it. */
+export function keptHead(rows: readonly KeptSource[]): { name: string | null; manifest: RunManifest } {
+  const said = rows.flatMap(({ row }) => row.kept?.run ?? [])[0];
+  return said ?? { name: rows[0]?.run ?? null, manifest: { other: {} } };
+}

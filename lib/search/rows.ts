@@ -1,0 +1,38 @@
+import type { ListedRow, PredictionFilter, QuestionHead, QuestionRows, RowsPage } from '../model/index.ts';
+import { boundedFacets } from './bounded-facets.ts';
+import { chosenIn, type SelectedAnswers } from './predictions.ts';
+import type { Selected } from './select.ts';
+
+/** What a list shows of a selection: a part of its rows, and its facets, each with the values that leave most. */
+export function rowsOf(
+  questions: readonly QuestionHead[],
+  selected: Selected | SelectedAnswers,
+  filter: PredictionFilter,
+  page: RowsPage,
+  row: (position: number) => Pick<ListedRow, 'predictions'>,
+): QuestionRows {
+  const { order, marks, facets } = selected;
+  const at = page.around === undefined ? null : placeOf(questions, order, page.around);
+  const offset = at === null ? page.offset : Math.max(0, at - Math.floor(page.limit / 2));
+  const items = Array.from(order.subarray(offset, offset + page.limit)).flatMap((position) => {
+    const question = questions[position];
+    return question ? [{ question, marks: marks(position), ...row(position) }] : [];
+  });
+  return {
+    total: order.length,
+    offset,
+    ...(at !== null && { at }),
+    items,
+    ...boundedFacets({ ...facets }, (name) => chosenIn(filter, name)),
+  };
+}
+
+const places = new WeakMap<readonly QuestionHead[], ReadonlyMap<string, number>>();
+
+/** The place of a question in an order of positions; -1 when it is not there. */
+function placeOf(questions: readonly QuestionHead[], order: Uint32Array, id: string): number {
+  const known = places.get(questions) ?? new Map<string, number>(questions.map((question, at) => [question.id, at]));
+  places.set(questions, known);
+  const position = known.get(id);
+  return position === undefined ? -1 : order.indexOf(position);
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { textOrder, textsOrder } from './text-order.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme-ascii', maxLength: 12 }),
+  fc
+    .array(fc.constantFrom('a', 'B', 'b', '7', '07', '10', '-', ' ', '.', '_', '№', 'é', 'Ж', '\t'), { maxLength: 6 })
+    .map((parts) => parts.join('')),
+);
+
+it('texts compare by their keys as under the collator', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 2, maxLength: 12 }), (texts) => {
+      const compare = textsOrder(texts);
+      texts.forEach((a, i) => {
+        texts.forEach((b, j) => {
+          expect(Math.sign(compare(i, j)), JSON.stringify([a, b])).toBe(Math.sign(textOrder(a, b)));
+        });
+      });
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversation, Question, RetrievedItem, SessionId, TurnId } from '../model/index.ts';
+import { traceOf } from './trace.ts';
+
+const session = (id: string, turns: string[]) => ({
+  id: id as SessionId,
+  index: 0,
+  date: { raw: `day of ${id}` },
+  turns: turns.map((turn, index) => ({
+    id: turn as TurnId,
+    index,
+    speaker: 'A',
+    role: 'speaker_a' as const,
+    text: '',
+  })),
+});
+const conversation: Pick<Conversation, 'sessions'> = {
+  sessions: [session('s1', ['a', 'b']), session('empty', []), session('s2', ['c', 'd'])],
+};
+const ref = (place: { turn?: string; session?: string }) =>
+  ({ raw: '', level: place.turn ? 'turn' : 'session', status: 'ok', ...place }) as Question['evidence'][number];
+const item = (place: { turn?: string; session?: string }) =>
+  ({ level: place.turn ? 'turn' : 'session', evidence: false, ...place }) as RetrievedItem;
+
+describe('the trace of an answer', () => {
+  it('puts sessions, evidence and retrieved turns on one scale, and says which evidence was found', () => {
+    const trace = traceOf(
+      conversation,
+      { evidence: [ref({ turn: 'd' }), ref({ turn: 'a' }), ref({ turn: 'd' }), ref({ turn: 'nowhere' })] },
+      [item({ turn: 'd' }), item({ turn: 'b' }), item({ turn: 'elsewhere' })],
+    );
+    expect(trace.sessions.map(({ id, from, to }) => [id, from, to])).toEqual([
+      ['s1', 0, 0.5],
+      ['s2', 0.5, 1],
+    ]);
+    expect(trace.evidence).toEqual([
+      { at: 0.125, id: 'a', found: false },
+      { at: 0.875, id: 'd', found: true },
+    ]);
+    expect(trace.retrieved).toEqual([0.375, 0.875]);
+  });
+
+  it('takes a session without turns of its own for its middle', () => {
+    const trace = traceOf(conversation, { evidence: [ref({ session: 's2' })] }, [item({ session: 's2' })]);
+    expect(trace.evidence).toEqual([{ at: 0.75, id: 's2', found: true }]);
+  });
+});
