@@ -57,7 +57,7 @@ test('a URL that can’t be read says why, and adds nothing', async ({ page, sit
   await expect(page.getByRole('dialog').getByText(/begin with http/)).toBeVisible();
   await page
     .getByRole('dialog')
-    .getByLabel(/a path on this machine/)
+    .getByLabel(/a file or folder on this machine/)
     .fill(`${remote.origin}/sets/nothing.json`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText(/answered 404 for "nothing.json"/)).toBeVisible();
