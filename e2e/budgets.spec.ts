@@ -139,13 +139,11 @@ test('5 000 turns are scrolled through with few elements and no blank frame', as
   ] as const) {
     // Leaps of several windows a frame land on rows of unknown height, which may need a second frame.
     const leaps = Math.abs(step) > 800;
-    await page
-      .getByRole('region', { name: 'Conversation', exact: true })
-      .evaluate(async (view, share) => {
-        view.scrollTo(0, view.scrollHeight * share);
-        // Going there is a leap itself, and gets its second frame.
-        for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-      }, from);
+    await page.getByRole('region', { name: 'Conversation', exact: true }).evaluate(async (view, share) => {
+      view.scrollTo(0, view.scrollHeight * share);
+      // Going there is a leap itself, and gets its second frame.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    }, from);
     const walked = await page.evaluate(walk, { step, frames: 60 });
     expect(walked.turns).toBeGreaterThan(0);
     expect(walked.turns).toBeLessThanOrEqual(400);

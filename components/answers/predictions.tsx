@@ -2,8 +2,8 @@
 
 import type { Prediction, PredictionHead, Question } from '@/lib/model/index.ts';
 import { runHref, writeJudging } from '@/lib/url/index.ts';
-import { Section } from '../inspector/inspector.tsx';
 import { problemText } from '../ui/problem-text.ts';
+import { Section } from '../workspace/section.tsx';
 import type { AnswersTo, RunLayer } from './layer.ts';
 import { PredictionCard } from './prediction-card.tsx';
 import { Retrieved, type RetrievedProps } from './retrieved.tsx';

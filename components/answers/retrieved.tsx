@@ -6,10 +6,10 @@ import { languageOf } from '@/lib/search/language.ts';
 import { sessionIdBesideName, sessionName } from '@/lib/timeline/index.ts';
 import { formatDay } from '../datasets/dates.ts';
 import { formatCount, plural } from '../datasets/numbers.ts';
-import { Section } from '../inspector/inspector.tsx';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { Select } from '../ui/select.tsx';
+import { Section } from '../workspace/section.tsx';
 import { retrievalWords } from './words.ts';
 
 interface ShownAnswer {

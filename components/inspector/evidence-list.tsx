@@ -8,7 +8,7 @@ import { formatDay } from '../datasets/dates.ts';
 import { plural } from '../datasets/numbers.ts';
 import { cn } from '../ui/cn.ts';
 import { Tag } from '../ui/tag.tsx';
-import { Section } from './inspector.tsx';
+import { Section } from '../workspace/section.tsx';
 
 export interface EvidenceListProps {
   question: Question;

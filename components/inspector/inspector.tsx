@@ -17,12 +17,13 @@ import { FieldTable } from '../ui/field-table.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { late, once } from '../ui/late.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { Section } from '../workspace/section.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { QuestionFindings } from './question-findings.tsx';
 
 /** Brings the rules of words about time along. */
 const TimeLine = late(
-  once(() => import('../timeline/meant-dates.ts')),
+  once(() => import('../workspace/dates/meant-dates.ts')),
   (module) => module.TimeLine,
 );
 
@@ -100,15 +101,6 @@ export function Inspector(props: InspectorProps) {
         </Section>
       )}
     </div>
-  );
-}
-
-export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="mt-5">
-      <h3 className="label-caps mb-1.5">{title}</h3>
-      {children}
-    </section>
   );
 }
 

@@ -3,7 +3,7 @@
 import type { Dataset, Finding } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { fetchJson, Recent, useLoaded } from '../workspace/load.ts';
-import { Section } from './inspector.tsx';
+import { Section } from '../workspace/section.tsx';
 
 /** More than these are not kept in the browser; a question's own are then asked for one by one. */
 const LIMIT = 2000;

@@ -1,11 +1,11 @@
 import { ruleOf } from '@/lib/audit/rules.ts';
 import type { AuditFinding } from '@/lib/model/index.ts';
-import { Section } from '../inspector/inspector.tsx';
-import type { ReviewSlotProps } from './review-slot.tsx';
+import { Section } from '../workspace/section.tsx';
+import type { ReviewedQuestion } from './marks.ts';
 import { TurnButton } from './turn-button.tsx';
 
 /** What the computed rules say of the question, and where the words of its answer do occur. */
-export function AnswerWords({ findings, onGo }: { findings: AuditFinding[]; onGo: ReviewSlotProps['onGo'] }) {
+export function AnswerWords({ findings, onGo }: { findings: AuditFinding[]; onGo: ReviewedQuestion['onGo'] }) {
   if (findings.length === 0) return null;
   return (
     <Section title="Checks">

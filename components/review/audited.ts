@@ -6,7 +6,7 @@ import { savesStore } from '@/lib/state/saves-store.ts';
 import { api } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
 import { Recent } from '../workspace/load.ts';
-import { keptMarks, marksKey } from './review-slot.tsx';
+import { keptMarks, marksKey } from './marks.ts';
 
 /** What is known about a question's gold, as the API answers. */
 export interface AuditedQuestion {

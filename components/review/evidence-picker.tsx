@@ -5,7 +5,7 @@ import type { Conversation, Review } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
 import { plural } from '../datasets/numbers.ts';
 import { Button } from '../ui/button.tsx';
-import type { ReviewSlotProps } from './review-slot.tsx';
+import type { ReviewedQuestion } from './marks.ts';
 import { TurnButton } from './turn-button.tsx';
 import { useTurnIds } from './use-turn-ids.ts';
 
@@ -15,7 +15,7 @@ interface EvidencePickerProps {
   question: string;
   conversation: Conversation;
   evidence: Evidence;
-  onGo: ReviewSlotProps['onGo'];
+  onGo: ReviewedQuestion['onGo'];
   onSave: (evidence: Evidence) => void;
 }
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { errorWords } from '@/lib/audit/verdict-words.ts';
 import type { Conversation } from '@/lib/model/index.ts';
-import { Section } from '../inspector/inspector.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { Section } from '../workspace/section.tsx';
 import type { AuditedQuestion } from './audited.ts';
-import type { ReviewSlotProps } from './review-slot.tsx';
+import type { ReviewedQuestion } from './marks.ts';
 import { TurnButton } from './turn-button.tsx';
 import { useTurnIds } from './use-turn-ids.ts';
 
 interface KnownErrorsProps {
   errors: AuditedQuestion['knownErrors'];
   conversation: Conversation;
-  onGo: ReviewSlotProps['onGo'];
+  onGo: ReviewedQuestion['onGo'];
 }
 
 /** What lists of known errors say about the question: what is wrong, the evidence cited and right, the answer proposed. */

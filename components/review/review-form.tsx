@@ -7,12 +7,12 @@ import { type Conversation, type Question, type Review, VERDICTS } from '@/lib/m
 import { reviewStore } from '@/lib/state/review-store.ts';
 import { reviewerStore } from '@/lib/state/reviewer-store.ts';
 import { formatDay } from '../datasets/dates.ts';
-import { Section } from '../inspector/inspector.tsx';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
+import { Section } from '../workspace/section.tsx';
 import { changedReview, saveReview } from './audited.ts';
 import { EvidencePicker } from './evidence-picker.tsx';
-import type { ReviewSlotProps } from './review-slot.tsx';
+import type { ReviewedQuestion } from './marks.ts';
 import { SavedText } from './saved-text.tsx';
 import { SavesLine } from './saves-line.tsx';
 import { VERDICT_LOOKS } from './verdict-tag.tsx';
@@ -22,7 +22,7 @@ interface ReviewFormProps {
   question: Question;
   conversation: Conversation;
   review: Review | null;
-  onGo: ReviewSlotProps['onGo'];
+  onGo: ReviewedQuestion['onGo'];
 }
 
 /** A verdict, the right answer and evidence, a note. Each is saved as soon as it is given, and can be undone. */

@@ -9,11 +9,11 @@ import { fetchJson, useLoaded } from '../workspace/load.ts';
 import { AnswerWords } from './answer-words.tsx';
 import { type AuditedQuestion, auditedKey, keptAudited } from './audited.ts';
 import { KnownErrors } from './known-errors.tsx';
+import type { ReviewedQuestion } from './marks.ts';
 import { ReviewForm } from './review-form.tsx';
-import type { ReviewSlotProps } from './review-slot.tsx';
 
 /** What is known about the question's gold, and what the reader makes of it. */
-export function ReviewPanel({ dataset, question, conversation, onGo }: ReviewSlotProps) {
+export function ReviewPanel({ dataset, question, conversation, onGo }: ReviewedQuestion) {
   // Saving changes what is kept, and counts here.
   useStore(reviewStore, (state) => state.version);
   const audited = useLoaded(auditedKey(dataset, question.id), keptAudited, (signal) =>

@@ -9,7 +9,7 @@ import { useMarkdown } from './markdown.ts';
 
 /** Brings the rules of words about time along. */
 const DatedText = late(
-  once(() => import('./meant-dates.ts')),
+  once(() => import('../workspace/dates/meant-dates.ts')),
   (module) => module.DatedText,
 );
 

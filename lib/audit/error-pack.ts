@@ -1,15 +1,9 @@
 import { isRecord } from '../formats/parse.ts';
-import { type KnownError, problem } from '../model/index.ts';
+import { problem } from '../model/index.ts';
 import { isLocomoAudit, readLocomoAudit } from './locomo-audit.ts';
-import { PACK_FORMAT, packFile } from './pack-format.ts';
+import { PACK_FORMAT, type PackEntry, packFile } from './pack-format.ts';
 import { inShape } from './shape.ts';
 import { corrupts } from './verdict-words.ts';
-
-/** An entry of a list of known errors before it is held against a dataset. */
-export interface PackEntry extends Omit<KnownError, 'question' | 'conversation' | 'mismatches'> {
-  /** The question by the dataset's own id, or by its place. */
-  at: { id: string } | { conversation: number; index: number };
-}
 
 export interface PackFile {
   name?: string;

@@ -5,13 +5,13 @@
 export { type AnswerKey, answerKey } from './answer-key.ts';
 export { ceilingOf } from './ceiling.ts';
 export { disputesOf } from './disputes.ts';
-export { type PackEntry, readPack } from './error-pack.ts';
+export { readPack } from './error-pack.ts';
 export { resolveEvidence } from './evidence.ts';
 export { labelEvidence } from './label-evidence.ts';
 export { reviewsMarkdown } from './markdown.ts';
 export { matchEntries } from './match.ts';
 export { mergeReviews } from './merge.ts';
-export { packOfReviews } from './pack-format.ts';
+export { type PackEntry, packOfReviews } from './pack-format.ts';
 export { checkHeads, checkQuestion } from './question-checks.ts';
 export { readReviews, reviewFields } from './review-file.ts';
 export { reviewStates } from './review-states.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord, textOf } from '../formats/parse.ts';
-import type { PackEntry } from './error-pack.ts';
+import type { PackEntry } from './pack-format.ts';
 import { inShape } from './shape.ts';
 
 const KEY = /^locomo_(\d+)_qa(\d+)$/;

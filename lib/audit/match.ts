@@ -1,6 +1,6 @@
 import type { KnownError, QuestionHead } from '../model/index.ts';
 import type { AnswerKey } from './answer-key.ts';
-import type { PackEntry } from './error-pack.ts';
+import type { PackEntry } from './pack-format.ts';
 
 /**
  * Each entry with the question it is about: the one its id names, unless text and gold both say otherwise; then the only

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Family, type Question, type Review, VERDICTS } from '../model/index.ts';
+import { type Family, type KnownError, type Question, type Review, VERDICTS } from '../model/index.ts';
 
 /** The mark of our own format of error packs and exported reviews (docs/error-packs.md). */
 export const PACK_FORMAT = 'memoscope-error-pack';
@@ -33,6 +33,12 @@ export const packFile = z.object({
   source: z.string().max(2000).optional(),
   items: z.array(packItem).max(100_000),
 });
+
+/** An entry of a list of known errors before it is held against a dataset. */
+export interface PackEntry extends Omit<KnownError, 'question' | 'conversation' | 'mismatches'> {
+  /** The question by the dataset's own id, or by its place. */
+  at: { id: string } | { conversation: number; index: number };
+}
 
 export interface ReviewedQuestion {
   review: Review;

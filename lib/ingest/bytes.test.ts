@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chunks, countReads, memorySource, openFile, readRange } from './bytes.ts';
+import { chunks, countReads, memorySource } from './byte-source.ts';
+import { openFile, readRange } from './bytes.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bytes-'));
 const file = path.join(folder, 'ten.json');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countReads, memorySource } from './bytes.ts';
+import { countReads, memorySource } from './byte-source.ts';
 import { diagnose, locator, positionOf } from './diagnose.ts';
 
 /** `line:column path message` of every fault. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../model/index.ts';
-import type { ByteSource } from './bytes.ts';
+import type { ByteSource } from './byte-source.ts';
 import { FaultReporter } from './faults.ts';
 import type { RecordLocator } from './record.ts';
 import { DistinctSessions, type RecordInSessions } from './sessions.ts';

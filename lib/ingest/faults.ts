@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Finding, type FindingCode, finding, type Where } from '../model/index.ts';
-import type { ByteSource } from './bytes.ts';
+import type { ByteSource } from './byte-source.ts';
 import { diagnose, locator, type Position } from './diagnose.ts';
 import type { Piece } from './split.ts';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type ProblemError, problem, type Where } from '../model/index.ts';
+import type { Packing } from './packing.ts';
 
 /** What can be wrong with a compressed file or an archive. Each says what, where and what to do. */
 const packed = (type: string, title: string, file: string, detail: string, where: Where = {}): ProblemError =>
@@ -96,3 +97,12 @@ export const windowTooLarge = (file: string): ProblemError =>
   );
 
 const mebi = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MiB`;
+
+/** A compressed file behind a URL. */
+export const packedFile = (file: string, packing: Packing): ProblemError =>
+  packed(
+    '#url-packed',
+    'A compressed file',
+    file,
+    `"${file}" is compressed (${packing}): no ranges of what is in it can be read over the network. Download the file and open the copy.`,
+  );

@@ -1,4 +1,4 @@
-import type { ByteSource } from './bytes.ts';
+import type { ByteSource } from './byte-source.ts';
 
 const NEWLINE = 0x0a;
 const COUNT_BYTES = 1024 * 1024;

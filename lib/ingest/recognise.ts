@@ -1,6 +1,6 @@
 import type { Detection, Root } from '../formats/format.ts';
 import { detect, expected } from '../formats/index.ts';
-import type { ByteSource } from './bytes.ts';
+import type { ByteSource } from './byte-source.ts';
 import type { DataFile } from './data-file.ts';
 import { explainUnreadable, unknownFormat } from './explain.ts';
 import { sampleRecords } from './sample.ts';

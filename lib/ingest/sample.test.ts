@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countReads, memorySource } from './bytes.ts';
+import { countReads, memorySource } from './byte-source.ts';
 import { sampleRecords } from './sample.ts';
 
 const sample = (text: string, limit?: number) => sampleRecords(memorySource(Buffer.from(text)), limit);

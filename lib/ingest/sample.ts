@@ -1,6 +1,6 @@
 import type { Root } from '../formats/format.ts';
 import { boundedJson } from './bounded-json.ts';
-import type { ByteSource } from './bytes.ts';
+import type { ByteSource } from './byte-source.ts';
 import { diagnose, type JsonFault, locator } from './diagnose.ts';
 import { type BrokenReason, rootOf, split } from './split.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { countReads, memorySource } from './bytes.ts';
+import { countReads, memorySource } from './byte-source.ts';
 import { detectRoot, rootOf } from './split.ts';
 
 const root = (text: string) => detectRoot(Buffer.from(text));

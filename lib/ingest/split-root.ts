@@ -1,5 +1,5 @@
 import type { Root } from '../formats/format.ts';
-import { type ByteSource, memorySource } from './bytes.ts';
+import { type ByteSource, memorySource } from './byte-source.ts';
 import { BRACE, BRACKET, before, COLON, COMMA, isSpace, QUOTE, Scanner, skipMark } from './split-scan.ts';
 import { Window } from './split-window.ts';
 

@@ -1,4 +1,4 @@
-import { type ByteSource, CHUNK_BYTES } from './bytes.ts';
+import { type ByteSource, CHUNK_BYTES } from './byte-source.ts';
 
 /** Bytes that can grow at their end. Positions in `bytes` stay the same while it does. */
 export interface Feed {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countReads, memorySource } from './bytes.ts';
+import { countReads, memorySource } from './byte-source.ts';
 import { type Piece, type SplitOptions, split } from './split.ts';
 
 type Plain = Omit<Piece, 'bytes'> & { text: string };

@@ -1,4 +1,4 @@
-import type { ByteSource } from './bytes.ts';
+import type { ByteSource } from './byte-source.ts';
 import { splitArray, splitMembers, splitOne, splitSequence } from './split-json.ts';
 import { splitLines } from './split-lines.ts';
 import type { Piece, SplitOptions } from './split-piece.ts';

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { type ByteSource, openFile } from './bytes.ts';
+import type { ByteSource } from './byte-source.ts';
+import { openFile } from './bytes.ts';
 import { damaged } from './packed-problems.ts';
 import { memberName } from './packing.ts';
 

@@ -1,5 +1,4 @@
-import type { AuditFinding, AuditSummary, Severity } from '../model/index.ts';
-import type { Page } from './library.ts';
+import type { AuditFinding, AuditSummary, Page, Severity } from '../model/index.ts';
 
 /** What the rules of docs/audit-rules.md find in a dataset. */
 export interface AuditLibrary {

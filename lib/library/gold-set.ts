@@ -1,7 +1,8 @@
 /** The answer key that runs of a dataset are matched and scored with. */
 import { formatOf } from '../formats/index.ts';
 import { boundedJson } from '../ingest/bounded-json.ts';
-import { type ByteSource, openFile } from '../ingest/bytes.ts';
+import type { ByteSource } from '../ingest/byte-source.ts';
+import { openFile } from '../ingest/bytes.ts';
 import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../model/index.ts';
 import type { Store } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';

@@ -4,6 +4,7 @@ import type {
   ConversationHead,
   ConversationOrder,
   FacetLists,
+  Page,
   PredictionFilter,
   QuestionFacts,
   QuestionFilter,
@@ -15,7 +16,7 @@ import type {
 import { conversationsBy, questionPart, rowsOf, selectPositions } from '../search/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
-import type { Library, Page } from './library.ts';
+import type { Library } from './library.ts';
 import { listedQuestions } from './listed-questions.ts';
 import { noSuch } from './problems.ts';
 import type { Ready } from './ready.ts';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isUrl, type RemoteFile, sizeAndTime } from '../ingest/index.ts';
 import {
   type Dataset,
+  type Page,
   type Problem,
   problem,
   problemIn,
@@ -16,7 +17,7 @@ import { Events } from './events.ts';
 import { isLinkOutside, stateOf } from './file-state.ts';
 import type { IndexTask } from './index-process.ts';
 import { type JobEvent, Jobs } from './jobs.ts';
-import type { DatasetEvent, Page } from './library.ts';
+import type { DatasetEvent } from './library.ts';
 import { fileGone, noSuch } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { type Ready, readyOf } from './ready.ts';

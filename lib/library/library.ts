@@ -7,6 +7,7 @@ import type {
   Facet,
   Finding,
   Judging,
+  Page,
   PredictionFilter,
   Question,
   QuestionFacets,
@@ -23,11 +24,6 @@ import type {
 import type { AuditLibrary } from './audit-library.ts';
 import type { ReviewLibrary } from './review-library.ts';
 import type { RunLibrary } from './run-library.ts';
-
-export interface Page {
-  limit: number;
-  offset: number;
-}
 
 /** Which questions a list holds, in which order, and which runs are shown with them: the first one's answers are filtered and ordered by. */
 export interface RowsQuery {

@@ -4,6 +4,7 @@ import {
   type AuditSummary,
   type Finding,
   NO_FILTER,
+  type Page,
   problem,
   type Question,
   type QuestionHead,
@@ -11,7 +12,7 @@ import {
   type Severity,
 } from '../model/index.ts';
 import type { AuditLibrary } from './audit-library.ts';
-import type { Library, Page } from './library.ts';
+import type { Library } from './library.ts';
 
 type Datasets = Pick<Library, 'dataset' | 'questionHeads' | 'questions' | 'question' | 'conversation' | 'findings'>;
 

@@ -4,6 +4,7 @@ import {
   type Conversation,
   type ConversationHead,
   type Dataset,
+  type Page,
   problemIn,
   type QuestionFacts,
   type QuestionFilter,
@@ -18,7 +19,7 @@ import { FileOpener } from './file-opener.ts';
 import { uploadsFolder } from './home.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
-import type { DatasetEvent, Library, Page, RowsQuery } from './library.ts';
+import type { DatasetEvent, Library, RowsQuery } from './library.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';

@@ -5,6 +5,7 @@ import {
   type Judging,
   type Mapping,
   MOST_COMPARED,
+  type Page,
   type Prediction,
   type PredictionFilter,
   problem,
@@ -16,7 +17,6 @@ import {
   type RunPreview,
 } from '../model/index.ts';
 import type { Store, StoredRun } from '../store/index.ts';
-import type { Page } from './library.ts';
 import { noSuch, notReady } from './problems.ts';
 import type { Ready } from './ready.ts';
 import { type RunSource, shown } from './run-data.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { detect } from '../formats/index.ts';
-import { type ByteSource, memorySource, openFile } from '../ingest/bytes.ts';
+import { type ByteSource, memorySource } from '../ingest/byte-source.ts';
+import { openFile } from '../ingest/bytes.ts';
 import { sampleRecords } from '../ingest/sample.ts';
 
 const HEAD_BYTES = 65_536;

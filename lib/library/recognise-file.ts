@@ -1,7 +1,8 @@
 /** What a file is, told by its content: a dataset, or something for a dataset that is open. */
 import path from 'node:path';
 import { type PackEntry, readPack, readReviews } from '../audit/index.ts';
-import { memorySource, openFile } from '../ingest/bytes.ts';
+import { memorySource } from '../ingest/byte-source.ts';
+import { openFile } from '../ingest/bytes.ts';
 import { contentsOf, packingOf } from '../ingest/index.ts';
 import { recognise } from '../ingest/recognise.ts';
 import { type GoldSet, type Problem, problemIn, type Recognised, type RecognisedAs } from '../model/index.ts';

@@ -5,7 +5,15 @@ import {
   predictionHeads,
   verdictContext,
 } from '../analysis/index.ts';
-import type { Judging, Prediction, PredictionFilter, PredictionHead, QuestionRows, RowsPage } from '../model/index.ts';
+import type {
+  Judging,
+  Page,
+  Prediction,
+  PredictionFilter,
+  PredictionHead,
+  QuestionRows,
+  RowsPage,
+} from '../model/index.ts';
 import {
   type AnsweredQuestion,
   answerShares,
@@ -16,7 +24,6 @@ import {
 } from '../search/index.ts';
 import type { Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
-import type { Page } from './library.ts';
 import { noSuch } from './problems.ts';
 import type { RunData, RunSource } from './run-data.ts';
 

@@ -4,6 +4,7 @@ import type {
   JudgeAgreement,
   Judging,
   Mapping,
+  Page,
   Prediction,
   PredictionFacets,
   PredictionFilter,
@@ -17,7 +18,6 @@ import type {
   RunPreview,
   SavedMapping,
 } from '../model/index.ts';
-import type { Page } from './library.ts';
 
 /** A predictions file on this machine: an upload that was written aside, or what the command line names. */
 export interface PredictionsFile {

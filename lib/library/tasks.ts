@@ -5,6 +5,7 @@ import type {
   FacetLists,
   JudgeAgreement,
   Judging,
+  Page,
   Prediction,
   PredictionFacets,
   PredictionFilter,
@@ -18,7 +19,6 @@ import type {
   TurnQuery,
   TurnSearchResult,
 } from '../model/index.ts';
-import type { Page } from './library.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
 import type { OfficialFile, Part } from './run-library.ts';

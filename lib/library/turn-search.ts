@@ -2,6 +2,7 @@ import type { Unit } from '../ingest/index.ts';
 import {
   conversationId,
   type DatasetId,
+  type Page,
   sessionId,
   type Turn,
   type TurnHit,
@@ -19,7 +20,6 @@ import {
   type TurnFilter,
   timesAnywhere,
 } from '../store/index.ts';
-import type { Page } from './library.ts';
 import { searchedTexts } from './unit-turns.ts';
 
 /** Words so common that more turns match are not ranked any further: of what comes first in the file, the best are shown. */

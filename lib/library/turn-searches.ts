@@ -1,8 +1,7 @@
 import type { Unit } from '../ingest/index.ts';
-import type { Turn, TurnQuery, TurnSearchResult } from '../model/index.ts';
+import type { Page, Turn, TurnQuery, TurnSearchResult } from '../model/index.ts';
 import { type Places, placesBytes, type Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
-import type { Page } from './library.ts';
 import type { Ready } from './ready.ts';
 import { searchDataset } from './turn-search.ts';
 import { readUnit } from './unit-turns.ts';

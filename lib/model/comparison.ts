@@ -1,7 +1,7 @@
 import type { Headline } from './headline.ts';
 import type { ConversationId, DatasetId, QuestionId, RunId } from './ids.ts';
-import type { Score } from './run.ts';
 import type { Categories, Scope } from './scope.ts';
+import type { Score } from './scores.ts';
 
 export interface CompareOptions {
   /** Metric id, `judge.NAME`; null: `accuracy` where every run has labels, else the official metric. */

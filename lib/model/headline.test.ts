@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { constantJudges, headlineOf } from './headline.ts';
-import type { MetricScores, RunMetrics, Score } from './run.ts';
+import type { MetricScores, RunMetrics, Score } from './scores.ts';
 
 const score = (n: number, value: number): Score => ({ n, value: n === 0 ? null : value });
 

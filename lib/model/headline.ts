@@ -1,6 +1,6 @@
 import { own } from './own.ts';
-import type { MetricScores, RunMetrics, Score } from './run.ts';
 import { type Categories, DEFAULT_CATEGORIES, type Scope, scopeName, scopeOf } from './scope.ts';
+import type { MetricScores, RunMetrics, Score } from './scores.ts';
 
 /**
  * The one figure that stands for a run, with all that has to be said beside it. Every list, page, export and answer takes it from

@@ -40,4 +40,5 @@ export type * from './rows.ts';
 export * from './run.ts';
 export * from './run-names.ts';
 export * from './scope.ts';
+export type * from './scores.ts';
 export * from './search.ts';

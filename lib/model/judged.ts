@@ -4,8 +4,8 @@ import type { Where } from './finding.ts';
 import type { Headline } from './headline.ts';
 import type { ConversationId, QuestionId, RunId } from './ids.ts';
 import type { JudgeVote, RetrievedItem } from './predictions-file.ts';
-import type { Score } from './run.ts';
 import { type Categories, DEFAULT_CATEGORIES, type Scope } from './scope.ts';
+import type { Score } from './scores.ts';
 
 /** Outcomes that say an answer is not correct; `wrong` is one of them and never stands for all. */
 export const NOT_CORRECT = ['wrong', 'over-abstained', 'should-have-abstained'] as const;

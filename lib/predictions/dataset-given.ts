@@ -1,6 +1,6 @@
 /** A dataset that is uploaded as if it were predictions. */
 import { detect } from '../formats/index.ts';
-import { memorySource } from '../ingest/bytes.ts';
+import { memorySource } from '../ingest/byte-source.ts';
 import { sampleRecords } from '../ingest/sample.ts';
 import { type Family, problem, problemIn } from '../model/index.ts';
 

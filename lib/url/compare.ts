@@ -8,7 +8,8 @@ import {
 } from 'nuqs/server';
 import { BRUSH_AXES, type Brush, type BrushAxis, CHANGES, type CompareOptions } from '../model/index.ts';
 import { categoriesParsers } from './categories.ts';
-import { filterParsers, type SearchInput } from './filters.ts';
+import { filterParsers } from './filters.ts';
+import type { SearchInput } from './shown-runs.ts';
 import { parseAsRuns } from './shown-runs.ts';
 
 /**

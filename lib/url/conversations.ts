@@ -1,6 +1,7 @@
 import { createLoader, createSerializer, parseAsString } from 'nuqs/server';
 import { CONVERSATION_SORTS, type ConversationOrder } from '../model/index.ts';
-import { parseAsSort, type SearchInput } from './filters.ts';
+import { parseAsSort } from './filters.ts';
+import type { SearchInput } from './shown-runs.ts';
 
 /** What the address says of a list of conversations. */
 export const conversationParsers = {

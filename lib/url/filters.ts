@@ -7,7 +7,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { EVIDENCE_FILTERS, QUESTION_SORTS, type QuestionFilter, REVIEW_STATES } from '../model/index.ts';
-import { answersPart, parseAsRuns } from './shown-runs.ts';
+import { answersPart, parseAsRuns, type SearchInput } from './shown-runs.ts';
 
 /** `sort=type` ascending, `sort=-type` descending. */
 export function parseAsSort<S extends string>(sorts: readonly S[]) {
@@ -68,8 +68,6 @@ export const workspaceParsers = {
 const loadFilterState = createLoader(filterParsers);
 const loadWorkspaceState = createLoader(workspaceParsers);
 const serializeWorkspace = createSerializer(workspaceParsers);
-
-export type SearchInput = URLSearchParams | Record<string, string | string[] | undefined>;
 
 export interface WorkspaceView {
   filter: QuestionFilter;

@@ -9,7 +9,7 @@ import {
 } from 'nuqs/server';
 import { ATTRIBUTIONS, DEFAULT_JUDGING, FLAGS, type Judging, OUTCOMES } from '../model/index.ts';
 import { categoriesParsers } from './categories.ts';
-import type { SearchInput } from './filters.ts';
+import type { SearchInput } from './shown-runs.ts';
 
 /** How right and wrong are told, with its names in the URL. */
 export const judgingParsers = {

@@ -1,8 +1,9 @@
 import { createLoader, createParser, createSerializer, parseAsString } from 'nuqs/server';
 import { DEFAULT_JUDGING, type Judging, NO_FILTER, type PredictionFilter, QUESTION_SORTS } from '../model/index.ts';
-import { filterParsers, type SearchInput, type WorkspaceView, workspaceParsers } from './filters.ts';
+import { filterParsers, type WorkspaceView, workspaceParsers } from './filters.ts';
 import { judgingParsers, readJudging, runFilterParsers } from './judging.ts';
 import { path } from './segment.ts';
+import type { SearchInput } from './shown-runs.ts';
 import { answersPart, parseAsRuns } from './shown-runs.ts';
 
 const isPredictionSort = (by: string) =>

@@ -8,7 +8,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import type { TurnQuery } from '../model/index.ts';
-import type { SearchInput } from './filters.ts';
+import type { SearchInput } from './shown-runs.ts';
 
 const ROLES = ['speaker_a', 'speaker_b', 'user', 'assistant', 'system', 'agent_0', 'agent_1', 'other'] as const;
 

@@ -1,5 +1,7 @@
 import { createLoader, createParser } from 'nuqs/server';
-import type { SearchInput } from './filters.ts';
+
+/** A query string, decoded by the browser or by the router. */
+export type SearchInput = URLSearchParams | Record<string, string | string[] | undefined>;
 
 /** `runs=a,b`: the runs a page shows, the first one leading; each name percent-encoded by the browser or by us. */
 export const parseAsRuns = createParser<string[]>({

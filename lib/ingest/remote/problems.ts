@@ -1,5 +1,4 @@
 import { type Problem, type ProblemError, problem } from '../../model/index.ts';
-import type { Packing } from '../packing.ts';
 
 /** What can be wrong with a file of a server. Hosts and files are named, queries never: they may hold secrets. */
 const remote = (status: number, type: string, title: string, detail: string, where?: Problem['where']): ProblemError =>
@@ -66,15 +65,6 @@ export const noRanges = (host: string, file: string, what: string): ProblemError
 
 export const emptyFile = (file: string): ProblemError =>
   remote(422, '#empty-file', 'The file is empty', `"${file}" has no bytes. Check the URL.`, { file });
-
-export const packedFile = (file: string, packing: Packing): ProblemError =>
-  remote(
-    422,
-    '#url-packed',
-    'A compressed file',
-    `"${file}" is compressed (${packing}): no ranges of what is in it can be read over the network. ${COPY}`,
-    { file },
-  );
 
 export const changed = (file: string): ProblemError =>
   remote(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { type Problem, ProblemError } from '../../model/index.ts';
-import type { ByteSource } from '../bytes.ts';
+import type { ByteSource } from '../byte-source.ts';
 import { nameOfUrl } from './address.ts';
 import { changed } from './problems.ts';
 import type { RemoteFile } from './state.ts';

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import type { Conversation, Question } from '@/lib/model/index.ts';
 import { dateWords } from '@/lib/timeline/index.ts';
 import { type TimeView, timeView } from '@/lib/timeline/time-view.ts';
-import { formatDay } from '../datasets/dates.ts';
-import { plural } from '../datasets/numbers.ts';
-import { Section } from './inspector.tsx';
+import { formatDay } from '../../datasets/dates.ts';
+import { plural } from '../../datasets/numbers.ts';
+import { Section } from '../section.tsx';
 
 export interface TimeLineProps {
   question: Question;
