@@ -138,7 +138,8 @@ function writeCsv(
       const prediction = heads[at];
       return prediction?.question === question.id ? [{ question, prediction }] : [];
     });
-    return predictionRows(answered, { name: system.name, manifest: system.manifest, rows: predictions });
+    const { name, manifest, report } = system;
+    return predictionRows(answered, { name, manifest, report, rows: predictions });
   });
   const part = `${file}.${process.pid}.part`;
   try {

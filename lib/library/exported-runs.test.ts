@@ -9,28 +9,34 @@ import { realFile } from '../formats/testing.ts';
 import { predictionRows } from '../http/prediction-rows.ts';
 import {
   DEFAULT_JUDGING,
+  type Family,
   type GoldSet,
+  type KeptReport,
   type MatchedPrediction,
+  problemIn,
   type RunManifest,
   runId,
   sessionId,
   turnId,
 } from '../model/index.ts';
 import { readPredictions } from '../predictions/index.ts';
-import { LOCOMO, LONGMEMEVAL } from '../predictions/testing.ts';
+import { ASKED, FRIENDS, GIGAMEMORY, LOCOMO, LONGMEMEVAL, readOne } from '../predictions/testing.ts';
 import { realQuestions500 } from '../predictions/testing-real.ts';
 import { scoreRun } from '../scoring/index.ts';
-import { realGold } from '../scoring/testing.ts';
+import { goldIn, realGold } from '../scoring/testing.ts';
 import { officialFile } from './run-export.ts';
 
 interface Made {
   name: string;
   manifest: RunManifest;
   predictions: Omit<MatchedPrediction, 'where' | 'raw'>[];
+  report?: KeptReport;
 }
 
+const NOTHING: KeptReport = { unmatched: { total: 0, items: [] }, duplicates: { total: 0, items: [] } };
+
 /** The run in each shape that it is exported in. */
-function exported(gold: GoldSet, { name, manifest, predictions }: Made) {
+function exported(gold: GoldSet, { name, manifest, predictions, report = NOTHING }: Made) {
   const matched = predictions.map((row) => ({ ...row, where: {}, raw: null }));
   const { scores, metrics, yardstick } = scoreRun(gold, matched);
   const rows = new Map(predictions.map((row, i) => [row.question, { ...row, scores: scores[i] ?? {} }]));
@@ -45,11 +51,15 @@ function exported(gold: GoldSet, { name, manifest, predictions }: Made) {
     const question = questions[i];
     return question ? [{ question, prediction }] : [];
   });
-  const table = predictionRows(answered, { name, manifest, rows });
-  const head = { id: run.run, name, manifest };
+  const table = predictionRows(answered, { name, manifest, report, rows });
+  const head = { id: run.run, name, manifest, report };
   return {
     metrics,
-    files: { csv: toCsv(table), jsonl: toJsonl(table), official: officialFile(run, head).text },
+    files: {
+      csv: toCsv(table),
+      jsonl: toJsonl(table),
+      ...(['locomo', 'longmemeval'].includes(gold.family) && { official: officialFile(run, head).text }),
+    },
   };
 }
 
@@ -61,14 +71,16 @@ function expectSame(gold: GoldSet, made: Made): void {
     const [again] = systems;
     expect(again?.name).toBe(made.name);
     expect(again?.manifest).toEqual(made.manifest);
+    const { report = NOTHING } = made;
     expect(again?.report).toMatchObject({
-      rows: made.predictions.length,
+      rows: made.predictions.length + report.unmatched.total + report.duplicates.total,
       matched: made.predictions.length,
       missing: { total: gold.questions.length - made.predictions.length },
-      unmatched: { total: 0 },
-      duplicates: { total: 0 },
+      unmatched: report.unmatched,
+      duplicates: report.duplicates,
       problems: { total: 0 },
     });
+    expect(again?.report.dialogues).toEqual(report.dialogues);
     expect(again?.predictions.map(({ where: _, raw: __, ...row }) => row)).toEqual(made.predictions);
     expect(scoreRun(gold, again?.predictions ?? []).metrics).toEqual(metrics);
   }
@@ -109,6 +121,7 @@ const prediction = fc.record(
     stored: fc.dictionary(name, number, { maxKeys: 3 }),
     seconds: fc.double({ min: 0, max: 1e6, noNaN: true }),
     tokens: fc.dictionary(name, number, { minKeys: 1, maxKeys: 2 }),
+    override: fc.record({ correct: fc.boolean(), note: text, reviewer: text }, { requiredKeys: ['correct'] }),
   },
   { requiredKeys: ['answer', 'judges', 'stored', 'ids'] },
 );
@@ -152,6 +165,22 @@ const runOf = (gold: GoldSet) =>
     );
 
 describe('a run that is exported and uploaded again', () => {
+  it.each([GIGAMEMORY, FRIENDS])('is the same, whatever it holds ($family)', (gold) => {
+    fc.assert(
+      fc.property(runOf(gold), (made) => expectSame(gold, made)),
+      { numRuns: 15 },
+    );
+  });
+
+  it('says again which rows of its own file are not in it', () => {
+    const [first, second] = ASKED.map(({ text: question }) => ({ question, response: 'elm' }));
+    const rows = [first, { ...first, response: 'oak' }, second, { question: 'Who sold the boat?', response: 'Ada' }];
+    const { predictions, report, manifest, name: called } = readOne(rows);
+    expect([report.rows, report.duplicates.total, report.unmatched.total]).toEqual([4, 1, 1]);
+    const made = predictions.map(({ where: _, raw: __, ...row }) => row);
+    expectSame(LOCOMO, { name: called, manifest, predictions: made, report });
+  });
+
   it('is the same, whatever it holds (LoCoMo)', () => {
     fc.assert(
       fc.property(runOf(LOCOMO), (made) => expectSame(LOCOMO, made)),
@@ -202,26 +231,86 @@ describe('a run that is exported and uploaded again', () => {
   });
 });
 
-const CASES = (['locomo', 'longmemeval'] as const).flatMap((folder) => {
-  const gold = folder === 'locomo' ? realGold('locomo', 'locomo/locomo10.json') : realQuestions500();
-  const files = realFile(`predictions/${folder}`);
-  if (gold === undefined || files === undefined) return [];
-  // Statistics of a run are no run.
-  const names = readdirSync(files).filter((name) => !name.includes('_stats'));
-  return names.map((name) => ({ name, gold, file: path.join(files, name) }));
+describe('submit.csv', () => {
+  it('brings back every answer and time, byte for byte; questions without an answer come back as empty ones', () => {
+    const said = ['=1+1', '\'quoted\', "twice"\r\n', 'Ответ  ', ''];
+    const predictions = GIGAMEMORY.questions.slice(0, 3).map(({ id }, i) => ({
+      question: id,
+      answer: said[i] ?? '',
+      judges: [],
+      stored: {},
+      seconds: i + 0.25,
+    }));
+    const rows = new Map(predictions.map((row) => [row.question, { ...row, scores: {} }]));
+    const run = { run: runId('r'), gold: GIGAMEMORY, yardstick: 'lexical_f1', predictions: rows, disputes: [] };
+    const { text: csv } = officialFile(run, { id: run.run, name: 'n', manifest: { other: {} }, report: NOTHING });
+    const [again] = readPredictions({ name: 'submit.csv', bytes: Buffer.from(csv) }, GIGAMEMORY, null).systems;
+    expect(again?.predictions.map(({ answer, seconds }) => [answer, seconds])).toEqual([
+      ...predictions.map(({ answer, seconds }) => [answer, seconds]),
+      ['', undefined],
+    ]);
+  });
 });
 
-describe.skipIf(CASES.length === 0)('real runs', () => {
-  it.each(CASES)('$name is the same when it comes back', ({ name, gold, file }) => {
-    for (const { predictions, name: called, manifest } of readPredictions(
-      { name, bytes: readFileSync(file) },
-      gold,
-      null,
-    ).systems)
-      expectSame(gold, {
-        name: called,
-        manifest,
-        predictions: predictions.map(({ where: _, raw: __, ...row }) => row),
-      });
+/** Files of answers with the datasets they may belong to. */
+function casesIn(files: string[], golds: GoldSet[]) {
+  return files.flatMap((file) =>
+    golds.flatMap((gold) => {
+      const made = runsIn(file, gold);
+      return made.length === 0 ? [] : [{ name: `${path.basename(file)} (${gold.family})`, gold, made }];
+    }),
+  );
+}
+
+/** The runs of a file; none where it is no file of answers to these questions. */
+function runsIn(file: string, gold: GoldSet): Made[] {
+  try {
+    const { systems } = readPredictions({ name: path.basename(file), bytes: readFileSync(file) }, gold, null);
+    return systems.flatMap(({ name: called, manifest, predictions, report: { unmatched, duplicates, dialogues } }) =>
+      predictions.length === 0
+        ? []
+        : [
+            {
+              name: called,
+              manifest,
+              predictions: predictions.map(({ where: _, raw: __, ...row }) => row),
+              report: { unmatched, duplicates, ...(dialogues && { dialogues }) },
+            },
+          ],
+    );
+  } catch (error) {
+    if (problemIn(error) === null) throw error;
+    return [];
+  }
+}
+
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
+  );
+
+const SAMPLES = path.resolve(import.meta.dirname, '../../public/samples');
+const sample = (family: Family, name: string) => goldIn(family, path.join(SAMPLES, name));
+const SAMPLED = casesIn(
+  [...filesBelow(path.join(SAMPLES, 'predictions')), path.join(SAMPLES, 'mutualfriends-sample.json')],
+  [
+    sample('locomo', 'locomo-sample.json'),
+    sample('longmemeval', 'longmemeval-sample.json'),
+    sample('mutualfriends', 'mutualfriends-sample.json'),
+  ],
+);
+const REAL = realFile('predictions');
+const REAL_GOLDS = [realGold('locomo', 'locomo/locomo10.json'), realQuestions500()].filter((one) => one !== undefined);
+const CASES = [...SAMPLED, ...casesIn(REAL === undefined ? [] : filesBelow(REAL), REAL_GOLDS)];
+
+describe('runs of samples and real files', () => {
+  it.each(CASES)('$name is the same when it comes back', ({ gold, made }) => {
+    for (const run of made) expectSame(gold, run);
+  });
+
+  it('have rows that no question has, and several rows for one', () => {
+    const reports = SAMPLED.concat(CASES).flatMap(({ made }) => made.map(({ report }) => report));
+    expect(reports.length).toBeGreaterThanOrEqual(4);
+    if (REAL !== undefined) expect(reports.some((report) => (report?.duplicates.total ?? 0) > 0)).toBe(true);
   });
 });

@@ -95,6 +95,28 @@ describe('runs', () => {
     });
   });
 
+  it('come back with the user’s own verdicts from each file they are written to', async () => {
+    const id = await add('fig', (at) => at < 4);
+    const said = { correct: true, note: '“same” vine,\nhe says', reviewer: 'Ines' };
+    await library.runs.setVerdict(id, 'garden-1:5', said);
+    const { headline } = await library.runs.analysis(id, DEFAULT_JUDGING);
+    const whole = { offset: 0 };
+    const files = [
+      await library.runs.fileRows(id, 'csv', ALL, DEFAULT_JUDGING, whole),
+      await library.runs.fileRows(id, 'jsonl', ALL, DEFAULT_JUDGING, whole),
+      (await library.runs.official(id)).text,
+    ];
+    for (const text of files) {
+      const [again] = await library.runs.add('garden', file('again.txt', text), {});
+      if (!again) throw new Error('no run');
+      const back = await library.runs.prediction(again.id, 'garden-1:5', DEFAULT_JUDGING);
+      expect(back).toMatchObject({ override: said, outcome: 'correct', judges: [{ name: 'grade', correct: false }] });
+      expect((await library.runs.analysis(again.id, DEFAULT_JUDGING)).headline).toEqual(headline);
+      await library.runs.setVerdict(again.id, 'garden-1:5', null);
+      expect((await library.runs.prediction(again.id, 'garden-1:5', DEFAULT_JUDGING)).outcome).toBe('wrong');
+    }
+  });
+
   it('take the user’s own verdict before the judges’', async () => {
     const id = await add('fig', (at) => at < 4);
     expect(await library.runs.setVerdict(id, 'garden-1:5', { correct: true, note: 'same vine' })).toMatchObject({

@@ -85,8 +85,10 @@ export class RunDesk {
     const found = this.answers.answered(run, filter, judging);
     const end = page.limit === undefined ? found.length : page.offset + page.limit;
     const { head, predictions } = this.data.analysed(run);
-    const kept = { name: head.name, manifest: head.manifest, rows: predictions };
-    const rows = predictionRows(found.slice(page.offset, end), kept);
+    const part = found.slice(page.offset, end);
+    const whole = part.filter(({ question }) => predictions.has(question.id)).length === predictions.size;
+    const { name, manifest, report } = head;
+    const rows = predictionRows(part, { name, manifest, rows: predictions, ...(whole && { report }) });
     return as === 'csv' ? toCsv(rows) : toJsonl(rows);
   }
 }

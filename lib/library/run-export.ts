@@ -4,10 +4,10 @@
  */
 import type { AnalysedRun, StoredPrediction } from '../analysis/index.ts';
 import { keptRows } from '../export/kept-row.ts';
-import { evidenceEntries, KEPT, type KeptRow, problem, type RunHead } from '../model/index.ts';
+import { evidenceEntries, KEPT, type KeptReport, type KeptRow, problem, type Run } from '../model/index.ts';
 import type { OfficialFile } from './run-library.ts';
 
-type Head = Pick<RunHead, 'id' | 'name' | 'manifest'>;
+type Head = Pick<Run, 'id' | 'name' | 'manifest'> & { report: KeptReport };
 
 /** LoCoMo: the list of its `qa` files; LongMemEval: the labelled log; GigaMemory: `submit.csv`. Throws a ProblemError 400 for MutualFriends, which has none. */
 export function officialFile(run: AnalysedRun, head: Head): OfficialFile {
@@ -29,8 +29,8 @@ export function officialFile(run: AnalysedRun, head: Head): OfficialFile {
 }
 
 /** `[{sample_id, qa: [{question, answer, evidence, category, NAME_prediction, NAME_f1, …}]}]`; questions without a row have no NAME fields. */
-function locomo({ gold, predictions }: AnalysedRun, { id, name, manifest }: Head): string {
-  const kept = keptRows({ name, manifest, rows: predictions }, `${id}_prediction`);
+function locomo({ gold, predictions }: AnalysedRun, { id, name, manifest, report }: Head): string {
+  const kept = keptRows({ name, manifest, report, rows: predictions }, `${id}_prediction`);
   const qa = new Map<string, object[]>(gold.conversations.map((conversation) => [conversation, []]));
   for (const question of gold.questions) {
     qa.get(question.conversation)?.push({
@@ -62,8 +62,8 @@ function locomoFields(name: string, row: StoredPrediction | undefined, kept: Kep
 }
 
 /** One line for each row: the answer, and the label of the first judge that has one. */
-function longmemeval({ gold, predictions }: AnalysedRun, { name, manifest }: Head): string {
-  const kept = keptRows({ name, manifest, rows: predictions }, 'hypothesis');
+function longmemeval({ gold, predictions }: AnalysedRun, { name, manifest, report }: Head): string {
+  const kept = keptRows({ name, manifest, report, rows: predictions }, 'hypothesis');
   return gold.questions
     .flatMap(({ id }) => {
       const row = predictions.get(id);

@@ -3,7 +3,7 @@ import type { Facet, QuestionFilter } from './filter.ts';
 import type { Where } from './finding.ts';
 import type { Headline } from './headline.ts';
 import type { ConversationId, QuestionId, RunId } from './ids.ts';
-import type { JudgeVote, RetrievedItem } from './predictions-file.ts';
+import type { JudgeVote, OwnVerdict, RetrievedItem } from './predictions-file.ts';
 import { type Categories, DEFAULT_CATEGORIES, type Scope } from './scope.ts';
 import type { Score } from './scores.ts';
 
@@ -98,7 +98,7 @@ export interface Prediction extends PredictionHead {
   retrieved?: RetrievedItem[];
   tokens?: Record<string, number>;
   /** The user's own verdict, which overrides the judges. */
-  override?: { correct: boolean; note?: string; reviewer?: string };
+  override?: OwnVerdict;
   where?: Where;
   /** The row as in the file; null for a missing one. */
   raw: unknown;

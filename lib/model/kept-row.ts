@@ -1,6 +1,13 @@
 /** What files that Memoscope wrote say of a row beside their columns, so that the run can be read back as it was. */
 import type { QuestionId } from './ids.ts';
-import type { JudgeVote, MatchedPrediction, RetrievedItem, RunManifest } from './predictions-file.ts';
+import type {
+  JudgeVote,
+  KeptReport,
+  MatchedPrediction,
+  OwnVerdict,
+  RetrievedItem,
+  RunManifest,
+} from './predictions-file.ts';
 
 /** The column or member that holds it. */
 export const KEPT = 'memoscope';
@@ -17,13 +24,16 @@ export interface KeptRow {
   stored: Record<string, number>;
   seconds?: number;
   tokens?: Record<string, number>;
-  /** In one row of each run: what it is called, and what its own file said of it. */
-  run?: { name: string; manifest: RunManifest };
+  override?: OwnVerdict;
+  /** In one row of each run: what it is called, what its own file said of it, and which rows of that are not in it. */
+  run?: { name: string; manifest: RunManifest; report?: KeptReport };
 }
 
 /** A run as it is written out: its rows, its name, and how it was made. */
 export interface KeptRun {
   name: string;
   manifest: RunManifest;
+  /** Absent: only a part of the run is written out. */
+  report?: KeptReport;
   rows: ReadonlyMap<QuestionId, Omit<MatchedPrediction, 'where' | 'raw'>>;
 }

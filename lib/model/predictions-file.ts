@@ -15,6 +15,13 @@ export interface JudgeVote {
   reason?: string;
 }
 
+/** What the user decided of an answer; it overrides the judges. */
+export interface OwnVerdict {
+  correct: boolean;
+  note?: string;
+  reviewer?: string;
+}
+
 /** One item a system retrieved for a question, in its ranked order (rank = position + 1). */
 export interface RetrievedItem {
   /** `text`: a memory or passage that is no turn or session of the conversation. */
@@ -45,6 +52,8 @@ export interface MatchedPrediction {
   seconds?: number;
   /** Tokens used, by name as in the file. */
   tokens?: Record<string, number>;
+  /** Only in files that Memoscope wrote. */
+  override?: OwnVerdict;
   where: Where;
   /** The row as in the file. */
   raw: unknown;
@@ -106,6 +115,9 @@ export interface Listed<T> {
   total: number;
   items: T[];
 }
+
+/** What a report says that the rows of a run do not: rows that are not in it, and sums over dialogues. */
+export type KeptReport = Pick<MatchReport, 'unmatched' | 'duplicates' | 'dialogues'>;
 
 /** What became of every row of a file. Nothing is dropped without a line here. */
 export interface MatchReport {

@@ -1,5 +1,6 @@
 import {
   type GoldQuestion,
+  type KeptReport,
   type KeptRow,
   MATCH_METHODS,
   type MatchedPrediction,
@@ -50,6 +51,8 @@ export class Collector {
   readonly #unmatched: MatchReport['unmatched'] & Counted<MatchReport['unmatched']['items'][number]> = new Counted();
   readonly #ambiguous = new Counted<{ question: QuestionId; where: Where; why: string }>();
   readonly #goldDiffers = new Counted<{ question: QuestionId; file: string; dataset: string }>();
+  readonly #duplicates = new Counted<MatchReport['duplicates']['items'][number]>();
+  #dialogues: MatchReport['dialogues'];
   #rows = 0;
 
   constructor(
@@ -88,6 +91,14 @@ export class Collector {
       row,
       dialogue?.outcome ?? null,
     );
+  }
+
+  /** What the report of a run said before its rows were written out. */
+  addReport({ unmatched, duplicates, dialogues }: KeptReport): void {
+    this.#dialogues = dialogues;
+    this.#rows += unmatched.total + duplicates.total;
+    this.#unmatched.addListed(unmatched);
+    this.#duplicates.addListed(duplicates);
   }
 
   #compareGold(row: Row, at: number): void {
@@ -159,8 +170,7 @@ export class Collector {
   finish(common: Pick<MatchReport, 'format' | 'shape' | 'fields' | 'datasetHash' | 'problems'>) {
     const kept = [...this.#kept].sort(([a], [b]) => a - b);
     const problems = new Counted<{ message: string; where: Where }>();
-    for (const item of common.problems.items) problems.add(item);
-    problems.total = common.problems.total;
+    problems.addListed(common.problems);
     const retrieving = kept.some(([, { prediction }]) => (prediction.retrieved?.length ?? 0) > 0);
     const predictions = kept.map(([, { prediction: said }]) => {
       const prediction = retrieving ? said : withoutRetrieval(said);
@@ -171,13 +181,14 @@ export class Collector {
       });
       return { ...prediction, raw: null };
     });
-    const duplicates = new Counted<MatchReport['duplicates']['items'][number]>();
+    const duplicates = this.#duplicates;
     for (const [at, { prediction, dropped, droppedCount, why }] of kept) {
       if (droppedCount === 0) continue;
       duplicates.add({ question: this.#index.question(at).id, kept: prediction.where, dropped, why });
       duplicates.total += droppedCount - 1;
     }
-    const dialogues = kept.flatMap(([, { dialogue }]) => dialogue ?? []);
+    const played = kept.flatMap(([, { dialogue }]) => dialogue ?? []);
+    const dialogues = played.length > 0 ? played.reduce(addDialogue, NO_DIALOGUES) : this.#dialogues;
     const how = MATCH_METHODS.flatMap((by) => {
       const count = this.#how.get(by) ?? 0;
       return count === 0 ? [] : [{ by, count }];
@@ -200,7 +211,7 @@ export class Collector {
       missing,
       goldDiffers: this.#goldDiffers.listed(),
       ...(refused !== null && { refused }),
-      ...(dialogues.length > 0 && { dialogues: dialogues.reduce(addDialogue, NO_DIALOGUES) }),
+      ...(dialogues && { dialogues }),
     };
     return { predictions, report };
   }

@@ -1,6 +1,15 @@
 /** Runs in files that Memoscope wrote: rows are read back as they were, nothing is found out. */
 import { z } from 'zod';
-import { type FieldUse, KEPT, type KeptRow, questionId, type RunManifest, sessionId, turnId } from '../model/index.ts';
+import {
+  type FieldUse,
+  KEPT,
+  type KeptReport,
+  type KeptRow,
+  questionId,
+  type RunManifest,
+  sessionId,
+  turnId,
+} from '../model/index.ts';
 import type { Row } from './fields.ts';
 import type { Layout, SystemLayout } from './layout.ts';
 import type { Unread } from './notes.ts';
@@ -17,8 +26,43 @@ const manifestSchema = z.object({
   started: z.string().optional(),
   other: z.record(z.string(), scalar),
 });
+const whereSchema = z.object({
+  file: z.string().optional(),
+  record: z.number().optional(),
+  path: z.string().optional(),
+  byte: z.number().optional(),
+  line: z.number().optional(),
+  column: z.number().optional(),
+  conversation: z.string().optional(),
+  question: z.string().optional(),
+});
+const id = z.string().transform(questionId);
+const listed = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
+const dialoguesSchema = z.object({
+  total: z.number(),
+  ended: z.number(),
+  completed: z.number(),
+  turns: z.number(),
+  selects: z.number(),
+  timed: z.number(),
+  seconds: z.number(),
+  messages: z.number(),
+  words: z.number(),
+});
+const reportSchema = z.object({
+  unmatched: listed(
+    z.object({
+      where: whereSchema,
+      text: z.string(),
+      why: z.string(),
+      nearest: z.object({ question: id, text: z.string(), similarity: z.number() }).optional(),
+    }),
+  ),
+  duplicates: listed(z.object({ question: id, kept: whereSchema, dropped: z.array(whereSchema), why: z.string() })),
+  dialogues: dialoguesSchema.optional(),
+});
 const rowSchema = z.object({
-  question: z.string().transform(questionId),
+  question: id,
   column: z.string().optional(),
   answer: z.string().nullable().optional(),
   judges: z.array(
@@ -45,7 +89,8 @@ const rowSchema = z.object({
   stored: numbers,
   seconds: z.number().optional(),
   tokens: numbers.optional(),
-  run: z.object({ name: z.string(), manifest: manifestSchema }).optional(),
+  override: z.object({ correct: z.boolean(), note: z.string().optional(), reviewer: z.string().optional() }).optional(),
+  run: z.object({ name: z.string(), manifest: manifestSchema, report: reportSchema.optional() }).optional(),
 });
 
 /** Whether rows were written by Memoscope, and nobody wants them read otherwise. */
@@ -126,8 +171,12 @@ export function keptLayout(rows: readonly Row[]): Layout & { systems: [SystemLay
   };
 }
 
-/** What the file says of a run: its name and how it was made; the column's name where no row says it. */
-export function keptHead(rows: readonly KeptSource[]): { name: string | null; manifest: RunManifest } {
+/** What the file says of a run: its name, how it was made, and what was not counted; the column's name where no row says it. */
+export function keptHead(rows: readonly KeptSource[]): {
+  name: string | null;
+  manifest: RunManifest;
+  report?: KeptReport | undefined;
+} {
   const said = rows.flatMap(({ row }) => row.kept?.run ?? [])[0];
   return said ?? { name: rows[0]?.run ?? null, manifest: { other: {} } };
 }

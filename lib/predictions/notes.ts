@@ -17,6 +17,11 @@ export class Counted<T> implements Listed<T> {
     if (!this.full) this.items.push(item);
   }
 
+  addListed({ total, items }: Listed<T>): void {
+    for (const item of items) this.add(item);
+    this.total += total - items.length;
+  }
+
   /** As plain data. */
   listed(): Listed<T> {
     return { total: this.total, items: this.items };

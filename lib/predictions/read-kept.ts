@@ -23,7 +23,8 @@ export function readKept(file: string, set: RowSet, index: GoldIndex, unread: Un
     const layout = keptLayout(rows);
     const collector = new Collector(file, index, layout, layout.systems[0], new Set(), nearest);
     for (const row of rows) collector.add(row);
-    const { name, manifest } = keptHead(sources);
+    const { name, manifest, report: before } = keptHead(sources);
+    if (before) collector.addReport(before);
     const { predictions, report } = collector.finish({
       format: 'memoscope',
       shape: 'A run as Memoscope exports it.',

@@ -16,7 +16,11 @@ import {
 /** The answer key of a real benchmark file; undefined, said out loud, where the file is absent. */
 export function realGold(family: Family, ...names: string[]): GoldSet | undefined {
   const files = names.flatMap((name) => realFile(name) ?? []);
-  if (files.length < names.length) return undefined;
+  return files.length < names.length ? undefined : goldIn(family, ...files);
+}
+
+/** The answer key of a dataset in files. */
+export function goldIn(family: Family, ...files: string[]): GoldSet {
   const readings = files.flatMap((file) =>
     recordsOf(file).records.map((raw, record) =>
       formatOf(family).read(raw, { file: path.basename(file), variant: '', record }),

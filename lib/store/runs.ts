@@ -6,6 +6,7 @@ import {
   type Mapping,
   type MatchedPrediction,
   type MatchReport,
+  type OwnVerdict,
   type QuestionId,
   questionId,
   type RetrievedItem,
@@ -36,20 +37,13 @@ export interface NewRun extends Omit<StoredRun, 'id'> {
 }
 
 /** A prediction with its scores, as tables and figures need it. */
-export interface StoredRow extends Omit<MatchedPrediction, 'where' | 'raw'> {
+export interface StoredRow extends Omit<MatchedPrediction, 'where' | 'raw' | 'override'> {
   scores: Scores;
 }
 
 /** A prediction to store. */
 export interface ScoredRow extends MatchedPrediction {
   scores: Scores;
-}
-
-/** The user's own verdict. */
-export interface StoredVerdict {
-  correct: boolean;
-  note?: string;
-  reviewer?: string;
 }
 
 const text = z.string();
@@ -163,8 +157,19 @@ export function runStore(db: Database) {
         JSON.stringify(row.raw ?? null),
         JSON.stringify(row.scores),
       );
+      if (row.override) insertVerdict(id, row.question, row.override);
     }
   };
+  const insertVerdict = (run: string, question: string, { correct, note, reviewer }: OwnVerdict) =>
+    db.run(
+      'INSERT INTO verdicts VALUES (?,?,?,?,?,?)',
+      run,
+      question,
+      Number(correct),
+      note ?? null,
+      reviewer ?? null,
+      new Date().toISOString(),
+    );
 
   return {
     /** Stores all of them or none; null when the dataset is no more. Rows may come one by one: they are not held. */
@@ -248,7 +253,7 @@ export function runStore(db: Database) {
       });
     },
 
-    verdicts: (run: string): Map<QuestionId, StoredVerdict> =>
+    verdicts: (run: string): Map<QuestionId, OwnVerdict> =>
       new Map(
         db.all('SELECT * FROM verdicts WHERE run = ?', run).map((row) => [
           questionId(String(row.question)),
@@ -261,19 +266,10 @@ export function runStore(db: Database) {
       ),
 
     /** null clears it. */
-    setVerdict(run: string, question: string, verdict: StoredVerdict | null) {
+    setVerdict(run: string, question: string, verdict: OwnVerdict | null) {
       db.durably(() => {
         db.run('DELETE FROM verdicts WHERE run = ? AND question = ?', run, question);
-        if (verdict === null) return;
-        db.run(
-          'INSERT INTO verdicts VALUES (?,?,?,?,?,?)',
-          run,
-          question,
-          Number(verdict.correct),
-          verdict.note ?? null,
-          verdict.reviewer ?? null,
-          new Date().toISOString(),
-        );
+        if (verdict !== null) insertVerdict(run, question, verdict);
       });
     },
 
