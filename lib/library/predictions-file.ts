@@ -5,11 +5,9 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { innerName, packingOf, UNPACK_BOUNDS, unpack } from '../ingest/index.ts';
 import { type ProblemError, problem, problemIn } from '../model/index.ts';
+import { MAX_PREDICTIONS_BYTES, unpackedAtMost, unpacksTooLarge } from '../predictions/index.ts';
 import type { PredictionsFile } from './run-library.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
-
-/** So much of a file is read at most, packed and unpacked: it is held in memory as a whole. */
-export const MAX_PREDICTIONS_BYTES = 64 * 1024 ** 2;
 
 const incoming = (home: string) => path.join(home, 'incoming');
 
@@ -35,7 +33,7 @@ export const sweepPredictions = (home: string) => sweepUploads(incoming(home), n
 
 /**
  * The bytes of a predictions file; of a compressed one or an archive of one file, what is inside. Throws a ProblemError: 404
- * when it is not there, 413 when it is larger than the limit, 422 when it is damaged.
+ * when it is not there, 413 when it is larger than the limit or unpacks to more than a file of answers would, 422 when it is damaged.
  */
 export async function readPredictionsFile(
   home: string,
@@ -50,10 +48,10 @@ export async function readPredictionsFile(
   const aside = path.join(beside, randomUUID());
   try {
     const target = path.join(aside, 'plain');
-    await unpack(file, null, target, { bounds: { ...UNPACK_BOUNDS, maxBytes: limit } });
+    await unpack(file, null, target, { bounds: { ...UNPACK_BOUNDS, maxBytes: unpackedAtMost(size, limit) } });
     return { name: innerName(name, null), size, bytes: await readFile(target) };
   } catch (error) {
-    throw problemIn(error)?.type === '#unpacks-too-large' ? tooLarge(name, limit) : error;
+    throw problemIn(error)?.type === '#unpacks-too-large' ? unpacksTooLarge(name, size, limit) : error;
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
@@ -72,6 +70,6 @@ const tooLarge = (name: string, limit: number): ProblemError =>
     413,
     '#too-large',
     'The predictions file is too large',
-    `"${name}" is larger than ${limit / 1024 ** 2} MiB, or unpacks to more. Leave out what is not needed (prompts, histories, embeddings), or split it by system.`,
+    `"${name}" is larger than ${limit / 1024 ** 2} MiB. Leave out what is not needed (prompts, histories, embeddings), or split it by system.`,
     { where: { file: name } },
   );

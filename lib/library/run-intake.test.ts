@@ -83,7 +83,11 @@ describe('a predictions file', () => {
       detail: expect.stringContaining('64 MiB'),
     });
     const packed = file('big.json.gz', gzipSync(big));
-    expect(await problemOf(() => library.runs.add('garden', packed, {}))).toMatchObject({ status: 413 });
+    expect(await problemOf(() => library.runs.add('garden', packed, {}))).toMatchObject({
+      status: 413,
+      detail: expect.stringMatching(/more than 16 MiB had come out of it, more than 200 times its \d+ bytes/),
+      where: { file: 'big.json.gz' },
+    });
     const body = Readable.from([big]);
     expect(await problemOf(() => library.runs.receive('big.json', body))).toMatchObject({
       status: 413,

@@ -1,9 +1,10 @@
 /** What large files cost, in work that is counted, and the limits that end what is out of bounds. */
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { problemIn } from '../model/index.ts';
 import type { Field } from './fields.ts';
 import { type Answerer, MOST_SYSTEMS, Owners } from './systems.ts';
-import { ASKED, read } from './testing.ts';
+import { ASKED, read, readOne } from './testing.ts';
 
 const field = (name: string): Field => ({ name, keys: [name], values: [], present: 0 });
 const systemsOf = (count: number) =>
@@ -43,7 +44,7 @@ describe('whose a field is', () => {
   });
 });
 
-function problemOf(text: string) {
+function problemOf(text: string | Uint8Array) {
   try {
     read(text);
   } catch (error) {
@@ -69,6 +70,47 @@ describe('a limit is said', () => {
   it('of columns of a table', () => {
     expect(problemOf(columns(2000, (i) => `c${i}`))).toMatchObject({ type: '#too-many-columns', status: 422 });
     expect(problemOf(columns(1000, (i) => `c${i}`))?.type).toBeUndefined();
+  });
+
+  it.each([
+    ['a list', (inner: string) => inner],
+    ['a field of a row', (inner: string) => `[{"question": "Who?", "response": ${inner}}]`],
+    ['a line', (inner: string) => `${inner}\n${inner}`],
+  ])('of levels of JSON without a fault: %s', (_, around) => {
+    const text = around(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`);
+    expect(problemOf(text)).toMatchObject({
+      type: '#too-deep',
+      status: 422,
+      detail: expect.stringMatching(/more than 10000 levels deep \(byte \d+\).*upload it again/),
+      where: { byte: expect.any(Number) },
+    });
+  });
+
+  it('of levels of one line, and the others are read', () => {
+    const lines = ASKED.map(({ text: question }) => JSON.stringify({ question, response: 'oak' }));
+    const deep = `{"question": "Who?", "response": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const { report } = readOne([...lines, deep].join('\n'));
+    expect(report).toMatchObject({ matched: lines.length, problems: { total: 1 } });
+    expect(report.problems.items[0]).toMatchObject({
+      message: expect.stringMatching(/nested more than 10000 levels/),
+      where: { line: 11 },
+    });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['Zstandard', zstdCompressSync],
+  ] as const)('of what a small file of %s holds', (_, pack) => {
+    const small = pack(Buffer.alloc(40 * 1024 ** 2, ' '));
+    expect(problemOf(small)).toMatchObject({
+      type: '#too-large',
+      status: 413,
+      detail: expect.stringMatching(/more than 16 MiB had come out of it, more than 200 times its \d+ bytes.*unpacked/),
+    });
+    const rows = ASKED.map(({ text: question }) => ({ question, response: 'oak' }));
+    expect(readOne(pack(Buffer.from(JSON.stringify({ note: ' '.repeat(8 * 1024 ** 2), rows })))).report.matched).toBe(
+      10,
+    );
   });
 
   it.each(['[', '{"a":', '[{"a":['])('of levels, with %s again and again', (piece) => {

@@ -3,7 +3,7 @@ import { KEPT, problem, unguarded } from '../model/index.ts';
 import { columnsIn, delimiterOf, tableLines } from './csv.ts';
 import { cutJson } from './cut.ts';
 import { plainName } from './fields.ts';
-import { brokenJson, listIn, looseJson, MEND_RUN, pastString } from './json.ts';
+import { brokenJson, listIn, looseJson, MEND_RUN, MOST_LEVELS, pastString, tooDeepAt } from './json.ts';
 import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
 import { textIn, unreadable } from './unwrap.ts';
@@ -32,7 +32,9 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
   const json = looseJson(text);
   if (json === undefined) {
     if (first === '{' && mostlyObjects(text)) return lines(file.name, text, unread);
-    const several = valuesIn(file.name, text);
+    const deep = tooDeepAt(text);
+    if (deep !== null) throw tooDeep(file.name, text, deep);
+    const several = valuesIn(text);
     if (several === null) return cutDocument(file.name, text, unread, cut);
     unread.add({
       message: `The file holds ${several.count} JSON values one after the other${several.rest ? ' and a broken rest, which is left out' : ''}; they were read as one list.`,
@@ -88,7 +90,7 @@ function looksLikeLines(text: string): boolean {
  * JSON values written one after the other, as by runs that append to their file: the elements of lists and the other values
  * in one list. null when there are not two of them.
  */
-function valuesIn(file: string, text: string): { values: unknown[]; count: number; rest: boolean } | null {
+function valuesIn(text: string): { values: unknown[]; count: number; rest: boolean } | null {
   const values: unknown[] = [];
   let count = 0;
   let depth = 0;
@@ -101,7 +103,6 @@ function valuesIn(file: string, text: string): { values: unknown[]; count: numbe
       continue;
     }
     depth += found === '{' || found === '[' ? 1 : -1;
-    if (depth > MOST_LEVELS) throw tooDeep(file, text, match.index);
     if (depth > 0) continue;
     const json = looseJson(text.slice(start, token.lastIndex).replace(/^[\s,]+/, ''));
     if (json === undefined) break;
@@ -115,15 +116,12 @@ function valuesIn(file: string, text: string): { values: unknown[]; count: numbe
     : { values, count, rest: text.slice(start).trim() !== '' };
 }
 
-/** Levels of a JSON text that is not one value: a file of answers has some tens. */
-const MOST_LEVELS = 5000;
-
 const tooDeep = (file: string, text: string, at: number) =>
   problem(
     422,
     '#too-deep',
     'Nested too deep',
-    `"${file}" breaks, and is nested more than ${MOST_LEVELS} levels deep before it does. Write the run again, and upload it.`,
+    `"${file}" is nested more than ${MOST_LEVELS} levels deep (byte ${Buffer.byteLength(text.slice(0, at))}); a file of answers has some tens. Leave out what is nested so deep there, and upload it again.`,
     { where: { file, byte: Buffer.byteLength(text.slice(0, at)) } },
   );
 
@@ -150,9 +148,11 @@ function lines(file: string, text: string, unread: Unread): Document {
           const last = start >= text.length && json === undefined;
           const what =
             json === undefined
-              ? last
-                ? 'The last line is cut: it is not complete JSON'
-                : 'The line is not JSON'
+              ? tooDeepAt(piece) !== null
+                ? `The line is nested more than ${MOST_LEVELS} levels deep`
+                : last
+                  ? 'The last line is cut: it is not complete JSON'
+                  : 'The line is not JSON'
               : 'The line is not an object';
           unread.add({ message: `${what}; it is left out. It begins ${shown(piece, 40)}`, where: { file, line } });
         }

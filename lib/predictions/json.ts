@@ -23,8 +23,30 @@ export function pastString(text: string, at: number): number {
   return text.length;
 }
 
-/** Reads JSON; `NaN`, `Infinity` and `-Infinity`, as Python writes them, become null. undefined when it is not JSON. */
+/** Levels of a JSON text: a file of answers has some tens. Millions of them, which a few bytes hold, would be objects for seconds. */
+export const MOST_LEVELS = 10_000;
+
+/** Where brackets open for the first time that are nested deeper than `MOST_LEVELS`; null when none do. */
+export function tooDeepAt(text: string): number | null {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = pastString(text, at) - 1;
+    else if (code === SQUARE || code === CURLY) depth += 1;
+    else if (code === SQUARE_END || code === CURLY_END) depth -= 1;
+    if (depth > MOST_LEVELS) return at;
+  }
+  return null;
+}
+
+const [QUOTE, SQUARE, CURLY, SQUARE_END, CURLY_END] = [...'"[{]}'].map((sign) => sign.charCodeAt(0));
+
+/**
+ * Reads JSON; `NaN`, `Infinity` and `-Infinity`, as Python writes them, become null. undefined when it is not JSON, or nested deeper
+ * than `MOST_LEVELS`.
+ */
 export function looseJson(text: string): LooseJson | undefined {
+  if (text.length > MOST_LEVELS && tooDeepAt(text) !== null) return undefined;
   try {
     return { value: JSON.parse(text), notNumbers: 0 };
   } catch {

@@ -4,8 +4,30 @@ import { packingOfHead } from '../ingest/packing.ts';
 import { type ProblemError, problem, type Where } from '../model/index.ts';
 import type { Unread } from './notes.ts';
 
-/** What a packed predictions file may hold at most, bytes. */
-const MAX_UNPACKED = 256 * 1024 * 1024;
+/** So much of a file is read at most, packed and unpacked, bytes: it is held in memory as a whole. */
+export const MAX_PREDICTIONS_BYTES = 64 * 1024 ** 2;
+
+/** Answers shrink about tenfold, texts that repeat about a hundredfold. */
+const RATIO = 200;
+const RATIO_FROM = 16 * 1024 ** 2;
+
+/** Bytes that may come out of a packed file of so many bytes. */
+export const unpackedAtMost = (packed: number, limit = MAX_PREDICTIONS_BYTES): number =>
+  Math.min(limit, Math.max(RATIO_FROM, RATIO * packed));
+
+/** What to say of a packed file that holds more. */
+export function unpacksTooLarge(file: string, packed: number, limit = MAX_PREDICTIONS_BYTES): ProblemError {
+  const most = unpackedAtMost(packed, limit);
+  const why =
+    most < limit ? `more than ${RATIO} times its ${packed} bytes: no file of answers shrinks so far` : 'the limit';
+  return problem(
+    413,
+    '#too-large',
+    'Too much inside',
+    `"${file}" was stopped when more than ${Math.round(most / 1024 ** 2)} MiB had come out of it, ${why}. Leave out what is not needed (prompts, histories, embeddings), split it by system, or upload it unpacked if that has at most ${limit / 1024 ** 2} MiB.`,
+    { where: { file } },
+  );
+}
 
 const EXPECTED =
   'Memoscope reads predictions as JSON, JSON Lines, CSV or TSV, also packed with gzip or Zstandard: upload one of these.';
@@ -38,19 +60,14 @@ export function textIn(file: { name: string; bytes: Uint8Array }, unread: Unread
 function unpacked(name: string, bytes: Buffer): Buffer {
   const packing = packingOfHead(bytes.subarray(0, 512));
   if (packing !== 'gzip' && packing !== 'zstd') return bytes;
-  const options = { maxOutputLength: MAX_UNPACKED };
+  const options = { maxOutputLength: unpackedAtMost(bytes.length) };
   let out: Buffer;
   try {
     out = packing === 'gzip' ? gunzipSync(bytes, options) : zstdDecompressSync(bytes, options);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const kind = packing === 'gzip' ? 'gzip' : 'Zstandard';
-    if (code === 'ERR_BUFFER_TOO_LARGE')
-      throw unreadable(
-        name,
-        'Too much inside',
-        `"${name}" holds more than ${MAX_UNPACKED / 1024 / 1024} MiB once unpacked. Split it, or leave out prompts and contexts.`,
-      );
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw unpacksTooLarge(name, bytes.length);
     throw unreadable(
       name,
       'The packed file is damaged',
