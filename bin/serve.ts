@@ -6,7 +6,7 @@ import { isLoopback } from '../lib/http/admit.ts';
 import { openSamples } from '../lib/library/first-run.ts';
 import { homeFolder, provideLibrary } from '../lib/library/index.ts';
 import { LocalLibrary } from '../lib/library/local-library.ts';
-import { type Dataset, ProblemError, problem } from '../lib/model/index.ts';
+import { type Dataset, problem, problemIn } from '../lib/model/index.ts';
 import { datasetHref } from '../lib/url/links.ts';
 import { listen } from './listen.ts';
 import { fromWhereTyped, printProblem } from './print.ts';
@@ -86,19 +86,16 @@ function readOptions(args: string[]) {
 /** Opens what was named; with nothing named and nothing remembered, the samples. A path that can't be opened is told and skipped. */
 async function openPaths(library: LocalLibrary, paths: string[]): Promise<Dataset[]> {
   if (paths.length === 0 && library.datasets().length === 0) {
-    if (existsSync(SAMPLES)) await openSamples(library, SAMPLES);
+    if (existsSync(SAMPLES)) await orPrinted(() => openSamples(library, SAMPLES));
     return [];
   }
   const opened: Dataset[] = [];
   for (const named of paths) {
-    try {
+    await orPrinted(async () => {
       const found = await library.open(named);
       opened.push(...found);
       for (const dataset of found) sayIdentical(dataset);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      printProblem(error.problem);
-    }
+    });
   }
   if (paths.length > 0 && opened.length === 0) {
     throw problem(
@@ -109,6 +106,17 @@ async function openPaths(library: LocalLibrary, paths: string[]): Promise<Datase
     );
   }
   return opened;
+}
+
+/** Does the work; a problem it meets is printed, and the server starts all the same. */
+async function orPrinted(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const found = problemIn(error);
+    if (!found) throw error;
+    printProblem(found);
+  }
 }
 
 function sayIdentical({ name, identical = [] }: Dataset): void {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Library } from '../lib/library/library.ts';
-import { type Dataset, problem } from '../lib/model/index.ts';
+import { type Dataset, MOST_COMPARED, problem } from '../lib/model/index.ts';
 import { fromWhereTyped } from './print.ts';
 
 /** Opens a dataset file and waits until it can be browsed. Throws a ProblemError when it holds several, or can't be read. */
@@ -59,9 +59,6 @@ export function chosenQuestions(library: Library, dataset: string, named: string
 
 const listed = (names: string) => (existsSync(fromWhereTyped(names)) ? [names] : names.split(',').filter(Boolean));
 
-/** More are not shown side by side. */
-const MOST_RUNS = 12;
-
 /**
  * The runs that were named. Predictions files become runs of the temporary home that a dataset file is opened in (`fresh`). Throws
  * a ProblemError 400 when one is not there, or too many are named.
@@ -88,6 +85,11 @@ export async function chosenRuns(
     throw problem(400, '#no-such-run', 'Runs not found', `No run is called ${unknown.join(', ')}. ${where}`);
   }
   const unique = [...new Set(runs)];
-  if (unique.length <= MOST_RUNS) return unique;
-  throw problem(400, '#too-many-runs', 'Too many runs', `${unique.length} runs were named; ${MOST_RUNS} are shown.`);
+  if (unique.length <= MOST_COMPARED) return unique;
+  throw problem(
+    400,
+    '#too-many-runs',
+    'Too many runs',
+    `${unique.length} runs were named; ${MOST_COMPARED} are shown.`,
+  );
 }

@@ -1,16 +1,11 @@
-import { diskProblem, type Problem, problemIn } from '../model/index.ts';
+import { diskProblem, INTERNAL, type Problem, problemIn } from '../model/index.ts';
 
 /** The problem an error stands for. What we did not foresee is logged here and shown to nobody. */
 export function problemOf(error: unknown): Problem {
   const known = problemIn(error) ?? diskProblem(error)?.problem;
   if (known) return known;
   console.error(error);
-  return {
-    type: '#internal',
-    title: 'Something went wrong',
-    status: 500,
-    detail: 'An unexpected error occurred and was written to the server’s log. Other pages still work; try again.',
-  };
+  return INTERNAL;
 }
 
 export function problemResponse(problem: Problem): Response {

@@ -5,7 +5,7 @@ import type { Library } from './library.ts';
 /** What answer keys are made of. */
 type Questions = Pick<Library, 'dataset' | 'questionHeads' | 'conversationHeads'>;
 
-/** The questions of datasets as reviews and error packs find them; made anew when a dataset's questions are. */
+/** The questions of datasets as reviews and error packs find them; made again when a dataset's questions change. */
 export class AnswerKeys {
   private readonly datasets: Questions;
   private readonly keys = new WeakMap<object, AnswerKey>();

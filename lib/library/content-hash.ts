@@ -7,7 +7,7 @@ import { fileState } from './file-state.ts';
 const hashes = new Map<string, { state: string; sha256: string }>();
 const KEPT = 200;
 
-/** SHA-256 of a file in hex, read as a stream; null when there is no such file. */
+/** SHA-256 of a file in hex, read as a stream; null when there is no such file, or it can't be read. */
 export async function contentHash(file: string): Promise<string | null> {
   const now = fileState(file);
   if (!now) return null;
@@ -15,7 +15,12 @@ export async function contentHash(file: string): Promise<string | null> {
   const known = hashes.get(file);
   if (known?.state === state) return known.sha256;
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  } catch {
+    // Hashes are only compared: whoever needs the content itself says what is wrong with the file.
+    return null;
+  }
   const sha256 = hash.digest('hex');
   if (hashes.size >= KEPT) hashes.clear();
   hashes.set(file, { state, sha256 });
@@ -26,7 +31,9 @@ export async function contentHash(file: string): Promise<string | null> {
 export async function identicalDatasets(datasets: Store['datasets'], file: string): Promise<DatasetRow[]> {
   const bytes = fileState(file)?.bytes;
   const alike = datasets.all().filter((row) => row.bytes === bytes && row.path !== file && row.member === null);
+  const sha256 = alike.length === 0 ? null : await contentHash(file);
+  if (sha256 === null) return [];
   const same: DatasetRow[] = [];
-  for (const row of alike) if ((await contentHash(row.path)) === (await contentHash(file))) same.push(row);
+  for (const row of alike) if ((await contentHash(row.path)) === sha256) same.push(row);
   return same;
 }

@@ -3,10 +3,15 @@ import path from 'node:path';
 import { isUrl } from '../ingest/index.ts';
 import type { DatasetRow } from '../store/index.ts';
 
-/** Size in bytes and modification time in milliseconds since 1970; null when there is no such file. */
+/** Size in bytes and modification time in milliseconds since 1970; null when there is no such file, or the system does not let us look at it. */
 export function fileState(file: string): { bytes: number; mtime: number } | null {
-  const info = statSync(file, { throwIfNoEntry: false });
-  return info?.isFile() ? { bytes: info.size, mtime: info.mtimeMs } : null;
+  try {
+    const info = statSync(file);
+    return info.isFile() ? { bytes: info.size, mtime: info.mtimeMs } : null;
+  } catch {
+    // Gone, or in a folder that may not be entered: one such dataset must not keep the others from being listed.
+    return null;
+  }
 }
 
 /**

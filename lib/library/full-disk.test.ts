@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -85,6 +85,13 @@ describe('the database', () => {
     writeFileSync(path.join(home, 'memoscope.db'), '');
     openStore(home).close();
     expect(statSync(home).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(home, 'memoscope.db')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is closed in a folder that everybody uses, and the folder stays open', () => {
+    chmodSync(home, 0o1777);
+    openStore(home).close();
+    expect(statSync(home).mode & 0o7777).toBe(0o1777);
     expect(statSync(path.join(home, 'memoscope.db')).mode & 0o777).toBe(0o600);
   });
 });

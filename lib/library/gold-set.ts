@@ -3,24 +3,26 @@ import { formatOf } from '../formats/index.ts';
 import { boundedJson } from '../ingest/bounded-json.ts';
 import type { ByteSource } from '../ingest/byte-source.ts';
 import { openFile } from '../ingest/bytes.ts';
-import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../model/index.ts';
+import type { EvidenceRef, Family, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../model/index.ts';
 import type { Store } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
 import type { Ready } from './ready.ts';
 import { sessionTurns, type UnitSource } from './unit-turns.ts';
 import { dataFile, dataName } from './unpacked.ts';
 
+/** Whether a family's metrics depend on who spoke a turn: LongMemEval's alone do. */
+export const asksWhoSpoke = (family: Family): boolean => family === 'longmemeval';
+
 /** The gold of an indexed dataset, without its hash (`sha256Of`). Throws a ProblemError 409 when the file has changed. */
 export function goldSet(
   store: Store,
   home: string,
   { row, indexId, summary }: Ready,
-  withRoles = summary.format === 'longmemeval',
+  withRoles = asksWhoSpoke(summary.format),
 ): GoldSet {
   const heads = store.conversations.heads(indexId);
   const successes = new Map(heads.map(({ id, success }) => [id as string, success]));
   const family = summary.format;
-  // Only LongMemEval's metrics ask who spoke.
   const roles = withRoles
     ? rolesOf(store, indexId, { file: dataFile(home, row), family, variant: summary.variant }, dataName(row))
     : new Map<string, Role>();

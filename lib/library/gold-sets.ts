@@ -1,7 +1,7 @@
 import type { GoldSet } from '../model/index.ts';
 import type { Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
-import { goldSet } from './gold-set.ts';
+import { asksWhoSpoke, goldSet } from './gold-set.ts';
 import type { Ready } from './ready.ts';
 
 /** Questions whose gold is kept. */
@@ -25,8 +25,9 @@ export class GoldSets {
     });
   }
 
-  /** The same of a dataset whose file can't be read: all but who spoke, which only new scores need. */
+  /** The same without reading the dataset's file, which may be gone: all but who spoke, which only new scores need. */
   withoutFile(ready: Ready): GoldSet {
+    if (!asksWhoSpoke(ready.summary.format)) return this.of(ready);
     return this.cache.getOrMake(`${ready.indexId} without its file`, () => {
       const value = goldSet(this.store, this.home, ready, false);
       return { value, size: value.questions.length };

@@ -168,7 +168,7 @@ export class IndexedDatasets {
     return this.view(id);
   }
 
-  /** A disk that takes nothing keeps nobody from looking: then the time stays what it was. */
+  /** Notes that the dataset was looked at. On a disk that can't be written the time stays as it was: nobody is kept from looking. */
   opened(id: string): void {
     try {
       this.store.datasets.setOpened(id, new Date().toISOString());

@@ -4,6 +4,7 @@ import {
   type Conversation,
   type ConversationHead,
   type Dataset,
+  own,
   type Page,
   problemIn,
   type QuestionFacts,
@@ -178,14 +179,17 @@ export class LocalLibrary implements Library {
   }
 
   async rows(id: string, { filter, runs, judging }: RowsQuery, page: RowsPage) {
-    return runs.length === 0 ? this.reads.rows(id, filter, page) : this.runs.rows(runs, filter, judging, page);
+    if (runs.length === 0) return this.reads.rows(id, filter, page);
+    this.runs.checkShown(id, runs);
+    return this.runs.rows(runs, filter, judging, page);
   }
 
   async facet(id: string, { filter, runs, judging }: RowsQuery, name: string, text: string) {
     const [leading] = runs;
+    if (leading !== undefined) this.runs.checkShown(id, runs);
     const facets =
       leading === undefined ? this.reads.facets(id, filter) : await this.runs.facets(leading, filter, judging);
-    return findFacets(Object.hasOwn(facets, name) ? (facets[name] ?? []) : [], text);
+    return findFacets(own(facets, name) ?? [], text);
   }
 
   question(id: string, question: string) {

@@ -236,6 +236,34 @@ describe('runs', () => {
     expect(await library.runs.heads(id, DEFAULT_JUDGING)).toHaveLength(7);
   });
 
+  it('are shown only in lists of the dataset they answer, and no more than can be compared', async () => {
+    const id = await add('fig', () => true);
+    await opened(library, garden(folder, 'orchard'));
+    const query = (runs: string[]) => ({ filter: ALL, runs, judging: DEFAULT_JUDGING });
+    expect((await library.rows('garden', query([id]), page)).total).toBe(7);
+    expect(await problemOf(() => library.rows('orchard', query([id]), page))).toMatchObject({
+      status: 400,
+      type: '#other-dataset',
+      detail: expect.stringContaining('“orchard”'),
+    });
+    expect(await problemOf(() => library.facet('orchard', query([id]), 'outcome', ''))).toMatchObject({ status: 400 });
+    const many = Array.from({ length: 13 }, () => id);
+    expect(await problemOf(() => library.rows('garden', query(many), page))).toMatchObject({
+      status: 400,
+      type: '#too-many-runs',
+    });
+  });
+
+  it('are listed although one is removed while they are scored anew', async () => {
+    const [kept, gone] = [await add('fig', () => true), await add('plum', () => true)];
+    garden(folder, 'garden', [...PLANTS, 'lime tree']);
+    library.dataset('garden');
+    await settled(library, 'garden');
+    const list = library.runs.list('garden');
+    library.runs.remove(gone);
+    expect((await list).map((run) => [run.id, run.missing])).toEqual([[kept, 1]]);
+  });
+
   it('are read by saved mappings', async () => {
     library.runs.saveMapping('mine', { fields: { response: 'gold', gold_answer: 'prediction' } });
     const [saved] = library.runs.mappings();

@@ -223,6 +223,22 @@ export class LocalRuns implements RunLibrary {
     return run;
   }
 
+  /** Throws a ProblemError 400 unless all these runs answer one dataset, and are no more than can be compared. */
+  checkShown(dataset: string, runs: readonly string[]): void {
+    if (runs.length > MOST_COMPARED) {
+      throw problem(
+        400,
+        '#too-many-runs',
+        'Too many runs',
+        `${runs.length} runs were named; at most ${MOST_COMPARED} are shown.`,
+      );
+    }
+    const other = runs.find((run) => this.stored(run).dataset !== dataset);
+    if (other === undefined) return;
+    const detail = `The run “${other}” does not answer the questions of “${dataset}”. Name runs of this dataset.`;
+    throw problem(400, '#other-dataset', 'A run of another dataset', detail);
+  }
+
   /** Throws what is wrong with runs, or with the dataset they answer when that was never read, before anything is worked out of them. */
   private check(runs: readonly string[]): void {
     for (const run of runs.slice(0, MOST_COMPARED + 1)) {

@@ -210,7 +210,7 @@ function betterDatasets(
 /** How many rows belong to questions of another dataset; 0 when it can't be told. */
 function matchedWith(golds: GoldSets, ready: Ready, plain: Plain, mapping: Mapping | null): number {
   try {
-    const { systems } = readPredictions(plain, golds.of(ready), mapping);
+    const { systems } = readPredictions(plain, golds.withoutFile(ready), mapping);
     return Math.max(0, ...systems.filter(isAnswers).map(({ report }) => report.matched));
   } catch (error) {
     if (problemIn(error) === null) throw error;

@@ -100,3 +100,21 @@ describe('a dataset that is opened twice', () => {
     expect((await library.open(other))[0]?.identical).toBeUndefined();
   });
 });
+
+it('a file is recognised although the file of an open dataset has gone', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'memoscope-recognise-gone-'));
+  const own = new LocalLibrary({ home: path.join(folder, 'home') });
+  try {
+    const copy = path.join(folder, 'set.json');
+    copyFileSync(path.join(SAMPLES, 'longmemeval-sample.json'), copy);
+    for (const { id } of await own.open(copy)) await settled(own, id);
+    const rows = own.questionHeads('set').map(({ id }) => ({ question_id: id, hypothesis: 'a fig' }));
+    rmSync(copy);
+    const file = { name: 'log.jsonl', path: path.join(folder, 'log.jsonl') };
+    writeFileSync(file.path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    expect((await own.runs.recognise(file, null)).as).toMatchObject([{ kind: 'predictions', dataset: 'set' }]);
+  } finally {
+    await own.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

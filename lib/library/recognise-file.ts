@@ -1,4 +1,4 @@
-/** What a file is, told by its content: a dataset, or something for a dataset that is open. */
+/** What a file is, judged by its content: a dataset, or something for a dataset that is open. */
 import path from 'node:path';
 import { type PackEntry, readPack, readReviews } from '../audit/index.ts';
 import { memorySource } from '../ingest/byte-source.ts';
@@ -103,7 +103,7 @@ async function forDatasets(
     .slice(0, TRIED);
   const as = ready.flatMap((one): RecognisedAs[] => {
     const { id: dataset, name } = one.row;
-    const gold = golds.of(one);
+    const gold = golds.withoutFile(one);
     if (entries) {
       const matched = matchedEntries(entries.entries, gold);
       return matched === 0

@@ -46,15 +46,14 @@ export class RunData {
     this.source = source;
   }
 
-  /** Throws a ProblemError 404 when there is no such run. */
-  run(id: string): StoredRun {
+  /** Brings a run up to date with the gold shown now; nothing happens when there is no such run. */
+  rescoreIfStale(id: string): void {
     const run = this.store.runs.get(id);
-    if (!run) throw noSuch('run', id);
-    return this.upToDate(run);
+    if (run) this.upToDate(run);
   }
 
   /** The run with figures for the gold shown now; as stored while the dataset can't be read. */
-  upToDate(run: StoredRun): StoredRun {
+  private upToDate(run: StoredRun): StoredRun {
     const ready = this.readyOrNull(run.dataset);
     return ready && ready.indexId !== run.scoredIndex ? this.rescore(run, ready) : run;
   }

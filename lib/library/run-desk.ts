@@ -36,9 +36,9 @@ export class RunDesk {
     this.comparisons = new RunComparisons(this.data, source);
   }
 
-  /** Scores runs again whose dataset shows another gold than they were scored with; how many were asked about. */
-  rescore(runs: string[]): number {
-    return runs.map((run) => this.data.run(run)).length;
+  /** Scores runs again whose dataset shows another gold than they were scored with. Those removed meanwhile are passed over. */
+  rescore(runs: string[]): void {
+    for (const run of runs) this.data.rescoreIfStale(run);
   }
 
   analysis(run: string, judging: Judging): RunAnalysis {

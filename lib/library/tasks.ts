@@ -38,8 +38,8 @@ export interface Tasks {
   };
   /** A conversation as JSON in UTF-8. */
   conversation: { args: [dataset: string, conversation: string]; answer: Uint8Array };
-  /** Scores runs again whose dataset shows another gold than they were scored with; how many were asked about. */
-  rescore: { args: [runs: string[]]; answer: number };
+  /** Scores runs again whose dataset shows another gold than they were scored with. */
+  rescore: { args: [runs: string[]]; answer: null };
   predictions: {
     args: [run: string, filter: PredictionFilter, judging: Judging, page: Page];
     answer: { total: number; items: Prediction[]; facets: PredictionFacets };

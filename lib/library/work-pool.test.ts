@@ -136,6 +136,15 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     expect(await preview(workers)).toBe(7);
   });
 
+  it('that are closed answer nobody, and leave nobody waiting', async () => {
+    const workers = pool({ workers: 1 });
+    const { started, worker } = held(() => problemOf(() => preview(workers)));
+    const waiting = problemOf(() => preview(workers));
+    workers.close();
+    expect(await Promise.all([started, waiting])).toMatchObject([{ type: '#cancelled' }, { type: '#cancelled' }]);
+    await isGone(worker);
+  });
+
   it('let only so many wait, and say so to the rest', async () => {
     const workers = pool({ workers: 1, waiting: 1 });
     const { started, worker } = held(() => preview(workers));

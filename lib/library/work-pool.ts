@@ -89,7 +89,8 @@ export class WorkPool {
             if ('value' in answer) resolve(answer.value);
             else reject(new ProblemError(answer.problem));
           });
-          child.send(order);
+          // A process that could not be started is reported as closed.
+          if (child.connected) child.send(order);
         },
         reject: (why) => {
           settled();
@@ -105,6 +106,7 @@ export class WorkPool {
 
   close(): void {
     this.closed = true;
+    for (const work of this.queue.clear()) work.reject(cancelled());
     for (const { child } of this.workers) child.kill('SIGKILL');
   }
 

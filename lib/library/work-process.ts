@@ -3,7 +3,7 @@
  * memory or time here never takes the server down.
  */
 import { setPriority } from 'node:os';
-import { problem, problemIn } from '../model/index.ts';
+import { INTERNAL, problemIn } from '../model/index.ts';
 import { openDesk } from './desk.ts';
 import { unexpected } from './job-process.ts';
 import { atDesk, type Task } from './tasks.ts';
@@ -16,20 +16,13 @@ try {
 } catch {}
 const desk = openDesk(home);
 
-const FAILED = problem(
-  500,
-  '#internal',
-  'Something went wrong',
-  'The server met an unexpected error and wrote it to its log. Other pages still work; try again.',
-).problem;
-
 async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promise<WorkAnswer<unknown>> {
   const spent = () => process.memoryUsage.rss() > keeps * 1024 ** 2;
   try {
     const value = await atDesk(desk, kind, args);
     return { value: json ? Buffer.from(JSON.stringify(value)) : value, spent: spent() };
   } catch (error) {
-    return { problem: problemIn(error) ?? unexpected(error, FAILED), spent: spent() };
+    return { problem: problemIn(error) ?? unexpected(error, INTERNAL), spent: spent() };
   }
 }
 

@@ -30,7 +30,7 @@ export class WorkQueue<T extends Queued> {
     this.waiting.push(work);
   }
 
-  /** Takes what is next; null while nothing may run. To be told by `done` when it has ended. */
+  /** Takes what is next; null while nothing may run. Call `done` when it has ended. */
   next(): T | null {
     const under = (is: (work: T) => boolean) => [...this.running].filter(is).length;
     const [first] = this.waiting
@@ -57,5 +57,12 @@ export class WorkQueue<T extends Queued> {
   /** No longer waits. */
   remove(work: T): void {
     this.waiting = this.waiting.filter((other) => other !== work);
+  }
+
+  /** Takes everything that waits. */
+  clear(): T[] {
+    const all = this.waiting;
+    this.waiting = [];
+    return all;
   }
 }

@@ -25,7 +25,7 @@ export class ProblemError extends Error {
 }
 
 /**
- * The problem an error carries, or null. Told by its shape: the library is loaded by Node and the pages by the bundler, so
+ * The problem an error carries, or null. Recognised by its shape: the library is loaded by Node and the pages by the bundler, so
  * the class exists twice and `instanceof` would miss one of them.
  */
 export function problemIn(error: unknown): Problem | null {
@@ -36,3 +36,11 @@ export function problemIn(error: unknown): Problem | null {
 
 export const problem = (status: number, type: string, title: string, detail: string, more: Partial<Problem> = {}) =>
   new ProblemError({ type, title, status, detail, ...more });
+
+/** What an error that nobody foresaw is shown as; the error itself goes to the log. */
+export const INTERNAL: Problem = {
+  type: '#internal',
+  title: 'Something went wrong',
+  status: 500,
+  detail: 'An unexpected error occurred and was written to the server’s log. Other pages still work; try again.',
+};

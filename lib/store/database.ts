@@ -33,7 +33,7 @@ export function openDatabase(home: string, use: DatabaseUse): Database {
   return naming(() => {
     mkdirSync(home, { recursive: true, mode: 0o700 });
     const file = path.join(home, 'memoscope.db');
-    // Runs and reviews are nobody else's: made by this user, for this user.
+    // Runs and reviews are for this user alone.
     const db = new DatabaseSync(file, { timeout: 10_000 });
     for (const one of [home, file]) closeToOthers(one, one === home ? 0o700 : 0o600);
     db.exec(
@@ -44,10 +44,13 @@ export function openDatabase(home: string, use: DatabaseUse): Database {
   });
 }
 
-/** What was made by an earlier version, or with a lax umask, may be open to others; whose it is not, stays. */
+/** The sticky bit, of folders such as /tmp. */
+const SHARED = 0o1000;
+
+/** What an earlier version or a lax umask left open to other users is closed; what is another user's, or shared by all, stays as it is. */
 function closeToOthers(file: string, mode: number): void {
   const { mode: now, uid } = statSync(file);
-  if ((now & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(file, mode);
+  if ((now & 0o077) !== 0 && (now & SHARED) === 0 && uid === process.getuid?.()) chmodSync(file, mode);
 }
 
 function access(db: DatabaseSync): Database {

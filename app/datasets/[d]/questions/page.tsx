@@ -6,7 +6,7 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import { QuestionTable } from '@/components/tables/index.ts';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { library } from '@/lib/library/context.ts';
-import { problemIn } from '@/lib/model/index.ts';
+import { MOST_COMPARED, problemIn } from '@/lib/model/index.ts';
 import { readJudging, readPredictionFilter, readRuns, type SearchInput, SITE_HEADER } from '@/lib/url/index.ts';
 import { pageList } from '../../listed.ts';
 import { loadDataset } from '../../load.ts';
@@ -51,10 +51,11 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
   );
 }
 
-/** The runs that the address names, as far as they are runs of this dataset. */
+/** The runs that the address names, as far as they are runs of this dataset; no more than can be compared. */
 async function shownRuns(dataset: string, search: SearchInput) {
   const { runs } = library();
-  const shown = readRuns(search).map(async (id) => {
+  const named = [...new Set(readRuns(search))].slice(0, MOST_COMPARED);
+  const shown = named.map(async (id) => {
     try {
       const { report: _, ...run } = await runs.get(id);
       return run.dataset === dataset ? [run] : [];

@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentHash } from './content-hash.ts';
+import { fileState } from './file-state.ts';
+import { LocalLibrary } from './local-library.ts';
+import { locomoText, settled, written } from './testing.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-state-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Replaces a file by a link that leads to itself: the system refuses to look at it. */
+function refuse(file: string): void {
+  rmSync(file, { force: true });
+  symlinkSync(file, file);
+}
+
+describe('a file that the system refuses to look at', () => {
+  it('has no state', () => {
+    const file = path.join(folder, 'loop.json');
+    refuse(file);
+    expect(fileState(file)).toBeNull();
+  });
+
+  it('is a missing dataset, and the others are listed', async () => {
+    const library = new LocalLibrary({ home: path.join(folder, 'home') });
+    const files = ['one.json', 'two.json'].map((name) => written(folder, name, locomoText()));
+    for (const file of files) for (const { id } of await library.open(file)) await settled(library, id);
+    refuse(files[0] ?? '');
+    expect(library.datasets().map(({ id, state }) => [id, state])).toEqual([
+      ['one', 'missing'],
+      ['two', 'ready'],
+    ]);
+    await library.close();
+  });
+});
+
+it.skipIf(!existsSync('/proc/self/mem'))('a file that can’t be read has no hash', async () => {
+  expect(await contentHash('/proc/self/mem')).toBeNull();
+});
