@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --m] [--isolation] [--runs 3] [--seed 7]`: makes its inputs, measures every budget in one run, prints one table
- * and writes .reports/bench.json. With --isolation only what heavy requests do to others. With --m also the 2.7 GB file, which takes minutes. Without a browser the rows that need one say so.
+ * and writes .reports/bench.json. With --isolation only how long others wait while a heavy request runs. With --m also the 2.7 GB
+ * file, which takes minutes. Without a browser the rows that need one say so.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';

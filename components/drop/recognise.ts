@@ -2,7 +2,7 @@ import type { Problem, Recognised } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { problemOf } from '../datasets/requests.ts';
 
-/** Larger files are told by their head alone: they can only be datasets. */
+/** Larger files are recognised by their head alone: they can only be datasets. */
 const WHOLE_BYTES = 64 * 1024 ** 2;
 const HEAD_BYTES = 4 * 1024 ** 2;
 

@@ -10,7 +10,7 @@ const LIMIT = 2000;
 
 type Found = { total: number; items: Finding[] };
 
-/** Outlives the inspector, which is made anew for each question. */
+/** Outlives the inspector, which is mounted again for each question. */
 const kept = new Recent<Found>(50);
 
 export interface QuestionFindingsProps {

@@ -8,7 +8,7 @@ export interface ReviewMarks {
   errors: Record<string, number>;
 }
 
-/** Outlives the inspector, which is made anew for each question. */
+/** Outlives the inspector, which is mounted again for each question. */
 export const keptMarks = new Recent<ReviewMarks>(4);
 
 export const marksKey = (dataset: string) => `${dataset}\n${reviewStore.getState().stamp}`;

@@ -23,7 +23,7 @@ export function inShape<S extends z.ZodType>(schema: S, value: unknown, title: s
     422,
     '#bad-pack',
     title,
-    `${first?.where.path ?? base}: ${first?.message ?? 'not understood'}${more}. Mend the file and import it again; nothing was stored.`,
+    `${first?.where.path ?? base}: ${first?.message ?? 'not understood'}${more}. Fix the file and import it again; nothing was stored.`,
     { errors },
   );
 }

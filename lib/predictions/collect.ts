@@ -217,7 +217,7 @@ export class Collector {
   }
 }
 
-/** A row of ours as it was; what of the retrieved items is evidence is told by the dataset as it is. */
+/** A row of ours as it was; which retrieved items are evidence depends on the dataset as it is now. */
 function keptPrediction(kept: KeptRow, question: GoldQuestion, where: Where, raw: unknown): MatchedPrediction {
   const { column: _, run: __, retrieved, answer = null, ...row } = kept;
   return {

@@ -3,7 +3,7 @@ import { KEPT, problem, unguarded } from '../model/index.ts';
 import { columnsIn, delimiterOf, tableLines } from './csv.ts';
 import { cutJson } from './cut.ts';
 import { plainName } from './fields.ts';
-import { brokenJson, listIn, looseJson, MEND_RUN, MOST_LEVELS, pastString, tooDeepAt } from './json.ts';
+import { brokenJson, FIX_RUN, listIn, looseJson, MOST_LEVELS, pastString, tooDeepAt } from './json.ts';
 import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
 import { textIn, unreadable } from './unwrap.ts';
@@ -57,7 +57,7 @@ function cutDocument(file: string, text: string, unread: Unread, cut: boolean): 
   if (found === undefined) throw brokenJson(file, text);
   const complete = `${found.complete} complete ${found.complete === 1 ? 'entry' : 'entries'}`;
   if (!cut) {
-    const remedy = `It ends too early; ${complete} of the list it ends in can be read. Look at the preview, or say "cut": true in the mapping, to take these. ${MEND_RUN}`;
+    const remedy = `It ends too early; ${complete} of the list it ends in can be read. Look at the preview, or say "cut": true in the mapping, to take these. ${FIX_RUN}`;
     throw brokenJson(file, text, remedy);
   }
   const { where } = brokenJson(file, text).problem;

@@ -1,6 +1,6 @@
 /**
- * Which lists of a file are the dataset's own evidence, and which are what a system retrieved. Told by comparing them with the
- * dataset's evidence; names settle what that leaves open.
+ * Which lists of a file are the dataset's own evidence, and which are what a system retrieved. They are compared with the
+ * dataset's evidence; names decide only where that does not.
  */
 import type { FieldRole, GoldQuestion } from '../model/index.ts';
 import { containersOf, type Field, leafOf } from './fields.ts';
@@ -71,7 +71,7 @@ export function listUses(fields: readonly Field[], matches: Matches, index: Gold
         field,
         role: 'retrieved',
         why: perfect.some((one) => one.field === field)
-          ? `Called as what was retrieved, though it equals the dataset's evidence in ${share(like)}: if it is the gold, map it as gold evidence.`
+          ? `Named as what was retrieved, although it equals the dataset's evidence in ${share(like)}: if it is the gold, map it as “gold-evidence”.`
           : `What was retrieved${like.compared === 0 ? '' : `; equals the dataset's evidence in ${share(like)}`}.`,
       }),
     ),
@@ -81,7 +81,7 @@ export function listUses(fields: readonly Field[], matches: Matches, index: Gold
         ({ field, ...like }): ListUse => ({
           field,
           role: 'ignore',
-          why: `Called as the gold evidence, and equals it in ${share(like)}; another field says what was retrieved.`,
+          why: `Named as the gold evidence, which it equals in ${share(like)}; another field holds what was retrieved.`,
         }),
       ),
     ...empty.map(

@@ -1,4 +1,4 @@
-/** Which fields of rows say what question a row is about. Told by the values: they must be found in the dataset. */
+/** Which fields of rows say what question a row is about. Decided by the values: they must be found in the dataset. */
 import { type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { isScalar, numberOf, textOf } from './values.ts';

@@ -85,10 +85,10 @@ export function listIn(text: string): unknown[] | null {
   return items?.map((item) => item.slice(1, -1)) ?? null;
 }
 
-export const MEND_RUN = 'Fix the file there, or write the run again, and upload it.';
+export const FIX_RUN = 'Fix the file there, or write the run again, and upload it.';
 
 /** Why and where a whole file is not JSON, and what to do about it, as a 422. */
-export function brokenJson(file: string, text: string, remedy = MEND_RUN) {
+export function brokenJson(file: string, text: string, remedy = FIX_RUN) {
   const faults = diagnose(Buffer.from(text));
   const [first] = faults;
   const where = (fault: (typeof faults)[number]) => ({

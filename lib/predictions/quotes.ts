@@ -10,7 +10,7 @@ export interface TurnText {
   text: string;
 }
 
-/** Turns with fewer words (“Thanks, bye!”) are in too many texts to be told by them. */
+/** Turns with fewer words (“Thanks, bye!”) are in too many texts to be recognised by them. */
 const FEWEST_WORDS = 4;
 /** A text is a turn when this share of the turn's words stands in it, and of its words in the turn. */
 const OVERLAP = 0.8;

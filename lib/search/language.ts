@@ -15,14 +15,13 @@ const UKRAINIAN = /[іїєґ]/iu;
 const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
 
 /**
- * The language a text is in, for `lang`, where its script tells it: Russian, Ukrainian, Chinese, Japanese, Korean.
- * Undefined for all others, Latin letters among them, and where that script has fewer than half of the letters: then the
- * page's own holds. A Chinese, Japanese or Korean character
- * counts as two letters, since it says as much.
+ * The language of a text as a `lang` attribute, where its script shows it: Russian, Ukrainian, Chinese, Japanese, Korean.
+ * Undefined for all others, Latin letters among them, and where that script has no more than half of the letters: the page's own
+ * language then applies. A Chinese, Japanese or Korean character counts as two letters, since it says as much.
  */
 export function languageOf(text: string): string | undefined {
   const start = text.slice(0, LOOKED_AT);
-  // Most texts are Latin through and through, and are told by one look.
+  // Most texts are Latin throughout, and need no more than this.
   if (!BEYOND_LATIN.test(start)) return undefined;
   const cyrillic = count(start, CYRILLIC);
   const eastern = count(start, HAN_OR_KANA) * 2;

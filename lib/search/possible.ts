@@ -5,7 +5,7 @@ const ASCII = /^[\0-\x7f]*$/;
 const LONGEST = 32;
 
 /**
- * Which texts a fuzzy search may find, told by what must occur in them: of a word that may have e errors, cut into e + 1 parts,
+ * Which texts a fuzzy search may find, by what must occur in them: of a word that may have e errors, cut into e + 1 parts,
  * one part is in the text as it is. That spares the search most texts. Only ASCII is told so; of other texts, and for a search
  * with other characters, any may be found. `share` is how many errors there may be for each character.
  */

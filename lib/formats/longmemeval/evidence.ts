@@ -5,7 +5,7 @@ import type { Notes } from '../notes.ts';
 import type { History } from './history.ts';
 
 /**
- * What the question's answer rests on: first `answer_session_ids` in their order, then the turns marked `has_answer: true`
+ * The evidence of the question: first `answer_session_ids` in their order, then the turns marked `has_answer: true`
  * in file order. An id that several sessions have means the first of them.
  */
 export function readEvidence(

@@ -39,7 +39,7 @@ export interface Answer {
 
 /**
  * Asks for a URL, following redirects, each to an address that is checked anew. The caller reads or destroys the body. Throws
- * a ProblemError for what trying again does not mend, `Dropped` for the rest.
+ * a ProblemError for what trying again does not fix, `Dropped` for the rest.
  */
 export async function ask(named: string, headers: http.OutgoingHttpHeaders, patience: Patience): Promise<Answer> {
   let url = parseUrl(named);
