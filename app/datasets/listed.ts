@@ -39,8 +39,8 @@ export function conversationList(dataset: string, asked: ConversationsAsked, { w
 
 /** The list of a page. A static bundle has no server to ask for the rest: its pages hold all, however long (`whole`). */
 export async function pageList(dataset: string, asked: Asked, { whole }: { whole: boolean }): Promise<PageList> {
-  const questions = library().listedQuestions(dataset);
-  if (whole || questions.length <= MOST_LOCAL) {
+  if (whole || library().dataset(dataset).counts.questions <= MOST_LOCAL) {
+    const questions = library().listedQuestions(dataset);
     const heads = await Promise.all(asked.runs.map((run) => library().runs.heads(run, asked.judging)));
     if (whole || JSON.stringify([questions, heads]).length <= MOST_IN_PAGE) return { kind: 'whole', questions, heads };
   }
@@ -55,7 +55,7 @@ export async function pageList(dataset: string, asked: Asked, { whole }: { whole
         key: listSearch(asked.filter, asked.runs, asked.judging),
         answer: await library().rows(dataset, asked, { limit: FIRST, offset: 0 }),
       },
-      columns: columnFacts(questions),
+      columns: columnFacts(library().listFacts(dataset)),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversationId, type QuestionHead, questionId } from '@/lib/model/index.ts';
+import { listFacts } from '@/lib/search/index.ts';
 import { columnFacts } from './column-facts.ts';
 import { evidenceText } from './question-cells.tsx';
 import { questionColumns } from './question-columns.tsx';
@@ -17,7 +18,8 @@ const head = (id: string, conversation: string, more: Partial<QuestionHead> = {}
   ...more,
 });
 
-const ids = (questions: QuestionHead[]) => questionColumns(columnFacts(questions)).map((column) => column.id);
+const ids = (questions: QuestionHead[]) =>
+  questionColumns(columnFacts(listFacts(questions))).map((column) => column.id);
 
 describe('questionColumns', () => {
   it('leaves out what these questions do not tell', () => {

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Judging, LabelScheme, PredictionFilter, QuestionHead, RunHead } from '@/lib/model/index.ts';
 import type { PredictionHead } from '@/lib/model/judged.ts';
-import { chosenIn, type QuestionMatch, questionPart } from '@/lib/search/index.ts';
+import { chosenIn, listFacts, type QuestionMatch, questionPart } from '@/lib/search/index.ts';
 import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
 import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
 import type { ShownRun } from '../answers/layer.ts';
@@ -93,7 +93,7 @@ function WholeTable({
       })),
     [runs, heads],
   );
-  const columns = useMemo(() => columnFacts(questions), [questions]);
+  const columns = useMemo(() => columnFacts(listFacts(questions)), [questions]);
   const rows = useMemo(() => answeredRows(labelled, shown[0]), [labelled, shown]);
   const { matches, groups, facets } = useMemo(() => selectRows(labelled, rows, deferred), [labelled, rows, deferred]);
   const onFind = useFindIn(facets);

@@ -4,9 +4,9 @@ import type { ConversationId, QuestionHead } from '../model/index.ts';
 export interface AnswerKey {
   /** In file order: locomo-audit names conversations by this position. */
   conversations: ConversationId[];
-  questions: ReadonlyMap<string, QuestionHead>;
+  questions: Pick<ReadonlyMap<string, QuestionHead>, 'get' | 'has' | 'size'>;
   /** By trimmed text; a text may occur more than once. */
-  byText: ReadonlyMap<string, QuestionHead[]>;
+  byText: Pick<ReadonlyMap<string, QuestionHead[]>, 'get'>;
 }
 
 export function answerKey(conversations: readonly ConversationId[], heads: readonly QuestionHead[]): AnswerKey {

@@ -10,13 +10,13 @@ export interface Ceiling {
 
 /**
  * Over the questions that should be answered (LoCoMo's categories 1–4): a system that is always right is scored wrong where
- * the gold is. The ceiling is the share of the others.
+ * the gold is. The ceiling is the share of the others. `answerable` is how many questions should be answered.
  */
 export function ceilingOf(
-  heads: readonly QuestionHead[],
+  answerable: number,
   disputes: readonly Pick<Dispute, 'question' | 'corruptsScore'>[],
+  questionOf: (id: string) => Pick<QuestionHead, 'abstention'> | null,
 ): Ceiling {
   const corrupted = new Set(disputes.filter(({ corruptsScore }) => corruptsScore).map(({ question }) => question));
-  const answerable = heads.filter(({ abstention }) => !abstention);
-  return { answerable: answerable.length, corrupted: answerable.filter(({ id }) => corrupted.has(id)).length };
+  return { answerable, corrupted: [...corrupted].filter((id) => questionOf(id)?.abstention === false).length };
 }

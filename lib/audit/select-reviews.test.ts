@@ -23,6 +23,8 @@ function review(index: number, verdict: Verdict | undefined, reviewer?: string):
   return { question: questionId(`pair:${index}`), ...said, created: at, updated: at };
 }
 
+const headOf = (id: string) => HEADS.find((head) => head.id === id) ?? null;
+
 const LISTED = listReviews(
   [
     review(0, 'gold-wrong', 'Ines'),
@@ -30,7 +32,7 @@ const LISTED = listReviews(
     review(2, 'gold-wrong', 'Olu'),
     review(9, 'ambiguous', 'Olu'),
   ],
-  HEADS,
+  headOf,
 );
 const ids = (filter: { verdict?: string[]; reviewer?: string[]; q?: string }) =>
   selectReviews(LISTED, { verdict: [], reviewer: [], q: '', ...filter }).items.map(({ question }) => question);
@@ -69,6 +71,6 @@ it('the ceiling counts answerable questions with disputed gold once', () => {
     corruptsScore,
   });
   const disputes = [disputed(0, true), disputed(0, true), disputed(1, false), disputed(2, true)];
-  expect(ceilingOf(HEADS, disputes)).toEqual({ answerable: 2, corrupted: 1 });
-  expect(ceilingOf([], disputes)).toEqual({ answerable: 0, corrupted: 0 });
+  expect(ceilingOf(2, disputes, headOf)).toEqual({ answerable: 2, corrupted: 1 });
+  expect(ceilingOf(0, disputes, () => null)).toEqual({ answerable: 0, corrupted: 0 });
 });

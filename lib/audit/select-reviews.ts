@@ -12,10 +12,12 @@ export interface ReviewFilter {
 export type ListedReview = Review & { conversation?: string; questionText?: string; goldAnswer?: string | null };
 
 /** Reviews with what their questions say; those whose question is gone say no more than themselves. */
-export function listReviews(reviews: readonly Review[], heads: readonly QuestionHead[]): ListedReview[] {
-  const questions = new Map<string, QuestionHead>(heads.map((head) => [head.id, head]));
+export function listReviews(
+  reviews: readonly Review[],
+  questionOf: (id: string) => QuestionHead | null,
+): ListedReview[] {
   return reviews.map((review): ListedReview => {
-    const head = questions.get(review.question);
+    const head = questionOf(review.question);
     return head
       ? { ...review, conversation: head.conversation, questionText: head.text, goldAnswer: head.answer }
       : review;

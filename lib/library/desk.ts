@@ -4,6 +4,7 @@ import { datasetView } from './dataset-view.ts';
 import { stateOf } from './file-state.ts';
 import { GoldSets } from './gold-sets.ts';
 import { IndexReads } from './index-reads.ts';
+import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { noSuch, notReady } from './problems.ts';
 import { addRuns, previewRuns, readyIn } from './read-runs.ts';
@@ -46,8 +47,7 @@ export function openDesk(home: string): Desk {
   const known = reads.withReady(lastRead);
   const reviews = new LocalReviews(store.reviews, {
     dataset,
-    questionHeads: (id) => known.questionHeads(id),
-    conversationHeads: (id) => known.conversationHeads(id),
+    answerKey: (id) => known.answerKey(id),
     question: (id, question) => known.question(id, question),
     conversation: (id, conversation) => reads.conversation(id, conversation),
   });
@@ -57,6 +57,14 @@ export function openDesk(home: string): Desk {
     dataset,
     listedQuestions: (id) => known.listedQuestions(id),
     disputesOf: (id) => reviews.disputes(id),
+  });
+  const audit = new LocalAudit({
+    dataset,
+    questionHeads: (id) => reads.questionHeads(id),
+    questions: (id, filter, page) => reads.questions(id, filter, page),
+    question: (id, question) => reads.question(id, question),
+    conversation: (id, conversation) => reads.conversation(id, conversation),
+    findings: (id, query) => reads.findings(id, query),
   });
   const searches = new TurnSearches(store, home);
   return {
@@ -88,6 +96,8 @@ export function openDesk(home: string): Desk {
       ...runs.compareJudges(run, options),
       questions: runs.comparedJudges(run, options),
     }),
+    auditSummary: (id) => audit.summary(id),
+    auditFindings: (id, query) => audit.findings(id, query),
     recognise: (request) => recogniseFile(place, request),
   };
 }

@@ -1,21 +1,18 @@
 import { type AnswerKey, matchEntries, type PackEntry, readPack } from '../audit/index.ts';
 import { datasetId, type ErrorPack, type KnownError, problem } from '../model/index.ts';
 import { firstFree, type PackRow, type Store } from '../store/index.ts';
-import type { AnswerKeys } from './answer-keys.ts';
-import type { Library } from './library.ts';
+import { type AnswerKeySource, keyOfRead } from './answer-keys.ts';
 import { slugOf } from './slug.ts';
 
 /** Lists of known errors that others have published, and the questions of a dataset that their entries are about. */
 export class ErrorPacks {
   private readonly store: Store['reviews'];
-  private readonly datasets: Pick<Library, 'dataset'>;
-  private readonly keys: AnswerKeys;
+  private readonly datasets: AnswerKeySource;
   private readonly matched = new WeakMap<AnswerKey, Map<string, KnownError[]>>();
 
-  constructor(store: Store['reviews'], datasets: Pick<Library, 'dataset'>, keys: AnswerKeys) {
+  constructor(store: Store['reviews'], datasets: AnswerKeySource) {
     this.store = store;
     this.datasets = datasets;
-    this.keys = keys;
   }
 
   list(dataset: string): ErrorPack[] {
@@ -28,7 +25,7 @@ export class ErrorPacks {
   }
 
   add(dataset: string, name: string, file: unknown): ErrorPack {
-    const key = this.keys.ofRead(dataset);
+    const key = keyOfRead(this.datasets, dataset);
     const pack = readPack(file);
     const items = JSON.stringify(pack.entries);
     const known = this.store.packs(dataset);
@@ -97,7 +94,7 @@ export class ErrorPacks {
 
   /** A pack's entries on the dataset's questions as they are now. */
   private entriesOf(dataset: string, row: PackRow): KnownError[] {
-    const key = this.keys.of(dataset);
+    const key = this.datasets.answerKey(dataset);
     const ofKey = this.matched.get(key) ?? new Map<string, KnownError[]>();
     this.matched.set(key, ofKey);
     // A pack's items never change, but its id may come again after it was removed.

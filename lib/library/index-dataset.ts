@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../ingest/index.ts';
 import { type Progress, problemIn } from '../model/index.ts';
+import { MOST_LOCAL } from '../search/list-size.ts';
 import type { IndexWriter } from '../store/index-writer.ts';
 import { READER_VERSION } from './reader-version.ts';
 import { readable, remoteData } from './unpacked.ts';
@@ -13,7 +14,7 @@ export interface IndexedFile {
 
 /** Reads a dataset's file and publishes its index. Throws a ProblemError, and leaves nothing that is seen, when that can't be done. */
 export async function indexDataset(
-  { indexes }: IndexWriter,
+  { indexes, questions }: IndexWriter,
   home: string,
   { dataset, path, member }: IndexedFile,
   onProgress: (progress: Progress) => void,
@@ -29,6 +30,10 @@ export async function indexDataset(
     const summary = await indexFile(file, sink, onProgress, name);
     onProgress({ phase: 'saving', done: state.bytes, total: state.bytes });
     sink.flush();
+    if (summary.counts.questions > MOST_LOCAL) {
+      const { listParts } = await import('../search/kept-list.ts');
+      indexes.addListParts(index, listParts(await questions.heads(index)));
+    }
     indexes.publish(dataset, index, { ...summary, ...how }, state, READER_VERSION);
   } catch (error) {
     discard(indexes, index);

@@ -1,3 +1,4 @@
+import { type AnswerKey, answerKey } from '../audit/index.ts';
 import { readCutConversation, readRecord } from '../ingest/index.ts';
 import type {
   Conversation,
@@ -13,12 +14,20 @@ import type {
   ReviewState,
   RowsPage,
 } from '../model/index.ts';
-import { conversationsBy, questionPart, rowsOf, selectPositions } from '../search/index.ts';
+import {
+  conversationsBy,
+  type ListFacts,
+  questionPart,
+  rowsOf,
+  type SelectableList,
+  wholeList,
+} from '../search/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { Library } from './library.ts';
 import { listedQuestions } from './listed-questions.ts';
 import { noSuch } from './problems.ts';
+import { QuestionLists } from './question-lists.ts';
 import type { Ready } from './ready.ts';
 import { dataFile, dataName } from './unpacked.ts';
 
@@ -31,7 +40,7 @@ interface ReadSource {
   reviewStates(dataset: string): ReadonlyMap<string, ReviewState[]>;
 }
 
-/** Bytes of records whose conversations are kept parsed, and how many questions' and conversations' heads are. */
+/** Bytes of records whose conversations are kept parsed, and how many conversations' heads are. */
 const CONVERSATION_CACHE_BYTES = 12 * 1024 ** 2;
 const HEADS_CACHE = 400_000;
 
@@ -47,8 +56,7 @@ const EMPTY_STATS = {
 /** What was read last, by index. */
 interface Caches {
   parsed: SizedCache<Conversation>;
-  heads: SizedCache<QuestionHead[]>;
-  facts: SizedCache<QuestionFacts[]>;
+  lists: QuestionLists;
   conversations: SizedCache<ConversationHead[]>;
 }
 
@@ -59,7 +67,7 @@ export class IndexReads {
   private readonly source: ReadSource;
   private readonly caches: Caches;
 
-  constructor(store: Store, home: string, source: ReadSource, caches = noCaches()) {
+  constructor(store: Store, home: string, source: ReadSource, caches = noCaches(store)) {
     this.store = store;
     this.home = home;
     this.source = source;
@@ -133,11 +141,7 @@ export class IndexReads {
 
   questionHeads(id: string): QuestionHead[] {
     const ready = this.source.ready(id);
-    if (!ready) return [];
-    return this.caches.heads.getOrMake(String(ready.indexId), () => {
-      const heads = this.store.questions.heads(ready.indexId);
-      return { value: heads, size: heads.length };
-    });
+    return ready ? this.caches.lists.heads(ready) : [];
   }
 
   listedQuestions(id: string): QuestionHead[] {
@@ -145,36 +149,55 @@ export class IndexReads {
     return heads.length === 0 ? heads : listedQuestions(heads, this.source.reviewStates(id));
   }
 
-  questionFacts(id: string): QuestionFacts[] {
+  questionPage(id: string, page: Page): { total: number; items: QuestionHead[] } {
     const ready = this.source.ready(id);
-    if (!ready) return [];
-    return this.caches.facts.getOrMake(String(ready.indexId), () => {
-      const cited = new Map(this.store.questions.all(ready.indexId).map((q) => [q.id, q.evidence]));
-      const facts = this.store.facts.all(ready.indexId, ready.summary.format, cited);
-      return { value: facts, size: facts.length };
-    });
+    return ready ? this.caches.lists.page(ready, this.source.reviewStates(id), page) : { total: 0, items: [] };
+  }
+
+  questionHead(id: string, question: string): QuestionHead | null {
+    return this.answerKey(id).questions.get(question) ?? null;
+  }
+
+  answerKey(id: string): AnswerKey {
+    const ready = this.source.ready(id);
+    const conversations = () => this.conversationHeads(id).map((head) => head.id);
+    return ready ? this.caches.lists.answerKey(ready, conversations) : answerKey([], []);
+  }
+
+  questionFacts(id: string, { limit, offset }: Page): { total: number; items: QuestionFacts[] } {
+    const ready = this.source.ready(id);
+    if (!ready) return { total: 0, items: [] };
+    const { counts, format } = ready.summary;
+    return { total: counts.questions, items: this.store.facts.from(ready.indexId, format, offset, limit) };
   }
 
   questions(id: string, filter: QuestionFilter, page: Page) {
     const ready = this.source.ready(id);
-    const heads = this.listedQuestions(id);
-    const { order, facets } = selectPositions(heads, filter);
+    const { order, facets } = this.list(id).select(filter);
     const items = Array.from(order.subarray(page.offset, page.offset + page.limit)).flatMap((position) => {
-      const head = heads[position];
-      const full = ready && head && this.store.questions.at(ready.indexId, head.index);
+      const full = ready && this.store.questions.at(ready.indexId, position);
       return full ? [full] : [];
     });
     return { total: order.length, items, facets };
   }
 
   rows(id: string, filter: PredictionFilter, page: RowsPage): QuestionRows {
-    const heads = this.listedQuestions(id);
-    return rowsOf(heads, selectPositions(heads, questionPart(filter)), filter, page, () => ({}));
+    const list = this.list(id);
+    return rowsOf(list, list.select(questionPart(filter)), filter, page, () => ({}));
   }
 
   /** Every value of every filter, with what it would leave. */
   facets(id: string, filter: PredictionFilter): FacetLists {
-    return { ...selectPositions(this.listedQuestions(id), questionPart(filter)).facets };
+    return { ...this.list(id).select(questionPart(filter)).facets };
+  }
+
+  listFacts(id: string): ListFacts {
+    return this.list(id).facts;
+  }
+
+  private list(id: string): SelectableList {
+    const ready = this.source.ready(id);
+    return ready ? this.caches.lists.of(ready, this.source.reviewStates(id)) : wholeList([]);
   }
 
   question(id: string, question: string) {
@@ -190,10 +213,9 @@ export class IndexReads {
   }
 }
 
-const noCaches = (): Caches => ({
+const noCaches = (store: Store): Caches => ({
   parsed: new SizedCache(CONVERSATION_CACHE_BYTES),
-  heads: new SizedCache(HEADS_CACHE),
-  facts: new SizedCache(HEADS_CACHE),
+  lists: new QuestionLists(store.questions),
   conversations: new SizedCache(HEADS_CACHE),
 });
 

@@ -21,6 +21,7 @@ import type {
   TurnQuery,
   TurnSearchResult,
 } from '../model/index.ts';
+import type { ListFacts } from '../search/index.ts';
 import type { AuditLibrary } from './audit-library.ts';
 import type { ReviewLibrary } from './review-library.ts';
 import type { RunLibrary } from './run-library.ts';
@@ -78,12 +79,18 @@ export interface Library {
   conversationJson(id: string, conversation: string): Promise<Uint8Array>;
   /** The other histories that hold the same session, byte for byte, in file order. */
   histories(id: string, conversation: string, session: string, page: Page): { total: number; items: SessionHistory[] };
-  /** Every question of the dataset, short. */
+  /** Every question of the dataset, short: of a very long list that takes seconds. */
   questionHeads(id: string): QuestionHead[];
   /** The same as lists show them: with what reviews and enabled error packs say of each. */
   listedQuestions(id: string): QuestionHead[];
-  /** For each of them, in the same order, where its evidence stands in the history. */
-  questionFacts(id: string): QuestionFacts[];
+  /** A part of them, in file order. */
+  questionPage(id: string, page: Page): { total: number; items: QuestionHead[] };
+  /** One question, short, without what reviews say; null when there is no such question. */
+  questionHead(id: string, question: string): QuestionHead | null;
+  /** What is true of the questions as a whole. */
+  listFacts(id: string): ListFacts;
+  /** For a part of the questions, in file order, where the evidence of each stands in the history. */
+  questionFacts(id: string, page: Page): { total: number; items: QuestionFacts[] };
   questions(
     id: string,
     filter: QuestionFilter,

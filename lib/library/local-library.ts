@@ -7,7 +7,6 @@ import {
   own,
   type Page,
   problemIn,
-  type QuestionFacts,
   type QuestionFilter,
   type QuestionHead,
   type RowsPage,
@@ -16,6 +15,8 @@ import {
 } from '../model/index.ts';
 import { findFacets } from '../search/index.ts';
 import { openStore, type Store } from '../store/index.ts';
+import { auditAside } from './audit-aside.ts';
+import type { AuditLibrary } from './audit-library.ts';
 import { FileOpener } from './file-opener.ts';
 import { uploadsFolder } from './home.ts';
 import { IndexReads } from './index-reads.ts';
@@ -40,7 +41,7 @@ export class LocalLibrary implements Library {
   readonly readOnly: boolean;
   readonly reviews: LocalReviews;
   readonly runs: LocalRuns;
-  readonly audit: LocalAudit;
+  readonly audit: AuditLibrary;
   private readonly store: Store;
   private readonly work: Work;
   private readonly indexed: IndexedDatasets;
@@ -68,8 +69,7 @@ export class LocalLibrary implements Library {
     const known = this.reads.withReady((id) => this.indexed.lastRead(id) ?? this.indexed.ready(id));
     this.reviews = new LocalReviews(this.store.reviews, {
       dataset: (id) => ({ ...this.dataset(id), ...this.familyOf(id) }),
-      questionHeads: (id) => known.questionHeads(id),
-      conversationHeads: (id) => known.conversationHeads(id),
+      answerKey: (id) => known.answerKey(id),
       question: (id, question) => known.question(id, question),
       conversation: (id, conversation) => this.conversation(id, conversation),
     });
@@ -78,7 +78,7 @@ export class LocalLibrary implements Library {
       lastRead: (id) => this.indexed.lastRead(id),
       dataset: (id) => this.dataset(id),
     });
-    this.audit = new LocalAudit(this);
+    this.audit = auditAside(new LocalAudit(this), this.work, (id) => this.dataset(id));
   }
 
   datasets(): Dataset[] {
@@ -170,8 +170,20 @@ export class LocalLibrary implements Library {
     return this.reads.listedQuestions(id);
   }
 
-  questionFacts(id: string): QuestionFacts[] {
-    return this.reads.questionFacts(id);
+  questionPage(id: string, page: Page) {
+    return this.reads.questionPage(id, page);
+  }
+
+  questionHead(id: string, question: string) {
+    return this.reads.questionHead(id, question);
+  }
+
+  listFacts(id: string) {
+    return this.reads.listFacts(id);
+  }
+
+  questionFacts(id: string, page: Page) {
+    return this.reads.questionFacts(id, page);
   }
 
   questions(id: string, filter: QuestionFilter, page: Page) {

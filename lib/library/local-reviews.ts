@@ -9,27 +9,25 @@ import {
 } from '../audit/index.ts';
 import { type ErrorPack, type Problem, problem, questionId, type Review, type ReviewImport } from '../model/index.ts';
 import type { Store } from '../store/index.ts';
-import { AnswerKeys } from './answer-keys.ts';
+import { type AnswerKeySource, keyOfRead } from './answer-keys.ts';
 import { ErrorPacks } from './error-packs.ts';
 import type { Library } from './library.ts';
 import { noSuch } from './problems.ts';
 import type { ReviewLibrary } from './review-library.ts';
 
 /** What reviews ask of the datasets they are about. */
-type Datasets = Pick<Library, 'dataset' | 'questionHeads' | 'conversationHeads' | 'question' | 'conversation'>;
+type Datasets = AnswerKeySource & Pick<Library, 'question' | 'conversation'>;
 
 /** Reviews and error packs of the datasets of one home folder. */
 export class LocalReviews implements ReviewLibrary {
   private readonly store: Store['reviews'];
   private readonly datasets: Datasets;
-  private readonly keys: AnswerKeys;
   private readonly errorPacks: ErrorPacks;
 
   constructor(store: Store['reviews'], datasets: Datasets) {
     this.store = store;
     this.datasets = datasets;
-    this.keys = new AnswerKeys(datasets);
-    this.errorPacks = new ErrorPacks(store, datasets, this.keys);
+    this.errorPacks = new ErrorPacks(store, datasets);
   }
 
   reviews(dataset: string): Review[] {
@@ -62,7 +60,7 @@ export class LocalReviews implements ReviewLibrary {
   }
 
   async importReviews(dataset: string, file: unknown, options: { apply: boolean; takeTheirs: string[] }) {
-    const key = this.keys.ofRead(dataset);
+    const key = this.key(dataset);
     const incoming = readReviews(file);
     const now = new Date().toISOString();
     const theirs: Review[] = [];
@@ -90,7 +88,7 @@ export class LocalReviews implements ReviewLibrary {
 
   exportReviews(id: string, as: 'pack' | 'markdown'): string {
     const dataset = this.datasets.dataset(id);
-    const { questions } = this.keys.ofRead(id);
+    const { questions } = this.key(id);
     const reviewed = this.store.all(id).map((review) => ({
       review,
       question: questions.has(review.question) ? this.datasets.question(id, review.question) : null,
@@ -129,19 +127,23 @@ export class LocalReviews implements ReviewLibrary {
   }
 
   states(dataset: string) {
-    const { questions } = this.keys.ofRead(dataset);
+    const { questions } = this.key(dataset);
     const goldOf = (question: string) => questions.get(question)?.answer ?? null;
     return reviewStates(this.ofQuestions(dataset), this.knownErrors(dataset), goldOf);
   }
 
   /** Reviews of questions that the dataset has. */
   private ofQuestions(dataset: string): Review[] {
-    const { questions } = this.keys.ofRead(dataset);
+    const { questions } = this.key(dataset);
     return this.store.all(dataset).filter(({ question }) => questions.has(question));
   }
 
+  private key(dataset: string) {
+    return keyOfRead(this.datasets, dataset);
+  }
+
   private known(dataset: string, question: string) {
-    const head = this.keys.ofRead(dataset).questions.get(question);
+    const head = this.key(dataset).questions.get(question);
     if (!head) throw noSuch('question', question, dataset);
     return head;
   }

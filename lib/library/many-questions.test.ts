@@ -6,8 +6,11 @@ import { makeLocomo } from '../../bench/make-locomo.ts';
 import { generator } from '../../bench/random.ts';
 import { boundedPage } from '../http/index.ts';
 import { DEFAULT_JUDGING, EVIDENCE_FILTERS, NO_FILTER, type PredictionFilter, QUESTION_SORTS } from '../model/index.ts';
-import { MOST_FACETS, questionPart, selectQuestions } from '../search/index.ts';
+import { listFacts, MOST_FACETS, questionPart, selectQuestions } from '../search/index.ts';
+import { openStore } from '../store/index.ts';
+import { IndexReads } from './index-reads.ts';
 import { LocalLibrary } from './local-library.ts';
+import { readyOf } from './ready.ts';
 import { opened } from './testing.ts';
 
 const NO_PREDICTION_FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
@@ -66,6 +69,66 @@ describe('a dataset of 20 000 questions', () => {
     expect((await library.rows(id, query({ category: ['1'] }), { limit: 5, offset: 0, around: 'nowhere' })).at).toBe(
       -1,
     );
+  });
+
+  it('is shown, filtered, ordered and searched without reading more questions than are shown', async () => {
+    const store = openStore(home);
+    const asked = { heads: 0, rows: 0 };
+    const { heads, headsFrom } = store.questions;
+    store.questions.heads = (index) => {
+      asked.heads += 1;
+      return heads(index);
+    };
+    store.questions.headsFrom = (index, seq, limit) => {
+      const read = headsFrom(index, seq, limit);
+      asked.rows += read.length;
+      return read;
+    };
+    const ready = readyOf(store.datasets.get(id));
+    const reads = new IndexReads(store, home, {
+      ready: () => ready,
+      reading: (_row, read) => read(),
+      reviewStates: () => new Map(),
+    });
+    const counted = (filter: Partial<PredictionFilter>, page = { limit: 60, offset: 0 }) => {
+      asked.rows = 0;
+      const { items } = reads.rows(id, { ...NO_PREDICTION_FILTER, ...filter }, page);
+      return [items.length, asked.rows];
+    };
+    expect(counted({})).toEqual([60, 60]);
+    expect(counted({ sort: 'question', descending: true }, { limit: 60, offset: 15_000 })).toEqual([60, 60]);
+    expect(counted({ category: ['1'], evidence: ['one'] })).toEqual([60, 60]);
+    // Each found question is looked at again for what is marked in it.
+    expect(counted({ q: 'garden' })).toEqual([60, 120]);
+    expect(counted({ q: 'CONV-7:3' }, { limit: 1, offset: 0 })).toEqual([1, 2]);
+    asked.rows = 0;
+    expect(reads.questionPage(id, { limit: 5, offset: 19_998 })).toMatchObject({
+      total: 20_000,
+      items: [{ id: 'conv-100:198' }, { id: 'conv-100:199' }],
+    });
+    expect(reads.questionFacts(id, { limit: 3, offset: 500 }).items.map(({ question }) => question)).toEqual([
+      'conv-3:100',
+      'conv-3:101',
+      'conv-3:102',
+    ]);
+    expect(reads.listFacts(id)).toEqual(listFacts(library.questionHeads(id)));
+    expect(asked).toEqual({ heads: 0, rows: 2 });
+    store.close();
+  });
+
+  it('is filtered by what reviews say', async () => {
+    const said = { verdict: 'gold-wrong' as const, reviewer: 'Ines' };
+    for (const question of ['conv-9:7', 'conv-2:3']) await library.reviews.put(id, question, said);
+    const { items, facets } = await library.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 });
+    const whole = selectQuestions(library.listedQuestions(id), { ...NO_FILTER, review: ['gold-wrong'] });
+    expect(items.map(({ question: { id: one, review } }) => [one, review])).toEqual([
+      ['conv-2:3', ['reviewed', 'disputed', 'gold-wrong']],
+      ['conv-9:7', ['reviewed', 'disputed', 'gold-wrong']],
+    ]);
+    expect(facets.review).toEqual(whole.facets.review);
+    expect(library.listFacts(id).reviewed).toBe(true);
+    for (const question of ['conv-9:7', 'conv-2:3']) library.reviews.remove(id, question);
+    expect((await library.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 })).total).toBe(0);
   });
 
   it('names the filter values that leave most, and finds the others', async () => {

@@ -7,6 +7,9 @@ import { realFile } from '../formats/testing.ts';
 import { LocalLibrary } from './local-library.ts';
 import { opened, SAMPLES } from './testing.ts';
 
+/** As many as any of these files has. */
+const EVERY = { limit: 10_000, offset: 0 };
+
 describe('where the evidence of questions stands', () => {
   const homes: string[] = [];
   const libraries: LocalLibrary[] = [];
@@ -38,7 +41,7 @@ describe('where the evidence of questions stands', () => {
         }),
       )
       .parse(JSON.parse(readFileSync(path.join(SAMPLES, 'longmemeval-sample.json'), 'utf8')));
-    const facts = library.questionFacts('longmemeval-sample');
+    const facts = library.questionFacts('longmemeval-sample', EVERY).items;
     expect(facts.map(({ question }) => question)).toEqual(records.map((record) => record.question_id));
     // Read again from the file, with nothing of the index.
     const day = (text: string) =>
@@ -68,7 +71,7 @@ describe('where the evidence of questions stands', () => {
   const real = realFile('locomo/locomo10.json');
   it.skipIf(!real)('agrees with the figures that the index itself counted for locomo10.json', async () => {
     const library = await open(real ?? '');
-    const facts = library.questionFacts('locomo10');
+    const facts = library.questionFacts('locomo10', EVERY).items;
     const heads = library.questionHeads('locomo10');
     expect(facts).toHaveLength(1986);
     // Of questions with one piece of evidence the position is that of the piece, which the overview's plot counts.

@@ -17,6 +17,7 @@ import type {
 import {
   type AnsweredQuestion,
   answerShares,
+  listOfHeads,
   questionsIn,
   rowsOf,
   selectAnswers,
@@ -65,7 +66,7 @@ export class RunAnswers {
     if (leading === undefined) throw new Error('rows of no run');
     const rows = this.assembled(leading, judging);
     const beside = others.map((run) => this.headsById(run, judging));
-    const part = rowsOf(questionsIn(rows), selectAnswers(rows, filter), filter, page, (position) => {
+    const part = rowsOf(listOfHeads(questionsIn(rows)), selectAnswers(rows, filter), filter, page, (position) => {
       const row = rows[position];
       return row ? { predictions: [row.prediction, ...beside.map((heads) => heads.get(row.question.id) ?? null)] } : {};
     });

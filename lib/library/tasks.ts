@@ -1,4 +1,5 @@
 import type {
+  AuditSummary,
   ComparedQuestion,
   CompareOptions,
   Comparison,
@@ -19,6 +20,7 @@ import type {
   TurnQuery,
   TurnSearchResult,
 } from '../model/index.ts';
+import type { AuditLibrary } from './audit-library.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
 import type { OfficialFile, Part } from './run-library.ts';
@@ -65,6 +67,9 @@ export interface Tasks {
   compare: { args: [runs: string[], options: CompareOptions]; answer: Comparison };
   compareJudges: { args: [run: string, options: CompareOptions]; answer: Comparison };
   compareWhole: { args: [runs: string[], options: CompareOptions]; answer: Whole };
+  /** What audit rules find in a dataset with many questions. */
+  auditSummary: { args: [dataset: string]; answer: AuditSummary };
+  auditFindings: { args: Parameters<AuditLibrary['findings']>; answer: Awaited<ReturnType<AuditLibrary['findings']>> };
   compareJudgesWhole: { args: [run: string, options: CompareOptions]; answer: Whole };
 }
 

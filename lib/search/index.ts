@@ -4,6 +4,9 @@
  */
 export * from './bounded-facets.ts';
 export * from './conversations.ts';
+export * from './kept-list.ts';
+export * from './list-facts.ts';
+export * from './list-size.ts';
 export * from './predictions.ts';
 export * from './questions.ts';
 export * from './rows.ts';

@@ -1,7 +1,10 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js';
 import type { QuestionFilter, QuestionHead } from '../model/index.ts';
+import { listFacts } from './list-facts.ts';
+import { MOST_LOCAL } from './list-size.ts';
 import { possible } from './possible.ts';
 import { recentPer } from './recent.ts';
+import { listOfHeads, type SelectableList } from './rows.ts';
 import {
   type Found,
   type MatchRanges,
@@ -9,12 +12,10 @@ import {
   type Selected,
   selectFound,
   selectOf,
+  sortable,
   textsOf,
 } from './select.ts';
 import { findWords } from './word-find.ts';
-
-/** Of longer lists a browser holds no more than the part that is in view, and a text is looked for by words (docs/decisions.md). */
-export const MOST_LOCAL = 5_000;
 
 /**
  * The questions a filter leaves, in its order, and for each filter how many questions each of its values would leave.
@@ -25,7 +26,19 @@ export const selectQuestions = (questions: readonly QuestionHead[], filter: Ques
 
 /** The same as positions in the list. */
 export const selectPositions = (questions: readonly QuestionHead[], filter: QuestionFilter): Selected =>
-  recent(questions, JSON.stringify(filter), () => selectOf(questions, findQuestions(questions, filter.q), filter));
+  recent(questions, JSON.stringify(filter), () =>
+    selectOf(sortable(questions), findQuestions(questions, filter.q), filter),
+  );
+
+/** Questions that are here, as a list. */
+export const wholeList = (questions: readonly QuestionHead[]): SelectableList => ({
+  ...listOfHeads(questions),
+  length: questions.length,
+  get facts() {
+    return listFacts(questions);
+  },
+  select: (filter) => selectPositions(questions, filter),
+});
 
 const recent = recentPer<readonly QuestionHead[], Selected>();
 

@@ -1,21 +1,29 @@
-import type { ListedRow, PredictionFilter, QuestionHead, QuestionRows, RowsPage } from '../model/index.ts';
+import type {
+  ListedRow,
+  PredictionFilter,
+  QuestionFilter,
+  QuestionHead,
+  QuestionRows,
+  RowsPage,
+} from '../model/index.ts';
 import { boundedFacets } from './bounded-facets.ts';
+import type { ListFacts } from './list-facts.ts';
 import { chosenIn, type SelectedAnswers } from './predictions.ts';
 import type { Selected } from './select.ts';
 
 /** What a list shows of a selection: a part of its rows, and its facets, each with the values that leave most. */
 export function rowsOf(
-  questions: readonly QuestionHead[],
+  list: QuestionList,
   selected: Selected | SelectedAnswers,
   filter: PredictionFilter,
   page: RowsPage,
   row: (position: number) => Pick<ListedRow, 'predictions'>,
 ): QuestionRows {
   const { order, marks, facets } = selected;
-  const at = page.around === undefined ? null : placeOf(questions, order, page.around);
+  const at = page.around === undefined ? null : placeOf(list, order, page.around);
   const offset = at === null ? page.offset : Math.max(0, at - Math.floor(page.limit / 2));
   const items = Array.from(order.subarray(offset, offset + page.limit)).flatMap((position) => {
-    const question = questions[position];
+    const question = list.at(position);
     return question ? [{ question, marks: marks(position), ...row(position) }] : [];
   });
   return {
@@ -27,12 +35,34 @@ export function rowsOf(
   };
 }
 
+/** A list of questions as its rows are read: by position, or by id. */
+export interface QuestionList {
+  at: (position: number) => QuestionHead | undefined;
+  positionOf: (id: string) => number | undefined;
+}
+
+/** The same with all that lists of questions show. */
+export interface SelectableList extends QuestionList {
+  length: number;
+  facts: ListFacts;
+  /** What a filter leaves. */
+  select: (filter: QuestionFilter) => Selected;
+}
+
 const places = new WeakMap<readonly QuestionHead[], ReadonlyMap<string, number>>();
 
+/** Questions that are here. */
+export const listOfHeads = (questions: readonly QuestionHead[]): QuestionList => ({
+  at: (position) => questions[position],
+  positionOf: (id) => {
+    const known = places.get(questions) ?? new Map<string, number>(questions.map((question, at) => [question.id, at]));
+    places.set(questions, known);
+    return known.get(id);
+  },
+});
+
 /** The place of a question in an order of positions; -1 when it is not there. */
-function placeOf(questions: readonly QuestionHead[], order: Uint32Array, id: string): number {
-  const known = places.get(questions) ?? new Map<string, number>(questions.map((question, at) => [question.id, at]));
-  places.set(questions, known);
-  const position = known.get(id);
+function placeOf(list: QuestionList, order: Uint32Array, id: string): number {
+  const position = list.positionOf(id);
   return position === undefined ? -1 : order.indexOf(position);
 }

@@ -118,16 +118,27 @@ export interface Selected {
   marks: (position: number) => MatchRanges;
 }
 
+/** A list as it is filtered and ordered: the questions themselves are not looked at. */
+export interface Sortable {
+  columns: ReadonlyMap<Dimension, Column>;
+  /** Positions by a column; ties stand in file order. */
+  by: (sort: QuestionSort, descending: boolean) => Uint32Array;
+}
+
+/** The same of questions that are here. */
+export const sortable = (questions: readonly QuestionHead[]): Sortable => ({
+  columns: columnsOf(questions),
+  by: (sort, descending) => questionsBy(questions, sort, descending),
+});
+
 const UNMARKED = (): MatchRanges => [];
 
 /**
  * What a filter leaves of the questions that its text found (null: there is no text), in its order, and for each filter how many
  * questions each of its values would leave. The order in which they were found is kept when the order is the file's own.
  */
-export function selectOf(questions: readonly QuestionHead[], found: Found | null, filter: QuestionFilter): Selected {
-  const { order, tallies } = sieve(columnsOf(questions), lookedAt(questions, found, filter), (d) =>
-    wantedOf(filter, d),
-  );
+export function selectOf(list: Sortable, found: Found | null, filter: QuestionFilter): Selected {
+  const { order, tallies } = sieve(list.columns, lookedAt(list, found, filter), (d) => wantedOf(filter, d));
   return { order, facets: facetsFrom(tallies), marks: found?.marks ?? UNMARKED };
 }
 
@@ -137,7 +148,7 @@ export function selectFound(
   found: Found | null,
   filter: QuestionFilter,
 ): QuestionSelection {
-  const { order, facets, marks } = selectOf(questions, found, filter);
+  const { order, facets, marks } = selectOf(sortable(questions), found, filter);
   return { matches: matchesAt(questions, order, marks), facets };
 }
 
@@ -153,10 +164,10 @@ export const matchesAt = (
   });
 
 /** Positions to look at, in the order that is wanted. */
-function lookedAt(questions: readonly QuestionHead[], found: Found | null, { sort, descending }: QuestionFilter) {
-  if (found === null) return questionsBy(questions, sort, descending);
+function lookedAt({ by }: Sortable, found: Found | null, { sort, descending }: QuestionFilter) {
+  if (found === null) return by(sort, descending);
   if (sort === 'file' && !descending) return found.order;
-  return among(questionsBy(questions, sort, descending), found.order);
+  return among(by(sort, descending), found.order);
 }
 
 const originals = new WeakMap<readonly QuestionHead[], readonly QuestionHead[]>();
@@ -228,7 +239,7 @@ export function facetsFrom(tallies: ReadonlyMap<string, Map<string, Facet>>): Qu
 }
 
 /** Compares the questions at two positions by a column, ascending. */
-function comparisonBy(questions: readonly QuestionHead[], sort: QuestionSort): (a: number, b: number) => number {
+export function comparisonBy(questions: readonly QuestionHead[], sort: QuestionSort): (a: number, b: number) => number {
   const byNumber = (number: (question: QuestionHead) => number) => {
     const numbers = Float64Array.from(questions, number);
     return (a: number, b: number) => (numbers[a] ?? 0) - (numbers[b] ?? 0);

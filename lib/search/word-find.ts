@@ -4,47 +4,82 @@ import type { Found, MatchRanges } from './select.ts';
 import { wordsOf } from './words.ts';
 
 /** The words of a long list of questions: which questions have each in text, id or gold answer. */
-interface WordIndex {
-  words: string[];
-  /** For each word the positions of its questions, ascending. */
-  places: Uint32Array[];
-  byId: ReadonlyMap<string, number>;
-  /** What the last text found. */
-  last: { q: string; found: Found };
+export interface WordIndex {
+  words: readonly string[];
+  /** The questions of the nth word are `places[starts[n]]` up to `places[starts[n + 1]]`, ascending. */
+  starts: Uint32Array;
+  places: Uint32Array;
+  /** Every question's id in small letters, in order, with SEPARATOR before and after each. */
+  ids: string;
+  /** Questions. */
+  length: number;
 }
+
+const SEPARATOR = '\0';
 
 /** One error in so many characters, as where a text is looked for in short lists. */
 const CHARACTERS_PER_ERROR = 5;
 
-const known = new WeakMap<readonly QuestionHead[], WordIndex>();
+const known = new WeakMap<readonly QuestionHead[], (q: string) => Found>();
 
-/**
- * The questions that have every word of the text, in any order: as it is, as the beginning or a part of a word, or with an error for
- * every five characters. Closest first, then in the order of the list; who types an id finds that question first. Looks at words
- * instead of questions, so that it takes hardly longer in a list a hundred times as long.
- */
+/** The questions of a long list that a text finds (`wordSearch`). */
 export function findWords(questions: readonly QuestionHead[], q: string): Found {
-  const index = known.get(questions) ?? indexOf(questions);
-  known.set(questions, index);
-  if (index.last.q !== q) index.last = { q, found: search(questions, index, q) };
-  return index.last.found;
+  const search =
+    known.get(questions) ?? wordSearch(wordIndexOf(questions), (position) => questions[position]?.text ?? '');
+  known.set(questions, search);
+  return search(q);
 }
 
-function indexOf(questions: readonly QuestionHead[]): WordIndex {
-  const places = new Map<string, number[]>();
+/**
+ * Finds the questions that have every word of a text, in any order: as it is, as the beginning or a part of a word, or with an error
+ * for every five characters. Closest first, then in the order of the list; who types an id finds that question first. Looks at words
+ * instead of questions, so that it takes hardly longer in a list a hundred times as long. Keeps what the last text found.
+ */
+export function wordSearch(index: WordIndex, textAt: (position: number) => string): (q: string) => Found {
+  let last: { q: string; found: Found } | null = null;
+  return (q) => {
+    if (last?.q !== q) last = { q, found: search(index, textAt, q) };
+    return last.found;
+  };
+}
+
+export function wordIndexOf(questions: readonly QuestionHead[]): WordIndex {
+  const lists = new Map<string, number[]>();
   questions.forEach(({ id, text, answer, adversarialAnswer }, position) => {
     for (const word of plainWords(`${text}\n${id}\n${answer ?? adversarialAnswer ?? ''}`)) {
-      const list = places.get(word);
-      if (!list) places.set(word, [position]);
+      const list = lists.get(word);
+      if (!list) lists.set(word, [position]);
       else if (list.at(-1) !== position) list.push(position);
     }
   });
+  const starts = new Uint32Array(lists.size + 1);
+  let end = 0;
+  [...lists.values()].forEach((list, nth) => {
+    end += list.length;
+    starts[nth + 1] = end;
+  });
+  const places = new Uint32Array(end);
+  [...lists.values()].forEach((list, nth) => {
+    places.set(list, starts[nth]);
+  });
+  const ids = questions.map(({ id }) => id.toLowerCase().replaceAll(SEPARATOR, ' '));
   return {
-    words: [...places.keys()],
-    places: Array.from(places.values(), (list) => new Uint32Array(list)),
-    byId: new Map(questions.map(({ id }, position) => [id.toLowerCase(), position])),
-    last: { q: '', found: { order: new Uint32Array(), marks: () => [] } },
+    words: [...lists.keys()],
+    starts,
+    places,
+    ids: `${SEPARATOR}${ids.join(SEPARATOR)}${SEPARATOR}`,
+    length: questions.length,
   };
+}
+
+/** The position of the question with this id, in whatever case. */
+function positionOf({ ids }: WordIndex, q: string): number | undefined {
+  if (q.includes(SEPARATOR)) return undefined;
+  const at = ids.lastIndexOf(`${SEPARATOR}${q.toLowerCase()}${SEPARATOR}`);
+  if (at < 0) return undefined;
+  let before = 0;
+  for (let next = ids.indexOf(SEPARATOR); next < at; next = ids.indexOf(SEPARATOR, next + 1)) before += 1;
+  return before;
 }
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -61,21 +96,21 @@ function closeness(word: string, typed: string, parts: readonly string[]): numbe
   return parts.some((part) => word.includes(part)) && editsWithin(word, typed, errors) ? 3 : null;
 }
 
-function search(questions: readonly QuestionHead[], { words, places, byId }: WordIndex, q: string): Found {
+function search(index: WordIndex, textAt: (position: number) => string, q: string): Found {
+  const { words, starts, places, length } = index;
   const typed = [...new Set(wordsOf(q).map(({ word }) => word))];
   const hits = new Set<string>();
   /** By position: how many of the typed words so far, and how far off they are together. */
-  const having = new Uint16Array(questions.length);
-  const distance = new Uint16Array(questions.length);
+  const having = new Uint16Array(length);
+  const distance = new Uint16Array(length);
   typed.forEach((one, nth) => {
     const parts = partsOf(one, 1 / CHARACTERS_PER_ERROR);
     const classes: Uint32Array[][] = [[], [], [], []];
     words.forEach((word, at) => {
       const far = closeness(word, one, parts);
-      const list = places[at];
-      if (far === null || !list) return;
+      if (far === null) return;
       hits.add(word);
-      classes[far]?.push(list);
+      classes[far]?.push(places.subarray(starts[at], starts[at + 1]));
     });
     // The closest first: what a question has already is not counted again.
     classes.forEach((lists, far) => {
@@ -88,7 +123,7 @@ function search(questions: readonly QuestionHead[], { words, places, byId }: Wor
       }
     });
   });
-  const named = byId.get(q.toLowerCase());
+  const named = positionOf(index, q);
   const ranks: number[][] = [];
   having.forEach((count, position) => {
     if (position === named || typed.length === 0 || count !== typed.length) return;
@@ -99,7 +134,7 @@ function search(questions: readonly QuestionHead[], { words, places, byId }: Wor
   });
   return {
     order: Uint32Array.from([...(named === undefined ? [] : [named]), ...ranks.flat()]),
-    marks: (position) => marksIn(questions[position]?.text ?? '', hits),
+    marks: (position) => marksIn(textAt(position), hits),
   };
 }
 

@@ -49,6 +49,11 @@ export function indexStore(db: Database) {
       };
     },
 
+    /** Keeps what a long list of the index's questions is filtered, ordered and searched by. */
+    addListParts(index: number, parts: Iterable<[name: string, value: Uint8Array]>): void {
+      for (const [name, value] of parts) db.run('INSERT INTO list_parts VALUES (?,?,?)', index, name, value);
+    },
+
     /**
      * In one step: the dataset shows this index, as of the file's size and time, and forgets the one it showed. When another
      * process was quicker with the same file, its index stays and this one is given up.

@@ -244,4 +244,13 @@ export const MIGRATIONS = [
   -- When somebody last opened it, ISO 8601; null for a sample that nobody has looked at.
   ALTER TABLE datasets ADD COLUMN opened TEXT;
   `,
+  `
+  -- Of an index with many questions: what their list is filtered, ordered and searched by, in parts.
+  CREATE TABLE list_parts (
+    index_id INTEGER NOT NULL REFERENCES indexes(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    value BLOB NOT NULL,
+    PRIMARY KEY (index_id, name)
+  ) STRICT;
+  `,
 ];

@@ -1,4 +1,4 @@
-import { type EvidenceRef, type Family, type QuestionFacts, type QuestionId, questionId } from '../model/index.ts';
+import { type Family, type QuestionFacts, type QuestionId, questionId } from '../model/index.ts';
 import type { Database } from './database.ts';
 
 interface SessionPlace {
@@ -18,52 +18,66 @@ interface History {
 const DAY = 86_400_000;
 
 export function questionFactStore(db: Database) {
-  /** By conversation id. */
-  const historiesOf = (index: number): Map<string, History> => {
-    const histories = new Map<string, History>();
+  /** A conversation's sessions and how many turns come before each. */
+  const historyOf = (index: number, conversation: string): History => {
+    const history: History = { total: 0, sessions: new Map(), held: 0 };
     const rows = db.all(
-      `SELECT c.id AS conversation, s.id, s.turns, s.date_iso FROM sessions s
-       JOIN conversations c ON c.index_id = s.index_id AND c.seq = s.conversation
-       WHERE s.index_id = ? ORDER BY s.conversation, s.position`,
+      `SELECT s.id, s.turns, s.date_iso FROM conversations c
+       CROSS JOIN sessions s ON s.index_id = c.index_id AND s.conversation = c.seq
+       WHERE c.index_id = ? AND c.id = ? ORDER BY s.position`,
       index,
+      conversation,
     );
     for (const row of rows) {
-      const history = histories.get(String(row.conversation)) ?? { total: 0, sessions: new Map(), held: 0 };
       const turns = Number(row.turns);
       const date = typeof row.date_iso === 'string' ? row.date_iso : null;
       history.sessions.set(String(row.id), { first: history.total, turns, date });
       history.total += turns;
       if (turns > 0) history.held += 1;
-      histories.set(String(row.conversation), history);
     }
-    return histories;
+    return history;
   };
 
   return {
-    /** Where each question's evidence stands in its history, in file order of the questions. */
-    all(index: number, family: Family, cited: ReadonlyMap<QuestionId, readonly EvidenceRef[]>): QuestionFacts[] {
-      const histories = historiesOf(index);
+    /** Where the evidence of each of so many questions stands in its history, from a position on in file order. */
+    from(index: number, family: Family, first: number, limit: number): QuestionFacts[] {
+      const histories = new Map<string, History>();
       return db
-        .all('SELECT id, conversation, date_iso FROM questions WHERE index_id = ? ORDER BY seq', index)
+        .all(
+          'SELECT seq, id, conversation, date_iso FROM questions WHERE index_id = ? AND seq >= ? ORDER BY seq LIMIT ?',
+          index,
+          first,
+          limit,
+        )
         .map((row) => {
-          const question = questionId(String(row.id));
-          const history = histories.get(String(row.conversation));
+          const conversation = String(row.conversation);
+          const history = histories.get(conversation) ?? historyOf(index, conversation);
+          histories.set(conversation, history);
           const asked = typeof row.date_iso === 'string' ? row.date_iso : null;
-          return factsOf(question, asked, history, cited.get(question) ?? [], family);
+          const cited = db
+            .all(
+              'SELECT session, turn FROM evidence WHERE index_id = ? AND question = ? ORDER BY position',
+              index,
+              Number(row.seq),
+            )
+            .map(({ session, turn }) => ({ session: textOf(session), turn: textOf(turn) }));
+          return factsOf(questionId(String(row.id)), asked, history, cited, family);
         });
     },
   };
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 function factsOf(
   question: QuestionId,
   asked: string | null,
-  history: History | undefined,
-  evidence: readonly EvidenceRef[],
+  history: History,
+  evidence: readonly { session: string | undefined; turn: string | undefined }[],
   family: Family,
 ): QuestionFacts {
   const places = evidence.flatMap(({ session, turn }) => {
-    const place = session === undefined ? undefined : history?.sessions.get(session);
+    const place = session === undefined ? undefined : history.sessions.get(session);
     return place ? [{ place, turn }] : [];
   });
   // As in the overview's plot: turns count where the question cites any, else the middles of sessions.
@@ -72,11 +86,11 @@ function factsOf(
   );
   const middles = turns.length > 0 ? turns : places.map(({ place }) => place.first + place.turns / 2);
   const dates = places.flatMap(({ place }) => place.date ?? []).sort();
-  const total = history?.total ?? 0;
+  const { total } = history;
   return {
     question,
     position: middles.length === 0 || total === 0 ? null : Math.min(...middles) / total,
-    sessions: history?.held ?? 0,
+    sessions: history.held,
     distance: asked === null || dates[0] === undefined ? null : daysBetween(dates[0], asked),
   };
 }

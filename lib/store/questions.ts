@@ -46,7 +46,12 @@ const questionSchema = z.object({
 
 /** What a head needs: of many questions the rest takes as long to read as this. */
 const headSchema = questionSchema.omit({ answer_raw: true, other: true });
-const HEAD_COLUMNS = Object.keys(headSchema.shape).join(', ');
+const listedSchema = headSchema.extend({ success: z.number().nullable() });
+const HEAD_COLUMNS = Object.keys(headSchema.shape)
+  .map((name) => `q.${name}`)
+  .join(', ');
+const HEADS = `SELECT ${HEAD_COLUMNS}, c.success FROM questions q
+  LEFT JOIN conversations c ON c.index_id = q.index_id AND c.id = q.conversation WHERE q.index_id = ?`;
 
 type HeadRow = z.infer<typeof headSchema>;
 
@@ -78,10 +83,11 @@ function common(r: HeadRow) {
 }
 
 function headOf(row: Row): QuestionHead {
-  const r = headSchema.parse(row);
+  const r = listedSchema.parse(row);
   return {
     ...common(r),
     index: r.seq,
+    ...(r.success !== null && { success: r.success === 1 }),
     evidence: {
       turns: r.evidence_turns,
       sessions: r.evidence_sessions,
@@ -120,13 +126,22 @@ export function questionStore(db: Database) {
 
   return {
     /** Every question in file order, short. */
-    heads(index: number): QuestionHead[] {
-      const ended = db.all('SELECT id, success FROM conversations WHERE index_id = ? AND success IS NOT NULL', index);
-      const successes = new Map(ended.map(({ id, success }) => [id, success === 1]));
-      return db.all(`SELECT ${HEAD_COLUMNS} FROM questions WHERE index_id = ? ORDER BY seq`, index).map((row) => {
-        const success = successes.get(row.conversation);
-        return success === undefined ? headOf(row) : { ...headOf(row), success };
-      });
+    heads: (index: number): QuestionHead[] => db.all(`${HEADS} ORDER BY q.seq`, index).map(headOf),
+
+    /** So many of them from a position on. */
+    headsFrom: (index: number, seq: number, limit: number): QuestionHead[] =>
+      db.all(`${HEADS} AND q.seq >= ? ORDER BY q.seq LIMIT ?`, index, seq, limit).map(headOf),
+
+    /** The question of an id, short. */
+    head(index: number, id: string): QuestionHead | null {
+      const row = db.get(`${HEADS} AND q.id = ?`, index, id);
+      return row ? headOf(row) : null;
+    },
+
+    /** A part of what the list of an index with many questions is filtered, ordered and searched by; null where it has few. */
+    listPart(index: number, name: string): Uint8Array | null {
+      const row = db.get('SELECT value FROM list_parts WHERE index_id = ? AND name = ?', index, name);
+      return row?.value instanceof Uint8Array ? row.value : null;
     },
 
     /** Every question in file order, with all its evidence. */

@@ -33,7 +33,10 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
         ready ? (
           <span className="flex flex-wrap gap-2">
             {readOnly || dataset.counts.questions === 0 ? null : <UploadRuns dataset={dataset} />}
-            <StartHere dataset={dataset.id} first={library().questionHeads(dataset.id)[0]} />
+            <StartHere
+              dataset={dataset.id}
+              first={library().questionPage(dataset.id, { limit: 1, offset: 0 }).items[0]}
+            />
           </span>
         ) : undefined
       }

@@ -6,7 +6,7 @@ import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { ceilingOf, listReviews } from '@/lib/audit/index.ts';
 import { library } from '@/lib/library/context.ts';
-import type { DatasetId } from '@/lib/model/index.ts';
+import { type DatasetId, NO_FILTER } from '@/lib/model/index.ts';
 import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
 import { workspaceHref } from '@/lib/url/index.ts';
 import { loadDataset } from '../../load.ts';
@@ -36,7 +36,9 @@ export default async function DatasetAuditPage({ params }: PageProps) {
 /** What people found out about the dataset's gold, and what that means for scores. */
 function foundOut(id: DatasetId) {
   const { reviews } = library();
-  const heads = library().questionHeads(id);
+  const questionOf = (question: string) => library().questionHead(id, question);
+  const { facets } = library().questions(id, NO_FILTER, { limit: 0, offset: 0 });
+  const answerable = facets.abstention.find(({ key }) => key === 'false')?.count ?? 0;
   const packs = reviews.packs(id);
   const ofPack = (pack: string) =>
     reviews
@@ -44,18 +46,22 @@ function foundOut(id: DatasetId) {
       .items.flatMap(({ question, corruptsScore }) => (question ? [{ question, corruptsScore }] : []));
   return {
     packs,
-    reviews: listReviews(reviews.reviews(id), heads),
-    ceiling: ceilingOf(heads, reviews.disputes(id)),
+    reviews: listReviews(reviews.reviews(id), questionOf),
+    ceiling: ceilingOf(answerable, reviews.disputes(id), questionOf),
     queue: errorQueue(id),
-    ceilings: Object.fromEntries(packs.map((pack) => [pack.id, ceilingOf(heads, ofPack(pack.id))])),
+    ceilings: Object.fromEntries(packs.map((pack) => [pack.id, ceilingOf(answerable, ofPack(pack.id), questionOf)])),
   };
 }
 
 /** The known errors as a queue: it goes on at the first that has no verdict. */
 function errorQueue(id: DatasetId): ErrorQueue | null {
-  const errors = library()
-    .listedQuestions(id)
-    .filter(({ review }) => review?.includes('known-error'));
+  const errors = [...library().reviews.states(id)]
+    .filter(([, review]) => review.includes('known-error'))
+    .flatMap(([question, review]) => {
+      const head = library().questionHead(id, question);
+      return head ? [{ ...head, review }] : [];
+    })
+    .sort((a, b) => a.index - b.index);
   const open = errors.filter((question) => !isDecided(statesOf(question)));
   const start = open[0] ?? errors[0];
   if (!start) return null;

@@ -9,7 +9,7 @@ import {
   rowsQuery,
 } from '@/lib/http/index.ts';
 import { library } from '@/lib/library/context.ts';
-import { boundedFacets, chosenIn } from '@/lib/search/index.ts';
+import { boundedFacets, chosenIn, MOST_LOCAL } from '@/lib/search/index.ts';
 import { NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
 
 /** As many as one answer holds without being asked for more. */
@@ -21,9 +21,8 @@ export const GET = route<{ d: string }>((request, { d }) => {
   const query = readQuery(questionsQuery, request.url);
   const { limit, offset, view } = query;
   if (view === 'heads' || view === 'facts') {
-    const all = view === 'heads' ? library().listedQuestions(d) : library().questionFacts(d);
-    const items = all.slice(offset, limit === undefined ? undefined : offset + limit);
-    return boundedPage({ total: all.length, items }, offset);
+    const page = { limit: limit ?? MOST_LOCAL, offset };
+    return boundedPage(view === 'heads' ? library().questionPage(d, page) : library().questionFacts(d, page), offset);
   }
   const filter = filterOf(query);
   const { facets, ...page } = library().questions(d, filter, { limit: limit ?? PAGE, offset });

@@ -1,0 +1,14 @@
+import type { Dataset } from '../model/index.ts';
+import { MOST_LOCAL } from '../search/list-size.ts';
+import type { AuditLibrary } from './audit-library.ts';
+import type { Work } from './work.ts';
+
+/** Audits where they hold nobody up: what looks at every question of a long list is worked out by a worker. */
+export function auditAside(here: AuditLibrary, work: Work, dataset: (id: string) => Dataset): AuditLibrary {
+  const isLong = (id: string) => dataset(id).counts.questions > MOST_LOCAL;
+  return {
+    summary: async (id) => (isLong(id) ? work.ask('auditSummary', id) : here.summary(id)),
+    findings: async (id, query) => (isLong(id) ? work.ask('auditFindings', id, query) : here.findings(id, query)),
+    ofQuestion: (id, question) => here.ofQuestion(id, question),
+  };
+}
