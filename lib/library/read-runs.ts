@@ -21,6 +21,7 @@ import type { ScoredRow, Store } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
 import { sha256Of } from './gold-set.ts';
 import type { GoldSets } from './gold-sets.ts';
+import { withOwnDialogues } from './own-dialogues.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
@@ -152,7 +153,8 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
     const matched = await withTurns(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
     const { scores, ...result } = scoreRun(gold, matched);
     const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
-    const whole = await withHash(report, golds.home, ready);
+    const hashed = await withHash(report, golds.home, ready);
+    const whole = await withOwnDialogues(hashed, matched, gold, (id) => conversationOf(place, ready, id));
     scored.push({
       ...system,
       ...result,
@@ -283,12 +285,16 @@ async function withTurns(
   return matched;
 }
 
-async function turnsOf({ store, golds }: ReadingPlace, { row, indexId, summary }: Ready, id: ConversationId) {
-  const locator = store.conversations.locate(indexId, id);
-  if (!locator) return [];
-  const { format: family, variant } = summary;
-  const { conversation } = await readRecord(dataFile(golds.home, row), { family, variant }, locator, dataName(row));
+async function turnsOf(place: ReadingPlace, ready: Ready, id: ConversationId) {
+  const conversation = await conversationOf(place, ready, id);
   return (conversation?.sessions ?? []).flatMap((session) =>
     session.turns.map((turn) => ({ session: session.id, turn: turn.id, text: turn.text })),
   );
+}
+
+async function conversationOf({ store, golds }: ReadingPlace, { row, indexId, summary }: Ready, id: ConversationId) {
+  const locator = store.conversations.locate(indexId, id);
+  if (!locator) return null;
+  const { format: family, variant } = summary;
+  return (await readRecord(dataFile(golds.home, row), { family, variant }, locator, dataName(row))).conversation;
 }

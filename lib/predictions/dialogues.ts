@@ -1,7 +1,9 @@
 /** Dialogues of a system that plays MutualFriends, in the dataset's own shapes: success follows from the selections (docs/scoring.md 4). */
 import { itemKey, itemText } from '../formats/mutualfriends/game.ts';
 import { mutualfriends } from '../formats/mutualfriends/index.ts';
+import type { Conversation, Turn } from '../model/index.ts';
 import { type DialogueOutcome, dialogueOutcome } from '../scoring/index.ts';
+import { isRecord } from './values.ts';
 
 /** A played dialogue: the friend both agents last selected, or what each did instead, and whether both know that friend. */
 export interface PlayedDialogue {
@@ -12,10 +14,18 @@ export interface PlayedDialogue {
 
 const NO_PICK = 'nothing selected';
 
+function conversationIn(row: Record<string, unknown>): Conversation | null {
+  const variant = mutualfriends.detect({ file: '', root: 'array', records: [row] });
+  return variant === null ? null : mutualfriends.read(row, { file: '', variant, record: 0 }).conversation;
+}
+
+/** What was said and done in a row that is a dialogue; null for other rows. */
+export const dialogueTurns = (row: unknown): Turn[] | null =>
+  (isRecord(row) && conversationIn(row)?.sessions.flatMap(({ turns }) => turns)) || null;
+
 /** What a row says that is a dialogue; null for other rows. */
 export function dialogueIn(row: Record<string, unknown>): PlayedDialogue | null {
-  const variant = mutualfriends.detect({ file: '', root: 'array', records: [row] });
-  const conversation = variant === null ? null : mutualfriends.read(row, { file: '', variant, record: 0 }).conversation;
+  const conversation = conversationIn(row);
   const game = conversation?.extras?.game;
   const outcome = conversation && dialogueOutcome(conversation);
   if (!conversation || !game || !outcome) return null;

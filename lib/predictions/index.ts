@@ -4,6 +4,7 @@
  * are, `matcher.ts` whose question each is, `collect.ts` puts it together (docs: predictions).
  */
 
+export { dialogueTurns } from './dialogues.ts';
 export { matchTexts } from './match-texts.ts';
 export { missingOf } from './missing.ts';
 export { readPredictions } from './read.ts';
