@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { locomoText, written } from '../lib/library/testing.ts';
+import { problemOf } from '../lib/model/testing.ts';
+import { openServed, type Served } from './served-library.ts';
+
+describe('a server on loopback', () => {
+  let folder: string;
+  let shared: string;
+  let outside: string;
+  let libraries: Awaited<ReturnType<typeof openServed>>['library'][];
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-served-'));
+    shared = path.dirname(written(folder, 'shared/one.json', locomoText(1)));
+    outside = written(folder, 'private/two.json', locomoText(2));
+    libraries = [];
+  });
+
+  afterEach(async () => {
+    for (const library of libraries) await library.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const served = async (options: Partial<Served>) => {
+    const home = path.join(folder, `home-${libraries.length}`);
+    const found = await openServed({
+      ...{ paths: [shared], home, readOnly: false, host: '127.0.0.1', token: null },
+      ...options,
+    });
+    libraries.push(found.library);
+    expect(found.opened.map(({ name }) => name)).toEqual(['one']);
+    return found.library;
+  };
+  const refused = { status: 403, type: '#outside' };
+
+  it('with a token opens nothing but what it was started with', async () => {
+    for (const host of ['127.0.0.1', 'localhost', '::1']) {
+      const library = await served({ token: 'secret', host });
+      expect(await problemOf(() => library.open(outside))).toMatchObject(refused);
+      expect(await problemOf(() => library.open(path.join(folder, 'absent.json')))).toMatchObject(refused);
+      symlinkSync(outside, path.join(shared, `${libraries.length}.json`));
+      expect(await problemOf(() => library.open(path.join(shared, `${libraries.length}.json`)))).toMatchObject(refused);
+      rmSync(path.join(shared, `${libraries.length}.json`));
+      expect((await library.open(path.join(shared, 'one.json')))[0]?.name).toBe('one');
+      expect(library.datasets().map(({ name }) => name)).toEqual(['one']);
+    }
+  });
+
+  it('without a token opens whatever its owner may read', async () => {
+    const library = await served({});
+    expect((await library.open(outside))[0]?.name).toBe('two');
+  });
+});

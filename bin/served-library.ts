@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isLoopback } from '../lib/http/admit.ts';
+import { openSamples } from '../lib/library/first-run.ts';
+import { LocalLibrary } from '../lib/library/local-library.ts';
+import { type Dataset, problem, problemIn } from '../lib/model/index.ts';
+import { printProblem } from './print.ts';
+import { root } from './version.ts';
+
+const SAMPLES = path.join(root, 'public', 'samples');
+
+/** What of the options of `serve` says which files are served, and to whom. */
+export interface Served {
+  paths: string[];
+  home: string;
+  readOnly: boolean;
+  host: string;
+  token: string | null;
+}
+
+/** The library of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
+export async function openServed({ paths, home, readOnly, host, token }: Served) {
+  const library = new LocalLibrary({ home, readOnly, samples: SAMPLES });
+  const opened = await openPaths(library, paths);
+  // A token on loopback means a tunnel or a proxy: others can reach it, too.
+  if (!isLoopback(host) || token !== null) library.restrictTo(paths.filter((named) => existsSync(named)));
+  return { library, opened };
+}
+
+/** Opens what was named; with nothing named and nothing remembered, the samples. A path that can't be opened is told and skipped. */
+async function openPaths(library: LocalLibrary, paths: string[]): Promise<Dataset[]> {
+  if (paths.length === 0 && library.datasets().length === 0) {
+    if (existsSync(SAMPLES)) await orPrinted(() => openSamples(library, SAMPLES));
+    return [];
+  }
+  const opened: Dataset[] = [];
+  for (const named of paths) {
+    await orPrinted(async () => {
+      const found = await library.open(named);
+      opened.push(...found);
+      for (const dataset of found) sayIdentical(dataset);
+    });
+  }
+  if (paths.length > 0 && opened.length === 0) {
+    throw problem(
+      400,
+      '#nothing-opened',
+      'Nothing was opened',
+      'None of the paths could be opened; see above. Without a path the samples are shown.',
+    );
+  }
+  return opened;
+}
+
+/** Does the work; a problem it meets is printed, and the server starts all the same. */
+async function orPrinted(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const found = problemIn(error);
+    if (!found) throw error;
+    printProblem(found);
+  }
+}
+
+function sayIdentical({ name, identical = [] }: Dataset): void {
+  const [same] = identical;
+  if (same)
+    process.stderr.write(`memoscope: ${name} is identical to ${same.name} (${same.id}): both are in the library\n`);
+}
