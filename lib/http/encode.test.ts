@@ -1,6 +1,24 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { encodingFor, jsonResponse } from './encode.ts';
+
+const compressions: string[] = [];
+
+vi.mock('node:zlib', async (original) => {
+  const zlib = await original<typeof import('node:zlib')>();
+  const counted =
+    <A extends unknown[]>(name: string, compress: (...args: A) => void) =>
+    (...args: A) => {
+      compressions.push(name);
+      compress(...args);
+    };
+  return {
+    ...zlib,
+    gzip: counted('gzip', zlib.gzip),
+    brotliCompress: counted('br', zlib.brotliCompress),
+    zstdCompress: counted('zstd', zlib.zstdCompress),
+  };
+});
 
 const asked = (accept: string, host = 'lab.example:3000') => new Headers({ host, 'accept-encoding': accept });
 
@@ -53,6 +71,19 @@ describe('jsonResponse', () => {
     expect(await bytesOf(plain)).toEqual(bytes);
     const packed = await jsonResponse(bytes, asked('gzip'));
     expect(gunzipSync(await bytesOf(packed))).toEqual(bytes);
+  });
+
+  it('compresses the same bytes once for all who ask, each way of compressing once', async () => {
+    const bytes = Buffer.from(JSON.stringify(value));
+    compressions.length = 0;
+    const sixty = Array.from({ length: 60 }, (_, i) => jsonResponse(bytes, asked(i % 2 ? 'gzip' : 'br')));
+    const answers = await Promise.all(sixty);
+    await jsonResponse(bytes, asked('gzip'));
+    expect(compressions.sort()).toEqual(['br', 'gzip']);
+    for (const answer of answers.filter((one) => one.headers.get('content-encoding') === 'gzip'))
+      expect(gunzipSync(await bytesOf(answer)).equals(bytes)).toBe(true);
+    await jsonResponse(Buffer.from(bytes), asked('gzip'));
+    expect(compressions).toHaveLength(3);
   });
 
   it('leaves small answers and those to this machine as they are', async () => {

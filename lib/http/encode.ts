@@ -43,8 +43,20 @@ export async function jsonResponse(value: unknown, headers: Headers): Promise<Re
   const answer = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' };
   const encoding = json.length < WORTH_IT ? null : encodingFor(headers);
   if (encoding === null) return new Response(json, { headers: answer });
-  const body = await ENCODERS[encoding](Buffer.from(json));
+  const body = await (isBytes(json) ? packedOnce(json, encoding) : ENCODERS[encoding](Buffer.from(json)));
   return new Response(body, { headers: { ...answer, 'Content-Encoding': encoding } });
+}
+
+/** Compressed answers, for as long as somebody keeps the bytes they were made of: who keeps those bounds both. */
+const packed = new WeakMap<Uint8Array, Map<Encoding, Promise<Buffer<ArrayBuffer>>>>();
+
+/** The bytes compressed; the same bytes are compressed once for all who ask, also at the same time. */
+function packedOnce(json: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const known = packed.get(json) ?? new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  packed.set(json, known);
+  const body = known.get(encoding) ?? ENCODERS[encoding](json);
+  known.set(encoding, body);
+  return body;
 }
 
 const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
