@@ -34,9 +34,9 @@ const categories = z
 /** Of answers that have headlines and nothing else to choose. */
 export const categoriesQuery = z.object({ categories });
 
-/** How right and wrong are told. */
+/** What decides whether an answer is correct. */
 export const judgingQuery = z.object({
-  by: z.string().max(200).optional().describe('metric or `judge.NAME`; absent: the run’s own yardstick'),
+  by: z.string().max(200).optional().describe('metric or `judge.NAME`; absent: the run’s own metric'),
   threshold: share.default(DEFAULT_JUDGING.threshold).describe('a graded metric counts as right from here on'),
   low: share.default(DEFAULT_JUDGING.low).describe('judge right, metric below: they disagree'),
   high: share.default(DEFAULT_JUDGING.high).describe('judge wrong, metric from here on: they disagree'),

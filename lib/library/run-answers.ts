@@ -31,14 +31,13 @@ import type { RunData, RunSource } from './run-data.ts';
 /** Answered questions that stay assembled, so that filtering and searching them does not do it again. */
 const ANSWERED = 400_000;
 
-const byId = new WeakMap<readonly AnsweredQuestion[], ReadonlyMap<string, PredictionHead>>();
-
 /** What runs answered to the questions of their dataset: judged, filtered, and one by one in full. */
 export class RunAnswers {
   private readonly store: Store['runs'];
   private readonly data: RunData;
   private readonly source: Pick<RunSource, 'listedQuestions'>;
   private readonly answeredCache = new SizedCache<AnsweredQuestion[]>(ANSWERED);
+  private readonly byId = new WeakMap<readonly AnsweredQuestion[], ReadonlyMap<string, PredictionHead>>();
 
   constructor(store: Store['runs'], data: RunData, source: Pick<RunSource, 'listedQuestions'>) {
     this.store = store;
@@ -76,8 +75,8 @@ export class RunAnswers {
   /** How a run answered, by question. */
   private headsById(run: string, judging: Judging): ReadonlyMap<string, PredictionHead> {
     const rows = this.assembled(run, judging);
-    const known = byId.get(rows) ?? new Map(rows.map(({ question, prediction }) => [question.id, prediction]));
-    byId.set(rows, known);
+    const known = this.byId.get(rows) ?? new Map(rows.map(({ question, prediction }) => [question.id, prediction]));
+    this.byId.set(rows, known);
     return known;
   }
 

@@ -4,17 +4,11 @@ import type {
   CompareOptions,
   Comparison,
   FacetLists,
-  JudgeAgreement,
   Judging,
   Page,
-  Prediction,
-  PredictionFacets,
   PredictionFilter,
   PredictionHead,
-  QuestionRows,
   Recognised,
-  RowsPage,
-  RunAnalysis,
   RunId,
   RunPreview,
   TurnQuery,
@@ -23,12 +17,29 @@ import type {
 import type { AuditLibrary } from './audit-library.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
-import type { OfficialFile, Part } from './run-library.ts';
+import type { Part, RunLibrary } from './run-library.ts';
 
 type Whole = Comparison & { questions: ComparedQuestion[] };
 
+/** What of the runs a worker answers just as the library is asked. */
+type OfRuns =
+  | 'predictions'
+  | 'prediction'
+  | 'heads'
+  | 'rows'
+  | 'fileRows'
+  | 'official'
+  | 'analysis'
+  | 'agreement'
+  | 'compare'
+  | 'compareJudges';
+
+/** A method of the library that a worker answers as it is called. */
+type AsCalled<M> = M extends (...args: infer Args) => infer Answer ? { args: Args; answer: Awaited<Answer> } : never;
+type RunTasks = { [K in OfRuns]: AsCalled<RunLibrary[K]> };
+
 /** Everything a worker can be asked, by name: what it is given, and what it answers. */
-export interface Tasks {
+export interface Tasks extends RunTasks {
   preview: { args: [request: ReadRequest]; answer: RunPreview };
   /** Stores the runs of a file. */
   add: { args: [request: ReadRequest, name: string | undefined]; answer: RunId[] };
@@ -42,35 +53,15 @@ export interface Tasks {
   conversation: { args: [dataset: string, conversation: string]; answer: Uint8Array };
   /** Scores runs again whose dataset shows another gold than they were scored with. */
   rescore: { args: [runs: string[]]; answer: null };
-  predictions: {
-    args: [run: string, filter: PredictionFilter, judging: Judging, page: Page];
-    answer: { total: number; items: Prediction[]; facets: PredictionFacets };
-  };
-  prediction: { args: [run: string, question: string, judging: Judging]; answer: Prediction };
-  heads: { args: [run: string, judging: Judging]; answer: PredictionHead[] };
   /** In parts, as the API gives them. */
   headsPage: { args: [run: string, judging: Judging, page: Part]; answer: { total: number; items: PredictionHead[] } };
-  rows: {
-    args: [runs: readonly string[], filter: PredictionFilter, judging: Judging, page: RowsPage];
-    answer: QuestionRows;
-  };
   /** Every value of every filter of a run's list, with what it would leave. */
   facets: { args: [run: string, filter: PredictionFilter, judging: Judging]; answer: FacetLists };
-  /** Answers as the text of a file. */
-  fileRows: {
-    args: [run: string, as: 'csv' | 'jsonl', filter: PredictionFilter, judging: Judging, page: Part];
-    answer: string;
-  };
-  official: { args: [run: string]; answer: OfficialFile };
-  analysis: { args: [run: string, judging: Judging]; answer: RunAnalysis };
-  agreement: { args: [run: string]; answer: JudgeAgreement[] };
-  compare: { args: [runs: string[], options: CompareOptions]; answer: Comparison };
-  compareJudges: { args: [run: string, options: CompareOptions]; answer: Comparison };
   compareWhole: { args: [runs: string[], options: CompareOptions]; answer: Whole };
+  compareJudgesWhole: { args: [run: string, options: CompareOptions]; answer: Whole };
   /** What audit rules find in a dataset with many questions. */
   auditSummary: { args: [dataset: string]; answer: AuditSummary };
-  auditFindings: { args: Parameters<AuditLibrary['findings']>; answer: Awaited<ReturnType<AuditLibrary['findings']>> };
-  compareJudgesWhole: { args: [run: string, options: CompareOptions]; answer: Whole };
+  auditFindings: AsCalled<AuditLibrary['findings']>;
 }
 
 export type Task = keyof Tasks;

@@ -10,7 +10,7 @@
  * - evidence: the turns or sessions that, by the benchmark, support the answer
  * - abstention: a question whose right answer is that the conversation does not tell
  * - finding: something in the file that a reader should know (damage, repair, oddity)
- * - yardstick: the metric or judge that decides right and wrong · outcome: where a question ended for a run
+ * - yardstick (a field of answers): the metric or judge that decides whether an answer is correct · outcome: where a question ended for a run
  * - disputed: a question whose gold answer a review or an error pack doubts · ceiling: the best score such gold allows
  * - hypothesis, prediction: what a memory system answered · run: one upload of predictions
  */

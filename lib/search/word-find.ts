@@ -103,7 +103,8 @@ function search(index: WordIndex, textAt: (position: number) => string, q: strin
   /** By position: how many of the typed words so far, and how far off they are together. */
   const having = new Uint16Array(length);
   const distance = new Uint16Array(length);
-  typed.forEach((one, nth) => {
+  for (const [nth, one] of typed.entries()) {
+    let left = 0;
     const parts = partsOf(one, 1 / CHARACTERS_PER_ERROR);
     const classes: Uint32Array[][] = [[], [], [], []];
     words.forEach((word, at) => {
@@ -118,11 +119,14 @@ function search(index: WordIndex, textAt: (position: number) => string, q: strin
         for (const position of list) {
           if (having[position] !== nth) continue;
           having[position] = nth + 1;
+          left += 1;
           distance[position] = (distance[position] ?? 0) + far;
         }
       }
     });
-  });
+    // Where no question has all words so far, none has all words: a long text costs no more than its first rare word.
+    if (left === 0) break;
+  }
   const named = positionOf(index, q);
   const ranks: number[][] = [];
   having.forEach((count, position) => {

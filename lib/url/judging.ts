@@ -11,7 +11,7 @@ import { ATTRIBUTIONS, DEFAULT_JUDGING, FLAGS, type Judging, OUTCOMES } from '..
 import { categoriesParsers } from './categories.ts';
 import type { SearchInput } from './shown-runs.ts';
 
-/** How right and wrong are told, with its names in the URL. */
+/** What decides whether an answer is correct, with its names in the URL. */
 export const judgingParsers = {
   by: parseAsString,
   threshold: parseAsFloat.withDefault(DEFAULT_JUDGING.threshold),

@@ -45,6 +45,10 @@ export function conversationOfPath(pathname: string): string | null {
 
 const API = ['api', 'v1'];
 
+/** An address with a query that says which list is meant (`?…` or empty), and what more is asked of it. */
+const withQuery = (address: string, search: string, more: string): string =>
+  `${address}${search === '' ? '?' : `${search}&`}${more}`;
+
 /** The address of a later page of a list. */
 export const nextPage = (address: string, offset: number): string =>
   `${address}${address.includes('?') ? '&' : '?'}offset=${offset}`;
@@ -60,7 +64,7 @@ export const api = {
   conversations: (d: string) => path(...API, 'datasets', d, 'conversations'),
   /** A part of a list of conversations; `search` says which list, `page` which part. */
   conversationsPart: (d: string, search: string, page: string) =>
-    `${path(...API, 'datasets', d, 'conversations')}${search === '' ? '?' : `${search}&`}${page}`,
+    withQuery(path(...API, 'datasets', d, 'conversations'), search, page),
   conversation: (d: string, c: string) => path(...API, 'datasets', d, 'conversations', c),
   /** A page of the other histories that hold the same session. */
   histories: (d: string, c: string, s: string, limit: number, offset: number) =>
@@ -69,10 +73,14 @@ export const api = {
   questionHeads: (d: string) => `${path(...API, 'datasets', d, 'questions')}?view=heads`,
   /** A part of a list of questions as it is shown; `search` says which list, `page` which part. */
   questionRows: (d: string, search: string, page: string) =>
-    `${path(...API, 'datasets', d, 'questions')}${search === '' ? '?' : `${search}&`}view=rows&${page}`,
+    withQuery(path(...API, 'datasets', d, 'questions'), search, `view=rows&${page}`),
   /** The values of a filter of that list that hold a text. */
   questionFacet: (d: string, search: string, facet: string, text: string) =>
-    `${path(...API, 'datasets', d, 'questions')}${search === '' ? '?' : `${search}&`}facet=${facet}&facetQ=${encodeURIComponent(text.toWellFormed())}`,
+    withQuery(
+      path(...API, 'datasets', d, 'questions'),
+      search,
+      `facet=${facet}&facetQ=${encodeURIComponent(text.toWellFormed())}`,
+    ),
   /** Where the evidence of every question stands (QuestionFacts), in the same order. */
   questionFacts: (d: string) => `${path(...API, 'datasets', d, 'questions')}?view=facts`,
   /** Full questions of one conversation, with evidence. */

@@ -29,7 +29,7 @@ export function answersPart(search: SearchInput): string {
   return kept.toString();
 }
 
-/** The part of it that says how right and wrong are told: what a link to one question keeps. */
+/** The part of it that says what decides whether an answer is correct: what a link to one question keeps. */
 export const judgingPart = (answers: string): string => part(new URLSearchParams(answers), JUDGING).toString();
 
 function part(search: SearchInput, names: string[]): URLSearchParams {
