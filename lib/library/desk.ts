@@ -10,6 +10,7 @@ import { noSuch, notReady } from './problems.ts';
 import { addRuns, previewRuns, readyIn } from './read-runs.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { recogniseFile } from './recognise-file.ts';
+import { reviewFiles } from './review-files.ts';
 import { RunDesk } from './run-desk.ts';
 import type { Desk } from './tasks.ts';
 import { TurnSearches } from './turn-searches.ts';
@@ -67,7 +68,10 @@ export function openDesk(home: string): Desk {
     findings: (id, query) => reads.findings(id, query),
   });
   const searches = new TurnSearches(store, home);
+  const files = reviewFiles(reviews);
   return {
+    importReviews: (...asked) => files.importReviews(...asked),
+    addPack: (...asked) => files.addPack(...asked),
     preview: (request) => previewRuns(place, request),
     add: (request, name) => addRuns(place, request, name),
     search: (id, state, query, page) => searches.search(readyNow(id), state, query, page),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { problemIn } from '../model/index.ts';
-import { readJsonFile } from './json-file.ts';
+import { jsonIn, receiveJsonFile } from './json-file.ts';
+
+const readJsonFile = async (...sent: Parameters<typeof receiveJsonFile>) => jsonIn(await receiveJsonFile(...sent));
 
 async function* parts(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);

@@ -5,8 +5,14 @@ import { brokenJson } from '../predictions/json.ts';
 /** Lists of errors and reviews are small; what is larger is another file. */
 const MAX_BYTES = 64 * 1024 ** 2;
 
-/** The value of a small JSON file. Throws a ProblemError 413 for one above 64 MiB, and a 422 with every place where it breaks. */
-export async function readJsonFile(name: string, body: AsyncIterable<Uint8Array>): Promise<unknown> {
+/** A small file as it was sent. */
+export interface SentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** A small file, unread. Throws a ProblemError 413 above 64 MiB. */
+export async function receiveJsonFile(name: string, body: AsyncIterable<Uint8Array>): Promise<SentFile> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {
@@ -17,7 +23,12 @@ export async function readJsonFile(name: string, body: AsyncIterable<Uint8Array>
     }
     parts.push(part);
   }
-  const text = Buffer.concat(parts)
+  return { name, bytes: Buffer.concat(parts) };
+}
+
+/** The value in such a file. Throws a ProblemError 422 with every place where it breaks. */
+export function jsonIn({ name, bytes }: SentFile): unknown {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('utf8')
     .replace(/^\uFEFF/, '');
   if (text.trim() === '') {

@@ -23,6 +23,7 @@ import type {
 } from '../model/index.ts';
 import type { ListFacts } from '../search/index.ts';
 import type { AuditLibrary } from './audit-library.ts';
+import type { ReviewFiles } from './review-files.ts';
 import type { ReviewLibrary } from './review-library.ts';
 import type { RunLibrary } from './run-library.ts';
 
@@ -47,6 +48,7 @@ export type DatasetEvent =
 export interface Library {
   readonly readOnly: boolean;
   readonly reviews: ReviewLibrary;
+  readonly reviewFiles: ReviewFiles;
   readonly runs: RunLibrary;
   readonly audit: AuditLibrary;
   datasets(): Dataset[];

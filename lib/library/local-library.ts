@@ -25,6 +25,7 @@ import type { DatasetEvent, Library, RowsQuery } from './library.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
+import { type ReviewFiles, reviewFiles, reviewFilesAside } from './review-files.ts';
 import { SentConversations } from './sent-conversations.ts';
 import { mergeResults } from './turn-search.ts';
 import { Work } from './work.ts';
@@ -40,6 +41,7 @@ export interface LibraryOptions {
 export class LocalLibrary implements Library {
   readonly readOnly: boolean;
   readonly reviews: LocalReviews;
+  readonly reviewFiles: ReviewFiles;
   readonly runs: LocalRuns;
   readonly audit: AuditLibrary;
   private readonly store: Store;
@@ -73,6 +75,11 @@ export class LocalLibrary implements Library {
       question: (id, question) => known.question(id, question),
       conversation: (id, conversation) => this.conversation(id, conversation),
     });
+    this.reviewFiles = reviewFilesAside(
+      reviewFiles(this.reviews),
+      this.work,
+      (id) => this.dataset(id).state === 'ready',
+    );
     this.runs = new LocalRuns(this.store.runs, home, this.work, {
       ready: (id) => this.indexed.ready(id),
       lastRead: (id) => this.indexed.lastRead(id),

@@ -8,7 +8,7 @@ import { recognise } from '../ingest/recognise.ts';
 import { type GoldSet, type Problem, problemIn, type Recognised, type RecognisedAs } from '../model/index.ts';
 import { readPredictions } from '../predictions/index.ts';
 import { contentHash, identicalDatasets } from './content-hash.ts';
-import { readJsonFile } from './json-file.ts';
+import { jsonIn } from './json-file.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { isAnswers, type ReadingPlace } from './read-runs.ts';
 import { readyOf } from './ready.ts';
@@ -94,7 +94,7 @@ async function forDatasets(
 ): Promise<{ as: RecognisedAs[]; hash: string | null }> {
   const plain = await readPredictionsFile(golds.home, file).catch(asProblem);
   if (!('bytes' in plain)) return { as: [], hash: null };
-  const entries = await entriesOf(plain);
+  const entries = entriesOf(plain);
   const ready = store.datasets
     .all()
     .flatMap((row) => readyOf(row) ?? [])
@@ -131,12 +131,12 @@ function answersTo(plain: Parameters<typeof readPredictions>[0], gold: GoldSet):
 }
 
 /** The entries of a list of known errors; of reviews in our own format they can be taken as either. */
-async function entriesOf(plain: {
+function entriesOf(plain: {
   name: string;
   bytes: Uint8Array;
-}): Promise<{ kinds: ('reviews' | 'error-pack')[]; entries: PackEntry[] } | null> {
+}): { kinds: ('reviews' | 'error-pack')[]; entries: PackEntry[] } | null {
   try {
-    const value = await readJsonFile(plain.name, one(plain.bytes));
+    const value = jsonIn(plain);
     const { entries, source } = readPack(value);
     if (source === 'locomo-audit') return { kinds: ['error-pack'], entries };
     return { kinds: areReviews(value) ? ['reviews', 'error-pack'] : ['error-pack'], entries };
@@ -153,10 +153,6 @@ function areReviews(value: unknown): boolean {
     asProblem(error);
     return false;
   }
-}
-
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** How many entries name a question of the dataset, by id, by place or by text. */

@@ -3,12 +3,14 @@ import type {
   ComparedQuestion,
   CompareOptions,
   Comparison,
+  ErrorPack,
   FacetLists,
   Judging,
   Page,
   PredictionFilter,
   PredictionHead,
   Recognised,
+  ReviewImport,
   RunId,
   RunPreview,
   TurnQuery,
@@ -17,6 +19,7 @@ import type {
 import type { AuditLibrary } from './audit-library.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
+import type { ReviewFiles } from './review-files.ts';
 import type { Part, RunLibrary } from './run-library.ts';
 
 type Whole = Comparison & { questions: ComparedQuestion[] };
@@ -45,6 +48,8 @@ export interface Tasks extends RunTasks {
   add: { args: [request: ReadRequest, name: string | undefined]; answer: RunId[] };
   /** What a file is. */
   recognise: { args: [request: RecogniseRequest]; answer: Recognised };
+  importReviews: { args: Parameters<ReviewFiles['importReviews']>; answer: ReviewImport };
+  addPack: { args: Parameters<ReviewFiles['addPack']>; answer: ErrorPack };
   search: {
     args: [dataset: string, state: TurnSearchResult['state'], query: TurnQuery, page: Page];
     answer: TurnSearchResult;

@@ -8,7 +8,8 @@ export const GET = route<{ d: string }>((_request, { d }) => ({ items: library()
 /** A list of known errors, as a multipart `file` or as the body. */
 export const POST = route<{ d: string }>(async (request, { d }) => {
   const { name } = readQuery(packQuery, request.url);
-  const file = await postedFile(request);
-  const pack = library().reviews.addPack(d, name || (file.name ?? '').replace(/\.json$/i, ''), file.value);
+  const posted = await postedFile(request);
+  const title = name || (posted.name ?? '').replace(/\.json$/i, '');
+  const pack = await library().reviewFiles.addPack(d, title, posted.file);
   return Response.json(pack, { status: 201 });
 });

@@ -1,11 +1,12 @@
 import { bodyChunks, receiveFile } from '@/lib/http/index.ts';
-import { readJsonFile } from '@/lib/library/json-file.ts';
+import { receiveJsonFile, type SentFile } from '@/lib/library/json-file.ts';
 import { problem } from '@/lib/model/index.ts';
 
-/** The JSON file of a request: the part `file` of a multipart form, or the body itself. */
-export async function postedFile(request: Request): Promise<{ name: string | null; value: unknown }> {
+/** The JSON file of a request, as it came: the part `file` of a multipart form, or the body itself, which has no name of its own. */
+export async function postedFile(request: Request): Promise<{ name: string | null; file: SentFile }> {
   if ((request.headers.get('content-type') ?? '').startsWith('multipart/form-data')) {
-    return receiveFile(request, async (name, body) => ({ name, value: await readJsonFile(name, body) }));
+    const file = await receiveFile(request, receiveJsonFile);
+    return { name: file.name, file };
   }
   if (!request.body) {
     throw problem(
@@ -15,5 +16,5 @@ export async function postedFile(request: Request): Promise<{ name: string | nul
       'Send the JSON file as the body, or as the part "file" of a form.',
     );
   }
-  return { name: null, value: await readJsonFile('the request’s body', bodyChunks(request.body)) };
+  return { name: null, file: await receiveJsonFile('the request’s body', bodyChunks(request.body)) };
 }

@@ -6,6 +6,6 @@ import { postedFile } from '../posted-file.ts';
 /** Somebody's exported reviews. Tells what would happen; `apply=true` does it. */
 export const POST = route<{ d: string }>(async (request, { d }) => {
   const { apply, take } = readQuery(importQuery, request.url);
-  const { value } = await postedFile(request);
-  return library().reviews.importReviews(d, value, { apply: apply === 'true', takeTheirs: take });
+  const { file } = await postedFile(request);
+  return library().reviewFiles.importReviews(d, file, { apply: apply === 'true', takeTheirs: take });
 });

@@ -1,0 +1,27 @@
+import type { ErrorPack, ReviewImport } from '../model/index.ts';
+import { jsonIn, type SentFile } from './json-file.ts';
+import type { ReviewLibrary } from './review-library.ts';
+import type { Work } from './work.ts';
+
+type ImportOptions = Parameters<ReviewLibrary['importReviews']>[2];
+
+/** Lists of reviews and known errors as files: what the methods of the same names of a `ReviewLibrary` take as values. */
+export interface ReviewFiles {
+  importReviews(dataset: string, file: SentFile, options: ImportOptions): Promise<ReviewImport>;
+  addPack(dataset: string, name: string, file: SentFile): Promise<ErrorPack>;
+}
+
+/** Reads the files here. */
+export const reviewFiles = (reviews: ReviewLibrary): ReviewFiles => ({
+  importReviews: async (dataset, file, options) => reviews.importReviews(dataset, jsonIn(file), options),
+  addPack: async (dataset, name, file) => reviews.addPack(dataset, name, jsonIn(file)),
+});
+
+/** Has the files read by workers; here only where the dataset's own file can't be read, which needs no conversations. */
+export function reviewFilesAside(here: ReviewFiles, work: Work, isReady: (dataset: string) => boolean): ReviewFiles {
+  return {
+    importReviews: async (...asked) =>
+      isReady(asked[0]) ? work.ask('importReviews', ...asked) : here.importReviews(...asked),
+    addPack: async (...asked) => (isReady(asked[0]) ? work.ask('addPack', ...asked) : here.addPack(...asked)),
+  };
+}
