@@ -100,6 +100,8 @@ export function openDesk(home: string): Desk {
       ...runs.compareJudges(run, options),
       questions: runs.comparedJudges(run, options),
     }),
+    auditComputed: (id) => audit.compute(id),
+    auditQuestion: (id, question) => audit.ofQuestion(id, question),
     auditSummary: (id) => audit.summary(id),
     auditFindings: (id, query) => audit.findings(id, query),
     recognise: (request) => recogniseFile(place, request),

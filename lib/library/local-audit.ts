@@ -25,9 +25,16 @@ const WHOLE_BYTES = 24 * 1024 ** 2;
 /** Rules that look into conversations. */
 const DEEP = ['ANS-4', 'EVI-7'];
 
-interface Computed {
+/** What computed rules find in a dataset. */
+export interface Computed {
   found: AuditFinding[];
   labels: SchemeSupport[] | null;
+}
+
+/** Works out for somebody else what takes its time. */
+export interface AuditHelp {
+  compute(dataset: string): Promise<Computed>;
+  ofQuestion(dataset: string, question: string): Promise<AuditFinding[]>;
 }
 
 /** Findings of computed rules kept for datasets that were audited, until their questions are read anew. */
@@ -35,8 +42,12 @@ export class LocalAudit implements AuditLibrary {
   private readonly datasets: Datasets;
   private readonly computed = new WeakMap<readonly QuestionHead[], Promise<Computed>>();
 
-  constructor(datasets: Datasets) {
+  private readonly help: AuditHelp | null;
+
+  /** With `help`, conversations are read elsewhere. */
+  constructor(datasets: Datasets, help: AuditHelp | null = null) {
     this.datasets = datasets;
+    this.help = help;
   }
 
   async summary(id: string): Promise<AuditSummary> {
@@ -73,6 +84,7 @@ export class LocalAudit implements AuditLibrary {
 
   async ofQuestion(id: string, questionId: string): Promise<AuditFinding[]> {
     const question = this.datasets.question(id, questionId);
+    if (this.help && !this.isWhole(id)) return this.help.ofQuestion(id, questionId);
     const conversation = await this.datasets.conversation(id, question.conversation);
     return checkQuestion(question, conversation);
   }
@@ -85,14 +97,15 @@ export class LocalAudit implements AuditLibrary {
     const heads = this.datasets.questionHeads(id);
     const known = this.computed.get(heads);
     if (known) return known;
-    const made = this.compute(id, heads);
+    const made = (this.help ?? this).compute(id);
     this.computed.set(heads, made);
     // A file that could not be read now may be read next time.
     made.catch(() => this.computed.delete(heads));
     return made;
   }
 
-  private async compute(id: string, heads: QuestionHead[]): Promise<Computed> {
+  async compute(id: string): Promise<Computed> {
+    const heads = this.datasets.questionHeads(id);
     const found = checkHeads(heads);
     const { format } = this.datasets.dataset(id);
     const labels = format === 'locomo' && heads.length > 0 ? labelEvidence(this.questions(id, [])) : null;

@@ -15,7 +15,7 @@ import {
 } from '../model/index.ts';
 import { findFacets } from '../search/index.ts';
 import { openStore, type Store } from '../store/index.ts';
-import { auditAside } from './audit-aside.ts';
+import { auditAside, helpOf } from './audit-aside.ts';
 import type { AuditLibrary } from './audit-library.ts';
 import { FileOpener } from './file-opener.ts';
 import { uploadsFolder } from './home.ts';
@@ -85,7 +85,7 @@ export class LocalLibrary implements Library {
       lastRead: (id) => this.indexed.lastRead(id),
       dataset: (id) => this.dataset(id),
     });
-    this.audit = auditAside(new LocalAudit(this), this.work, (id) => this.dataset(id));
+    this.audit = auditAside(new LocalAudit(this, helpOf(this.work)), this.work, (id) => this.dataset(id));
   }
 
   datasets(): Dataset[] {

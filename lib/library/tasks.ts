@@ -1,4 +1,5 @@
 import type {
+  AuditFinding,
   AuditSummary,
   ComparedQuestion,
   CompareOptions,
@@ -17,6 +18,7 @@ import type {
   TurnSearchResult,
 } from '../model/index.ts';
 import type { AuditLibrary } from './audit-library.ts';
+import type { Computed } from './local-audit.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
 import type { ReviewFiles } from './review-files.ts';
@@ -64,6 +66,9 @@ export interface Tasks extends RunTasks {
   facets: { args: [run: string, filter: PredictionFilter, judging: Judging]; answer: FacetLists };
   compareWhole: { args: [runs: string[], options: CompareOptions]; answer: Whole };
   compareJudgesWhole: { args: [run: string, options: CompareOptions]; answer: Whole };
+  /** What the computed audit rules find in a dataset, and in a question of a large file. */
+  auditComputed: { args: [dataset: string]; answer: Computed };
+  auditQuestion: { args: [dataset: string, question: string]; answer: AuditFinding[] };
   /** What audit rules find in a dataset with many questions. */
   auditSummary: { args: [dataset: string]; answer: AuditSummary };
   auditFindings: AsCalled<AuditLibrary['findings']>;
