@@ -108,28 +108,47 @@ export interface KeptSource {
   run: string | null;
 }
 
-/** The rows that are answers; questions without one are left out, and so is what was changed until it can't be read. */
-export function* keptSources(rows: Iterable<Row>, file: string, unread: Unread): Generator<KeptSource> {
-  for (const row of rows) {
+/**
+ * The rows that are answers; questions without one are left out. So are rows that were added, or changed until they can't be read:
+ * these are reported. `rows` gives the rows anew each time.
+ */
+export function* keptSources(rows: () => Iterable<Row>, file: string, unread: Unread): Generator<KeptSource> {
+  const column = answerColumn(rows());
+  for (const row of rows()) {
     const value = keptValue(row.value);
-    if (value === undefined) continue;
-    const kept = parsed(value);
+    const kept = value === undefined ? null : parsed(value);
     if (kept === null) {
-      unread.add({
-        message: `The field “${KEPT}” was changed and can't be read; the row is left out. Take the field out of the file to have the rest read as any other file.`,
-        where: { file, ...row.at },
-      });
+      if (value !== undefined) unread.add(leftOut(`The field “${KEPT}” was changed and can't be read`, file, row));
+      else if (answerIn(row, column) ?? '') unread.add(leftOut(`The row has no “${KEPT}”`, file, row));
       continue;
     }
     const run = member(row.value, 'run');
-    const said = member(row.value, kept.column ?? 'answer');
-    const answer = kept.answer !== undefined ? kept.answer : isScalar(said) ? String(said) : null;
+    const answer = kept.answer !== undefined ? kept.answer : answerIn(row, kept.column);
     yield {
       row: { ...row, value: { ...row.value, [QUESTION]: kept.question }, kept: { ...kept, answer } },
       run: isScalar(run) ? String(run) : null,
     };
   }
 }
+
+/** Where the file's rows say the answer. */
+function answerColumn(rows: Iterable<Row>): string | undefined {
+  for (const { value } of rows) {
+    const kept = parsed(keptValue(value));
+    if (kept !== null) return kept.column;
+  }
+  return undefined;
+}
+
+function answerIn({ value }: Row, column = 'answer'): string | null {
+  const said = member(value, column);
+  return isScalar(said) ? String(said) : null;
+}
+
+const leftOut = (what: string, file: string, { at }: Row) => ({
+  message: `${what}; the row is left out. Take the field out of the whole file to have it read as any other file.`,
+  where: { file, ...at },
+});
 
 function parsed(value: unknown): KeptRow | null {
   try {

@@ -11,7 +11,7 @@ import { MOST_SYSTEMS, tooManySystems } from './systems.ts';
 /** The runs of a file that Memoscope wrote, as they were. */
 export function readKept(file: string, set: RowSet, index: GoldIndex, unread: Unread): Reading {
   const runs = new Map<string | null, KeptSource[]>();
-  for (const source of keptSources(set.rows(), file, unread)) {
+  for (const source of keptSources(set.rows, file, unread)) {
     const others = runs.get(source.run);
     if (others) others.push(source);
     else runs.set(source.run, [source]);
