@@ -5,14 +5,12 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { useStore } from 'zustand';
 import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/model/index.ts';
 import { reviewStore } from '@/lib/state/review-store.ts';
-import { workspaceStore } from '@/lib/state/workspace-store.ts';
+import { type SidePane, workspaceStore } from '@/lib/state/workspace-store.ts';
 import { auditHref, compareHref, judgingPart } from '@/lib/url/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
 import { neighbour, scopeOf } from '../questions/list.ts';
 import type { QuestionListHandle } from '../questions/question-list.tsx';
 import { QuestionPane } from '../questions/question-pane.tsx';
 import { useKeys } from '../shell/use-keys.ts';
-import { Button } from '../ui/button.tsx';
 import { late, once } from '../ui/late.tsx';
 import { notify } from '../ui/notify.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
@@ -22,7 +20,6 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { InspectorPane } from './inspector-pane.tsx';
 import type { Loadable } from './load.ts';
 import { useMedia } from './media.ts';
-import { Panes } from './panes.tsx';
 import { QuestionLine } from './question-line.tsx';
 import { queueStart } from './queue-start.ts';
 import { paneAnswers, retrievedBy, useShownRuns } from './shown-runs.tsx';
@@ -35,16 +32,7 @@ import { useQuestionList } from './use-question-list.ts';
 import { useQueue } from './use-queue.tsx';
 import { useScopedHeads } from './use-scoped-heads.ts';
 import { addressedView, type CurrentView, type Go, saveScroll } from './use-view.ts';
-
-const Sheet = late(
-  once(() => import('../ui/dialog.tsx')),
-  (module) => module.Sheet,
-);
-
-const Tabbed = late(
-  once(() => import('./tabbed.tsx')),
-  (module) => module.Tabbed,
-);
+import { WorkspaceLayout } from './workspace-layout.tsx';
 
 const PickingBar = late(
   once(() => import('../review/picking-bar.tsx')),
@@ -67,8 +55,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   const steps = useSteps();
   const inspectorFolded = useStore(workspaceStore, (state) => state.folded.inspector);
   const [tab, setTab] = useState<Tab>('conversation');
-  const [sheet, setSheet] = useState(false);
-  const [inSheet, setInSheet] = useState(false);
+  const [sheet, setSheet] = useState<SidePane | null>(null);
   const [filters, setFilters] = useState(false);
   const roomy = useMedia('(min-width: 1280px)');
   // A queue's verdicts stand beside the conversation; its list makes way first.
@@ -84,8 +71,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
 
   const uncover = useCallback(() => {
     setTab('conversation');
-    setSheet(false);
-    setInSheet(false);
+    setSheet(null);
   }, []);
   const ask = useCallback(
     (question: { id: string; conversation: string }) => {
@@ -114,7 +100,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     f: () => {
       setTab('questions');
       setFilters(true);
-      setInSheet(!beside.questions);
+      setSheet(beside.questions ? null : 'questions');
       requestAnimationFrame(() => search.current?.focus());
     },
   });
@@ -140,7 +126,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     open.state === 'ready' ? (open.value.questions.find((candidate) => candidate.id === view.question) ?? null) : null;
   const showQuestion = () => {
     setTab('question');
-    setSheet(!beside.inspector);
+    setSheet(beside.inspector ? null : 'inspector');
     if (beside.inspector) workspaceStore.getState().setFolded('inspector', false);
   };
   useKeys({
@@ -251,66 +237,24 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
         <PickingBar onBack={showQuestion} />
       </Suspense>
     ) : null;
-  if (narrow) {
-    return (
-      <Suspense>
-        {runs.source}
-        {tab === 'question' ? null : line}
-        {tab === 'conversation' ? bar : null}
-        <Tabbed
-          above={tab === 'conversation' ? queue?.bar : null}
-          tab={tab}
-          onTab={setTab}
-          panes={[
-            {
-              tab: 'questions',
-              label: queue ? `Queue ${formatCount(queue.progress.total - queue.progress.done)}` : 'Questions',
-              content: questions,
-            },
-            { tab: 'conversation', label: 'Conversation', content: conversation(null, null) },
-            {
-              tab: 'question',
-              label: queue ? 'Verdict' : 'Question',
-              content: <div className="h-full overflow-y-auto bg-panel">{inspector}</div>,
-            },
-          ]}
-        />
-      </Suspense>
-    );
-  }
   return (
     <>
       {runs.source}
-      {line}
-      <Panes
-        key={wide ? 'wide' : 'medium'}
-        questions={beside.questions ? questions : null}
-        before={
-          queue && (
-            <Button onClick={() => setInSheet(true)}>
-              Queue <span className="num">{`${queue.progress.done} of ${queue.progress.total}`}</span>
-            </Button>
-          )
-        }
+      <WorkspaceLayout
+        narrow={narrow}
+        wide={wide}
+        beside={beside}
+        tab={tab}
+        onTab={setTab}
+        sheet={sheet}
+        onSheet={setSheet}
+        queue={queue}
+        line={line}
+        bar={bar}
+        questions={questions}
         conversation={conversation}
-        inspector={beside.inspector ? inspector : null}
-        after={<Button onClick={() => setSheet(true)}>Question</Button>}
+        inspector={inspector}
       />
-      {sheet ? null : bar}
-      {inSheet && !beside.questions ? (
-        <Suspense>
-          <Sheet open onOpenChange={setInSheet} title="Review queue" bare>
-            {questions}
-          </Sheet>
-        </Suspense>
-      ) : null}
-      {sheet && !beside.inspector ? (
-        <Suspense>
-          <Sheet open onOpenChange={setSheet} title="Question">
-            <div className="-mx-4">{inspector}</div>
-          </Sheet>
-        </Suspense>
-      ) : null}
     </>
   );
 }

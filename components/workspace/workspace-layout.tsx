@@ -1,0 +1,107 @@
+'use client';
+
+import { type ReactNode, Suspense } from 'react';
+import type { SidePane } from '@/lib/state/workspace-store.ts';
+import { formatCount } from '../datasets/numbers.ts';
+import { Button } from '../ui/button.tsx';
+import { late, once } from '../ui/late.tsx';
+import { Panes, type PanesProps } from './panes.tsx';
+import type { Tab } from './tabbed.tsx';
+import type { Queue } from './use-queue.tsx';
+
+const Sheet = late(
+  once(() => import('../ui/dialog.tsx')),
+  (module) => module.Sheet,
+);
+
+const Tabbed = late(
+  once(() => import('./tabbed.tsx')),
+  (module) => module.Tabbed,
+);
+
+export interface WorkspaceLayoutProps {
+  /** Under 720 px the panes are tabs; from 1100 px on the inspector has room. */
+  narrow: boolean;
+  wide: boolean;
+  /** Which side panes stand beside the conversation; the others open as sheets. */
+  beside: Record<SidePane, boolean>;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  /** The open sheet. */
+  sheet: SidePane | null;
+  onSheet: (sheet: SidePane | null) => void;
+  queue: Queue | null;
+  /** The question in one line, where the inspector can't be seen. */
+  line: ReactNode;
+  /** What is being picked, where no review panel says it. */
+  bar: ReactNode;
+  questions: ReactNode;
+  conversation: PanesProps['conversation'];
+  inspector: ReactNode;
+}
+
+/** The panes of the workspace as they fit: as tabs, or side by side with sheets for what has no room. */
+export function WorkspaceLayout(props: WorkspaceLayoutProps) {
+  const { beside, sheet, onSheet, queue, line, bar, questions, conversation, inspector } = props;
+  if (props.narrow) return <Tabs {...props} />;
+  return (
+    <>
+      {line}
+      <Panes
+        key={props.wide ? 'wide' : 'medium'}
+        questions={beside.questions ? questions : null}
+        before={
+          queue && (
+            <Button onClick={() => onSheet('questions')}>
+              Queue <span className="num">{`${queue.progress.done} of ${queue.progress.total}`}</span>
+            </Button>
+          )
+        }
+        conversation={conversation}
+        inspector={beside.inspector ? inspector : null}
+        after={<Button onClick={() => onSheet('inspector')}>Question</Button>}
+      />
+      {sheet === 'inspector' ? null : bar}
+      {sheet === null || beside[sheet] ? null : (
+        <Suspense>
+          {sheet === 'questions' ? (
+            <Sheet open onOpenChange={() => onSheet(null)} title="Review queue" bare>
+              {questions}
+            </Sheet>
+          ) : (
+            <Sheet open onOpenChange={() => onSheet(null)} title="Question">
+              <div className="-mx-4">{inspector}</div>
+            </Sheet>
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Tabs({ tab, onTab, queue, line, bar, questions, conversation, inspector }: WorkspaceLayoutProps) {
+  return (
+    <Suspense>
+      {tab === 'question' ? null : line}
+      {tab === 'conversation' ? bar : null}
+      <Tabbed
+        above={tab === 'conversation' ? queue?.bar : null}
+        tab={tab}
+        onTab={onTab}
+        panes={[
+          {
+            tab: 'questions',
+            label: queue ? `Queue ${formatCount(queue.progress.total - queue.progress.done)}` : 'Questions',
+            content: questions,
+          },
+          { tab: 'conversation', label: 'Conversation', content: conversation(null, null) },
+          {
+            tab: 'question',
+            label: queue ? 'Verdict' : 'Question',
+            content: <div className="h-full overflow-y-auto bg-panel">{inspector}</div>,
+          },
+        ]}
+      />
+    </Suspense>
+  );
+}
