@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ComparedQuestion, QuestionHead } from '@/lib/model/index.ts';
-import { api } from '@/lib/url/index.ts';
+import { api, nextPage } from '@/lib/url/index.ts';
 import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
 
 /** Comparisons that stay in memory: for going back and forth between two. */
@@ -18,10 +18,13 @@ export function useQuestionHeads(dataset: string): Loadable<QuestionHead[]> {
 export function useComparedQuestions(search: string): Loadable<ComparedQuestion[]> {
   const [cache] = useState(() => new Recent<ComparedQuestion[]>(KEPT));
   return useLoaded(search, cache, async (signal) => {
-    const { questions } = await fetchJson<{ questions: ComparedQuestion[] }>(
-      api.compare(`${search}&questions=true`),
-      signal,
-    );
+    const address = api.compare(`${search}&questions=true`);
+    const questions: ComparedQuestion[] = [];
+    for (let offset: number | undefined = 0; offset !== undefined; ) {
+      const page: { questions: ComparedQuestion[]; next?: number } = await fetchJson(nextPage(address, offset), signal);
+      questions.push(...page.questions);
+      offset = page.next;
+    }
     return questions;
   });
 }

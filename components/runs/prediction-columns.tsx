@@ -1,7 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { ColumnExport } from '@/lib/export/rows.ts';
-import { own, type PredictionHead, type RunMetrics } from '@/lib/model/index.ts';
-import type { AnsweredQuestion, PredictionMatch } from '@/lib/search/index.ts';
+import { own, type RunMetrics } from '@/lib/model/index.ts';
+import type { AnswerFacts, PredictionMatch } from '@/lib/search/index.ts';
 import { Marked } from '../questions/marked.tsx';
 import { ReviewMark } from '../review/review-mark.tsx';
 import type { features } from '../tables/features.ts';
@@ -35,21 +35,10 @@ function firstScore(metrics: RunMetrics, yardstick: string): string | undefined 
   return ids.find((id) => id === yardstick) ?? ids.find((id) => metricOf(id).kind === 'graded') ?? ids[0];
 }
 
-/** CSS pixels that the longest type's name needs, within reason. */
-function typeWidth(rows: AnsweredQuestion[]): number {
-  const lengths = new Set(rows.map(({ question }) => `${question.category ?? ''} ${question.typeLabel}`.length));
-  return Math.min(180, Math.max(112, ...[...lengths].map((length) => length * 7 + 22)));
-}
-
 /** Columns that say something about this run, and which of them are hidden until the reader wants them. */
-export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[]) {
-  const has = (test: (prediction: PredictionHead) => boolean) => rows.some((row) => test(row.prediction));
-  const pointless = new Set<string>();
-  if (!has((p) => p.judges.length > 0)) pointless.add('judge');
-  if (!has((p) => p.retrieval !== undefined)) pointless.add('retrieval');
-  if (!has((p) => p.seconds !== undefined)) pointless.add('seconds');
-  if (!has((p) => p.flags.length > 0)) pointless.add('flags');
-  if (!rows.some(({ question }) => question.review)) pointless.add('review');
+export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
+  const { judged: judge, retrieval, timed: seconds, doubted: flags, reviewed: review, type } = facts;
+  const told: Readonly<Record<string, boolean>> = { judge, retrieval, seconds, flags, review };
   return column
     .columns([
       column.display({
@@ -114,7 +103,8 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
       }),
       column.display({
         id: 'type',
-        size: typeWidth(rows),
+        // CSS pixels, within reason.
+        size: Math.min(180, Math.max(112, type * 7 + 22)),
         meta: { title: 'Type', sort: 'type', card: 'fact' },
         cell: ({ row }) => <TypeCell question={row.original.question} />,
       }),
@@ -138,7 +128,7 @@ export function predictionColumns(metrics: RunMetrics, rows: AnsweredQuestion[])
         cell: ({ row }) => <span title={row.original.question.conversation}>{row.original.question.conversation}</span>,
       }),
     ])
-    .filter((c) => !pointless.has(c.id ?? ''));
+    .filter((c) => own(told, c.id ?? '') ?? true);
 }
 
 /** Columns hidden until the reader wants them: all scores but the best known one, the doubts, which the outcome shows in short, and the conversation, which the id tells. */

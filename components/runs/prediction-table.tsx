@@ -1,12 +1,20 @@
 'use client';
 
-import { useDeferredValue, useMemo } from 'react';
-import type { LabelScheme, Run } from '@/lib/model/index.ts';
-import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import type { LabelScheme, ListedRow, Run } from '@/lib/model/index.ts';
+import {
+  type AnsweredQuestion,
+  type AnswerFacts,
+  answerFacts,
+  type PredictionMatch,
+  selectPredictions,
+} from '@/lib/search/index.ts';
 import type { TableView } from '@/lib/state/table-store.ts';
 import { answeredHref, api, isPredictionFiltered } from '@/lib/url/index.ts';
+import { type PartList, useQuestionRows } from '../lists/use-question-rows.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import { DataGrid } from '../tables/data-grid.tsx';
+import type { FindFacets } from '../tables/facet-search.tsx';
 import {
   anyChosen,
   ChosenChips,
@@ -18,6 +26,8 @@ import {
 } from '../tables/filters.tsx';
 import { GridCount, GridSearch, GridSection, GridToolbar, ToolbarEnd } from '../tables/grid-frame.tsx';
 import { sortChange, sortOf } from '../tables/grid-sort.ts';
+import type { FacetGroup } from '../tables/question-facets.ts';
+import { relabel } from '../tables/relabel.ts';
 import { ColumnMenu, GridExport, SortMenu } from '../tables/table-menus.tsx';
 import { answerGroups } from '../tables/table-rows.ts';
 import { useFindIn } from '../tables/use-find-in.ts';
@@ -27,46 +37,90 @@ import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction
 import { type PredictionFacet, togglePrediction } from './prediction-facets.ts';
 import type { RunViewState } from './use-run-view.ts';
 
-interface PredictionTableProps {
+interface TableProps {
   run: Run;
-  /** Every question of the dataset with how the run answered it, in file order. */
-  rows: AnsweredQuestion[];
-  /** Those that the brushes of the plots leave. */
-  brushed: AnsweredQuestion[];
   schemes: LabelScheme[] | undefined;
   /** The benchmark defines a file of results. */
   official: boolean;
   view: RunViewState;
 }
 
+/** What is shown of the answers, wherever they come from. */
+interface Shown {
+  facts: AnswerFacts;
+  rows: readonly (PredictionMatch | null)[];
+  /** Questions without any filter. */
+  total: number;
+  narrowed: boolean;
+  groups: FacetGroup<PredictionFacet>[];
+  parts?: { onView: (from: number, to: number) => void; allRows: () => Promise<PredictionMatch[]> };
+  onFind: FindFacets;
+}
+
+interface PredictionTableProps extends TableProps {
+  /** Every question of the dataset with how the run answered it, in file order. */
+  rows: AnsweredQuestion[];
+  /** Those that the brushes of the plots leave. */
+  brushed: AnsweredQuestion[];
+}
+
 /** Every answer of a run, filtered and sorted by the address. A row opens the workspace, whose list is then exactly this one. */
-export function PredictionTable({
-  run,
-  rows,
-  brushed,
-  schemes,
-  official,
-  view: { filter, judging, labels, change, clear, setLabels },
-}: PredictionTableProps) {
+export function PredictionTable({ rows, brushed, ...props }: PredictionTableProps) {
+  const { filter } = props.view;
+  const deferred = useDeferredValue(filter);
+  const facts = useMemo(() => answerFacts(rows), [rows]);
+  const { matches, facets: left } = useMemo(() => selectPredictions(brushed, deferred), [brushed, deferred]);
+  const groups = useMemo(() => answerGroups(rows, left, filter, brushed), [rows, left, filter, brushed]);
+  const onFind = useFindIn(left);
+  const narrowed = isPredictionFiltered(deferred) || brushed.length < rows.length;
+  return <Answers {...props} shown={{ facts, rows: matches, total: rows.length, narrowed, groups, onFind }} />;
+}
+
+/** The same of answers that are at the server: it filters, and brings what is in view. */
+export function PredictionPart({ list, facts, ...props }: TableProps & { list: PartList; facts: AnswerFacts }) {
+  const { run, schemes, view } = props;
+  const { filter, judging, labels } = view;
+  const deferred = useDeferredValue(filter);
+  const runs = useMemo(() => [run], [run]);
+  const listed = useQuestionRows(run.dataset, list, { filter: deferred, runs, judging });
+  const matchOf = useCallback(
+    ({ question, marks, predictions }: ListedRow): PredictionMatch | null => {
+      const [prediction] = predictions ?? [];
+      return prediction ? { question: relabel(question, labels, schemes), prediction, marks } : null;
+    },
+    [labels, schemes],
+  );
+  const rows = useMemo(() => listed.rows.map((row) => (row ? matchOf(row) : null)), [listed.rows, matchOf]);
+  const { parts, groups, onFind } = listed;
+  const allRows = async () => (await parts.allRows()).flatMap((row) => matchOf(row) ?? []);
+  const narrowed = isPredictionFiltered(deferred);
+  return (
+    <Answers
+      {...props}
+      shown={{ facts, rows, total: list.total, narrowed, groups, onFind, parts: { onView: parts.onView, allRows } }}
+    />
+  );
+}
+
+function Answers({ run, schemes, official, view, shown }: TableProps & { shown: Shown }) {
+  const { filter, judging, labels, change, clear, setLabels } = view;
+  const { groups } = shown;
   const first = useMemo(
     (): TableView => ({ hidden: hiddenAtFirst(run.metrics, run.yardstick), sizes: {}, density: 'comfortable' }),
     [run],
   );
-  const deferred = useDeferredValue(filter);
-  const columns = useMemo(() => predictionColumns(run.metrics, rows), [run, rows]);
-  const { matches, facets: left } = useMemo(() => selectPredictions(brushed, deferred), [brushed, deferred]);
-  const groups = useMemo(() => answerGroups(rows, left, filter, brushed), [rows, left, filter, brushed]);
-  const onFind = useFindIn(left);
+  const columns = useMemo(() => predictionColumns(run.metrics, shown.facts), [run, shown.facts]);
   const facets: Facets<PredictionFacet> = {
     groups,
     onToggle: (group, key) => change(togglePrediction(filter, group.filter, key)),
-    onFind,
+    onFind: shown.onFind,
   };
   const grid = useGrid({
     // Runs of one kind share their columns' view; another kind has other scores.
     name: `predictions ${run.yardstick}`,
     columns,
-    rows: matches,
+    rows: shown.rows,
+    ...(shown.parts && { parts: shown.parts }),
     sort: sortOf(filter),
     onSort: (next) => change(sortChange(next)),
     first,
@@ -82,12 +136,7 @@ export function PredictionTable({
           className="w-64"
         />
         <FiltersButton facets={facets} room="xl" />
-        <GridCount
-          shown={matches.length}
-          all={rows.length}
-          what="question"
-          narrowed={isPredictionFiltered(deferred) || brushed.length < rows.length}
-        />
+        <GridCount shown={shown.rows.length} all={shown.total} what="question" narrowed={shown.narrowed} />
         {anyChosen(groups) ? (
           <ChosenLine onClear={clear}>
             <ChosenChips facets={facets} />

@@ -2,15 +2,7 @@
 
 import { useMemo } from 'react';
 import { typeLabel } from '@/lib/formats/labels.ts';
-import type {
-  Dataset,
-  JudgeAgreement,
-  PredictionHead,
-  QuestionHead,
-  Run,
-  RunAnalysis,
-  RunHead,
-} from '@/lib/model/index.ts';
+import type { Dataset, JudgeAgreement, Run, RunAnalysis, RunHead } from '@/lib/model/index.ts';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
 import { formatMoment } from '../datasets/dates.ts';
 import { formatCount } from '../datasets/numbers.ts';
@@ -23,11 +15,12 @@ import { JudgeAgreementTable } from './judge-agreement.tsx';
 import { JudgingControls } from './judging-controls.tsx';
 import { MetricsTable } from './metrics-table.tsx';
 import { togglePrediction } from './prediction-facets.ts';
-import { PredictionTable } from './prediction-table.tsx';
+import { PredictionPart, PredictionTable } from './prediction-table.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunPlots } from './run-plots.tsx';
 import { TypePlot } from './type-plot.tsx';
-import { useRunPlots } from './use-run-plots.ts';
+import { useOpenPlots, useRunPlots } from './use-run-plots.ts';
+import { type RunAnswers, useRunRows } from './use-run-rows.ts';
 import { useRunView } from './use-run-view.ts';
 import { WhyWrong } from './why-wrong.tsx';
 
@@ -39,27 +32,16 @@ interface RunPageProps {
   analysis: RunAnalysis;
   /** Every pair of judges. */
   agreement: JudgeAgreement[];
-  /** Every question of the dataset, and how the run answered it, both in file order. */
-  questions: QuestionHead[];
-  heads: PredictionHead[];
+  answers: RunAnswers;
   readOnly: boolean;
 }
 
 /** One run: what it scores, how sure that is, why answers are wrong, and every answer. */
-export function RunPage({ dataset, run, others, analysis, agreement, questions, heads, readOnly }: RunPageProps) {
+export function RunPage({ dataset, run, others, analysis, agreement, answers, readOnly }: RunPageProps) {
   const view = useRunView();
   const { filter, labels, change } = view;
   const numbered = dataset.format === 'locomo';
   const schemes = dataset.labelSchemes;
-  const rows = useMemo(() => {
-    const byId = new Map(questions.map((question) => [question.id, question]));
-    return heads.flatMap((prediction) => {
-      const question = byId.get(prediction.question);
-      if (!question) return [];
-      const label = question.category === undefined ? question.typeLabel : typeLabel(question.typeKey, labels, schemes);
-      return [{ question: label === question.typeLabel ? question : { ...question, typeLabel: label }, prediction }];
-    });
-  }, [questions, heads, labels, schemes]);
   const types = useMemo(
     () =>
       numbered
@@ -69,7 +51,10 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
   );
   const typeNames = useMemo(() => new Map(types.map(({ key, label }) => [key, label])), [types]);
   const typeKeys = useMemo(() => [...typeNames.keys()], [typeNames]);
-  const plots = useRunPlots(dataset.id, rows, filter, typeKeys);
+  const opened = useOpenPlots();
+  const { judging } = view;
+  const rows = useRunRows(answers, { dataset: dataset.id, run: run.id, judging, labels, schemes }, opened.wanted);
+  const plots = useRunPlots(dataset.id, rows, filter, typeKeys, opened);
   const clear = () => {
     view.clear();
     if (plots.brushes.length > 0) plots.setBrushes([]);
@@ -81,6 +66,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
     ...(agreement.length === 0 ? [] : [['judges', 'Judges']]),
     ['metrics', 'All metrics'],
   ];
+  const table = { run, schemes, official: dataset.format !== 'mutualfriends', view: { ...view, clear } };
   const { abstention } = analysis;
   const abstains =
     abstention.unanswerable.answered + abstention.unanswerable.abstained + abstention.answerable.abstained;
@@ -143,14 +129,11 @@ export function RunPage({ dataset, run, others, analysis, agreement, questions, 
         />
       </div>
       <RunPlots plots={plots} name={run.name} types={typeNames} />
-      <PredictionTable
-        run={run}
-        rows={rows}
-        brushed={plots.brushed}
-        schemes={schemes}
-        official={dataset.format !== 'mutualfriends'}
-        view={{ ...view, clear }}
-      />
+      {answers.kind === 'part' && (rows.state !== 'ready' || plots.brushes.length === 0) ? (
+        <PredictionPart {...table} list={answers.list} facts={answers.facts} />
+      ) : (
+        <PredictionTable {...table} rows={rows.state === 'ready' ? rows.value : []} brushed={plots.brushed} />
+      )}
       {distributed ? (
         <div
           id="distributions"

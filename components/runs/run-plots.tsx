@@ -1,4 +1,6 @@
+import { MOST_LOCAL } from '@/lib/search/list-size.ts';
 import { BrushPlots } from '../charts/brush-plots.tsx';
+import { formatCount } from '../datasets/numbers.ts';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { RunPlotsState } from './use-run-plots.ts';
@@ -12,7 +14,7 @@ interface RunPlotsProps {
 
 /** Where a run's answers are right: small plots that filter each other and the table below. */
 export function RunPlots({ plots, name, types }: RunPlotsProps) {
-  const { facts, open, setOpen, axes, rows, brushes, setBrushes } = plots;
+  const { needed, open, setOpen, axes, rows, brushes, setBrushes } = plots;
   return (
     <BrushPlots
       rows={rows}
@@ -23,14 +25,22 @@ export function RunPlots({ plots, name, types }: RunPlotsProps) {
       types={types}
       open={open}
       onOpen={setOpen}
-      {...(facts.state !== 'ready' && { waiting: <Waiting facts={facts} /> })}
+      {...(needed.state !== 'ready' && { waiting: <Waiting needed={needed} /> })}
     />
   );
 }
 
 /** In place of the plots: as high as one row of them, or why there are none. */
-function Waiting({ facts }: Pick<RunPlotsState, 'facts'>) {
-  if (facts.state === 'failed') return <ProblemView problem={facts.problem} onRetry={facts.retry} />;
+function Waiting({ needed }: Pick<RunPlotsState, 'needed'>) {
+  if (needed.state === 'failed') return <ProblemView problem={needed.problem} onRetry={needed.retry} />;
+  if (needed.state === 'too-many') {
+    return (
+      <p className="text-sm text-ink-2">
+        Plots count every answer in the browser, which takes up to {formatCount(MOST_LOCAL)} questions; this dataset has
+        more. The filters of the table below show the same breakdowns.
+      </p>
+    );
+  }
   return (
     <div role="status" aria-label="Loading plots">
       <Skeleton className="h-[136px]" />

@@ -8,37 +8,52 @@ import { plotted } from '../charts/plotted.ts';
 import { useBrushes } from '../charts/use-brushes.ts';
 import { useQuestionFacts } from '../charts/use-question-facts.ts';
 import type { Loadable } from '../workspace/load.ts';
+import type { RunRows } from './use-run-rows.ts';
 
 interface PlottedAnswer extends PlottedQuestion {
   answered: AnsweredQuestion;
 }
 
-export interface RunPlotsState {
-  /** Where evidence lies, which plots and brushes need. Without it there are no plots, and no brush holds. */
-  facts: Loadable<unknown>;
+/** Whether the plots are open, and what is brushed in them: the table comes first, so they wait to be asked for, or for the address to name a brush. */
+export interface OpenPlots {
   open: boolean;
   setOpen: (open: boolean) => void;
+  brushes: Brush[];
+  setBrushes: (brushes: Brush[]) => void;
+  /** Every answer is needed, and where its evidence lies. */
+  wanted: boolean;
+}
+
+export function useOpenPlots(): OpenPlots {
+  const [brushes, setBrushes] = useBrushes();
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const open = chosen ?? brushes.length > 0;
+  return { open, setOpen, brushes, setBrushes, wanted: open || brushes.length > 0 };
+}
+
+export interface RunPlotsState extends OpenPlots {
+  /** What plots and brushes need: the answers, and where evidence lies. Without it there are no plots, and no brush holds. */
+  needed: Loadable<unknown> | { state: 'too-many' };
   axes: Axis[];
   /** What the table's filters leave. */
   rows: PlottedAnswer[];
-  brushes: Brush[];
-  setBrushes: (brushes: Brush[]) => void;
   /** What the brushes leave, whatever the table's filters. */
   brushed: AnsweredQuestion[];
 }
 
+const NONE: AnsweredQuestion[] = [];
+
 /** The answers of a run as its cross-filtered plots show them, with what their brushes leave for the table. */
 export function useRunPlots(
   dataset: string,
-  rows: AnsweredQuestion[],
+  answers: RunRows,
   filter: PredictionFilter,
   types: readonly string[],
+  opened: OpenPlots,
 ): RunPlotsState {
-  const [brushes, setBrushes] = useBrushes();
-  // The table comes first: plots are made when somebody asks for them, or the address does.
-  const [chosen, setOpen] = useState<boolean | null>(null);
-  const open = chosen ?? brushes.length > 0;
-  const facts = useQuestionFacts(open || brushes.length > 0 ? dataset : null);
+  const { brushes, wanted } = opened;
+  const facts = useQuestionFacts(wanted && answers.state !== 'too-many' ? dataset : null);
+  const rows = answers.state === 'ready' ? answers.value : NONE;
   const all = useMemo(
     () =>
       facts.state === 'ready'
@@ -54,7 +69,7 @@ export function useRunPlots(
     [facts, rows],
   );
   const axes = useMemo(() => axesOf(all, types), [all, types]);
-  const ready = facts.state === 'ready';
+  const ready = facts.state === 'ready' && answers.state === 'ready';
   const brushed = useMemo(
     () =>
       ready && brushes.length > 0 ? crossfilter(all, axes, brushes).matches.map(({ answered }) => answered) : rows,
@@ -65,5 +80,5 @@ export function useRunPlots(
     const ids = new Set(matches.map(({ question }) => question.id));
     return all.filter(({ answered }) => ids.has(answered.question.id));
   }, [rows, all, filter]);
-  return { facts, open, setOpen, axes, rows: left, brushes, setBrushes, brushed };
+  return { ...opened, needed: answers.state === 'ready' ? facts : answers, axes, rows: left, brushed };
 }

@@ -3,7 +3,6 @@
 import { PencilLine } from 'lucide-react';
 import Link from 'next/link';
 import { useDeferredValue, useMemo } from 'react';
-import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Judging, LabelScheme, PredictionFilter, QuestionHead, RunHead } from '@/lib/model/index.ts';
 import type { PredictionHead } from '@/lib/model/judged.ts';
 import { chosenIn, listFacts, type QuestionMatch, questionPart } from '@/lib/search/index.ts';
@@ -31,6 +30,7 @@ import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from './grid
 import { sortChange, sortOf } from './grid-sort.ts';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import type { FacetGroup } from './question-facets.ts';
+import { relabel } from './relabel.ts';
 import { answerColumns, outcomeColumns, runExport } from './run-columns.tsx';
 import { ColumnMenu, GridExport, SortMenu } from './table-menus.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
@@ -216,9 +216,4 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
       </FilteredRows>
     </GridPage>
   );
-}
-
-function relabel(question: QuestionHead, labels: string, schemes: LabelScheme[] | undefined): QuestionHead {
-  if (question.category === undefined) return question;
-  return { ...question, typeLabel: typeLabel(question.typeKey, labels, schemes) };
 }

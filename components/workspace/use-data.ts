@@ -1,7 +1,8 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import type { Conversation, Dataset, Question, QuestionHead } from '@/lib/model/index.ts';
+import type { Conversation, Dataset, ListedRow, Question, QuestionHead } from '@/lib/model/index.ts';
+import { MOST_LOCAL } from '@/lib/search/list-size.ts';
 import { api } from '@/lib/url/index.ts';
 import { loadMarkdown, type MarkdownComponent } from '../timeline/markdown.ts';
 import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from './load.ts';
@@ -61,8 +62,13 @@ async function loadConversation(dataset: Dataset, id: string, signal: AbortSigna
   return { conversation, questions, markdown };
 }
 
-/** Every question of the dataset, short. */
-export function useHeads(dataset: Dataset): Loadable<QuestionHead[]> {
-  const [cache] = useState(() => new Recent<QuestionHead[]>(1));
-  return useLoaded(dataset.id, cache, (signal) => fetchItems<QuestionHead>(api.questionHeads(dataset.id), signal));
+/** Every question of the dataset, short; of a long list only those of a conversation, where its list is all that is shown. */
+export function useHeads(dataset: Dataset, shown: string | null): Loadable<QuestionHead[]> {
+  const [cache] = useState(() => new Recent<QuestionHead[]>(KEPT));
+  const only = dataset.counts.questions > MOST_LOCAL ? shown : null;
+  return useLoaded(only === null ? dataset.id : `${dataset.id}\n${only}`, cache, async (signal) => {
+    if (only === null) return fetchItems<QuestionHead>(api.questionHeads(dataset.id), signal);
+    const rows = await fetchItems<ListedRow>(api.rowsOf(dataset.id, only), signal);
+    return rows.map(({ question }) => question);
+  });
 }

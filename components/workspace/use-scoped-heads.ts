@@ -10,7 +10,7 @@ import type { CurrentView } from './use-view.ts';
 const NONE: QuestionHead[] = [];
 
 interface ScopedHeads {
-  /** All of the dataset, with the view's labels and what is known of each. */
+  /** All of the dataset (of a long list, of the conversation alone where that is the scope), with the view's labels and what is known of each. */
   all: QuestionHead[];
   /** Those that the list is made from, before filters. */
   inScope: QuestionHead[];

@@ -49,7 +49,6 @@ export interface WorkspaceBodyProps {
 /** The panes, filled. Runs in the browser only: sizes and data are there, not on the server. */
 export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   const router = useRouter();
-  const heads = useHeads(dataset);
   const narrow = useMedia('(max-width: 719px)');
   const wide = useMedia('(min-width: 1100px)');
   const steps = useSteps();
@@ -65,6 +64,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
 
   // The list of a conversation that does not exist would be empty.
   const scope = open.state === 'failed' ? 'dataset' : scopeOf(dataset, view);
+  const heads = useHeads(dataset, scope === 'conversation' && !view.filter.queue ? view.conversation : null);
   const { all, inScope, ofConversation } = useScopedHeads(dataset, heads, view, scope);
   const runs = useShownRuns(dataset.id, view);
   const { selection, answered, listed } = useQuestionList(heads.state === 'ready', inScope, view, runs);
@@ -174,12 +174,12 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
         total={inScope.length}
         filter={view.filter}
         selected={view.question}
-        {...(all.length > dataset.counts.conversations && view.filter.conversation.length === 0
+        {...(dataset.counts.questions > dataset.counts.conversations && view.filter.conversation.length === 0
           ? {
               scope: {
                 value: scope,
                 conversation: ofConversation,
-                dataset: all.length,
+                dataset: dataset.counts.questions,
                 onChange: (next) => go({ scope: next }, 'push'),
               },
             }

@@ -84,6 +84,11 @@ export const comparisonSchema = z
         }),
       )
       .optional()
-      .describe('with `questions=true`'),
+      .describe('with `questions=true`: as many as the answer holds'),
+    total: z.number().optional().describe('with `questions=true`: every question that some run answered'),
+    next: z
+      .number()
+      .optional()
+      .describe('with `questions=true`: `offset` of the questions that follow; absent at the end'),
   })
   .meta({ id: 'Comparison' });

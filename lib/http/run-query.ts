@@ -12,7 +12,7 @@ import {
   type PredictionFilter,
   QUESTION_SORTS,
 } from '../model/index.ts';
-import { check, filterOf, MAX_LIMIT, questionsQuery } from './query.ts';
+import { check, filterOf, MAX_LIMIT, pageQuery, questionsQuery } from './query.ts';
 import { mappingSchema } from './run-schemas.ts';
 
 const share = z
@@ -119,7 +119,11 @@ export const compareQuery = z.object({
   answerable: flag.describe('without category 5 and abstention questions'),
   disputed,
   categories,
-  questions: flag.describe('with a row for each question'),
+  questions: flag.describe(
+    'with rows of questions, as many as an answer holds; `next` is the `offset` of those that follow',
+  ),
+  limit: questionsQuery.shape.limit.describe('with `questions`: rows at most'),
+  offset: pageQuery.shape.offset.describe('with `questions`: rows to skip'),
 });
 
 export const comparedRuns = ({ runs }: z.infer<typeof compareQuery>): string[] =>

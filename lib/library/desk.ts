@@ -11,7 +11,7 @@ import { addRuns, previewRuns, readyIn } from './read-runs.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { reviewFiles } from './review-files.ts';
-import { RunDesk } from './run-desk.ts';
+import { questionsPage, RunDesk } from './run-desk.ts';
 import type { Desk } from './tasks.ts';
 import { TurnSearches } from './turn-searches.ts';
 
@@ -83,6 +83,7 @@ export function openDesk(home: string): Desk {
     predictions: (run, filter, judging, page) => runs.answers.predictions(run, filter, judging, page),
     prediction: (run, question, judging) => runs.answers.prediction(run, question, judging),
     heads: (run, judging) => runs.answers.heads(run, judging),
+    answerFacts: (run, judging) => runs.answers.facts(run, judging),
     headsPage: (...asked) => runs.headsPage(...asked),
     rows: (...asked) => runs.answers.rows(...asked),
     facets: (run, filter, judging) => ({ ...runs.answers.selected(run, filter, judging).facets }),
@@ -92,13 +93,13 @@ export function openDesk(home: string): Desk {
     agreement: (run) => runs.agreement(run),
     compare: (ids, options) => runs.compare(ids, options),
     compareJudges: (run, options) => runs.compareJudges(run, options),
-    compareWhole: (ids, options) => ({
+    compareWhole: (ids, options, page) => ({
       ...runs.compare(ids, options),
-      questions: runs.comparedQuestions(ids, options),
+      ...questionsPage(runs.comparedQuestions(ids, options), page),
     }),
-    compareJudgesWhole: (run, options) => ({
+    compareJudgesWhole: (run, options, page) => ({
       ...runs.compareJudges(run, options),
-      questions: runs.comparedJudges(run, options),
+      ...questionsPage(runs.comparedJudges(run, options), page),
     }),
     auditComputed: (id) => audit.compute(id),
     auditQuestion: (id, question) => audit.ofQuestion(id, question),

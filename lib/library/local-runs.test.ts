@@ -52,6 +52,21 @@ describe('runs', () => {
     expect((await library.runs.list('garden')).map(({ matched }) => matched)).toEqual([7, 7, 7]);
   });
 
+  it('are compared question by question in parts that together are all', async () => {
+    const ids = [await add('first', () => true), await add('second', (at) => at < 3)];
+    const part = async (page: { offset: number; limit?: number }) =>
+      JSON.parse(Buffer.from(await library.runs.compareJson(ids, OPTIONS, page)).toString());
+    const whole = await part({ offset: 0 });
+    expect(whole.questions).toHaveLength(6);
+    expect([whole.total, whole.next]).toEqual([6, undefined]);
+    const first = await part({ offset: 0, limit: 4 });
+    const rest = await part({ offset: first.next, limit: 4 });
+    expect([first.next, rest.next, rest.total]).toEqual([4, undefined, 6]);
+    expect([...first.questions, ...rest.questions]).toEqual(whole.questions);
+    expect(rest.challengers).toEqual(whole.challengers);
+    for (const id of ids) library.runs.remove(id);
+  });
+
   it('are renamed and removed, and an id given anew shows the new run', async () => {
     const id = await add('fig', () => true);
     expect(await library.runs.rename(id, 'Fig of May')).toMatchObject({ id, name: 'Fig of May' });

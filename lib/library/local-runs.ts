@@ -21,7 +21,7 @@ import { noSuch, notReady } from './problems.ts';
 import type { Ready } from './ready.ts';
 import { type RunSource, shown } from './run-data.ts';
 import { RunIntake } from './run-intake.ts';
-import type { PredictionsFile, RunLibrary } from './run-library.ts';
+import type { Part, PredictionsFile, RunLibrary } from './run-library.ts';
 import type { Work } from './work.ts';
 
 /** The arguments of a method after the first. */
@@ -143,6 +143,11 @@ export class LocalRuns implements RunLibrary {
     return this.work.ask('heads', run, judging);
   }
 
+  async answerFacts(run: string, judging: Judging) {
+    this.check([run]);
+    return this.work.ask('answerFacts', run, judging);
+  }
+
   async headsJson(run: string, ...asked: Rest<RunLibrary['headsJson']>) {
     this.check([run]);
     return this.work.json('headsPage', run, ...asked);
@@ -168,9 +173,9 @@ export class LocalRuns implements RunLibrary {
     return this.work.ask('compare', runs, options);
   }
 
-  async compareJson(runs: string[], options: CompareOptions) {
+  async compareJson(runs: string[], options: CompareOptions, page: Part = { offset: 0 }) {
     this.check(runs);
-    return this.work.json('compareWhole', runs, options);
+    return this.work.json('compareWhole', runs, options, page);
   }
 
   async compareJudges(run: string, options: CompareOptions) {
@@ -178,9 +183,9 @@ export class LocalRuns implements RunLibrary {
     return this.work.ask('compareJudges', run, options);
   }
 
-  async compareJudgesJson(run: string, options: CompareOptions) {
+  async compareJudgesJson(run: string, options: CompareOptions, page: Part = { offset: 0 }) {
     this.check([run]);
-    return this.work.json('compareJudgesWhole', run, options);
+    return this.work.json('compareJudgesWhole', run, options, page);
   }
 
   async agreement(run: string) {

@@ -16,6 +16,8 @@ import type {
 } from '../model/index.ts';
 import {
   type AnsweredQuestion,
+  type AnswerFacts,
+  answerFacts,
   answerShares,
   listOfHeads,
   questionsIn,
@@ -58,6 +60,10 @@ export class RunAnswers {
 
   selected(run: string, filter: PredictionFilter, judging: Judging) {
     return selectAnswers(this.assembled(run, judging), filter);
+  }
+
+  facts(run: string, judging: Judging): AnswerFacts {
+    return answerFacts(this.assembled(run, judging));
   }
 
   rows(runs: readonly string[], filter: PredictionFilter, judging: Judging, page: RowsPage): QuestionRows {

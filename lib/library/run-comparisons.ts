@@ -26,6 +26,8 @@ export class RunComparisons {
   private readonly source: Pick<RunSource, 'dataset'>;
   private readonly kept = new WeakMap<GoldSet, SizedCache<Comparison>>();
 
+  private last: { gold: GoldSet; key: string; questions: ComparedQuestion[] } | null = null;
+
   constructor(data: RunData, source: Pick<RunSource, 'dataset'>) {
     this.data = data;
     this.source = source;
@@ -36,7 +38,7 @@ export class RunComparisons {
   }
 
   questionsOfRuns(runs: string[], options: CompareOptions): ComparedQuestion[] {
-    return comparedQuestions(this.runs(runs), options);
+    return this.questions(runs, this.runs(runs), options);
   }
 
   ofJudges(run: string, options: CompareOptions): Comparison {
@@ -44,24 +46,27 @@ export class RunComparisons {
   }
 
   questionsOfJudges(run: string, options: CompareOptions): ComparedQuestion[] {
-    return comparedQuestions(this.judges(run), { ...options, metric: 'accuracy' });
+    return this.questions([`judges of ${run}`], this.judges(run), { ...options, metric: 'accuracy' });
   }
 
   /** Kept for as long as nothing changes that it depends on. */
   private comparison(names: string[], input: ComparisonInput, options: CompareOptions): Comparison {
-    const { runs, disputes, gold } = input;
-    const state = runs.map(({ head }) => [head.id, head.name, head.created]);
-    const verdicts = runs.map(({ predictions }) =>
-      [...predictions.values()].flatMap(({ question, override }) => (override ? [question, override.correct] : [])),
-    );
-    const key = JSON.stringify([names, options, state, verdicts, [...disputedQuestions(disputes)]]);
+    const { gold } = input;
     // Runs that are scored again are so because their gold is another.
     const ofGold = this.kept.get(gold) ?? new SizedCache<Comparison>(COMPARISONS);
     this.kept.set(gold, ofGold);
-    return ofGold.getOrMake(key, () => ({
+    return ofGold.getOrMake(stateOf(names, input, options), () => ({
       value: compareRuns(input, options, typeLabels(this.source.dataset(gold.dataset).questionTypes)),
       size: 1,
     }));
+  }
+
+  /** The last ones are kept: they are asked for in parts. */
+  private questions(names: string[], input: ComparisonInput, options: CompareOptions): ComparedQuestion[] {
+    const key = stateOf(names, input, options);
+    if (this.last?.key !== key || this.last.gold !== input.gold)
+      this.last = { gold: input.gold, key, questions: comparedQuestions(input, options) };
+    return this.last.questions;
   }
 
   /** Throws a ProblemError 400 unless 2 to 12 runs of one dataset are named. */
@@ -103,4 +108,13 @@ export class RunComparisons {
     }
     return { gold, runs, disputes };
   }
+}
+
+/** All that a comparison depends on besides the gold. */
+function stateOf(names: string[], { runs, disputes }: ComparisonInput, options: CompareOptions): string {
+  const state = runs.map(({ head }) => [head.id, head.name, head.created]);
+  const verdicts = runs.map(({ predictions }) =>
+    [...predictions.values()].flatMap(({ question, override }) => (override ? [question, override.correct] : [])),
+  );
+  return JSON.stringify([names, options, state, verdicts, [...disputedQuestions(disputes)]]);
 }

@@ -98,3 +98,10 @@ export function headsPage(all: readonly PredictionHead[], { offset, limit }: Par
   const items = all.slice(offset, limit === undefined ? undefined : offset + limit);
   return boundedPage({ total: all.length, items }, offset);
 }
+
+/** A part of a comparison's questions, with as many as one answer may hold. */
+export function questionsPage(all: readonly ComparedQuestion[], { offset, limit }: Part) {
+  const part = all.slice(offset, limit === undefined ? undefined : offset + limit);
+  const { items: questions, ...page } = boundedPage({ total: all.length, items: part }, offset);
+  return { ...page, questions };
+}

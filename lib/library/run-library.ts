@@ -18,6 +18,7 @@ import type {
   RunPreview,
   SavedMapping,
 } from '../model/index.ts';
+import type { AnswerFacts } from '../search/index.ts';
 
 /** A predictions file on this machine: an upload that was written aside, or what the command line names. */
 export interface PredictionsFile {
@@ -75,6 +76,8 @@ export interface RunLibrary {
   fileRows(run: string, as: 'csv' | 'jsonl', filter: PredictionFilter, judging: Judging, page: Part): Promise<string>;
   /** Every question of the dataset as the run answered it, in file order, short. */
   heads(run: string, judging: Judging): Promise<PredictionHead[]>;
+  /** What there is to say of any of them. */
+  answerFacts(run: string, judging: Judging): Promise<AnswerFacts>;
   /** The same in parts as the API gives them, `{total, items, …}`, JSON in UTF-8. */
   headsJson(run: string, judging: Judging, page: Part): Promise<Uint8Array>;
   prediction(run: string, question: string, judging: Judging): Promise<Prediction>;
@@ -83,11 +86,11 @@ export interface RunLibrary {
   analysis(run: string, judging: Judging): Promise<RunAnalysis>;
   /** The first is the baseline. 2 to 12 runs of one dataset, else a 400. */
   compare(runs: string[], options: CompareOptions): Promise<Comparison>;
-  /** The same with the answers to every question (`questions`), JSON in UTF-8. */
-  compareJson(runs: string[], options: CompareOptions): Promise<Uint8Array>;
+  /** The same with the answers to a part of the questions (`questions`, of `total`; `next` is the place of the next part), JSON in UTF-8. */
+  compareJson(runs: string[], options: CompareOptions, page?: Part): Promise<Uint8Array>;
   /** The judges of one run as if each were a run; at least two of them, else a 400. */
   compareJudges(run: string, options: CompareOptions): Promise<Comparison>;
-  compareJudgesJson(run: string, options: CompareOptions): Promise<Uint8Array>;
+  compareJudgesJson(run: string, options: CompareOptions, page?: Part): Promise<Uint8Array>;
   /** Every pair of judges of a run. */
   agreement(run: string): Promise<JudgeAgreement[]>;
   /** Sets the user's own verdict, or clears it with null. */

@@ -24,13 +24,15 @@ import type { RecogniseRequest } from './recognise-file.ts';
 import type { ReviewFiles } from './review-files.ts';
 import type { Part, RunLibrary } from './run-library.ts';
 
-type Whole = Comparison & { questions: ComparedQuestion[] };
+/** With a part of its questions, as the API gives them. */
+type Whole = Comparison & { total: number; questions: ComparedQuestion[]; next?: number };
 
 /** What of the runs a worker answers just as the library is asked. */
 type OfRuns =
   | 'predictions'
   | 'prediction'
   | 'heads'
+  | 'answerFacts'
   | 'rows'
   | 'fileRows'
   | 'official'
@@ -64,8 +66,8 @@ export interface Tasks extends RunTasks {
   headsPage: { args: [run: string, judging: Judging, page: Part]; answer: { total: number; items: PredictionHead[] } };
   /** Every value of every filter of a run's list, with what it would leave. */
   facets: { args: [run: string, filter: PredictionFilter, judging: Judging]; answer: FacetLists };
-  compareWhole: { args: [runs: string[], options: CompareOptions]; answer: Whole };
-  compareJudgesWhole: { args: [run: string, options: CompareOptions]; answer: Whole };
+  compareWhole: { args: [runs: string[], options: CompareOptions, page: Part]; answer: Whole };
+  compareJudgesWhole: { args: [run: string, options: CompareOptions, page: Part]; answer: Whole };
   /** What the computed audit rules find in a dataset, and in a question of a large file. */
   auditComputed: { args: [dataset: string]; answer: Computed };
   auditQuestion: { args: [dataset: string, question: string]; answer: AuditFinding[] };

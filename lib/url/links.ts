@@ -86,6 +86,9 @@ export const api = {
   /** Full questions of one conversation, with evidence. */
   questionsOf: (d: string, c: string) =>
     `${path(...API, 'datasets', d, 'questions')}?conversation=${encodeURIComponent(c.toWellFormed())}&limit=10000`,
+  /** The same, short, as rows of a list. */
+  rowsOf: (d: string, c: string) =>
+    `${path(...API, 'datasets', d, 'questions')}?view=rows&conversation=${encodeURIComponent(c.toWellFormed())}&limit=10000`,
   question: (d: string, q: string) => path(...API, 'datasets', d, 'questions', q),
   /** Turns that match, of one dataset, or of all. */
   search: (d: string | null, search = '') =>

@@ -1,13 +1,24 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { cache } from 'react';
+import { pageList } from '@/app/datasets/listed.ts';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { RunPage } from '@/components/runs/run-page.tsx';
+import type { RunAnswers } from '@/components/runs/use-run-rows.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { library } from '@/lib/library/context.ts';
 import { problemIn, type Run } from '@/lib/model/index.ts';
-import { datasetHref, decodeSegment, readJudging, runsHref } from '@/lib/url/index.ts';
+import {
+  datasetHref,
+  decodeSegment,
+  readJudging,
+  readPredictionFilter,
+  runsHref,
+  type SearchInput,
+  SITE_HEADER,
+} from '@/lib/url/index.ts';
 
 interface PageProps {
   params: Promise<{ r: string }>;
@@ -34,7 +45,8 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
   const run = await loadRun(params);
   const { runs, readOnly } = library();
   const dataset = library().dataset(run.dataset);
-  const judging = readJudging(await searchParams);
+  const search = await searchParams;
+  const judging = readJudging(search);
   return (
     <>
       <TopBar
@@ -54,8 +66,7 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
               .map(({ id, name }) => ({ id, name }))}
             analysis={await runs.analysis(run.id, judging)}
             agreement={await runs.agreement(run.id)}
-            questions={library().listedQuestions(dataset.id)}
-            heads={await runs.heads(run.id, judging)}
+            answers={await answersOf(run, search)}
             readOnly={readOnly}
           />
         </NuqsAdapter>
@@ -66,4 +77,12 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
       )}
     </>
   );
+}
+
+/** Its answers, or the beginning of a list that is too long for a page. */
+async function answersOf({ id, dataset }: Run, search: SearchInput): Promise<RunAnswers> {
+  const judging = readJudging(search);
+  const asked = { filter: readPredictionFilter(search), runs: [id], judging };
+  const listed = await pageList(dataset, asked, { whole: (await headers()).has(SITE_HEADER) });
+  return listed.kind === 'whole' ? listed : { ...listed, facts: await library().runs.answerFacts(id, judging) };
 }

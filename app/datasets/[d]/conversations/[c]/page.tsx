@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ProblemView } from '@/components/ui/problem-view.tsx';
 import { Workspace } from '@/components/workspace/workspace.tsx';
 import type { Dataset } from '@/lib/model/index.ts';
+import { MOST_LOCAL } from '@/lib/search/list-size.ts';
 import { api, datasetHref, decodeSegment, idOf, SITE_HEADER } from '@/lib/url/index.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export default async function ConversationPage({ params }: Props) {
     ? [
         api.conversation(dataset.id, conversation),
         api.questionsOf(dataset.id, conversation),
-        api.questionHeads(dataset.id),
+        dataset.counts.questions > MOST_LOCAL ? api.rowsOf(dataset.id, conversation) : api.questionHeads(dataset.id),
       ]
     : []) {
     preload(url, { as: 'fetch', crossOrigin: 'anonymous' });

@@ -1,0 +1,61 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import type { Judging, LabelScheme, PredictionHead, QuestionHead } from '@/lib/model/index.ts';
+import { type AnsweredQuestion, type AnswerFacts, MOST_LOCAL } from '@/lib/search/index.ts';
+import { api, writeJudging } from '@/lib/url/index.ts';
+import type { PartList } from '../lists/use-question-rows.ts';
+import { relabel } from '../tables/relabel.ts';
+import { fetchItems, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
+
+interface Every {
+  /** Every question of the dataset, and how the run answered it, both in file order. */
+  questions: QuestionHead[];
+  heads: PredictionHead[];
+}
+
+/** The answers of a run as its page holds them: all, or the beginning of a list that is too long for that. */
+export type RunAnswers =
+  | { kind: 'whole'; questions: QuestionHead[]; heads: PredictionHead[][] }
+  | { kind: 'part'; list: PartList; facts: AnswerFacts };
+
+export type RunRows = Loadable<AnsweredQuestion[]> | { state: 'too-many' };
+
+interface Asked {
+  dataset: string;
+  run: string;
+  judging: Judging;
+  labels: string | null;
+  schemes: LabelScheme[] | undefined;
+}
+
+/** Every answer of a run. Those that did not come with the page are fetched when they are `wanted`, unless they are too many. */
+export function useRunRows(
+  answers: RunAnswers,
+  { dataset, run, judging, labels, schemes }: Asked,
+  wanted: boolean,
+): RunRows {
+  const [cache] = useState(() => new Recent<Every>(2));
+  const few = answers.kind === 'part' && answers.list.total <= MOST_LOCAL;
+  const address = api.predictions(run, writeJudging('?view=heads', judging));
+  const loaded = useLoaded(few && wanted ? address : null, cache, async (signal) => {
+    const [questions, heads] = await Promise.all([
+      fetchItems<QuestionHead>(api.questionHeads(dataset), signal),
+      fetchItems<PredictionHead>(address, signal),
+    ]);
+    return { questions, heads };
+  });
+  const here = loaded.state === 'ready' ? loaded.value : null;
+  const rows = useMemo(() => {
+    const every = answers.kind === 'whole' ? { questions: answers.questions, heads: answers.heads[0] ?? [] } : here;
+    if (every === null) return null;
+    const byId = new Map(every.questions.map((question) => [question.id, question]));
+    return every.heads.flatMap((prediction) => {
+      const question = byId.get(prediction.question);
+      return question ? [{ question: relabel(question, labels, schemes), prediction }] : [];
+    });
+  }, [answers, here, labels, schemes]);
+  if (rows !== null) return { state: 'ready', value: rows };
+  if (!few) return { state: 'too-many' };
+  return loaded.state === 'failed' ? loaded : { state: 'loading' };
+}
