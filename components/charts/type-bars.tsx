@@ -2,18 +2,21 @@ import Link from 'next/link';
 import { own, type QuestionType } from '@/lib/model/index.ts';
 import { questionsHref } from '@/lib/url/index.ts';
 import { TYPE_HINTS } from '../datasets/about.ts';
+import { MoreTypes } from '../datasets/more-types.tsx';
 import { formatCount, formatShare } from '../datasets/numbers.ts';
 import { TypeName } from '../datasets/type-name.tsx';
 
 interface TypeBarsProps {
   dataset: string;
   types: QuestionType[];
+  /** How many types there are besides. */
+  more: number | undefined;
   /** LoCoMo: the key is a category number, shown beside its label. */
   numbered: boolean;
 }
 
 /** Questions by type; every bar leads to the question table with that type. */
-export function TypeBars({ dataset, types, numbered }: TypeBarsProps) {
+export function TypeBars({ dataset, types, more, numbered }: TypeBarsProps) {
   const total = types.reduce((sum, type) => sum + type.count, 0);
   const most = Math.max(1, ...types.map((type) => type.count));
   return (
@@ -54,6 +57,7 @@ export function TypeBars({ dataset, types, numbered }: TypeBarsProps) {
           </li>
         ))}
       </ul>
+      <MoreTypes dataset={dataset} more={more} />
     </figure>
   );
 }

@@ -9,6 +9,7 @@ import { selectQuestions } from '@/lib/search/index.ts';
 import { type ComparisonView, datasetHref, runHref, writeComparison } from '@/lib/url/index.ts';
 import { BrushPlots } from '../charts/brush-plots.tsx';
 import { useQuestionFacts } from '../charts/use-question-facts.ts';
+import { MoreTypes } from '../datasets/more-types.tsx';
 import { formatCount, plural } from '../datasets/numbers.ts';
 import { JudgeAgreementTable } from '../runs/judge-agreement.tsx';
 import { metricTitle, scaleOf } from '../runs/metrics.ts';
@@ -115,6 +116,7 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
           onRank={(rank) => view.set({ rank })}
         />
       </div>
+      <MoreTypes dataset={dataset.id} more={comparison.typesMore} />
       {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} />}
       <Questions dataset={dataset} asked={asked} comparison={comparison} types={types} view={view} />
     </main>

@@ -27,7 +27,12 @@ export function Overview({ dataset, stats, codes, runs }: OverviewProps) {
         {dataset.outcomes ? <OutcomeBar {...dataset.outcomes} /> : null}
         {dataset.dialogues ? <DialogueFigures totals={dataset.dialogues} whose="of the dataset itself" /> : null}
         {dataset.questionTypes.length > 0 && dataset.format !== 'mutualfriends' ? (
-          <TypeBars dataset={dataset.id} types={dataset.questionTypes} numbered={dataset.format === 'locomo'} />
+          <TypeBars
+            dataset={dataset.id}
+            types={dataset.questionTypes}
+            more={dataset.typesMore}
+            numbered={dataset.format === 'locomo'}
+          />
         ) : null}
         <DatasetCharts stats={stats} family={dataset.format} />
       </section>

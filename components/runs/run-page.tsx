@@ -5,6 +5,7 @@ import { typeLabel } from '@/lib/formats/labels.ts';
 import type { Dataset, JudgeAgreement, Run, RunAnalysis, RunHead } from '@/lib/model/index.ts';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
 import { formatMoment } from '../datasets/dates.ts';
+import { MoreTypes } from '../datasets/more-types.tsx';
 import { formatCount } from '../datasets/numbers.ts';
 import { AbstentionTable } from './abstention-table.tsx';
 import { Coverage } from './coverage.tsx';
@@ -114,6 +115,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, re
             chosen={numbered ? filter.category : filter.type}
             onToggle={(key) => change(togglePrediction(filter, numbered ? 'category' : 'type', key))}
           />
+          <MoreTypes dataset={dataset.id} more={analysis.typesMore} />
           {abstains > 0 ? (
             <div className="min-w-0 rounded-lg border border-line bg-panel p-4">
               <AbstentionTable abstention={abstention} counted={analysis.counted} />

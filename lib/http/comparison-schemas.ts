@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHANGES, SCOPES } from '../model/index.ts';
 import { headlineSchema, scoreSchema } from './run-schemas.ts';
+import { typesMoreSchema } from './schemas.ts';
 
 /** What comparisons of runs, and of the judges of one run, answer. */
 const paired = z
@@ -38,6 +39,7 @@ export const comparisonSchema = z
       }),
     ),
     types: z.array(z.object({ key: z.string(), label: z.string(), count: z.number() })),
+    typesMore: typesMoreSchema,
     challengers: z.array(
       z.object({
         run: z.string(),

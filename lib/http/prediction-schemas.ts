@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTRIBUTIONS, CATEGORIES, FLAGS, OUTCOMES, SCOPES } from '../model/index.ts';
 import { headlineSchema, scoreSchema, voteSchema } from './run-schemas.ts';
-import { facetSchema, facetsMoreSchema, facetsSchema, listOf, whereSchema } from './schemas.ts';
+import { facetSchema, facetsMoreSchema, facetsSchema, listOf, typesMoreSchema, whereSchema } from './schemas.ts';
 
 /** What the judged answers of a run, and the figures that come of them, answer. */
 export const predictionHeadSchema = z
@@ -114,6 +114,7 @@ export const analysisSchema = z
         outside: z.boolean().optional().describe('the type is outside the scope'),
       }),
     ),
+    typesMore: typesMoreSchema,
     abstention: z.object({ answerable: answered, unanswerable: answered }),
     lengths: z.array(range),
     latencies: z.array(range),

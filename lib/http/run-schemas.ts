@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { FIELD_ROLES, MATCH_METHODS, SCOPES } from '../model/index.ts';
-import { dialogueTotalsSchema, facetSchema, identicalSchema, listOf, problemSchema, whereSchema } from './schemas.ts';
+import {
+  dialogueTotalsSchema,
+  facetSchema,
+  identicalSchema,
+  listOf,
+  problemSchema,
+  typesMoreSchema,
+  whereSchema,
+} from './schemas.ts';
 
 /** What runs, previews and mappings answer. */
 export const voteSchema = z
@@ -76,6 +84,7 @@ export const runHeadSchema = z
     judges: z.array(z.string()),
     manifest,
     metrics,
+    typesMore: typesMoreSchema,
     yardstick: z.string(),
     headline: headlineSchema.describe('the one figure that stands for the run, everywhere'),
   })
@@ -109,7 +118,13 @@ const report = z
       z.object({ question: z.string(), kept: whereSchema, dropped: z.array(whereSchema), why: z.string() }),
     ),
     ambiguous: listOf(z.object({ question: z.string(), where: whereSchema, why: z.string() })),
-    missing: z.object({ total: z.number(), byType: facetSchema, byConversation: facetSchema }),
+    missing: z.object({
+      total: z.number(),
+      byType: facetSchema,
+      byConversation: facetSchema,
+      typesMore: typesMoreSchema,
+      conversationsMore: z.number().optional().describe('conversations besides those listed'),
+    }),
     goldDiffers: listOf(z.object({ question: z.string(), file: z.string(), dataset: z.string() })),
     datasetHash: z.object({
       file: z.string().optional(),
@@ -185,6 +200,7 @@ export const runPreviewSchema = z
         manifest,
         judges: z.array(z.string()),
         metrics,
+        typesMore: typesMoreSchema,
         yardstick: z.string(),
         headline: headlineSchema,
         sample: z.array(

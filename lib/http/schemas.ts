@@ -57,6 +57,13 @@ export const dialogueTotalsSchema = z
 
 export const identicalSchema = z.array(z.object({ id: z.string(), name: z.string() }));
 
+export const typesMoreSchema = z
+  .number()
+  .optional()
+  .describe(
+    'types besides those listed, which are the largest; `questions?facet=type&facetQ=TEXT` finds the others, and lists filter by `type`',
+  );
+
 export const datasetSchema = z
   .object({
     id: z.string(),
@@ -89,6 +96,7 @@ export const datasetSchema = z
     }),
     severities: z.object({ error: z.number(), warning: z.number(), info: z.number() }),
     questionTypes: z.array(z.object({ key: z.string(), label: z.string(), count: z.number() })),
+    typesMore: typesMoreSchema,
     labelSchemes: z
       .array(
         z.object({ id: z.string(), name: z.string(), labels: z.record(z.string(), z.string()), source: z.string() }),

@@ -4,6 +4,7 @@ import { datasetView } from './dataset-view.ts';
 import { stateOf } from './file-state.ts';
 import { GoldSets } from './gold-sets.ts';
 import { IndexReads } from './index-reads.ts';
+import { analysisOfTypes, comparisonOfTypes, reportOfTypes, runOfTypes } from './leading-types.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { noSuch, notReady } from './problems.ts';
@@ -72,7 +73,11 @@ export function openDesk(home: string): Desk {
   return {
     importReviews: (...asked) => files.importReviews(...asked),
     addPack: (...asked) => files.addPack(...asked),
-    preview: (request) => previewRuns(place, request),
+    preview: async (request) => {
+      const found = await previewRuns(place, request);
+      const systems = found.systems.map((system) => ({ ...runOfTypes(system), report: reportOfTypes(system.report) }));
+      return { ...found, systems };
+    },
     add: (request, name) => addRuns(place, request, name),
     search: (id, state, query, page) => searches.search(readyNow(id), state, query, page),
     conversation: (id, conversation) => reads.conversationJson(id, conversation),
@@ -89,16 +94,16 @@ export function openDesk(home: string): Desk {
     facets: (run, filter, judging) => ({ ...runs.answers.selected(run, filter, judging).facets }),
     fileRows: (...asked) => runs.fileRows(...asked),
     official: (run) => runs.official(run),
-    analysis: (run, judging) => runs.analysis(run, judging),
+    analysis: (run, judging) => analysisOfTypes(runs.analysis(run, judging)),
     agreement: (run) => runs.agreement(run),
-    compare: (ids, options) => runs.compare(ids, options),
-    compareJudges: (run, options) => runs.compareJudges(run, options),
+    compare: (ids, options) => comparisonOfTypes(runs.compare(ids, options)),
+    compareJudges: (run, options) => comparisonOfTypes(runs.compareJudges(run, options)),
     compareWhole: (ids, options, page) => ({
-      ...runs.compare(ids, options),
+      ...comparisonOfTypes(runs.compare(ids, options)),
       ...questionsPage(runs.comparedQuestions(ids, options), page),
     }),
     compareJudgesWhole: (run, options, page) => ({
-      ...runs.compareJudges(run, options),
+      ...comparisonOfTypes(runs.compareJudges(run, options)),
       ...questionsPage(runs.comparedJudges(run, options), page),
     }),
     auditComputed: (id) => audit.compute(id),

@@ -24,6 +24,7 @@ import {
 } from '../search/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
+import { statsOfTypes } from './leading-types.ts';
 import type { Library } from './library.ts';
 import { listedQuestions } from './listed-questions.ts';
 import { noSuch } from './problems.ts';
@@ -80,7 +81,7 @@ export class IndexReads {
   }
 
   stats(id: string) {
-    return this.source.ready(id)?.summary.stats ?? EMPTY_STATS;
+    return statsOfTypes(this.source.ready(id)?.summary.stats ?? EMPTY_STATS);
   }
 
   conversationHeads(id: string): ConversationHead[] {

@@ -17,6 +17,7 @@ import { Events } from './events.ts';
 import { isLinkOutside, stateOf } from './file-state.ts';
 import type { IndexTask } from './index-process.ts';
 import { type JobEvent, Jobs } from './jobs.ts';
+import { withLeadingTypes } from './leading-types.ts';
 import type { DatasetEvent } from './library.ts';
 import { fileGone, noSuch } from './problems.ts';
 import { READER_VERSION } from './reader-version.ts';
@@ -193,7 +194,9 @@ export class IndexedDatasets {
   }
 
   private viewOf(row: DatasetRow): Dataset {
-    return datasetView(row, this.stateOf(row) !== null, this.jobs.progress(row.id), this.words.progress(row.id));
+    return withLeadingTypes(
+      datasetView(row, this.stateOf(row) !== null, this.jobs.progress(row.id), this.words.progress(row.id)),
+    );
   }
 
   private row(id: string): DatasetRow {

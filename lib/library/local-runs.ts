@@ -17,6 +17,7 @@ import {
   type RunPreview,
 } from '../model/index.ts';
 import type { Store, StoredRun } from '../store/index.ts';
+import { reportOfTypes, runOfTypes } from './leading-types.ts';
 import { noSuch, notReady } from './problems.ts';
 import type { Ready } from './ready.ts';
 import { type RunSource, shown } from './run-data.ts';
@@ -83,14 +84,15 @@ export class LocalRuns implements RunLibrary {
     this.source.dataset(dataset);
     await this.rescore(this.store.list(dataset));
     return this.store.list(dataset).map((run) => {
-      const { report: _, ...head } = shown(run);
+      const { report: _, ...head } = runOfTypes(shown(run));
       return head;
     });
   }
 
   async get(run: string): Promise<Run> {
     await this.rescore([this.stored(run)]);
-    return shown(this.stored(run));
+    const found = runOfTypes(shown(this.stored(run)));
+    return { ...found, report: reportOfTypes(found.report) };
   }
 
   rename(run: string, name: string): Promise<Run> {

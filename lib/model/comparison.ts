@@ -73,6 +73,8 @@ export interface Comparison {
    */
   runs: { id: RunId; name: string; headline: Headline; all: Score; byType: Record<string, Score> }[];
   types: { key: string; label: string; count: number }[];
+  /** Of very many types the largest are told: how many there are besides. */
+  typesMore?: number;
   challengers: Challenger[];
   /** Over questions scored in every run. */
   counts: {

@@ -85,6 +85,8 @@ export interface Dataset {
   /** Findings by severity. */
   severities: { error: number; warning: number; info: number };
   questionTypes: QuestionType[];
+  /** Of very many types those with most questions are listed: how many there are besides. */
+  typesMore?: number;
   labelSchemes?: LabelScheme[];
   /** MutualFriends: derived success. */
   outcomes?: { success: number; failure: number };

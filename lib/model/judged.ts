@@ -151,6 +151,8 @@ export interface RunAnalysis {
     ceiling?: number;
     outside?: true;
   }[];
+  /** Of very many types the largest are told: how many there are besides. */
+  typesMore?: number;
   /** The counted answers. Rows: the question should be abstained from or not; columns: what the system did, as the outcomes say. */
   abstention: {
     answerable: { answered: number; abstained: number };

@@ -140,7 +140,14 @@ export interface MatchReport {
   /** Rows assigned by order because the same question text occurs more than once. */
   ambiguous: Listed<{ question: QuestionId; where: Where; why: string }>;
   /** Questions of the dataset without a row. */
-  missing: { total: number; byType: Facet[]; byConversation: Facet[] };
+  missing: {
+    total: number;
+    byType: Facet[];
+    byConversation: Facet[];
+    /** How many types and conversations there are besides those listed. */
+    typesMore?: number;
+    conversationsMore?: number;
+  };
   /** Rows whose gold text is not the dataset's. */
   goldDiffers: Listed<{ question: QuestionId; file: string; dataset: string }>;
   /** The dataset's hash as the file gives it and as it is; `equal` null when either is not known. */

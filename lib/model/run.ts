@@ -22,6 +22,8 @@ export interface RunHead {
   judges: string[];
   manifest: RunManifest;
   metrics: RunMetrics;
+  /** Of very many types metrics tell the largest: how many there are besides. */
+  typesMore?: number;
   /** The metric that decides right and wrong unless the user chooses another: `accuracy` where labels exist, else the official one. */
   yardstick: string;
   /** What the run scores by that metric over the default scope. */
@@ -41,6 +43,8 @@ export interface SystemPreview {
   manifest: RunManifest;
   judges: string[];
   metrics: RunMetrics;
+  /** As of a run. */
+  typesMore?: number;
   yardstick: string;
   headline: Headline;
   /** The first rows as understood. */
