@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --m] [--isolation] [--runs 3] [--seed 7]`: makes its inputs, measures every budget in one run, prints one table
- * and writes .reports/bench.json. With --isolation only how long others wait while a heavy request runs. With --m also the 2.7 GB
+ * `npm run bench [-- --m] [--isolation] [--lists] [--runs 3] [--seed 7]`: makes its inputs, measures every budget in one run, prints one table
+ * and writes .reports/bench.json. With --isolation only how long others wait while a heavy request runs, with --lists only what lists of 200 000 questions cost. With --m also the 2.7 GB
  * file, which takes minutes. Without a browser the rows that need one say so.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { build } from '../bin/build.mjs';
 import { conversations, idle, questions, reopening } from './api.ts';
 import { filtering, firstLoad, landing, launch, scrolling } from './browser.ts';
 import { isolation } from './isolation.ts';
+import { longLists } from './long-lists.ts';
 import { makeHistories, SHAPES } from './make-histories.ts';
 import { makeLocomo } from './make-locomo.ts';
 import type { Inputs, Measurement, Row } from './measurement.ts';
@@ -59,6 +60,7 @@ const { values } = parseArgs({
   options: {
     m: { type: 'boolean', default: false },
     isolation: { type: 'boolean', default: false },
+    lists: { type: 'boolean', default: false },
     runs: { type: 'string', default: '3' },
     seed: { type: 'string', default: '7' },
   },
@@ -67,7 +69,6 @@ if (!(await build())) process.exit(1);
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-bench-'));
 try {
   say('Making the inputs…');
-  const inputs = makeInputs(folder, Number(values.seed), values.m);
   const rows: Row[] = [];
   const keep = (measured: Row[]) => {
     rows.push(...measured);
@@ -75,6 +76,11 @@ try {
       say(`  ${what}: ${value === null ? '–' : `${value.toFixed(2)} ${unit}`}`);
   };
   if (!values.isolation) {
+    say('Lists…');
+    keep(await longLists(folder, Number(values.seed)));
+  }
+  const inputs = values.lists ? null : makeInputs(folder, Number(values.seed), values.m);
+  if (inputs && !values.isolation) {
     say('Reading…');
     keep(await measureReading('s', inputs.s, folder, Number(values.runs)));
     if (inputs.m !== null) keep(await measureReading('m', inputs.m, folder, 1));
@@ -82,8 +88,10 @@ try {
     keep(await measureGrowing('s', inputs.s, path.join(folder, 'growing-s')));
     if (inputs.m !== null) keep(await measureGrowing('m', inputs.m, path.join(folder, 'growing-m')));
   }
-  say('Browsing…');
-  await measureApp(inputs, folder, values.isolation, keep);
+  if (inputs) {
+    say('Browsing…');
+    await measureApp(inputs, folder, values.isolation, keep);
+  }
   const machine = {
     node: process.version,
     cores: cpus().length,

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
 import { makeLocomo } from '../bench/make-locomo.ts';
 import { test as base, expect } from './support/test.ts';
 import { question, questionList, workspace } from './support/workspace.ts';
@@ -12,7 +13,9 @@ const test = base.extend<Record<never, never>, { paths: string[] }>({
       const folder = await fs.mkdtemp(path.join(os.tmpdir(), `memoscope-${browserName}-`));
       const file = path.join(folder, 'many.json');
       makeLocomo(file, 3, { conversations: 100, sessions: 2 });
-      await use([file]);
+      const some = path.join(folder, 'some.json');
+      makeLocomo(some, 4, { conversations: 10, sessions: 2 });
+      await use([file, some]);
       await fs.rm(folder, { recursive: true });
     },
     { scope: 'worker' },
@@ -83,4 +86,70 @@ test('the workspace opens on a late question, and j and k go on from there', asy
   await expect(question(page, 'conv-93:181')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('k');
   await expect(question(page, 'conv-93:180')).toHaveAttribute('aria-selected', 'true');
+});
+
+/** A run that answers every question of the conversations, wrongly each third one. */
+async function addRun(request: APIRequestContext, dataset: string, conversations: number, name: string) {
+  const rows = Array.from({ length: conversations * 200 }, (_, at) => ({
+    question_id: `conv-${Math.floor(at / 200) + 1}:${at % 200}`,
+    prediction: at % 3 === 0 ? 'no idea' : 'a long answer about a garden and a train',
+    correct: at % 3 !== 0,
+  }));
+  const response = await request.post(`/api/v1/datasets/${dataset}/runs?name=${name}&file=${name}.json`, {
+    data: Buffer.from(JSON.stringify(rows)),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(response.status()).toBe(201);
+  const [run] = (await response.json()).runs ?? [await response.json()];
+  return String(run.id);
+}
+
+test('a run of 20 000 answers is counted, listed and compared in bounded parts', async ({ page, request }) => {
+  const runs = [await addRun(request, 'many', 100, 'one'), await addRun(request, 'many', 100, 'two')];
+  const json = async (address: string) => {
+    const answer = await request.get(address);
+    expect((await answer.body()).length, address).toBeLessThanOrEqual(500_000);
+    return answer.json();
+  };
+  const { total, shares, facets, items } = await json(`${API}/questions?view=rows&runs=${runs[0]}&limit=2`);
+  expect(total).toBe(20_000);
+  expect(items[0].predictions[0]).toMatchObject({ question: 'conv-1:0', outcome: 'wrong' });
+  expect(shares.conversation).toHaveLength(50);
+  expect(shares.conversation[0]).toEqual({ key: 'conv-1', n: 200, hits: 133 });
+  const counted = shares.category.reduce((sum: number, { n }: { n: number }) => sum + n, 0);
+  const hits = shares.category.reduce((sum: number, one: { hits: number }) => sum + one.hits, 0);
+  expect([counted, hits]).toEqual([20_000, 13_333]);
+  expect(facets.outcome).toEqual([
+    { key: 'correct', label: 'correct', count: 13_333 },
+    { key: 'wrong', label: 'wrong', count: 6_667 },
+  ]);
+  const compared = `/api/v1/compare?runs=${runs.join()}&questions=true`;
+  const first = await json(compared);
+  expect(first.total).toBe(20_000);
+  expect(first.questions).toHaveLength(first.next);
+  const rest = await json(`${compared}&offset=19999`);
+  expect(rest.questions.map(({ question: id }: { question: string }) => id)).toEqual(['conv-100:199']);
+  expect(rest.next).toBeUndefined();
+
+  const html = await request.get(`/runs/${runs[0]}`);
+  expect((await html.body()).length).toBeLessThanOrEqual(1_000_000);
+  await page.goto(`/runs/${runs[0]}`);
+  const table = page.getByRole('table', { name: 'Predictions' });
+  await expect(table).toHaveAttribute('aria-rowcount', '20001');
+  await page.goto(`/runs/${runs[0]}?outcome=wrong&sort=-question`);
+  await expect(table).toHaveAttribute('aria-rowcount', '6668');
+  await page.getByRole('button', { name: 'Breakdown' }).click();
+  await expect(page.getByText('this dataset has more')).toBeVisible();
+});
+
+test('a run of 2 000 answers fetches them all when its plots are opened', async ({ page, request }) => {
+  const run = await addRun(request, 'some', 10, 'some');
+  const html = await request.get(`/runs/${run}`);
+  expect((await html.body()).length).toBeLessThanOrEqual(1_000_000);
+  await page.goto(`/runs/${run}`);
+  const table = page.getByRole('table', { name: 'Predictions' });
+  await expect(table).toHaveAttribute('aria-rowcount', '2001');
+  await page.getByRole('button', { name: 'Breakdown' }).click();
+  await expect(page.getByRole('region', { name: 'Plots' }).locator('svg').nth(1)).toBeVisible({ timeout: 20_000 });
+  await expect(table).toHaveAttribute('aria-rowcount', '2001');
 });
