@@ -6,7 +6,7 @@ import type { FieldRole, GoldQuestion } from '../model/index.ts';
 import { containersOf, type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { type Item, itemOf, listOf } from './items.ts';
-import { GOLD_WORD, HAYSTACK, RETRIEVAL_WORD, RETRIEVED_NAME } from './names.ts';
+import { FOUND_TEXTS, GOLD_WORD, HAYSTACK, OTHER_TEXTS, RETRIEVAL_WORD, RETRIEVED_NAME } from './names.ts';
 import { share } from './notes.ts';
 import { evidenceOf } from './references.ts';
 import type { Matches } from './roles.ts';
@@ -36,6 +36,8 @@ interface Likeness {
   equalSeveral: number;
   /** Rows whose items nearly all name turns or sessions. */
   naming: number;
+  /** Rows whose items nearly all are objects with a text and a score. */
+  ranked: number;
 }
 
 /** Lists equal to the evidence in so few rows may be by chance. */
@@ -119,6 +121,7 @@ function likenessOf(field: Field, matches: Matches, index: GoldIndex): Likeness 
     several: 0,
     equalSeveral: 0,
     naming: 0,
+    ranked: 0,
   };
   for (const [row, value] of field.values.entries()) {
     const list = listOf(value, family);
@@ -127,6 +130,8 @@ function likenessOf(field: Field, matches: Matches, index: GoldIndex): Likeness 
     const items = list.slice(0, MOST_ITEMS).map((item) => itemOf(item, family, 'session'));
     if (items.filter(({ reference, byId }) => reference !== null && byId).length * 5 >= items.length * 4)
       like.naming += 1;
+    if (items.filter(({ text, score }) => score !== undefined && isSentence(text)).length * 5 >= items.length * 4)
+      like.ranked += 1;
     const at = matches[row];
     const question = at === null || at === undefined ? undefined : index.question(at);
     if (question === undefined || question.evidence.length === 0) continue;
@@ -170,7 +175,7 @@ function isGold({ field, compared, equal, pure, several, equalSeveral }: Likenes
 }
 
 /** Whether they are what was retrieved: by their name, or because they name turns or sessions. */
-function isRetrieved({ field, naming, filled, hits, compared }: Likeness, index: GoldIndex): boolean {
+function isRetrieved({ field, naming, ranked, filled, hits, compared }: Likeness, index: GoldIndex): boolean {
   const leaf = leafOf(field);
   const { family } = index.gold;
   const values = field.values.filter((value) => value !== null && value !== undefined && value !== '');
@@ -185,7 +190,18 @@ function isRetrieved({ field, naming, filled, hits, compared }: Likeness, index:
       lists * 2 >= values.length ||
       (values.every((value) => typeof value === 'string') && !/_id$|^(memory|sources|documents|notes)$/.test(leaf))
     );
-  return byContent;
+  return (
+    byContent || ranked * 5 >= filled * 4 || (FOUND_TEXTS.test(leaf) && !OTHER_TEXTS.test(leaf) && areTexts(values))
+  );
+}
+
+const isSentence = (text: unknown) => typeof text === 'string' && text.trim().split(/\s+/, 3).length >= 3;
+
+/** Lists of sentences: keywords and tags are shorter. */
+function areTexts(values: readonly unknown[]): boolean {
+  const entries = values.slice(0, 100).flatMap((value) => (Array.isArray(value) ? value.slice(0, MOST_ITEMS) : [null]));
+  const texts = entries.filter((one) => isSentence(one));
+  return entries.length > 0 && texts.length * 5 >= entries.length * 4;
 }
 
 const namesOf = (field: Field) => [...containersOf(field), leafOf(field)];

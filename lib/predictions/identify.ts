@@ -19,7 +19,7 @@ const ID_NAMES = /(^|_)(id|qid|uuid|key|uid|idx|index|questionid)$/;
 const CONVERSATION_NAMES =
   /^(sample|conv|conversation|dialog|dialogue|item|user|chat|group|container|haystack|instance|record|episode|scenario|test_case|case)?_?(id|idx|index|name|key|tag|no|number|sample|conversation|conv|dialog|dialogue|user|uuid)$/;
 const POSITION_NAMES =
-  /^(qa|question|q|query)_?(idx|index|id|no|num|number|i|pos|position)$|^(idx|index|position|i|qa)$/;
+  /^(qa|question|q|query)_?(idx|index|id|no|num|number|i|pos|position)$|^(idx|index|position|i|qa|qid)$/;
 const CATEGORY_NAMES =
   /^(category|question_type|type|qtype|question_category|category_id|cat|task|task_type|category_name)$/;
 const NEVER_IDENTIFIES = /answer|gold|reference|hypothesis|prediction|response|evidence|reason/;
@@ -31,11 +31,11 @@ const LOOKED_UP = 500;
 export function identify(fields: readonly Field[], index: GoldIndex): Identity {
   const scalars = fields.filter((field) => field.present > 0 && field.values.some(isScalar));
   const question = questionField(scalars, index);
-  const questionId = idField(
-    scalars.filter((field) => field !== question),
-    index,
-  );
-  const rest = scalars.filter((field) => field !== question && field !== questionId);
+  const others = scalars.filter((field) => field !== question);
+  const known = idField(others, index);
+  // By its name alone it may as well be the question's place in its conversation.
+  const called = known ? undefined : idByName(others);
+  const rest = others.filter((field) => field !== known);
   const { conversation, conversationBase } = conversationField(rest, question, index);
   const position =
     conversation &&
@@ -44,8 +44,9 @@ export function identify(fields: readonly Field[], index: GoldIndex): Identity {
       question,
       index,
     );
+  const questionId = known ?? (called === conversation || called === position ? undefined : called);
   const category = best(
-    rest.filter((field) => field !== conversation && field !== position && field.keys !== null),
+    rest.filter((field) => field !== conversation && field !== position && field !== questionId && field.keys !== null),
     (field) => (CATEGORY_NAMES.test(leafOf(field)) ? 2 - depth(field) : 0),
   );
   return {
@@ -90,7 +91,7 @@ function questionField(fields: readonly Field[], index: GoldIndex): Field | unde
 }
 
 function idField(fields: readonly Field[], index: GoldIndex): Field | undefined {
-  const byValue = best(fields, (field) => {
+  return best(fields, (field) => {
     const leaf = leafOf(field);
     const isKey = field.keys === null && field.name.endsWith('.*');
     if (NEVER_IDENTIFIES.test(leaf)) return 0;
@@ -110,13 +111,13 @@ function idField(fields: readonly Field[], index: GoldIndex): Field | undefined 
     if (hits * 4 < field.present || (field.keys === null && field.name.endsWith('[]'))) return 0;
     return found.size + (/^(question_?id|qid|qa_id)$/.test(leaf) ? 0.5 : 0) - depth(field);
   });
-  return (
-    byValue ??
-    best(fields, (field) =>
-      field.keys !== null && /^(question_?id|qid|qa_id|uuid)$/.test(leafOf(field)) ? 1 - depth(field) : 0,
-    )
-  );
 }
+
+/** Of another dataset: the name is what is left. */
+const idByName = (fields: readonly Field[]) =>
+  best(fields, (field) =>
+    field.keys !== null && /^(question_?id|qid|qa_id|uuid)$/.test(leafOf(field)) ? 1 - depth(field) : 0,
+  );
 
 function conversationField(fields: readonly Field[], question: Field | undefined, index: GoldIndex) {
   let found: { field: Field; base: 0 | 1; rating: number } | undefined;

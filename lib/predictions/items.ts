@@ -138,10 +138,22 @@ export function itemOf(value: unknown, family: Family, granularity: Granularity)
             : null;
       if (reference) return { reference, raw: String(id), ...common, byId: true };
     }
+  const turn = family === 'locomo' ? turnAmong(parts, granularity) : null;
+  if (turn) return { ...turn, ...common, byId: true };
   const said = textIn(['context', 'title', 'description', 'header', 'source_description']);
   const reference = said === undefined ? null : sessionNamedIn(said, family);
   const raw = textIn(['id', 'uuid', 'memory_id', 'key', 'chunk_id', 'doc_id']);
   return { reference, ...(raw !== undefined && { raw }), ...common, byId: false };
+}
+
+/** The first member that holds nothing but a turn's id, whatever it is called. */
+function turnAmong(parts: readonly Record<string, unknown>[], granularity: Granularity) {
+  for (const value of parts.flatMap(Object.values)) {
+    const reference =
+      typeof value === 'string' && /^D\d{1,3}:\d{1,4}$/.test(value) ? referenceOf(value, 'locomo', granularity) : null;
+    if (reference) return { reference, raw: String(value) };
+  }
+  return null;
 }
 
 /** In the chat families any word may be a session's id: only fields that must hold one are believed. */

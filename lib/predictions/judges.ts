@@ -1,8 +1,17 @@
 /** The judges of a file: fields with verdicts, their reasons and grades, as named votes. */
 import type { JudgeVote } from '../model/index.ts';
 import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts';
-import { BARE_REASON, JUDGE_NAME, JUDGE_REASON, JUDGES_CONTAINER } from './names.ts';
-import { isLetterGrade, judgeNamedBy, type Scale, scaleOf, verdictOf, votesOf } from './verdicts.ts';
+import { BARE_REASON, JUDGE_NAME, JUDGE_REASON, JUDGED_OTHERWISE, JUDGES_CONTAINER, JUDGING_WORD } from './names.ts';
+import {
+  isLetterGrade,
+  isRightOrWrong,
+  isYesOrNo,
+  judgeNamedBy,
+  type Scale,
+  scaleOf,
+  verdictOf,
+  votesOf,
+} from './verdicts.ts';
 
 export interface Judge {
   name: string;
@@ -28,6 +37,7 @@ export function isVerdict(field: Field): boolean {
   if (field.keys === null || field.present === 0) return false;
   const values = field.values.filter((value) => value !== null && value !== undefined && value !== '');
   if (GENERIC.test(leaf) && values.every(isLetterGrade)) return true;
+  if (saysVerdicts(leaf, values)) return true;
   if (
     !JUDGE_NAME.test(leaf) &&
     !JUDGES_CONTAINER.test(leaf) &&
@@ -37,6 +47,19 @@ export function isVerdict(field: Field): boolean {
   if (JUDGE_REASON.test(leaf) || BARE_REASON.test(leaf) || MODEL.test(leaf)) return false;
   if (values.every((value) => Array.isArray(value))) return JUDGES_CONTAINER.test(leaf);
   return mostlyRead(values);
+}
+
+/**
+ * Whether values are verdicts under a name that is not known: all of them are words of right and wrong, or booleans, 0 and 1, or yes and no
+ * where the name speaks of judging. Both occur: what never varies may be anything.
+ */
+function saysVerdicts(leaf: string, values: readonly unknown[]): boolean {
+  if (values.length < 2 || JUDGED_OTHERWISE.test(leaf)) return false;
+  const judging = JUDGING_WORD.test(leaf);
+  const read = values.map((value) =>
+    isRightOrWrong(value) || (judging && isYesOrNo(value)) ? verdictOf(value, 'unit') : null,
+  );
+  return read.every((one) => typeof one?.correct === 'boolean') && new Set(read.map((one) => one?.correct)).size === 2;
 }
 
 /** Whether a field with a judge's words (`judge_response`) says verdicts itself: for files that have them nowhere else. */

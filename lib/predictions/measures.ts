@@ -72,7 +72,7 @@ function timeRank(field: Field): number {
   if (!timely) return 0;
   if (/(^|_)(total|overall|end_to_end|e2e|full)(_|$)/.test(leaf)) return 4;
   if (
-    /(^|_)(answer|answering|response|generation|inference|reply|qa|predict|prediction|generate|llm|completion)(_|$)/.test(
+    /(^|_)(answer|answering|response|generation|gen|inference|reply|qa|predict|prediction|generate|llm|completion)(_|$)/.test(
       leaf,
     )
   )

@@ -40,6 +40,12 @@ export const ANSWERS_CONTAINER = /^(predictions|answers|responses|hypotheses|out
 export const JUDGE_NAME =
   /^(is_correct|correct|correctness|is_right|right|judge_correct|judge_label|judge_score|judge|judgement|judgment|judge_result|judge_verdict|judgement_result|grade|graded|llm_score|llm_judge|llm_judge_score|llm_grade|llm_correct|llm_label|llm_verdict|llm_as_judge|llm_as_a_judge|verdict|autoeval_label|label|accuracy|acc|j_score|is_match|match|passed|pass|success|evaluation|eval_label|eval_result|gpt_score|gpt_judge|gpt4_score|judged_correct|answer_correct|correct_answer_judge|human_label|human_correct|evaluation_result|eval)$|^(judg(e)?ment|judge|vote|run|grader|evaluator)s?_?\d+$|(^|_)(is_correct|judge_correct|llm_score|judge_label|judgement|judgment|verdict)$/;
 
+/** Words of a name that speak of judging an answer; only asked of fields that hold nothing but yes and no. */
+export const JUDGING_WORD = /(^|_)(judged?|judge?ment|verdict|grader|graded|correct|correctness)(_|\d|$)/;
+/** What else a judge, or a correct answer, has: not the verdict itself. */
+export const JUDGED_OTHERWISE =
+  /reason|rationale|explanation|prompt|error|retriev|recall|context|evidence|session|format|model|abst|refus|valid|parse|question|expected|human_agree|answer$|option|choice|letter/;
+
 /** Names of objects or lists of several verdicts. */
 export const JUDGES_CONTAINER =
   /^(llm_)?(judg(e)?ments?|judges|votes|verdicts|graders|evaluations|autoeval_labels|judge_results|judge_scores)$/;
@@ -56,6 +62,11 @@ export const SCORE_NAME =
 /** Names of what was retrieved. */
 export const RETRIEVED_NAME =
   /prediction_context$|^retriev|(^|_)retrieved(_|$)|^ranked_items$|^ranked_ids$|^ranking$|^(retrieval|search|recall)_(results?|context|memories|ids|items|hits)$|^(search|recalled|relevant|used|recall|found|top_?k?|matched|fetched|injected|selected)_(memories|facts|documents|docs|chunks|passages|turns|sessions|ids|context|contexts|results?|items|episodes|notes)$|(^|_)memories$|^(memory|contexts?|facts|sources|citations|documents|docs|chunks|passages|hits|episodes|notes|relations|corpus_ids|dia_ids|session_ids|turn_ids|context_ids|retrieval)$|_context_ids$|^(semantic|episodic|graph|vector)_(memories|results|context|facts)$/;
+
+/** Words of a name that speak of found texts, where the lists hold such; and of other texts that a search has. */
+export const FOUND_TEXTS =
+  /(^|_)(memor(y|ies)|facts|passages|chunks|snippets|contexts?|episodes|documents|docs|retrieved|recalled)(_|$)/;
+export const OTHER_TEXTS = /quer|question|step|thought|reason|keyword|entit|topic|tag|answer|prompt|date|error|speaker/;
 
 /** Lists of all there was to be searched: never what was retrieved, nor the gold. */
 export const HAYSTACK = /^haystack|^(corpus|all)(_|$)/;

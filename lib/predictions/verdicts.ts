@@ -18,6 +18,19 @@ const PARTLY: Verdict = { correct: true, score: HALF };
 const RIGHT = /^\W*(yes|true|correct|right|pass(ed)?|accept(ed)?|match(ed)?|y|✓|✅|верно|да)(?![\p{L}\p{N}])/iu;
 const WRONG = /^\W*(no|not|false|incorrect|wrong|fail(ed)?|reject(ed)?|mismatch|n|✗|❌|неверно|нет)(?![\p{L}\p{N}])/iu;
 
+/** Words that say nothing but a verdict. */
+export const isRightOrWrong = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^[^\p{L}\p{N}✓✗✅❌]*((in|partially |partly )?correct|right|wrong|(не)?верно|✓|✗|✅|❌)\P{L}*$/iu.test(value);
+
+/** Values that say yes or no to whatever was asked. */
+export const isYesOrNo = (value: unknown): boolean =>
+  typeof value === 'boolean' ||
+  value === 0 ||
+  value === 1 ||
+  (typeof value === 'string' &&
+    /^\W*(yes|no|true|false|pass(ed)?|fail(ed)?|accept(ed)?|reject(ed)?|[01])\W*$/i.test(value));
+
 /** The scale of a judge's numbers, also where they are written as text; `unit` when there are none. */
 export function scaleOf(values: readonly unknown[]): Scale {
   let most = 0;
