@@ -77,7 +77,8 @@ export async function readRange(file: DataFile, start: number, end: number): Pro
   }
 }
 
-function unreadable(name: string, error: unknown): ProblemError {
+/** The problem of a file that the system does not let us read; `name` is what messages call it. */
+export function unreadable(name: string, error: unknown): ProblemError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   const where = { file: name };
   if (code === 'ENOENT')

@@ -1,11 +1,12 @@
 /** Predictions files on this machine: uploads written aside, and what is inside a file, bounded. */
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { unreadable } from '../ingest/bytes.ts';
 import { innerName, packingOf, UNPACK_BOUNDS, unpack } from '../ingest/index.ts';
 import { type ProblemError, problem, problemIn } from '../model/index.ts';
 import { MAX_PREDICTIONS_BYTES, unpackedAtMost, unpacksTooLarge } from '../predictions/index.ts';
+import { fileState } from './file-state.ts';
 import type { PredictionsFile } from './run-library.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
 
@@ -33,16 +34,21 @@ export const sweepPredictions = (home: string) => sweepUploads(incoming(home), n
 
 /**
  * The bytes of a predictions file; of a compressed one or an archive of one file, what is inside. Throws a ProblemError: 404
- * when it is not there, 413 when it is larger than the limit or unpacks to more than a file of answers would, 422 when it is damaged.
+ * when it is not there, 403 when it may not be read, 413 when it is larger than the limit or unpacks to more than a file of answers would, 422 when it is damaged.
  */
 export async function readPredictionsFile(
   home: string,
   { name, path: file }: PredictionsFile,
   limit = MAX_PREDICTIONS_BYTES,
 ): Promise<{ name: string; size: number; bytes: Uint8Array }> {
-  const { size } = statOf(name, file);
+  const { bytes: size } = stateOf(name, file);
   if (size > limit) throw tooLarge(name, limit);
-  if (size === 0 || packingOf(file) === null) return { name, size, bytes: await readFile(file) };
+  if (size === 0 || packingOf(file) === null) {
+    const bytes = await readFile(file).catch((error: unknown) => {
+      throw unreadable(name, error);
+    });
+    return { name, size, bytes };
+  }
   // Beside an upload, so that it goes with it even if this process is ended meanwhile.
   const beside = path.dirname(path.dirname(file)) === incoming(home) ? path.dirname(file) : incoming(home);
   const aside = path.join(beside, randomUUID());
@@ -57,9 +63,9 @@ export async function readPredictionsFile(
   }
 }
 
-function statOf(name: string, file: string) {
-  const info = statSync(file, { throwIfNoEntry: false });
-  if (info?.isFile()) return info;
+function stateOf(name: string, file: string) {
+  const state = fileState(file);
+  if (state) return state;
   throw problem(404, '#file-missing', 'File not found', `There is no predictions file "${name}". Check the path.`, {
     where: { file: name },
   });
