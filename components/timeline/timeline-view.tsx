@@ -24,6 +24,7 @@ import { retrievedWords } from './retrieved-words.ts';
 import { SessionHeader } from './session-header.tsx';
 import type { TurnReview } from './turn-review.ts';
 import { TurnRow } from './turn-row.tsx';
+import { useByHand } from './use-by-hand.ts';
 import { useDrawnScroll } from './use-drawn-scroll.ts';
 import { useHeight } from './use-height.ts';
 
@@ -138,28 +139,7 @@ export function TimelineView(props: TimelineViewProps) {
     lander.current?.release();
   }, []);
 
-  useEffect(() => {
-    const element = viewport.current;
-    if (!element) return;
-    const keys = (event: KeyboardEvent) => {
-      // Tab takes the focus, and the window with it, to the next link.
-      if (/^(Tab|Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/.test(event.key)) letGo();
-    };
-    // A press on the scroll bar hits the scroll container itself.
-    const press = (event: PointerEvent) => {
-      if (event.target === element) letGo();
-    };
-    element.addEventListener('wheel', letGo, { passive: true });
-    element.addEventListener('touchmove', letGo, { passive: true });
-    element.addEventListener('keydown', keys);
-    element.addEventListener('pointerdown', press);
-    return () => {
-      element.removeEventListener('wheel', letGo);
-      element.removeEventListener('touchmove', letGo);
-      element.removeEventListener('keydown', keys);
-      element.removeEventListener('pointerdown', press);
-    };
-  }, [letGo]);
+  useByHand(viewport, letGo);
 
   const rest = () => {
     if (!viewport.current || !byHand.current) return;
