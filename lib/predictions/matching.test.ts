@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { questionId } from '../model/index.ts';
 import { FRIENDS, GIGAMEMORY, LONGMEMEVAL, ROWS, readOne, rowsOf, SAID } from './testing.ts';
 
 describe('matching', () => {
@@ -162,6 +163,33 @@ describe('matching', () => {
       rows: 1,
       matched: 1,
     });
+  });
+
+  it('finds ids with blanks around them, whichever side lost them; the exact id comes first', () => {
+    const [first, second, ...rest] = LONGMEMEVAL.questions;
+    if (!first || !second) throw new Error('there are questions');
+    const gold = {
+      ...LONGMEMEVAL,
+      questions: [{ ...first, id: questionId(' q1 ') }, { ...second, id: questionId('q1') }, ...rest],
+    };
+    const said = (...ids: string[]) =>
+      readOne(
+        ids.map((question_id) => ({ question_id, hypothesis: `said to ${JSON.stringify(question_id)}` })),
+        gold,
+      );
+    expect(said(' q1 ', 'q1').predictions.map(({ question, answer }) => [question, answer])).toEqual([
+      [' q1 ', 'said to " q1 "'],
+      ['q1', 'said to "q1"'],
+    ]);
+    const padded = { ...gold, questions: gold.questions.filter(({ id }) => id !== 'q1') };
+    const [found] = readOne(
+      [
+        { question_id: 'q1', hypothesis: 'h' },
+        { question_id: 'q3cc_abs  ', hypothesis: 'h' },
+      ],
+      padded,
+    ).predictions;
+    expect(found?.question).toBe(' q1 ');
   });
 
   it('reads MutualFriends by dialogue or question id, and success from selections', () => {
