@@ -118,6 +118,21 @@ test('a counter filters the table to just its questions, and a row opens the wor
   await expect(page).toHaveURL(new RegExp(`/datasets/locomo-sample/conversations/conv-1\\?.*runs=${first},${other}`));
 });
 
+test('Back takes what was typed away and leaves the counter that was chosen before', async ({ page }) => {
+  const [first, other] = await pair(page);
+  await page.goto(`/compare?runs=${first},${other}&categories=all`);
+  await change(page, 'broken').click();
+  await expect(listed(page)).toHaveText('2 of 42 questions');
+  await page.getByRole('searchbox', { name: 'Search questions' }).pressSequentially('zzz');
+  await expect(listed(page)).toHaveText('0 of 42 questions');
+  await expect(page).toHaveURL(/q=zzz/);
+  await page.goBack();
+  await expect(page).toHaveURL(/change=broken$/);
+  await expect(listed(page)).toHaveText('2 of 42 questions');
+  await page.goBack();
+  await expect(listed(page)).toHaveText('42 questions');
+});
+
 test('brushing a plot filters the other plots and the table, and a chip takes it back', async ({ page }) => {
   const [first, other] = await pair(page);
   const words = (row: Row) => row.prediction.split(/\s+/).length;

@@ -40,6 +40,35 @@ test('is sorted by any header and filtered by name, path and family; the address
   await expect(page.getByLabel('Filter by name or path')).toHaveValue('');
 });
 
+test('j and k walk its rows, Enter opens one, and a adds another', async ({ page }) => {
+  await page.goto('/?sort=name');
+  const names = page.locator('[data-dataset-id] [data-name]');
+  await page.keyboard.press('j');
+  await expect(names.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(names.nth(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(names.nth(1)).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: 'Add dataset' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(names.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/datasets\/friends-and-neighbours-3$/);
+});
+
+test('the path of a file is copied whole', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Actions for giga-2', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy path' }).click();
+  await expect(page.getByText('Path copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    path.join(folder, 'a-rather-long-folder-name-2', 'giga-2.jsonl'),
+  );
+});
+
 test('a new dataset stands first, in view, with the focus, and is announced', async ({ page, site }) => {
   await page.goto('/?sort=name');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -74,7 +103,7 @@ test('a dataset gets another name and keeps its address; opening it is noted', a
 
 test('what is no URL of the web is refused as one, not looked for as a file', async ({ page }) => {
   await page.goto('/?add');
-  const field = page.getByLabel('or open a file or folder on this machine');
+  const field = page.getByLabel('or name a file or folder on this machine');
   await field.fill('ftp://example.org/set.json');
   await field.press('Enter');
   await expect(page.getByText('URLs begin with http:// or https://.')).toBeVisible();

@@ -26,7 +26,7 @@ async function open(page: Page, url: string) {
   await page.getByRole('button', { name: 'Add dataset' }).click();
   const form = page.getByRole('dialog').locator('form').filter({ hasText: 'URL' });
   await form.getByRole('textbox').fill(url);
-  await form.getByRole('button', { name: 'Open' }).click();
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
 }
 
 test('a URL opens as a dataset; a conversation reads its own bytes only', async ({ page, site, request }) => {

@@ -156,6 +156,32 @@ test('runs are chosen in the menu, and c compares them', async ({ page, request 
   await expect(page).toHaveURL(new RegExp(`/compare\\?runs=${recent},${atlas}`));
 });
 
+test('the menu counts all categories where one asks for it, before and after a run is shown', async ({
+  page,
+  request,
+}) => {
+  const { atlas } = await runsOf(request);
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expectEvidence(page, { turns: ['D2:9'] });
+  await page.getByRole('button', { name: 'Runs', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Runs' });
+  const figure = menu.locator(`[data-run-id="${atlas}"]`);
+  await expect(figure).toHaveAttribute('data-scope', '1-4');
+  await menu.getByRole('checkbox', { name: 'all categories', exact: true }).click();
+  await expect(page).toHaveURL(/categories=all/);
+  await expect(figure).toHaveAttribute('data-scope', 'all');
+  await expect(figure).toHaveAttribute('data-n', '42');
+  await menu.getByRole('checkbox', { name: /^atlas/ }).click();
+  await expect(page).toHaveURL(new RegExp(`runs=${atlas}.*categories=all`));
+  await page.keyboard.press('Escape');
+  await expect(outcomes(page)).not.toContainText('outside');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/categories=all/);
+  await page.getByRole('button', { name: /^Runs/ }).click();
+  await menu.getByRole('checkbox', { name: 'all categories', exact: true }).click();
+  await expect(page).not.toHaveURL(/categories/);
+});
+
 test('a run that is not there is said to be so, and the rest stays', async ({ page, request }) => {
   const { atlas } = await runsOf(request);
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3', runs: `${atlas},nobody` }));

@@ -148,6 +148,22 @@ test('paper has what is shown, and nothing to press', async ({ page }) => {
   expect(above).toBe(true);
 });
 
+test('a table on paper has all its columns, what it was filtered by, and says which rows it has', async ({ page }) => {
+  await page.goto('/datasets/locomo-sample/questions?category=4&runs=atlas');
+  await expect(page.locator('[data-question-id]').first()).toBeVisible();
+  // The sheet as the browser makes it: narrower than any screen the page has a layout of its own for.
+  expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(10_000);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 1040, height: 900 });
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+  await expect(page.getByLabel('Search questions')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toContainText('single-hop');
+  const headers = page.getByRole('table', { name: 'Questions' }).getByRole('columnheader');
+  const rights = await headers.evaluateAll((all) => all.map((header) => header.getBoundingClientRect().right));
+  expect(rights.length).toBeGreaterThan(5);
+  expect(Math.max(...rights)).toBeLessThanOrEqual(1040);
+});
+
 test('a file that is a run already says so before it is imported again', async ({ page }) => {
   const file = fs.readFileSync(path.join(root, 'public/samples/predictions/locomo-atlas.json'));
   await page.goto('/datasets/locomo-sample/runs?upload');

@@ -1,7 +1,15 @@
 /** A review queue: from the audit page through every entry of a pack by keyboard alone, and what stands in its way. */
 import { AUDIT, D, file, forget, PACK, packs, SAMPLE } from './support/audit.ts';
 import { expect, test } from './support/test.ts';
-import { listedQuestions, question, questionList, selectedQuestion, turn, workspace } from './support/workspace.ts';
+import {
+  listedQuestions,
+  question,
+  questionList,
+  selectedQuestion,
+  sessionHeader,
+  turn,
+  workspace,
+} from './support/workspace.ts';
 
 // A server of its own: what is reviewed here must not show in other journeys.
 test.use({ paths: [SAMPLE] });
@@ -96,6 +104,7 @@ test('a pack is reviewed by keyboard alone, undone, and gone on with after a rel
   // The proposed turn is a stop; with space the cited one goes, and the edited proposal is saved with the rest.
   await expect(turn(page, 'D2:9')).toBeFocused();
   await expect(turn(page, 'D2:11')).toHaveAttribute('data-proposed', 'true');
+  await expect(sessionHeader(page, 'session_2')).toContainText('◇ 1 proposed');
   await page.keyboard.press('n');
   await expect(turn(page, 'D2:11')).toBeFocused();
   await page.keyboard.press('e');

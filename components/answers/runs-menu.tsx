@@ -5,10 +5,12 @@ import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { type Categories, headlineOf, type RunHead } from '@/lib/model/index.ts';
-import { compareHref, readCategories, runHref, runsHref } from '@/lib/url/index.ts';
+import { answersPart, readCategories, runHref, runsHref, writeComparison, writeJudging } from '@/lib/url/index.ts';
 import { plural } from '../datasets/numbers.ts';
+import { ALL_CATEGORIES } from '../runs/categories-switch.tsx';
 import { HeadlineFigure } from '../runs/headline-figure.tsx';
 import { buttonClass, IconButton } from '../ui/button.tsx';
+import { CheckLabel } from '../ui/check-label.tsx';
 import { ProblemView } from '../ui/problem-view.tsx';
 import { Recent, useLoaded } from '../workspace/load.ts';
 import { loadRunHeads } from './load-runs.ts';
@@ -21,10 +23,12 @@ interface RunsMenuProps {
   /** Ids of the shown runs, the leading one first. */
   value: string[];
   onChange: (runs: string[]) => void;
+  /** Takes another part of the address that says how answers are judged; absent where the address has none. */
+  onAnswers?: (answers: string) => void;
 }
 
 /** Which runs are shown and which of them leads; ways to their pages, to a comparison, and to one more run. */
-export function RunsMenu({ dataset, value, onChange }: RunsMenuProps) {
+export function RunsMenu({ dataset, value, onChange, onAnswers }: RunsMenuProps) {
   // Asked for each time it opens: runs come and go on other pages.
   const search = useSearchParams();
   const [fresh] = useState(() => new Recent<RunHead[]>(1));
@@ -38,7 +42,23 @@ export function RunsMenu({ dataset, value, onChange }: RunsMenuProps) {
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id].slice(-MOST));
   return (
     <div>
-      <p className="label-caps mb-1.5">{plural(runs.value.length, 'run')}</p>
+      <div className="mb-1.5 flex items-center justify-between gap-2">
+        <p className="label-caps">{plural(runs.value.length, 'run')}</p>
+        {onAnswers === undefined || !runs.value.some((run) => headlineOf(run).scope !== 'all') ? null : (
+          <span className="text-sm text-ink-2">
+            <CheckLabel
+              {...ALL_CATEGORIES}
+              checked={categories === 'all'}
+              onChange={(all) => {
+                const answers = new URLSearchParams(answersPart(new URLSearchParams(search)));
+                if (all) answers.set('categories', 'all');
+                else answers.delete('categories');
+                onAnswers(answers.toString());
+              }}
+            />
+          </span>
+        )}
+      </div>
       {runs.value.length === 0 ? (
         <p className="mb-2 text-sm text-ink-2">
           Upload your memory system’s answers to see each one next to its evidence.
@@ -69,7 +89,10 @@ export function RunsMenu({ dataset, value, onChange }: RunsMenuProps) {
       ))}
       <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-2">
         {value.length >= 2 ? (
-          <Link href={compareHref(value)} className={buttonClass('default', 'sm')}>
+          <Link
+            href={`/compare${writeComparison({ runs: value, categories })}`}
+            className={buttonClass('default', 'sm')}
+          >
             <GitCompareArrows aria-hidden className="size-3.5" /> Compare
           </Link>
         ) : null}
@@ -113,7 +136,10 @@ function RunLine({ run, categories, place, onToggle, onLead }: RunLineProps) {
           <ArrowUpToLine aria-hidden className="size-3.5" />
         </IconButton>
       ) : null}
-      <Link href={runHref(run.id)} className="mt-px rounded-sm text-xs text-ink-2 underline underline-offset-2">
+      <Link
+        href={runHref(run.id, writeJudging('', { categories }))}
+        className="mt-px rounded-sm text-xs text-ink-2 underline underline-offset-2"
+      >
         page<span className="sr-only"> of {run.name}</span>
       </Link>
     </li>

@@ -39,11 +39,12 @@ export function BrushPlots(props: BrushPlotsProps) {
   const { bins } = useMemo(() => crossfilter(rows, axes, brushes), [rows, axes, brushes]);
   if (open && axes.length === 0 && waiting === undefined) return null;
   return (
-    <section aria-label="Plots" className="flex flex-col gap-2">
+    <section aria-label="Plots" className={cn('flex flex-col gap-2', !open && 'print:hidden')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <button
           type="button"
           aria-expanded={open}
+          data-print
           onClick={() => onOpen(!open)}
           className="flex items-center gap-1 rounded-sm font-semibold"
         >

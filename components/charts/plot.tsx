@@ -58,5 +58,5 @@ export function Plot({ label, draw }: { label: string; draw: DrawPlot }) {
     };
   }, [label, draw, seen, width]);
 
-  return <div ref={place} className="h-full [--plot-background:var(--panel)]" />;
+  return <div ref={place} data-plot className="h-full [--plot-background:var(--panel)]" />;
 }

@@ -24,7 +24,7 @@ export function CompareControls({ options, metric, yardsticks, numbered, onAsk }
   return (
     <fieldset
       aria-label="How runs are compared"
-      className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2"
+      className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2 print:hidden"
     >
       {yardsticks.length === 0 ? null : (
         <span className="flex min-w-0 items-center gap-1.5">

@@ -5,6 +5,7 @@ import { useMemo, useTransition } from 'react';
 import type { Brush, Categories, Change, CompareOptions, QuestionFilter } from '@/lib/model/index.ts';
 import { NO_FILTER } from '@/lib/model/index.ts';
 import { comparedParsers, comparisonParsers, oneBrushEach, rankParsers } from '@/lib/url/index.ts';
+import { useSteps } from '../ui/use-steps.ts';
 
 /** What the server counts by, as the address names it. Null takes the default. */
 export interface ComparisonChange {
@@ -47,7 +48,8 @@ export interface CompareViewState {
 /** What the address of a comparison says: what is compared, by the server, and how its table is filtered, in the browser. */
 export function useCompareView(): CompareViewState {
   const [pending, startTransition] = useTransition();
-  const [asked, ask] = useQueryStates(comparisonParsers, { shallow: false, history: 'push', startTransition });
+  const steps = useSteps();
+  const [asked, ask] = useQueryStates(comparisonParsers, { shallow: false, startTransition });
   const [state, setState] = useQueryStates(comparedParsers);
   const [{ rank }, setRank] = useQueryStates(rankParsers);
   const filter = useMemo((): QuestionFilter => {
@@ -77,19 +79,20 @@ export function useCompareView(): CompareViewState {
     labels: state.labels,
     rank,
     pending,
-    ask: (change) => void ask(change),
+    ask: (change) => void ask(change, { history: steps('choice') }),
     change({ sort, descending, ...lists }, history = 'push') {
       const order = { by: sort ?? filter.sort, descending: descending ?? filter.descending };
-      void setState({ ...lists, sort: order }, { history });
+      void setState({ ...lists, sort: order }, { history: steps(history === 'push' ? 'choice' : 'typing') });
     },
     set({ changes, brushes: brush, rank: order, ...rest }) {
-      if (order !== undefined) void setRank({ rank: order }, { history: 'push' });
+      const how = { history: steps('choice') };
+      if (order !== undefined) void setRank({ rank: order }, how);
       const next = { ...rest, ...(changes && { change: changes }), ...(brush && { brush }) };
-      if (Object.keys(next).length > 0) void setState(next, { history: 'push' });
+      if (Object.keys(next).length > 0) void setState(next, how);
     },
     clear() {
       const { sort: _, descending: __, ...nothing } = NO_FILTER;
-      void setState({ ...nothing, change: [], brush: [] }, { history: 'push' });
+      void setState({ ...nothing, change: [], brush: [] }, { history: steps('choice') });
     },
   };
 }

@@ -17,38 +17,38 @@ interface AddDialogProps {
   /** Opens the browser's file dialogue. */
   onChoose: () => void;
   /** A path or URL became a dataset. */
-  onOpened: (dataset: Dataset) => void;
+  onAdded: (dataset: Dataset) => void;
 }
 
 /** Three ways to add a dataset: send a file, name one on the machine that runs Memoscope, or one of another server. */
-export function AddDialog({ open, onOpenChange, onChoose, onOpened }: AddDialogProps) {
+export function AddDialog({ open, onOpenChange, onChoose, onAdded }: AddDialogProps) {
   const done = (dataset: Dataset) => {
     onOpenChange(false);
-    onOpened(dataset);
+    onAdded(dataset);
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Open a benchmark file"
+      title="Add dataset"
       description="The format is detected from the content. Compressed files and archives are unpacked."
     >
       <DropTarget onChoose={onChoose} title="Choose a file or drop one here">
         It is stored by your own Memoscope and sent nowhere else.
       </DropTarget>
       <NameForm
-        label="or open a file or folder on this machine"
+        label="or name a file or folder on this machine"
         placeholder="/data/locomo10.json"
         member="path"
         onDone={done}
       />
       <NameForm
-        label="or read a remote file by its URL; no copy is stored"
+        label="or name a remote file by its URL; no copy is stored"
         placeholder="https://example.org/longmemeval_s.json"
         member="url"
         onDone={done}
       />
-      <h3 className="label-caps mt-4 mb-1">What can be opened</h3>
+      <h3 className="label-caps mt-4 mb-1">What can be added</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
         {ACCEPTED.map(({ family, files }) => (
           <div key={family} className="contents">
@@ -65,7 +65,7 @@ const NO_URL: Problem = {
   type: '#no-url',
   title: 'This URL cannot be read',
   status: 400,
-  detail: 'URLs begin with http:// or https://. To open a file on this machine, use its path above.',
+  detail: 'URLs begin with http:// or https://. To add a file on this machine, use its path above.',
 };
 
 interface NameFormProps {
@@ -112,7 +112,7 @@ function NameForm({ label, placeholder, member, onDone }: NameFormProps) {
           className="font-mono text-xs"
         />
         <Button type="submit" disabled={busy || name.trim() === ''}>
-          {busy ? 'Opening…' : 'Open'}
+          {busy ? 'Adding…' : 'Add'}
         </Button>
       </div>
       {problem === null ? null : <ProblemView problem={problem} className="mt-3" />}

@@ -66,7 +66,7 @@ export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: 
         {dataset.format === 'unknown' ? '–' : FAMILY_NAMES[dataset.format]}
         {dataset.variant === '' ? '' : ` · ${dataset.variant}`}
       </td>
-      <td className={`${CELL} max-lg:hidden max-md:block! max-md:max-w-full`}>
+      <td className={`${CELL} max-xl:hidden max-md:block! max-md:max-w-full`}>
         <MiddleCut text={place} />
       </td>
       {dataset.state === 'ready' ? (
@@ -92,7 +92,7 @@ export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: 
         </td>
       )}
       <td className="w-10 py-1.5 pr-2 text-right align-top max-md:absolute max-md:top-1.5 max-md:right-1 max-md:p-0">
-        {readOnly ? null : <RowActions dataset={dataset} />}
+        {readOnly ? null : <RowActions dataset={dataset} place={place} />}
       </td>
     </tr>
   );
@@ -145,7 +145,10 @@ function Facts({ dataset, runs, readOnly }: { dataset: Dataset; runs: number; re
       </td>
       <td className={`${CELL} text-xs`}>
         {counts.findings === 0 ? (
-          <span className="text-ink-3">none</span>
+          <span className="text-ink-3">
+            <span className="md:hidden">no findings</span>
+            <span className="max-md:hidden">none</span>
+          </span>
         ) : (
           <Link href={auditHref(id)} className="rounded-sm hover:underline hover:underline-offset-2">
             <SeverityCounts severities={dataset.severities} />

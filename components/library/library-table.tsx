@@ -31,7 +31,7 @@ interface LibraryTableProps {
 const COLUMNS: { by: LibrarySort; name: string; className: string; number?: boolean }[] = [
   { by: 'name', name: 'Name', className: 'w-[22%] max-lg:w-[34%]' },
   { by: 'format', name: 'Format', className: 'w-44 max-lg:hidden' },
-  { by: 'path', name: 'Path', className: 'max-lg:hidden' },
+  { by: 'path', name: 'Path', className: 'max-xl:hidden' },
   { by: 'size', name: 'Size', className: 'w-20 max-lg:hidden', number: true },
   { by: 'questions', name: 'Questions', className: 'w-24', number: true },
   { by: 'runs', name: 'Runs', className: 'w-16', number: true },
@@ -47,11 +47,19 @@ export function LibraryTable({ datasets, uploads, onDismiss, added, readOnly }: 
   const [filter, set] = useQueryStates(libraryParsers);
   const steps = useSteps();
   const field = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const { shown, formats } = selectDatasets(datasets, filter);
   const fresh = added.flatMap((id) => datasets.find(({ dataset }) => dataset.id === id) ?? []);
   const rows = [...fresh, ...shown.filter((listed) => !fresh.includes(listed))];
-  const narrowed = filter.q !== '' || filter.format.length > 0;
-  useKeys({ f: () => field.current?.querySelector('input')?.focus() });
+  const narrowed = filter.q !== '' || filter.format.length > 0 || filter.samples !== null;
+  const samples = datasets.filter(({ dataset }) => dataset.origin === 'sample').length;
+  /** From the row with the focus to the one before or after, whose link Enter opens. */
+  const step = (by: 1 | -1) => {
+    const names = [...(table.current?.querySelectorAll<HTMLElement>('[data-name]') ?? [])];
+    const at = names.findIndex((name) => name.closest('tr')?.contains(document.activeElement));
+    names[Math.min(Math.max(0, at + by), names.length - 1)]?.focus();
+  };
+  useKeys({ f: () => field.current?.querySelector('input')?.focus(), j: () => step(1), k: () => step(-1) });
   const sortBy = ({ by, number }: (typeof COLUMNS)[number]) => {
     const first = number === true || by === 'opened' || by === 'findings';
     const descending = filter.sort.by === by ? !filter.sort.descending : first;
@@ -78,10 +86,23 @@ export function LibraryTable({ datasets, uploads, onDismiss, added, readOnly }: 
               {format === 'unknown' ? 'Not recognised' : FAMILY_NAMES[format]}
             </Chip>
           ))}
+          {samples === 0 || samples === datasets.length ? null : (
+            <Chip
+              pressed={filter.samples === 'hide'}
+              count={samples}
+              onClick={() => {
+                const hidden = filter.samples === 'hide' ? null : ('hide' as const);
+                void set({ samples: hidden }, { history: steps('choice') });
+              }}
+              className="md:ml-auto"
+            >
+              Hide samples
+            </Chip>
+          )}
         </div>
       )}
       <div className="rounded-lg border border-line bg-panel">
-        <table aria-label="Datasets" className="w-full table-fixed text-sm max-md:block">
+        <table ref={table} aria-label="Datasets" className="w-full table-fixed text-sm max-md:block">
           <thead className="text-left text-xs text-ink-2 max-md:sr-only">
             <tr>
               {COLUMNS.map((column) => (
@@ -133,8 +154,8 @@ export function LibraryTable({ datasets, uploads, onDismiss, added, readOnly }: 
         </table>
         {rows.length > 0 || !narrowed ? null : (
           <div className="flex items-center gap-3 border-t border-line px-3 py-4 text-sm text-ink-2">
-            No dataset has this in its name or path.
-            <Button size="sm" onClick={() => void set({ q: null, format: null })}>
+            No dataset matches every filter.
+            <Button size="sm" onClick={() => void set({ q: null, format: null, samples: null })}>
               Show all
             </Button>
           </div>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { libraryHref } from '@/lib/url/index.ts';
 import { useLeft } from '../drop/left.ts';
+import { useKeys } from '../shell/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AddDialog } from './add-dialog.tsx';
@@ -36,6 +37,7 @@ export function LibraryView({ datasets, readOnly, first }: LibraryViewProps) {
     add(files);
   };
   useLeft(libraryHref(), take);
+  useKeys({ a: () => setAdding(true) }, !readOnly);
   const choose = () => input.current?.click();
   const nothing = datasets.length + uploads.length === 0;
   const newest = datasets.find(({ dataset }) => dataset.id === added[0])?.dataset.name;
@@ -50,7 +52,7 @@ export function LibraryView({ datasets, readOnly, first }: LibraryViewProps) {
         </Heading>
         {readOnly ? null : (
           <div className="flex items-center gap-3">
-            <span className="text-sm text-ink-2 max-md:hidden">or drop a file anywhere</span>
+            <span className="text-sm text-ink-2 max-md:hidden print:hidden">or drop a file anywhere</span>
             <Button variant={first === null ? 'primary' : 'default'} onClick={() => setAdding(true)}>
               <Plus aria-hidden className="size-4" /> Add dataset
             </Button>
@@ -65,7 +67,7 @@ export function LibraryView({ datasets, readOnly, first }: LibraryViewProps) {
                 event.target.value = '';
               }}
             />
-            <AddDialog open={chosen || asked} onOpenChange={setAdding} onChoose={choose} onOpened={opened} />
+            <AddDialog open={chosen || asked} onOpenChange={setAdding} onChoose={choose} onAdded={opened} />
           </div>
         )}
       </div>

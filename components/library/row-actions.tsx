@@ -7,14 +7,15 @@ import type { Dataset } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
 import { send } from '../datasets/requests.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-link.ts';
 import { useFocusBeside } from '../ui/focus.ts';
 import { Input } from '../ui/input.tsx';
 import { notify, notifyProblem } from '../ui/notify.ts';
 import { Popover, PopoverClose } from '../ui/popover.tsx';
 import { RemoveDataset } from './remove-dataset.tsx';
 
-/** What can be done with a dataset besides opening it: another name, indexing again, removing it. */
-export function RowActions({ dataset }: { dataset: Dataset }) {
+/** What can be done with a dataset besides opening it: another name, copying the path of its file, indexing again, removing it. */
+export function RowActions({ dataset, place }: { dataset: Dataset; place: string }) {
   const router = useRouter();
   const [name, setName] = useState(dataset.name);
   const close = useRef<HTMLButtonElement>(null);
@@ -55,6 +56,12 @@ export function RowActions({ dataset }: { dataset: Dataset }) {
             Rename
           </Button>
         </form>
+        <p className="mt-3 flex items-center justify-between gap-3">
+          <span className="min-w-0 font-mono text-xs [overflow-wrap:anywhere] text-ink-2">{place}</span>
+          <Button className="shrink-0" onClick={() => void copyText(place, 'Path')}>
+            Copy path
+          </Button>
+        </p>
         <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
           Read the file again
           <Button

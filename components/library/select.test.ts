@@ -27,7 +27,7 @@ const ALL = [
   listed('set-9', { bytes: 20, format: 'gigamemory' }, '/data/two/set-9.jsonl', 1),
   listed('дневник', { bytes: 10, opened: '2026-11-20T10:00:00Z' }, '/data/two/дневник.json'),
 ];
-const FILTER: LibraryFilter = { q: '', format: [], sort: { by: 'opened', descending: true } };
+const FILTER: LibraryFilter = { q: '', format: [], samples: null, sort: { by: 'opened', descending: true } };
 const names = (filter: Partial<LibraryFilter>) =>
   selectDatasets(ALL, { ...FILTER, ...filter }).shown.map(({ dataset }) => dataset.name);
 
@@ -42,9 +42,16 @@ describe('the library’s table', () => {
     expect(names({ sort: { by: 'runs', descending: true } })).toEqual(['set-10', 'set-9', 'дневник']);
   });
 
-  it('is filtered by parts of name and path, and by family, with counts of what the words leave', () => {
+  it('is filtered by parts of name and path, by family, and to leave out the samples, with counts of what the words leave', () => {
     expect(names({ q: 'TWO set' })).toEqual(['set-9']);
     expect(names({ format: ['locomo'] })).toEqual(['дневник', 'set-10']);
+    const sample = listed('set-sample', { origin: 'sample' });
+    const { shown, formats } = selectDatasets([...ALL, sample], { ...FILTER, samples: 'hide' });
+    expect(shown.map(({ dataset }) => dataset.name)).toEqual(['дневник', 'set-10', 'set-9']);
+    expect(formats).toEqual([
+      { format: 'locomo', count: 2 },
+      { format: 'gigamemory', count: 1 },
+    ]);
     expect(selectDatasets(ALL, { ...FILTER, q: 'two', format: ['locomo'] }).formats).toEqual([
       { format: 'gigamemory', count: 1 },
       { format: 'locomo', count: 1 },

@@ -12,12 +12,12 @@ export interface ListedDataset {
 /** Which datasets the table shows, in which order, and how many there are of each family. Pure. */
 export function selectDatasets(
   all: readonly ListedDataset[],
-  { q, format, sort }: LibraryFilter,
+  { q, format, samples, sort }: LibraryFilter,
 ): { shown: ListedDataset[]; formats: { format: Dataset['format']; count: number }[] } {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const named = all.filter(({ dataset, place }) => {
     const text = `${dataset.name} ${place}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word)) && !(samples === 'hide' && dataset.origin === 'sample');
   });
   const counts = new Map<Dataset['format'], number>();
   for (const { dataset } of named) counts.set(dataset.format, (counts.get(dataset.format) ?? 0) + 1);

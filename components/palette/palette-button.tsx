@@ -52,7 +52,7 @@ export function PaletteButton() {
         onClick={() => startTransition(() => setOpen(true))}
         onPointerEnter={fetchNow}
         onFocus={fetchNow}
-        className="flex h-8 shrink-0 items-center gap-2 rounded-md border border-transparent px-2 text-sm text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink lg:w-64 lg:border-control lg:bg-bg lg:px-2.5 lg:text-ink-3"
+        className="btn h-8 gap-2 border-transparent px-2 text-sm text-ink-2 hover:bg-hover hover:text-ink lg:w-64 lg:border-control lg:bg-bg lg:px-2.5 lg:text-ink-3"
       >
         <Search aria-hidden className="size-4 lg:size-3.5" />
         <span className="flex-1 text-left max-lg:hidden">Search or jump…</span>

@@ -11,7 +11,7 @@ import { type Option, says } from './option.ts';
 export function useActions(typed: string): Option[] {
   const { setTheme } = useTheme();
   const actions: [title: string, go: Option['go']][] = [
-    ...(inSite() ? [] : ([['Add a dataset', { href: addHref() }]] satisfies [string, Option['go']][])),
+    ...(inSite() ? [] : ([['Add dataset', { href: addHref() }]] satisfies [string, Option['go']][])),
     ['Copy a link to this page', { act: () => void copyLink(window.location.href, 'this page') }],
     ['Keyboard help', { act: showHelp }],
     ['Theme: light', { act: () => setTheme('light') }],

@@ -42,7 +42,7 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
     void save(shown?.correct === correct ? null : { ...shown, correct, ...(name !== '' && { reviewer: name }) });
 
   return (
-    <div data-live className="mt-2 border-t border-line pt-1.5">
+    <div data-live className="mt-2 print:hidden border-t border-line pt-1.5">
       <fieldset className="flex items-center gap-1.5 text-xs">
         <legend className="float-left mr-1.5 text-ink-3">Your verdict</legend>
         {([true, false] as const).map((correct) => (

@@ -39,7 +39,9 @@ export function HeadlineFigure({ headline, run, bare = false, look, by }: Headli
   const scale = scaleOf(metric);
   const title = metricTitle(metric);
   const interval = formatInterval(ci, scale);
-  const rest = [interval, `n = ${formatCount(n)}`, over].filter((part) => part !== '').join(' · ');
+  // In a table what it is over stands beside the metric's name, so that the column is narrow.
+  const cell = look === 'cell';
+  const rest = [interval, `n = ${formatCount(n)}`, cell ? '' : over].filter((part) => part !== '').join(' · ');
   const hooks = bare ? {} : headlineHooks(headline, run);
   const why = [metricOf(metric).definition, note].filter(Boolean).join(' ');
   if (value === null) {
@@ -59,13 +61,14 @@ export function HeadlineFigure({ headline, run, bare = false, look, by }: Headli
   }
   const small = look === 'page' ? 'text-sm' : 'text-xs';
   return (
-    <span {...hooks} title={why} className={cn('block', look === 'cell' && 'whitespace-nowrap')}>
+    <span {...hooks} title={why} className={cn('block', cell && 'whitespace-nowrap')}>
       {shown}
       <span className={cn('num block text-ink-2', small, look === 'page' && 'mt-1.5 md:whitespace-nowrap')}>
         {rest}
       </span>
       <span className={cn('block text-ink-2', small)}>
         {title}
+        {cell && over !== '' ? ` · ${over}` : ''}
         {by === undefined ? null : <> · {by}</>}
       </span>
       {note === undefined ? null : (

@@ -37,7 +37,10 @@ export function JudgingControls({
     <fieldset
       aria-label="Judging"
       aria-busy={pending}
-      className={cn('flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2', pending && 'opacity-60')}
+      className={cn(
+        'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 print:hidden',
+        pending && 'opacity-60',
+      )}
     >
       <Part label="Judge by">
         <Select

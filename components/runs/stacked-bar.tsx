@@ -39,6 +39,7 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle,
             key={key}
             type="button"
             tabIndex={-1}
+            data-print
             title={`${name}: ${formatCount(count)} (${formatShare(count, total)})`}
             onClick={() => onToggle(key)}
             className={cn(

@@ -29,7 +29,7 @@ export function useRunView(): RunViewState {
   const [pending, startTransition] = useTransition();
   const [state, set] = useQueryStates(filterState);
   const steps = useSteps();
-  const [asked, setJudging] = useQueryStates(judgingParsers, { shallow: false, history: 'push', startTransition });
+  const [asked, setJudging] = useQueryStates(judgingParsers, { shallow: false, startTransition });
   const filter = useMemo(() => {
     const { sort, labels: _, ...rest } = state;
     return { ...rest, sort: sort.by, descending: sort.descending };
@@ -46,10 +46,10 @@ export function useRunView(): RunViewState {
     },
     clear() {
       const { sort: _, descending: __, ...nothing } = NO_PREDICTION_FILTER;
-      void set(nothing, { history: 'push' });
+      void set(nothing, { history: steps('choice') });
     },
-    setLabels: (labels) => void set({ labels }, { history: 'push' }),
-    judge: (change) => void setJudging(change),
+    setLabels: (labels) => void set({ labels }, { history: steps('choice') }),
+    judge: (change) => void setJudging(change, { history: steps('choice') }),
   };
 }
 

@@ -41,6 +41,14 @@ export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[]
     ],
   },
   {
+    title: 'In the library',
+    keys: [
+      { keys: ['j', 'k'], what: 'next or previous dataset; Enter opens it' },
+      { keys: ['a'], what: 'add a dataset' },
+      { keys: ['f'], what: 'filter' },
+    ],
+  },
+  {
     title: 'Everywhere',
     keys: [
       { keys: ['Ctrl K'], what: 'search and jump anywhere; on a Mac ⌘ K' },

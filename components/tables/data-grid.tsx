@@ -51,8 +51,8 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
   const [from, to] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? 0) + 1];
   useEffect(() => onView?.(from, to), [onView, from, to]);
 
-  const template = table
-    .getVisibleLeafColumns()
+  const columns = table.getVisibleLeafColumns();
+  const template = columns
     .map((column) => {
       const size = `${column.getSize()}px`;
       return column.columnDef.meta?.grow ? `minmax(${size}, 1fr)` : size;
@@ -60,6 +60,8 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
     .join(' ');
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--columns': template,
+    // On paper all of them have to find room.
+    '--paper': columns.map((column) => `minmax(0, ${column.getSize()}fr)`).join(' '),
     '--row': `${ROW_HEIGHT[density]}px`,
     '--total': `${table.getTotalSize()}px`,
   };
@@ -70,6 +72,7 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
         ref={scroller}
         style={style}
         data-density={density}
+        data-drawn={items.length < rows.length ? `Rows ${from + 1} to ${to} of ${rows.length}` : undefined}
         className="relative min-h-0 overflow-auto rounded-lg border border-line bg-panel max-md:rounded-none max-md:border-x-0"
       >
         <table

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { cn } from '../ui/cn.ts';
+import { STUCK } from './grid-row.tsx';
 import { nextSort } from './grid-sort.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -41,7 +42,7 @@ export function GridHeader<Row extends object>({ grid: { table, sort, onSort } }
               key={header.id}
               scope="col"
               aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-              className="group relative flex min-w-0 items-center p-0 text-left font-medium"
+              className={cn('group relative flex min-w-0 items-center p-0 text-left font-medium', info.link && STUCK)}
             >
               {info.sort === undefined ? (
                 <span className="truncate px-2.5">{info.title}</span>

@@ -37,6 +37,9 @@ export function RowToCome({ offset }: { offset: number }) {
   );
 }
 
+/** What a row is about stays in sight while a narrow window scrolls sideways through the other columns. */
+export const STUCK = 'md:max-xl:sticky md:max-xl:left-0 md:max-xl:z-[2] md:max-xl:bg-inherit';
+
 /** One row. Its link covers it, so that a middle click or a context menu anywhere on it works. */
 export function GridRow<Row extends object>(props: GridRowProps<Row>) {
   const { row, index, offset, measure, href, active, marked, onActivate, claimFocus, attributes } = props;
@@ -59,7 +62,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
       }}
       style={{ transform: `translateY(${offset}px)` }}
       className={cn(
-        'absolute inset-x-0 top-0 cursor-pointer border-b border-line text-sm hover:bg-sunken',
+        'absolute inset-x-0 top-0 cursor-pointer border-b border-line bg-panel text-sm hover:bg-sunken',
         'md:grid md:h-(--row) md:items-center md:[grid-template-columns:var(--columns)]',
         'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3',
         marked && 'bg-hover shadow-[inset_3px_0_0_var(--ink)] hover:bg-hover',
@@ -72,6 +75,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
             key={cell.id}
             className={cn(
               'min-w-0 p-0 md:truncate md:px-2.5',
+              info?.link && STUCK,
               info?.align === 'end' && 'num md:text-right',
               info?.card === 'title' && 'max-md:order-first max-md:w-full',
               info?.card === 'fact' && 'max-md:text-xs max-md:text-ink-2 max-md:empty:hidden',

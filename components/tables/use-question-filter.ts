@@ -24,7 +24,7 @@ export interface QuestionFilterState {
 export function useQuestionFilter(): QuestionFilterState {
   const [state, set] = useQueryStates(parsers);
   const steps = useSteps();
-  const [, setRuns] = useQueryStates({ runs: workspaceParsers.runs }, { shallow: false, history: 'push' });
+  const [, setRuns] = useQueryStates({ runs: workspaceParsers.runs }, { shallow: false });
   const filter = useMemo(() => {
     const { sort, labels: _, ...rest } = state;
     return { ...rest, sort: sort.by, descending: sort.descending };
@@ -36,7 +36,7 @@ export function useQuestionFilter(): QuestionFilterState {
       const order = { by: sort ?? filter.sort, descending: descending ?? filter.descending };
       void set({ ...lists, sort: order }, { history: steps(history === 'push' ? 'choice' : 'typing') });
     },
-    setLabels: (labels) => void set({ labels }, { history: 'push' }),
-    setRuns: (runs) => void setRuns({ runs }),
+    setLabels: (labels) => void set({ labels }, { history: steps('choice') }),
+    setRuns: (runs) => void setRuns({ runs }, { history: steps('choice') }),
   };
 }

@@ -15,6 +15,8 @@ export interface SessionHeaderProps {
   evidence: boolean;
   /** How many of its turns are. */
   evidenceTurns: number;
+  /** How many more a pack proposes. */
+  proposedTurns: number;
   /** What of it a run retrieved, in words. */
   retrieved: string | null;
   /** Opens what else the file says of the session. */
@@ -25,7 +27,7 @@ export interface SessionHeaderProps {
 
 /** What a session is, when it was and how long after the last. Also drawn over the list while the session is passed through. */
 export const SessionHeader = memo(function SessionHeader(props: SessionHeaderProps) {
-  const { row, sessions, evidence, evidenceTurns, retrieved, onOpen, copy = false } = props;
+  const { row, sessions, evidence, evidenceTurns, proposedTurns, retrieved, onOpen, copy = false } = props;
   const { session } = row;
   const marked = evidence || evidenceTurns > 0;
   const turns = session.turns.length;
@@ -47,6 +49,7 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
             .join(' · ')}
         </Tag>
       ) : null}
+      {proposedTurns === 0 ? null : <Tag tone="review">◇ {proposedTurns} proposed</Tag>}
       {retrieved === null ? null : <Tag tone="retrieved">{retrieved}</Tag>}
       <span aria-hidden className="h-px min-w-4 flex-1 bg-line @max-xl:hidden" />
       <span className="flex items-center gap-x-2.5 @max-xl:grow @xl:ml-auto">

@@ -46,7 +46,7 @@ export function TimelineBar(props: TimelineBarProps) {
   const { timeline, marks, retrieved, stop, position, asked, everyRank, order, more } = props;
   const { onStep, onMore, onFind, before, after } = props;
   return (
-    <div className="@container shrink-0 border-b border-line bg-panel">
+    <div className="@container shrink-0 border-b border-line bg-panel print:hidden">
       <div className="flex h-11 items-center gap-2 px-3">
         {before}
         {asked ? <EvidenceSteps marks={marks} stop={stop} onStep={onStep} /> : null}

@@ -208,6 +208,7 @@ export function TimelineView(props: TimelineViewProps) {
                   sessions={timeline.sessions.length}
                   evidence={marks.sessions.has(row.session.id)}
                   evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
+                  proposedTurns={proposedIn(marks, row.session.id)}
                   retrieved={wordsFor(retrieved, row.session.id)}
                   onOpen={more}
                 />
@@ -242,6 +243,9 @@ export function TimelineView(props: TimelineViewProps) {
 const wordsFor = (retrieved: RetrievedMarks, session: string) =>
   retrievedWords(retrieved.sessions.get(session), retrieved.turnsIn.get(session) ?? 0);
 
+const proposedIn = ({ stops, proposed }: EvidenceMarks, id: string) =>
+  stops.filter((stop) => stop.session === id && stop.kind === 'turn' && proposed.has(stop.turn)).length;
+
 interface StickyProps extends Pick<TimelineViewProps, 'timeline' | 'marks' | 'retrieved' | 'position'> {
   box: RefObject<HTMLDivElement | null>;
   onOpen: ((session: string) => void) | undefined;
@@ -272,6 +276,7 @@ function StickyHeader({ box, timeline, marks, retrieved, position, onOpen }: Sti
           sessions={timeline.sessions.length}
           evidence={evidence}
           evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
+          proposedTurns={proposedIn(marks, row.session.id)}
           retrieved={wordsFor(retrieved, row.session.id)}
           onOpen={onOpen}
           copy

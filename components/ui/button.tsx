@@ -18,8 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 const SQUARES: Record<ButtonSize, string> = { sm: 'size-6', md: 'size-8' };
 
-const BASE =
-  'inline-flex shrink-0 items-center justify-center rounded-md border whitespace-nowrap transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 data-[state=open]:bg-hover';
+const BASE = 'btn';
 
 /** The look of a button, for links that act like one. */
 export const buttonClass = (variant: ButtonVariant = 'default', size: ButtonSize = 'md', more?: string) =>

@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { formatCount } from '../datasets/numbers.ts';
 import { cn } from './cn.ts';
 
-const BASE =
-  'inline-flex max-w-full items-center gap-1.5 rounded-full border px-2 text-xs leading-[20px] whitespace-nowrap transition-colors duration-100';
+const BASE = 'chip';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   pressed: boolean;

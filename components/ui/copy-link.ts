@@ -1,11 +1,19 @@
 import { notify } from './notify.ts';
 
-/** Puts the full address of `href` on the clipboard and says so. Where the browser forbids it, says that instead. */
-export async function copyLink(href: string, what: string): Promise<void> {
+/** Puts a text on the clipboard and says so. Where the browser forbids it, says that, and where else the text stands. */
+export async function copyText(text: string, what: string, elsewhere?: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(new URL(href, window.location.href).href);
-    notify({ kind: 'done', text: `Link to ${what} copied` });
+    await navigator.clipboard.writeText(text);
+    notify({ kind: 'done', text: `${what} copied` });
   } catch {
-    notify({ kind: 'failed', text: 'The browser did not allow copying', detail: `The address bar shows ${what}.` });
+    notify({
+      kind: 'failed',
+      text: 'The browser did not allow copying',
+      ...(elsewhere !== undefined && { detail: elsewhere }),
+    });
   }
 }
+
+/** The same with the full address of `href`. */
+export const copyLink = (href: string, what: string): Promise<void> =>
+  copyText(new URL(href, window.location.href).href, `Link to ${what}`, `The address bar shows ${what}.`);

@@ -4,8 +4,7 @@ import { Search, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cn } from './cn.ts';
 
-const FIELD =
-  'h-8 w-full min-w-0 rounded-md border border-control bg-bg px-2.5 text-sm text-ink placeholder:text-ink-3 focus-visible:outline-offset-0';
+const FIELD = 'field';
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={cn(FIELD, className)} {...props} />;

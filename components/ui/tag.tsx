@@ -14,14 +14,5 @@ const TONES: Record<Tone, string> = {
 
 /** A small coloured word. The colour never stands alone: say it in the text, too. */
 export function Tag({ tone = 'neutral', className, ...props }: ComponentProps<'span'> & { tone?: Tone }) {
-  return (
-    <span
-      className={cn(
-        'inline-flex items-center gap-1 rounded-sm px-1.5 text-[11.5px] leading-[18px] whitespace-nowrap',
-        TONES[tone],
-        className,
-      )}
-      {...props}
-    />
-  );
+  return <span className={cn('tag', TONES[tone], className)} {...props} />;
 }

@@ -2,7 +2,10 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window answers to a media query; false on the server. */
+/** What the screen answered last. */
+const onScreen = new Map<string, boolean>();
+
+/** Whether the window answers to a media query; false on the server. A sheet of paper changes nothing: it shows what the screen did. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -14,7 +17,13 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => {
+      const known = onScreen.get(query);
+      if (known !== undefined && window.matchMedia('print').matches) return known;
+      const { matches } = window.matchMedia(query);
+      onScreen.set(query, matches);
+      return matches;
+    },
     () => false,
   );
 }

@@ -16,10 +16,13 @@ interface RunsButtonProps {
   /** Ids of the shown runs, the leading one first, and their names as far as they are known. */
   value: string[];
   onChange: (runs: string[]) => void;
+  /** Takes another part of the address that says how answers are judged; absent where the address has none. */
+  onAnswers?: (answers: string) => void;
 }
 
 /** Which runs are shown. What opens is fetched then. */
-export function RunsButton({ dataset, value, onChange }: RunsButtonProps) {
+export function RunsButton(props: RunsButtonProps) {
+  const { value } = props;
   const [first, ...others] = value;
   const words = first === undefined ? 'Runs' : `Runs: ${first}${others.length === 0 ? '' : ` +${others.length}`}`;
   return (
@@ -35,7 +38,7 @@ export function RunsButton({ dataset, value, onChange }: RunsButtonProps) {
       }
     >
       <Suspense fallback={<div className="h-24 animate-pulse rounded-md bg-sunken" />}>
-        <RunsMenu dataset={dataset} value={value} onChange={onChange} />
+        <RunsMenu {...props} />
       </Suspense>
     </Popover>
   );

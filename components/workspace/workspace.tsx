@@ -49,7 +49,12 @@ export function Workspace({ dataset, conversation }: WorkspaceProps) {
         ]}
       >
         {dataset.counts.questions === 0 ? null : (
-          <RunsButton dataset={dataset.id} value={view.runs} onChange={(runs) => go({ runs }, 'push')} />
+          <RunsButton
+            dataset={dataset.id}
+            value={view.runs}
+            onChange={(runs) => go({ runs }, 'push')}
+            onAnswers={(answers) => go({ answers }, 'push')}
+          />
         )}
         {dataset.labelSchemes === undefined ? null : (
           <LabelsMenu

@@ -79,7 +79,7 @@ export interface WorkspaceView {
   scope: 'conversation' | 'dataset' | null;
   order: 'file' | 'date';
   runs: string[];
-  /** What only runs have in the address, see `answersPart`; empty without runs. */
+  /** What only runs have in the address, see `answersPart`. */
   answers: string;
 }
 
@@ -91,7 +91,7 @@ export function readFilter(search: SearchInput): QuestionFilter {
 
 export function readWorkspaceView(search: SearchInput): WorkspaceView {
   const { question, turn, session, find, labels, scope, order, runs } = loadWorkspaceState(search);
-  const answers = runs.length === 0 ? '' : answersPart(search);
+  const answers = answersPart(search, runs.length > 0);
   return { filter: readFilter(search), question, turn, session, find, labels, scope, order, runs, answers };
 }
 

@@ -1,4 +1,4 @@
-import { parseAsNativeArrayOf, parseAsString } from 'nuqs/server';
+import { parseAsNativeArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { parseAsSort } from './filters.ts';
 
 export const LIBRARY_SORTS = ['opened', 'name', 'format', 'path', 'size', 'questions', 'runs', 'findings'] as const;
@@ -8,6 +8,7 @@ export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 export const libraryParsers = {
   q: parseAsString.withDefault(''),
   format: parseAsNativeArrayOf(parseAsString),
+  samples: parseAsStringLiteral(['hide']),
   sort: parseAsSort(LIBRARY_SORTS).withDefault({ by: 'opened', descending: true }),
 };
 
@@ -16,5 +17,7 @@ export interface LibraryFilter {
   q: string;
   /** Families; none: all. */
   format: string[];
+  /** Leave out the built-in samples. */
+  samples: 'hide' | null;
   sort: { by: LibrarySort; descending: boolean };
 }

@@ -20,9 +20,11 @@ const FILTERS = ['outcome', 'attribution', 'flag'];
 
 /**
  * What only shown runs have in an address (how they are judged, the filters that need one, and an order by what they answered),
- * as it stands there: the workspace carries it along without knowing what it means, and reads it when it has the runs.
+ * as it stands there: the workspace carries it along without knowing what it means, and reads it when it has the runs. While none is shown,
+ * only which categories count says something: of the runs that can be chosen.
  */
-export function answersPart(search: SearchInput): string {
+export function answersPart(search: SearchInput, shown = true): string {
+  if (!shown) return part(search, ['categories']).toString();
   const kept = part(search, [...JUDGING, ...FILTERS]);
   const sort = listOf(search, 'sort').find((text) => /^-?(length|seconds|score\..+)$/su.test(text));
   if (sort !== undefined) kept.append('sort', sort);
