@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { datasetId, runId } from '@/lib/model/index.ts';
 import {
   commonMetric,
+  isScored,
   type LeaderboardRun,
   leaderboardExport,
   leaderboardMetrics,
@@ -89,4 +90,11 @@ it('exports the same fields for every run', () => {
   expect(first).toMatchObject({ run: 'run 10', metric: 'accuracy', n: 4, value: 0.5, low: 0, high: 1, '2.value': 0.5 });
   expect(last).toMatchObject({ run: 'graded', metric: 'official_f1', scope: 'all', n: 4, value: 0.6, ceiling: null });
   expect(Object.keys(last ?? {})).toEqual(Object.keys(first ?? {}));
+});
+
+it('tells types that no run has a score of by what it stands by', () => {
+  const by = { metric: null, categories: '1-4' as const };
+  expect(isScored({ key: '2' }, RUNS, by)).toBe(true);
+  expect(isScored({ key: '5' }, RUNS, by)).toBe(false);
+  expect(isScored({ key: '2' }, [], by)).toBe(false);
 });

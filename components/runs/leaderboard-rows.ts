@@ -37,6 +37,17 @@ export const ceilingOf = (row: LeaderboardRun, { metric }: Headline): Score | un
     ? undefined
     : { n: row.doubt.n, value: row.doubt.ceiling };
 
+/** Whether any of the runs has a score of a type, by what it stands by. */
+export const isScored = (
+  { key }: Pick<QuestionType, 'key'>,
+  runs: readonly LeaderboardRun[],
+  by: LeaderboardMetric,
+): boolean =>
+  runs.some((row) => {
+    const score = own(own(row.run.metrics, standingOf(row, by).metric)?.byType, key);
+    return score !== undefined && score.value !== null;
+  });
+
 /** `all`, `name`, `ceiling`, or the key of a question type. */
 export interface LeaderboardSort {
   by: string;

@@ -16,6 +16,7 @@ import { ScoreCell } from './leaderboard-cells.tsx';
 import {
   ceilingOf,
   commonMetric,
+  isScored,
   type LeaderboardRun,
   type LeaderboardSort,
   leaderboardExport,
@@ -49,7 +50,10 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
   const by = useMemo(() => ({ metric, categories }), [metric, categories]);
   const ranked = useMemo(() => rankRuns(runs, by, sort), [runs, by, sort]);
   const doubted = runs.some(({ doubt }) => doubt?.ceiling !== undefined);
-  const columns = types.length > 1 ? types : [];
+  const kinds = types.length > 1 ? types : [];
+  const outside = ({ key }: QuestionType) =>
+    numbered && categories !== 'all' && !inScope({ category: Number(key) }, categories);
+  const columns = kinds.filter((type) => !outside(type) || isScored(type, runs, by));
   const heading = (by: string, content: ReactNode, more?: string) => (
     <Heading key={by} by={by} sort={sort} onSort={setSort} {...(more !== undefined && { title: more })}>
       {content}
@@ -85,7 +89,7 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
           <ExportMenu
             name={`${dataset}-runs`}
             disabled={ranked.length === 0}
-            rows={() => leaderboardExport(ranked, by, columns)}
+            rows={() => leaderboardExport(ranked, by, kinds)}
           />
         </span>
       </div>
@@ -99,7 +103,7 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
               {heading('name', 'Run')}
               {heading('all', metric === null ? 'Score' : metricTitle(metric))}
               {columns.map((type) =>
-                numbered && categories !== 'all' && !inScope({ category: Number(type.key) }, categories)
+                outside(type)
                   ? heading(
                       type.key,
                       <>

@@ -38,7 +38,8 @@ export function RowToCome({ offset }: { offset: number }) {
 }
 
 /** What a row is about stays in sight while a narrow window scrolls sideways through the other columns. */
-export const STUCK = 'md:max-xl:sticky md:max-xl:left-0 md:max-xl:z-[2] md:max-xl:bg-inherit';
+export const STUCK =
+  'md:max-xl:sticky md:max-xl:left-0 md:max-xl:z-[2] md:max-xl:content-center md:max-xl:self-stretch md:max-xl:border-r md:max-xl:bg-inherit';
 
 /** One row. Its link covers it, so that a middle click or a context menu anywhere on it works. */
 export function GridRow<Row extends object>(props: GridRowProps<Row>) {
