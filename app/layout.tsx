@@ -11,6 +11,7 @@ import { Theme } from '@/components/shell/theme.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
 import { library } from '@/lib/library/context.ts';
 import { SITE_HEADER } from '@/lib/url/index.ts';
+import { fontVariables } from './fonts.ts';
 
 export const metadata: Metadata = {
   title: { default: 'Memoscope', template: '%s · Memoscope' },
@@ -29,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const site = asked.get(SITE_HEADER);
   const nonce = asked.get('x-nonce') ?? undefined;
   return (
-    <html lang="en" suppressHydrationWarning {...(site !== null && { 'data-site': site })}>
+    <html lang="en" className={fontVariables} suppressHydrationWarning {...(site !== null && { 'data-site': site })}>
       <body className="flex min-h-dvh flex-col">
         <nav aria-label="Skip">
           <a

@@ -79,6 +79,8 @@ test('a question of the open conversation asks the server for nothing', async ({
 test('a question of another conversation asks twice, and not again', async ({ page }) => {
   await page.goto(workspace('histories', 'bench0', { question: 'bench0' }));
   await expect(page.locator('[data-turn-id][data-evidence="true"]').first()).toBeInViewport();
+  // What the page asks for itself comes once it is live.
+  await expect(question(page, 'bench0')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const go = (id: string) => async () => {
     await question(page, id).click();

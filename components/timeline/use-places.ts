@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { type EvidenceMarks, type Stop, stopIndex, type Timeline } from '@/lib/timeline/index.ts';
+import { type EvidenceMarks, placeRow, type Stop, stopIndex, type Timeline } from '@/lib/timeline/index.ts';
 import type { Target } from './landing.ts';
 import type { PositionStore } from './position.ts';
 import type { TimelineHandle } from './timeline-view.tsx';
@@ -52,12 +52,7 @@ export function usePlaces(view: RefObject<TimelineHandle | null>, props: PlacesP
 
   const land = useCallback(
     (announce: boolean) => {
-      const row =
-        turn !== null
-          ? timeline.rowOfTurn.get(turn)
-          : session !== null
-            ? timeline.rowOfSession.get(session)
-            : marks.stops[0]?.row;
+      const row = placeRow(timeline, marks, { turn, session });
       if (row === undefined) {
         if (announce) view.current?.take();
         return;

@@ -17,6 +17,7 @@ import { ProblemView } from '../ui/problem-view.tsx';
 import { inSite } from '../ui/site.ts';
 import { useSteps } from '../ui/use-steps.ts';
 import { ConversationPane } from './conversation-pane.tsx';
+import { pressEarlyKeys } from './early.ts';
 import { InspectorPane } from './inspector-pane.tsx';
 import type { Loadable } from './load.ts';
 import { useMedia } from './media.ts';
@@ -150,6 +151,8 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     onGo: (where) => place(where, 'step'),
     show: showQuestion,
   });
+  // After the panes' own keys are there.
+  useEffect(pressEarlyKeys, []);
   const title = open.state === 'ready' ? open.value.conversation.title : view.conversation;
   useEffect(() => {
     document.title = [question?.text, title, dataset.name, 'Memoscope'].filter(Boolean).join(' · ');

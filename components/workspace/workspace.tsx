@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Dataset } from '@/lib/model/index.ts';
 import { datasetHref } from '@/lib/url/index.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
@@ -17,13 +17,15 @@ export interface WorkspaceProps {
   dataset: Dataset;
   /** The conversation the page was asked for; the address says where one is now. */
   conversation: string;
+  /** The page as the server drew it, shown until the conversation is there; null where it drew none. */
+  first: ReactNode | null;
 }
 
 /**
  * Questions, timeline and inspector of a dataset. The address is the only state that matters: what is open, selected and
  * filtered is read from it and changed through it.
  */
-export function Workspace({ dataset, conversation }: WorkspaceProps) {
+export function Workspace({ dataset, conversation, first }: WorkspaceProps) {
   const { view, go: show } = useView(dataset.id, conversation);
   const [open, begin] = useConversation(dataset, view.conversation);
   const go = useCallback<Go>(
@@ -34,6 +36,8 @@ export function Workspace({ dataset, conversation }: WorkspaceProps) {
     [show, begin, view.conversation],
   );
   const hydrated = useHydrated();
+  const [held, setHeld] = useState(first !== null);
+  if (held && hydrated && open.state !== 'loading') setHeld(false);
   const searched = view.find !== null;
   useEffect(() => {
     // Before the conversation is there, so that its first frames can stand on the hit.
@@ -66,7 +70,11 @@ export function Workspace({ dataset, conversation }: WorkspaceProps) {
       </TopBar>
       <main id="main" className="flex min-h-0 flex-1 flex-col">
         <h1 className="sr-only">{title}</h1>
-        {hydrated ? <WorkspaceBody dataset={dataset} open={open} view={view} go={go} /> : <WorkspaceSkeleton />}
+        {!hydrated || held ? (
+          (first ?? <WorkspaceSkeleton />)
+        ) : (
+          <WorkspaceBody dataset={dataset} open={open} view={view} go={go} />
+        )}
       </main>
     </div>
   );

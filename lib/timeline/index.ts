@@ -10,6 +10,7 @@ export * from './dates.ts';
 export * from './evidence.ts';
 export * from './evidence-groups.ts';
 export * from './find.ts';
+export * from './first-window.ts';
 export * from './minimap.ts';
 export * from './retrieved.ts';
 export * from './rows.ts';

@@ -8,18 +8,20 @@ import { ProblemView } from '@/components/ui/problem-view.tsx';
 import { Workspace } from '@/components/workspace/workspace.tsx';
 import type { Dataset } from '@/lib/model/index.ts';
 import { MOST_LOCAL } from '@/lib/search/list-size.ts';
-import { api, datasetHref, decodeSegment, idOf, SITE_HEADER } from '@/lib/url/index.ts';
+import { api, datasetHref, decodeSegment, idOf, readWorkspaceView, SITE_HEADER } from '@/lib/url/index.ts';
+import { firstView } from './first-view.tsx';
 
 interface Props {
   params: Promise<{ d: string; c: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   // Unlike the page's, these come decoded. The dataset's name is added by the layout.
   return { title: idOf((await params).c) };
 }
 
-export default async function ConversationPage({ params }: Props) {
+export default async function ConversationPage({ params, searchParams }: Props) {
   const dataset = await loadDataset(params);
   const conversation = decodeSegment((await params).c);
   if (dataset.state !== 'ready') return <NotReady dataset={dataset} />;
@@ -35,7 +37,10 @@ export default async function ConversationPage({ params }: Props) {
     : []) {
     preload(url, { as: 'fetch', crossOrigin: 'anonymous' });
   }
-  return <Workspace dataset={dataset} conversation={conversation} />;
+  const view = served ? readWorkspaceView(await searchParams) : null;
+  // A review queue begins with a question of its own choice.
+  const first = view === null || view.filter.queue ? null : await firstView(dataset, conversation, view);
+  return <Workspace dataset={dataset} conversation={conversation} first={first} />;
 }
 
 function NotReady({ dataset }: { dataset: Dataset }) {

@@ -1,0 +1,72 @@
+import { headers } from 'next/headers';
+import { MarkdownText } from '@/components/timeline/markdown-text.tsx';
+import { moreWords } from '@/components/timeline/pane-words.ts';
+import { FirstView } from '@/components/workspace/first-view.tsx';
+import { typeLabel } from '@/lib/formats/labels.ts';
+import { library } from '@/lib/library/context.ts';
+import { type Dataset, NO_FILTER, type Question } from '@/lib/model/index.ts';
+import { buildTimeline, firstWindow, questionsByTurn } from '@/lib/timeline/index.ts';
+import { judgingPart, type WorkspaceView } from '@/lib/url/index.ts';
+import { EARLY_SCRIPT } from './early-script.ts';
+
+/** Of more questions, those that cite a turn are counted when the page is live. */
+const MOST_QUESTIONS = 5_000;
+
+/**
+ * The workspace as it is sent first: the question, its gold and the turns around its first evidence. Null where there is nothing to
+ * draw, so that the live page says what is the matter.
+ */
+export async function firstView(dataset: Dataset, conversation: string, view: WorkspaceView) {
+  const drawn = await drawnFirst(dataset, conversation, view).catch(() => null);
+  if (drawn === null) return null;
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same for every page. */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+      {drawn}
+    </>
+  );
+}
+
+async function drawnFirst(dataset: Dataset, id: string, view: WorkspaceView) {
+  const conversation = await library().conversation(dataset.id, id);
+  const question = view.question === null ? null : library().question(dataset.id, view.question);
+  if (question !== null && question.conversation !== id) return null;
+  const { turn, session, labels } = view;
+  const window = firstWindow(buildTimeline(conversation, view.order), question, { turn, session });
+  if (window === null || window.rows.length === 0) return null;
+  return (
+    <FirstView
+      dataset={dataset}
+      question={question}
+      typeLabel={
+        question === null || dataset.labelSchemes === undefined
+          ? (question?.typeLabel ?? '')
+          : typeLabel(question.typeKey, labels, dataset.labelSchemes)
+      }
+      kept={{ labels, runs: view.runs, answers: judgingPart(view.answers) }}
+      turn={turn}
+      session={session}
+      window={window}
+      markdown={window.rows.map((row) =>
+        row.kind === 'turn' && row.side === 'assistant' ? (
+          <MarkdownText key={row.turn.id} text={row.turn.text} />
+        ) : null,
+      )}
+      uses={usesIn(dataset, id, new Set(window.rows.flatMap((row) => (row.kind === 'turn' ? [row.turn.id] : []))))}
+      hasMore={moreWords(conversation) !== null && conversation.extras?.game === undefined}
+    />
+  );
+}
+
+/** The questions that cite each of the turns. */
+function usesIn(dataset: Dataset, conversation: string, turns: ReadonlySet<string>): Record<string, Question[]> {
+  if (dataset.counts.questions > MOST_QUESTIONS) return {};
+  const { items } = library().questions(
+    dataset.id,
+    { ...NO_FILTER, conversation: [conversation] },
+    { limit: MOST_QUESTIONS, offset: 0 },
+  );
+  return Object.fromEntries([...questionsByTurn(items)].filter(([turn]) => turns.has(turn)));
+}

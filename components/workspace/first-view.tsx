@@ -1,0 +1,214 @@
+'use client';
+
+import { type ReactNode, useMemo } from 'react';
+import type { Dataset, Question } from '@/lib/model/index.ts';
+import { type FirstWindow, isAboutTime, isLong, type Row, type SessionRow } from '@/lib/timeline/index.ts';
+import { AboutQuestion } from '../inspector/about-question.tsx';
+import { type KeptInLinks, type TimelineContext, TimelineProvider } from '../timeline/context.ts';
+import { MarkdownProvider } from '../timeline/markdown.ts';
+import { SessionHeader } from '../timeline/session-header.tsx';
+import { TurnRow } from '../timeline/turn-row.tsx';
+import { cn } from '../ui/cn.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { QuestionLine } from './question-line.tsx';
+import { QuestionsSkeleton } from './skeletons.tsx';
+
+export interface FirstViewProps {
+  dataset: Dataset;
+  question: Question | null;
+  typeLabel: string;
+  kept: KeptInLinks;
+  turn: string | null;
+  session: string | null;
+  window: FirstWindow;
+  /** The text of the row of the same place as Markdown, where an assistant wrote it. */
+  markdown: ReactNode[];
+  /** Turn id → questions that cite it, of the window's turns. */
+  uses: Record<string, Question[]>;
+  /** Sessions have a sheet with more about them. */
+  hasMore: boolean;
+}
+
+const nowhere = () => {};
+
+/**
+ * The workspace as the server draws it: the question, its gold, and the turns around its first evidence, where the live
+ * workspace will put them. Nothing in it reacts; what is pressed meanwhile is done once the workspace is live.
+ */
+export function FirstView(props: FirstViewProps) {
+  const { dataset, question, typeLabel, kept, turn, session, window } = props;
+  return (
+    <div data-first-view aria-busy className="flex min-h-0 flex-1 flex-col">
+      {question === null ? null : (
+        <div className="min-[1100px]:hidden">
+          <QuestionLine question={question} onOpen={nowhere} />
+        </div>
+      )}
+      <div className="flex min-h-0 flex-1">
+        <div className="w-(--first-questions,364px) max-w-[45%] shrink-0 overflow-hidden max-[719px]:hidden">
+          <QuestionsSkeleton />
+        </div>
+        <div className="w-px shrink-0 bg-line max-[719px]:hidden" />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex h-[45px] shrink-0 items-center gap-2 border-b border-line bg-panel px-3 pl-13">
+            {question === null ? null : window.marks.stops.length === 0 ? (
+              <Tag>no evidence</Tag>
+            ) : (
+              <Tag tone="evidence" className="num">
+                ◆ evidence {window.marks.stops.length}
+              </Tag>
+            )}
+          </div>
+          <div className="relative flex min-h-0 flex-1">
+            <Turns {...props} />
+            <div className="w-10 shrink-0 border-l border-line bg-sunken max-[719px]:hidden" />
+          </div>
+        </div>
+        <div className="w-px shrink-0 bg-line max-[1099px]:hidden" />
+        <aside
+          aria-label="Question"
+          className="w-(--first-inspector,356px) max-w-[45%] shrink-0 overflow-y-auto bg-panel max-[1099px]:hidden"
+        >
+          {question === null ? (
+            <EmptyState title="No question selected">Choose one from the list, or press j.</EmptyState>
+          ) : (
+            <fieldset disabled className="min-w-0 px-4 pt-3 pb-8">
+              <AboutQuestion
+                dataset={dataset}
+                conversation={window.conversation}
+                question={question}
+                typeLabel={typeLabel}
+                kept={kept}
+                turn={turn}
+                session={session}
+                onGo={nowhere}
+              />
+            </fieldset>
+          )}
+        </aside>
+      </div>
+      <div className="h-[45px] shrink-0 border-t border-line bg-panel min-[720px]:hidden" />
+    </div>
+  );
+}
+
+/** The window's rows, scrolled by the style sheet alone: the row that the address leads to is the one place to snap to. */
+function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore }: FirstViewProps) {
+  const { rows, from, above, target, marks, length } = window;
+  const context = useMemo<TimelineContext>(
+    () => ({
+      dataset: dataset.id,
+      conversation: window.conversation.id,
+      question: question?.id ?? null,
+      aboutTime: question !== null && isAboutTime(question),
+      kept,
+      goToTurn: nowhere,
+      goToSession: nowhere,
+      goToHistory: nowhere,
+      selectQuestion: nowhere,
+      openSession: nowhere,
+    }),
+    [dataset, window, question, kept],
+  );
+  const texts = useMemo(() => {
+    const known = new Map(rows.map((row, at) => [row.kind === 'turn' ? row.turn.text : '', markdown[at]]));
+    return ({ text }: { text: string }) => known.get(text) ?? text;
+  }, [rows, markdown]);
+  const longIds = rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8);
+  const header = (row: SessionRow, line: string) => (
+    <div
+      className={cn(
+        'border-b px-3 @xl:px-6',
+        line,
+        marks.sessions.has(row.session.id) ? 'bg-evidence-bg shadow-[inset_3px_0_0_var(--evidence-line)]' : 'bg-bg',
+      )}
+    >
+      <SessionHeader
+        row={row}
+        sessions={window.sessions}
+        evidence={marks.sessions.has(row.session.id)}
+        evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
+        retrieved={null}
+        onOpen={hasMore ? nowhere : undefined}
+      />
+    </div>
+  );
+  return (
+    <TimelineProvider value={context}>
+      <MarkdownProvider value={texts}>
+        <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
+          <section
+            aria-label="Conversation"
+            className={cn(
+              '@container absolute inset-0 overflow-y-scroll overscroll-contain',
+              target !== null && 'snap-y snap-mandatory',
+              from + rows.length === length && 'pb-16',
+            )}
+          >
+            <fieldset disabled className="contents">
+              {bySession(rows).map(({ head, turns, first }) => (
+                <div key={first}>
+                  {head === null ? (
+                    above && <div className="sticky top-0 z-10 h-0">{header(above, 'border-line')}</div>
+                  ) : (
+                    <div
+                      data-session-id={head.session.id}
+                      data-evidence={marks.sessions.has(head.session.id) ? 'true' : undefined}
+                      className={cn('sticky top-0 z-10', target === from + first && 'snap-start')}
+                    >
+                      {header(head, 'border-transparent')}
+                    </div>
+                  )}
+                  {turns.map(({ row, at }) => (
+                    <div key={row.turn.id} className={cn(target === from + at && snapOf(row.turn.text))}>
+                      <TurnRow
+                        row={row}
+                        index={from + at}
+                        evidence={marks.turns.get(row.turn.id) ?? 0}
+                        stops={marks.stops.length}
+                        rank={0}
+                        missedBy={null}
+                        sessionEvidence={marks.sessions.has(row.session.id)}
+                        linked={row.turn.id === turn}
+                        longIds={longIds}
+                        uses={uses[row.turn.id]}
+                        expanded={false}
+                        onExpand={nowhere}
+                        picked={null}
+                        proposedBy={null}
+                        onPick={undefined}
+                      />
+                    </div>
+                  ))}
+                </div>
+              ))}
+            </fieldset>
+          </section>
+        </div>
+      </MarkdownProvider>
+    </TimelineProvider>
+  );
+}
+
+/** In the middle; what is too high for that begins below the header of its session. */
+const snapOf = (text: string) =>
+  isLong(text) || text.length > 1_800 ? '[&_article]:snap-start [&_article]:scroll-mt-13' : '[&_article]:snap-center';
+
+interface Sitting {
+  head: SessionRow | null;
+  turns: { row: Extract<Row, { kind: 'turn' }>; at: number }[];
+  first: number;
+}
+
+/** The rows by session, each with its header where that is among them; `at` and `first` count from the first row. */
+function bySession(rows: readonly Row[]): Sitting[] {
+  const sittings: Sitting[] = [];
+  for (const [at, row] of rows.entries()) {
+    const last = sittings.at(-1);
+    if (row.kind === 'session') sittings.push({ head: row, turns: [], first: at });
+    else if (last === undefined) sittings.push({ head: null, turns: [{ row, at }], first: at });
+    else last.turns.push({ row, at });
+  }
+  return sittings;
+}

@@ -1,0 +1,85 @@
+/** What the server sends first: the question, its gold and its evidence, where the live workspace keeps them. */
+import { expect, test } from './support/test.ts';
+import { expectEvidence, turn, workspace } from './support/workspace.ts';
+
+const link = workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' });
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+test('the first answer holds the question, its gold and its evidence, marked', async ({ request }) => {
+  const asked = await (await request.get('/api/v1/datasets/locomo-sample/questions/conv-1%3A4')).json();
+  const html = await (await request.get(link)).text();
+  const shown = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  const evidence = [...shown.matchAll(/<article[^>]*>/g)].filter(([tag]) => tag.includes('data-evidence="true"'));
+  expect(evidence.map(([tag]) => /data-turn-id="([^"]*)"/.exec(tag)?.[1])).toEqual(['D2:11', 'D3:2']);
+  expect(shown).toContain(asked.text);
+  expect(shown).toContain(asked.answer);
+});
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('the first evidence is where it will stay, and no part of the page jumps', async ({ page, browser, site }) => {
+      const still = await browser.newPage({ viewport, javaScriptEnabled: false, baseURL: site.url });
+      await still.goto(link);
+      await expect(turn(still, 'D2:11')).toBeInViewport({ ratio: 1 });
+      const before = await turn(still, 'D2:11').locator('[data-message]').boundingBox();
+      await still.close();
+      await page.addInitScript(noteShifts);
+      await page.goto(link);
+      await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+      await expect(page.locator('[data-first-view]')).toHaveCount(0);
+      const after = await turn(page, 'D2:11').locator('[data-message]').boundingBox();
+      expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeLessThanOrEqual(8);
+      expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0))).toBeLessThanOrEqual(2);
+      await expect(page.locator('[data-question-id]').first()).toBeAttached();
+      expect(await page.evaluate(() => (window as Window & { shifted?: number }).shifted)).toBeLessThan(0.02);
+    });
+  });
+}
+
+test('a step that is pressed before the page is live is done then', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(link, { waitUntil: 'commit' });
+  await expect(turn(page, 'D2:11')).toBeInViewport();
+  await expect(page.locator('[data-first-view]')).toBeVisible();
+  await page.keyboard.press('n');
+  release();
+  await expect(page).toHaveURL(/turn=D3(:|%3A)2/);
+  await expect(turn(page, 'D3:2')).toBeFocused();
+});
+
+test('who reloads where they were reading is not taken to the evidence first', async ({ page }) => {
+  await page.goto(link);
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
+  await page.getByRole('region', { name: 'Conversation', exact: true }).hover();
+  await page.mouse.wheel(0, 3_000);
+  await expect.poll(() => page.evaluate(() => history.state?.memoscopeScroll?.row ?? 0)).toBeGreaterThan(0);
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('[data-first-view]')).toBeAttached();
+  await expect(page.locator('[data-first-view]')).toBeHidden();
+});
+
+/** In the page: adds up how far things jump, as the browser itself measures it. */
+function noteShifts() {
+  const state = window as Window & { shifted?: number };
+  state.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      state.shifted = (state.shifted ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
