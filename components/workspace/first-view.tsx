@@ -129,6 +129,7 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
         sessions={window.sessions}
         evidence={marks.sessions.has(row.session.id)}
         evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
+        proposedTurns={0}
         retrieved={null}
         onOpen={hasMore ? nowhere : undefined}
       />
