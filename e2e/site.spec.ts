@@ -38,6 +38,18 @@ test('a question of the bundle leads to its evidence, and a reload stays there',
     ).toHaveCount(3);
     await expect(page.getByRole('button', { name: /search or jump/i })).toBeHidden();
 
+    // The palette offers what the bundle holds, and nothing else.
+    await page.keyboard.press('ControlOrMeta+k');
+    const palette = page.getByRole('combobox', { name: 'Search or jump anywhere' });
+    const found = page.getByRole('option');
+    await palette.fill('conv-');
+    await expect(found.filter({ hasText: /conv-\d:\d/ })).toHaveCount(3);
+    await palette.fill('D2:11');
+    await expect(found).toHaveText([/greyhound/]);
+    await palette.fill('library');
+    await expect(found).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
     await page.goto(`${server.url}/datasets/locomo-sample/conversations/conv-1`);
     await question(page, 'conv-1:4').click();
     await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });

@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Conversation, ConversationHead } from '@/lib/model/index.ts';
+import type { Conversation, ConversationHead, QuestionHead } from '@/lib/model/index.ts';
 import { api } from '@/lib/url/index.ts';
+import { inSite } from '../ui/site.ts';
 import { fetchItems, fetchJson } from '../workspace/load.ts';
 
 export interface NamedTurn {
@@ -34,13 +35,18 @@ export function useTurnIds(dataset: string | null, conversation: string | null, 
   return wanted && found?.typed === typed ? found.turns : [];
 }
 
+/** Ids of conversations of the dataset. A static bundle has no list of them but in its questions. */
+async function conversationsOf(dataset: string, signal: AbortSignal): Promise<string[]> {
+  if (inSite()) {
+    const heads = await fetchItems<QuestionHead>(api.questionHeads(dataset), signal);
+    return [...new Set(heads.map(({ conversation }) => conversation))];
+  }
+  const heads = await fetchItems<ConversationHead>(`${api.conversations(dataset)}?limit=${LOOKED}`, signal);
+  return heads.map(({ id }) => id);
+}
+
 async function turnsOf(dataset: string, open: string | null, id: string, signal: AbortSignal): Promise<NamedTurn[]> {
-  const ids =
-    open === null
-      ? (await fetchItems<ConversationHead>(`${api.conversations(dataset)}?limit=${LOOKED}`, signal)).map(
-          (head) => head.id,
-        )
-      : [open];
+  const ids = open === null ? await conversationsOf(dataset, signal) : [open];
   const wanted = id.toLowerCase();
   const conversations = await Promise.all(
     ids.slice(0, LOOKED).map((one) => fetchJson<Conversation>(api.conversation(dataset, one), signal)),

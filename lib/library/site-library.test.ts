@@ -63,3 +63,13 @@ describe('runs of a bundle', () => {
     expect(byType.reduce((sum, { n }) => sum + n, 0)).toBe(3);
   });
 });
+
+it('lists and finds the chosen questions alone, in parts as well', () => {
+  const site = siteLibrary(library, { dataset: DATASET, questions: new Set(CHOSEN), runs: [] });
+  const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+  expect(site.questionPage(DATASET, { limit: 100, offset: 0 })).toMatchObject({ total: 3 });
+  expect(ids(site.questionPage(DATASET, { limit: 100, offset: 0 }))).toEqual(CHOSEN);
+  expect(ids(site.questionPage(DATASET, { limit: 1, offset: 2 }))).toEqual(['conv-2:4']);
+  expect(site.questionHead(DATASET, 'conv-1:4')?.id).toBe('conv-1:4');
+  expect(site.questionHead(DATASET, 'conv-1:1')).toBeNull();
+});

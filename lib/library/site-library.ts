@@ -42,6 +42,8 @@ export function siteLibrary(inner: Library, { dataset: id, questions: chosen, ru
     questionHeads: () => heads,
     // Reviews are the reader's own and stay at home.
     listedQuestions: () => heads,
+    questionPage: (_, { limit, offset }) => ({ total: heads.length, items: heads.slice(offset, offset + limit) }),
+    questionHead: (_, question) => heads.find((head) => head.id === question) ?? null,
     questions: (asked, filter, { limit, offset }) => {
       const { matches, facets } = selectQuestions(heads, filter);
       const items = matches.slice(offset, offset + limit).map(({ question }) => inner.question(asked, question.id));
