@@ -45,7 +45,7 @@ test('a question of the bundle leads to its evidence, and a reload stays there',
     await palette.fill('conv-');
     await expect(found.filter({ hasText: /conv-\d:\d/ })).toHaveCount(3);
     await palette.fill('D2:11');
-    await expect(found).toHaveText([/greyhound/]);
+    await expect(found).toHaveText([/conv-1 D2:11$/, /conv-2 D2:11$/]);
     await palette.fill('library');
     await expect(found).toHaveCount(0);
     await page.keyboard.press('Escape');
