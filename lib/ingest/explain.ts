@@ -1,7 +1,7 @@
 import { type ProblemError, problem, type Where } from '../model/index.ts';
 import type { ByteSource } from './byte-source.ts';
 import { positionOf } from './diagnose.ts';
-import { type Packing, packingOfHead } from './packing.ts';
+import { type Packing, packingOfHead } from './packing-head.ts';
 import type { RecordSample } from './sample.ts';
 
 const KNOWN =

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip, createInflateRaw, createZstdDecompress } from 'node:zlib';
 import { damaged, tooMuch, windowTooLarge } from './packed-problems.ts';
-import { isSkippable, packingOfHead } from './packing.ts';
+import { isSkippable, packingOfHead } from './packing-head.ts';
 
 /** What may come out of a file before it is taken for a trap. */
 export interface UnpackBounds {

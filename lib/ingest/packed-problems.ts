@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ProblemError, problem, type Where } from '../model/index.ts';
-import type { Packing } from './packing.ts';
+import type { Packing } from './packing-head.ts';
 
 /** What can be wrong with a compressed file or an archive. Each says what, where and what to do. */
 const packed = (type: string, title: string, file: string, detail: string, where: Where = {}): ProblemError =>

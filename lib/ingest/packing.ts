@@ -1,28 +1,11 @@
-/** Recognises compressed files and archives by their first bytes, whatever their names say. */
+/** Files that are packed: how, and what is in them. */
 import path from 'node:path';
 import { openFile } from './bytes.ts';
-import { isTarHeader, TAR_BLOCK } from './tar-header.ts';
-
-export type Packing = 'gzip' | 'zstd' | 'zip' | 'tar';
+import { type Packing, packingOfHead } from './packing-head.ts';
+import { TAR_BLOCK } from './tar-header.ts';
 
 /** Names of files that hold datasets inside an archive. */
 const MEMBER = /\.(json|jsonl|ndjson)$/i;
-
-/** How a file that begins with these bytes (512 or more, when it has so many) is packed; null for any other file. */
-export function packingOfHead(head: Buffer): Packing | null {
-  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip';
-  if (head.length >= 4) {
-    const magic = head.readUInt32LE(0);
-    if (magic === ZSTD || isSkippable(magic)) return 'zstd';
-    if (magic === 0x04034b50 || magic === 0x06054b50) return 'zip';
-  }
-  return isTarHeader(head) ? 'tar' : null;
-}
-
-const ZSTD = 0xfd2fb528;
-
-/** Zstandard frames that carry no content, written between others by parallel and seekable compressors. */
-export const isSkippable = (magic: number) => magic >= 0x184d2a50 && magic <= 0x184d2a5f;
 
 /** How a file is packed; null for plain files. Throws a ProblemError when it can't be read. */
 export function packingOf(file: string): Packing | null {

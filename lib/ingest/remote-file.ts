@@ -1,5 +1,5 @@
 import { packedFile } from './packed-problems.ts';
-import { packingOfHead } from './packing.ts';
+import { packingOfHead } from './packing-head.ts';
 import type { RemoteFile } from './remote/state.ts';
 
 /** The file behind a URL as it is now, from one request. Throws a ProblemError when ranges of it can't be read, or are of no use. */

@@ -1,4 +1,10 @@
-import type { AuditFinding, AuditSummary, Page, Severity } from '../model/index.ts';
+import type { AuditFinding, AuditSummary, Page, SchemeSupport, Severity } from '../model/index.ts';
+
+/** What computed rules find in a dataset. */
+export interface Computed {
+  found: AuditFinding[];
+  labels: SchemeSupport[] | null;
+}
 
 /** What the rules of docs/audit-rules.md find in a dataset. */
 export interface AuditLibrary {

@@ -23,8 +23,7 @@ import type {
 } from '../model/index.ts';
 import type { ListFacts } from '../search/index.ts';
 import type { AuditLibrary } from './audit-library.ts';
-import type { ReviewFiles } from './review-files.ts';
-import type { ReviewLibrary } from './review-library.ts';
+import type { ReviewFiles, ReviewLibrary } from './review-library.ts';
 import type { RunLibrary } from './run-library.ts';
 
 /** Which questions a list holds, in which order, and which runs are shown with them: the first one's answers are filtered and ordered by. */

@@ -8,10 +8,9 @@ import {
   problem,
   type Question,
   type QuestionHead,
-  type SchemeSupport,
   type Severity,
 } from '../model/index.ts';
-import type { AuditLibrary } from './audit-library.ts';
+import type { AuditLibrary, Computed } from './audit-library.ts';
 import type { Library } from './library.ts';
 
 type Datasets = Pick<Library, 'dataset' | 'questionHeads' | 'questions' | 'question' | 'conversation' | 'findings'>;
@@ -24,12 +23,6 @@ const WHOLE_BYTES = 24 * 1024 ** 2;
 
 /** Rules that look into conversations. */
 const DEEP = ['ANS-4', 'EVI-7'];
-
-/** What computed rules find in a dataset. */
-export interface Computed {
-  found: AuditFinding[];
-  labels: SchemeSupport[] | null;
-}
 
 /** Works out for somebody else what takes its time. */
 export interface AuditHelp {

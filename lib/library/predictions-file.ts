@@ -5,10 +5,34 @@ import path from 'node:path';
 import { unreadable } from '../ingest/bytes.ts';
 import { innerName, packingOf, UNPACK_BOUNDS, unpack } from '../ingest/index.ts';
 import { type ProblemError, problem, problemIn } from '../model/index.ts';
-import { MAX_PREDICTIONS_BYTES, unpackedAtMost, unpacksTooLarge } from '../predictions/index.ts';
 import { fileState } from './file-state.ts';
 import type { PredictionsFile } from './run-library.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
+
+/** So much of a file is read at most, packed and unpacked, bytes: it is held in memory as a whole. */
+const MAX_PREDICTIONS_BYTES = 64 * 1024 ** 2;
+
+/** Answers shrink about tenfold, texts that repeat about a hundredfold. */
+const RATIO = 200;
+const RATIO_FROM = 16 * 1024 ** 2;
+
+/** Bytes that may come out of a packed file of so many bytes. */
+const unpackedAtMost = (packed: number, limit = MAX_PREDICTIONS_BYTES): number =>
+  Math.min(limit, Math.max(RATIO_FROM, RATIO * packed));
+
+/** What to say of a packed file that holds more. */
+function unpacksTooLarge(file: string, packed: number, limit = MAX_PREDICTIONS_BYTES): ProblemError {
+  const most = unpackedAtMost(packed, limit);
+  const why =
+    most < limit ? `more than ${RATIO} times its ${packed} bytes: no file of answers shrinks so far` : 'the limit';
+  return problem(
+    413,
+    '#too-large',
+    'Too much inside',
+    `"${file}" was stopped when more than ${Math.round(most / 1024 ** 2)} MiB had come out of it, ${why}. Leave out what is not needed (prompts, histories, embeddings), split it by system, or upload it unpacked if that has at most ${limit / 1024 ** 2} MiB.`,
+    { where: { file } },
+  );
+}
 
 const incoming = (home: string) => path.join(home, 'incoming');
 

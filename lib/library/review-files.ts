@@ -1,15 +1,6 @@
-import type { ErrorPack, ReviewImport } from '../model/index.ts';
-import { jsonIn, type SentFile } from './json-file.ts';
-import type { ReviewLibrary } from './review-library.ts';
+import { jsonIn } from './json-file.ts';
+import type { ReviewFiles, ReviewLibrary } from './review-library.ts';
 import type { Work } from './work.ts';
-
-type ImportOptions = Parameters<ReviewLibrary['importReviews']>[2];
-
-/** Lists of reviews and known errors as files: what the methods of the same names of a `ReviewLibrary` take as values. */
-export interface ReviewFiles {
-  importReviews(dataset: string, file: SentFile, options: ImportOptions): Promise<ReviewImport>;
-  addPack(dataset: string, name: string, file: SentFile): Promise<ErrorPack>;
-}
 
 /** Reads the files here. */
 export const reviewFiles = (reviews: ReviewLibrary): ReviewFiles => ({

@@ -1,4 +1,5 @@
 import type { Dispute, ErrorPack, KnownError, Review, ReviewImport, ReviewState } from '../model/index.ts';
+import type { SentFile } from './json-file.ts';
 
 /** What people found out about a dataset's gold: reviews and lists of known errors. Writes are on disk when they return. */
 export interface ReviewLibrary {
@@ -28,4 +29,12 @@ export interface ReviewLibrary {
   disputes(dataset: string): Dispute[];
   /** What lists say of questions that were reviewed or are in an enabled pack; the others are not in it. */
   states(dataset: string): ReadonlyMap<string, ReviewState[]>;
+}
+
+type ImportOptions = Parameters<ReviewLibrary['importReviews']>[2];
+
+/** Lists of reviews and known errors as files: what the methods of the same names of a `ReviewLibrary` take as values. */
+export interface ReviewFiles {
+  importReviews(dataset: string, file: SentFile, options: ImportOptions): Promise<ReviewImport>;
+  addPack(dataset: string, name: string, file: SentFile): Promise<ErrorPack>;
 }

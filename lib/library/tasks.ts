@@ -17,11 +17,10 @@ import type {
   TurnQuery,
   TurnSearchResult,
 } from '../model/index.ts';
-import type { AuditLibrary } from './audit-library.ts';
-import type { Computed } from './local-audit.ts';
+import type { AuditLibrary, Computed } from './audit-library.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
-import type { ReviewFiles } from './review-files.ts';
+import type { ReviewFiles } from './review-library.ts';
 import type { Part, RunLibrary } from './run-library.ts';
 
 /** With a part of its questions, as the API gives them. */

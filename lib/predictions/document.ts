@@ -6,7 +6,7 @@ import { plainName } from './fields.ts';
 import { brokenJson, FIX_RUN, listIn, looseJson, MOST_LEVELS, pastString, tooDeepAt } from './json.ts';
 import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
-import { textIn, unreadable } from './unwrap.ts';
+import { textIn, unreadable } from './text.ts';
 import { isRecord, take } from './values.ts';
 
 /** `elements` reads anew each time it is called, so that a long file need not be held as objects. */

@@ -10,4 +10,3 @@ export { missingOf } from './missing.ts';
 export { readPredictions } from './read.ts';
 export { withEvidence } from './references.ts';
 export { refusedBecause } from './submission.ts';
-export { MAX_PREDICTIONS_BYTES, unpackedAtMost, unpacksTooLarge } from './unwrap.ts';

@@ -26,7 +26,7 @@ import { compared, judgeNames, type Reading, type SystemPredictions, stem } from
 import { identityBy } from './roles.ts';
 import { rowSetIn } from './row-set.ts';
 import { shapeOf } from './shape.ts';
-import { unreadable } from './unwrap.ts';
+import { unreadable } from './text.ts';
 import { isScalar, type Scalar } from './values.ts';
 
 /** Rows that are looked at to tell the fields: all of the first, then now and then one. */

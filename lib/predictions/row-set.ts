@@ -8,7 +8,7 @@ import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
 import { type Found, follow, stepsOf } from './paths.ts';
 import { isTuple, pathsIn } from './row-paths.ts';
-import { unreadable } from './unwrap.ts';
+import { unreadable } from './text.ts';
 import { isRecord, isScalar, numberOf, take } from './values.ts';
 
 /** The rows of a file. `rows` reads them anew each time. */

@@ -9,6 +9,7 @@ export * from './kept-list.ts';
 export * from './list-facts.ts';
 export * from './list-size.ts';
 export * from './predictions.ts';
+export * from './question-list.ts';
 export * from './questions.ts';
 export * from './rows.ts';
 export * from './select.ts';

@@ -8,9 +8,9 @@ import {
 import type { Column } from './columns.ts';
 import { type ListFacts, listFacts } from './list-facts.ts';
 import { bytesOf, jsonBytes, jsonOf, numbersOf } from './packed.ts';
+import type { SelectableList } from './question-list.ts';
 import { recentPer } from './recent.ts';
 import { statesOf } from './review-filter.ts';
-import type { SelectableList } from './rows.ts';
 import {
   columnsOf,
   comparisonBy,

@@ -3,8 +3,8 @@ import type { QuestionFilter, QuestionHead } from '../model/index.ts';
 import { listFacts } from './list-facts.ts';
 import { MOST_LOCAL } from './list-size.ts';
 import { possible } from './possible.ts';
+import { listOfHeads, type SelectableList } from './question-list.ts';
 import { recentPer } from './recent.ts';
-import { listOfHeads, type SelectableList } from './rows.ts';
 import {
   type Found,
   type MatchRanges,

@@ -1,14 +1,7 @@
-import type {
-  ListedRow,
-  PredictionFilter,
-  QuestionFilter,
-  QuestionHead,
-  QuestionRows,
-  RowsPage,
-} from '../model/index.ts';
+import type { ListedRow, PredictionFilter, QuestionRows, RowsPage } from '../model/index.ts';
 import { boundedFacets } from './bounded-facets.ts';
-import type { ListFacts } from './list-facts.ts';
 import { chosenIn, type SelectedAnswers } from './predictions.ts';
+import type { QuestionList } from './question-list.ts';
 import type { Selected } from './select.ts';
 
 /** What a list shows of a selection: a part of its rows, and its facets, each with the values that leave most. */
@@ -34,32 +27,6 @@ export function rowsOf(
     ...boundedFacets({ ...facets }, (name) => chosenIn(filter, name)),
   };
 }
-
-/** A list of questions as its rows are read: by position, or by id. */
-export interface QuestionList {
-  at: (position: number) => QuestionHead | undefined;
-  positionOf: (id: string) => number | undefined;
-}
-
-/** The same with all that lists of questions show. */
-export interface SelectableList extends QuestionList {
-  length: number;
-  facts: ListFacts;
-  /** What a filter leaves. */
-  select: (filter: QuestionFilter) => Selected;
-}
-
-const places = new WeakMap<readonly QuestionHead[], ReadonlyMap<string, number>>();
-
-/** Questions that are here. */
-export const listOfHeads = (questions: readonly QuestionHead[]): QuestionList => ({
-  at: (position) => questions[position],
-  positionOf: (id) => {
-    const known = places.get(questions) ?? new Map<string, number>(questions.map((question, at) => [question.id, at]));
-    places.set(questions, known);
-    return known.get(id);
-  },
-});
 
 /** The place of a question in an order of positions; -1 when it is not there. */
 function placeOf(list: QuestionList, order: Uint32Array, id: string): number {

@@ -1,33 +1,7 @@
-/** From the bytes of an uploaded file to its text: unpacked, decoded, or a problem that says what the file is instead. */
-import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { packingOfHead } from '../ingest/packing.ts';
+/** From the bytes of a predictions file to its text, or a problem that says what the file is instead. */
+import { packingOfHead } from '../ingest/packing-head.ts';
 import { type ProblemError, problem, type Where } from '../model/index.ts';
 import type { Unread } from './notes.ts';
-
-/** So much of a file is read at most, packed and unpacked, bytes: it is held in memory as a whole. */
-export const MAX_PREDICTIONS_BYTES = 64 * 1024 ** 2;
-
-/** Answers shrink about tenfold, texts that repeat about a hundredfold. */
-const RATIO = 200;
-const RATIO_FROM = 16 * 1024 ** 2;
-
-/** Bytes that may come out of a packed file of so many bytes. */
-export const unpackedAtMost = (packed: number, limit = MAX_PREDICTIONS_BYTES): number =>
-  Math.min(limit, Math.max(RATIO_FROM, RATIO * packed));
-
-/** What to say of a packed file that holds more. */
-export function unpacksTooLarge(file: string, packed: number, limit = MAX_PREDICTIONS_BYTES): ProblemError {
-  const most = unpackedAtMost(packed, limit);
-  const why =
-    most < limit ? `more than ${RATIO} times its ${packed} bytes: no file of answers shrinks so far` : 'the limit';
-  return problem(
-    413,
-    '#too-large',
-    'Too much inside',
-    `"${file}" was stopped when more than ${Math.round(most / 1024 ** 2)} MiB had come out of it, ${why}. Leave out what is not needed (prompts, histories, embeddings), split it by system, or upload it unpacked if that has at most ${limit / 1024 ** 2} MiB.`,
-    { where: { file } },
-  );
-}
 
 const EXPECTED =
   'Memoscope reads predictions as JSON, JSON Lines, CSV or TSV, also packed with gzip or Zstandard: upload one of these.';
@@ -36,9 +10,9 @@ const EXPECTED =
 export const unreadable = (file: string, title: string, detail: string, where: Where = {}): ProblemError =>
   problem(422, '#predictions-unreadable', title, detail, { where: { file, ...where } });
 
-/** The text of a predictions file, without byte order mark. Throws a ProblemError (422) for anything that is no text. */
+/** The text of a predictions file, unpacked before, without byte order mark. Throws a ProblemError (422) for anything that is no text. */
 export function textIn(file: { name: string; bytes: Uint8Array }, unread: Unread): string {
-  const bytes = unpacked(file.name, Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   if (bytes.length === 0)
     throw unreadable(file.name, 'The file is empty', `"${file.name}" has no bytes. Was the run finished? ${EXPECTED}`);
   const other = otherKind(bytes);
@@ -57,32 +31,6 @@ export function textIn(file: { name: string; bytes: Uint8Array }, unread: Unread
   return text;
 }
 
-function unpacked(name: string, bytes: Buffer): Buffer {
-  const packing = packingOfHead(bytes.subarray(0, 512));
-  if (packing !== 'gzip' && packing !== 'zstd') return bytes;
-  const options = { maxOutputLength: unpackedAtMost(bytes.length) };
-  let out: Buffer;
-  try {
-    out = packing === 'gzip' ? gunzipSync(bytes, options) : zstdDecompressSync(bytes, options);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const kind = packing === 'gzip' ? 'gzip' : 'Zstandard';
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw unpacksTooLarge(name, bytes.length);
-    throw unreadable(
-      name,
-      'The packed file is damaged',
-      `"${name}" is a ${kind} file that can’t be unpacked: ${code === 'Z_BUF_ERROR' ? 'it ends in the middle of its data' : 'its data are damaged'}. Pack it again, or upload it unpacked.`,
-    );
-  }
-  if (packingOfHead(out.subarray(0, 512)) !== null)
-    throw unreadable(
-      name,
-      'Packed twice',
-      `"${name}" holds another packed file. Unpack the outer one and upload what is inside.`,
-    );
-  return out;
-}
-
 const MAGIC: [head: string, what: string, remedy: string][] = [
   ['%PDF', 'a PDF document', EXPECTED],
   ['PAR1', 'a Parquet file', EXPECTED],
@@ -98,6 +46,8 @@ function otherKind(bytes: Buffer): { what: string; remedy: string; byte?: number
   const packing = packingOfHead(bytes.subarray(0, 512));
   const office = packing === 'zip' && bytes.subarray(0, 4096).includes('[Content_Types].xml');
   if (office) return { what: 'an Office document', remedy: 'Export the sheet as CSV and upload that.' };
+  if (packing === 'gzip' || packing === 'zstd')
+    return { what: 'a packed file inside a packed one', remedy: 'Unpack the outer one and upload what is inside.' };
   if (packing !== null)
     return {
       what: packing === 'zip' ? 'a zip archive' : 'a tar archive',

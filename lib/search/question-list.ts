@@ -1,0 +1,29 @@
+import type { QuestionFilter, QuestionHead } from '../model/index.ts';
+import type { ListFacts } from './list-facts.ts';
+import type { Selected } from './select.ts';
+
+/** A list of questions as its rows are read: by position, or by id. */
+export interface QuestionList {
+  at: (position: number) => QuestionHead | undefined;
+  positionOf: (id: string) => number | undefined;
+}
+
+/** The same with all that lists of questions show. */
+export interface SelectableList extends QuestionList {
+  length: number;
+  facts: ListFacts;
+  /** What a filter leaves. */
+  select: (filter: QuestionFilter) => Selected;
+}
+
+const places = new WeakMap<readonly QuestionHead[], ReadonlyMap<string, number>>();
+
+/** Questions that are here. */
+export const listOfHeads = (questions: readonly QuestionHead[]): QuestionList => ({
+  at: (position) => questions[position],
+  positionOf: (id) => {
+    const known = places.get(questions) ?? new Map<string, number>(questions.map((question, at) => [question.id, at]));
+    places.set(questions, known);
+    return known.get(id);
+  },
+});
