@@ -39,8 +39,12 @@ test('a question of the bundle leads to its evidence, and a reload stays there',
     await expect(page.getByRole('button', { name: /search or jump/i })).toBeHidden();
 
     // The palette offers what the bundle holds, and nothing else.
-    await page.keyboard.press('ControlOrMeta+k');
     const palette = page.getByRole('combobox', { name: 'Search or jump anywhere' });
+    await expect(async () => {
+      // Before the page is all there, the key does nothing.
+      if ((await palette.count()) === 0) await page.keyboard.press('ControlOrMeta+k');
+      await expect(palette).toBeFocused({ timeout: 1500 });
+    }).toPass();
     const found = page.getByRole('option');
     await palette.fill('conv-');
     await expect(found.filter({ hasText: /conv-\d:\d/ })).toHaveCount(3);
