@@ -88,7 +88,7 @@ test('chosen runs: outcomes in the lists, predictions and retrieved ranks beside
       .getByRole('link', { name: /three|what|which|when|why|how/i })
       .first()
       .click();
-    await expect(page).toHaveURL(/runs=atlas(,|%2C)locomo-recent-window/);
+    await expect(page).toHaveURL(/\/conversations\/.*runs=atlas(,|%2C)locomo-recent-window/);
 
     // An address that names no runs shows those of the bundle.
     await page.goto(`${server.url}/datasets/locomo-sample/conversations/conv-1`);
