@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button.tsx';
+import { Button } from '@/components/kit/button.tsx';
 
 /**
  * What a page shows when it could not be made. Details stay in the server's log. Every page carries this along, so it is drawn

@@ -6,11 +6,11 @@ import './print.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { DropAnywhere } from '@/components/drop/drop-anywhere.tsx';
+import { DropAnywhere } from '@/components/shell/drop/drop-anywhere.tsx';
 import { Theme } from '@/components/shell/theme.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
-import { library } from '@/lib/library/context.ts';
-import { SITE_HEADER } from '@/lib/url/index.ts';
+import { SITE_HEADER } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { fontVariables } from './fonts.ts';
 
 export const metadata: Metadata = {

@@ -1,8 +1,8 @@
 import Link from 'next/link';
+import { buttonClass } from '@/components/kit/button.tsx';
+import { EmptyState } from '@/components/kit/empty-state.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { libraryHref } from '@/lib/url/index.ts';
+import { libraryHref } from '@/lib/core/url/index.ts';
 
 export default function NotFound() {
   return (

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { FailureCard } from '@/components/library/failure-card.tsx';
-import { LibraryView } from '@/components/library/library-view.tsx';
+import { FailureCard } from '@/components/datasets/library/failure-card.tsx';
+import { LibraryView } from '@/components/datasets/library/library-view.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
-import { library } from '@/lib/library/context.ts';
-import { sampleFailure } from '@/lib/library/first-run.ts';
-import { FAILED } from '@/lib/model/index.ts';
-import { NO_PREDICTION_FILTER, runHref, writeRunView } from '@/lib/url/index.ts';
+import { FAILED } from '@/lib/core/model/index.ts';
+import { NO_PREDICTION_FILTER, runHref, writeRunView } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
+import { sampleFailure } from '@/lib/server/service/first-run.ts';
 
 export const metadata: Metadata = { title: { absolute: 'Library · Memoscope' } };
 // The library changes while the server runs.

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { checkDatasetFile, datasetFiles } from '../lib/ingest/testing-fuzz.ts';
-import { checkPredictionsFile, predictionsFiles } from '../lib/predictions/testing-fuzz.ts';
+import { checkPredictionsFile, predictionsFiles } from '../lib/core/predictions/testing-fuzz.ts';
+import { checkDatasetFile, datasetFiles } from '../lib/server/indexing/testing-fuzz.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-fuzz-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LocalLibrary } from '../lib/library/local-library.ts';
-import { opened } from '../lib/library/testing.ts';
+import { LocalLibrary } from '../lib/server/service/local-library.ts';
+import { opened } from '../lib/server/service/testing.ts';
 import { answers, compared, json, run, SAMPLE, SAMPLE_QA, scored } from './testing.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-compare-test-'));

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type ComparisonInput, compareRuns } from '../lib/analysis/index.ts';
-import type { ReadSystem } from '../lib/library/read-runs.ts';
-import { RunData } from '../lib/library/run-data.ts';
+import { type ComparisonInput, compareRuns } from '../lib/core/analysis/index.ts';
 import {
   type Challenger,
   type Comparison,
@@ -14,8 +12,10 @@ import {
   runId,
   scopeName,
   typeLabels,
-} from '../lib/model/index.ts';
-import { metricDefinition } from '../lib/scoring/index.ts';
+} from '../lib/core/model/index.ts';
+import { metricDefinition } from '../lib/core/scoring/index.ts';
+import type { ReadSystem } from '../lib/server/service/read-runs.ts';
+import { RunData } from '../lib/server/service/run-data.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
 import { fromWhereTyped } from './print.ts';
 import { categoriesIn, mappingIn } from './score.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { datasetsIn, type FoundDataset } from '../lib/library/datasets-in.ts';
-import { homeFolder } from '../lib/library/home.ts';
-import { findFiles } from '../lib/library/scan.ts';
-import { problem } from '../lib/model/index.ts';
-import { openStore } from '../lib/store/index.ts';
+import { problem } from '../lib/core/model/index.ts';
+import { datasetsIn, type FoundDataset } from '../lib/server/service/datasets-in.ts';
+import { homeFolder } from '../lib/server/service/home.ts';
+import { findFiles } from '../lib/server/service/scan.ts';
+import { openStore } from '../lib/server/store/index.ts';
 import { fromWhereTyped } from './print.ts';
 
 /**

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { himgaSamples, questionRow } from '../lib/export/index.ts';
-import { type ExportRow, toCsv } from '../lib/export/rows.ts';
-import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/ingest/index.ts';
-import { readable } from '../lib/library/unpacked.ts';
-import { type Finding, own, problem } from '../lib/model/index.ts';
+import { himgaSamples, questionRow } from '../lib/core/export/index.ts';
+import { type ExportRow, toCsv } from '../lib/core/export/rows.ts';
+import { type Finding, own, problem } from '../lib/core/model/index.ts';
+import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/server/indexing/index.ts';
+import { readable } from '../lib/server/service/unpacked.ts';
 import { datasetArgument } from './dataset-argument.ts';
 import { fromWhereTyped, placeText, unwritable } from './print.ts';
 

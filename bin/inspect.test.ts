@@ -5,8 +5,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { realFile } from '../lib/formats/testing.ts';
-import { tarOf, zipOf } from '../lib/ingest/testing.ts';
+import { realFile } from '../lib/core/families/testing.ts';
+import { tarOf, zipOf } from '../lib/server/indexing/testing.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'memoscope.ts');
 const SAMPLES = path.join(import.meta.dirname, '..', 'public', 'samples');

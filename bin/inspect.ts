@@ -3,11 +3,18 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DataFile, indexFile, isUrl, nameOfUrl, type PassSummary, remoteFile } from '../lib/ingest/index.ts';
-import { datasetsIn, type FoundDataset, knownDatasetsIn } from '../lib/library/datasets-in.ts';
-import { findFiles } from '../lib/library/scan.ts';
-import { readable } from '../lib/library/unpacked.ts';
-import { FAMILY_NAMES, type Finding, problem } from '../lib/model/index.ts';
+import { FAMILY_NAMES, type Finding, problem } from '../lib/core/model/index.ts';
+import {
+  type DataFile,
+  indexFile,
+  isUrl,
+  nameOfUrl,
+  type PassSummary,
+  remoteFile,
+} from '../lib/server/indexing/index.ts';
+import { datasetsIn, type FoundDataset, knownDatasetsIn } from '../lib/server/service/datasets-in.ts';
+import { findFiles } from '../lib/server/service/scan.ts';
+import { readable } from '../lib/server/service/unpacked.ts';
 import { fromWhereTyped, placeText } from './print.ts';
 import { bytes, count } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { problem } from '../lib/model/index.ts';
+import { problem } from '../lib/core/model/index.ts';
 
 /** How many ports after the default are tried when none was asked for. */
 const TRIES = 20;

@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileState } from '../lib/library/file-state.ts';
-import { GoldSets } from '../lib/library/gold-sets.ts';
-import { homeFolder } from '../lib/library/home.ts';
-import { indexDataset } from '../lib/library/index-dataset.ts';
-import { type ReadFile, type ReadingPlace, readRuns, readyIn, refuseUnmatched } from '../lib/library/read-runs.ts';
-import { READER_VERSION } from '../lib/library/reader-version.ts';
-import { type Ready, readyOf } from '../lib/library/ready.ts';
-import type { Mapping } from '../lib/model/index.ts';
-import { openStore } from '../lib/store/index.ts';
+import type { Mapping } from '../lib/core/model/index.ts';
+import { fileState } from '../lib/server/service/file-state.ts';
+import { GoldSets } from '../lib/server/service/gold-sets.ts';
+import { homeFolder } from '../lib/server/service/home.ts';
+import { indexDataset } from '../lib/server/service/index-dataset.ts';
+import {
+  type ReadFile,
+  type ReadingPlace,
+  readRuns,
+  readyIn,
+  refuseUnmatched,
+} from '../lib/server/service/read-runs.ts';
+import { READER_VERSION } from '../lib/server/service/reader-version.ts';
+import { type Ready, readyOf } from '../lib/server/service/ready.ts';
+import { openStore } from '../lib/server/store/index.ts';
 import { datasetArgument } from './dataset-argument.ts';
 import { fromWhereTyped } from './print.ts';
 

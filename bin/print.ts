@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { isUrl } from '../lib/ingest/remote/address.ts';
-import { own, type Problem, problem, type Where } from '../lib/model/index.ts';
+import { own, type Problem, problem, type Where } from '../lib/core/model/index.ts';
+import { isUrl } from '../lib/server/files/remote/address.ts';
 
 /** A problem on stderr: what, where, what to do, and each further place. */
 export function printProblem(problem: Problem): void {

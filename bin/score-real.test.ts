@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { realFile } from '../lib/formats/testing.ts';
+import { realFile } from '../lib/core/families/testing.ts';
 import { compare } from './compare.ts';
 import { score } from './score.ts';
 import { compared, inProcess, scored } from './testing.ts';

@@ -1,10 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { predictionHeads } from '../lib/analysis/index.ts';
-import { toCsv } from '../lib/export/rows.ts';
-import { predictionRows } from '../lib/http/prediction-rows.ts';
-import { readMapping } from '../lib/http/run-query.ts';
-import type { ReadFile, ReadSystem } from '../lib/library/read-runs.ts';
+import { predictionHeads } from '../lib/core/analysis/index.ts';
+import { toCsv } from '../lib/core/export/rows.ts';
 import {
   CATEGORIES,
   type Categories,
@@ -19,8 +16,11 @@ import {
   runId,
   type Score,
   type ScoreWithMissing,
-} from '../lib/model/index.ts';
-import { metricDefinition, secondsStatistics } from '../lib/scoring/index.ts';
+} from '../lib/core/model/index.ts';
+import { metricDefinition, secondsStatistics } from '../lib/core/scoring/index.ts';
+import { predictionRows } from '../lib/server/http/prediction-rows.ts';
+import { readMapping } from '../lib/server/http/run-query.ts';
+import type { ReadFile, ReadSystem } from '../lib/server/service/read-runs.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
 import { decimal, interval, table } from './table.ts';

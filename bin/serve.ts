@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { isLoopback } from '../lib/http/admit.ts';
-import { homeFolder, provideLibrary } from '../lib/library/index.ts';
-import { type Dataset, problem } from '../lib/model/index.ts';
-import { datasetHref } from '../lib/url/links.ts';
+import { type Dataset, problem } from '../lib/core/model/index.ts';
+import { datasetHref } from '../lib/core/url/links.ts';
+import { isLoopback } from '../lib/server/http/admit.ts';
+import { homeFolder, provideLibrary } from '../lib/server/service/index.ts';
 import { listen } from './listen.ts';
 import { fromWhereTyped } from './print.ts';
 import { openServed } from './served-library.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { locomoText, written } from '../lib/library/testing.ts';
-import { problemOf } from '../lib/model/testing.ts';
+import { problemOf } from '../lib/core/model/testing.ts';
+import { locomoText, written } from '../lib/server/service/testing.ts';
 import { openServed, type Served } from './served-library.ts';
 
 describe('a server on loopback', () => {

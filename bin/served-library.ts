@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isLoopback } from '../lib/http/admit.ts';
-import { openSamples } from '../lib/library/first-run.ts';
-import { LocalLibrary } from '../lib/library/local-library.ts';
-import { type Dataset, problem, problemIn } from '../lib/model/index.ts';
+import { type Dataset, problem, problemIn } from '../lib/core/model/index.ts';
+import { isLoopback } from '../lib/server/http/admit.ts';
+import { openSamples } from '../lib/server/service/first-run.ts';
+import { LocalLibrary } from '../lib/server/service/local-library.ts';
 import { printProblem } from './print.ts';
 import { root } from './version.ts';
 

@@ -1,8 +1,8 @@
 /** What of a library goes into a bundle, as the command line names it: the dataset, its questions, its runs. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Library } from '../lib/library/library.ts';
-import { type Dataset, MOST_COMPARED, problem } from '../lib/model/index.ts';
+import { type Dataset, MOST_COMPARED, problem } from '../lib/core/model/index.ts';
+import type { Library } from '../lib/server/service/library.ts';
 import { fromWhereTyped } from './print.ts';
 
 /** Opens a dataset file and waits until it can be browsed. Throws a ProblemError when it holds several, or can't be read. */

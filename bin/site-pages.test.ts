@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemOf } from '../lib/model/testing.ts';
+import { problemOf } from '../lib/core/model/testing.ts';
 import { checkNames } from './site-pages.ts';
 
 it('refuses a conversation whose id is too long for a folder, in words', async () => {

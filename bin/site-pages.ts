@@ -1,8 +1,7 @@
 /** A bundle's pages and answers, as the app gives them to itself, written as files. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Library } from '../lib/library/library.ts';
-import { problem } from '../lib/model/index.ts';
+import { problem } from '../lib/core/model/index.ts';
 import {
   api,
   conversationsHref,
@@ -13,7 +12,8 @@ import {
   siteFile,
   siteMark,
   workspaceHref,
-} from '../lib/url/index.ts';
+} from '../lib/core/url/index.ts';
+import type { Library } from '../lib/server/service/library.ts';
 import { listen } from './listen.ts';
 import { root } from './version.ts';
 import { createApp } from './web-server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { problem } from '../lib/model/index.ts';
+import { problem } from '../lib/core/model/index.ts';
 
 /** The folder of package.json. */
 export const root = path.dirname(import.meta.dirname);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import next from 'next';
+import type { Problem } from '../lib/core/model/index.ts';
+import { AHEAD_HEADER } from '../lib/core/url/site.ts';
 import {
   type Access,
   ASSET_HEADERS,
@@ -9,10 +11,8 @@ import {
   isAsset,
   methodsAt,
   securityHeaders,
-} from '../lib/http/index.ts';
-import { type Asker, askedBy } from '../lib/library/asking.ts';
-import type { Problem } from '../lib/model/index.ts';
-import { AHEAD_HEADER } from '../lib/url/site.ts';
+} from '../lib/server/http/index.ts';
+import { type Asker, askedBy } from '../lib/server/service/asking.ts';
 import { endWhenSilent } from './silence.ts';
 
 /** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */

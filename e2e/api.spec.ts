@@ -10,7 +10,7 @@ import {
   questionHeadSchema,
   questionSchema,
   questionsSchema,
-} from '../lib/http/schemas.ts';
+} from '../lib/server/http/schemas.ts';
 import { body, problem } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 

@@ -11,8 +11,8 @@ import {
   packSchema,
   reviewSchema,
   reviewsSchema,
-} from '../lib/http/review-schemas.ts';
-import { listOf, problemSchema } from '../lib/http/schemas.ts';
+} from '../lib/server/http/review-schemas.ts';
+import { listOf, problemSchema } from '../lib/server/http/schemas.ts';
 import { body } from './support/api.ts';
 import { D, forget, PACK, SAMPLE } from './support/audit.ts';
 import { startServer } from './support/server.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { type RangeServer, startRangeServer } from '../lib/ingest/remote/testing.ts';
+import { type RangeServer, startRangeServer } from '../lib/server/files/remote/testing.ts';
 import { indexed, root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectEvidence, workspace } from './support/workspace.ts';

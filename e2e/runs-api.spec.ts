@@ -2,15 +2,15 @@
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import { comparisonSchema } from '../lib/http/comparison-schemas.ts';
+import { comparisonSchema } from '../lib/server/http/comparison-schemas.ts';
 import {
   analysisSchema,
   predictionHeadSchema,
   predictionSchema,
   predictionsSchema,
-} from '../lib/http/prediction-schemas.ts';
-import { runHeadSchema, runPreviewSchema, runSchema, savedMappingsSchema } from '../lib/http/run-schemas.ts';
-import { listOf, questionHeadSchema } from '../lib/http/schemas.ts';
+} from '../lib/server/http/prediction-schemas.ts';
+import { runHeadSchema, runPreviewSchema, runSchema, savedMappingsSchema } from '../lib/server/http/run-schemas.ts';
+import { listOf, questionHeadSchema } from '../lib/server/http/schemas.ts';
 import { body, problem } from './support/api.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';

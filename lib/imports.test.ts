@@ -1,145 +1,162 @@
+/** The rooms of the house, and the ways between them (docs/architecture.md). Imports of types count like any others. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+const ROOT = path.resolve(import.meta.dirname, '..');
+
 /**
- * Imports point one way:
- *   model ← formats, timeline, url, state, scoring, search ← ingest, analysis, audit, export ← predictions, store, http ← library
- *   ← app, bin; components import what runs in the browser
- * The list of a folder names the folders it may import (its own is always allowed).
+ * Which rooms of `lib/core` and `lib/server` a room may import, beside its own. `lib/core` is pure: values in, values out; `lib/server` is
+ * everything that needs the machine.
  */
 const ALLOWED: Record<string, string[]> = {
-  'lib/model': [],
-  'lib/formats': ['lib/model'],
-  'lib/timeline': ['lib/model'],
-  'lib/url': ['lib/model'],
-  'lib/state': ['lib/model'],
-  'lib/scoring': ['lib/model'],
-  'lib/predictions': ['lib/model', 'lib/formats', 'lib/scoring', 'lib/ingest'],
-  'lib/analysis': ['lib/model', 'lib/scoring'],
-  'lib/audit': ['lib/model', 'lib/formats', 'lib/scoring', 'lib/search'],
-  'lib/export': ['lib/model', 'lib/formats'],
-  'lib/search': ['lib/model'],
-  'lib/http': ['lib/model', 'lib/url', 'lib/audit', 'lib/export'],
-  'lib/ingest': ['lib/model', 'lib/formats', 'lib/scoring'],
-  'lib/store': ['lib/model', 'lib/formats', 'lib/ingest'],
-  'lib/library': [
-    'lib/model',
-    'lib/formats',
-    'lib/ingest',
-    'lib/store',
-    'lib/search',
-    'lib/scoring',
-    'lib/predictions',
-    'lib/analysis',
-    'lib/audit',
-    'lib/export',
-    'lib/http',
-  ],
-  components: [
-    'lib/model',
-    'lib/formats',
-    'lib/timeline',
-    'lib/url',
-    'lib/state',
-    'lib/search',
-    'lib/scoring',
-    'lib/analysis',
-    'lib/audit',
-    'lib/export',
-  ],
-  app: [
-    'lib/model',
-    'lib/url',
-    'lib/http',
-    'lib/search',
-    'lib/timeline',
-    'lib/library',
-    'lib/formats',
-    'lib/scoring',
-    'lib/analysis',
-    'lib/audit',
-    'lib/export',
-    'components',
-  ],
-  bin: [
-    'lib/model',
-    'lib/url',
-    'lib/http',
-    'lib/ingest',
-    'lib/library',
-    'lib/formats',
-    'lib/store',
-    'lib/scoring',
-    'lib/predictions',
-    'lib/analysis',
-    'lib/audit',
-    'lib/export',
-  ],
+  'lib/core/model': [],
+  'lib/core/families': ['model'],
+  'lib/core/timeline': ['model'],
+  'lib/core/url': ['model'],
+  'lib/core/search': ['model'],
+  'lib/core/json': ['model', 'families'],
+  'lib/core/scoring': ['model', 'families'],
+  'lib/core/analysis': ['model', 'scoring'],
+  'lib/core/audit': ['model', 'families', 'scoring', 'search'],
+  'lib/core/export': ['model', 'families'],
+  'lib/core/predictions': ['model', 'families', 'scoring', 'json'],
+  'lib/server/files': [],
+  'lib/server/indexing': ['files'],
+  'lib/server/store': ['files', 'indexing'],
+  'lib/server/http': [],
+  'lib/server/service': ['files', 'indexing', 'store', 'http'],
 };
-
-const ROOT = path.resolve(import.meta.dirname, '..');
 
 interface Import {
   file: string;
   target: string;
-  typeOnly: boolean;
 }
 
 function sources(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/(\.test|^testing|\/testing)\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(\.test|(^|\/)testing[^/]*)\.tsx?$/.test(file))
     .map((file) => path.join(folder, file));
 }
 
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g;
+
 function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
-  const pattern =
-    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g;
-  return [...text.matchAll(pattern)].map((match) => {
-    const spec = match[2] ?? match[3] ?? match[4] ?? '';
+  return [...text.matchAll(IMPORT)].map(([, from, loaded, bare]) => {
+    const spec = from ?? loaded ?? bare ?? '';
     const target = spec.startsWith('@/')
       ? spec.slice(2)
       : spec.startsWith('.')
         ? path.join(path.dirname(file), spec)
         : spec;
-    return { file, target, typeOnly: match[1] !== undefined };
+    return { file, target };
   });
 }
 
-const folderOf = (target: string) => Object.keys(ALLOWED).find((folder) => target.startsWith(`${folder}/`));
+const everything = ['app', 'bin', 'components', 'lib'].flatMap(sources);
+const imports = new Map(everything.map((file) => [file, importsOf(file).map(({ target }) => target)]));
+
+/** Every file and package that the files reach, with the way there: the file that imports it. */
+function reached(from: readonly string[]): Map<string, string | null> {
+  const found = new Map<string, string | null>(from.map((file) => [file, null]));
+  for (const [file] of found)
+    for (const target of imports.get(file) ?? []) if (!found.has(target)) found.set(target, file);
+  return found;
+}
+
+/** `a < b < c`: what leads to `end`, for a message that says what to change. */
+function way(found: Map<string, string | null>, end: string): string {
+  const steps = [end];
+  for (let at = found.get(end); at; at = found.get(at)) steps.push(at);
+  return steps.join(' < ');
+}
+
+/** The children of a folder that import each other in a circle, each with an import that leads on. */
+function circle(folder: string): string[] {
+  const child = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? '';
+  const edges = new Map<string, Map<string, string>>();
+  for (const file of everything.filter((name) => name.startsWith(`${folder}/`))) {
+    for (const target of imports.get(file) ?? []) {
+      if (!target.startsWith(`${folder}/`) || child(target) === child(file)) continue;
+      const from = edges.get(child(file)) ?? new Map<string, string>();
+      edges.set(child(file), from.set(child(target), `${file} → ${target}`));
+    }
+  }
+  // Whoever imports nobody that is left is in no circle.
+  let left = [...edges.keys()];
+  for (let before = -1; before !== left.length; ) {
+    before = left.length;
+    left = left.filter((name) => [...(edges.get(name)?.keys() ?? [])].some((to) => left.includes(to)));
+  }
+  return left.flatMap((name) => [...(edges.get(name) ?? [])].filter(([to]) => left.includes(to)).map(([, how]) => how));
+}
+
+const folders = [
+  ...new Set(
+    everything
+      .filter((file) => /^(components|lib)\//.test(file))
+      .flatMap((file) => file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/')))
+      .filter((folder) => folder !== ''),
+  ),
+];
 
 describe('imports', () => {
-  it.each(Object.keys(ALLOWED))('of %s point only where they may', (folder) => {
-    const wrong = sources(folder)
-      .flatMap(importsOf)
-      .filter(({ target }) => {
-        const to = folderOf(target);
-        return to !== undefined && to !== folder && !ALLOWED[folder]?.includes(to);
+  it.each(folders)('inside %s go in no circle, neither of files nor of folders', (folder) => {
+    expect(circle(folder)).toEqual([]);
+  });
+
+  it.each(Object.keys(ALLOWED))('of %s point only where they may', (room) => {
+    const wing = path.dirname(room);
+    const own = new Set([path.basename(room), ...(ALLOWED[room] ?? [])].map((name) => `${wing}/${name}/`));
+    const wrong = everything
+      .filter((file) => file.startsWith(`${room}/`))
+      .flatMap((file) => (imports.get(file) ?? []).map((target) => `${file} → ${target}`))
+      .filter((how) => {
+        const [, target = ''] = how.split(' → ');
+        return target.startsWith(`${wing}/`) && ![...own].some((prefix) => target.startsWith(prefix));
       });
     expect(wrong).toEqual([]);
   });
 
-  it('of lib name no web framework, but for the hooks of lib/state', () => {
-    const wrong = sources('lib')
-      .filter((file) => !file.startsWith('lib/state/'))
-      .flatMap(importsOf)
-      .filter(({ target }) => /^(react|react-dom|next)(\/|$)/.test(target));
-    expect(wrong).toEqual([]);
+  it('every room has its rule', () => {
+    const rooms = folders.filter((folder) => /^lib\/(core|server)\/[^/]+$/.test(folder));
+    expect(rooms.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
   });
 
-  it.each(['components', 'lib/model', 'lib/formats', 'lib/timeline', 'lib/url', 'lib/search', 'lib/state'])(
-    'of %s stay runnable in the browser',
-    (folder) => {
-      const wrong = sources(folder)
-        .flatMap(importsOf)
-        .filter(({ target, typeOnly }) => target.startsWith('node:') && !typeOnly);
-      expect(wrong).toEqual([]);
-    },
-  );
+  it('of lib/core reach no Node, no React and no other wing, however far one follows them', () => {
+    const found = reached(everything.filter((file) => file.startsWith('lib/core/')));
+    const wrong = [...found.keys()].filter(
+      (target) =>
+        isBuiltin(target) ||
+        /^(react|react-dom|next)(\/|$)/.test(target) ||
+        /^(lib\/server|components|app|bin)\//.test(target),
+    );
+    expect(wrong.map((target) => way(found, target))).toEqual([]);
+  });
 
-  it('are found at all', () => {
-    expect(importsOf('lib/store/store.ts').map((i) => i.target)).toContain('lib/store/database.ts');
-    expect(importsOf('lib/library/local-library.ts').map((i) => i.target)).toContain('lib/store/index.ts');
+  it('of components reach neither the server nor Node', () => {
+    const found = reached(everything.filter((file) => file.startsWith('components/')));
+    const wrong = [...found.keys()].filter((target) => isBuiltin(target) || /^(lib\/server|app|bin)\//.test(target));
+    expect(wrong.map((target) => way(found, target))).toEqual([]);
+  });
+
+  it('of lib/server reach no page, and no framework', () => {
+    const found = reached(everything.filter((file) => file.startsWith('lib/server/')));
+    const wrong = [...found.keys()].filter(
+      (target) => /^(react|react-dom|next)(\/|$)/.test(target) || /^(components|app|bin)\//.test(target),
+    );
+    expect(wrong.map((target) => way(found, target))).toEqual([]);
+  });
+
+  it('are found at all, and circles with them', () => {
+    expect(imports.get('lib/server/store/store.ts')).toContain('lib/server/store/database.ts');
+    expect([...reached(['app/page.tsx']).keys()]).toContain('lib/core/model/index.ts');
+    const before = imports.get('lib/core/model/own.ts') ?? [];
+    imports.set('lib/core/model/own.ts', [...before, 'lib/core/search/index.ts']);
+    expect(circle('lib/core').length).toBeGreaterThan(0);
+    imports.set('lib/core/model/own.ts', before);
   });
 });

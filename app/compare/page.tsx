@@ -6,10 +6,9 @@ import { ChooseRuns } from '@/components/compare/choose-runs.tsx';
 import { ComparePage } from '@/components/compare/compare-page.tsx';
 import { yardsticksFor } from '@/components/compare/yardsticks.ts';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { buttonClass } from '@/components/kit/button.tsx';
+import { ProblemView } from '@/components/kit/problem-view.tsx';
 import { type Crumb, TopBar } from '@/components/shell/top-bar.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { ProblemView } from '@/components/ui/problem-view.tsx';
-import { library } from '@/lib/library/context.ts';
 import {
   type Categories,
   type Comparison,
@@ -18,8 +17,9 @@ import {
   type Problem,
   problemIn,
   type Run,
-} from '@/lib/model/index.ts';
-import { type ComparisonView, compareHref, datasetHref, readComparison, runsHref } from '@/lib/url/index.ts';
+} from '@/lib/core/model/index.ts';
+import { type ComparisonView, compareHref, datasetHref, readComparison, runsHref } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const metadata: Metadata = { title: 'Compare' };
 

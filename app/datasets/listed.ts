@@ -1,10 +1,15 @@
-import type { PartList } from '@/components/lists/use-question-rows.ts';
 import { columnFacts } from '@/components/tables/column-facts.ts';
 import { pointlessColumns } from '@/components/tables/conversation-facts.ts';
-import { library } from '@/lib/library/context.ts';
-import type { Judging, PredictionFilter, PredictionHead, QuestionHead } from '@/lib/model/index.ts';
-import { MOST_LOCAL } from '@/lib/search/index.ts';
-import { type ConversationsAsked, conversationsSearch, listSearch, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
+import type { PartList } from '@/components/tables/use-question-rows.ts';
+import type { Judging, PredictionFilter, PredictionHead, QuestionHead } from '@/lib/core/model/index.ts';
+import { MOST_LOCAL } from '@/lib/core/search/index.ts';
+import {
+  type ConversationsAsked,
+  conversationsSearch,
+  listSearch,
+  NO_PREDICTION_FILTER,
+} from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 /** As much of a list as a page holds, in characters of JSON; the page around it and its first rows come on top. */
 const MOST_IN_PAGE = 700_000;

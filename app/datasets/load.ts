@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { library } from '@/lib/library/context.ts';
-import { type Dataset, problemIn } from '@/lib/model/index.ts';
-import { decodeSegment } from '@/lib/url/index.ts';
+import { type Dataset, problemIn } from '@/lib/core/model/index.ts';
+import { decodeSegment } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 /** The dataset a path names, asked once for each request; an unknown one is a page that does not exist. */
 export const loadDataset = cache(async (params: Promise<{ d: string }>): Promise<Dataset> => {

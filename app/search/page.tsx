@@ -4,7 +4,7 @@ import { LibrarySearch } from '@/components/search/library-search.tsx';
 import { preloadResults } from '@/components/search/preload-results.ts';
 import type { Voices } from '@/components/search/voices.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
-import { library } from '@/lib/library/context.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const metadata: Metadata = { title: 'Search' };
 // The library changes while the server runs.

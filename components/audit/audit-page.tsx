@@ -1,6 +1,6 @@
-import type { Ceiling } from '@/lib/audit/ceiling.ts';
-import type { ListedReview } from '@/lib/audit/select-reviews.ts';
-import type { Dataset, ErrorPack } from '@/lib/model/index.ts';
+import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
+import type { ListedReview } from '@/lib/core/audit/select-reviews.ts';
+import type { Dataset, ErrorPack } from '@/lib/core/model/index.ts';
 import { FindingsSection } from './findings-section.tsx';
 import { type ErrorQueue, PacksSection } from './packs-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';

@@ -1,5 +1,5 @@
-import type { Ceiling } from '@/lib/audit/ceiling.ts';
-import { THIN } from '../datasets/numbers.ts';
+import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
+import { THIN } from '../kit/numbers.ts';
 
 /** `93.57 %`: the best score that gold in doubt still allows; null where no question should be answered. */
 export const ceilingText = ({ answerable, corrupted }: Ceiling): string | null =>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Review, ReviewConflict } from '@/lib/model/index.ts';
-import { VerdictTag } from '../review/verdict-tag.tsx';
+import type { Review, ReviewConflict } from '@/lib/core/model/index.ts';
+import { VerdictTag } from '../questions/verdict-tag.tsx';
 
 interface ConflictProps {
   conflict: ReviewConflict;

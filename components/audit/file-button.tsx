@@ -2,7 +2,7 @@
 
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../kit/button.tsx';
 
 interface FileButtonProps {
   /** Accessible name of the file input, and the button's words. */

@@ -2,21 +2,21 @@
 
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import { RULES } from '@/lib/audit/rules.ts';
-import type { AuditFinding, AuditRule, AuditSummary, Dataset, RuleGroup, Severity } from '@/lib/model/index.ts';
-import { auditParsers } from '@/lib/url/audit.ts';
-import { api } from '@/lib/url/index.ts';
+import { RULES } from '@/lib/core/audit/rules.ts';
+import type { AuditFinding, AuditRule, AuditSummary, Dataset, RuleGroup, Severity } from '@/lib/core/model/index.ts';
+import { auditParsers } from '@/lib/core/url/audit.ts';
+import { api } from '@/lib/core/url/index.ts';
 import { FoundGroup } from '../datasets/found-group.tsx';
-import { formatCount, plural } from '../datasets/numbers.ts';
-import { send } from '../datasets/requests.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Menu, MenuCheck } from '../ui/menu.tsx';
-import { NothingYet } from '../ui/nothing-yet.tsx';
-import { ProblemView } from '../ui/problem-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { toggled } from '../ui/toggled.ts';
-import { fetchJson, Recent, useLoaded } from '../workspace/load.ts';
+import { Button } from '../kit/button.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { fetchJson, Recent, useLoaded } from '../kit/load.ts';
+import { Menu, MenuCheck } from '../kit/menu.tsx';
+import { NothingYet } from '../kit/nothing-yet.tsx';
+import { formatCount, plural } from '../kit/numbers.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
+import { send } from '../kit/requests.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { toggled } from '../kit/toggled.ts';
 import { LabelSupport } from './label-support.tsx';
 import { AuditSection } from './section.tsx';
 

@@ -1,5 +1,5 @@
-import type { SchemeSupport, LabelSupport as Support } from '@/lib/model/index.ts';
-import { formatCount, formatShare } from '../datasets/numbers.ts';
+import type { SchemeSupport, LabelSupport as Support } from '@/lib/core/model/index.ts';
+import { formatCount, formatShare } from '../kit/numbers.ts';
 
 /** What the questions say for each scheme of naming LoCoMo's categories. */
 export function LabelSupport({ schemes }: { schemes: SchemeSupport[] }) {

@@ -2,13 +2,13 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { errorWords } from '@/lib/audit/verdict-words.ts';
-import type { ErrorPack, KnownError } from '@/lib/model/index.ts';
-import { api, workspaceHref } from '@/lib/url/index.ts';
-import { ProblemView } from '../ui/problem-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Tag } from '../ui/tag.tsx';
-import { fetchJson, Recent, useLoaded } from '../workspace/load.ts';
+import { errorWords } from '@/lib/core/audit/verdict-words.ts';
+import type { ErrorPack, KnownError } from '@/lib/core/model/index.ts';
+import { api, workspaceHref } from '@/lib/core/url/index.ts';
+import { fetchJson, Recent, useLoaded } from '../kit/load.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
 
 const KNOWN_ERRORS = { filter: { review: ['known-error' as const] }, scope: 'dataset' as const };
 

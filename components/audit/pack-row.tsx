@@ -2,18 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { useOptimistic, useState, useTransition } from 'react';
-import type { Ceiling } from '@/lib/audit/ceiling.ts';
-import type { ErrorPack } from '@/lib/model/index.ts';
-import { reviewStore } from '@/lib/state/review-store.ts';
-import { api } from '@/lib/url/index.ts';
-import { formatDay } from '../datasets/dates.ts';
-import { formatCount, plural } from '../datasets/numbers.ts';
-import { send } from '../datasets/requests.ts';
-import { Button } from '../ui/button.tsx';
-import { notify, notifyProblem } from '../ui/notify.ts';
-import { Removal } from '../ui/removal.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { reviewStore } from '@/components/state/review-store.ts';
+import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
+import type { ErrorPack } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { Button } from '../kit/button.tsx';
+import { formatDay } from '../kit/dates.ts';
+import { notify, notifyProblem } from '../kit/notify.ts';
+import { formatCount, plural } from '../kit/numbers.ts';
+import { Removal } from '../kit/removal.tsx';
+import { send } from '../kit/requests.ts';
+import { Switch } from '../kit/switch.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { ceilingText } from './ceiling-text.ts';
 import { PackEntries } from './pack-entries.tsx';
 

@@ -2,16 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { ReviewImport as Preview, Problem } from '@/lib/model/index.ts';
-import { reviewStore } from '@/lib/state/review-store.ts';
-import { api, auditHref } from '@/lib/url/index.ts';
-import { formatCount, plural } from '../datasets/numbers.ts';
-import { sendForm } from '../datasets/send-form.ts';
-import { useLeft } from '../drop/left.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { notify } from '../ui/notify.ts';
-import { ProblemView } from '../ui/problem-view.tsx';
+import { reviewStore } from '@/components/state/review-store.ts';
+import type { ReviewImport as Preview, Problem } from '@/lib/core/model/index.ts';
+import { api, auditHref } from '@/lib/core/url/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useLeft } from '../kit/left.ts';
+import { notify } from '../kit/notify.ts';
+import { formatCount, plural } from '../kit/numbers.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
+import { sendForm } from '../kit/send-form.ts';
 import { Conflict } from './conflict.tsx';
 import { FileButton } from './file-button.tsx';
 

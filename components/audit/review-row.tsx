@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { ListedReview } from '@/lib/audit/select-reviews.ts';
-import { languageOf } from '@/lib/search/language.ts';
-import { workspaceHref } from '@/lib/url/index.ts';
-import { formatDay } from '../datasets/dates.ts';
-import { VerdictTag } from '../review/verdict-tag.tsx';
+import type { ListedReview } from '@/lib/core/audit/select-reviews.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
+import { workspaceHref } from '@/lib/core/url/index.ts';
+import { formatDay } from '../kit/dates.ts';
+import { VerdictTag } from '../questions/verdict-tag.tsx';
 
 const ID = 'font-mono text-xs';
 

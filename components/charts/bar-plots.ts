@@ -1,4 +1,4 @@
-import { formatCount } from '../datasets/numbers.ts';
+import { formatCount } from '../kit/numbers.ts';
 import type { DrawPlot } from './plot.tsx';
 import { type Bar, type MonthBar, wholeTicks } from './shapes.ts';
 

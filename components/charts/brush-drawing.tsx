@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { BinCount } from '@/lib/analysis/brush.ts';
+import type { BinCount } from '@/lib/core/analysis/brush.ts';
 import { Mark, markOf } from './run-marks.tsx';
 
 /** Units of the drawing, CSS pixels at its natural size. */

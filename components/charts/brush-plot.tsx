@@ -2,16 +2,16 @@
 
 import { Download } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Axis, type BinCount, brushOver } from '@/lib/analysis/brush.ts';
-import type { Brush } from '@/lib/model/index.ts';
-import { wilson } from '@/lib/scoring/intervals.ts';
-import { formatCount, plural } from '../datasets/numbers.ts';
-import { scoreText } from '../runs/figures.ts';
-import { IconButton } from '../ui/button.tsx';
-import { cn } from '../ui/cn.ts';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { notify } from '../ui/notify.ts';
-import { toggled } from '../ui/toggled.ts';
+import { type Axis, type BinCount, brushOver } from '@/lib/core/analysis/brush.ts';
+import type { Brush } from '@/lib/core/model/index.ts';
+import { wilson } from '@/lib/core/scoring/intervals.ts';
+import { IconButton } from '../kit/button.tsx';
+import { cn } from '../kit/cn.ts';
+import { Menu, MenuItem } from '../kit/menu.tsx';
+import { notify } from '../kit/notify.ts';
+import { formatCount, plural } from '../kit/numbers.ts';
+import { toggled } from '../kit/toggled.ts';
+import { scoreText } from '../results/figures.ts';
 import { BrushDrawing, MARGIN, WIDTH } from './brush-drawing.tsx';
 import { AXIS_WORDS, binText, brushText, tickText } from './brush-words.ts';
 import { saveNumbers, savePng, saveSvg } from './save-plot.ts';

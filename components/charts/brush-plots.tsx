@@ -2,11 +2,11 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { type Axis, crossfilter, type PlottedQuestion, withBrush } from '@/lib/analysis/brush.ts';
-import type { Brush, BrushAxis } from '@/lib/model/index.ts';
-import { Button } from '../ui/button.tsx';
-import { RemovableChip } from '../ui/chip.tsx';
-import { cn } from '../ui/cn.ts';
+import { type Axis, crossfilter, type PlottedQuestion, withBrush } from '@/lib/core/analysis/brush.ts';
+import type { Brush, BrushAxis } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { RemovableChip } from '../kit/chip.tsx';
+import { cn } from '../kit/cn.ts';
 import { BrushPlot } from './brush-plot.tsx';
 import { brushText } from './brush-words.ts';
 import { RunLegend } from './run-marks.tsx';

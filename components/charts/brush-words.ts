@@ -1,6 +1,6 @@
-import type { Bin } from '@/lib/analysis/brush.ts';
-import type { Brush, BrushAxis } from '@/lib/model/index.ts';
-import { formatCount, THIN } from '../datasets/numbers.ts';
+import type { Bin } from '@/lib/core/analysis/brush.ts';
+import type { Brush, BrushAxis } from '@/lib/core/model/index.ts';
+import { formatCount, THIN } from '../kit/numbers.ts';
 
 /** What the cross-filtered plots call their axes and bins. Pure. */
 

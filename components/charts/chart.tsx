@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
-import { formatCount } from '../datasets/numbers.ts';
+import { formatCount } from '../kit/numbers.ts';
 import type { Bar } from './shapes.ts';
 
 interface ChartProps {

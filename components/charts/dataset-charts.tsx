@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { DatasetStats, Family } from '@/lib/model/index.ts';
-import { formatCount, plural } from '../datasets/numbers.ts';
+import type { DatasetStats, Family } from '@/lib/core/model/index.ts';
+import { formatCount, plural } from '../kit/numbers.ts';
 import { binPlot, monthPlot, positionPlot } from './bar-plots.ts';
 import { Chart } from './chart.tsx';
 import { Plot } from './plot.tsx';

@@ -1,7 +1,7 @@
-import type { DialogueTotals } from '@/lib/model/index.ts';
-import { type DialogueFigure, dialogueFigures } from '@/lib/scoring/index.ts';
-import { formatCount, plural } from '../datasets/numbers.ts';
-import { formatSeconds, formatValue } from '../runs/figures.ts';
+import type { DialogueTotals } from '@/lib/core/model/index.ts';
+import { type DialogueFigure, dialogueFigures } from '@/lib/core/scoring/index.ts';
+import { formatCount, plural } from '../kit/numbers.ts';
+import { formatSeconds, formatValue } from '../results/figures.ts';
 
 /** MutualFriends: the statistics of dialogues that its evaluation prints, each with what it is over. */
 export function DialogueFigures({ totals, whose }: { totals: DialogueTotals; whose: string }) {

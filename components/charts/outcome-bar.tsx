@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { formatCount, formatShare } from '../datasets/numbers.ts';
+import { formatCount, formatShare } from '../kit/numbers.ts';
 
 /** MutualFriends: how many dialogues found the shared friend, derived from the last selections. */
 export function OutcomeBar({ success, failure }: { success: number; failure: number }) {

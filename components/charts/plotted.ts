@@ -1,5 +1,5 @@
-import type { PlottedQuestion } from '@/lib/analysis/brush.ts';
-import type { QuestionFacts, QuestionHead } from '@/lib/model/index.ts';
+import type { PlottedQuestion } from '@/lib/core/analysis/brush.ts';
+import type { QuestionFacts, QuestionHead } from '@/lib/core/model/index.ts';
 
 interface Answered {
   /** What length and time are measured on. */

@@ -1,7 +1,7 @@
-import type { BinCount } from '@/lib/analysis/brush.ts';
-import { type ExportRow, toCsv } from '@/lib/export/rows.ts';
-import type { BrushAxis } from '@/lib/model/index.ts';
-import { download } from '../tables/download.ts';
+import type { BinCount } from '@/lib/core/analysis/brush.ts';
+import { type ExportRow, toCsv } from '@/lib/core/export/rows.ts';
+import type { BrushAxis } from '@/lib/core/model/index.ts';
+import { download } from '../kit/download.ts';
 import { rangeText } from './brush-words.ts';
 
 /** Plots as files: the drawing as SVG or PNG with the colours it has on the screen, and the numbers behind it. */

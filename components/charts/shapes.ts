@@ -1,6 +1,6 @@
-import type { DatasetStats, Histogram } from '@/lib/model/index.ts';
-import { formatMonth } from '../datasets/dates.ts';
-import { formatCount } from '../datasets/numbers.ts';
+import type { DatasetStats, Histogram } from '@/lib/core/model/index.ts';
+import { formatMonth } from '../kit/dates.ts';
+import { formatCount } from '../kit/numbers.ts';
 
 /** What the plots draw and their tables list. All functions are pure and take what `Library.stats` gives. */
 

@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { own, type QuestionType } from '@/lib/model/index.ts';
-import { questionsHref } from '@/lib/url/index.ts';
-import { TYPE_HINTS } from '../datasets/about.ts';
-import { MoreTypes } from '../datasets/more-types.tsx';
-import { formatCount, formatShare } from '../datasets/numbers.ts';
-import { TypeName } from '../datasets/type-name.tsx';
+import { own, type QuestionType } from '@/lib/core/model/index.ts';
+import { questionsHref } from '@/lib/core/url/index.ts';
+import { formatCount, formatShare } from '../kit/numbers.ts';
+import { TYPE_HINTS } from '../questions/about.ts';
+import { MoreTypes } from '../questions/more-types.tsx';
+import { TypeName } from '../questions/type-name.tsx';
 
 interface TypeBarsProps {
   dataset: string;

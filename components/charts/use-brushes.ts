@@ -2,8 +2,8 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import type { Brush } from '@/lib/model/index.ts';
-import { brushParsers, oneBrushEach } from '@/lib/url/index.ts';
+import type { Brush } from '@/lib/core/model/index.ts';
+import { brushParsers, oneBrushEach } from '@/lib/core/url/index.ts';
 
 /** The brushes that the address names, one for each axis, and how to change them: a step back undoes it. */
 export function useBrushes(): [Brush[], (brushes: Brush[]) => void] {

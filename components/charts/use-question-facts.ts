@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import type { QuestionFacts } from '@/lib/model/index.ts';
-import { api } from '@/lib/url/index.ts';
-import { fetchItems, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
+import type { QuestionFacts } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { fetchItems, type Loadable, Recent, useLoaded } from '../kit/load.ts';
 
 /** Where the evidence of every question of a dataset stands, by question; null asks for nothing. */
 export function useQuestionFacts(dataset: string | null): Loadable<Map<string, QuestionFacts>> {

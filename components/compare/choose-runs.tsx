@@ -3,14 +3,14 @@
 import { GitCompareArrows } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { type Dataset, MOST_COMPARED, type RunHead } from '@/lib/model/index.ts';
-import { compareHref, judgesHref, runHref, runsHref } from '@/lib/url/index.ts';
-import { plural } from '../datasets/numbers.ts';
-import { HeadlineFigure } from '../runs/headline-figure.tsx';
-import { canCompare } from '../runs/ticked.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { toggled } from '../ui/toggled.ts';
+import { type Dataset, MOST_COMPARED, type RunHead } from '@/lib/core/model/index.ts';
+import { compareHref, judgesHref, runHref, runsHref } from '@/lib/core/url/index.ts';
+import { buttonClass } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { plural } from '../kit/numbers.ts';
+import { toggled } from '../kit/toggled.ts';
+import { HeadlineFigure } from '../results/headline-figure.tsx';
+import { canCompare } from '../results/ticked.tsx';
 
 type Choice = Pick<RunHead, 'id' | 'name' | 'headline' | 'judges'>;
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { Bot, CircleCheck, CircleDashed, Database, Layers, Scale, Shapes } from 'lucide-react';
-import type { Incomparable } from '@/lib/model/index.ts';
-import { Popover } from '../ui/popover.tsx';
+import type { Incomparable } from '@/lib/core/model/index.ts';
+import { Popover } from '../kit/popover.tsx';
 import { WARNING_WORDS } from './words.ts';
 
 const ICONS: Record<Incomparable['what'], typeof Bot> = {

@@ -1,10 +1,10 @@
 'use client';
 
-import type { CompareOptions } from '@/lib/model/index.ts';
-import { ALL_CATEGORIES } from '../runs/categories-switch.tsx';
-import { metricOf, metricTitle } from '../runs/metrics.ts';
-import { CheckLabel } from '../ui/check-label.tsx';
-import { Select } from '../ui/select.tsx';
+import type { CompareOptions } from '@/lib/core/model/index.ts';
+import { CheckLabel } from '../kit/check-label.tsx';
+import { Select } from '../kit/select.tsx';
+import { ALL_CATEGORIES } from '../results/categories-switch.tsx';
+import { metricOf, metricTitle } from '../results/metrics.ts';
 import type { ComparisonChange } from './use-compare-view.ts';
 import type { Yardstick } from './yardsticks.ts';
 

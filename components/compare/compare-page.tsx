@@ -2,21 +2,27 @@
 
 import Link from 'next/link';
 import { useMemo, useState } from 'react';
-import { axesOf, crossfilter } from '@/lib/analysis/brush.ts';
-import { typeLabel } from '@/lib/formats/labels.ts';
-import { type Comparison, type Dataset, type JudgeAgreement, type QuestionHead, scopeName } from '@/lib/model/index.ts';
-import { selectQuestions } from '@/lib/search/index.ts';
-import { type ComparisonView, datasetHref, runHref, writeComparison } from '@/lib/url/index.ts';
+import { axesOf, crossfilter } from '@/lib/core/analysis/brush.ts';
+import { typeLabel } from '@/lib/core/families/labels.ts';
+import {
+  type Comparison,
+  type Dataset,
+  type JudgeAgreement,
+  type QuestionHead,
+  scopeName,
+} from '@/lib/core/model/index.ts';
+import { selectQuestions } from '@/lib/core/search/index.ts';
+import { type ComparisonView, datasetHref, runHref, writeComparison } from '@/lib/core/url/index.ts';
 import { BrushPlots } from '../charts/brush-plots.tsx';
 import { useQuestionFacts } from '../charts/use-question-facts.ts';
-import { MoreTypes } from '../datasets/more-types.tsx';
-import { formatCount, plural } from '../datasets/numbers.ts';
+import { cn } from '../kit/cn.ts';
+import { formatCount, plural } from '../kit/numbers.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { MoreTypes } from '../questions/more-types.tsx';
+import { metricTitle, scaleOf } from '../results/metrics.ts';
 import { JudgeAgreementTable } from '../runs/judge-agreement.tsx';
-import { metricTitle, scaleOf } from '../runs/metrics.ts';
-import { cn } from '../ui/cn.ts';
-import { ProblemView } from '../ui/problem-view.tsx';
-import { Select } from '../ui/select.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Comparability } from './comparability.tsx';
 import { CompareControls } from './compare-controls.tsx';
 import { ComparedTable } from './compared-table.tsx';

@@ -1,15 +1,15 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Check, CircleDashed, X } from 'lucide-react';
-import type { ColumnExport } from '@/lib/export/rows.ts';
-import type { ComparedCell } from '@/lib/model/index.ts';
-import { sharedWords, type TextPart } from '@/lib/scoring/index.ts';
-import type { MatchRanges } from '@/lib/search/index.ts';
+import type { ColumnExport } from '@/lib/core/export/rows.ts';
+import type { ComparedCell } from '@/lib/core/model/index.ts';
+import { sharedWords, type TextPart } from '@/lib/core/scoring/index.ts';
+import type { MatchRanges } from '@/lib/core/search/index.ts';
+import { cn } from '../kit/cn.ts';
+import type { features } from '../kit/grid/features.ts';
 import { Marked } from '../questions/marked.tsx';
-import { DiffText } from '../runs/diff-text.tsx';
-import { formatValue, type Scale } from '../runs/figures.ts';
-import type { features } from '../tables/features.ts';
-import { AnswerCell, TypeCell } from '../tables/question-cells.tsx';
-import { cn } from '../ui/cn.ts';
+import { AnswerCell, TypeCell } from '../questions/question-cells.tsx';
+import { DiffText } from '../results/diff-text.tsx';
+import { formatValue, type Scale } from '../results/figures.ts';
 import type { ComparedRow } from './select.ts';
 
 export interface ComparedMatch {

@@ -1,9 +1,9 @@
 'use client';
 
-import { CHANGES, type Change } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { cn } from '../ui/cn.ts';
-import { Select } from '../ui/select.tsx';
+import { CHANGES, type Change } from '@/lib/core/model/index.ts';
+import { cn } from '../kit/cn.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { Select } from '../kit/select.tsx';
 import { CHANGE_WORDS, JUDGE_WORDS } from './words.ts';
 
 interface CountersProps {

@@ -1,7 +1,7 @@
-import type { PairedScore } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import type { Scale } from '../runs/figures.ts';
-import { cn } from '../ui/cn.ts';
+import type { PairedScore } from '@/lib/core/model/index.ts';
+import { cn } from '../kit/cn.ts';
+import { formatCount } from '../kit/numbers.ts';
+import type { Scale } from '../results/figures.ts';
 import { formatDelta, formatDeltaInterval, formatP, verdictOf } from './words.ts';
 
 const MARKS = { better: '▲', worse: '▼', inconclusive: '≈', 'no pairs': '' };

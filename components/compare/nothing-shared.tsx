@@ -1,6 +1,6 @@
-import type { Comparison } from '@/lib/model/index.ts';
-import { metricTitle } from '../runs/metrics.ts';
-import { Button } from '../ui/button.tsx';
+import type { Comparison } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { metricTitle } from '../results/metrics.ts';
 import type { ComparisonChange } from './use-compare-view.ts';
 import type { Yardstick } from './yardsticks.ts';
 

@@ -1,7 +1,7 @@
-import { type Challenger, type Comparison, own, type PairedScore, type Score } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { formatInterval, formatValue, type Scale } from '../runs/figures.ts';
-import { cn } from '../ui/cn.ts';
+import { type Challenger, type Comparison, own, type PairedScore, type Score } from '@/lib/core/model/index.ts';
+import { cn } from '../kit/cn.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { formatInterval, formatValue, type Scale } from '../results/figures.ts';
 import { formatDelta, formatDeltaInterval, formatP, TERMS, type Term, termText, verdictOf } from './words.ts';
 
 interface PairDetailsProps {

@@ -3,11 +3,11 @@
 import { GripVertical, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { MOST_COMPARED } from '@/lib/model/index.ts';
-import { runHref } from '@/lib/url/index.ts';
-import { Button } from '../ui/button.tsx';
-import { cn } from '../ui/cn.ts';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
+import { MOST_COMPARED } from '@/lib/core/model/index.ts';
+import { runHref } from '@/lib/core/url/index.ts';
+import { Button } from '../kit/button.tsx';
+import { cn } from '../kit/cn.ts';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../kit/menu.tsx';
 import { moved } from './select.ts';
 
 interface Named {

@@ -2,14 +2,14 @@
 
 import { ArrowDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { type Comparison, own, type Score } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { TypeName } from '../datasets/type-name.tsx';
-import { formatInterval, formatValue, type Scale, scoreText } from '../runs/figures.ts';
-import { HeadlineFigure, headlineHooks } from '../runs/headline-figure.tsx';
-import { AxisNumbers, IntervalAxis } from '../runs/interval-axis.tsx';
-import { cn } from '../ui/cn.ts';
-import { toggled } from '../ui/toggled.ts';
+import { type Comparison, own, type Score } from '@/lib/core/model/index.ts';
+import { cn } from '../kit/cn.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { toggled } from '../kit/toggled.ts';
+import { TypeName } from '../questions/type-name.tsx';
+import { formatInterval, formatValue, type Scale, scoreText } from '../results/figures.ts';
+import { HeadlineFigure, headlineHooks } from '../results/headline-figure.tsx';
+import { AxisNumbers, IntervalAxis } from '../results/interval-axis.tsx';
 import { DeltaMark } from './delta-mark.tsx';
 import { PairDetails } from './pair-details.tsx';
 import { TERMS, termText } from './words.ts';

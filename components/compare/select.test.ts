@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Comparison, conversationId, datasetId, type QuestionHead, questionId, runId } from '@/lib/model/index.ts';
+import {
+  type Comparison,
+  conversationId,
+  datasetId,
+  type QuestionHead,
+  questionId,
+  runId,
+} from '@/lib/core/model/index.ts';
 import { changeCounts, comparedRows, isChanged, moved } from './select.ts';
 
 const question = (id: string): QuestionHead => ({

@@ -1,5 +1,5 @@
-import type { PlottedQuestion } from '@/lib/analysis/brush.ts';
-import type { Change, ComparedQuestion, Comparison, QuestionFacts, QuestionHead } from '@/lib/model/index.ts';
+import type { PlottedQuestion } from '@/lib/core/analysis/brush.ts';
+import type { Change, ComparedQuestion, Comparison, QuestionFacts, QuestionHead } from '@/lib/core/model/index.ts';
 import { plotted } from '../charts/plotted.ts';
 
 /** The rows of a comparison's table and plots, and which of them a counter stands for. Pure. */

@@ -2,10 +2,10 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo, useTransition } from 'react';
-import type { Brush, Categories, Change, CompareOptions, QuestionFilter } from '@/lib/model/index.ts';
-import { NO_FILTER } from '@/lib/model/index.ts';
-import { comparedParsers, comparisonParsers, oneBrushEach, rankParsers } from '@/lib/url/index.ts';
-import { useSteps } from '../ui/use-steps.ts';
+import type { Brush, Categories, Change, CompareOptions, QuestionFilter } from '@/lib/core/model/index.ts';
+import { NO_FILTER } from '@/lib/core/model/index.ts';
+import { comparedParsers, comparisonParsers, oneBrushEach, rankParsers } from '@/lib/core/url/index.ts';
+import { useSteps } from '../kit/use-steps.ts';
 
 /** What the server counts by, as the address names it. Null takes the default. */
 export interface ComparisonChange {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import type { ComparedQuestion, QuestionHead } from '@/lib/model/index.ts';
-import { api, nextPage } from '@/lib/url/index.ts';
-import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
+import type { ComparedQuestion, QuestionHead } from '@/lib/core/model/index.ts';
+import { api, nextPage } from '@/lib/core/url/index.ts';
+import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from '../kit/load.ts';
 
 /** Comparisons that stay in memory: for going back and forth between two. */
 const KEPT = 3;

@@ -1,6 +1,6 @@
-import type { Change, Comparison, Incomparable, PairedScore } from '@/lib/model/index.ts';
-import { plural } from '../datasets/numbers.ts';
-import type { Scale } from '../runs/figures.ts';
+import type { Change, Comparison, Incomparable, PairedScore } from '@/lib/core/model/index.ts';
+import { plural } from '../kit/numbers.ts';
+import type { Scale } from '../results/figures.ts';
 
 /** Differences in words, and what the figures of a comparison mean. Pure. */
 

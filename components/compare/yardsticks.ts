@@ -1,5 +1,5 @@
-import { own, type RunHead } from '@/lib/model/index.ts';
-import { metricTitle } from '../runs/metrics.ts';
+import { own, type RunHead } from '@/lib/core/model/index.ts';
+import { metricTitle } from '../results/metrics.ts';
 
 /** A metric or judge, and the runs that do not have it. */
 export interface Yardstick {

@@ -1,5 +1,5 @@
-import type { Dataset } from '@/lib/model/index.ts';
-import { formatCount } from './numbers.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
+import { formatCount } from '../kit/numbers.ts';
 
 /** The sizes of a dataset, in one line. Images only where there are some. */
 export function CountsStrip({ dataset }: { dataset: Dataset }) {

@@ -1,11 +1,18 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { type Dataset, FAMILY_NAMES } from '@/lib/model/index.ts';
-import { auditHref, conversationsHref, datasetHref, questionsHref, runsHref, searchHref } from '@/lib/url/index.ts';
+import { type Dataset, FAMILY_NAMES } from '@/lib/core/model/index.ts';
+import {
+  auditHref,
+  conversationsHref,
+  datasetHref,
+  questionsHref,
+  runsHref,
+  searchHref,
+} from '@/lib/core/url/index.ts';
+import { cn } from '../kit/cn.ts';
+import { formatBytes, formatCount } from '../kit/numbers.ts';
+import { Tag } from '../kit/tag.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
-import { cn } from '../ui/cn.ts';
-import { Tag } from '../ui/tag.tsx';
-import { formatBytes, formatCount } from './numbers.ts';
 
 export type DatasetTab = 'overview' | 'questions' | 'conversations' | 'runs' | 'audit' | 'search';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { FINDING_CODES, type Finding, type FindingCode, type Severity } from '@/lib/model/index.ts';
-import { api } from '@/lib/url/index.ts';
+import { FINDING_CODES, type Finding, type FindingCode, type Severity } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { send } from '../kit/requests.ts';
 import { FoundGroup } from './found-group.tsx';
-import { send } from './requests.ts';
 
 /** Examples fetched for one kind of finding. */
 const EXAMPLES = 50;

@@ -1,5 +1,5 @@
-import type { Where } from '@/lib/model/index.ts';
-import { questionsHref, workspaceHref } from '@/lib/url/index.ts';
+import type { Where } from '@/lib/core/model/index.ts';
+import { questionsHref, workspaceHref } from '@/lib/core/url/index.ts';
 
 /** The page that shows what a finding is about: its question, turn or session in the workspace; null when it is about no place in a conversation. */
 export function findingHref(dataset: string, where: Where): string | null {

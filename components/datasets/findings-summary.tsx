@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import type { FindingCode, Severity } from '@/lib/model/index.ts';
-import { auditHref } from '@/lib/url/index.ts';
-import { NothingYet } from '../ui/nothing-yet.tsx';
+import type { FindingCode, Severity } from '@/lib/core/model/index.ts';
+import { auditHref } from '@/lib/core/url/index.ts';
+import { NothingYet } from '../kit/nothing-yet.tsx';
 import { FindingGroup } from './finding-group.tsx';
 
 interface FindingsSummaryProps {

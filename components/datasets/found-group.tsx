@@ -3,13 +3,13 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Problem, Severity, Where, WordPlace } from '@/lib/model/index.ts';
-import { workspaceHref } from '@/lib/url/index.ts';
-import { ProblemView } from '../ui/problem-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import type { Problem, Severity, Where, WordPlace } from '@/lib/core/model/index.ts';
+import { workspaceHref } from '@/lib/core/url/index.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
+import type { Answer } from '../kit/requests.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { findingHref, placeInDataset, placeInFile } from './finding-href.ts';
-import { formatCount } from './numbers.ts';
-import type { Answer } from './requests.ts';
 import { SeverityIcon } from './severity.tsx';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Dataset, DatasetStats, FindingCode, Severity } from '@/lib/model/index.ts';
+import type { Dataset, DatasetStats, FindingCode, Severity } from '@/lib/core/model/index.ts';
 import { DatasetCharts } from '../charts/dataset-charts.tsx';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
 import { OutcomeBar } from '../charts/outcome-bar.tsx';
 import { TypeBars } from '../charts/type-bars.tsx';
-import { ABOUT, type About } from './about.ts';
+import { ABOUT, type About } from '../questions/about.ts';
 import { CountsStrip } from './counts-strip.tsx';
 import { FindingsSummary } from './findings-summary.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { Dataset, Severity } from '@/lib/model/index.ts';
-import { cn } from '../ui/cn.ts';
-import { formatCount } from './numbers.ts';
+import type { Dataset, Severity } from '@/lib/core/model/index.ts';
+import { cn } from '../kit/cn.ts';
+import { formatCount } from '../kit/numbers.ts';
 
 const ICONS: Record<Severity, { icon: typeof Info; tone: string; one: string; many: string }> = {
   error: { icon: CircleAlert, tone: 'text-wrong', one: 'error', many: 'errors' },

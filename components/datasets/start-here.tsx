@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
-import type { QuestionHead } from '@/lib/model/index.ts';
-import { conversationsHref, workspaceHref } from '@/lib/url/index.ts';
-import { buttonClass } from '../ui/button.tsx';
+import type { QuestionHead } from '@/lib/core/model/index.ts';
+import { conversationsHref, workspaceHref } from '@/lib/core/url/index.ts';
+import { buttonClass } from '../kit/button.tsx';
 
 /** The first step for somebody new: a question in its conversation, or the conversations where there are no questions. */
 export function StartHere({ dataset, first }: { dataset: string; first: QuestionHead | undefined }) {

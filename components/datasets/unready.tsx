@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
-import type { Dataset, Problem } from '@/lib/model/index.ts';
-import { api, libraryHref } from '@/lib/url/index.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { ProblemView } from '../ui/problem-view.tsx';
-import { IndexProgress } from './index-progress.tsx';
-import { send } from './requests.ts';
-import { useDatasetEvents } from './use-dataset-events.ts';
+import type { Dataset, Problem } from '@/lib/core/model/index.ts';
+import { api, libraryHref } from '@/lib/core/url/index.ts';
+import { Button, buttonClass } from '../kit/button.tsx';
+import { ProblemView } from '../kit/problem-view.tsx';
+import { send } from '../kit/requests.ts';
+import { useDatasetEvents } from '../kit/use-dataset-events.ts';
+import { IndexProgress } from '../search/index-progress.tsx';
 
 /** What stands in place of a dataset's content while it is indexed, after it failed, or when its file has gone. */
 export function Unready({ dataset, readOnly }: { dataset: Dataset; readOnly: boolean }) {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { type Facet, type QuestionFacets, type QuestionFilter, REVIEW_KINDS } from '@/lib/model/index.ts';
-import { reviewWords } from '@/lib/search/select.ts';
-import { Button } from '../ui/button.tsx';
-import { RemovableChip } from '../ui/chip.tsx';
-import { toggled } from '../ui/toggled.ts';
+import { type Facet, type QuestionFacets, type QuestionFilter, REVIEW_KINDS } from '@/lib/core/model/index.ts';
+import { reviewWords } from '@/lib/core/search/select.ts';
+import { Button } from '../kit/button.tsx';
+import { RemovableChip } from '../kit/chip.tsx';
+import { toggled } from '../kit/toggled.ts';
 
 export interface ActiveFiltersProps {
   filter: QuestionFilter;

@@ -2,15 +2,15 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useState } from 'react';
-import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { cn } from '../ui/cn.ts';
-import { SearchInput } from '../ui/input.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { late, once } from '../ui/late.tsx';
-import { Menu, MenuCheck } from '../ui/menu.tsx';
-import { toggled } from '../ui/toggled.ts';
+import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { cn } from '../kit/cn.ts';
+import { SearchInput } from '../kit/input.tsx';
+import { Kbd } from '../kit/kbd.tsx';
+import { late, once } from '../kit/late.tsx';
+import { Menu, MenuCheck } from '../kit/menu.tsx';
+import { toggled } from '../kit/toggled.ts';
 
 const ActiveFilters = late(
   once(() => import('./active-filters.tsx')),

@@ -1,9 +1,9 @@
 'use client';
 
 import { Tags } from 'lucide-react';
-import type { LabelScheme } from '@/lib/model/index.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu, MenuLabel, MenuRadios } from '../ui/menu.tsx';
+import type { LabelScheme } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Menu, MenuLabel, MenuRadios } from '../kit/menu.tsx';
 
 export interface LabelsMenuProps {
   schemes: LabelScheme[];

@@ -6,9 +6,9 @@ import {
   NO_FILTER,
   type QuestionHead,
   questionId,
-} from '@/lib/model/index.ts';
-import { selectQuestions } from '@/lib/search/index.ts';
-import { EMPTY_VIEW } from '@/lib/url/index.ts';
+} from '@/lib/core/model/index.ts';
+import { selectQuestions } from '@/lib/core/search/index.ts';
+import { EMPTY_VIEW } from '@/lib/core/url/index.ts';
 import { evidenceWords, headsInScope, neighbour, rowText, scopeOf, withLabels } from './list.ts';
 
 const head = (conversation: string, index: number, turns = 1, sessions = 0): QuestionHead => ({

@@ -1,11 +1,11 @@
 /**
- * The workspace's list of questions: which ones it holds, their filters, and the rows. Imports lib/search and lib/url.
+ * The workspace's list of questions: which ones it holds, their filters, and the rows. Imports lib/core/search and lib/core/url.
  * This file decides which questions the list holds.
  */
-import { typeLabel } from '@/lib/formats/labels.ts';
-import type { Dataset, QuestionHead } from '@/lib/model/index.ts';
-import type { QuestionSelection } from '@/lib/search/select.ts';
-import type { WorkspaceView } from '@/lib/url/index.ts';
+import { typeLabel } from '@/lib/core/families/labels.ts';
+import type { Dataset, QuestionHead } from '@/lib/core/model/index.ts';
+import type { QuestionSelection } from '@/lib/core/search/select.ts';
+import type { WorkspaceView } from '@/lib/core/url/index.ts';
 
 export type Scope = 'conversation' | 'dataset';
 

@@ -1,5 +1,5 @@
-import { languageOf } from '@/lib/search/language.ts';
-import type { MatchRanges } from '@/lib/search/select.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
+import type { MatchRanges } from '@/lib/core/search/select.ts';
 
 /** Text with the found parts marked. Ranges are half-open and may touch or overlap. */
 export function Marked({ text, ranges }: { text: string; ranges: MatchRanges }) {

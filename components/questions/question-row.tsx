@@ -1,18 +1,18 @@
 import { type MouseEvent, memo, type ReactNode, Suspense } from 'react';
-import type { QuestionHead, ReviewState } from '@/lib/model/index.ts';
-import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
-import type { MatchRanges } from '@/lib/search/select.ts';
-import { Box } from '../ui/box.tsx';
-import { cn } from '../ui/cn.ts';
-import { late, once } from '../ui/late.tsx';
-import { SuccessTag } from '../ui/success-tag.tsx';
-import { Tag } from '../ui/tag.tsx';
+import type { QuestionHead, ReviewState } from '@/lib/core/model/index.ts';
+import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
+import type { MatchRanges } from '@/lib/core/search/select.ts';
+import { Box } from '../kit/box.tsx';
+import { cn } from '../kit/cn.ts';
+import { late, once } from '../kit/late.tsx';
+import { SuccessTag } from '../kit/success-tag.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { evidenceWords, rowText } from './list.ts';
 import { Marked } from './marked.tsx';
 
 /** Fetched with the first question that somebody reviewed or that is a known error. */
 const ReviewMark = late(
-  once(() => import('../review/review-mark.tsx')),
+  once(() => import('./review-mark.tsx')),
   (module) => module.ReviewMark,
 );
 

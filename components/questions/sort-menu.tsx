@@ -2,9 +2,9 @@
 
 import { ArrowDownUp } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { QUESTION_SORTS, type QuestionFilter, type QuestionSort } from '@/lib/model/index.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../ui/menu.tsx';
+import { QUESTION_SORTS, type QuestionFilter, type QuestionSort } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../kit/menu.tsx';
 
 export const SORT_WORDS: Record<QuestionSort, string> = {
   file: 'file order',

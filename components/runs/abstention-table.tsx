@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
-import type { RunAnalysis } from '@/lib/model/index.ts';
-import { formatCount, formatShare, plural } from '../datasets/numbers.ts';
+import type { RunAnalysis } from '@/lib/core/model/index.ts';
+import { formatCount, formatShare, plural } from '../kit/numbers.ts';
 
 /** Whether the system abstained where it should, from the outcomes: of the answers that have a verdict. */
 export function AbstentionTable({ abstention, counted }: Pick<RunAnalysis, 'abstention' | 'counted'>) {

@@ -2,10 +2,10 @@
 
 import { Check, X } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import type { Run } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { cn } from '../ui/cn.ts';
-import { late, once } from '../ui/late.tsx';
+import type { Run } from '@/lib/core/model/index.ts';
+import { cn } from '../kit/cn.ts';
+import { late, once } from '../kit/late.tsx';
+import { formatCount } from '../kit/numbers.ts';
 
 const ReportDialog = late(
   once(() => import('./report-dialog.tsx')),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RunAnalysis } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { scoreText } from './figures.ts';
+import type { RunAnalysis } from '@/lib/core/model/index.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { scoreText } from '../results/figures.ts';
 
 interface GroupChartProps {
   title: string;

@@ -6,11 +6,11 @@ import {
   type Run,
   type RunAnalysis,
   type Score,
-} from '@/lib/model/index.ts';
-import { formatCount, plural } from '../datasets/numbers.ts';
-import { formatInterval, formatValue, type Scale } from './figures.ts';
-import { HeadlineFigure } from './headline-figure.tsx';
-import { keyMetrics, metricOf, scaleOf } from './metrics.ts';
+} from '@/lib/core/model/index.ts';
+import { formatCount, plural } from '../kit/numbers.ts';
+import { formatInterval, formatValue, type Scale } from '../results/figures.ts';
+import { HeadlineFigure } from '../results/headline-figure.tsx';
+import { keyMetrics, metricOf, scaleOf } from '../results/metrics.ts';
 
 /**
  * The figures one came for: the headline, and beside it, each with what it is over, LoCoMo's other categories, LongMemEval's other two ways to

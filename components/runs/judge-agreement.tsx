@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import type { JudgeAgreement } from '@/lib/model/index.ts';
-import { judgesHref } from '@/lib/url/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { formatValue } from './figures.ts';
+import type { JudgeAgreement } from '@/lib/core/model/index.ts';
+import { judgesHref } from '@/lib/core/url/index.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { formatValue } from '../results/figures.ts';
 
 interface JudgeAgreementTableProps {
   pairs: JudgeAgreement[];

@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { DEFAULT_JUDGING, type Judging, type Run } from '@/lib/model/index.ts';
-import { CheckLabel } from '../ui/check-label.tsx';
-import { cn } from '../ui/cn.ts';
-import { Select } from '../ui/select.tsx';
-import { ALL_CATEGORIES } from './categories-switch.tsx';
-import { metricTitle, yardsticksOf } from './metrics.ts';
+import { DEFAULT_JUDGING, type Judging, type Run } from '@/lib/core/model/index.ts';
+import { CheckLabel } from '../kit/check-label.tsx';
+import { cn } from '../kit/cn.ts';
+import { Select } from '../kit/select.tsx';
+import { ALL_CATEGORIES } from '../results/categories-switch.tsx';
+import { metricTitle, yardsticksOf } from '../results/metrics.ts';
 import type { RunViewState } from './use-run-view.ts';
 
 interface JudgingControlsProps {

@@ -1,7 +1,7 @@
-import type { Score } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { IntervalBar } from '../tables/interval-bar.tsx';
-import { formatValue, type Scale, scoreText } from './figures.ts';
+import type { Score } from '@/lib/core/model/index.ts';
+import { IntervalBar } from '../kit/grid/interval-bar.tsx';
+import { formatCount } from '../kit/numbers.ts';
+import { formatValue, type Scale, scoreText } from '../results/figures.ts';
 
 interface ScoreCellProps {
   /** Absent where the run has no such score. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datasetId, runId } from '@/lib/model/index.ts';
+import { datasetId, runId } from '@/lib/core/model/index.ts';
 import {
   commonMetric,
   isScored,

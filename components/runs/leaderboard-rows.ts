@@ -1,4 +1,4 @@
-import type { ExportRow } from '@/lib/export/rows.ts';
+import type { ExportRow } from '@/lib/core/export/rows.ts';
 import {
   type Categories,
   type Headline,
@@ -7,7 +7,7 @@ import {
   type QuestionType,
   type RunHead,
   type Score,
-} from '@/lib/model/index.ts';
+} from '@/lib/core/model/index.ts';
 
 /** The rows of the leaderboard. Pure. */
 export interface LeaderboardRun {

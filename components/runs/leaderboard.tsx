@@ -3,15 +3,17 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Categories, inScope, own, type QuestionType } from '@/lib/model/index.ts';
-import { runHref, runsHref } from '@/lib/url/index.ts';
-import { plural } from '../datasets/numbers.ts';
-import { TypeName } from '../datasets/type-name.tsx';
-import { ExportMenu } from '../tables/table-menus.tsx';
-import { cn } from '../ui/cn.ts';
-import { Select } from '../ui/select.tsx';
-import { CategoriesSwitch } from './categories-switch.tsx';
-import { HeadlineFigure, headlineHooks } from './headline-figure.tsx';
+import { type Categories, inScope, own, type QuestionType } from '@/lib/core/model/index.ts';
+import { runHref, runsHref } from '@/lib/core/url/index.ts';
+import { cn } from '../kit/cn.ts';
+import { ExportMenu } from '../kit/grid/table-menus.tsx';
+import { plural } from '../kit/numbers.ts';
+import { Select } from '../kit/select.tsx';
+import { TypeName } from '../questions/type-name.tsx';
+import { CategoriesSwitch } from '../results/categories-switch.tsx';
+import { HeadlineFigure, headlineHooks } from '../results/headline-figure.tsx';
+import { metricOf, metricTitle, scaleOf } from '../results/metrics.ts';
+import { CompareTicked, TickBox, useTicked } from '../results/ticked.tsx';
 import { ScoreCell } from './leaderboard-cells.tsx';
 import {
   ceilingOf,
@@ -24,8 +26,6 @@ import {
   rankRuns,
   standingOf,
 } from './leaderboard-rows.ts';
-import { metricOf, metricTitle, scaleOf } from './metrics.ts';
-import { CompareTicked, TickBox, useTicked } from './ticked.tsx';
 
 interface LeaderboardProps {
   dataset: string;

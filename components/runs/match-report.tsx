@@ -1,11 +1,11 @@
 import { ArrowRight, Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Facet, Listed, MatchReport, Where } from '@/lib/model/index.ts';
-import { formatCount, formatShare, plural } from '../datasets/numbers.ts';
-import { Button } from '../ui/button.tsx';
-import { StaticChip } from '../ui/chip.tsx';
-import { whereText } from '../ui/problem-view.tsx';
-import { METHOD_WORDS } from './words.ts';
+import type { Facet, Listed, MatchReport, Where } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { StaticChip } from '../kit/chip.tsx';
+import { formatCount, formatShare, plural } from '../kit/numbers.ts';
+import { whereText } from '../kit/problem-view.tsx';
+import { METHOD_WORDS } from '../results/words.ts';
 
 interface BetterDatasetsProps {
   report: MatchReport;

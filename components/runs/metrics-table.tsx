@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { own, type RunAnalysis, type RunMetrics, type Score, type ScoreWithMissing } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { Button } from '../ui/button.tsx';
-import { formatValue, type Scale, scoreText } from './figures.ts';
-import { denominatorsOf, metricOf, metricTitle, scaleOf } from './metrics.ts';
+import { own, type RunAnalysis, type RunMetrics, type Score, type ScoreWithMissing } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { formatCount } from '../kit/numbers.ts';
+import { formatValue, type Scale, scoreText } from '../results/figures.ts';
+import { denominatorsOf, metricOf, metricTitle, scaleOf } from '../results/metrics.ts';
 
 interface MetricsTableProps {
   metrics: RunMetrics;

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { runsHref } from '@/lib/url/index.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { runsHref } from '@/lib/core/url/index.ts';
+import { buttonClass } from '../kit/button.tsx';
 
 /** The overview's place for runs before there is one. Static bundles, which take no uploads, go without. */
 export function NoRunsYet({ dataset }: { dataset: string }) {

@@ -1,15 +1,15 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import type { ColumnExport } from '@/lib/export/rows.ts';
-import { own, type RunMetrics } from '@/lib/model/index.ts';
-import type { AnswerFacts, PredictionMatch } from '@/lib/search/index.ts';
+import type { ColumnExport } from '@/lib/core/export/rows.ts';
+import { own, type RunMetrics } from '@/lib/core/model/index.ts';
+import type { AnswerFacts, PredictionMatch } from '@/lib/core/search/index.ts';
+import type { features } from '../kit/grid/features.ts';
 import { Marked } from '../questions/marked.tsx';
-import { ReviewMark } from '../review/review-mark.tsx';
-import type { features } from '../tables/features.ts';
-import { TypeCell } from '../tables/question-cells.tsx';
-import { formatSeconds } from './figures.ts';
-import { metricOf, metricTitle } from './metrics.ts';
-import { FlagsCell, GoldCell, OutcomeCell, PredictionCell, RetrievalCell } from './prediction-cells.tsx';
-import { VoteTags } from './vote-tags.tsx';
+import { TypeCell } from '../questions/question-cells.tsx';
+import { ReviewMark } from '../questions/review-mark.tsx';
+import { formatSeconds } from '../results/figures.ts';
+import { metricOf, metricTitle } from '../results/metrics.ts';
+import { FlagsCell, GoldCell, OutcomeCell, PredictionCell, RetrievalCell } from '../results/prediction-cells.tsx';
+import { VoteTags } from '../results/vote-tags.tsx';
 
 const column = createColumnHelper<typeof features, PredictionMatch>();
 

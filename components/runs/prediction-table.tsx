@@ -1,20 +1,25 @@
 'use client';
 
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import type { LabelScheme, ListedRow, Run } from '@/lib/model/index.ts';
+import type { TableView } from '@/components/state/table-store.ts';
+import type { LabelScheme, ListedRow, Run } from '@/lib/core/model/index.ts';
 import {
   type AnsweredQuestion,
   type AnswerFacts,
   answerFacts,
   type PredictionMatch,
   selectPredictions,
-} from '@/lib/search/index.ts';
-import type { TableView } from '@/lib/state/table-store.ts';
-import { answeredHref, api, isPredictionFiltered } from '@/lib/url/index.ts';
-import { type PartList, useQuestionRows } from '../lists/use-question-rows.ts';
+} from '@/lib/core/search/index.ts';
+import { answeredHref, api, isPredictionFiltered } from '@/lib/core/url/index.ts';
+import { DataGrid } from '../kit/grid/data-grid.tsx';
+import type { FindFacets } from '../kit/grid/facet-search.tsx';
+import { GridCount, GridSearch, GridSection, GridToolbar, ToolbarEnd } from '../kit/grid/grid-frame.tsx';
+import { sortChange, sortOf } from '../kit/grid/grid-sort.ts';
+import { ColumnMenu, GridExport, SortMenu } from '../kit/grid/table-menus.tsx';
+import { useFindIn } from '../kit/grid/use-find-in.ts';
+import { useGrid } from '../kit/grid/use-grid.ts';
+import { MenuItem } from '../kit/menu.tsx';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
-import { DataGrid } from '../tables/data-grid.tsx';
-import type { FindFacets } from '../tables/facet-search.tsx';
 import {
   anyChosen,
   ChosenChips,
@@ -24,17 +29,12 @@ import {
   FiltersButton,
   NothingLeft,
 } from '../tables/filters.tsx';
-import { GridCount, GridSearch, GridSection, GridToolbar, ToolbarEnd } from '../tables/grid-frame.tsx';
-import { sortChange, sortOf } from '../tables/grid-sort.ts';
+import { type PredictionFacet, togglePrediction } from '../tables/prediction-facets.ts';
 import type { FacetGroup } from '../tables/question-facets.ts';
 import { relabel } from '../tables/relabel.ts';
-import { ColumnMenu, GridExport, SortMenu } from '../tables/table-menus.tsx';
 import { answerGroups } from '../tables/table-rows.ts';
-import { useFindIn } from '../tables/use-find-in.ts';
-import { useGrid } from '../tables/use-grid.ts';
-import { MenuItem } from '../ui/menu.tsx';
+import { type PartList, useQuestionRows } from '../tables/use-question-rows.ts';
 import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction-columns.tsx';
-import { type PredictionFacet, togglePrediction } from './prediction-facets.ts';
 import type { RunViewState } from './use-run-view.ts';
 
 interface TableProps {

@@ -1,7 +1,7 @@
 'use client';
 
-import type { Run } from '@/lib/model/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import type { Run } from '@/lib/core/model/index.ts';
+import { Dialog } from '../kit/dialog.tsx';
 import { BetterDatasets, MatchReportView } from './match-report.tsx';
 
 /** The report that was made when the run was imported. Loaded when first opened. */

@@ -3,17 +3,17 @@
 import { GitCompareArrows, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Run, RunHead } from '@/lib/model/index.ts';
-import { api, compareHref, runsHref } from '@/lib/url/index.ts';
-import { send } from '../datasets/requests.ts';
-import { useKeys } from '../shell/use-keys.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Input } from '../ui/input.tsx';
-import { KeyHint } from '../ui/key-hint.tsx';
-import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx';
-import { notify, notifyProblem } from '../ui/notify.ts';
-import { Popover, PopoverClose } from '../ui/popover.tsx';
-import { Removal } from '../ui/removal.tsx';
+import type { Run, RunHead } from '@/lib/core/model/index.ts';
+import { api, compareHref, runsHref } from '@/lib/core/url/index.ts';
+import { Button, IconButton } from '../kit/button.tsx';
+import { Input } from '../kit/input.tsx';
+import { KeyHint } from '../kit/key-hint.tsx';
+import { Menu, MenuItem, MenuLabel } from '../kit/menu.tsx';
+import { notify, notifyProblem } from '../kit/notify.ts';
+import { Popover, PopoverClose } from '../kit/popover.tsx';
+import { Removal } from '../kit/removal.tsx';
+import { send } from '../kit/requests.ts';
+import { useKeys } from '../kit/use-keys.ts';
 
 interface RunActionsProps {
   run: RunHead;

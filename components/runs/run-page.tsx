@@ -1,21 +1,21 @@
 'use client';
 
 import { useMemo } from 'react';
-import { typeLabel } from '@/lib/formats/labels.ts';
-import type { Dataset, JudgeAgreement, Run, RunAnalysis, RunHead } from '@/lib/model/index.ts';
+import { typeLabel } from '@/lib/core/families/labels.ts';
+import type { Dataset, JudgeAgreement, Run, RunAnalysis, RunHead } from '@/lib/core/model/index.ts';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
-import { formatMoment } from '../datasets/dates.ts';
-import { MoreTypes } from '../datasets/more-types.tsx';
-import { formatCount } from '../datasets/numbers.ts';
+import { formatMoment } from '../kit/dates.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { MoreTypes } from '../questions/more-types.tsx';
+import { formatSeconds } from '../results/figures.ts';
+import { togglePrediction } from '../tables/prediction-facets.ts';
 import { AbstentionTable } from './abstention-table.tsx';
 import { Coverage } from './coverage.tsx';
-import { formatSeconds } from './figures.ts';
 import { GroupChart } from './group-chart.tsx';
 import { Headline } from './headline.tsx';
 import { JudgeAgreementTable } from './judge-agreement.tsx';
 import { JudgingControls } from './judging-controls.tsx';
 import { MetricsTable } from './metrics-table.tsx';
-import { togglePrediction } from './prediction-facets.ts';
 import { PredictionPart, PredictionTable } from './prediction-table.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunPlots } from './run-plots.tsx';

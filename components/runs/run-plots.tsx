@@ -1,8 +1,8 @@
-import { MOST_LOCAL } from '@/lib/search/list-size.ts';
+import { MOST_LOCAL } from '@/lib/core/search/list-size.ts';
 import { BrushPlots } from '../charts/brush-plots.tsx';
-import { formatCount } from '../datasets/numbers.ts';
-import { ProblemView } from '../ui/problem-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { formatCount } from '../kit/numbers.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import type { RunPlotsState } from './use-run-plots.ts';
 
 interface RunPlotsProps {

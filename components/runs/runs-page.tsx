@@ -1,5 +1,5 @@
-import type { Categories, Dataset, RunHead } from '@/lib/model/index.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import type { Categories, Dataset, RunHead } from '@/lib/core/model/index.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { RunsTable } from './runs-table.tsx';
 import { WhatFits } from './upload/choose-file.tsx';
 import { CurlLine } from './upload/curl-line.tsx';

@@ -1,16 +1,16 @@
 'use client';
 
 import Link from 'next/link';
-import { type Categories, DEFAULT_CATEGORIES, headlineOf, type RunHead } from '@/lib/model/index.ts';
-import { runHref } from '@/lib/url/index.ts';
-import { formatMoment } from '../datasets/dates.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { CategoriesSwitch } from './categories-switch.tsx';
-import { formatInterval, formatValue } from './figures.ts';
-import { HeadlineFigure, headlineHooks } from './headline-figure.tsx';
-import { keyMetrics, metricTitle, scaleOf } from './metrics.ts';
+import { type Categories, DEFAULT_CATEGORIES, headlineOf, type RunHead } from '@/lib/core/model/index.ts';
+import { runHref } from '@/lib/core/url/index.ts';
+import { formatMoment } from '../kit/dates.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { CategoriesSwitch } from '../results/categories-switch.tsx';
+import { formatInterval, formatValue } from '../results/figures.ts';
+import { HeadlineFigure, headlineHooks } from '../results/headline-figure.tsx';
+import { keyMetrics, metricTitle, scaleOf } from '../results/metrics.ts';
+import { CompareTicked, TickBox, useTicked } from '../results/ticked.tsx';
 import { DeleteButton, RenameButton } from './run-actions.tsx';
-import { CompareTicked, TickBox, useTicked } from './ticked.tsx';
 
 interface RunsTableProps {
   runs: RunHead[];

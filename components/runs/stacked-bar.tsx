@@ -1,8 +1,8 @@
 'use client';
 
-import { formatCount, formatShare } from '../datasets/numbers.ts';
-import { cn } from '../ui/cn.ts';
-import type { Paint } from './words.ts';
+import { cn } from '../kit/cn.ts';
+import { formatCount, formatShare } from '../kit/numbers.ts';
+import type { Paint } from '../results/words.ts';
 
 /** A part of a whole that filters the table. */
 export interface BarPart<Key extends string> {

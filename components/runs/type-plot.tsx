@@ -1,12 +1,12 @@
 'use client';
 
-import type { RunAnalysis } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { TypeName } from '../datasets/type-name.tsx';
-import { cn } from '../ui/cn.ts';
-import { formatValue, scoreText } from './figures.ts';
-import { AxisNumbers, IntervalAxis } from './interval-axis.tsx';
-import { metricOf, scaleOf } from './metrics.ts';
+import type { RunAnalysis } from '@/lib/core/model/index.ts';
+import { cn } from '../kit/cn.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { TypeName } from '../questions/type-name.tsx';
+import { formatValue, scoreText } from '../results/figures.ts';
+import { AxisNumbers, IntervalAxis } from '../results/interval-axis.tsx';
+import { metricOf, scaleOf } from '../results/metrics.ts';
 
 interface TypePlotProps {
   types: RunAnalysis['byType'];

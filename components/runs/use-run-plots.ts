@@ -1,13 +1,13 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { type Axis, axesOf, crossfilter, type PlottedQuestion } from '@/lib/analysis/brush.ts';
-import type { Brush, PredictionFilter } from '@/lib/model/index.ts';
-import { type AnsweredQuestion, selectPredictions } from '@/lib/search/index.ts';
+import { type Axis, axesOf, crossfilter, type PlottedQuestion } from '@/lib/core/analysis/brush.ts';
+import type { Brush, PredictionFilter } from '@/lib/core/model/index.ts';
+import { type AnsweredQuestion, selectPredictions } from '@/lib/core/search/index.ts';
 import { plotted } from '../charts/plotted.ts';
 import { useBrushes } from '../charts/use-brushes.ts';
 import { useQuestionFacts } from '../charts/use-question-facts.ts';
-import type { Loadable } from '../workspace/load.ts';
+import type { Loadable } from '../kit/load.ts';
 import type { RunRows } from './use-run-rows.ts';
 
 interface PlottedAnswer extends PlottedQuestion {

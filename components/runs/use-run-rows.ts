@@ -1,12 +1,12 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { Judging, LabelScheme, PredictionHead, QuestionHead } from '@/lib/model/index.ts';
-import { type AnsweredQuestion, type AnswerFacts, MOST_LOCAL } from '@/lib/search/index.ts';
-import { api, writeJudging } from '@/lib/url/index.ts';
-import type { PartList } from '../lists/use-question-rows.ts';
+import type { Judging, LabelScheme, PredictionHead, QuestionHead } from '@/lib/core/model/index.ts';
+import { type AnsweredQuestion, type AnswerFacts, MOST_LOCAL } from '@/lib/core/search/index.ts';
+import { api, writeJudging } from '@/lib/core/url/index.ts';
+import { fetchItems, type Loadable, Recent, useLoaded } from '../kit/load.ts';
 import { relabel } from '../tables/relabel.ts';
-import { fetchItems, type Loadable, Recent, useLoaded } from '../workspace/load.ts';
+import type { PartList } from '../tables/use-question-rows.ts';
 
 interface Every {
   /** Every question of the dataset, and how the run answered it, both in file order. */

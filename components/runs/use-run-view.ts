@@ -2,9 +2,9 @@
 
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo, useTransition } from 'react';
-import type { Judging, PredictionFilter } from '@/lib/model/index.ts';
-import { judgingParsers, NO_PREDICTION_FILTER, predictionParsers, readJudging } from '@/lib/url/index.ts';
-import { useSteps } from '../ui/use-steps.ts';
+import type { Judging, PredictionFilter } from '@/lib/core/model/index.ts';
+import { judgingParsers, NO_PREDICTION_FILTER, predictionParsers, readJudging } from '@/lib/core/url/index.ts';
+import { useSteps } from '../kit/use-steps.ts';
 
 const filterState = { ...predictionParsers, labels: parseAsString };
 

@@ -10,12 +10,12 @@ import {
   OUTCOME_NAMES,
   type Outcome,
   type RunAnalysis,
-} from '@/lib/model/index.ts';
-import { formatCount, plural } from '../datasets/numbers.ts';
-import { Chip } from '../ui/chip.tsx';
-import { metricTitle, scaleOf } from './metrics.ts';
+} from '@/lib/core/model/index.ts';
+import { Chip } from '../kit/chip.tsx';
+import { formatCount, plural } from '../kit/numbers.ts';
+import { metricTitle, scaleOf } from '../results/metrics.ts';
+import { ATTRIBUTION_PAINTS, OUTCOME_PAINTS } from '../results/words.ts';
 import { StackedBar } from './stacked-bar.tsx';
-import { ATTRIBUTION_PAINTS, OUTCOME_PAINTS } from './words.ts';
 
 interface WhyWrongProps {
   analysis: RunAnalysis;

@@ -1,5 +1,5 @@
-import type { TurnQuery } from '@/lib/model/index.ts';
-import { api, writeTurnQuery } from '@/lib/url/index.ts';
+import type { TurnQuery } from '@/lib/core/model/index.ts';
+import { api, writeTurnQuery } from '@/lib/core/url/index.ts';
 
 /** Turns a page of results holds. */
 const PAGE = 50;

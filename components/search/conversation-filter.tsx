@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ConversationHead } from '@/lib/model/index.ts';
-import { api } from '@/lib/url/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { send } from '../datasets/requests.ts';
-import { SearchInput } from '../ui/input.tsx';
-import { toggled } from '../ui/toggled.ts';
+import type { ConversationHead } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { SearchInput } from '../kit/input.tsx';
+import { formatCount } from '../kit/numbers.ts';
+import { send } from '../kit/requests.ts';
+import { toggled } from '../kit/toggled.ts';
 
 /** As many as can be looked over. */
 const SHOWN = 30;

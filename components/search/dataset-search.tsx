@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
-import type { Dataset } from '@/lib/model/index.ts';
-import { SearchIndex } from '../datasets/search-index.tsx';
-import { useDatasetEvents } from '../datasets/use-dataset-events.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
+import { useDatasetEvents } from '../kit/use-dataset-events.ts';
+import { SearchIndex } from './search-index.tsx';
 import { SearchView } from './search-view.tsx';
 import { kindsOf, type Voices } from './voices.ts';
 

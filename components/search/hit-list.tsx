@@ -1,11 +1,11 @@
 'use client';
 
-import { own, type TurnQuery, type TurnSearchResult } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ProblemView } from '../ui/problem-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { own, type TurnQuery, type TurnSearchResult } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { formatCount } from '../kit/numbers.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { HitRow } from './hit-row.tsx';
 import type { TurnSearch } from './use-turn-search.ts';
 

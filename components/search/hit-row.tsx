@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { memo } from 'react';
-import type { TurnHit } from '@/lib/model/index.ts';
-import { languageOf } from '@/lib/search/language.ts';
-import { workspaceHref } from '@/lib/url/index.ts';
-import { formatDay } from '../datasets/dates.ts';
-import { Tag } from '../ui/tag.tsx';
+import type { TurnHit } from '@/lib/core/model/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
+import { workspaceHref } from '@/lib/core/url/index.ts';
+import { formatDay } from '../kit/dates.ts';
+import { Tag } from '../kit/tag.tsx';
 import { Snippet } from './snippet.tsx';
 
 export interface HitRowProps {

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { readTurnQuery } from '@/lib/url/index.ts';
+import { readTurnQuery } from '@/lib/core/url/index.ts';
 import { resultsAt } from './address.ts';
 
 /** Lets the browser ask for what a link looks for as soon as it reads the page, long before the scripts that want it have run. */

@@ -2,14 +2,14 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { NO_TURN_QUERY, type Role, type TurnQuery } from '@/lib/model/index.ts';
-import { formatDay } from '../datasets/dates.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip, RemovableChip } from '../ui/chip.tsx';
-import { Input } from '../ui/input.tsx';
-import { Menu, MenuCheck } from '../ui/menu.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { toggled } from '../ui/toggled.ts';
+import { NO_TURN_QUERY, type Role, type TurnQuery } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Chip, RemovableChip } from '../kit/chip.tsx';
+import { formatDay } from '../kit/dates.ts';
+import { Input } from '../kit/input.tsx';
+import { Menu, MenuCheck } from '../kit/menu.tsx';
+import { Popover } from '../kit/popover.tsx';
+import { toggled } from '../kit/toggled.ts';
 import { ConversationFilter } from './conversation-filter.tsx';
 import { ROLE_NAMES, type Voices } from './voices.ts';
 

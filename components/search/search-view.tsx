@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { useKeys } from '../shell/use-keys.ts';
-import { cn } from '../ui/cn.ts';
-import { SearchInput } from '../ui/input.tsx';
-import { KeyHint } from '../ui/key-hint.tsx';
+import { cn } from '../kit/cn.ts';
+import { SearchInput } from '../kit/input.tsx';
+import { KeyHint } from '../kit/key-hint.tsx';
+import { useKeys } from '../kit/use-keys.ts';
 import { HitList } from './hit-list.tsx';
 import { NO_NARROWING, SearchFilters } from './search-filters.tsx';
 import { SearchHelp } from './search-help.tsx';

@@ -1,4 +1,4 @@
-import type { SnippetPart } from '@/lib/model/index.ts';
+import type { SnippetPart } from '@/lib/core/model/index.ts';
 
 /** A piece of a turn with what was found marked. The parts are text, never HTML. */
 export function Snippet({ parts }: { parts: SnippetPart[] }) {

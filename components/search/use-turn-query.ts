@@ -2,8 +2,8 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import type { TurnQuery } from '@/lib/model/index.ts';
-import { turnQueryParsers } from '@/lib/url/index.ts';
+import type { TurnQuery } from '@/lib/core/model/index.ts';
+import { turnQueryParsers } from '@/lib/core/url/index.ts';
 
 export interface TurnQueryState {
   query: TurnQuery;

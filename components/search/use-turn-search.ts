@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { Problem, TurnQuery, TurnSearchResult } from '@/lib/model/index.ts';
-import { send } from '../datasets/requests.ts';
-import { Recent } from '../workspace/load.ts';
+import type { Problem, TurnQuery, TurnSearchResult } from '@/lib/core/model/index.ts';
+import { Recent } from '../kit/load.ts';
+import { send } from '../kit/requests.ts';
 import { resultsAt } from './address.ts';
 
 /** How long the typing rests before the server is asked. */

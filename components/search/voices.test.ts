@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@/lib/model/index.ts';
+import type { Role } from '@/lib/core/model/index.ts';
 import { voicesOf } from './voices.ts';
 
 const head = (...participants: [name: string, role: Role][]) => ({

@@ -2,7 +2,7 @@
  * The turn search: its page for a dataset and for all of them. What is looked for is in the URL; answers come from the API.
  * This file knows who speaks in a dataset, as its filter offers them.
  */
-import type { ConversationHead, Dataset, Role } from '@/lib/model/index.ts';
+import type { ConversationHead, Dataset, Role } from '@/lib/core/model/index.ts';
 
 /** Who can be filtered by: people by their names, others by what they are in the conversation. */
 export type Voices = { by: 'speaker'; names: string[] } | { by: 'role'; names: Role[] };

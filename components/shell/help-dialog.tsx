@@ -1,8 +1,8 @@
 'use client';
 
-import { Dialog } from '../ui/dialog.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { KEYS } from './keys.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { Kbd } from '../kit/kbd.tsx';
+import { KEYS } from '../kit/keys.ts';
 
 /** Every key of the workspace, by what it moves. Loaded when first opened. */
 export function HelpDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {

@@ -2,9 +2,9 @@
 
 import { Keyboard } from 'lucide-react';
 import { Suspense, startTransition, useCallback, useEffect, useState } from 'react';
-import { IconButton } from '../ui/button.tsx';
-import { late, once } from '../ui/late.tsx';
-import { useKeys } from './use-keys.ts';
+import { IconButton } from '../kit/button.tsx';
+import { late, once } from '../kit/late.tsx';
+import { useKeys } from '../kit/use-keys.ts';
 
 const HelpDialog = late(
   once(() => import('./help-dialog.tsx')),

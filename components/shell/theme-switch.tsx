@@ -2,8 +2,8 @@
 
 import { SunMoon } from 'lucide-react';
 import { useTheme } from 'next-themes';
-import { IconButton } from '../ui/button.tsx';
-import { Menu, MenuLabel, MenuRadios } from '../ui/menu.tsx';
+import { IconButton } from '../kit/button.tsx';
+import { Menu, MenuLabel, MenuRadios } from '../kit/menu.tsx';
 
 const THEMES = [
   { value: 'system', label: 'As the system' },

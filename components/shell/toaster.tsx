@@ -3,7 +3,7 @@
 import { useTheme } from 'next-themes';
 import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import type { Notice } from '../ui/notify.ts';
+import type { Notice } from '../kit/notify.ts';
 
 const STYLE = {
   fontFamily: 'var(--font-sans)',

@@ -1,8 +1,8 @@
 'use client';
 
 import { Suspense, useEffect, useState } from 'react';
-import { late, once } from '../ui/late.tsx';
-import { NOTICE_EVENT, type Notice } from '../ui/notify.ts';
+import { late, once } from '../kit/late.tsx';
+import { NOTICE_EVENT, type Notice } from '../kit/notify.ts';
 
 const Toaster = late(
   once(() => import('./toaster.tsx')),

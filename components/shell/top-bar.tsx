@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
-import { libraryHref } from '@/lib/url/index.ts';
-import { PaletteButton } from '../palette/palette-button.tsx';
+import { libraryHref } from '@/lib/core/url/index.ts';
 import { HelpButton } from './help.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export interface Crumb {

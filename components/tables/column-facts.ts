@@ -1,4 +1,4 @@
-import type { ListFacts } from '@/lib/search/index.ts';
+import type { ListFacts } from '@/lib/core/search/index.ts';
 
 /** What the columns of a list of questions depend on, of all its questions. */
 export interface ColumnFacts {

@@ -1,10 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import type { ColumnExport } from '@/lib/export/rows.ts';
-import type { ConversationHead, ConversationSort, DateStamp } from '@/lib/model/index.ts';
-import { formatDay } from '../datasets/dates.ts';
-import { formatBytes, formatCount, plural } from '../datasets/numbers.ts';
-import { SuccessTag } from '../ui/success-tag.tsx';
-import type { ColumnInfo, features } from './features.ts';
+import type { ColumnExport } from '@/lib/core/export/rows.ts';
+import type { ConversationHead, ConversationSort, DateStamp } from '@/lib/core/model/index.ts';
+import { formatDay } from '../kit/dates.ts';
+import type { ColumnInfo, features } from '../kit/grid/features.ts';
+import { formatBytes, formatCount, plural } from '../kit/numbers.ts';
+import { SuccessTag } from '../kit/success-tag.tsx';
 
 const column = createColumnHelper<typeof features, ConversationHead>();
 

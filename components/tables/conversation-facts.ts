@@ -1,4 +1,4 @@
-import type { ConversationHead } from '@/lib/model/index.ts';
+import type { ConversationHead } from '@/lib/core/model/index.ts';
 
 /** Columns that say nothing about these conversations. */
 export function pointlessColumns(heads: readonly ConversationHead[]): string[] {

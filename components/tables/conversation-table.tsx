@@ -1,21 +1,21 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import type { ConversationHead } from '@/lib/model/index.ts';
-import { selectConversations } from '@/lib/search/index.ts';
-import { api, conversationsSearch, workspaceHref } from '@/lib/url/index.ts';
-import { useWindows } from '../lists/use-windows.ts';
-import type { LoadPart, Part } from '../lists/windows.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { fetchItems, fetchJson } from '../workspace/load.ts';
+import type { ConversationHead } from '@/lib/core/model/index.ts';
+import { selectConversations } from '@/lib/core/search/index.ts';
+import { api, conversationsSearch, workspaceHref } from '@/lib/core/url/index.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { DataGrid } from '../kit/grid/data-grid.tsx';
+import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from '../kit/grid/grid-frame.tsx';
+import { ColumnMenu, GridExport, SortMenu } from '../kit/grid/table-menus.tsx';
+import { useGrid } from '../kit/grid/use-grid.ts';
+import { fetchItems, fetchJson } from '../kit/load.ts';
 import { CONVERSATION_EXPORT, conversationColumns } from './conversation-columns.tsx';
 import { pointlessColumns } from './conversation-facts.ts';
-import { DataGrid } from './data-grid.tsx';
-import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from './grid-frame.tsx';
-import { ColumnMenu, GridExport, SortMenu } from './table-menus.tsx';
 import { useConversationOrder } from './use-conversation-order.ts';
-import { useGrid } from './use-grid.ts';
+import { useWindows } from './use-windows.ts';
+import type { LoadPart, Part } from './windows.ts';
 
 /** A list of conversations that is too long for a page: its beginning, and what is said of all of it. */
 export interface PartConversations {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import type { Facet } from '@/lib/model/index.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { TypeName } from '../datasets/type-name.tsx';
-import { cn } from '../ui/cn.ts';
-import { FacetSearch, type FindFacets } from './facet-search.tsx';
-import { IntervalBar } from './interval-bar.tsx';
+import type { Facet } from '@/lib/core/model/index.ts';
+import { cn } from '../kit/cn.ts';
+import { FacetSearch, type FindFacets } from '../kit/grid/facet-search.tsx';
+import { IntervalBar } from '../kit/grid/interval-bar.tsx';
+import { formatCount } from '../kit/numbers.ts';
+import { TypeName } from '../questions/type-name.tsx';
 import type { FacetGroup, FacetNote } from './question-facets.ts';
 
 /** Values shown before “show all”. */

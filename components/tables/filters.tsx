@@ -2,18 +2,18 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { RemovableChip } from '../ui/chip.tsx';
-import { cn } from '../ui/cn.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { late, once } from '../ui/late.tsx';
+import { Button } from '../kit/button.tsx';
+import { RemovableChip } from '../kit/chip.tsx';
+import { cn } from '../kit/cn.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import type { FindFacets } from '../kit/grid/facet-search.tsx';
+import { late, once } from '../kit/late.tsx';
 import { FacetPanel } from './facet-panel.tsx';
-import type { FindFacets } from './facet-search.tsx';
 import type { FacetGroup } from './question-facets.ts';
 
 /** Where there is no room for filters beside the rows. Loaded when first opened. */
 const Sheet = late(
-  once(() => import('../ui/dialog.tsx')),
+  once(() => import('../kit/dialog.tsx')),
   (parts) => parts.Sheet,
 );
 

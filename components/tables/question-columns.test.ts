@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { conversationId, type QuestionHead, questionId } from '@/lib/model/index.ts';
-import { listFacts } from '@/lib/search/index.ts';
+import { conversationId, type QuestionHead, questionId } from '@/lib/core/model/index.ts';
+import { listFacts } from '@/lib/core/search/index.ts';
+import { evidenceText } from '../questions/question-cells.tsx';
 import { columnFacts } from './column-facts.ts';
-import { evidenceText } from './question-cells.tsx';
 import { questionColumns } from './question-columns.tsx';
 
 const head = (id: string, conversation: string, more: Partial<QuestionHead> = {}): QuestionHead => ({

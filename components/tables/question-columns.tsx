@@ -1,14 +1,14 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import type { ColumnExport } from '@/lib/export/rows.ts';
-import type { QuestionMatch } from '@/lib/search/index.ts';
+import type { ColumnExport } from '@/lib/core/export/rows.ts';
+import type { QuestionMatch } from '@/lib/core/search/index.ts';
+import type { features } from '../kit/grid/features.ts';
+import { SuccessTag } from '../kit/success-tag.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { rowText } from '../questions/list.ts';
 import { Marked } from '../questions/marked.tsx';
-import { ReviewMark } from '../review/review-mark.tsx';
-import { SuccessTag } from '../ui/success-tag.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { AnswerCell, DateCell, EvidenceCell, TypeCell } from '../questions/question-cells.tsx';
+import { ReviewMark } from '../questions/review-mark.tsx';
 import type { ColumnFacts } from './column-facts.ts';
-import type { features } from './features.ts';
-import { AnswerCell, DateCell, EvidenceCell, TypeCell } from './question-cells.tsx';
 
 const column = createColumnHelper<typeof features, QuestionMatch>();
 

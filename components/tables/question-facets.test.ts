@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER, type QuestionFacets } from '@/lib/model/index.ts';
+import { NO_FILTER, type QuestionFacets } from '@/lib/core/model/index.ts';
 import { facetGroups, toggleFacet } from './question-facets.ts';
 
 const FACETS: QuestionFacets = {

@@ -1,6 +1,6 @@
-import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/model/index.ts';
-import { EVIDENCE_FILTERS, REVIEW_STATES } from '@/lib/model/index.ts';
-import { toggled } from '../ui/toggled.ts';
+import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/core/model/index.ts';
+import { EVIDENCE_FILTERS, REVIEW_STATES } from '@/lib/core/model/index.ts';
+import { toggled } from '../kit/toggled.ts';
 
 export type FacetName = keyof QuestionFacets;
 

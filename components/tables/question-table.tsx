@@ -3,20 +3,23 @@
 import { PencilLine } from 'lucide-react';
 import Link from 'next/link';
 import { useDeferredValue, useMemo } from 'react';
-import type { Judging, LabelScheme, PredictionFilter, QuestionHead, RunHead } from '@/lib/model/index.ts';
-import type { PredictionHead } from '@/lib/model/judged.ts';
-import { chosenIn, listFacts, type QuestionMatch, questionPart } from '@/lib/search/index.ts';
-import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
-import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
-import type { ShownRun } from '../answers/layer.ts';
-import { type PartList, useQuestionRows } from '../lists/use-question-rows.ts';
+import type { Judging, LabelScheme, PredictionFilter, QuestionHead, RunHead } from '@/lib/core/model/index.ts';
+import type { PredictionHead } from '@/lib/core/model/judged.ts';
+import { chosenIn, listFacts, type QuestionMatch, questionPart } from '@/lib/core/search/index.ts';
+import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
+import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
+import { buttonClass } from '../kit/button.tsx';
+import { DataGrid } from '../kit/grid/data-grid.tsx';
+import type { FindFacets } from '../kit/grid/facet-search.tsx';
+import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from '../kit/grid/grid-frame.tsx';
+import { sortChange, sortOf } from '../kit/grid/grid-sort.ts';
+import { ColumnMenu, GridExport, SortMenu } from '../kit/grid/table-menus.tsx';
+import { useFindIn } from '../kit/grid/use-find-in.ts';
+import { useGrid } from '../kit/grid/use-grid.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
-import { type PredictionFacet, togglePrediction } from '../runs/prediction-facets.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { RunsButton } from '../workspace/runs-button.tsx';
+import type { ShownRun } from '../results/layer.ts';
+import { RunsButton } from '../results/runs-button.tsx';
 import { type ColumnFacts, columnFacts } from './column-facts.ts';
-import { DataGrid } from './data-grid.tsx';
-import type { FindFacets } from './facet-search.tsx';
 import {
   anyChosen,
   ChosenChips,
@@ -26,17 +29,14 @@ import {
   FiltersButton,
   NothingLeft,
 } from './filters.tsx';
-import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from './grid-frame.tsx';
-import { sortChange, sortOf } from './grid-sort.ts';
+import { type PredictionFacet, togglePrediction } from './prediction-facets.ts';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import type { FacetGroup } from './question-facets.ts';
 import { relabel } from './relabel.ts';
 import { answerColumns, outcomeColumns, runExport } from './run-columns.tsx';
-import { ColumnMenu, GridExport, SortMenu } from './table-menus.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
-import { useFindIn } from './use-find-in.ts';
-import { useGrid } from './use-grid.ts';
 import { type QuestionFilterState, useQuestionFilter } from './use-question-filter.ts';
+import { type PartList, useQuestionRows } from './use-question-rows.ts';
 
 interface QuestionTableProps {
   dataset: string;

@@ -1,5 +1,5 @@
-import { typeLabel } from '@/lib/formats/labels.ts';
-import type { LabelScheme, QuestionHead } from '@/lib/model/index.ts';
+import { typeLabel } from '@/lib/core/families/labels.ts';
+import type { LabelScheme, QuestionHead } from '@/lib/core/model/index.ts';
 
 /** A numbered question with its type named by a label scheme; null: by the dataset's own. */
 export function relabel(

@@ -1,9 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import type { ColumnExport } from '@/lib/export/rows.ts';
-import type { QuestionMatch } from '@/lib/search/index.ts';
-import type { ShownRun } from '../answers/layer.ts';
-import { OutcomeTag, PredictionCell, RetrievalCell } from '../runs/prediction-cells.tsx';
-import type { features } from './features.ts';
+import type { ColumnExport } from '@/lib/core/export/rows.ts';
+import type { QuestionMatch } from '@/lib/core/search/index.ts';
+import type { features } from '../kit/grid/features.ts';
+import type { ShownRun } from '../results/layer.ts';
+import { OutcomeTag, PredictionCell, RetrievalCell } from '../results/prediction-cells.tsx';
 
 const column = createColumnHelper<typeof features, QuestionMatch>();
 

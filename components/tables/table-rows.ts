@@ -4,7 +4,7 @@ import {
   type PredictionFilter,
   type QuestionFacets,
   type QuestionHead,
-} from '@/lib/model/index.ts';
+} from '@/lib/core/model/index.ts';
 import {
   type AnsweredFacets,
   type AnsweredQuestion,
@@ -15,10 +15,10 @@ import {
   questionPart,
   selectPredictions,
   selectQuestions,
-} from '@/lib/search/index.ts';
-import { NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
-import type { ShownRun } from '../answers/layer.ts';
-import { type PredictionFacet, predictionGroups } from '../runs/prediction-facets.ts';
+} from '@/lib/core/search/index.ts';
+import { NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
+import type { ShownRun } from '../results/layer.ts';
+import { type PredictionFacet, predictionGroups } from './prediction-facets.ts';
 import { type FacetGroup, facetGroups } from './question-facets.ts';
 
 /** The questions as the leading run answered them; null without a run. */

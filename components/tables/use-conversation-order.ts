@@ -1,8 +1,8 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { CONVERSATION_SORTS } from '@/lib/model/index.ts';
-import { conversationParsers } from '@/lib/url/index.ts';
+import { CONVERSATION_SORTS } from '@/lib/core/model/index.ts';
+import { conversationParsers } from '@/lib/core/url/index.ts';
 
 /** Search text and order of the conversation table, held by the URL. */
 export function useConversationOrder() {

@@ -2,9 +2,9 @@
 
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import type { PredictionFilter } from '@/lib/model/index.ts';
-import { predictionParsers, workspaceParsers } from '@/lib/url/index.ts';
-import { useSteps } from '../ui/use-steps.ts';
+import type { PredictionFilter } from '@/lib/core/model/index.ts';
+import { predictionParsers, workspaceParsers } from '@/lib/core/url/index.ts';
+import { useSteps } from '../kit/use-steps.ts';
 
 const parsers = { ...predictionParsers, labels: workspaceParsers.labels };
 

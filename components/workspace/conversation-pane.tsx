@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import type { Dataset } from '@/lib/model/index.ts';
-import { conversationsHref } from '@/lib/url/index.ts';
-import { MarkdownProvider } from '../timeline/markdown.ts';
-import { TimelinePane, type TimelinePaneProps } from '../timeline/timeline-pane.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { ProblemView } from '../ui/problem-view.tsx';
-import type { Loadable } from './load.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
+import { conversationsHref } from '@/lib/core/url/index.ts';
+import { buttonClass } from '../kit/button.tsx';
+import type { Loadable } from '../kit/load.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
 import { TimelineSkeleton } from './skeletons.tsx';
+import { MarkdownProvider } from './timeline/markdown.ts';
+import { TimelinePane, type TimelinePaneProps } from './timeline/timeline-pane.tsx';
 import type { OpenConversation } from './use-data.ts';
 import { type CurrentView, savedScroll, saveScroll } from './use-view.ts';
 

@@ -1,18 +1,18 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import type { Dataset, Question } from '@/lib/model/index.ts';
-import { type FirstWindow, isAboutTime, isLong, type Row, type SessionRow } from '@/lib/timeline/index.ts';
-import { AboutQuestion } from '../inspector/about-question.tsx';
-import { type KeptInLinks, type TimelineContext, TimelineProvider } from '../timeline/context.ts';
-import { MarkdownProvider } from '../timeline/markdown.ts';
-import { SessionHeader } from '../timeline/session-header.tsx';
-import { TurnRow } from '../timeline/turn-row.tsx';
-import { cn } from '../ui/cn.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Tag } from '../ui/tag.tsx';
+import type { Dataset, Question } from '@/lib/core/model/index.ts';
+import { type FirstWindow, isAboutTime, isLong, type Row, type SessionRow } from '@/lib/core/timeline/index.ts';
+import { cn } from '../kit/cn.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { AboutQuestion } from './inspector/about-question.tsx';
 import { QuestionLine } from './question-line.tsx';
 import { QuestionsSkeleton } from './skeletons.tsx';
+import { type KeptInLinks, type TimelineContext, TimelineProvider } from './timeline/context.ts';
+import { MarkdownProvider } from './timeline/markdown.ts';
+import { SessionHeader } from './timeline/session-header.tsx';
+import { TurnRow } from './timeline/turn-row.tsx';
 
 export interface FirstViewProps {
   dataset: Dataset;

@@ -1,12 +1,12 @@
-import { typeLabel } from '@/lib/formats/labels.ts';
-import type { Dataset, Question } from '@/lib/model/index.ts';
-import { Inspector } from '../inspector/inspector.tsx';
-import type { KeptInLinks } from '../timeline/context.ts';
-import type { Place } from '../timeline/use-places.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import type { Loadable } from './load.ts';
+import { typeLabel } from '@/lib/core/families/labels.ts';
+import type { Dataset, Question } from '@/lib/core/model/index.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import type { Loadable } from '../kit/load.ts';
+import { Inspector } from './inspector/inspector.tsx';
 import { Predictions, type ShownRuns } from './shown-runs.tsx';
 import { InspectorSkeleton, PredictionsSkeleton } from './skeletons.tsx';
+import type { KeptInLinks } from './timeline/context.ts';
+import type { Place } from './timeline/use-places.ts';
 import type { OpenConversation } from './use-data.ts';
 import type { CurrentView } from './use-view.ts';
 

@@ -3,8 +3,8 @@
 import { PanelLeft, PanelRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
-import { type SidePane, workspaceStore } from '@/lib/state/workspace-store.ts';
-import { IconButton } from '../ui/button.tsx';
+import { type SidePane, workspaceStore } from '@/components/state/workspace-store.ts';
+import { IconButton } from '../kit/button.tsx';
 import { Splitter } from './splitter.tsx';
 
 export interface PanesProps {

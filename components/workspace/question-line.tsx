@@ -1,4 +1,4 @@
-import type { Question } from '@/lib/model/index.ts';
+import type { Question } from '@/lib/core/model/index.ts';
 
 interface QuestionLineProps {
   question: Question;

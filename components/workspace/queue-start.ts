@@ -1,7 +1,7 @@
-import { nextOpen } from '@/lib/audit/review-queue.ts';
-import type { QuestionFilter } from '@/lib/model/index.ts';
-import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
-import type { QuestionSelection } from '@/lib/search/select.ts';
+import { nextOpen } from '@/lib/core/audit/review-queue.ts';
+import type { QuestionFilter } from '@/lib/core/model/index.ts';
+import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
+import type { QuestionSelection } from '@/lib/core/search/select.ts';
 import type { ViewChange } from './use-view.ts';
 
 /** A list made a review queue: it begins at its first open question, or at its first when none is open. */

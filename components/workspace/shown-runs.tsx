@@ -1,16 +1,16 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
-import type { PredictionFilter } from '@/lib/model/index.ts';
-import type { AnsweredSelection, AnswersTo, ReadyLayer } from '../answers/layer.ts';
-import type { PaneAnswers } from '../questions/question-pane.tsx';
-import { Button } from '../ui/button.tsx';
-import { late, once } from '../ui/late.tsx';
-import { problemText } from '../ui/problem-text.ts';
+import type { PredictionFilter } from '@/lib/core/model/index.ts';
+import { Button } from '../kit/button.tsx';
+import { late, once } from '../kit/late.tsx';
+import { problemText } from '../kit/problem-text.ts';
+import type { AnsweredSelection, AnswersTo, ReadyLayer } from '../results/layer.ts';
+import type { PaneAnswers } from './list/question-pane.tsx';
 import type { CurrentView, Go } from './use-view.ts';
 
 /** Everything about answers comes with the first run that is shown. */
-const load = once(() => import('../answers/index.ts'));
+const load = once(() => import('./answers/index.ts'));
 const RunSource = late(load, (module) => module.RunSource);
 const OutcomeFilter = late(load, (module) => module.OutcomeFilter);
 const RunMenus = late(load, (module) => module.RunMenus);

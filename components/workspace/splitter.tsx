@@ -2,8 +2,8 @@
 
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useStore } from 'zustand';
-import { DEFAULT_WIDTHS, type SidePane, workspaceStore } from '@/lib/state/workspace-store.ts';
-import { Box } from '../ui/box.tsx';
+import { DEFAULT_WIDTHS, type SidePane, workspaceStore } from '@/components/state/workspace-store.ts';
+import { Box } from '../kit/box.tsx';
 
 const LEAST = 240;
 /** What the conversation keeps, in CSS pixels. */

@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import type { Conversation, Dataset, ListedRow, Question, QuestionHead } from '@/lib/model/index.ts';
-import { MOST_LOCAL } from '@/lib/search/list-size.ts';
-import { api } from '@/lib/url/index.ts';
-import { loadMarkdown, type MarkdownComponent } from '../timeline/markdown.ts';
-import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from './load.ts';
+import type { Conversation, Dataset, ListedRow, Question, QuestionHead } from '@/lib/core/model/index.ts';
+import { MOST_LOCAL } from '@/lib/core/search/list-size.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from '../kit/load.ts';
+import { loadMarkdown, type MarkdownComponent } from './timeline/markdown.ts';
 
 /** A conversation with its questions, and the code that draws its Markdown where it has any. */
 export interface OpenConversation {

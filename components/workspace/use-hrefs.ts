@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { QuestionHead } from '@/lib/model/index.ts';
-import { readWorkspaceView, workspaceHref, writeWorkspaceView } from '@/lib/url/index.ts';
+import type { QuestionHead } from '@/lib/core/model/index.ts';
+import { readWorkspaceView, workspaceHref, writeWorkspaceView } from '@/lib/core/url/index.ts';
 import type { CurrentView } from './use-view.ts';
 
 /** The links of the question list: the present view with another question. Each is written once while the rest of the view stays. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { reviewStore } from '@/lib/state/review-store.ts';
+import { reviewStore } from '@/components/state/review-store.ts';
 
 /**
  * Whether turns are being picked for a review. It ends when another question is opened. `onStart` is called as it begins and

@@ -1,10 +1,10 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { QuestionHead } from '@/lib/model/index.ts';
-import { type QuestionSelection, selectFound } from '@/lib/search/select.ts';
-import type { AnsweredSelection } from '../answers/layer.ts';
-import { useFound } from '../questions/use-found.ts';
+import type { QuestionHead } from '@/lib/core/model/index.ts';
+import { type QuestionSelection, selectFound } from '@/lib/core/search/select.ts';
+import type { AnsweredSelection } from '../results/layer.ts';
+import { useFound } from './list/use-found.ts';
 import type { ShownRuns } from './shown-runs.tsx';
 import type { CurrentView } from './use-view.ts';
 

@@ -2,23 +2,23 @@
 
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { nextOpen, type QueueProgress, queueProgress } from '@/lib/audit/review-queue.ts';
-import { type Dataset, NO_FILTER, type Question, type QuestionHead } from '@/lib/model/index.ts';
-import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
-import type { QuestionSelection } from '@/lib/search/select.ts';
-import { workspaceStore } from '@/lib/state/workspace-store.ts';
+import { workspaceStore } from '@/components/state/workspace-store.ts';
+import { nextOpen, type QueueProgress, queueProgress } from '@/lib/core/audit/review-queue.ts';
+import { type Dataset, NO_FILTER, type Question, type QuestionHead } from '@/lib/core/model/index.ts';
+import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
+import type { QuestionSelection } from '@/lib/core/search/select.ts';
+import { late, once } from '../kit/late.tsx';
+import type { Loadable } from '../kit/load.ts';
 import { TypeWords } from '../questions/question-row.tsx';
-import type { TurnReview } from '../timeline/turn-review.ts';
-import type { Place } from '../timeline/use-places.ts';
-import { type Triage, useTriage } from '../triage/use-triage.ts';
-import { useTriageActions } from '../triage/use-triage-keys.ts';
-import { late, once } from '../ui/late.tsx';
-import type { Loadable } from './load.ts';
 import { Predictions, type ShownRuns } from './shown-runs.tsx';
+import type { TurnReview } from './timeline/turn-review.ts';
+import type { Place } from './timeline/use-places.ts';
+import { type Triage, useTriage } from './triage/use-triage.ts';
+import { useTriageActions } from './triage/use-triage-keys.ts';
 import type { OpenConversation } from './use-data.ts';
 import { addressedView, type CurrentView, type Go } from './use-view.ts';
 
-const load = once(() => import('../triage/index.ts'));
+const load = once(() => import('./triage/index.ts'));
 const TriagePanel = late(load, (module) => module.TriagePanel);
 const TriageTop = late(load, (module) => module.TriageTop);
 const TriageFooter = late(load, (module) => module.TriageFooter);

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { Dataset, QuestionHead } from '@/lib/model/index.ts';
+import type { Dataset, QuestionHead } from '@/lib/core/model/index.ts';
+import type { Loadable } from '../kit/load.ts';
 import { headsInScope, type Scope, withLabels } from '../questions/list.ts';
-import { useReviewed } from '../questions/use-reviewed.ts';
-import type { Loadable } from './load.ts';
+import { useReviewed } from './list/use-reviewed.ts';
 import type { CurrentView } from './use-view.ts';
 
 const NONE: QuestionHead[] = [];

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
-import { conversationOfPath, readWorkspaceView, type WorkspaceView, workspaceHref } from '@/lib/url/index.ts';
-import { siteRuns } from '../ui/site.ts';
+import { conversationOfPath, readWorkspaceView, type WorkspaceView, workspaceHref } from '@/lib/core/url/index.ts';
+import { siteRuns } from '../kit/site.ts';
 
 export type ViewChange = Partial<WorkspaceView> & { conversation?: string };
 

@@ -3,23 +3,23 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/model/index.ts';
-import { reviewStore } from '@/lib/state/review-store.ts';
-import { type SidePane, workspaceStore } from '@/lib/state/workspace-store.ts';
-import { auditHref, compareHref, judgingPart } from '@/lib/url/index.ts';
+import { reviewStore } from '@/components/state/review-store.ts';
+import { type SidePane, workspaceStore } from '@/components/state/workspace-store.ts';
+import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/core/model/index.ts';
+import { auditHref, compareHref, judgingPart } from '@/lib/core/url/index.ts';
+import { late, once } from '../kit/late.tsx';
+import type { Loadable } from '../kit/load.ts';
+import { notify } from '../kit/notify.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
+import { inSite } from '../kit/site.ts';
+import { useKeys } from '../kit/use-keys.ts';
+import { useSteps } from '../kit/use-steps.ts';
 import { neighbour, scopeOf } from '../questions/list.ts';
-import type { QuestionListHandle } from '../questions/question-list.tsx';
-import { QuestionPane } from '../questions/question-pane.tsx';
-import { useKeys } from '../shell/use-keys.ts';
-import { late, once } from '../ui/late.tsx';
-import { notify } from '../ui/notify.ts';
-import { ProblemView } from '../ui/problem-view.tsx';
-import { inSite } from '../ui/site.ts';
-import { useSteps } from '../ui/use-steps.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { pressEarlyKeys } from './early.ts';
 import { InspectorPane } from './inspector-pane.tsx';
-import type { Loadable } from './load.ts';
+import type { QuestionListHandle } from './list/question-list.tsx';
+import { QuestionPane } from './list/question-pane.tsx';
 import { useMedia } from './media.ts';
 import { QuestionLine } from './question-line.tsx';
 import { queueStart } from './queue-start.ts';
@@ -36,7 +36,7 @@ import { addressedView, type CurrentView, type Go, saveScroll } from './use-view
 import { WorkspaceLayout } from './workspace-layout.tsx';
 
 const PickingBar = late(
-  once(() => import('../review/picking-bar.tsx')),
+  once(() => import('./review/picking-bar.tsx')),
   (module) => module.PickingBar,
 );
 

@@ -1,16 +1,16 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
-import type { SidePane } from '@/lib/state/workspace-store.ts';
-import { formatCount } from '../datasets/numbers.ts';
-import { Button } from '../ui/button.tsx';
-import { late, once } from '../ui/late.tsx';
+import type { SidePane } from '@/components/state/workspace-store.ts';
+import { Button } from '../kit/button.tsx';
+import { late, once } from '../kit/late.tsx';
+import { formatCount } from '../kit/numbers.ts';
 import { Panes, type PanesProps } from './panes.tsx';
 import type { Tab } from './tabbed.tsx';
 import type { Queue } from './use-queue.tsx';
 
 const Sheet = late(
-  once(() => import('../ui/dialog.tsx')),
+  once(() => import('../kit/dialog.tsx')),
   (module) => module.Sheet,
 );
 

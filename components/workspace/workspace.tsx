@@ -1,14 +1,14 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Dataset } from '@/lib/model/index.ts';
-import { datasetHref } from '@/lib/url/index.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
+import { datasetHref } from '@/lib/core/url/index.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
+import { RunsButton } from '../results/runs-button.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
-import { loadTurnFinder } from '../timeline/turn-finder.ts';
 import { useHydrated } from './media.ts';
-import { RunsButton } from './runs-button.tsx';
 import { WorkspaceSkeleton } from './skeletons.tsx';
+import { loadTurnFinder } from './timeline/turn-finder.ts';
 import { useConversation } from './use-data.ts';
 import { type Go, useView } from './use-view.ts';
 import { WorkspaceBody } from './workspace-body.tsx';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { library } from '@/lib/library/context.ts';
-import { AHEAD_HEADER, SITE_HEADER } from '@/lib/url/index.ts';
+import { AHEAD_HEADER, SITE_HEADER } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../load.ts';
 
 interface LayoutProps {

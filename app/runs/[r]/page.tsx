@@ -8,8 +8,7 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import { RunPage } from '@/components/runs/run-page.tsx';
 import type { RunAnswers } from '@/components/runs/use-run-rows.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
-import { library } from '@/lib/library/context.ts';
-import { problemIn, type Run } from '@/lib/model/index.ts';
+import { problemIn, type Run } from '@/lib/core/model/index.ts';
 import {
   datasetHref,
   decodeSegment,
@@ -18,7 +17,8 @@ import {
   runsHref,
   type SearchInput,
   SITE_HEADER,
-} from '@/lib/url/index.ts';
+} from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 interface PageProps {
   params: Promise<{ r: string }>;

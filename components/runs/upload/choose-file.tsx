@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import type { Dataset, Family } from '@/lib/model/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { DropTarget } from '../../ui/drop.tsx';
-import { notify } from '../../ui/notify.ts';
+import type { Dataset, Family } from '@/lib/core/model/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { DropTarget } from '../../kit/drop.tsx';
+import { notify } from '../../kit/notify.ts';
 import { CurlLine } from './curl-line.tsx';
 import type { SamplePredictions } from './samples.ts';
 

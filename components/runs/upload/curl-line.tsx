@@ -2,9 +2,9 @@
 
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { api } from '@/lib/url/index.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { IconButton } from '../../kit/button.tsx';
+import { notify } from '../../kit/notify.ts';
 
 /** The same upload as a command, to be copied. */
 export function CurlLine({ dataset }: { dataset: string }) {

@@ -1,9 +1,9 @@
 'use client';
 
-import { FIELD_ROLES, type FieldRole, type FieldUse, type Mapping, own } from '@/lib/model/index.ts';
-import { formatCount } from '../../datasets/numbers.ts';
-import { Select } from '../../ui/select.tsx';
-import { ROLE_WORDS } from '../words.ts';
+import { FIELD_ROLES, type FieldRole, type FieldUse, type Mapping, own } from '@/lib/core/model/index.ts';
+import { formatCount } from '../../kit/numbers.ts';
+import { Select } from '../../kit/select.tsx';
+import { ROLE_WORDS } from '../../results/words.ts';
 
 const ROLES = FIELD_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }));
 

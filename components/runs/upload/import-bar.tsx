@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useId, useRef } from 'react';
-import type { Problem, RunPreview } from '@/lib/model/index.ts';
-import { formatCount, plural } from '../../datasets/numbers.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { ProblemView } from '../../ui/problem-view.tsx';
+import type { Problem, RunPreview } from '@/lib/core/model/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Input } from '../../kit/input.tsx';
+import { formatCount, plural } from '../../kit/numbers.ts';
+import { ProblemView } from '../../kit/problem-view.tsx';
 
 interface ImportBarProps {
   preview: RunPreview;

@@ -2,15 +2,15 @@
 
 import { BookmarkPlus, ChevronDown, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { Mapping, SavedMapping } from '@/lib/model/index.ts';
-import { api } from '@/lib/url/index.ts';
-import { type Answer, send } from '../../datasets/requests.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { notify, notifyProblem } from '../../ui/notify.ts';
-import { Popover, PopoverClose } from '../../ui/popover.tsx';
-import { ProblemView } from '../../ui/problem-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Mapping, SavedMapping } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { Input } from '../../kit/input.tsx';
+import { notify, notifyProblem } from '../../kit/notify.ts';
+import { Popover, PopoverClose } from '../../kit/popover.tsx';
+import { ProblemView } from '../../kit/problem-view.tsx';
+import { type Answer, send } from '../../kit/requests.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
 
 interface MappingBarProps {
   /** The one in use. */

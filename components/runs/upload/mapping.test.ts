@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mapping } from '@/lib/model/index.ts';
+import type { Mapping } from '@/lib/core/model/index.ts';
 import { withRole } from './mapping.ts';
 
 const MAPPING: Mapping = {

@@ -1,4 +1,4 @@
-import type { FieldRole, Mapping } from '@/lib/model/index.ts';
+import type { FieldRole, Mapping } from '@/lib/core/model/index.ts';
 
 /** Roles that one field has; giving it to another takes it away from the first. Several predictions make several runs. */
 const SINGLE: FieldRole[] = ['question', 'question-id', 'conversation', 'position', 'category', 'gold'];

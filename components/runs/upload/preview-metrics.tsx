@@ -1,8 +1,8 @@
-import { DEFAULT_CATEGORIES, type SystemPreview } from '@/lib/model/index.ts';
-import { formatCount } from '../../datasets/numbers.ts';
-import { formatInterval, formatValue } from '../figures.ts';
-import { HeadlineFigure } from '../headline-figure.tsx';
-import { keyMetrics, metricOf, metricTitle, scaleOf } from '../metrics.ts';
+import { DEFAULT_CATEGORIES, type SystemPreview } from '@/lib/core/model/index.ts';
+import { formatCount } from '../../kit/numbers.ts';
+import { formatInterval, formatValue } from '../../results/figures.ts';
+import { HeadlineFigure } from '../../results/headline-figure.tsx';
+import { keyMetrics, metricOf, metricTitle, scaleOf } from '../../results/metrics.ts';
 
 /** What the run would score, before it is stored. */
 export function PreviewMetrics({ system }: { system: SystemPreview }) {

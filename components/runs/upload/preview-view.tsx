@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import type { FieldRole, Mapping, RunPreview } from '@/lib/model/index.ts';
-import { runHref } from '@/lib/url/index.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { cn } from '../../ui/cn.ts';
+import type { FieldRole, Mapping, RunPreview } from '@/lib/core/model/index.ts';
+import { runHref } from '@/lib/core/url/index.ts';
+import { Chip } from '../../kit/chip.tsx';
+import { cn } from '../../kit/cn.ts';
 import { BetterDatasets, MatchReportView } from '../match-report.tsx';
 import { FieldList } from './field-list.tsx';
 import { MappingBar } from './mapping-bar.tsx';

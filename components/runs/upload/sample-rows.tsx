@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { SystemPreview } from '@/lib/model/index.ts';
-import { sharedWords } from '@/lib/scoring/index.ts';
-import { plural } from '../../datasets/numbers.ts';
-import { DiffText } from '../diff-text.tsx';
-import { VoteTags } from '../vote-tags.tsx';
+import type { SystemPreview } from '@/lib/core/model/index.ts';
+import { sharedWords } from '@/lib/core/scoring/index.ts';
+import { plural } from '../../kit/numbers.ts';
+import { DiffText } from '../../results/diff-text.tsx';
+import { VoteTags } from '../../results/vote-tags.tsx';
 
 /** The first rows of a system: question, gold, prediction and verdicts as they were understood. */
 export function SampleRows({ rows }: { rows: SystemPreview['sample'] }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Dataset } from '@/lib/model/index.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
 import { SampleButtons } from './choose-file.tsx';
 import { handOver } from './hand-over.ts';
 import { samplePredictions } from './samples.ts';

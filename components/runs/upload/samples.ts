@@ -1,4 +1,4 @@
-import type { Dataset } from '@/lib/model/index.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
 
 /** Predictions written for a built-in sample, by the sample's file name. */
 const SAMPLE_PREDICTIONS: Record<string, string[]> = {

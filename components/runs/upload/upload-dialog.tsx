@@ -1,11 +1,11 @@
 'use client';
 
-import type { Dataset } from '@/lib/model/index.ts';
-import { formatBytes, plural } from '../../datasets/numbers.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ProblemView } from '../../ui/problem-view.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Dataset } from '@/lib/core/model/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { formatBytes, plural } from '../../kit/numbers.ts';
+import { ProblemView } from '../../kit/problem-view.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { PreviewView } from './preview-view.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { FieldRole, Mapping, Problem, Run, RunPreview } from '@/lib/model/index.ts';
-import { api } from '@/lib/url/index.ts';
-import { type FormEnd, sendForm } from '../../datasets/send-form.ts';
+import type { FieldRole, Mapping, Problem, Run, RunPreview } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { type FormEnd, sendForm } from '../../kit/send-form.ts';
 import { withRole } from './mapping.ts';
 
 /** Where the predictions go. */

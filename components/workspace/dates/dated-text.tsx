@@ -1,6 +1,6 @@
-import type { DateStamp } from '@/lib/model/index.ts';
-import { dateWords } from '@/lib/timeline/index.ts';
-import { meantDates } from '@/lib/timeline/relative-dates.ts';
+import type { DateStamp } from '@/lib/core/model/index.ts';
+import { dateWords } from '@/lib/core/timeline/index.ts';
+import { meantDates } from '@/lib/core/timeline/relative-dates.ts';
 
 /** A text whose words about time say, on pointing at them, which day they mean when said on that date. The words stay as they are. */
 export function DatedText({ text, said }: { text: string; said: DateStamp }) {

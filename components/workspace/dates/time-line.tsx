@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { Conversation, Question } from '@/lib/model/index.ts';
-import { dateWords } from '@/lib/timeline/index.ts';
-import { type TimeView, timeView } from '@/lib/timeline/time-view.ts';
-import { formatDay } from '../../datasets/dates.ts';
-import { plural } from '../../datasets/numbers.ts';
+import type { Conversation, Question } from '@/lib/core/model/index.ts';
+import { dateWords } from '@/lib/core/timeline/index.ts';
+import { type TimeView, timeView } from '@/lib/core/timeline/time-view.ts';
+import { formatDay } from '../../kit/dates.ts';
+import { plural } from '../../kit/numbers.ts';
 import { Section } from '../section.tsx';
 
 export interface TimeLineProps {

@@ -1,5 +1,5 @@
-import { route } from '@/lib/http/index.ts';
-import { problem } from '@/lib/model/index.ts';
+import { problem } from '@/lib/core/model/index.ts';
+import { route } from '@/lib/server/http/index.ts';
 
 const nothing = route<{ rest: string[] }>((request) => {
   throw problem(

@@ -1,7 +1,7 @@
-import { comparedRuns, compareOptionsOf, compareQuery, readQuery, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import type { Part } from '@/lib/library/run-library.ts';
-import { type CompareOptions, problem } from '@/lib/model/index.ts';
+import { type CompareOptions, problem } from '@/lib/core/model/index.ts';
+import { comparedRuns, compareOptionsOf, compareQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
+import type { Part } from '@/lib/server/service/run-library.ts';
 
 export const GET = route((request) => {
   const query = readQuery(compareQuery, request.url);

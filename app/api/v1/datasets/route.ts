@@ -1,6 +1,6 @@
-import { check, jsonBody, openBody, receiveFile, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import { problem } from '@/lib/model/index.ts';
+import { problem } from '@/lib/core/model/index.ts';
+import { check, jsonBody, openBody, receiveFile, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route(() => ({ items: library().datasets() }));
 

@@ -1,4 +1,4 @@
-import { openapi, route } from '@/lib/http/index.ts';
+import { openapi, route } from '@/lib/server/http/index.ts';
 import { version } from '@/package.json';
 
 export const GET = route(() => openapi(version));

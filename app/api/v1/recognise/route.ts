@@ -1,5 +1,5 @@
-import { readQuery, recogniseQuery, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { readQuery, recogniseQuery, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { withPredictions } from '../datasets/[d]/runs/posted-predictions.ts';
 
 /** What a file is: a dataset, or predictions, known errors or reviews for open ones. Nothing is stored. */

@@ -6,9 +6,9 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import { Leaderboard } from '@/components/runs/leaderboard.tsx';
 import { NoRunsYet } from '@/components/runs/no-runs-yet.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
-import { library } from '@/lib/library/context.ts';
-import { type Categories, type Dataset, DEFAULT_JUDGING } from '@/lib/model/index.ts';
-import { readCategories } from '@/lib/url/index.ts';
+import { type Categories, type Dataset, DEFAULT_JUDGING } from '@/lib/core/model/index.ts';
+import { readCategories } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../../load.ts';
 
 interface PageProps {

@@ -4,11 +4,11 @@ import { AuditPage } from '@/components/audit/audit-page.tsx';
 import type { ErrorQueue } from '@/components/audit/packs-section.tsx';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
-import { ceilingOf, listReviews } from '@/lib/audit/index.ts';
-import { library } from '@/lib/library/context.ts';
-import { type DatasetId, NO_FILTER } from '@/lib/model/index.ts';
-import { isDecided, statesOf } from '@/lib/search/review-filter.ts';
-import { workspaceHref } from '@/lib/url/index.ts';
+import { ceilingOf, listReviews } from '@/lib/core/audit/index.ts';
+import { type DatasetId, NO_FILTER } from '@/lib/core/model/index.ts';
+import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
+import { workspaceHref } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Audit' };

@@ -3,11 +3,11 @@ import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { EmptyState } from '@/components/kit/empty-state.tsx';
 import { QuestionTable } from '@/components/tables/index.ts';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { library } from '@/lib/library/context.ts';
-import { MOST_COMPARED, problemIn } from '@/lib/model/index.ts';
-import { readJudging, readPredictionFilter, readRuns, type SearchInput, SITE_HEADER } from '@/lib/url/index.ts';
+import { MOST_COMPARED, problemIn } from '@/lib/core/model/index.ts';
+import { readJudging, readPredictionFilter, readRuns, type SearchInput, SITE_HEADER } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { pageList } from '../../listed.ts';
 import { loadDataset } from '../../load.ts';
 

@@ -3,8 +3,8 @@ import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { RunsPage } from '@/components/runs/runs-page.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
-import { library } from '@/lib/library/context.ts';
-import { readCategories } from '@/lib/url/index.ts';
+import { readCategories } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Runs' };

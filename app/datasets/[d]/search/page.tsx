@@ -5,7 +5,7 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import { DatasetSearch } from '@/components/search/dataset-search.tsx';
 import { preloadResults } from '@/components/search/preload-results.ts';
 import { voicesOf } from '@/components/search/voices.ts';
-import { library } from '@/lib/library/context.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Search' };

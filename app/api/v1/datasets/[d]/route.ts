@@ -1,5 +1,5 @@
-import { check, jsonBody, renameBody, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { check, jsonBody, renameBody, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ d: string }>((_request, { d }) => library().dataset(d));
 

@@ -1,6 +1,6 @@
-import { categoriesQuery, check, jsonBody, readQuery, renameBody, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import { headlineOf } from '@/lib/model/index.ts';
+import { headlineOf } from '@/lib/core/model/index.ts';
+import { categoriesQuery, check, jsonBody, readQuery, renameBody, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 type Params = { r: string };
 

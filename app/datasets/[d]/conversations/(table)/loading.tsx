@@ -1,4 +1,4 @@
-import { TableSkeleton } from '@/components/tables/table-skeleton.tsx';
+import { TableSkeleton } from '@/components/kit/grid/table-skeleton.tsx';
 
 export default function Loading() {
   return <TableSkeleton facets={false} />;

@@ -1,12 +1,12 @@
 import { headers } from 'next/headers';
-import { MarkdownText } from '@/components/timeline/markdown-text.tsx';
-import { moreWords } from '@/components/timeline/pane-words.ts';
 import { FirstView } from '@/components/workspace/first-view.tsx';
-import { typeLabel } from '@/lib/formats/labels.ts';
-import { library } from '@/lib/library/context.ts';
-import { type Dataset, NO_FILTER, type Question } from '@/lib/model/index.ts';
-import { buildTimeline, firstWindow, questionsByTurn } from '@/lib/timeline/index.ts';
-import { judgingPart, type WorkspaceView } from '@/lib/url/index.ts';
+import { MarkdownText } from '@/components/workspace/timeline/markdown-text.tsx';
+import { moreWords } from '@/components/workspace/timeline/pane-words.ts';
+import { typeLabel } from '@/lib/core/families/labels.ts';
+import { type Dataset, NO_FILTER, type Question } from '@/lib/core/model/index.ts';
+import { buildTimeline, firstWindow, questionsByTurn } from '@/lib/core/timeline/index.ts';
+import { judgingPart, type WorkspaceView } from '@/lib/core/url/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
 
 /** Of more questions, those that cite a turn are counted when the page is live. */

@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { preload } from 'react-dom';
 import { loadDataset } from '@/app/datasets/load.ts';
+import { EmptyState } from '@/components/kit/empty-state.tsx';
+import { ProblemView } from '@/components/kit/problem-view.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { ProblemView } from '@/components/ui/problem-view.tsx';
 import { Workspace } from '@/components/workspace/workspace.tsx';
-import type { Dataset } from '@/lib/model/index.ts';
-import { MOST_LOCAL } from '@/lib/search/list-size.ts';
-import { api, datasetHref, decodeSegment, idOf, readWorkspaceView, SITE_HEADER } from '@/lib/url/index.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
+import { MOST_LOCAL } from '@/lib/core/search/list-size.ts';
+import { api, datasetHref, decodeSegment, idOf, readWorkspaceView, SITE_HEADER } from '@/lib/core/url/index.ts';
 import { firstView } from './first-view.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { boundedPage, conversationsQuery, orderOf, readQuery, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import type { ConversationSort } from '@/lib/model/index.ts';
+import type { ConversationSort } from '@/lib/core/model/index.ts';
+import { boundedPage, conversationsQuery, orderOf, readQuery, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ d: string }>((request, { d }) => {
   const { sort, ...query } = readQuery(conversationsQuery, request.url);

@@ -1,6 +1,6 @@
-import { route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import { dialogueFigures } from '@/lib/scoring/index.ts';
+import { dialogueFigures } from '@/lib/core/scoring/index.ts';
+import { route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ d: string }>((_request, { d }) => {
   const { dialogues } = library().dataset(d);

@@ -1,6 +1,6 @@
-import { readQuery, route } from '@/lib/http/index.ts';
-import { packQuery } from '@/lib/http/review-schemas.ts';
-import { library } from '@/lib/library/context.ts';
+import { readQuery, route } from '@/lib/server/http/index.ts';
+import { packQuery } from '@/lib/server/http/review-schemas.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { postedFile } from '../reviews/posted-file.ts';
 
 export const GET = route<{ d: string }>((_request, { d }) => ({ items: library().reviews.packs(d) }));

@@ -1,6 +1,6 @@
-import { eventStream, eventsQuery, readQuery, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import type { Dataset } from '@/lib/model/index.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
+import { eventStream, eventsQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 /** Nothing more will happen by itself. */
 const settled = ({ state, search, searchError }: Dataset) =>

@@ -1,5 +1,5 @@
-import { boundedPage, findingsQuery, readQuery, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { boundedPage, findingsQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ d: string }>((request, { d }) => {
   const query = readQuery(findingsQuery, request.url);

@@ -1,3 +1,5 @@
+import { boundedFacets, chosenIn, MOST_LOCAL } from '@/lib/core/search/index.ts';
+import { NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
 import {
   boundedPage,
   filterOf,
@@ -7,10 +9,8 @@ import {
   readQuery,
   route,
   rowsQuery,
-} from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import { boundedFacets, chosenIn, MOST_LOCAL } from '@/lib/search/index.ts';
-import { NO_PREDICTION_FILTER } from '@/lib/url/index.ts';
+} from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 /** As many as one answer holds without being asked for more. */
 const PAGE = 100;

@@ -1,6 +1,6 @@
-import { bodyChunks, receiveFile } from '@/lib/http/index.ts';
-import { receiveJsonFile, type SentFile } from '@/lib/library/json-file.ts';
-import { problem } from '@/lib/model/index.ts';
+import { problem } from '@/lib/core/model/index.ts';
+import { bodyChunks, receiveFile } from '@/lib/server/http/index.ts';
+import { receiveJsonFile, type SentFile } from '@/lib/server/service/json-file.ts';
 
 /** The JSON file of a request, as it came: the part `file` of a multipart form, or the body itself, which has no name of its own. */
 export async function postedFile(request: Request): Promise<{ name: string | null; file: SentFile }> {

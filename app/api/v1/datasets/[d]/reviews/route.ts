@@ -1,7 +1,7 @@
-import { listReviews, selectReviews } from '@/lib/audit/index.ts';
-import { readQuery, route } from '@/lib/http/index.ts';
-import { reviewsQuery } from '@/lib/http/review-schemas.ts';
-import { library } from '@/lib/library/context.ts';
+import { listReviews, selectReviews } from '@/lib/core/audit/index.ts';
+import { readQuery, route } from '@/lib/server/http/index.ts';
+import { reviewsQuery } from '@/lib/server/http/review-schemas.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ d: string }>((request, { d }) => {
   const query = readQuery(reviewsQuery, request.url);

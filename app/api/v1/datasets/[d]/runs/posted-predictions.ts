@@ -1,6 +1,6 @@
-import { bodyChunks, readQuery, receiveForm, uploadOptions, uploadQuery } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import { type Mapping, problem } from '@/lib/model/index.ts';
+import { type Mapping, problem } from '@/lib/core/model/index.ts';
+import { bodyChunks, readQuery, receiveForm, uploadOptions, uploadQuery } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 /** A predictions file that was written aside, and what the request says of it. */
 interface Posted {

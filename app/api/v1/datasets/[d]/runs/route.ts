@@ -1,6 +1,6 @@
-import { categoriesQuery, readQuery, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import { headlineOf } from '@/lib/model/index.ts';
+import { headlineOf } from '@/lib/core/model/index.ts';
+import { categoriesQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { withPredictions } from './posted-predictions.ts';
 
 export const GET = route<{ d: string }>(async (request, { d }) => {

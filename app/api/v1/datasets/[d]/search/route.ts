@@ -1,5 +1,5 @@
-import { readQuery, route, turnsQuery } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { readQuery, route, turnsQuery } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ d: string }>((request, { d }) => {
   const { limit, offset, ...query } = readQuery(turnsQuery, request.url);

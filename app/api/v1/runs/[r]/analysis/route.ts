@@ -1,5 +1,5 @@
-import { judgingOf, judgingQuery, readQuery, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { judgingOf, judgingQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ r: string }>(async (request, { r }) => {
   const judging = judgingOf(readQuery(judgingQuery, request.url));

@@ -1,6 +1,6 @@
-import { exportRunQuery, fileResponse, readQuery, route, rowsFile } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import { DEFAULT_JUDGING, NO_FILTER } from '@/lib/model/index.ts';
+import { DEFAULT_JUDGING, NO_FILTER } from '@/lib/core/model/index.ts';
+import { exportRunQuery, fileResponse, readQuery, route, rowsFile } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 const ALL = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
 

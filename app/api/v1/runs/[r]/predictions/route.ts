@@ -1,3 +1,4 @@
+import { boundedFacets, chosenIn } from '@/lib/core/search/index.ts';
 import {
   boundedPage,
   judgingOf,
@@ -6,9 +7,8 @@ import {
   readQuery,
   route,
   rowsFile,
-} from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
-import { boundedFacets, chosenIn } from '@/lib/search/index.ts';
+} from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 /** As many as one answer holds without being asked for more. */
 const PAGE = 100;

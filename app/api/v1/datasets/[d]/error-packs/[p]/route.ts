@@ -1,6 +1,6 @@
-import { check, jsonBody, route } from '@/lib/http/index.ts';
-import { packBody } from '@/lib/http/review-schemas.ts';
-import { library } from '@/lib/library/context.ts';
+import { check, jsonBody, route } from '@/lib/server/http/index.ts';
+import { packBody } from '@/lib/server/http/review-schemas.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 type Params = { d: string; p: string };
 

@@ -1,7 +1,7 @@
-import { check, jsonBody, route } from '@/lib/http/index.ts';
-import { reviewBody } from '@/lib/http/review-schemas.ts';
-import { library } from '@/lib/library/context.ts';
-import { problem } from '@/lib/model/index.ts';
+import { problem } from '@/lib/core/model/index.ts';
+import { check, jsonBody, route } from '@/lib/server/http/index.ts';
+import { reviewBody } from '@/lib/server/http/review-schemas.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 type Params = { d: string; q: string };
 

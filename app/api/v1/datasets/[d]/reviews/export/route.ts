@@ -1,6 +1,6 @@
-import { readQuery, route } from '@/lib/http/index.ts';
-import { exportQuery } from '@/lib/http/review-schemas.ts';
-import { library } from '@/lib/library/context.ts';
+import { readQuery, route } from '@/lib/server/http/index.ts';
+import { exportQuery } from '@/lib/server/http/review-schemas.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 const TYPES = { pack: ['application/json', 'json'], markdown: ['text/markdown; charset=utf-8', 'md'] } as const;
 

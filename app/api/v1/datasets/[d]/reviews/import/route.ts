@@ -1,6 +1,6 @@
-import { readQuery, route } from '@/lib/http/index.ts';
-import { importQuery } from '@/lib/http/review-schemas.ts';
-import { library } from '@/lib/library/context.ts';
+import { readQuery, route } from '@/lib/server/http/index.ts';
+import { importQuery } from '@/lib/server/http/review-schemas.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { postedFile } from '../posted-file.ts';
 
 /** Somebody's exported reviews. Tells what would happen; `apply=true` does it. */

@@ -1,5 +1,5 @@
-import { route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 import { withPredictions } from '../posted-predictions.ts';
 
 /** What a predictions file would become. Nothing is stored. */

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const POST = route<{ d: string }>((_request, { d }) => Response.json(library().buildSearch(d), { status: 202 }));

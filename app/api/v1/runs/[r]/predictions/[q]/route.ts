@@ -1,5 +1,5 @@
-import { judgingOf, judgingQuery, readQuery, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { judgingOf, judgingQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ r: string; q: string }>((request, { r, q }) =>
   library().runs.prediction(r, q, judgingOf(readQuery(judgingQuery, request.url))),

@@ -1,5 +1,5 @@
-import { route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 /** What is known about a question's gold: its review, known errors, what the computed rules say. */
 export const GET = route<{ d: string; q: string }>(async (_request, { d, q }) => {

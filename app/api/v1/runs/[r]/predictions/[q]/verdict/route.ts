@@ -1,5 +1,5 @@
-import { check, jsonBody, route, verdictBody } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { check, jsonBody, route, verdictBody } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 type Params = { r: string; q: string };
 

@@ -1,5 +1,5 @@
-import { boundedPage, pageQuery, readQuery, route } from '@/lib/http/index.ts';
-import { library } from '@/lib/library/context.ts';
+import { boundedPage, pageQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { library } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ d: string; c: string; s: string }>((request, { d, c, s }) => {
   const page = readQuery(pageQuery, request.url);

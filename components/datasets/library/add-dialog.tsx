@@ -1,0 +1,121 @@
+'use client';
+
+import { type FormEvent, useId, useState } from 'react';
+import type { Dataset, Problem } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DropTarget } from '../../kit/drop.tsx';
+import { Input } from '../../kit/input.tsx';
+import { ProblemView } from '../../kit/problem-view.tsx';
+import { send } from '../../kit/requests.ts';
+import { ACCEPTED } from './formats.ts';
+
+interface AddDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Opens the browser's file dialogue. */
+  onChoose: () => void;
+  /** A path or URL became a dataset. */
+  onAdded: (dataset: Dataset) => void;
+}
+
+/** Three ways to add a dataset: send a file, name one on the machine that runs Memoscope, or one of another server. */
+export function AddDialog({ open, onOpenChange, onChoose, onAdded }: AddDialogProps) {
+  const done = (dataset: Dataset) => {
+    onOpenChange(false);
+    onAdded(dataset);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add dataset"
+      description="The format is detected from the content. Compressed files and archives are unpacked."
+    >
+      <DropTarget onChoose={onChoose} title="Choose a file or drop one here">
+        It is stored by your own Memoscope and sent nowhere else.
+      </DropTarget>
+      <NameForm
+        label="or name a file or folder on this machine"
+        placeholder="/data/locomo10.json"
+        member="path"
+        onDone={done}
+      />
+      <NameForm
+        label="or name a remote file by its URL; no copy is stored"
+        placeholder="https://example.org/longmemeval_s.json"
+        member="url"
+        onDone={done}
+      />
+      <h3 className="label-caps mt-4 mb-1">What can be added</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+        {ACCEPTED.map(({ family, files }) => (
+          <div key={family} className="contents">
+            <dt className="font-medium">{family}</dt>
+            <dd className="text-ink-2">{files}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+const NO_URL: Problem = {
+  type: '#no-url',
+  title: 'This URL cannot be read',
+  status: 400,
+  detail: 'URLs begin with http:// or https://. To add a file on this machine, use its path above.',
+};
+
+interface NameFormProps {
+  label: string;
+  placeholder: string;
+  /** What the API takes it as. */
+  member: 'path' | 'url';
+  onDone: (dataset: Dataset) => void;
+}
+
+function NameForm({ label, placeholder, member, onDone }: NameFormProps) {
+  const field = useId();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const named = name.trim();
+    // A URL is a URL in whichever field it stands.
+    const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(named)?.[1]?.toLowerCase();
+    const url = scheme === 'http' || scheme === 'https';
+    if (!url && (member === 'url' || scheme !== undefined)) return setProblem(NO_URL);
+    setBusy(true);
+    const answer = await send<Dataset>('POST', api.datasets(), { [url ? 'url' : 'path']: named });
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.problem);
+    onDone(answer.value);
+  };
+  return (
+    <form onSubmit={submit} className="mt-4">
+      <label htmlFor={field} className="text-sm text-ink-2">
+        {label}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <Input
+          id={field}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder={placeholder}
+          inputMode={member === 'url' ? 'url' : 'text'}
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono text-xs"
+        />
+        <Button type="submit" disabled={busy || name.trim() === ''}>
+          {busy ? 'Adding…' : 'Add'}
+        </Button>
+      </div>
+      {problem === null ? null : <ProblemView problem={problem} className="mt-3" />}
+    </form>
+  );
+}

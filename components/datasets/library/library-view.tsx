@@ -1,0 +1,102 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { type ReactNode, useRef, useState } from 'react';
+import { libraryHref } from '@/lib/core/url/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { useLeft } from '../../kit/left.ts';
+import { useKeys } from '../../kit/use-keys.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { FirstRun } from './first-run.tsx';
+import { LibraryTable } from './library-table.tsx';
+import type { ListedDataset } from './select.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface LibraryViewProps {
+  datasets: ListedDataset[];
+  readOnly: boolean;
+  /** While nothing of the user's own is there: a failure of the sample run, how many there are, and where they are listed. */
+  first: { card: ReactNode; failed: number; href: string } | null;
+}
+
+/** Every dataset that is open, and the ways to add one: the button, its dialogue, or a file dropped anywhere. */
+export function LibraryView({ datasets, readOnly, first }: LibraryViewProps) {
+  const [chosen, setChosen] = useState(false);
+  // The link of other pages to the dialogue, see addHref.
+  const asked = useSearchParams().has('add');
+  const setAdding = (adding: boolean) => {
+    setChosen(adding);
+    if (asked && !adding) window.history.replaceState(null, '', libraryHref());
+  };
+  const { uploads, added, add, opened, dismiss } = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: Iterable<File>) => {
+    setAdding(false);
+    add(files);
+  };
+  useLeft(libraryHref(), take);
+  useKeys({ a: () => setAdding(true) }, !readOnly);
+  const choose = () => input.current?.click();
+  const nothing = datasets.length + uploads.length === 0;
+  const newest = datasets.find(({ dataset }) => dataset.id === added[0])?.dataset.name;
+  const Heading = first === null ? 'h1' : 'h2';
+
+  return (
+    <main id="main" className="mx-auto w-full max-w-[1400px] flex-1 px-4 py-6 max-md:py-4">
+      {first === null ? null : <FirstRun {...first} onChoose={readOnly ? null : choose} />}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading className={first === null ? 'text-2xl font-semibold tracking-tight' : 'text-md font-semibold'}>
+          {first === null ? 'Library' : 'Datasets'}
+        </Heading>
+        {readOnly ? null : (
+          <div className="flex items-center gap-3">
+            <span className="text-sm text-ink-2 max-md:hidden print:hidden">or drop a file anywhere</span>
+            <Button variant={first === null ? 'primary' : 'default'} onClick={() => setAdding(true)}>
+              <Plus aria-hidden className="size-4" /> Add dataset
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              aria-label="Add dataset"
+              className="hidden"
+              onChange={(event) => {
+                take([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+            <AddDialog open={chosen || asked} onOpenChange={setAdding} onChoose={choose} onAdded={opened} />
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {newest === undefined ? '' : `${newest} was added to the library`}
+      </p>
+      {nothing ? (
+        <Nothing readOnly={readOnly} onChoose={choose} />
+      ) : (
+        <LibraryTable datasets={datasets} uploads={uploads} onDismiss={dismiss} added={added} readOnly={readOnly} />
+      )}
+    </main>
+  );
+}
+
+function Nothing({ readOnly, onChoose }: { readOnly: boolean; onChoose: () => void }) {
+  if (readOnly) {
+    return (
+      <EmptyState title="No dataset is open">This server is read-only: files are chosen when it is started.</EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No dataset is open"
+      className="mt-6 max-w-none rounded-lg border border-dashed border-line-strong"
+      actions={<Button onClick={onChoose}>Choose a file</Button>}
+    >
+      Drop a LoCoMo, LongMemEval, GigaMemory or MutualFriends file here, choose one, or name it when you start
+      Memoscope.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import type { Dataset, Problem } from '@/lib/core/model/index.ts';
+import { notify } from '../../kit/notify.ts';
+import { uploadFile } from './upload.ts';
+
+/** A file on its way into the library; `sent` and `total` are bytes. */
+export interface Upload {
+  key: number;
+  name: string;
+  sent: number;
+  total: number;
+  problem?: Problem;
+}
+
+/** Uploads of this page: starts them, follows them, and shows the dataset once the server has it. */
+export function useUploads() {
+  const router = useRouter();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [added, setAdded] = useState<string[]>([]);
+  const aborts = useRef(new Map<number, AbortController>());
+  const counter = useRef(0);
+
+  const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
+  const patch = (key: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+
+  const start = async (file: File) => {
+    counter.current += 1;
+    const key = counter.current;
+    const abort = new AbortController();
+    aborts.current.set(key, abort);
+    setUploads((all) => [...all, { key, name: file.name, sent: 0, total: file.size }]);
+    const end = await uploadFile(file, (sent, total) => patch(key, { sent, total }), abort.signal);
+    aborts.current.delete(key);
+    if (end.kind === 'refused') return patch(key, { problem: end.problem });
+    drop(key);
+    if (end.kind !== 'done') return;
+    opened(end.value);
+  };
+  const opened = ({ id, name, identical = [] }: Dataset) => {
+    setAdded((before) => [id, ...before.filter((other) => other !== id)]);
+    const [same] = identical;
+    if (same)
+      notify({ kind: 'done', text: `${name} is identical to ${same.name}`, detail: 'Both are in the library now.' });
+    router.refresh();
+  };
+
+  return {
+    uploads,
+    /** The datasets that came while the page was open, the newest first. */
+    added,
+    opened,
+    add: (files: Iterable<File>) => {
+      for (const file of files) void start(file);
+    },
+    /** Stops a running upload, or puts a refused one away. */
+    dismiss: (key: number) => {
+      aborts.current.get(key)?.abort();
+      drop(key);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '@/lib/core/model/index.ts';
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+const unreachable: Problem = {
+  type: 'about:blank',
+  title: 'The server is not responding',
+  status: 0,
+  detail: 'Check that Memoscope is still running in its terminal, then try again.',
+};
+
+/** The problem an answer of the API carries, or a plain one made from its status. */
+export function problemOf(status: number, body: string): Problem {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value === 'object' && value !== null && 'title' in value && 'detail' in value) return value as Problem;
+  } catch {
+    // Not JSON: some other server in between answered.
+  }
+  return { ...unreachable, status, title: 'The request failed', detail: `The server answered ${status}. Try again.` };
+}
+
+/** Sends a JSON request to the API; a refusal or a dead server comes back as a problem, never as an exception. */
+export async function send<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+  signal?: AbortSignal,
+) {
+  try {
+    const response = await fetch(url, {
+      method,
+      ...(signal === undefined ? {} : { signal }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    if (!response.ok) return { ok: false, problem: problemOf(response.status, text) } as Answer<T>;
+    return { ok: true, value: (text === '' ? null : JSON.parse(text)) as T } as Answer<T>;
+  } catch {
+    return { ok: false, problem: unreachable } as Answer<T>;
+  }
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { startTransition, useOptimistic } from 'react';
+import type { Categories } from '@/lib/core/model/index.ts';
+import { CheckLabel } from '../kit/check-label.tsx';
+
+export const ALL_CATEGORIES = {
+  label: 'all categories',
+  title: 'LoCoMo’s scores are over categories 1–4, as nearly everybody reports them; this counts category 5 too.',
+};
+
+/** Counts LoCoMo's category 5 too; in the address, for pages whose scores the server counts. */
+export function CategoriesSwitch({ categories }: { categories: Categories }) {
+  const router = useRouter();
+  const path = usePathname();
+  const search = useSearchParams();
+  const [shown, setShown] = useOptimistic(categories);
+  const change = (all: boolean) =>
+    startTransition(() => {
+      setShown(all ? 'all' : '1-4');
+      const next = new URLSearchParams(search);
+      if (all) next.set('categories', 'all');
+      else next.delete('categories');
+      router.push(next.size === 0 ? path : `${path}?${next}`, { scroll: false });
+    });
+  return (
+    <span className="text-sm text-ink-2">
+      <CheckLabel {...ALL_CATEGORIES} checked={shown === 'all'} onChange={change} />
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { reviewStore } from '@/components/state/review-store.ts';
+import type { Judging, Prediction, PredictionHead, RunHead } from '@/lib/core/model/index.ts';
+import { api, writeJudging } from '@/lib/core/url/index.ts';
+import { fetchItems, fetchJson, problemOf, Recent } from '../kit/load.ts';
+import type { RunLayer, ShownRun } from './layer.ts';
+
+/** Runs under one way of judging that stay in memory: as many as can be compared. */
+const kept = new Recent<ShownRun>(12);
+
+/** The runs of a dataset, newest last. */
+export async function loadRunHeads(dataset: string, signal: AbortSignal): Promise<RunHead[]> {
+  const { items } = await fetchJson<{ items: RunHead[] }>(api.runs(dataset), signal);
+  return items;
+}
+
+/** Each run with its answers. One that cannot be loaded does not hold back the others. */
+export async function loadRuns(
+  dataset: string,
+  ids: readonly string[],
+  judging: Judging,
+  signal: AbortSignal,
+): Promise<RunLayer> {
+  const heads = await loadRunHeads(dataset, signal);
+  const loaded = await Promise.allSettled(ids.map((id) => loadRun(heads, id, judging, signal)));
+  // Superseded: whoever asked does not want an answer that is only in part there.
+  signal.throwIfAborted();
+  return {
+    runs: loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    problems: loaded.flatMap((result, index) => {
+      const run = ids[index];
+      return result.status === 'fulfilled' || run === undefined ? [] : [{ run, problem: problemOf(result.reason) }];
+    }),
+    judging,
+  };
+}
+
+async function loadRun(heads: RunHead[], id: string, judging: Judging, signal: AbortSignal): Promise<ShownRun> {
+  const run = heads.find((head) => head.id === id);
+  // An id can be given anew after a run was removed, hence the time.
+  const key = `${id} ${run?.created} ${JSON.stringify(judging)} ${reviewStore.getState().judged}`;
+  const known = kept.get(key);
+  if (known && run) return { ...known, run };
+  const address = api.predictions(id, writeJudging('?view=heads', judging));
+  const items = await fetchItems<PredictionHead>(address, signal);
+  if (!run) throw new Error(`The run ${id} belongs to another dataset.`);
+  const answers = new Map<string, PredictionHead>(items.map((item) => [item.question, item]));
+  const shown = { run, answers };
+  kept.set(key, shown);
+  return shown;
+}
+
+/** What each run answered to a question, in full; runs that cannot tell are left out. */
+export async function loadAnswers(
+  runs: readonly string[],
+  question: string,
+  judging: Judging,
+  signal: AbortSignal,
+): Promise<Prediction[]> {
+  const loaded = await Promise.allSettled(
+    runs.map((run) => fetchJson<Prediction>(api.prediction(run, question, writeJudging('', judging)), signal)),
+  );
+  signal.throwIfAborted();
+  return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}

@@ -1,0 +1,94 @@
+import {
+  type Categories,
+  type Headline,
+  headlineOf,
+  type MetricScores,
+  own,
+  type RunMetrics,
+  type Scored,
+} from '@/lib/core/model/index.ts';
+import { type Metric, metricDefinition } from '@/lib/core/scoring/metrics.ts';
+import type { Scale } from './figures.ts';
+
+/** Which figures of a run are shown where. Pure. */
+
+/** What a metric is called and means; an id from a newer version names itself. */
+export const metricOf = (id: string): Pick<Metric, 'id' | 'name' | 'definition' | 'rule' | 'kind'> =>
+  metricDefinition(id) ?? {
+    id,
+    name: id,
+    definition: 'A metric this version does not know.',
+    rule: '',
+    kind: 'graded',
+  };
+
+export const scaleOf = (id: string): Scale => (metricOf(id).kind === 'binary' ? 'share' : 'graded');
+
+/** The metrics that stand on the first screen besides the yardstick, as far as a run has them; best known first. */
+const KEY_METRICS = [
+  'accuracy',
+  'official_f1',
+  'lexical_f1',
+  'success',
+  'session.recall_all@5',
+  'session.ndcg_any@5',
+  'evidence_recall',
+  'set_f1',
+];
+
+/** The yardstick and at most `more` other metrics that say something, each over the scope. */
+export function keyMetrics({ metrics, yardstick }: Scored, categories: Categories, more = 3): Headline[] {
+  const ids = [yardstick, ...KEY_METRICS.filter((id) => id !== yardstick)];
+  return ids
+    .filter((id) => (own(metrics, id)?.all.n ?? 0) > 0)
+    .map((id) => headlineOf({ metrics, yardstick }, categories, id))
+    .slice(0, more + 1);
+}
+
+/** One way to count a metric: over which questions. */
+export interface Denominator {
+  key: Exclude<keyof MetricScores, 'byType'>;
+  name: string;
+  /** One sentence. */
+  meaning: string;
+}
+
+const DENOMINATORS: Denominator[] = [
+  { key: 'all', name: 'Answered', meaning: 'Over matched rows that have what the metric needs.' },
+  { key: 'cat1to4', name: 'Categories 1–4', meaning: 'Without the adversarial questions of category 5.' },
+  { key: 'answerable', name: 'Answerable', meaning: 'Without abstention questions.' },
+  { key: 'abstention', name: 'Abstention', meaning: 'Questions the conversation does not answer.' },
+  {
+    key: 'taskAveraged',
+    name: 'Task-averaged',
+    meaning: 'The mean of the question types’ means; unavailable when a type has no row.',
+  },
+  {
+    key: 'missingAsZero',
+    name: 'Missing as 0',
+    meaning:
+      'Over all questions of the dataset, one without a value counting 0; LoCoMo: of categories 1–4, category 5 is not counted.',
+  },
+  {
+    key: 'missingAsZeroAll',
+    name: 'Missing as 0, with category 5',
+    meaning: 'Over the questions of all categories, one without a value counting 0.',
+  },
+];
+
+/** The ways to count that at least one metric of the run knows. */
+export const denominatorsOf = (metrics: RunMetrics): Denominator[] =>
+  DENOMINATORS.filter(({ key }) => Object.values(metrics).some((scores) => scores[key] !== undefined));
+
+/** Metrics of a run that can tell a right answer from a wrong one: what compares answers, judges, and numbers of the file. */
+export const yardsticksOf = (metrics: RunMetrics): string[] =>
+  Object.keys(metrics).filter((id) => {
+    const metric = metricDefinition(id);
+    return metric !== null && metric.needs !== 'ranking' && id !== 'official_f1_rounded3';
+  });
+
+/** A metric's name that says where it comes from: `stored bleu_score`. */
+export function metricTitle(id: string): string {
+  const { name } = metricOf(id);
+  return id.startsWith('stored.') ? `stored ${name}` : name;
+}

@@ -1,0 +1,118 @@
+import { Check, CircleDashed, CircleDot, CircleHelp, CircleSlash, Flag as FlagIcon, X } from 'lucide-react';
+import { FLAG_NAMES, OUTCOME_NAMES, type Outcome, type PredictionHead } from '@/lib/core/model/index.ts';
+import { type SharedWords, sharedWords } from '@/lib/core/scoring/index.ts';
+import type { PredictionMatch } from '@/lib/core/search/index.ts';
+import { Tag } from '../kit/tag.tsx';
+import { AnswerCell } from '../questions/question-cells.tsx';
+import { DiffText } from './diff-text.tsx';
+import { OUTCOME_TONES } from './words.ts';
+
+/** Two lines where rows are tall enough, else one. */
+const CLAMP = 'md:in-data-[density=comfortable]:line-clamp-2 md:in-data-[density=comfortable]:whitespace-normal';
+
+/** Differences of rows that are in view; those of rows that are gone go with them. */
+const diffs = new WeakMap<PredictionHead, SharedWords>();
+
+function diffOf({ question, prediction }: PredictionMatch): SharedWords {
+  let diff = diffs.get(prediction);
+  if (!diff) {
+    diff = sharedWords(question.answer ?? '', prediction.answer ?? '');
+    diffs.set(prediction, diff);
+  }
+  return diff;
+}
+
+export function GoldCell({ row }: { row: PredictionMatch }) {
+  const { answer } = row.question;
+  if (answer === null) return <AnswerCell question={row.question} />;
+  return (
+    <span title={answer} className={CLAMP}>
+      {row.prediction.answer === null ? answer : <DiffText parts={diffOf(row).gold} />}
+    </span>
+  );
+}
+
+/** What the system answered; the words it shares with the gold are marked. */
+export function PredictionCell({ row }: { row: PredictionMatch }) {
+  const { answer, outcome } = row.prediction;
+  if (answer === null) return <i className="text-ink-3">{outcome === 'missing' ? 'no row' : 'no answer'}</i>;
+  if (answer.trim() === '') return <i className="text-ink-3">empty</i>;
+  return (
+    <span title={answer.length > 600 ? `${answer.slice(0, 600)}…` : answer} className={CLAMP}>
+      {row.question.answer === null ? answer : <DiffText parts={diffOf(row).prediction} />}
+    </span>
+  );
+}
+
+/** A sign for each outcome, beside its name. */
+export const OUTCOME_ICONS: Record<Outcome, typeof Check> = {
+  correct: Check,
+  wrong: X,
+  'over-abstained': CircleSlash,
+  'should-have-abstained': X,
+  missing: CircleDashed,
+  unscored: CircleHelp,
+  outside: CircleDot,
+};
+
+/** Names that fit a column; the whole one is the tag's title. */
+const SHORT: Partial<Record<Outcome, string>> = {
+  'over-abstained': 'abstained',
+  'should-have-abstained': 'not abstained',
+  outside: 'outside',
+};
+
+/** Where a question ended, with a flag when there is doubt about it. */
+export function OutcomeCell({ prediction: { outcome, flags } }: { prediction: PredictionHead }) {
+  return (
+    <span className="relative z-[1] inline-flex max-w-full items-center gap-1.5">
+      <OutcomeTag outcome={outcome} />
+      {flags.length === 0 ? null : (
+        <span title={flags.map((flag) => FLAG_NAMES[flag]).join(', ')} className="text-review">
+          <FlagIcon aria-hidden className="size-3.5" />
+          <span className="sr-only">{flags.map((flag) => FLAG_NAMES[flag]).join(', ')}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function OutcomeTag({ outcome }: { outcome: Outcome }) {
+  const Icon = OUTCOME_ICONS[outcome];
+  return (
+    <Tag tone={OUTCOME_TONES[outcome]} className="max-w-full" title={OUTCOME_NAMES[outcome]}>
+      <Icon aria-hidden className="size-3 shrink-0" />
+      <span className="truncate">{SHORT[outcome] ?? OUTCOME_NAMES[outcome]}</span>
+    </Tag>
+  );
+}
+
+/** `1 of 2 · rank 3`: how much of the evidence was retrieved, and where its first item stands. */
+export function RetrievalCell({ prediction: { retrieval } }: { prediction: PredictionHead }) {
+  if (!retrieval) return null;
+  const { evidence, retrieved, bestRank, unit, items } = retrieval;
+  if (evidence === 0) return <span className="text-ink-3">no evidence</span>;
+  return (
+    <span
+      className="num relative z-[1] inline-flex items-center gap-1.5"
+      title={`${retrieved} of ${evidence} evidence ${unit}s among ${items} retrieved items${bestRank === null ? '' : `, best rank ${bestRank}`}`}
+    >
+      <Tag tone={retrieved === evidence ? 'evidence' : retrieved === 0 ? 'no' : 'retrieved'}>
+        <span aria-hidden>◆</span> {retrieved} of {evidence}
+      </Tag>
+      {bestRank === null ? null : <span className="text-ink-2">rank {bestRank}</span>}
+    </span>
+  );
+}
+
+export function FlagsCell({ flags }: { flags: PredictionHead['flags'] }) {
+  return (
+    <span className="relative z-[1] inline-flex flex-wrap gap-1">
+      {flags.map((flag) => (
+        <Tag key={flag} tone="review" title={FLAG_NAMES[flag]}>
+          <FlagIcon aria-hidden className="size-3" /> {FLAG_NAMES[flag]}
+        </Tag>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { GitCompareArrows } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { MOST_COMPARED } from '@/lib/core/model/index.ts';
+import { compareHref } from '@/lib/core/url/index.ts';
+import { Button } from '../kit/button.tsx';
+import { KeyHint } from '../kit/key-hint.tsx';
+import { notify } from '../kit/notify.ts';
+import { formatCount } from '../kit/numbers.ts';
+import { toggled } from '../kit/toggled.ts';
+import { useKeys } from '../kit/use-keys.ts';
+
+/** Whether so many runs make a comparison. */
+export const canCompare = (runs: number): boolean => runs >= 2 && runs <= MOST_COMPARED;
+
+/** Runs that are ticked, in the order of ticking: the first is the baseline of a comparison. Runs that are no more leave the choice. */
+export function useTicked(runs: readonly { id: string }[]) {
+  const [all, setAll] = useState<string[]>([]);
+  const ticked = all.filter((id) => runs.some((run) => run.id === id));
+  const toggle = (id: string) => setAll(toggled(ticked, id));
+  return { ticked, toggle };
+}
+
+interface TickBoxProps {
+  name: string;
+  ticked: boolean;
+  onToggle: () => void;
+}
+
+/** Takes a run into the comparison. */
+export const TickBox = ({ name, ticked, onToggle }: TickBoxProps) => (
+  <input
+    type="checkbox"
+    aria-label={`Compare ${name}`}
+    checked={ticked}
+    onChange={onToggle}
+    className="mt-0.5 size-4 accent-ink"
+  />
+);
+
+/** Compares the ticked runs; so does `c`. */
+export function CompareTicked({ ticked }: { ticked: string[] }) {
+  const router = useRouter();
+  const compare = () => {
+    if (canCompare(ticked.length)) return router.push(compareHref(ticked));
+    notify({
+      kind: 'failed',
+      text: ticked.length < 2 ? 'Tick two runs or more' : `At most ${MOST_COMPARED} runs can be compared`,
+      detail: 'The first one ticked is the baseline.',
+    });
+  };
+  useKeys({ c: compare });
+  return (
+    <Button
+      disabled={!canCompare(ticked.length)}
+      onClick={compare}
+      title={`Tick 2 to ${MOST_COMPARED} runs; the first one ticked is the baseline`}
+    >
+      <GitCompareArrows aria-hidden className="size-4" /> Compare
+      {ticked.length === 0 ? '' : ` ${formatCount(ticked.length)}`}
+      <KeyHint of="c" />
+    </Button>
+  );
+}

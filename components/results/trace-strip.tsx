@@ -1,0 +1,73 @@
+import type { Trace } from '@/lib/core/timeline/trace.ts';
+import { plural } from '../kit/numbers.ts';
+
+const percent = (place: number) => `${(place * 100).toFixed(3)}%`;
+
+/** One answer over the whole conversation: sessions as a band, evidence above it (filled: found), retrieved turns below it. */
+export function TraceStrip({ trace }: { trace: Trace }) {
+  const { sessions, evidence, retrieved } = trace;
+  const found = evidence.filter((mark) => mark.found).length;
+  const first = sessions.at(0)?.title;
+  const last = sessions.at(-1)?.title;
+  const label = `${plural(sessions.length, 'session')}; ${found} of ${plural(evidence.length, 'evidence turn')} retrieved; ${plural(retrieved.length, 'retrieved turn')}`;
+  return (
+    <figure className="rounded-md border border-line bg-sunken px-4 pt-3 pb-2.5" data-trace>
+      <div role="img" aria-label={label} className="relative h-11">
+        {sessions.map(({ id, from, to, title }) => (
+          <i
+            key={id}
+            title={title}
+            style={{ left: percent(from), width: `calc(${percent(to - from)} - 3px)` }}
+            className="absolute top-[18px] h-2 min-w-px rounded-[2px] bg-line-strong"
+          />
+        ))}
+        {retrieved.map((at) => (
+          <i
+            key={at}
+            style={{ left: percent(at) }}
+            className="absolute top-[22px] h-5 w-0.5 -translate-x-1/2 rounded-[1px] bg-retrieved"
+          />
+        ))}
+        {evidence.map(({ at, id, found: hit }) => (
+          <i
+            key={id}
+            data-found={hit}
+            title={`${id}: evidence ${hit ? 'found' : 'missed'}`}
+            style={{ left: percent(at) }}
+            className="absolute top-0 h-7 w-3.5 -translate-x-1/2 text-center text-sm leading-none text-evidence not-italic after:absolute after:top-3.5 after:left-1/2 after:h-3 after:w-px after:bg-evidence"
+          >
+            {hit ? '◆' : '◇'}
+          </i>
+        ))}
+      </div>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-xs text-ink-2">
+        <span>
+          {plural(sessions.length, 'session')}
+          {first === undefined || last === undefined ? null : (
+            <span className="max-lg:hidden">
+              , {first} – {last}
+            </span>
+          )}
+        </span>
+        <span className="flex flex-wrap gap-x-3">
+          <span>
+            <span aria-hidden className="text-evidence">
+              ◆
+            </span>{' '}
+            evidence found
+          </span>
+          <span>
+            <span aria-hidden className="text-evidence">
+              ◇
+            </span>{' '}
+            evidence missed
+          </span>
+          <span>
+            <i aria-hidden className="mr-1 inline-block h-2.5 w-0.5 bg-retrieved align-[-1px]" />
+            retrieved
+          </span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

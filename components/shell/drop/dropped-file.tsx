@@ -1,0 +1,163 @@
+'use client';
+
+import { ArrowRight, File as FileIcon } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import type { Identical, Problem, Recognised, RecognisedAs } from '@/lib/core/model/index.ts';
+import { auditHref, datasetHref, libraryHref, runHref, runsHref } from '@/lib/core/url/index.ts';
+import { Button, buttonClass } from '../../kit/button.tsx';
+import { leaveFor } from '../../kit/left.ts';
+import { formatBytes } from '../../kit/numbers.ts';
+import { ProblemView } from '../../kit/problem-view.tsx';
+import { recogniseFile } from './recognise.ts';
+import { choiceOf, headingOf } from './words.ts';
+
+interface DroppedFileProps {
+  file: File;
+  /** Its choice takes the focus. */
+  first: boolean;
+  /** What was chosen goes on elsewhere. */
+  onDone: () => void;
+}
+
+type State = { kind: 'reading' } | { kind: 'told'; what: Recognised } | { kind: 'refused'; problem: Problem };
+
+/** One dropped file: what it is, what it is identical to, and what can be done with it, the best match chosen already. */
+export function DroppedFile({ file, first, onDone }: DroppedFileProps) {
+  const router = useRouter();
+  const [state, setState] = useState<State>({ kind: 'reading' });
+  const [chosen, setChosen] = useState(0);
+  const go = useRef<HTMLButtonElement>(null);
+  const group = useId();
+  useEffect(() => {
+    const asking = new AbortController();
+    void recogniseFile(file, asking.signal).then((what) => {
+      if (asking.signal.aborted) return;
+      setState('file' in what ? { kind: 'told', what } : { kind: 'refused', problem: what.problem });
+    });
+    return () => asking.abort();
+  }, [file]);
+  const told = state.kind === 'told';
+  useEffect(() => {
+    if (told && first) go.current?.focus();
+  }, [told, first]);
+
+  const take = (as: RecognisedAs) => {
+    const href = placeOf(as);
+    const taken = leaveFor(href, file);
+    onDone();
+    if (!taken) router.push(href);
+  };
+
+  return (
+    <div data-dropped={file.name}>
+      <p className="flex min-w-0 items-center gap-2 text-xs text-ink-2">
+        <FileIcon aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate font-mono">{file.name}</span>
+        <span className="num shrink-0">{formatBytes(file.size)}</span>
+      </p>
+      {state.kind === 'reading' ? (
+        <p role="status" className="mt-1 text-sm text-ink-2">
+          Looking at what it is…
+        </p>
+      ) : null}
+      {state.kind === 'refused' ? <ProblemView problem={state.problem} className="mt-2 max-w-none" /> : null}
+      {state.kind === 'told' ? (
+        <>
+          <h3 className="mt-1 text-lg font-semibold break-words">{headingOf(state.what.as[0])}</h3>
+          {state.what.problem ? <ProblemView problem={state.what.problem} className="mt-2 max-w-none" /> : null}
+          {state.what.identical.map((same) => (
+            <Same key={`${same.kind} ${same.id}`} same={same} onOpen={onDone} />
+          ))}
+          <fieldset className="mt-2 space-y-2">
+            <legend className="sr-only">What to do with {file.name}</legend>
+            {state.what.as.map((as, index) => {
+              const { title, detail } = choiceOf(as);
+              return (
+                <label
+                  key={`${as.kind} ${'dataset' in as ? as.dataset : ''}`}
+                  className="flex cursor-pointer items-start gap-3 rounded-md border border-control px-3 py-2 has-checked:border-ink has-checked:shadow-[0_0_0_1px_var(--ink)]"
+                >
+                  <input
+                    type="radio"
+                    name={group}
+                    checked={index === chosen}
+                    onChange={() => setChosen(index)}
+                    className="mt-1 accent-ink"
+                  />
+                  <span className="min-w-0">
+                    <span className="block font-medium break-words">{title}</span>
+                    <span className="num block text-sm text-ink-2">{detail}</span>
+                  </span>
+                </label>
+              );
+            })}
+          </fieldset>
+          <Go ref={go} as={state.what.as[chosen]} again={state.what.identical.length > 0} onTake={take} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** That the library has it already, with the way there. */
+function Same({ same, onOpen }: { same: Identical; onOpen: () => void }) {
+  return (
+    <p className="mt-2 flex items-center justify-between gap-3 rounded-md bg-sunken px-3 py-2 text-sm">
+      <span className="min-w-0 break-words">
+        Identical to {same.kind === 'run' ? 'the run ' : ''}
+        <strong className="font-semibold">{same.name}</strong>
+      </span>
+      <Link
+        href={same.kind === 'run' ? runHref(same.id) : datasetHref(same.id)}
+        onClick={onOpen}
+        className={buttonClass('primary')}
+      >
+        Open
+      </Link>
+    </p>
+  );
+}
+
+/** Where what was chosen is dealt with. */
+function placeOf(as: RecognisedAs): string {
+  switch (as.kind) {
+    case 'dataset':
+      return libraryHref();
+    case 'predictions':
+      return runsHref(as.dataset, true);
+    case 'reviews':
+      return `${auditHref(as.dataset)}#reviews`;
+    case 'error-pack':
+      return `${auditHref(as.dataset)}#error-packs`;
+  }
+}
+
+const VERBS: Record<RecognisedAs['kind'], string> = {
+  dataset: 'Add',
+  predictions: 'Preview',
+  reviews: 'Preview',
+  'error-pack': 'Import',
+};
+
+interface GoProps {
+  ref: Ref<HTMLButtonElement>;
+  as: RecognisedAs | undefined;
+  /** It is there already. */
+  again: boolean;
+  onTake: (as: RecognisedAs) => void;
+}
+
+function Go({ ref, as, again, onTake }: GoProps) {
+  if (as === undefined) return null;
+  const verb = VERBS[as.kind];
+  return (
+    <p className="mt-3 flex justify-end">
+      <Button ref={ref} variant={again ? 'default' : 'primary'} onClick={() => onTake(as)}>
+        {again ? `${verb} anyway` : verb}
+        <ArrowRight aria-hidden className="size-4" />
+      </Button>
+    </p>
+  );
+}

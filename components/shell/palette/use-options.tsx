@@ -1,0 +1,147 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { recentStore } from '@/components/state/recent-store.ts';
+import {
+  type ConversationHead,
+  type Dataset,
+  FAMILY_NAMES,
+  NO_TURN_QUERY,
+  type QuestionRows,
+  type TurnSearchResult,
+} from '@/lib/core/model/index.ts';
+import { api, datasetHref, runHref, searchHref, workspaceHref, writeTurnQuery } from '@/lib/core/url/index.ts';
+import { inSite } from '../../kit/site.ts';
+import { Marked } from '../../questions/marked.tsx';
+import { Snippet } from '../../search/snippet.tsx';
+import { asTyped, type Option, says } from './option.ts';
+import { useActions } from './use-actions.ts';
+import { useAnswer } from './use-answer.ts';
+import { usePages } from './use-pages.ts';
+import { useRuns } from './use-runs.ts';
+import { useSiteOptions } from './use-site-options.tsx';
+import { useTurnIds } from './use-turn-ids.ts';
+
+/** Of each kind. */
+const MOST = 6;
+/** Places one was at, before anything is typed. */
+const RECENT = 5;
+const REST_MS = 120;
+
+const isHere = (href: string) => href.split('?')[0] === window.location.pathname;
+
+export interface Options {
+  options: Option[];
+  /** Conversations and turns of the present text are still asked for. */
+  pending: boolean;
+}
+
+/** What the palette lists for a text: of the open dataset, or of all. Datasets, questions and actions are found at once. */
+export function useOptions(dataset: string | null, conversation: string | null, text: string): Options {
+  const typed = text.trim();
+  const some = typed !== '';
+  const page = `limit=${MOST}`;
+  // A static bundle has no server to ask: what it holds is found in it.
+  const live = !inSite();
+  const recent = useStore(recentStore, ({ places }) => places);
+  const datasets = useAnswer<{ items: Dataset[] }>(live ? api.datasets() : null);
+  const runs = useRuns(live ? dataset : null, datasets.value?.items ?? [], typed);
+  const named = useTurnIds(dataset, conversation, typed);
+  const held = useSiteOptions(dataset, typed, MOST);
+  const conversations = useAnswer<{ items: ConversationHead[] }>(
+    live && dataset !== null && some ? `${api.conversations(dataset)}?${page}&q=${encodeURIComponent(typed)}` : null,
+    REST_MS,
+  );
+  const found = useAnswer<QuestionRows>(
+    live && dataset !== null && some ? api.questionRows(dataset, `?q=${encodeURIComponent(typed)}`, page) : null,
+    REST_MS,
+  );
+  const q = asTyped(typed);
+  const turns = useAnswer<TurnSearchResult>(
+    live && some ? api.search(dataset, `${writeTurnQuery({ ...NO_TURN_QUERY, q })}&${page}`) : null,
+    REST_MS,
+  );
+  const pages = usePages(dataset, typed);
+  const actions = useActions(typed);
+  const questions = useMemo(() => {
+    if (dataset === null || typed === '' || found.value === null) return [];
+    return found.value.items.map(
+      ({ question, marks }): Option => ({
+        key: `question ${question.id}`,
+        group: 'Questions',
+        title: <Marked text={question.text} ranges={marks} />,
+        detail: question.id,
+        go: { href: workspaceHref(dataset, question.conversation, { question: question.id }) },
+      }),
+    );
+  }, [dataset, typed, found.value]);
+
+  const known = (datasets.value?.items ?? []).filter(({ id, name }) => says(`${name} ${id}`, typed));
+  const options: Option[] = [
+    ...recent
+      .filter(({ href, title }) => live && !isHere(href) && says(title, typed))
+      .slice(0, some ? MOST : RECENT)
+      .map(({ href, title }): Option => ({ key: `recent ${href}`, group: 'Recent', title, go: { href } })),
+    ...(dataset === null ? [] : named).map(
+      ({ conversation: where, turn, speaker, text: said }): Option => ({
+        key: `turn id ${where} ${turn}`,
+        group: 'Turn ids',
+        title: said,
+        detail: `${speaker} · ${where} ${turn}`,
+        go: { href: workspaceHref(dataset ?? '', where, { turn }) },
+      }),
+    ),
+    ...known.slice(0, MOST).map(
+      ({ id, name, format }): Option => ({
+        key: `dataset ${id}`,
+        group: 'Datasets',
+        title: name,
+        detail: format === 'unknown' ? '' : FAMILY_NAMES[format],
+        go: { href: datasetHref(id) },
+      }),
+    ),
+    ...runs.slice(0, MOST).map(
+      ({ id, name, dataset: of }): Option => ({
+        key: `run ${id}`,
+        group: 'Runs',
+        title: name,
+        detail: of,
+        go: { href: runHref(id) },
+      }),
+    ),
+    ...pages,
+    ...(dataset === null ? [] : (conversations.value?.items ?? [])).map(
+      ({ id, title }): Option => ({
+        key: `conversation ${id}`,
+        group: 'Conversations',
+        title: id,
+        detail: title === id ? '' : title,
+        go: { href: workspaceHref(dataset ?? '', id) },
+      }),
+    ),
+    ...questions,
+    ...held,
+    ...(turns.value?.items ?? []).map(
+      (hit): Option => ({
+        key: `turn ${hit.dataset} ${hit.conversation} ${hit.session} ${hit.turn}`,
+        group: 'Turns',
+        title: <Snippet parts={hit.snippet} />,
+        detail: `${hit.speaker} · ${hit.conversation} ${hit.turn}`,
+        go: { href: workspaceHref(hit.dataset, hit.conversation, { turn: hit.turn, find: q }) },
+      }),
+    ),
+    ...actions,
+    ...(live && some
+      ? [
+          {
+            key: 'all turns',
+            group: 'Search',
+            title: `Every turn of ${dataset === null ? 'all datasets' : 'this dataset'} that says “${typed}”`,
+            go: { href: searchHref(dataset, writeTurnQuery({ ...NO_TURN_QUERY, q: typed })) },
+          } satisfies Option,
+        ]
+      : []),
+  ];
+  return { options, pending: turns.pending || conversations.pending || found.pending };
+}

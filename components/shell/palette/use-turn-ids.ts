@@ -1,0 +1,60 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Conversation, ConversationHead, QuestionHead } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { fetchItems, fetchJson } from '../../kit/load.ts';
+import { inSite } from '../../kit/site.ts';
+
+export interface NamedTurn {
+  conversation: string;
+  turn: string;
+  speaker: string;
+  text: string;
+}
+
+/** What looks like a turn's id: `D5:4`, `answer_1:0`. */
+const TURN_ID = /^\S+:\d+$/;
+/** Conversations that are looked through when none is open. */
+const LOOKED = 10;
+
+/** The turns of this id: of the open conversation, else of the first few of the dataset. Nothing is asked for other texts. */
+export function useTurnIds(dataset: string | null, conversation: string | null, typed: string): NamedTurn[] {
+  const [found, setFound] = useState<{ typed: string; turns: NamedTurn[] } | null>(null);
+  const wanted = dataset !== null && TURN_ID.test(typed);
+  useEffect(() => {
+    if (!wanted || dataset === null) return;
+    const asking = new AbortController();
+    turnsOf(dataset, conversation, typed, asking.signal).then(
+      (turns) => setFound({ typed, turns }),
+      // Without an answer there is nothing to list.
+      () => {},
+    );
+    return () => asking.abort();
+  }, [wanted, dataset, conversation, typed]);
+  return wanted && found?.typed === typed ? found.turns : [];
+}
+
+/** Ids of conversations of the dataset. A static bundle has no list of them but in its questions. */
+async function conversationsOf(dataset: string, signal: AbortSignal): Promise<string[]> {
+  if (inSite()) {
+    const heads = await fetchItems<QuestionHead>(api.questionHeads(dataset), signal);
+    return [...new Set(heads.map(({ conversation }) => conversation))];
+  }
+  const heads = await fetchItems<ConversationHead>(`${api.conversations(dataset)}?limit=${LOOKED}`, signal);
+  return heads.map(({ id }) => id);
+}
+
+async function turnsOf(dataset: string, open: string | null, id: string, signal: AbortSignal): Promise<NamedTurn[]> {
+  const ids = open === null ? await conversationsOf(dataset, signal) : [open];
+  const wanted = id.toLowerCase();
+  const conversations = await Promise.all(
+    ids.slice(0, LOOKED).map((one) => fetchJson<Conversation>(api.conversation(dataset, one), signal)),
+  );
+  return conversations.flatMap(({ id: conversation, sessions }) =>
+    sessions
+      .flatMap(({ turns }) => turns)
+      .filter((turn) => turn.id.toLowerCase() === wanted)
+      .map(({ id: turn, speaker, text }) => ({ conversation, turn, speaker, text })),
+  );
+}

@@ -1,0 +1,65 @@
+import { createStore } from 'zustand/vanilla';
+import type { ReviewState, SessionId, TurnId } from '../../lib/core/model/index.ts';
+
+/** A turn that is picked as evidence. */
+interface PickedTurn {
+  session: SessionId;
+  turn: TurnId;
+}
+
+interface Reviewing {
+  /** The question whose review was asked for, and whether it has not yet taken the focus. */
+  wanted: string | null;
+  focus: boolean;
+  /** The question for which turns of the timeline are being picked, and those picked so far. */
+  picking: { question: string; turns: PickedTurn[] } | null;
+  /** The question whose proposal is being edited: what is picked then is saved with the rest. */
+  editing: string | null;
+  /** What lists say of questions whose reviews were saved here, or are being saved. */
+  ahead: Readonly<Record<string, ReviewState[]>>;
+  /** Counts what was saved here, or shown ahead of its saving. */
+  version: number;
+  /** Counts what made everything kept of reviews and known errors old: part of the keys under which it is kept. */
+  stamp: number;
+  /** Counts what may have changed outcomes and flags of runs: reviews, own verdicts, error packs. */
+  judged: number;
+  want(question: string): void;
+  focused(): void;
+  changed(): void;
+  edit(question: string, turns: PickedTurn[]): void;
+  tell(question: string, states: ReviewState[]): void;
+  outdate(): void;
+  rejudge(): void;
+  pick(question: string, turns: PickedTurn[]): void;
+  /** Takes a turn in, or out again. */
+  toggle(turn: PickedTurn): void;
+  stop(): void;
+}
+
+/** What review panel, timeline and audit page share while somebody reviews: nothing of it outlives the page. */
+export const reviewStore = createStore<Reviewing>()((set) => ({
+  wanted: null,
+  focus: false,
+  picking: null,
+  editing: null,
+  ahead: {},
+  version: 0,
+  stamp: 0,
+  judged: 0,
+  want: (wanted) => set({ wanted, focus: true }),
+  focused: () => set({ focus: false }),
+  changed: () => set(({ version }) => ({ version: version + 1 })),
+  edit: (question, turns) => set({ editing: question, picking: { question, turns } }),
+  tell: (question, states) => set(({ ahead }) => ({ ahead: { ...ahead, [question]: states } })),
+  outdate: () => set(({ stamp, judged }) => ({ stamp: stamp + 1, judged: judged + 1, ahead: {} })),
+  rejudge: () => set(({ judged }) => ({ judged: judged + 1 })),
+  pick: (question, turns) => set({ picking: { question, turns } }),
+  toggle: (place) =>
+    set(({ picking }) => {
+      if (!picking) return {};
+      const others = picking.turns.filter(({ turn }) => turn !== place.turn);
+      const turns = others.length < picking.turns.length ? others : [...picking.turns, place];
+      return { picking: { ...picking, turns } };
+    }),
+  stop: () => set({ picking: null, editing: null }),
+}));

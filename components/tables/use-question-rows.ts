@@ -1,0 +1,97 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import type {
+  BoundedFacets,
+  Facet,
+  Judging,
+  ListedRow,
+  PredictionFilter,
+  PredictionHead,
+  QuestionRows,
+  RunHead,
+} from '@/lib/core/model/index.ts';
+import { questionPart } from '@/lib/core/search/index.ts';
+import { api, listSearch } from '@/lib/core/url/index.ts';
+import { fetchItems, fetchJson } from '../kit/load.ts';
+import type { ShownRun } from '../results/layer.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { type PredictionFacet, predictionGroups } from './prediction-facets.ts';
+import { type FacetGroup, facetGroups } from './question-facets.ts';
+import { answeredFacets } from './table-rows.ts';
+import { useWindows } from './use-windows.ts';
+import type { LoadPart } from './windows.ts';
+
+/** A list of questions that is too long for a page: its beginning, and what is said of all of it. */
+export interface PartList {
+  /** Questions without any filter. */
+  total: number;
+  first: { key: string; answer: QuestionRows };
+  every: BoundedFacets;
+  columns: ColumnFacts;
+}
+
+export interface QuestionRowsState {
+  rows: readonly (ListedRow | null)[];
+  groups: FacetGroup<PredictionFacet>[];
+  /** The shown runs with those of their answers that are here. */
+  shown: ShownRun[];
+  parts: { onView: (from: number, to: number) => void; allRows: () => Promise<ListedRow[]> };
+  onFind: (facet: string, text: string, signal: AbortSignal) => Promise<{ total: number; items: Facet[] }>;
+}
+
+/** As many rows as are fetched at once. */
+const PART = 'limit=100';
+
+/** The questions that a filter leaves of a long list, part by part from the server, as runs answered them. */
+export function useQuestionRows(
+  dataset: string,
+  list: PartList,
+  { filter, runs, judging }: { filter: PredictionFilter; runs: readonly RunHead[]; judging: Judging },
+): QuestionRowsState {
+  const ids = runs.map(({ id }) => id);
+  const search = listSearch(filter, ids, judging);
+  const load = useCallback(
+    (key: string): LoadPart<QuestionRows> =>
+      (where, signal) => {
+        const place = 'offset' in where ? `offset=${where.offset}` : `around=${encodeURIComponent(where.around)}`;
+        return fetchJson<QuestionRows>(api.questionRows(dataset, key, `${PART}&${place}`), signal);
+      },
+    [dataset],
+  );
+  const { windows, rows, answer } = useWindows<ListedRow, QuestionRows>(search, list.first, load);
+  const shown = useMemo(
+    () =>
+      runs.map((run, nth) => {
+        const answers = new Map<string, PredictionHead>();
+        for (const row of rows) {
+          const prediction = row?.predictions?.[nth];
+          if (prediction) answers.set(prediction.question, prediction);
+        }
+        return { run, answers };
+      }),
+    [runs, rows],
+  );
+  const groups = useMemo(() => {
+    const every = answeredFacets(list.every.facets);
+    const left = answeredFacets(answer.facets);
+    const more = { ...list.every.facetsMore, ...answer.facetsMore };
+    return answer.shares === undefined
+      ? facetGroups(every, left, questionPart(filter), list.total, more)
+      : predictionGroups({ total: list.total, shares: answer.shares }, every, left, filter, more);
+  }, [list, answer, filter]);
+  const parts = useMemo(
+    () => ({
+      onView: (from: number, to: number) => windows.want(from, to),
+      allRows: () =>
+        fetchItems<ListedRow>(api.questionRows(dataset, search, 'limit=999'), new AbortController().signal),
+    }),
+    [windows, dataset, search],
+  );
+  const onFind = useCallback(
+    (facet: string, text: string, signal: AbortSignal) =>
+      fetchJson<{ total: number; items: Facet[] }>(api.questionFacet(dataset, search, facet, text), signal),
+    [dataset, search],
+  );
+  return { rows, groups, shown, parts, onFind };
+}

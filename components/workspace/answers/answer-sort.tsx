@@ -1,0 +1,34 @@
+'use client';
+
+import type { PredictionFilter } from '@/lib/core/model/index.ts';
+import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../../kit/menu.tsx';
+import { SORT_WORDS, SortButton } from '../../questions/sort-menu.tsx';
+import type { ShownRun } from '../../results/layer.ts';
+import { metricTitle } from '../../results/metrics.ts';
+
+interface AnswerSortProps {
+  leading: ShownRun;
+  filter: PredictionFilter;
+  onFilter: (change: Partial<PredictionFilter>) => void;
+}
+
+/** The orders of the question list, with those that only a run's answers have: any score, length, time. */
+export function AnswerSort({ leading: { run, answers }, filter, onFilter }: AnswerSortProps) {
+  const timed = [...answers.values()].some(({ seconds }) => seconds !== undefined);
+  const options = [
+    ...Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label })),
+    { value: 'length', label: 'length of the answer' },
+    ...(timed ? [{ value: 'seconds', label: 'time to answer' }] : []),
+    ...Object.keys(run.metrics).map((id) => ({ value: `score.${id}`, label: metricTitle(id) })),
+  ];
+  const words = options.find(({ value }) => value === filter.sort)?.label ?? filter.sort;
+  return (
+    <Menu align="end" trigger={<SortButton words={words} descending={filter.descending} />}>
+      <MenuRadios value={filter.sort} onValue={(sort) => onFilter({ sort })} options={options} />
+      <MenuSeparator />
+      <MenuCheck checked={filter.descending} onChange={(descending) => onFilter({ descending })}>
+        Descending
+      </MenuCheck>
+    </Menu>
+  );
+}

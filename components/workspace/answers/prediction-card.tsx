@@ -1,0 +1,183 @@
+'use client';
+
+import Link from 'next/link';
+import { FLAG_NAMES, type Prediction, type PredictionHead } from '@/lib/core/model/index.ts';
+import { sharedWords } from '@/lib/core/scoring/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
+import { formatCount } from '../../kit/numbers.ts';
+import { inSite } from '../../kit/site.ts';
+import { Tag, type Tone } from '../../kit/tag.tsx';
+import { DiffText } from '../../results/diff-text.tsx';
+import { formatSeconds } from '../../results/figures.ts';
+import { metricOf, metricTitle } from '../../results/metrics.ts';
+import { OutcomeTag } from '../../results/prediction-cells.tsx';
+import { VoteTags } from '../../results/vote-tags.tsx';
+import { OwnVerdict } from '../review/own-verdict.tsx';
+import { attributionWords } from './words.ts';
+
+interface PredictionCardProps {
+  name: string;
+  /** The run's page. */
+  href: string;
+  gold: string | null;
+  head: PredictionHead;
+  /** All that is known of it; null until it is there. */
+  prediction: Prediction | null;
+}
+
+/** What one run answered: verdicts, the answer against the gold, why it is wrong, scores. */
+export function PredictionCard({ name, href, gold, head, prediction }: PredictionCardProps) {
+  const tokens = Object.entries(prediction?.tokens ?? {}).map(
+    ([what, n]) => `${formatCount(n)} ${what.replaceAll('_', ' ')}`,
+  );
+  const why = attributionWords(head);
+  return (
+    <article
+      aria-label={`Answer of ${name}`}
+      data-question-id={head.question}
+      data-outcome={head.outcome}
+      className="rounded-md border border-line-strong bg-panel px-2.5 py-2 text-sm"
+    >
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <OutcomeTag outcome={head.outcome} />
+        {inSite() ? (
+          <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
+        ) : (
+          <Link href={href} className="min-w-0 rounded-sm font-semibold [overflow-wrap:anywhere] hover:underline">
+            {name}
+          </Link>
+        )}
+        <span className="num text-xs text-ink-3" title={tokens.join('\n')}>
+          {[
+            head.seconds === undefined ? null : formatSeconds(head.seconds),
+            // Some files count tokens in many ways: the sum is what one looks for, the rest is in the title.
+            tokens.find((words) => words.includes('total')) ?? tokens[0] ?? null,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+      </header>
+      <Answer gold={gold} head={head} />
+      <p className="mt-1.5 flex flex-wrap gap-1">
+        <VoteTags votes={prediction?.judges ?? head.judges} named />
+        {head.flags.map((flag) => (
+          <Tag key={flag} tone="review">
+            {FLAG_NAMES[flag]}
+          </Tag>
+        ))}
+      </p>
+      {why === null ? null : (
+        <p className="mt-1.5">
+          <Tag tone={toneOf(head)} className="py-px whitespace-normal!">
+            {why}
+          </Tag>
+        </p>
+      )}
+      {prediction === null ? null : <Reasons prediction={prediction} />}
+      <Scores head={head} />
+      {prediction === null || head.outcome === 'missing' ? null : <OwnVerdict prediction={prediction} />}
+    </article>
+  );
+}
+
+function toneOf({ retrieval }: PredictionHead): Tone {
+  if (!retrieval || retrieval.evidence === 0) return 'neutral';
+  return retrieval.retrieved === retrieval.evidence ? 'ok' : retrieval.retrieved === 0 ? 'no' : 'retrieved';
+}
+
+/** The answer, its words that the gold has too marked; and the gold the same way round where the answer leaves some of it out. */
+function Answer({ gold, head: { answer, outcome } }: { gold: string | null; head: PredictionHead }) {
+  if (answer === null || answer.trim() === '') {
+    const words = outcome === 'missing' ? 'No row for this question in the file' : 'No answer in its row';
+    return <p className="mt-1 text-ink-3">{answer === null ? words : 'An empty answer'}</p>;
+  }
+  const said = answer.trim();
+  const diff = gold === null ? null : sharedWords(gold, said);
+  const missed = diff?.gold.some((part) => !part.shared) === true;
+  return (
+    <>
+      <p
+        dir="auto"
+        lang={languageOf(said)}
+        className="mt-1 max-h-72 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
+        {diff === null ? said : <DiffText parts={diff.prediction} />}
+      </p>
+      {diff === null || !missed ? null : (
+        <p dir="auto" className="mt-1 line-clamp-3 text-xs text-ink-2 [overflow-wrap:anywhere]">
+          <span className="text-ink-3">gold:</span> <DiffText parts={diff.gold} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Reasons({ prediction: { judges } }: { prediction: Prediction }) {
+  const reasons = judges.filter(({ reason }) => reason !== undefined && reason.trim() !== '');
+  if (reasons.length === 0) return null;
+  return (
+    <details className="mt-1.5 text-xs text-ink-2">
+      <summary className="cursor-pointer rounded-sm hover:text-ink">
+        {reasons.length === 1 ? 'The judge’s reason' : 'The judges’ reasons'}
+      </summary>
+      <dl className="mt-1 space-y-1.5 border-l-2 border-line-strong pl-2">
+        {reasons.map(({ name, reason }) => (
+          <div key={name}>
+            <dt className="font-mono text-2xs text-ink-3">{name}</dt>
+            <dd
+              dir="auto"
+              lang={languageOf(reason ?? '')}
+              className="max-h-56 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
+            >
+              {reason}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** How many scores are shown at once. */
+const FIRST = 3;
+
+/** Scores that are no verdict, each with what it means on hover; many are folded. */
+function Scores({ head }: { head: PredictionHead }) {
+  const scores = Object.entries(head.scores).flatMap(([id, value]) =>
+    value === null || id === 'accuracy' || id.startsWith('judge.') || id === 'official_f1_rounded3'
+      ? []
+      : [{ id, value }],
+  );
+  if (scores.length === 0) return null;
+  return (
+    <div className="mt-1.5 text-xs text-ink-2">
+      <ScoreList scores={scores.slice(0, FIRST)} />
+      {scores.length <= FIRST ? null : (
+        <details className="mt-0.5">
+          <summary className="cursor-pointer rounded-sm text-ink-3 hover:text-ink">
+            {scores.length - FIRST === 1 ? '1 more score' : `${formatCount(scores.length - FIRST)} more scores`}
+          </summary>
+          <ScoreList scores={scores.slice(FIRST)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ScoreList({ scores }: { scores: { id: string; value: number }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {scores.map(({ id, value }) => {
+        const { definition, rule, kind } = metricOf(id);
+        return (
+          <li key={id} title={rule === '' ? definition : `${definition} (${rule})`} className="cursor-help">
+            {metricTitle(id)}{' '}
+            <b className="num font-semibold text-ink">
+              {kind === 'binary' && Number.isInteger(value) ? value : value.toFixed(2)}
+            </b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

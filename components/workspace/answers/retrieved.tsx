@@ -1,0 +1,150 @@
+'use client';
+
+import { useState } from 'react';
+import type { Conversation, Prediction, PredictionHead, RetrievedItem, RunHead } from '@/lib/core/model/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
+import { sessionIdBesideName, sessionName } from '@/lib/core/timeline/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { cn } from '../../kit/cn.ts';
+import { formatDay } from '../../kit/dates.ts';
+import { formatCount, plural } from '../../kit/numbers.ts';
+import { Select } from '../../kit/select.tsx';
+import { Section } from '../section.tsx';
+import { retrievalWords } from './words.ts';
+
+interface ShownAnswer {
+  run: RunHead;
+  head: PredictionHead;
+  prediction: Prediction | null;
+}
+
+export interface RetrievedProps {
+  conversation: Conversation;
+  shown: ShownAnswer[];
+  /** Only so many items count. */
+  top: number | null;
+  /** Where the reader is. */
+  turn: string | null;
+  session: string | null;
+  onGo: (place: { turn: string | null; session: string | null }) => void;
+}
+
+/** Items that are shown at once. */
+const FIRST = 10;
+
+/** What a run retrieved for the question, best first: the leading run's, or that of another that is chosen here. */
+export function Retrieved({ conversation, shown, top, turn, session, onGo }: RetrievedProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  const telling = shown.filter(({ prediction }) => prediction?.retrieved !== undefined);
+  const present = telling.find(({ run }) => run.id === chosen) ?? telling[0];
+  const items = present?.prediction?.retrieved;
+  if (!present || !items) return null;
+  const { retrieval } = present.head;
+  const ranked = items.map((item, at) => ({ item, rank: at + 1 }));
+  const visible = all ? ranked : ranked.slice(0, FIRST);
+  return (
+    <Section
+      title={
+        <>
+          Retrieved <span className="font-normal tracking-normal normal-case">by {present.run.name}</span>
+        </>
+      }
+    >
+      {telling.length > 1 ? (
+        <div className="mb-1.5">
+          <Select
+            label="Retrieved by"
+            value={present.run.id}
+            onValue={setChosen}
+            options={telling.map(({ run }) => ({ value: run.id, label: run.name }))}
+          />
+        </div>
+      ) : null}
+      <p className="mb-1.5 text-sm text-ink-2">
+        {retrieval === undefined || retrieval.evidence === 0 ? plural(items.length, 'item') : retrievalWords(retrieval)}
+        {items.length === 0 ? ': nothing was retrieved' : ''}
+      </p>
+      <ol className="space-y-1">
+        {visible.map(({ item, rank }) => (
+          <li key={rank} className={cn(top !== null && rank > top && 'opacity-60')}>
+            <Item
+              item={item}
+              rank={rank}
+              conversation={conversation}
+              current={item.turn !== undefined ? item.turn === turn : turn === null && item.session === session}
+              onGo={onGo}
+            />
+          </li>
+        ))}
+      </ol>
+      {items.length > FIRST ? (
+        <Button size="sm" variant="quiet" className="mt-1" onClick={() => setAll(!all)}>
+          {all ? `Show the first ${FIRST}` : `Show all ${formatCount(items.length)}`}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+interface ItemProps extends Pick<RetrievedProps, 'conversation' | 'onGo'> {
+  item: RetrievedItem;
+  rank: number;
+  current: boolean;
+}
+
+function Item({ item, rank, conversation, current, onGo }: ItemProps) {
+  const { turn, session, evidence, score, text, raw } = item;
+  const place = placeOf(conversation, item);
+  const said = place?.text ?? text ?? (item.level === 'text' ? '' : 'not in this conversation');
+  const about = (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="num w-5 shrink-0 text-right text-xs font-semibold text-retrieved">{rank}</span>
+        {evidence ? <span className="text-xs font-semibold text-evidence">◆ evidence</span> : null}
+        {place?.id === null ? null : (
+          <span className="min-w-0 font-mono text-xs [overflow-wrap:anywhere]">{place?.id ?? raw ?? 'text'}</span>
+        )}
+        {place === null ? null : <span className="text-xs text-ink-2">{place.about}</span>}
+        {score === undefined ? null : <span className="num ml-auto text-xs text-ink-3">{score.toFixed(3)}</span>}
+      </span>
+      <span dir="auto" lang={languageOf(said)} className="mt-0.5 line-clamp-2 pl-7 text-ink-2 [overflow-wrap:anywhere]">
+        {said}
+      </span>
+    </>
+  );
+  if (place === null) {
+    return <div className="rounded-md border border-dashed border-line-strong px-2 py-1 text-sm">{about}</div>;
+  }
+  return (
+    <button
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      onClick={() => onGo(turn !== undefined ? { turn, session: null } : { turn: null, session: session ?? null })}
+      className={cn(
+        'block w-full rounded-md border px-2 py-1 text-left text-sm',
+        current ? 'border-retrieved bg-retrieved-bg' : 'border-line bg-panel hover:bg-hover',
+      )}
+    >
+      {about}
+    </button>
+  );
+}
+
+/** Where an item stands in the conversation, and the words there; null when it is not there. */
+function placeOf({ sessions }: Conversation, { turn: id, session: of }: RetrievedItem) {
+  const home = sessions.find((session) => session.id === of);
+  if (id === undefined) {
+    if (!home) return null;
+    return {
+      id: sessionIdBesideName(home),
+      about: sessionName(home),
+      text: `${plural(home.turns.length, 'turn')}, ${formatDay(home.date)}`,
+    };
+  }
+  for (const session of home ? [home] : sessions) {
+    const turn = session.turns.find((candidate) => candidate.id === id);
+    if (turn) return { id: turn.id, about: turn.speaker, text: turn.text || (turn.images?.[0]?.caption ?? '') };
+  }
+  return null;
+}

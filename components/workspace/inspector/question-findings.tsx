@@ -1,0 +1,51 @@
+'use client';
+
+import type { Dataset, Finding } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { fetchJson, Recent, useLoaded } from '../../kit/load.ts';
+import { Section } from '../section.tsx';
+
+/** More than these are not kept in the browser; a question's own are then asked for one by one. */
+const LIMIT = 2000;
+
+type Found = { total: number; items: Finding[] };
+
+/** Outlives the inspector, which is mounted again for each question. */
+const kept = new Recent<Found>(50);
+
+export interface QuestionFindingsProps {
+  dataset: Dataset;
+  question: string;
+}
+
+/** What the data checks say about this question; nothing while unknown, and nothing when there is nothing. */
+export function QuestionFindings({ dataset, question }: QuestionFindingsProps) {
+  // Those of all questions at once, so that a walk through the questions asks for nothing.
+  const all = useFound(dataset, `?about=question&limit=${LIMIT}`);
+  const tooMany = all.state === 'ready' && all.value.total > all.value.items.length;
+  const own = useFound(tooMany ? dataset : null, `?question=${encodeURIComponent(question)}`);
+  const found = tooMany ? own : all;
+  const items = found.state === 'ready' ? found.value.items.filter((item) => item.where.question === question) : [];
+  if (items.length === 0) return null;
+  return (
+    <Section title="Findings">
+      <ul className="space-y-1.5">
+        {items.map((item) => (
+          <li key={`${item.code} ${item.where.path} ${item.message}`} className="text-sm text-ink-2">
+            <span className="mr-1.5 font-mono text-xs text-ink-3">{item.code}</span>
+            {item.message}
+            {item.value === undefined ? null : (
+              <span className="block font-mono text-xs text-ink-3 [overflow-wrap:anywhere]">{item.value}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function useFound(dataset: Dataset | null, query: string) {
+  // A changed file has other findings.
+  const key = dataset && `${dataset.id} ${dataset.bytes} ${dataset.counts.findings} ${query}`;
+  return useLoaded(key, kept, (signal) => fetchJson<Found>(api.findings(dataset?.id ?? '', query), signal));
+}

@@ -1,0 +1,201 @@
+'use client';
+
+import { PencilLine } from 'lucide-react';
+import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { NO_FILTER, type QuestionFilter, type QuestionHead } from '@/lib/core/model/index.ts';
+import type { QuestionSelection } from '@/lib/core/search/select.ts';
+import { isFiltered } from '@/lib/core/url/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { late, once } from '../../kit/late.tsx';
+import { formatCount } from '../../kit/numbers.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { FilterControls } from '../../questions/filter-controls.tsx';
+import type { Scope } from '../../questions/list.ts';
+import { SortMenu } from '../../questions/sort-menu.tsx';
+import type { QueueHeadProps } from '../triage/queue-head.tsx';
+import { QuestionList, type QuestionListHandle, type RowAnswers } from './question-list.tsx';
+
+/** Fetched with the first queue. */
+const load = once(() => import('../triage/queue-head.tsx'));
+const QueueHead = late(load, (module) => module.QueueHead);
+const EmptyQueue = late(load, (module) => module.EmptyQueue);
+
+/** What shown runs add to the list. */
+export interface PaneAnswers extends RowAnswers {
+  /** Chips above the menus, menus beside them. */
+  outcomes: ReactNode;
+  menus: ReactNode;
+  sort: ReactNode;
+  /** Something narrows the list that only a run has. */
+  filtered: boolean;
+  /** Takes every filter away. */
+  clear: () => void;
+  /** What is to be said before the list. */
+  notice: ReactNode;
+}
+
+export interface QuestionPaneProps {
+  selection: QuestionSelection;
+  /** Questions before filters, in this scope. */
+  total: number;
+  filter: QuestionFilter;
+  selected: string | null;
+  /** The switch between the conversation's and all questions; absent where it makes no difference. */
+  scope?: { value: Scope; conversation: number; dataset: number; onChange: (scope: Scope) => void };
+  /** A question is open that the filters leave out. */
+  excluded: boolean;
+  hrefOf: (question: QuestionHead) => string;
+  onSelect: (question: QuestionHead) => void;
+  /** `typing` changes replace the view instead of adding one. */
+  onFilter: (change: Partial<QuestionFilter>, how: 'typing' | 'choice') => void;
+  searchRef: Ref<HTMLInputElement>;
+  listRef: Ref<QuestionListHandle>;
+  answers: PaneAnswers | null;
+  /** Makes a review queue of the list; absent where nothing can be saved. */
+  onReview?: () => void;
+  /** What a review queue shows instead: its progress, and whether its filters are open. */
+  queue: Pick<QueueHeadProps, 'progress' | 'open' | 'onOpen'> | null;
+  auditHref: string;
+}
+
+/** The left pane: search, filters, count, order and the list. */
+export function QuestionPane(props: QuestionPaneProps) {
+  const { selection, total, filter, selected, scope, excluded, hrefOf, onSelect, onFilter, searchRef } = props;
+  const { listRef, answers, onReview, queue, auditHref } = props;
+  const [query, setQuery] = useQuery(filter.q, (q) => onFilter({ q }, 'typing'));
+  // What was just ticked shows at once; the list and the address follow.
+  const [ahead, setAhead] = useState<{ of: QuestionFilter; filter: QuestionFilter } | null>(null);
+  const ticked = ahead?.of === filter ? ahead.filter : filter;
+  const choose = (change: Partial<QuestionFilter>) => {
+    setAhead({ of: filter, filter: { ...ticked, ...change } });
+    onFilter(change, 'choice');
+  };
+  const clear = answers?.clear ?? (() => choose({ ...NO_FILTER, sort: filter.sort, descending: filter.descending }));
+  const filtered = isFiltered(filter) || answers?.filtered === true;
+  const shown = selection.matches.length;
+  const controls = (
+    <FilterControls
+      filter={ticked}
+      facets={selection.facets}
+      query={query}
+      onQuery={setQuery}
+      onFilter={choose}
+      onClear={clear}
+      searchRef={searchRef}
+      filtered={filtered}
+      outcomes={answers?.outcomes}
+      menus={answers?.menus}
+    />
+  );
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-panel">
+      <div className="grid gap-2 border-b border-line px-3 pt-2.5 pb-1.5">
+        {queue === null ? (
+          controls
+        ) : (
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <QueueHead {...queue} filter={filter} facets={selection.facets} onFilter={choose} controls={controls} />
+          </Suspense>
+        )}
+        {scope === undefined || (queue !== null && !queue.open) ? null : <ScopeSwitch {...scope} />}
+        {queue === null ? (
+          <div className="flex items-center gap-2 text-xs text-ink-3">
+            <span className="num flex-1 truncate" role="status">
+              {shown === total ? '' : `${formatCount(shown)} of `}
+              {formatCount(total)} {total === 1 ? 'question' : 'questions'}
+            </span>
+            {onReview === undefined || shown === 0 ? null : (
+              <Button data-live="" size="sm" variant="quiet" aria-label="Review these questions" onClick={onReview}>
+                <PencilLine aria-hidden className="size-3.5" /> Review
+              </Button>
+            )}
+            {answers?.sort ?? <SortMenu filter={filter} onFilter={choose} />}
+          </div>
+        ) : null}
+      </div>
+      {answers?.notice}
+      {excluded ? (
+        <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
+          <span className="flex-1">The open question is not in this list.</span>
+          {filtered ? (
+            <Button size="sm" onClick={clear}>
+              Clear filters
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      {shown > 0 ? (
+        <QuestionList
+          matches={selection.matches}
+          selected={selected}
+          hrefOf={hrefOf}
+          onSelect={onSelect}
+          answers={answers}
+          handle={listRef}
+          queued={queue !== null}
+        />
+      ) : queue !== null ? (
+        <Suspense>
+          <EmptyQueue filter={filter} facets={selection.facets} onFilter={choose} auditHref={auditHref} />
+        </Suspense>
+      ) : (
+        <NoQuestions total={total} onClear={clear} />
+      )}
+    </div>
+  );
+}
+
+function NoQuestions({ total, onClear }: { total: number; onClear: () => void }) {
+  if (total === 0) {
+    return <EmptyState title="No questions">This conversation has no questions. You can still read it.</EmptyState>;
+  }
+  return (
+    <EmptyState title="No questions match" actions={<Button onClick={onClear}>Clear filters</Button>}>
+      None of the {formatCount(total)} questions matches every filter.
+    </EmptyState>
+  );
+}
+
+/** Text of the search field: ahead of the address while typing, and following it on Back and on links. */
+function useQuery(addressed: string, write: (q: string) => void): [string, (q: string) => void] {
+  const [query, setQuery] = useState(addressed);
+  const [seen, setSeen] = useState(addressed);
+  const written = useRef(addressed);
+  if (addressed !== seen) {
+    setSeen(addressed);
+    if (addressed !== written.current) setQuery(addressed);
+  }
+  const change = (q: string) => {
+    written.current = q;
+    setQuery(q);
+    write(q);
+  };
+  return [query, change];
+}
+
+function ScopeSwitch({ value, conversation, dataset, onChange }: NonNullable<QuestionPaneProps['scope']>) {
+  const options: { scope: Scope; words: string; count: number }[] = [
+    { scope: 'conversation', words: 'This conversation', count: conversation },
+    { scope: 'dataset', words: 'Whole dataset', count: dataset },
+  ];
+  return (
+    <fieldset aria-label="Questions of" className="min-w-0 grid grid-cols-2 rounded-md bg-sunken p-0.5 text-xs">
+      {options.map((option) => (
+        <button
+          key={option.scope}
+          type="button"
+          aria-pressed={value === option.scope}
+          onClick={() => onChange(option.scope)}
+          className={
+            value === option.scope
+              ? 'rounded-sm border border-line-strong bg-panel px-2 leading-[22px] font-medium text-ink'
+              : 'rounded-sm border border-transparent px-2 leading-[22px] text-ink-2 hover:text-ink'
+          }
+        >
+          {option.words} <span className="num text-ink-3">{formatCount(option.count)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { ruleOf } from '@/lib/core/audit/rules.ts';
+import type { AuditFinding } from '@/lib/core/model/index.ts';
+import { Section } from '../section.tsx';
+import type { ReviewedQuestion } from './marks.ts';
+import { TurnButton } from './turn-button.tsx';
+
+/** What the computed rules say of the question, and where the words of its answer do occur. */
+export function AnswerWords({ findings, onGo }: { findings: AuditFinding[]; onGo: ReviewedQuestion['onGo'] }) {
+  if (findings.length === 0) return null;
+  return (
+    <Section title="Checks">
+      <ul className="space-y-1.5 text-sm text-ink-2">
+        {findings.map(({ rule, message, elsewhere = [] }) => (
+          <li key={`${rule} ${message}`}>
+            <span className="mr-1.5 font-mono text-xs text-ink-3" title={ruleOf(rule)?.title}>
+              {rule}
+            </span>
+            {message}
+            {elsewhere.length === 0 ? null : (
+              <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink-3">
+                occurs in
+                {elsewhere.map(({ turn, words }) => (
+                  <span key={turn}>
+                    <TurnButton turn={turn} known onGo={onGo} /> {words.join(', ')}
+                  </span>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+import { reviewStore } from '@/components/state/review-store.ts';
+import { savesStore } from '@/components/state/saves-store.ts';
+import { reviewStates } from '@/lib/core/audit/review-states.ts';
+import { VERDICT_WORDS } from '@/lib/core/audit/verdict-words.ts';
+import type { AuditFinding, KnownError, Question, Review } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { Recent } from '../../kit/load.ts';
+import { send } from '../../kit/requests.ts';
+import { keptMarks, marksKey } from './marks.ts';
+
+/** What is known about a question's gold, as the API answers. */
+export interface AuditedQuestion {
+  review: Review | null;
+  knownErrors: (KnownError & { pack: string; packName: string })[];
+  findings: AuditFinding[];
+}
+
+/** What somebody says in a review. */
+export type Said = Omit<Review, 'question' | 'created' | 'updated'>;
+
+export const keptAudited = new Recent<AuditedQuestion>(50);
+
+export const auditedKey = (dataset: string, question: string) =>
+  `${dataset}\n${question}\n${reviewStore.getState().stamp}`;
+
+export interface ReviewPlace {
+  dataset: string;
+  question: Pick<Question, 'id' | 'answer'>;
+}
+
+/** Saves go out one after the other, so that the last one said is the one that stays. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Shows a review at once and saves it; null takes it away. What was saved can be undone; what the server refuses is shown no
+ * longer, and kept to be tried again.
+ */
+export function saveReview(place: ReviewPlace, before: Review | null, next: Said | null, undoing = false): void {
+  const { dataset, question } = place;
+  const { id } = question;
+  const now = new Date().toISOString();
+  show(place, next && { ...next, question: id, created: before?.created ?? now, updated: now });
+  const { done, undone, failed } = savesStore.getState();
+  last = last.then(async () => {
+    const answer = await (next === null
+      ? send<null>('DELETE', api.review(dataset, id))
+      : send<Review>('PUT', api.review(dataset, id), next));
+    if (!answer.ok) {
+      show(place, before);
+      const again = () => saveReview(place, keptAudited.get(auditedKey(dataset, id))?.review ?? null, next, undoing);
+      failed({ question: id, problem: answer.problem, retry: again });
+      return;
+    }
+    show(place, answer.value);
+    reviewStore.getState().rejudge();
+    if (undoing) undone(id);
+    else {
+      const undo = () => saveReview(place, answer.value, before && saidIn(before), true);
+      done({ question: id, words: saidWords(next), undo });
+    }
+  });
+}
+
+/** Takes back what was said last, also where its saving has not come to an end; gives the question it was about. */
+export async function undoLast(): Promise<string | null> {
+  await last;
+  return savesStore.getState().undo();
+}
+
+/** What a review says, shortly. */
+function saidWords(said: Said | null): string {
+  if (said === null) return 'review removed';
+  if (said.verdict) return VERDICT_WORDS[said.verdict];
+  return said.answer === undefined && said.note !== undefined ? 'note' : 'review without a verdict';
+}
+
+/** A review with a change made to it, as it is to be saved; null when nothing is left to say. Empty texts and lists say nothing. */
+export function changedReview(
+  review: Review | null,
+  name: string,
+  change: { [K in keyof Said]?: Said[K] | undefined },
+): Said | null {
+  const said = Object.fromEntries(
+    Object.entries({ ...(review && saidIn(review)), ...(name !== '' && { reviewer: name }), ...change }).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+  return Object.keys(said).every((member) => member === 'reviewer') ? null : said;
+}
+
+/** A review without what the server adds. */
+export function saidIn({ question: _question, created: _created, updated: _updated, ...said }: Review): Said {
+  return said;
+}
+
+function show({ dataset, question }: ReviewPlace, review: Review | null): void {
+  const { id, answer } = question;
+  const key = auditedKey(dataset, id);
+  const audited = keptAudited.get(key);
+  if (audited) {
+    keptAudited.set(key, { ...audited, review });
+    const states = reviewStates(review ? [review] : [], audited.knownErrors, () => answer).get(id);
+    reviewStore.getState().tell(id, states ?? ['not-reviewed']);
+  }
+  const marks = keptMarks.get(marksKey(dataset));
+  if (marks) {
+    const { [id]: _, ...others } = marks.reviews;
+    const reviews = review === null ? others : { ...others, [id]: review.verdict ?? ('none' as const) };
+    keptMarks.set(marksKey(dataset), { ...marks, reviews });
+  }
+  reviewStore.getState().changed();
+}

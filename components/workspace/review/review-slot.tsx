@@ -1,0 +1,41 @@
+'use client';
+
+import { Suspense } from 'react';
+import { useStore } from 'zustand';
+import { reviewStore } from '@/components/state/review-store.ts';
+import { api } from '@/lib/core/url/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
+import { late, once } from '../../kit/late.tsx';
+import { fetchJson, useLoaded } from '../../kit/load.ts';
+import { inSite } from '../../kit/site.ts';
+import { keptMarks, marksKey, type ReviewedQuestion, type ReviewMarks } from './marks.ts';
+
+const ReviewPanel = late(
+  once(() => import('./review-panel.tsx')),
+  (module) => module.ReviewPanel,
+);
+
+/** The inspector's place for reviewing: what is known about the question's gold, or the way to begin. */
+export function ReviewSlot(props: ReviewedQuestion) {
+  const { dataset, question } = props;
+  useStore(reviewStore, (state) => state.stamp);
+  const marks = useLoaded(inSite() ? null : marksKey(dataset), keptMarks, (signal) =>
+    fetchJson<ReviewMarks>(api.auditMarks(dataset), signal),
+  );
+  const wanted = useStore(reviewStore, (state) => state.wanted === question.id);
+  const known = marks.state === 'ready' && (question.id in marks.value.reviews || question.id in marks.value.errors);
+  return (
+    <div data-live className="mt-5">
+      {wanted || known ? (
+        <Suspense>
+          <ReviewPanel {...props} />
+        </Suspense>
+      ) : (
+        <Button size="sm" onClick={() => reviewStore.getState().want(question.id)}>
+          Review this question <Kbd>m</Kbd>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { savesStore } from '@/components/state/saves-store.ts';
+import { Button } from '../../kit/button.tsx';
+import { cn } from '../../kit/cn.ts';
+import { Kbd } from '../../kit/kbd.tsx';
+import { plural } from '../../kit/numbers.ts';
+import { undoLast } from './audited.ts';
+
+interface SavesLineProps {
+  className?: string;
+  /** What undoing does beyond taking back; by default nothing. */
+  onUndo?: () => void;
+  /** The key that undoes. */
+  hint?: string;
+}
+
+/** One quiet line: what was saved last, with the way back; or what was not saved, why, and trying again. */
+export function SavesLine({ className, onUndo, hint }: SavesLineProps) {
+  const { last, saved, unsaved, retry } = useStore(savesStore);
+  const pending = unsaved.length > 0;
+  useEffect(() => {
+    if (!pending) return;
+    // What is kept to be tried again would be lost with the page.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [pending]);
+  const undo = onUndo ?? (() => void undoLast());
+  const [failed] = unsaved;
+  return (
+    <div role="status" className={cn('flex min-h-7 flex-wrap items-center gap-x-2 text-xs text-ink-2', className)}>
+      {failed ? (
+        <>
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-wrong" />
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            Not saved: {unsaved.length === 1 ? failed.question : plural(unsaved.length, 'review')}.{' '}
+            {failed.problem.title}. {failed.problem.detail}
+          </span>
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      ) : last === null ? (
+        'Saves automatically'
+      ) : (
+        <>
+          <Check aria-hidden className="size-3.5 shrink-0 text-correct" />
+          <span className="min-w-0 flex-1 truncate">
+            {last.kind === 'saved' ? 'Saved' : 'Undone'}: <span className="font-mono">{last.question}</span>{' '}
+            {last.words}
+          </span>
+          {saved.length === 0 ? null : (
+            <Button size="sm" variant="quiet" onClick={undo}>
+              Undo {hint === undefined ? null : <Kbd>{hint}</Kbd>}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

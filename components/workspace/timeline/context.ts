@@ -1,0 +1,36 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Question, SessionHistory } from '@/lib/core/model/index.ts';
+import type { WorkspaceView } from '@/lib/core/url/index.ts';
+
+/** What a link to another place of the workspace keeps of the view. */
+export type KeptInLinks = Pick<WorkspaceView, 'labels' | 'runs' | 'answers'>;
+
+/** What every part of the timeline may need to know and do. */
+export interface TimelineContext {
+  dataset: string;
+  conversation: string;
+  /** The selected question, which links to turns keep. */
+  question: string | null;
+  /** The question asks about time: evidence says which days its words mean. */
+  aboutTime: boolean;
+  /** What links keep: the names of categories, and the runs that are shown. */
+  kept: KeptInLinks;
+  goToTurn: (turn: string) => void;
+  goToSession: (session: string) => void;
+  /** Opens another history on the session it shares with this one. */
+  goToHistory: (history: SessionHistory) => void;
+  selectQuestion: (question: Question) => void;
+  openSession: (session: string) => void;
+}
+
+const Context = createContext<TimelineContext | null>(null);
+
+export const TimelineProvider = Context.Provider;
+
+export function useTimeline(): TimelineContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useTimeline outside of a timeline');
+  return context;
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import type { Timeline } from '@/lib/core/timeline/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Input } from '../../kit/input.tsx';
+import { FloatingBar } from './floating-bar.tsx';
+
+export interface GoToTurnProps {
+  timeline: Timeline;
+  onGo: (turn: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a turn's id or number and goes there. */
+export function GoToTurn({ timeline, onGo, onClose }: GoToTurnProps) {
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const turn = findTurn(timeline, text);
+    if (turn === null) setMissing(true);
+    else {
+      onClose();
+      onGo(turn);
+    }
+  };
+  return (
+    <FloatingBar label="Go to turn" onClose={onClose}>
+      <form onSubmit={submit} className="flex min-w-0 flex-1 items-center gap-2">
+        <Input
+          autoFocus
+          aria-label="Turn id or number"
+          placeholder={`Turn id, or 1 to ${timeline.turns}`}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMissing(false);
+          }}
+          className="w-48 font-mono"
+        />
+        <Button type="submit">Go</Button>
+        <span role="status" className="text-xs text-wrong">
+          {missing ? 'No such turn in this conversation' : ''}
+        </span>
+      </form>
+    </FloatingBar>
+  );
+}
+
+/** By id in any case, else by 1-based number. */
+export function findTurn(timeline: Timeline, text: string): string | null {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return null;
+  for (const id of timeline.rowOfTurn.keys()) if (id.toLowerCase() === wanted) return id;
+  const number = Number(wanted);
+  const row = timeline.rows.find((candidate) => candidate.kind === 'turn' && candidate.number === number);
+  return row?.kind === 'turn' ? row.turn.id : null;
+}

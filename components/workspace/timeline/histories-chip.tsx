@@ -1,0 +1,44 @@
+'use client';
+
+import { Suspense } from 'react';
+import { late, once } from '../../kit/late.tsx';
+import { plural } from '../../kit/numbers.ts';
+import { Popover } from '../../kit/popover.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { SMALL_CHIP } from './small-chip.ts';
+
+const HistoriesList = late(
+  once(() => import('./histories-list.tsx')),
+  (module) => module.HistoriesList,
+);
+
+interface HistoriesChipProps {
+  session: string;
+  /** How many other histories hold it. */
+  count: number;
+  /** Not for the keyboard. */
+  copy: boolean;
+}
+
+/** In how many other histories a session stands; opens them as links. */
+export function HistoriesChip({ session, count, copy }: HistoriesChipProps) {
+  const others = plural(count, 'other history', 'other histories');
+  const words = `also in ${others}`;
+  return (
+    <Popover
+      label={words}
+      align="end"
+      className="max-h-[min(28rem,70vh)] w-96 overflow-y-auto p-1"
+      trigger={
+        <button type="button" aria-label={words} tabIndex={copy ? -1 : 0} className={SMALL_CHIP}>
+          <span className="@max-xl:hidden">also in </span>
+          {others}
+        </button>
+      }
+    >
+      <Suspense fallback={<Skeleton className="m-2 h-20" />}>
+        <HistoriesList session={session} count={count} />
+      </Suspense>
+    </Popover>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useState } from 'react';
+import type { SessionHistory } from '@/lib/core/model/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
+import { dateWords } from '@/lib/core/timeline/index.ts';
+import { api, workspaceHref } from '@/lib/core/url/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { fetchJson, Recent, useLoaded } from '../../kit/load.ts';
+import { formatCount } from '../../kit/numbers.ts';
+import { PopoverClose } from '../../kit/popover.tsx';
+import { ProblemView } from '../../kit/problem-view.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { isPlainClick } from '../../questions/question-row.tsx';
+import { useTimeline } from './context.ts';
+
+/** Histories asked for at a time. */
+const PAGE = 50;
+
+/** The other histories that hold a session, as links to it there; more of them when asked for. */
+export function HistoriesList({ session, count }: { session: string; count: number }) {
+  const [pages, setPages] = useState(1);
+  const left = count - pages * PAGE;
+  return (
+    <>
+      {Array.from({ length: pages }, (_, page) => page * PAGE).map((offset) => (
+        <HistoriesPage key={offset} session={session} offset={offset} />
+      ))}
+      {left > 0 ? (
+        <Button className="m-2" onClick={() => setPages(pages + 1)}>
+          Show {formatCount(Math.min(left, PAGE))} more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function HistoriesPage({ session, offset }: { session: string; offset: number }) {
+  const { dataset, conversation, kept, goToHistory } = useTimeline();
+  const [cache] = useState(() => new Recent<SessionHistory[]>(1));
+  const loaded = useLoaded(session, cache, async (signal) => {
+    const address = api.histories(dataset, conversation, session, PAGE, offset);
+    return (await fetchJson<{ items: SessionHistory[] }>(address, signal)).items;
+  });
+  if (loaded.state === 'loading') return <Skeleton className="m-2 h-20" />;
+  if (loaded.state === 'failed') {
+    return <ProblemView problem={loaded.problem} onRetry={loaded.retry} className="m-2 w-auto" />;
+  }
+  return (
+    <ul>
+      {loaded.value.map((history) => (
+        <li key={history.conversation}>
+          <PopoverClose asChild>
+            <a
+              href={workspaceHref(dataset, history.conversation, {
+                session: history.session,
+                question: history.question?.id ?? null,
+                ...kept,
+              })}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                goToHistory(history);
+              }}
+              className="block rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+            >
+              <span className="line-clamp-2 break-words" dir="auto" lang={languageOf(history.question?.text ?? '')}>
+                {history.question?.text || history.title}
+              </span>
+              <span className="flex gap-2 text-xs text-ink-3">
+                <span className="min-w-0 truncate font-mono text-[11px]">{history.title}</span>
+                <span className="whitespace-nowrap">
+                  {history.date.raw === '' ? 'no date' : dateWords(history.date)}
+                </span>
+              </span>
+            </a>
+          </PopoverClose>
+        </li>
+      ))}
+    </ul>
+  );
+}

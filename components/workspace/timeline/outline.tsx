@@ -1,0 +1,98 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import {
+  dateWords,
+  type EvidenceMarks,
+  type RetrievedMarks,
+  sessionName,
+  type Timeline,
+} from '@/lib/core/timeline/index.ts';
+import { workspaceHref } from '@/lib/core/url/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { cn } from '../../kit/cn.ts';
+import { plural } from '../../kit/numbers.ts';
+import { PopoverClose } from '../../kit/popover.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { isPlainClick } from '../../questions/question-row.tsx';
+import { useTimeline } from './context.ts';
+import type { PositionStore } from './position.ts';
+import { retrievedWords } from './retrieved-words.ts';
+import { useGrowing } from './use-growing.ts';
+
+/** Height of a row of two lines, CSS pixels: the room kept for those not drawn yet. */
+const ROW = 44;
+
+export interface OutlineProps {
+  timeline: Timeline;
+  marks: EvidenceMarks;
+  retrieved: RetrievedMarks;
+  position: PositionStore;
+  order?: { value: 'file' | 'date'; onChange: (order: 'file' | 'date') => void };
+}
+
+/** All sessions as links, the present one marked. */
+export function Outline({ timeline, marks, retrieved, position, order }: OutlineProps) {
+  const { dataset, conversation, question, kept, goToSession } = useTimeline();
+  const present = useStore(position, (state) => timeline.rows[Math.floor(state.top)]?.position ?? 0);
+  const [opened] = useState(present);
+  const [from, to] = useGrowing(timeline.sessions.length, opened);
+  const here = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <nav aria-label="Sessions">
+      <p className="flex items-center gap-2 px-2 pt-1 pb-1.5 text-xs text-ink-3">
+        <span className="flex-1">
+          {plural(timeline.sessions.length, 'session')}, {plural(timeline.turns, 'turn')}
+        </span>
+        {order === undefined ? null : (
+          <Button size="sm" onClick={() => order.onChange(order.value === 'file' ? 'date' : 'file')}>
+            {order.value === 'file' ? 'Order by date' : 'Order as in the file'}
+          </Button>
+        )}
+      </p>
+      <ol style={{ paddingTop: from * ROW, paddingBottom: (timeline.sessions.length - to) * ROW }}>
+        {timeline.sessions.slice(from, to).map((session, i) => {
+          const index = from + i;
+          const turns = marks.turnsIn.get(session.id) ?? 0;
+          const isEvidence = marks.sessions.has(session.id);
+          const found = retrievedWords(retrieved.sessions.get(session.id), retrieved.turnsIn.get(session.id) ?? 0);
+          return (
+            <li key={session.id} className="[contain-intrinsic-size:auto_44px] [content-visibility:auto]">
+              <PopoverClose asChild>
+                <a
+                  ref={index === present ? here : undefined}
+                  href={workspaceHref(dataset, conversation, { question, session: session.id, ...kept })}
+                  aria-current={index === present ? 'true' : undefined}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return;
+                    event.preventDefault();
+                    goToSession(session.id);
+                  }}
+                  className={cn(
+                    'flex items-center gap-2 rounded-md px-2 py-1 text-sm hover:bg-hover',
+                    index === present && 'bg-hover',
+                  )}
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="font-medium">{sessionName(session)}</span>{' '}
+                    <span className="text-ink-2">{session.date.raw === '' ? 'no date' : dateWords(session.date)}</span>
+                    <span className="block truncate font-mono text-[11px] text-ink-3">{session.id}</span>
+                  </span>
+                  {found === null ? null : <Tag tone="retrieved">{found}</Tag>}
+                  {isEvidence || turns > 0 ? <Tag tone="evidence">◆ {turns > 0 ? turns : 'session'}</Tag> : null}
+                  <span className="num w-14 text-right text-xs text-ink-3">
+                    {session.turns.length === 0 ? 'empty' : plural(session.turns.length, 'turn')}
+                  </span>
+                </a>
+              </PopoverClose>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

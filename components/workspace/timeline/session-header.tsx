@@ -1,0 +1,74 @@
+import { Info } from 'lucide-react';
+import { memo } from 'react';
+import type { SessionRow } from '@/lib/core/timeline/index.ts';
+import { dateWords, sessionIdBesideName } from '@/lib/core/timeline/index.ts';
+import { IconButton } from '../../kit/button.tsx';
+import { cn } from '../../kit/cn.ts';
+import { plural } from '../../kit/numbers.ts';
+import { Tag } from '../../kit/tag.tsx';
+import { HistoriesChip } from './histories-chip.tsx';
+
+export interface SessionHeaderProps {
+  row: SessionRow;
+  sessions: number;
+  /** The whole session is evidence. */
+  evidence: boolean;
+  /** How many of its turns are. */
+  evidenceTurns: number;
+  /** How many more a pack proposes. */
+  proposedTurns: number;
+  /** What of it a run retrieved, in words. */
+  retrieved: string | null;
+  /** Opens what else the file says of the session. */
+  onOpen: ((session: string) => void) | undefined;
+  /** Drawn a second time, for the eye only: the keyboard finds the original. */
+  copy?: boolean;
+}
+
+/** What a session is, when it was and how long after the last. Also drawn over the list while the session is passed through. */
+export const SessionHeader = memo(function SessionHeader(props: SessionHeaderProps) {
+  const { row, sessions, evidence, evidenceTurns, proposedTurns, retrieved, onOpen, copy = false } = props;
+  const { session } = row;
+  const marked = evidence || evidenceTurns > 0;
+  const turns = session.turns.length;
+  const id = sessionIdBesideName(session);
+  const place = sessions > 1 ? `${row.position + 1} of ${sessions}` : null;
+  const about = [place, row.gap, turns === 0 ? 'no turns' : plural(turns, 'turn')].filter((words) => words !== null);
+  return (
+    <div className="mx-auto flex min-h-11 max-w-[780px] flex-wrap items-center gap-x-2.5 py-1.5 text-sm">
+      <b className={cn('font-semibold whitespace-nowrap', marked && 'text-evidence')}>{row.name}</b>
+      {id === null ? null : <span className="max-w-56 truncate font-mono text-xs text-ink-3">{id}</span>}
+      <span className="text-ink-2" title={session.date.raw === '' ? undefined : `in the file: ${session.date.raw}`}>
+        {session.date.raw === '' ? 'no date' : dateWords(session.date)}
+      </span>
+      {marked ? (
+        <Tag tone="evidence">
+          ◆{' '}
+          {[evidence ? 'evidence' : null, evidenceTurns > 0 ? plural(evidenceTurns, 'turn') : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </Tag>
+      ) : null}
+      {proposedTurns === 0 ? null : <Tag tone="review">◇ {proposedTurns} proposed</Tag>}
+      {retrieved === null ? null : <Tag tone="retrieved">{retrieved}</Tag>}
+      <span aria-hidden className="h-px min-w-4 flex-1 bg-line @max-xl:hidden" />
+      <span className="flex items-center gap-x-2.5 @max-xl:grow @xl:ml-auto">
+        <span className="num text-xs text-ink-3">{about.join(' · ')}</span>
+        {session.alsoIn === undefined ? null : (
+          <HistoriesChip key={session.id} session={session.id} count={session.alsoIn} copy={copy} />
+        )}
+        {onOpen === undefined ? null : (
+          <IconButton
+            size="sm"
+            label={`About ${row.name}`}
+            tabIndex={copy ? -1 : 0}
+            className="@max-xl:ml-auto"
+            onClick={() => onOpen(session.id)}
+          >
+            <Info aria-hidden className="size-3.5" />
+          </IconButton>
+        )}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,159 @@
+'use client';
+
+import { ArrowDownUp, ChevronDown, ChevronUp, Info, ListTree, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { EvidenceMarks, RetrievedMarks, Timeline } from '@/lib/core/timeline/index.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { cn } from '../../kit/cn.ts';
+import { late, once } from '../../kit/late.tsx';
+import { Menu, MenuRadios } from '../../kit/menu.tsx';
+import { formatCount } from '../../kit/numbers.ts';
+import { Popover } from '../../kit/popover.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import type { PositionStore } from './position.ts';
+
+const Outline = late(
+  once(() => import('./outline.tsx')),
+  (module) => module.Outline,
+);
+
+export interface TimelineBarProps {
+  timeline: Timeline;
+  marks: EvidenceMarks;
+  retrieved: RetrievedMarks;
+  /** 0-based stop the reader is at; null when elsewhere. */
+  stop: number | null;
+  position: PositionStore;
+  /** A question is selected. */
+  asked: boolean;
+  /** The run retrieved too many turns to mark them all: whether their ranks are shown. Absent where all are marked anyway. */
+  everyRank?: { turns: number; shown: boolean; onShown: (shown: boolean) => void };
+  /** File or date order; absent where both are the same. */
+  order?: { value: 'file' | 'date'; onChange: (order: 'file' | 'date') => void };
+  /** Word for what else the file says of sessions; absent when it says nothing. */
+  more: string | null;
+  onStep: (step: 1 | -1) => void;
+  onMore: () => void;
+  onFind: () => void;
+  /** Controls of the workspace at both ends: panes that can be opened. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The line above the timeline: where one stands, and ways to go elsewhere. */
+export function TimelineBar(props: TimelineBarProps) {
+  const { timeline, marks, retrieved, stop, position, asked, everyRank, order, more } = props;
+  const { onStep, onMore, onFind, before, after } = props;
+  return (
+    <div className="@container shrink-0 border-b border-line bg-panel print:hidden">
+      <div className="flex h-11 items-center gap-2 px-3">
+        {before}
+        {asked ? <EvidenceSteps marks={marks} stop={stop} onStep={onStep} /> : null}
+        {everyRank === undefined ? null : (
+          <Button
+            size="sm"
+            aria-pressed={everyRank.shown}
+            title={`The run retrieved ${formatCount(everyRank.turns)} of ${formatCount(timeline.turns)} turns: show the rank of each, not only of evidence`}
+            className={cn('num', everyRank.shown && 'border-retrieved bg-retrieved-bg text-retrieved')}
+            onClick={() => everyRank.onShown(!everyRank.shown)}
+          >
+            {formatCount(everyRank.turns)} ranks
+          </Button>
+        )}
+        <Whereabouts timeline={timeline} position={position} />
+        <span className="flex-1" />
+        {order === undefined ? null : (
+          <Menu
+            align="end"
+            trigger={
+              <Button title="Order of the sessions">
+                <ArrowDownUp aria-hidden className="size-3.5" />
+                <span className="@max-3xl:sr-only">{order.value === 'file' ? 'File order' : 'Date order'}</span>
+              </Button>
+            }
+          >
+            <MenuRadios
+              value={order.value}
+              onValue={(value) => order.onChange(value === 'date' ? 'date' : 'file')}
+              options={[
+                { value: 'file', label: 'File order', hint: 'the order in the file' },
+                { value: 'date', label: 'Date order', hint: 'earliest first' },
+              ]}
+            />
+          </Menu>
+        )}
+        {timeline.sessions.length > 1 ? (
+          <Popover
+            label="Sessions"
+            align="end"
+            className="w-[27rem] p-1"
+            trigger={
+              <Button>
+                <ListTree aria-hidden className="size-3.5" />
+                <span className="@max-2xl:sr-only">Outline</span>
+              </Button>
+            }
+          >
+            <Outline
+              timeline={timeline}
+              marks={marks}
+              retrieved={retrieved}
+              position={position}
+              {...(order === undefined ? {} : { order })}
+            />
+          </Popover>
+        ) : null}
+        {more === null ? null : (
+          <Button onClick={onMore}>
+            <Info aria-hidden className="size-3.5" />
+            <span className="@max-2xl:sr-only">{more}</span>
+          </Button>
+        )}
+        <IconButton label="Find in conversation ( / )" variant="default" onClick={onFind}>
+          <Search aria-hidden className="size-3.5" />
+        </IconButton>
+        {after}
+      </div>
+    </div>
+  );
+}
+
+type StepsProps = Pick<TimelineBarProps, 'marks' | 'stop' | 'onStep'>;
+
+function EvidenceSteps({ marks, stop, onStep }: StepsProps) {
+  const count = marks.stops.length;
+  if (count === 0) return <Tag>no evidence</Tag>;
+  return (
+    <span className="flex items-center gap-1">
+      <Tag tone="evidence" className="num">
+        ◆{marks.proposed.size === 0 ? '' : '◇'}{' '}
+        <span className="@max-md:sr-only">{marks.proposed.size === 0 ? 'evidence' : 'cited and proposed'}</span>{' '}
+        {stop === null ? count : `${stop + 1} of ${count}`}
+      </Tag>
+      <IconButton size="sm" label="Previous evidence ( p )" onClick={() => onStep(-1)}>
+        <ChevronUp aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton size="sm" label="Next evidence ( n )" onClick={() => onStep(1)}>
+        <ChevronDown aria-hidden className="size-4" />
+      </IconButton>
+    </span>
+  );
+}
+
+/** `session 6/24 · turn 118/512`, following the middle of the view. */
+function Whereabouts({ timeline, position }: Pick<TimelineBarProps, 'timeline' | 'position'>) {
+  const middle = useStore(position, (state) => state.middle);
+  const row = timeline.rows[middle];
+  if (row === undefined) return null;
+  const sessions = timeline.sessions.length;
+  const next = timeline.rows[middle + 1];
+  const number = row.kind === 'turn' ? row.number : next?.kind === 'turn' ? next.number : null;
+  return (
+    <span className="num hidden truncate text-xs text-ink-3 @xl:block">
+      {sessions > 1 ? `session ${row.position + 1}/${formatCount(sessions)}` : null}
+      {sessions > 1 && number !== null ? ' · ' : null}
+      {number === null ? null : `turn ${formatCount(number)}/${formatCount(timeline.turns)}`}
+    </span>
+  );
+}

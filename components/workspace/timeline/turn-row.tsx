@@ -1,0 +1,180 @@
+import { memo, Suspense } from 'react';
+import type { Question, SessionId, TurnId } from '@/lib/core/model/index.ts';
+import type { TurnRow as Row, Side } from '@/lib/core/timeline/index.ts';
+import { cn } from '../../kit/cn.ts';
+import { late, once } from '../../kit/late.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { useTimeline } from './context.ts';
+import { EventBody } from './event-body.tsx';
+import { ImageCard } from './image-card.tsx';
+import { Message } from './message.tsx';
+import { PickTurn } from './pick-turn.tsx';
+import { TurnLink } from './turn-link.tsx';
+import { UsesChip } from './uses-chip.tsx';
+
+const PickBox = late(
+  once(() => import('./pick-box.tsx')),
+  (module) => module.PickBox,
+);
+
+export interface TurnRowProps {
+  row: Row;
+  /** Index among the timeline's rows. */
+  index: number;
+  /** 1-based number among the evidence stops, and how many there are; 0 when this turn is not evidence. */
+  evidence: number;
+  stops: number;
+  /** 1-based rank in the leading run; 0 when it did not retrieve the turn. */
+  rank: number;
+  /** The run that should have retrieved this evidence and did not. */
+  missedBy: string | null;
+  /** The whole session is evidence. */
+  sessionEvidence: boolean;
+  /** A link names this turn. */
+  linked: boolean;
+  /** Ids are too long for their own column. */
+  longIds: boolean;
+  uses: Question[] | undefined;
+  expanded: boolean;
+  onExpand: (turn: string) => void;
+  /** In a review queue: whether the turn is picked as evidence; null elsewhere. */
+  picked: boolean | null;
+  /** The pack that proposes the turn, which the question does not cite. */
+  proposedBy: string | null;
+  onPick: ((place: { session: SessionId; turn: TurnId }) => void) | undefined;
+}
+
+/** Where each side's message stands and how wide it may be: about 75 characters a line. */
+const PLACES: Record<Side, string> = {
+  near: 'mr-auto max-w-[min(560px,calc(100%-32px))]',
+  far: 'ml-auto max-w-[min(560px,calc(100%-32px))]',
+  user: 'mr-auto max-w-[600px]',
+  assistant: 'mr-auto max-w-[624px] pl-6',
+  event: 'mx-auto max-w-[min(560px,100%)]',
+};
+
+const SURFACES: Record<Side, string> = {
+  near: 'border-transparent bg-speaker-a',
+  far: 'border-line bg-speaker-b',
+  user: 'border-transparent bg-speaker-a',
+  assistant: 'border-transparent',
+  event: 'border-dashed border-line-strong',
+};
+
+const PROPOSED = 'border-dashed border-review bg-review-bg';
+const EVIDENCE = 'border-evidence-line bg-evidence-bg shadow-[inset_4px_0_0_var(--evidence-line)]';
+
+/** One turn: who, what, and what refers to it. */
+export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
+  const { row, index, evidence, stops, rank, missedBy, sessionEvidence, linked, longIds, uses, expanded } = props;
+  const { onExpand, picked, proposedBy, onPick } = props;
+  const { turn, session, side } = row;
+  const isEvidence = evidence > 0;
+  const isProposed = proposedBy !== null;
+  const named = row.opens || isEvidence || isProposed || turn.action !== undefined;
+  const { aboutTime } = useTimeline();
+  return (
+    <div className={cn('relative px-3 @xl:px-6', row.opens ? 'pt-2.5' : 'pt-1')}>
+      {sessionEvidence ? <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-evidence-line" /> : null}
+      <article
+        data-turn-id={turn.id}
+        data-session-id={session.id}
+        data-evidence={isEvidence ? 'true' : undefined}
+        data-retrieved={rank > 0 ? rank : undefined}
+        data-proposed={isProposed ? 'true' : undefined}
+        data-row={index}
+        aria-label={`${turn.speaker}, turn ${turn.id}${isProposed ? ', proposed as evidence' : ''}${isEvidence ? `, evidence ${evidence} of ${stops}` : ''}${rank > 0 ? `, retrieved at rank ${rank}` : ''}`}
+        tabIndex={-1}
+        className={cn(
+          'group mx-auto max-w-[780px] outline-none',
+          picked === null
+            ? !longIds && '@xl:grid @xl:grid-cols-[56px_minmax(0,1fr)] @xl:gap-x-3'
+            : cn(
+                'grid grid-cols-[44px_minmax(0,1fr)]',
+                longIds ? '@xl:grid-cols-[32px_minmax(0,1fr)]' : '@xl:grid-cols-[32px_56px_minmax(0,1fr)] @xl:gap-x-3',
+              ),
+        )}
+      >
+        {picked === null ? null : (
+          <Suspense fallback={<span />}>
+            <PickBox
+              turn={turn.id}
+              picked={picked}
+              proposed={isProposed}
+              onToggle={() => onPick?.({ session: session.id, turn: turn.id })}
+            />
+          </Suspense>
+        )}
+        {longIds ? null : (
+          <div className="hidden pt-1.5 text-right @xl:block">
+            <TurnLink turn={turn.id} evidence={isEvidence} />
+          </div>
+        )}
+        <div
+          data-message
+          className={cn(
+            'rounded-lg border pt-1.5 pr-3 pb-2 leading-[1.55] outline-offset-2 group-focus-visible:outline-2 group-focus-visible:outline-focus',
+            PLACES[side],
+            side !== 'assistant' && (isEvidence ? 'pl-4' : 'pl-3'),
+            isEvidence ? EVIDENCE : isProposed ? PROPOSED : linked ? 'border-control bg-panel' : SURFACES[side],
+          )}
+        >
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
+            {named ? (
+              <span
+                className={cn('font-[550]', isEvidence ? 'text-evidence' : isProposed ? 'text-review' : 'text-ink-2')}
+              >
+                {turn.speaker}
+              </span>
+            ) : null}
+            <span className={cn('min-w-0', !longIds && '@xl:hidden')}>
+              <TurnLink turn={turn.id} evidence={isEvidence} />
+            </span>
+            {turn.time === undefined ? null : <span className="num text-ink-3">{seconds(turn.time)}</span>}
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
+              {picked === null ? <PickTurn session={session.id} turn={turn.id} /> : null}
+              {isProposed ? (
+                <Tag tone="review" className="max-w-56 border border-dashed border-review font-medium">
+                  <span className="truncate">◇ proposed by {proposedBy}</span>
+                </Tag>
+              ) : null}
+              {uses === undefined ? null : <UsesChip questions={uses} />}
+              {rank > 0 ? (
+                <Tag tone="retrieved" className="num font-medium">
+                  retrieved #{rank}
+                </Tag>
+              ) : missedBy === null ? null : (
+                <span className="max-w-48 truncate text-ink-3">not retrieved by {missedBy}</span>
+              )}
+              {isEvidence ? (
+                <Tag tone="evidence" className="border border-evidence-line font-medium">
+                  ◆ evidence {evidence} of {stops}
+                </Tag>
+              ) : null}
+            </span>
+          </div>
+          {turn.images?.map((image) => (
+            <ImageCard key={`${image.url} ${image.caption}`} image={image} />
+          ))}
+          {turn.action === undefined ? (
+            <Message
+              text={turn.text}
+              markdown={side === 'assistant'}
+              folded={!isEvidence && !expanded}
+              onUnfold={() => onExpand(turn.id)}
+              said={aboutTime && isEvidence ? session.date : null}
+            />
+          ) : (
+            <EventBody turn={turn} />
+          )}
+        </div>
+      </article>
+    </div>
+  );
+});
+
+/** Seconds since the dialogue began, as a clock: `1:05`. */
+function seconds(time: number): string {
+  const whole = Math.round(time);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

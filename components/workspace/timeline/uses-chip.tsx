@@ -1,0 +1,50 @@
+'use client';
+
+import type { Question } from '@/lib/core/model/index.ts';
+import { workspaceHref } from '@/lib/core/url/index.ts';
+import { Popover, PopoverClose } from '../../kit/popover.tsx';
+import { isPlainClick, TypeWords } from '../../questions/question-row.tsx';
+import { useTimeline } from './context.ts';
+import { SMALL_CHIP } from './small-chip.ts';
+
+/** How many questions use a turn; opens them as links. */
+export function UsesChip({ questions }: { questions: Question[] }) {
+  const { dataset, kept, selectQuestion } = useTimeline();
+  const words = `used by ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`;
+  return (
+    <Popover
+      label={words}
+      align="end"
+      className="w-80 p-1"
+      trigger={
+        <button type="button" className={SMALL_CHIP}>
+          {words}
+        </button>
+      }
+    >
+      <ul>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <PopoverClose asChild>
+              <a
+                href={workspaceHref(dataset, question.conversation, { question: question.id, ...kept })}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  selectQuestion(question);
+                }}
+                className="block rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+              >
+                {question.text}
+                <span className="block text-xs text-ink-3">
+                  <span className="mr-2 font-mono text-[11px]">{question.id}</span>
+                  <TypeWords question={question} />
+                </span>
+              </a>
+            </PopoverClose>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import type { QueueProgress } from '@/lib/core/audit/review-queue.ts';
+import { api, auditHref } from '@/lib/core/url/index.ts';
+import { Button, buttonClass } from '../../kit/button.tsx';
+import { formatCount, plural } from '../../kit/numbers.ts';
+
+interface FinishedProps {
+  dataset: string;
+  progress: QueueProgress;
+  /** Questions of the dataset without a verdict. */
+  left: number;
+  onNext: () => void;
+}
+
+/** A queue that is done: what became of it, and what comes next. */
+export function Finished({ dataset, progress, left, onNext }: FinishedProps) {
+  return (
+    <section aria-label="Queue finished" className="mb-4 rounded-md border border-review bg-review-bg p-3 text-sm">
+      <p className="font-semibold">
+        <span aria-hidden>✓ </span>
+        {progress.total === 1 ? 'The question is' : `All ${formatCount(progress.total)} are`} reviewed
+      </p>
+      <p className="num mt-0.5 text-ink-2">
+        {progress.parts.map(({ count, words }) => `${formatCount(count)} ${words}`).join(', ')}.
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Link href={auditHref(dataset)} className={buttonClass('primary')}>
+          See the ceiling change
+        </Link>
+        <a href={api.exportReviews(dataset, 'pack')} download className={buttonClass()}>
+          Export the reviews
+        </a>
+        {left === 0 ? null : <Button onClick={onNext}>Next queue: {plural(left, 'question')} not reviewed</Button>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import { SlidersHorizontal, X } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import type { QueueProgress } from '@/lib/core/audit/review-queue.ts';
+import { NO_FILTER, type QuestionFacets, type QuestionFilter } from '@/lib/core/model/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { RemovableChip } from '../../kit/chip.tsx';
+import { formatCount } from '../../kit/numbers.ts';
+import { filterChips } from '../../questions/active-filters.tsx';
+
+export interface QueueHeadProps {
+  filter: QuestionFilter;
+  facets: QuestionFacets;
+  progress: QueueProgress;
+  onFilter: (change: Partial<QuestionFilter>) => void;
+  /** The filters of any list, shown on demand. */
+  controls: ReactNode;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** What a queue holds, how far it is, and the way out. */
+export function QueueHead({ filter, facets, progress, onFilter, controls, open, onOpen }: QueueHeadProps) {
+  const chips = filterChips(filter, facets, onFilter);
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-1">
+        <h2 className="flex-1 text-sm font-semibold">Review queue</h2>
+        <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => onOpen(!open)}>
+          <SlidersHorizontal aria-hidden className="size-3.5" /> Filters
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => onFilter({ queue: false })}>
+          <X aria-hidden className="size-3.5" /> Leave
+        </Button>
+      </div>
+      {chips.length === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-1.5 text-xs text-ink-2">
+          {chips.map((chip, index) => (
+            <Fragment key={chip.key}>
+              {index === 0 ? null : chip.alternative ? 'or' : 'and'}
+              <RemovableChip label={`Remove filter ${chip.words}`} onRemove={chip.remove}>
+                {chip.words}
+              </RemovableChip>
+            </Fragment>
+          ))}
+        </div>
+      )}
+      {open ? controls : null}
+      <Progress progress={progress} />
+    </div>
+  );
+}
+
+const COLOURS: Record<string, string> = { accepted: 'bg-review', rejected: 'bg-ink-3', edited: 'bg-ink' };
+const SHADES = ['bg-review', 'bg-ink-3', 'bg-ink', 'bg-review/60', 'bg-ink-3/60'];
+
+export const progressWords = ({ done, total }: QueueProgress): string =>
+  `${formatCount(done)} of ${formatCount(total)}`;
+
+function Progress({ progress }: { progress: QueueProgress }) {
+  const { done, total, parts } = progress;
+  const words = parts.map((part) => `${formatCount(part.count)} ${part.words}`);
+  return (
+    <div>
+      <div
+        role="img"
+        aria-label={`${progressWords(progress)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`}
+        className="flex h-1.5 gap-0.5"
+      >
+        {parts.map((part, index) => (
+          <i
+            key={part.state}
+            style={{ flexGrow: part.count }}
+            className={`min-w-1 rounded-[2px] ${COLOURS[part.state] ?? SHADES[index % SHADES.length]}`}
+          />
+        ))}
+        <i style={{ flexGrow: total - done }} className="rounded-[2px] bg-line-strong" />
+      </div>
+      <p role="status" className="num mt-1.5 flex flex-wrap gap-x-2 text-xs text-ink-2">
+        <b className="font-semibold text-ink">{progressWords(progress)}</b>
+        {words.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** A queue whose conditions leave nothing: each can be taken away by itself. */
+export function EmptyQueue({
+  filter,
+  facets,
+  onFilter,
+  auditHref,
+}: Omit<QueueHeadProps, 'progress' | 'controls' | 'open' | 'onOpen'> & { auditHref: string }) {
+  const chips = filterChips(filter, facets, onFilter);
+  const kinds = chips.map(({ words }) => words).join(', ');
+  return (
+    <div className="px-3.5 py-4 text-sm">
+      <p className="font-medium">
+        {chips.length > 1 ? `No question is all of: ${kinds}` : 'No question is in this queue'}
+      </p>
+      {chips.length === 0 ? null : <p className="mt-1 text-ink-2">Take one condition away:</p>}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {chips.map((chip) => (
+          <li key={chip.key} className="py-2">
+            <Button size="sm" onClick={chip.remove}>
+              Without “{chip.words}”
+            </Button>
+          </li>
+        ))}
+        {filter.q === '' ? null : (
+          <li className="py-2">
+            <Button size="sm" onClick={() => onFilter({ q: '' })}>
+              Without the search for “{filter.q}”
+            </Button>
+          </li>
+        )}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button onClick={() => onFilter({ ...NO_FILTER, queue: true })}>Queue of all questions</Button>
+        <a href={auditHref} className="underline underline-offset-2">
+          No error pack yet? Import one
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Score } from '../../model/index.ts';
+import { meanIntervals } from '../../scoring/index.ts';
+import { mean } from './mean.ts';
+
+/** Whether every value is 0 or 1. */
+export const isBinary = (values: readonly number[]): boolean => values.every((value) => value === 0 || value === 1);
+
+/** Makes scores: mean, size and the 95 % interval that lib/core/scoring gives a metric (rules CI-1 to CI-3). One for all scores of a page. */
+export function scores(): (values: readonly number[]) => Score {
+  const intervalOf = meanIntervals();
+  return (values) => {
+    const value = mean(values);
+    return value === null ? { n: 0, value } : { n: values.length, value, ci: intervalOf(values) };
+  };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { isRecord } from '../families/parse.ts';
+import { problem, type Review, sessionId, turnId, VERDICTS } from '../model/index.ts';
+import { PACK_FORMAT, packItem } from './pack-format.ts';
+import { inShape } from './shape.ts';
+
+/** What somebody says about a question; the rest of a review is made when it is stored. */
+export type ReviewInput = Omit<Review, 'question' | 'created' | 'updated'>;
+
+const text = (most: number) => z.string().trim().max(most);
+
+/** The members of a review as they come in. At least one of verdict, answer, evidence, note must say something. */
+export const reviewFields = z
+  .object({
+    verdict: z.enum(VERDICTS).optional(),
+    answer: text(20_000).optional().describe('the answer that should be the gold'),
+    evidence: z
+      .array(z.object({ session: z.string().min(1).transform(sessionId), turn: z.string().min(1).transform(turnId) }))
+      .max(1000)
+      .optional()
+      .describe('the turns that are the evidence'),
+    note: text(20_000).optional(),
+    reviewer: text(200).optional(),
+  })
+  .transform(said)
+  .refine(
+    ({ verdict, answer, evidence, note }) => [verdict, answer, evidence, note].some((part) => part !== undefined),
+    {
+      message: 'say something: a verdict, an answer, evidence or a note',
+    },
+  );
+
+/** Empty texts and lists say nothing; a turn named twice is named once. */
+function said(input: {
+  verdict?: Review['verdict'];
+  answer?: string;
+  evidence?: NonNullable<Review['evidence']>;
+  note?: string;
+  reviewer?: string;
+}): ReviewInput {
+  const { verdict, answer, note, reviewer } = input;
+  const evidence = input.evidence && [...new Map(input.evidence.map((place) => [place.turn, place])).values()];
+  return {
+    ...(verdict && { verdict }),
+    ...(answer && { answer }),
+    ...(evidence && evidence.length > 0 && { evidence }),
+    ...(note && { note }),
+    ...(reviewer && { reviewer }),
+  };
+}
+
+export interface IncomingReview extends ReviewInput {
+  question: string;
+  created?: string;
+  updated?: string;
+  /** JSON path in the file. */
+  path: string;
+}
+
+const TITLE = 'The reviews file could not be read';
+const reviewFile = z.object({ items: z.array(z.unknown()).max(100_000) });
+const times = z.object({ created: z.iso.datetime().optional(), updated: z.iso.datetime().optional() });
+
+/** The reviews of an exported file (docs/error-packs.md). Throws a ProblemError 422 that names every place it can't follow. */
+export function readReviews(file: unknown): IncomingReview[] {
+  if (!isRecord(file) || file.format !== PACK_FORMAT) {
+    throw problem(
+      422,
+      '#bad-pack',
+      TITLE,
+      `An object with "format": "${PACK_FORMAT}" was expected, as “Export” writes it. A list of known errors in another shape can be imported as an error pack.`,
+      { where: { path: '$' } },
+    );
+  }
+  const { items } = inShape(reviewFile, file, TITLE);
+  const seen = new Map<string, string>();
+  return items.map((item, index) => {
+    const path = `$.items[${index}]`;
+    const { question } = inShape(packItem, item, TITLE, path);
+    const { created, updated } = inShape(times, item, TITLE, path);
+    const input = inShape(reviewFields, item, TITLE, path);
+    const before = seen.get(question);
+    if (before !== undefined) {
+      throw problem(
+        422,
+        '#bad-pack',
+        TITLE,
+        `${path} and ${before} are both about "${question}". Nothing was stored.`,
+        {
+          where: { path, question },
+        },
+      );
+    }
+    seen.set(question, path);
+    return { question, ...input, ...(created && { created }), ...(updated && { updated }), path };
+  });
+}

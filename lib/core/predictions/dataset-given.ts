@@ -1,0 +1,36 @@
+/** A dataset that is uploaded as if it were predictions. */
+import { detect } from '../families/index.ts';
+import { memorySource } from '../json/byte-source.ts';
+import { sampleRecords } from '../json/sample.ts';
+import { type Family, problem, problemIn } from '../model/index.ts';
+
+/** Keys of which every family's records have one. */
+const DATASET_KEY = /"(haystack_sessions|dia_id|speaker_a|Speaker 1|messages|events|scenario)"/;
+const HEAD_BYTES = 1024 * 1024;
+
+/** Throws a ProblemError (422) for a dataset of any family. Dialogues that were played are MutualFriends' answers: there they are not refused. */
+export function refuseDataset(file: { name: string; bytes: Uint8Array }, asked: Family): void {
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  if (!DATASET_KEY.test(bytes.subarray(0, HEAD_BYTES).toString('latin1'))) return;
+  const { root, records, members } = sampleRecords(memorySource(bytes));
+  if (root === null) return;
+  const found = detect({ file: file.name, root, records, ...(members && { members }) });
+  if (found === null || (found.family === 'mutualfriends' && asked === 'mutualfriends')) return;
+  throw problem(
+    422,
+    '#is-a-dataset',
+    'A dataset, not predictions',
+    `"${file.name}" is a dataset with conversations and gold answers, and nothing in it is what a system answered or retrieved. Add it to the library as a dataset, and upload the file your system wrote here.`,
+    { where: { file: file.name } },
+  );
+}
+
+/** The rows that are found; where none are, a dataset is named as what it is. */
+export function rowsOrDataset<T>(file: { name: string; bytes: Uint8Array }, asked: Family, rows: () => T): T {
+  try {
+    return rows();
+  } catch (error) {
+    if (problemIn(error) !== null) refuseDataset(file, asked);
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+/** Opening files as bytes, and reading ranges of them: on this machine or of a server. */
+import fs from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { type ByteSource, shortened } from '../../core/json/byte-source.ts';
+import { type ProblemError, problem } from '../../core/model/index.ts';
+import type { DataFile } from './data-file.ts';
+import { openRemote } from './remote/index.ts';
+
+/**
+ * Opens a file for reading. Throws a ProblemError when it does not exist, is no regular file or may not be read. Reading one of
+ * a server makes the whole thread wait: for processes of their own.
+ */
+export function openFile(file: DataFile): ByteSource {
+  if (typeof file !== 'string') return openRemote(file);
+  const name = path.basename(file);
+  let handle: number;
+  try {
+    handle = fs.openSync(file, 'r');
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+  const stat = fs.fstatSync(handle);
+  if (!stat.isFile()) {
+    fs.closeSync(handle);
+    throw problem(400, '#file-unreadable', 'Not a file', `"${name}" is not a regular file. Choose a dataset file.`, {
+      where: { file: name },
+    });
+  }
+  const fill = (target: Buffer, start: number) => {
+    let done = 0;
+    while (done < target.length) {
+      let count: number;
+      try {
+        count = fs.readSync(handle, target, done, target.length - done, start + done);
+      } catch (error) {
+        throw unreadable(name, error);
+      }
+      if (count === 0) throw shortened(name, start + target.length, start + done);
+      done += count;
+    }
+  };
+  return {
+    size: stat.size,
+    fill,
+    read(start, end) {
+      const target = Buffer.allocUnsafe(end - start);
+      fill(target, start);
+      return target;
+    },
+    close: () => fs.closeSync(handle),
+  };
+}
+
+/** The bytes `start … end` of a file without blocking the event loop. Throws a ProblemError when they can't all be had. */
+export async function readRange(file: DataFile, start: number, end: number): Promise<Buffer> {
+  if (typeof file !== 'string') return (await import('./remote/range.ts')).readRemote(file, start, end);
+  const name = path.basename(file);
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw unreadable(name, error);
+  });
+  try {
+    const target = Buffer.allocUnsafe(end - start);
+    let done = 0;
+    while (done < target.length) {
+      const { bytesRead } = await handle
+        .read(target, done, target.length - done, start + done)
+        .catch((error: unknown) => {
+          throw unreadable(name, error);
+        });
+      if (bytesRead === 0) throw shortened(name, end, start + done);
+      done += bytesRead;
+    }
+    return target;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The problem of a file that the system does not let us read; `name` is what messages call it. */
+export function unreadable(name: string, error: unknown): ProblemError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  const where = { file: name };
+  if (code === 'ENOENT')
+    return problem(
+      404,
+      '#file-missing',
+      'File not found',
+      `There is no file "${name}" any more. Put it back or remove the dataset.`,
+      { where },
+    );
+  if (code === 'EACCES' || code === 'EPERM')
+    return problem(403, '#file-unreadable', 'File not readable', `"${name}" may not be read. Change its permissions.`, {
+      where,
+    });
+  return problem(500, '#file-unreadable', 'File not readable', `"${name}" could not be read (${code}).`, { where });
+}

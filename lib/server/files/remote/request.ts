@@ -1,0 +1,107 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { ProblemError } from '../../../core/model/index.ts';
+import { parseUrl } from './address.ts';
+import { checkAddress, checkHost, publicLookup } from './allowed.ts';
+import { badRedirect, unreachable } from './problems.ts';
+
+/** How long a server may take, milliseconds. */
+export interface Patience {
+  /** From the request to the last header. */
+  headers: number;
+  /** Between two pieces of what it sends. */
+  idle: number;
+}
+
+export const PATIENCE: Patience = { headers: 15_000, idle: 15_000 };
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** The connection broke, or the server is busy: the same may be asked again. */
+export class Dropped extends Error {
+  readonly host: string;
+  constructor(host: string, why: string) {
+    super(why);
+    this.host = host;
+  }
+}
+
+/** Agents of our own: proxies and settings of others never apply. */
+const AGENTS = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) };
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  host: string;
+  body: IncomingMessage;
+}
+
+/**
+ * Asks for a URL, following redirects, each to an address that is checked anew. The caller reads or destroys the body. Throws
+ * a ProblemError for what trying again does not fix, `Dropped` for the rest.
+ */
+export async function ask(named: string, headers: http.OutgoingHttpHeaders, patience: Patience): Promise<Answer> {
+  let url = parseUrl(named);
+  for (let hops = 0; ; hops++) {
+    const answer = await askOnce(url, headers, patience);
+    if (!REDIRECTS.has(answer.status)) return answer;
+    answer.body.destroy();
+    const { location } = answer.headers;
+    if (location === undefined || !URL.canParse(location, url)) throw badRedirect(url.host, 'redirects to nowhere');
+    if (hops === MAX_REDIRECTS) throw badRedirect(url.host, `is the end of more than ${MAX_REDIRECTS} redirects`);
+    const next = parseUrl(new URL(location, url).href);
+    if (url.protocol === 'https:' && next.protocol === 'http:')
+      throw badRedirect(url.host, 'redirects from https to http, which others could change on the way');
+    url = next;
+  }
+}
+
+function askOnce(url: URL, headers: http.OutgoingHttpHeaders, patience: Patience): Promise<Answer> {
+  checkHost(url);
+  const { host } = url;
+  return new Promise((resolve, reject) => {
+    const protocol = url.protocol === 'https:' ? 'https:' : 'http:';
+    const { request } = protocol === 'https:' ? https : http;
+    const asked = request(url, {
+      agent: AGENTS[protocol],
+      lookup: publicLookup,
+      // Bytes as they are: ranges of something compressed on the way would be of no use.
+      headers: { 'User-Agent': 'memoscope', Accept: '*/*', 'Accept-Encoding': 'identity', ...headers },
+    });
+    const late = setTimeout(
+      () => asked.destroy(unreachable(host, `did not answer within ${patience.headers / 1000} seconds`)),
+      patience.headers,
+    );
+    asked.setTimeout(patience.idle, () => asked.destroy(new Dropped(host, 'sent nothing any more')));
+    asked.on('error', (error) => {
+      clearTimeout(late);
+      reject(failure(host, error));
+    });
+    asked.once('response', (body) => {
+      clearTimeout(late);
+      // What comes when nobody reads any more is of no interest.
+      body.on('error', () => {});
+      try {
+        const { remoteAddress } = body.socket;
+        if (remoteAddress !== undefined) checkAddress(remoteAddress, host);
+        resolve({ status: body.statusCode ?? 0, headers: body.headers, host, body });
+      } catch (error) {
+        asked.destroy();
+        reject(error);
+      }
+    });
+    asked.end();
+  });
+}
+
+const AGAIN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED', 'EAI_AGAIN', 'HPE_INVALID_EOF_STATE']);
+
+/** What an error of a connection means. */
+export function failure(host: string, error: unknown): Error {
+  if (error instanceof ProblemError || error instanceof Dropped) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  if (AGAIN.has(code)) return new Dropped(host, `broke the connection (${code})`);
+  if (code === 'ENOTFOUND') return unreachable(host, 'is no host that can be found');
+  return unreachable(host, `can't be talked to (${code})`);
+}

@@ -1,0 +1,187 @@
+/** Compressed files and archives: what is in them, and one of it written to a plain file that ranges are read from. */
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { packingOfHead } from '../../core/json/packing-head.ts';
+import { TAR_BLOCK } from '../../core/json/tar-header.ts';
+import { problem } from '../../core/model/index.ts';
+import { inflate, plainBytes, UNPACK_BOUNDS, type UnpackBounds } from './inflate.ts';
+import { damaged, noMembers, noSuchMember, severalMembers } from './packed-problems.ts';
+import { isDatasetMember, packingOf } from './packing.ts';
+import { type Entry, tarEntries } from './tar.ts';
+import { zipEntries } from './zip.ts';
+
+export { UNPACK_BOUNDS } from './inflate.ts';
+export { innerName, packingOf } from './packing.ts';
+
+interface Options {
+  bounds?: UnpackBounds;
+  /** Told how many bytes of the compressed file have been read. */
+  onRead?: (position: number) => void;
+}
+
+/** A file inside, with its first bytes. */
+interface Content {
+  /** Null for the content of a single compressed file. */
+  member: string | null;
+  head: Buffer;
+}
+
+const NAMES_SHOWN = 5;
+/** More members than this are no collection of datasets. */
+const MAX_MEMBERS = 2000;
+
+/**
+ * The dataset-like files inside a packed file, each once: what a `.gz` or `.zst` holds, or the `.json`, `.jsonl` and `.ndjson`
+ * members of an archive (2000 at most). Heads are at most `headBytes` long. Throws a ProblemError when it is damaged or holds none.
+ */
+export async function* contentsOf(file: string, headBytes: number, options: Options = {}): AsyncGenerator<Content> {
+  const seen = new Set<string>();
+  const others: string[] = [];
+  let count = 0;
+  for await (const entry of entriesOf(file, options)) {
+    if (entry.member === null) {
+      yield { member: null, head: await headOf(entry, headBytes) };
+      return;
+    }
+    count += 1;
+    if (isDatasetMember(entry.member)) {
+      if (seen.has(entry.member)) continue;
+      seen.add(entry.member);
+      yield { member: entry.member, head: await headOf(entry, headBytes) };
+      if (seen.size >= MAX_MEMBERS) return;
+    } else if (others.length < NAMES_SHOWN) others.push(entry.member);
+  }
+  if (seen.size === 0) throw noMembers(file, others, count);
+}
+
+/**
+ * Writes what is inside a packed file to `target`, aside and renamed when it is whole and its checksums fit. `member` names
+ * one in an archive; null takes the only one. Throws a ProblemError and leaves nothing behind when that can't be done.
+ */
+export async function unpack(
+  file: string,
+  member: string | null,
+  target: string,
+  options: Options = {},
+): Promise<void> {
+  const before = statSync(file);
+  const wanted = member ?? (await onlyMember(file, options));
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  const part = partOf(target, process.pid);
+  try {
+    await writeMember(file, wanted, part, options);
+    const after = statSync(file);
+    if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw changed(file);
+    renameSync(part, target);
+  } catch (error) {
+    rmSync(part, { force: true });
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw diskFull(file);
+    throw error;
+  }
+}
+
+/** The name under which a process writes a file before it is whole. */
+const partOf = (target: string, process: number) => `${target}.${process}.part`;
+
+async function onlyMember(file: string, options: Options): Promise<string | null> {
+  const members: (string | null)[] = [];
+  for await (const { member } of contentsOf(file, 0, { bounds: options.bounds ?? UNPACK_BOUNDS })) members.push(member);
+  if (members.length > 1)
+    throw severalMembers(
+      file,
+      members.flatMap((name) => name ?? []),
+    );
+  return members[0] ?? null;
+}
+
+async function writeMember(file: string, wanted: string | null, part: string, options: Options): Promise<void> {
+  const others: string[] = [];
+  let found = false;
+  // Read on behind the member: the checksum of a compressed archive stands at its end.
+  for await (const entry of entriesOf(file, options)) {
+    if (!found && entry.member === wanted) {
+      found = true;
+      await write(entry, part);
+    } else if (entry.member !== null && isDatasetMember(entry.member)) others.push(entry.member);
+  }
+  if (!found) throw noSuchMember(file, wanted ?? '', others);
+}
+
+async function write(entry: Entry, part: string): Promise<void> {
+  const handle = openSync(part, 'w', 0o600);
+  try {
+    for await (const chunk of entry.data()) {
+      for (let done = 0; done < chunk.length; ) done += writeSync(handle, chunk, done);
+    }
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Every file inside, in order. */
+async function* entriesOf(file: string, { bounds = UNPACK_BOUNDS, onRead }: Options): AsyncGenerator<Entry> {
+  const packing = packingOf(file);
+  if (packing === null) throw damaged(file, 'it is no compressed file and no archive', 0);
+  if (packing === 'zip') {
+    yield* zipEntries(file, bounds, onRead);
+    return;
+  }
+  const stretch = { file, start: 0, end: statSync(file).size, ...(onRead && { onRead }) };
+  const chunks = packing === 'tar' ? plainBytes(stretch) : inflate(packing, stretch, bounds);
+  try {
+    const { head, whole } = await peek(chunks, TAR_BLOCK);
+    if (packingOfHead(head) === 'tar') yield* tarEntries(file, whole);
+    else yield { member: null, data: () => whole };
+  } finally {
+    await chunks.return(undefined);
+  }
+}
+
+/** The first `size` bytes of a stream, and the stream with them. */
+async function peek(chunks: AsyncGenerator<Buffer>, size: number) {
+  const parts: Buffer[] = [];
+  let length = 0;
+  while (length < size) {
+    const next = await chunks.next();
+    if (next.done) break;
+    parts.push(next.value);
+    length += next.value.length;
+  }
+  async function* whole() {
+    yield* parts.splice(0);
+    yield* chunks;
+  }
+  return { head: Buffer.concat(parts).subarray(0, size), whole: whole() };
+}
+
+async function headOf(entry: Entry, size: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  if (size === 0) return Buffer.alloc(0);
+  for await (const chunk of entry.data()) {
+    // A copy: the chunk may be a view of much more.
+    parts.push(Buffer.from(chunk.subarray(0, size - length)));
+    length += chunk.length;
+    if (length >= size) break;
+  }
+  return Buffer.concat(parts);
+}
+
+const changed = (file: string) =>
+  problem(
+    409,
+    '#file-changed',
+    'File changed while it was read',
+    `"${path.basename(file)}" was changed while it was unpacked. Open it again.`,
+    { where: { file: path.basename(file) } },
+  );
+
+const diskFull = (file: string) =>
+  problem(
+    507,
+    '#disk-full',
+    'Disk full',
+    `There is no room to unpack "${path.basename(file)}". Free some disk space and try again.`,
+    { where: { file: path.basename(file) } },
+  );

@@ -1,0 +1,149 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Problem, problem } from '../../core/model/index.ts';
+
+/** What the server was started with. */
+export interface Access {
+  /** The address it is bound to. */
+  host: string;
+  port: number;
+  /** Needed whenever the address is not loopback. */
+  token: string | null;
+  readOnly: boolean;
+}
+
+export type Admission =
+  | { kind: 'admitted' }
+  /** The token came in the URL: set it as a cookie and go on without it. */
+  | { kind: 'signed-in'; cookie: string; location: string }
+  | { kind: 'refused'; problem: Problem };
+
+interface Asked {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+const COOKIE = 'memoscope_token';
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const METHODS = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+const ANY = new Set(['0.0.0.0', '::', '[::]']);
+
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
+
+/**
+ * Whether a request may be answered. A web page from elsewhere must not reach the server: neither through a name that
+ * resolves to this machine (Host), nor by sending requests across origins (Origin, Sec-Fetch-Site).
+ */
+export function admit({ method, url, headers }: Asked, access: Access): Admission {
+  const refuse = (type: string, title: string, detail: string, status = 403): Admission => ({
+    kind: 'refused',
+    problem: problem(status, type, title, detail).problem,
+  });
+  const host = headers.host ?? '';
+  if (!hostAllowed(host, access)) {
+    return refuse(
+      '#host',
+      'Unknown host',
+      `This server answers at ${access.host}:${access.port}, not at the name in the request. Open that address.`,
+      421,
+    );
+  }
+  const { origin } = headers;
+  const crossOrigin = origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
+  const crossSite = !SAFE.has(method) && /^(cross-site|same-site)$/.test(String(headers['sec-fetch-site'] ?? ''));
+  if (crossOrigin || crossSite) {
+    return refuse('#origin', 'Request from another origin', 'Requests from pages of other origins are not answered.');
+  }
+  if (!METHODS.has(method)) {
+    return refuse('#method', 'Unknown method', `Nothing here answers ${method}. See /api/v1/openapi.json.`, 405);
+  }
+  const address = addressOf(url);
+  if (!address) {
+    return refuse(
+      '#address',
+      'Malformed address',
+      'The path of the request is malformed: a % must be written as %25.',
+      400,
+    );
+  }
+  if (access.readOnly && !SAFE.has(method)) {
+    return refuse(
+      '#read-only',
+      'The server is read-only',
+      'It was started with --read-only: nothing can be added, changed or removed.',
+    );
+  }
+  return access.token === null ? { kind: 'admitted' } : checkToken(address, headers, access.token, refuse);
+}
+
+/** The address that is asked for, of either form (`/path`, `http://host/path`); null when it can't be read, as `//`, `/%` and `*`. */
+function addressOf(url: string): URL | null {
+  const address = /^(\/|https?:)/i.test(url) ? URL.parse(url, 'http://localhost') : null;
+  try {
+    return address && decodeURIComponent(address.pathname) ? address : null;
+  } catch {
+    return null;
+  }
+}
+
+function hostAllowed(host: string, access: Access): boolean {
+  const match = /^(.*?)(?::(\d+))?$/.exec(host);
+  const name = match?.[1]?.toLowerCase() ?? '';
+  if (Number(match?.[2] ?? 80) !== access.port) {
+    // Behind a proxy or a tunnel the port differs; then the token is what admits.
+    if (access.token === null) return false;
+  }
+  if (isLoopback(access.host)) return isLoopback(name);
+  if (ANY.has(access.host)) return access.token !== null;
+  return name === access.host.toLowerCase() || (access.token !== null && isLoopback(name));
+}
+
+function checkToken(
+  { pathname, searchParams }: URL,
+  headers: IncomingHttpHeaders,
+  token: string,
+  refuse: (type: string, title: string, detail: string, status: number) => Admission,
+): Admission {
+  const given = searchParams.get('token');
+  if (given !== null && same(given, token)) {
+    searchParams.delete('token');
+    const query = searchParams.size > 0 ? `?${searchParams}` : '';
+    return {
+      kind: 'signed-in',
+      // Lax, so that a link in a chat or a wiki opens the page; what changes anything is refused across origins above.
+      cookie: `${COOKIE}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`,
+      // One slash only: `//host` would lead away.
+      location: pathname.replace(/^\/+/, '/') + query,
+    };
+  }
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  if ((bearer !== undefined && same(bearer, token)) || cookies(headers.cookie).some((value) => same(value, token))) {
+    return { kind: 'admitted' };
+  }
+  return refuse(
+    '#token',
+    'Token needed',
+    'Open the address that was printed when the server started (it carries ?token=…), or send it as a bearer token.',
+    401,
+  );
+}
+
+function cookies(header = ''): string[] {
+  return header.split(';').flatMap((part) => {
+    const [name, value = ''] = part.trim().split('=', 2);
+    if (name !== COOKIE) return [];
+    try {
+      return [decodeURIComponent(value)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function same(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  return x.length === y.length && timingSafeEqual(x, y);
+}

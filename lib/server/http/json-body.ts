@@ -1,0 +1,42 @@
+import { problem } from '../../core/model/index.ts';
+import { drain } from './drain.ts';
+
+/** What is sent as JSON is small: the largest is a review with its note. Files come another way. */
+const MAX_BYTES = 1024 ** 2;
+
+/** The value of a request's JSON body, to be checked. Throws a ProblemError: 413 above 1 MiB, without reading the rest, and 400 when it is no JSON. */
+export async function jsonBody(request: Request): Promise<unknown> {
+  const text = (await textOf(request)).toString();
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch (error) {
+    const what = text.trim() === '' ? 'It is empty.' : error instanceof Error ? `${error.message}.` : '';
+    throw problem(400, '#bad-request', 'The body is not JSON', what);
+  }
+}
+
+async function textOf(request: Request): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of bodyChunks(request.body)) {
+    size += part.length;
+    if (size > MAX_BYTES) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const tooLarge = () =>
+  problem(413, '#too-large', 'The request is too large', 'Its JSON is larger than 1 MiB. Nothing was changed.');
+
+/** The bytes of a body as they come. Whoever stops reading lets the rest go: a bounded part of it is still received. */
+export async function* bodyChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    drain(reader);
+  }
+}

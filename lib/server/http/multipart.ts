@@ -1,0 +1,79 @@
+import { PassThrough, Readable } from 'node:stream';
+import busboy from 'busboy';
+import { problem } from '../../core/model/index.ts';
+import { bodyChunks } from './json-body.ts';
+
+type Take<T> = (name: string, body: AsyncIterable<Uint8Array>) => Promise<T>;
+
+/**
+ * Streams the `file` part of a multipart request to `take`, without holding it in memory. Other parts are ignored.
+ * Throws a ProblemError 400 when there is no such part or the request breaks off.
+ */
+export const receiveFile = async <T>(request: Request, take: Take<T>): Promise<T> =>
+  (await receiveForm(request, take)).taken;
+
+/** As `receiveFile`, with the form's other fields, whether they stand before or after the file. */
+export async function receiveForm<T>(
+  request: Request,
+  take: Take<T>,
+): Promise<{ taken: T; fields: Record<string, string> }> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!request.body) throw bad('The request has no body.');
+  const input = Readable.from(bodyChunks(request.body), { objectMode: false });
+  const fields: Record<string, string> = Object.create(null);
+  return new Promise((resolve, reject) => {
+    let taken: Promise<T> | null = null;
+    let parser: busboy.Busboy | null = null;
+    const fail = (error: unknown) => {
+      input.destroy();
+      // Ends the part that is being read, too.
+      parser?.destroy();
+      reject(error);
+    };
+    try {
+      parser = busboy({
+        headers: { 'content-type': type },
+        defParamCharset: 'utf8',
+        limits: { files: 20, fields: 20, fieldSize: 65_536 },
+      });
+    } catch {
+      fail(bad('It is not a multipart form.'));
+      return;
+    }
+    parser.on('file', (field, stream, { filename }) => {
+      if (field !== 'file' || taken) {
+        stream.on('error', () => {}).resume();
+        return;
+      }
+      const body = new PassThrough();
+      // Whoever takes it may begin to listen later, and hears of it then.
+      body.on('error', () => {});
+      // A part breaks off with its form.
+      stream.on('error', () => body.destroy(bad(BROKEN)));
+      input.on('error', () => body.destroy(bad(DISCONNECTED)));
+      taken = take(filename || 'upload.json', stream.pipe(body));
+      taken.catch(fail);
+    });
+    parser.on('field', (field, value) => {
+      fields[field] = value;
+    });
+    parser.on('error', () => fail(bad(BROKEN)));
+    parser.on('close', () => {
+      if (taken) taken.then((value) => resolve({ taken: value, fields }), fail);
+      else fail(bad('It has no part named "file".'));
+    });
+    input.on('error', () => fail(bad(DISCONNECTED)));
+    input.pipe(parser);
+  });
+}
+
+const BROKEN = 'The multipart form breaks off or is malformed.';
+const DISCONNECTED = 'The connection broke before the upload was complete.';
+
+const bad = (reason: string) =>
+  problem(
+    400,
+    '#bad-upload',
+    'The upload could not be read',
+    `${reason} Send multipart/form-data with the file as the part "file".`,
+  );

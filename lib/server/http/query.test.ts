@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '../../core/model/index.ts';
+import { check, filterOf, openBody, questionsQuery, readQuery } from './query.ts';
+
+const read = (query: string) => readQuery(questionsQuery, `http://127.0.0.1/api/v1/datasets/x/questions${query}`);
+
+function refused(query: string): string {
+  try {
+    read(query);
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 400) return error.problem.detail;
+    throw error;
+  }
+  throw new Error(`${query} was taken`);
+}
+
+describe('the questions query', () => {
+  it('takes repeated values, defaults, and ignores parameters it does not know', () => {
+    const query = read('?category=1&category=5&abstention=true&evidence=image&sort=-type&limit=7&colour=red');
+    expect(query).toMatchObject({ category: ['1', '5'], limit: 7, offset: 0, view: 'full' });
+    expect(filterOf(query)).toMatchObject({
+      abstention: true,
+      evidence: ['image'],
+      sort: 'type',
+      descending: true,
+      q: '',
+    });
+  });
+
+  it.each([
+    ['?limit=-1', 'limit'],
+    ['?limit=1e3', 'limit'],
+    ['?limit=99999', 'limit'],
+    ['?offset=abc', 'offset'],
+    ['?category=two', 'category'],
+    ['?abstention=maybe', 'abstention'],
+    ['?evidence=lots', 'evidence'],
+    ['?sort=colour', 'sort'],
+    ['?view=all', 'view'],
+  ])('answers %s with what is wrong', (query, name) => {
+    expect(refused(query)).toContain(name);
+  });
+
+  it('names every bad value at once', () => {
+    expect(refused('?limit=x&sort=y')).toMatch(/limit.*sort/);
+  });
+});
+
+describe('what to open', () => {
+  it.each([
+    [{ path: '/data/a.json' }, '/data/a.json'],
+    [{ path: 'https://example.org/a.json' }, 'https://example.org/a.json'],
+    [{ url: 'HTTPS://example.org/a.json' }, 'HTTPS://example.org/a.json'],
+  ])('is %j', (body, named) => expect(check(openBody, body, 'body')).toBe(named));
+
+  it.each([
+    {},
+    { path: '' },
+    { url: '/data/a.json' },
+    { url: 'file:///data/a.json' },
+    { path: '/data/a.json', url: 'https://example.org/a.json' },
+  ])('is not %j', (body) => {
+    expect(() => check(openBody, body, 'body')).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ status: 400, type: '#bad-request' }) }),
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longmemeval } from '../../core/families/longmemeval/index.ts';
+import type { Finding } from '../../core/model/index.ts';
+import { openFile } from '../files/bytes.ts';
+import { type Examined, examine } from './examine.ts';
+import { Examiner } from './examine-aside.ts';
+import { type IndexedRecord, indexFile } from './pass.ts';
+import { FactsOfSessions } from './session-facts.ts';
+
+const EXAMINATION = { root: 'array', nestedKey: 'haystack_sessions' } as const;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'memoscope-examine-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const session = (text: string) => JSON.stringify([{ role: 'user', content: text }]);
+
+/** A record as the file has it; its sessions are given as JSON, which may be damaged. */
+function recordOf(id: string, sessions: string[]): string {
+  const ids = sessions.map((_, i) => `s${i}`);
+  const head = { question_id: id, question: 'What?', answer: 'tea', question_type: 'multi-session' };
+  const lists = { haystack_session_ids: ids, haystack_dates: ids.map(() => '2024/05/01 (Wed) 10:00') };
+  return `${JSON.stringify({ ...head, ...lists, answer_session_ids: [] }).slice(0, -1)}, "haystack_sessions": [${sessions.join(', ')}]}`;
+}
+
+function fileOf(name: string, records: string[]): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, `[${records.join(',\n')}]`);
+  return file;
+}
+
+async function indexed(file: string) {
+  const records: IndexedRecord[] = [];
+  const findings: Finding[] = [];
+  await indexFile(file, { record: (record) => records.push(record), finding: (found) => findings.push(found) });
+  return { records, findings };
+}
+
+function examinedHere(file: string): Examined[] {
+  const source = openFile(file);
+  try {
+    return [...examine(source, EXAMINATION, () => {})].map(({ bytes: _, ...rest }) => rest);
+  } finally {
+    source.close();
+  }
+}
+
+async function examinedAside(file: string): Promise<{ records: Examined[]; done: number[] }> {
+  const examiner = new Examiner(file);
+  try {
+    const records: Examined[] = [];
+    const done: number[] = [];
+    for await (const batch of examiner.batches('longmemeval', EXAMINATION)) {
+      records.push(...batch.records);
+      done.push(batch.done);
+    }
+    return { records, done };
+  } finally {
+    await examiner.close();
+  }
+}
+
+describe('sessions that recur', () => {
+  const shared = session('We bought a kettle.');
+  const damaged = `[{"role": "user", "content": "no comma" "has_answer": true}]`;
+
+  it('are units of their first occurrence', () => {
+    const file = fileOf('twice.json', [recordOf('a', [shared, session('Rain.'), shared]), recordOf('b', [shared])]);
+    const [first, second] = examinedHere(file).map(({ record }) => record);
+    expect(first).toMatchObject({ units: [0, 1, 0], fresh: [{ unit: 0 }, { unit: 1 }] });
+    expect(second).toMatchObject({ units: [0], fresh: [] });
+  });
+
+  it('are in the index although the first record that has them was left out', async () => {
+    const file = fileOf('left-out.json', [recordOf('a', [shared, damaged]), recordOf('b', [session('Rain.'), shared])]);
+    const { records, findings } = await indexed(file);
+    expect(findings.map(({ code, where }) => [code, where.record])).toContainEqual(['record.unreadable', 0]);
+    const [only] = records;
+    expect(records).toHaveLength(1);
+    expect(only?.head.id).toBe('b');
+    const places = new Map(only?.units.map(({ unit, start, end }) => [unit, { start, end }]));
+    const source = openFile(file);
+    const texts = only?.sessions.map(({ unit }) => {
+      const { start, end } = places.get(unit) ?? { start: 0, end: 0 };
+      return source.read(start, end).toString();
+    });
+    source.close();
+    expect(texts).toEqual([session('Rain.'), shared]);
+  });
+
+  it('leave out every record that has a damaged one, and no other', async () => {
+    const file = fileOf('damaged.json', [
+      recordOf('a', [damaged]),
+      recordOf('b', [shared]),
+      recordOf('c', [session('Rain.'), damaged]),
+      recordOf('d', [session('Rain.')]),
+    ]);
+    const { records, findings } = await indexed(file);
+    expect(records.map(({ head }): string => head.id)).toEqual(['b', 'd']);
+    expect(findings.filter(({ code }) => code === 'record.unreadable').map(({ where }) => where.record)).toEqual([
+      0, 2,
+    ]);
+  });
+});
+
+describe('a thread of its own', () => {
+  it('gives what this one gives, damaged records included', async () => {
+    const many = Array.from({ length: 3000 }, (_, i) =>
+      recordOf(`q${i}`, [session(`day ${i}`), session(`week ${i % 7}`)]),
+    );
+    many[10] = '{"question_id": "torn", "haystack_sessions": [[}';
+    many[20] = '"stray"';
+    many[30] = recordOf('bytes', [session('x')]).replace('"x"', '"\u0001"');
+    const file = fileOf('many.json', many);
+    const here = examinedHere(file);
+    const { records, done } = await examinedAside(file);
+    const plain = records.map(({ record, ...rest }) => {
+      if (!record || !('fresh' in record)) return record ? { ...rest, record } : rest;
+      // What this side is behind with is examined there already.
+      return { ...rest, record: { ...record, fresh: record.fresh.map(({ facts: _, ...place }) => place) } };
+    });
+    expect(plain).toEqual(here);
+    expect(done.at(-1)).toBe(openFile(file).size);
+    expect(done.length).toBeGreaterThan(10);
+  });
+
+  it('examines what the other one is behind with, to the same facts', async () => {
+    const records = Array.from({ length: 6000 }, (_, i) =>
+      recordOf(`q${i}`, [session(`day ${i}`), session(`night ${i}`)]),
+    );
+    const file = fileOf('behind.json', records);
+    const source = openFile(file);
+    const examiner = new Examiner(file);
+    const examine = longmemeval.sessions?.facts ?? (() => expect.fail('LongMemEval examines sessions'));
+    let shared = 0;
+    try {
+      for await (const batch of examiner.batches('longmemeval', EXAMINATION)) {
+        // Slower than the thread that reads.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        for (const { record } of batch.records) {
+          if (!record || !('fresh' in record)) continue;
+          shared += record.fresh.filter(({ facts }) => facts !== undefined).length;
+          const unexamined = record.fresh.map(({ facts: _, ...place }) => place);
+          const bytesOf = (start: number, end: number) => source.read(start, end);
+          const there = new FactsOfSessions().of(record, bytesOf, examine);
+          expect(there).toEqual(new FactsOfSessions().of({ ...record, fresh: unexamined }, bytesOf, examine));
+        }
+      }
+    } finally {
+      await examiner.close();
+      source.close();
+    }
+    expect(shared).toBeGreaterThan(100);
+  });
+
+  it('says what is wrong with a file that can’t be read', async () => {
+    await expect(examinedAside(path.join(folder, 'none.json'))).rejects.toMatchObject({
+      problem: { type: '#file-missing' },
+    });
+  });
+
+  it('ends when nobody takes any more', async () => {
+    const records = Array.from({ length: 20_000 }, (_, i) => recordOf(`q${i}`, [session(`day ${i}`)]));
+    const examiner = new Examiner(fileOf('given-up.json', records));
+    for await (const batch of examiner.batches('longmemeval', EXAMINATION)) {
+      expect(batch.records.length).toBeLessThan(1000);
+      break;
+    }
+    await examiner.close();
+  });
+});

@@ -1,0 +1,92 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { type AsyncBuffer, type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import { bounded } from '../../core/json/bounded-json.ts';
+import { ProblemError, problem } from '../../core/model/index.ts';
+import { openFile, readRange } from '../files/bytes.ts';
+import { type DataFile, fileName } from '../files/data-file.ts';
+
+/** The rows of a Parquet file, read on demand. */
+export interface ParquetRows {
+  rows: number;
+  /** Rows `start … end` (0-based, half-open) as plain JSON values. Throws a ProblemError when they can't be read. */
+  read(start: number, end: number): Promise<Record<string, unknown>[]>;
+}
+
+/** Beside Snappy, which hyparquet brings: what Node can decompress. */
+const compressors: Compressors = {
+  GZIP: (input) => gunzipSync(input),
+  BROTLI: (input) => brotliDecompressSync(input),
+  ZSTD: (input) => zstdDecompressSync(input),
+};
+
+/** Opens a Parquet file. Throws a ProblemError when it is missing or damaged. */
+export async function parquetRows(file: DataFile): Promise<ParquetRows> {
+  const size = sizeOf(file);
+  const buffer: AsyncBuffer = {
+    byteLength: size,
+    slice: async (start, end = size) => {
+      const bytes = await readRange(file, start, end);
+      const copy = new ArrayBuffer(bytes.length);
+      new Uint8Array(copy).set(bytes);
+      return copy;
+    },
+  };
+  const metadata = await parquetMetadataAsync(buffer).catch((error: unknown) => {
+    throw damaged(file, 'its table of contents at the end of the file', error);
+  });
+  const rows = Number(metadata.num_rows);
+  return {
+    rows,
+    async read(start, end) {
+      if (start >= end) return [];
+      try {
+        const found = await parquetReadObjects({ file: buffer, metadata, compressors, rowStart: start, rowEnd: end });
+        // Columns of JSON may be nested to any depth.
+        for (const row of found) bounded(row);
+        return found.map(plainRow);
+      } catch (error) {
+        throw damaged(file, `rows ${start} to ${end - 1} of ${rows}`, error);
+      }
+    },
+  };
+}
+
+function sizeOf(file: DataFile): number {
+  if (typeof file !== 'string') return file.size;
+  const source = openFile(file);
+  source.close();
+  return source.size;
+}
+
+/** The first rows of a Parquet file, for detection. */
+export async function parquetSample(file: DataFile, limit = 8): Promise<Record<string, unknown>[]> {
+  const parquet = await parquetRows(file);
+  return parquet.read(0, Math.min(limit, parquet.rows));
+}
+
+const plainRow = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, plain(value)]));
+
+/** A value as JSON has it: integers of 64 bits become numbers, dates ISO text, absent values null, bytes and typed arrays lists of numbers. */
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value !== 'object') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (ArrayBuffer.isView(value)) return 'length' in value ? Array.from(Object.values(value), plain) : null;
+  return plainRow({ ...value });
+}
+
+function damaged(file: DataFile, part: string, error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const name = fileName(file);
+  const why = error instanceof Error ? error.message : String(error);
+  return problem(
+    422,
+    '#damaged-parquet',
+    'Damaged Parquet file',
+    `"${name}" is a Parquet file, but ${part} can't be read (${why}). Download or export it again.`,
+    { where: { file: name } },
+  );
+}

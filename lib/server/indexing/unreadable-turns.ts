@@ -1,0 +1,43 @@
+import type { RecordIndex } from '../../core/families/format.ts';
+import { type Family, type Finding, type ProblemError, problem } from '../../core/model/index.ts';
+
+/** What each family's turns are read from. */
+const LOOKED_FOR: Record<Family, string> = {
+  locomo: 'turns with "speaker", "dia_id" and "text"',
+  longmemeval: 'messages with "role" and "content"',
+  gigamemory: 'messages with "role" and "content"',
+  mutualfriends: 'events with "agent", "action" and "data"',
+};
+
+/** Counts the turns of a file that no text could be read of: a file mostly of such is another benchmark's. */
+export class UnreadableTurns {
+  private turns = 0;
+  private empty = 0;
+  private malformed = 0;
+  private first: Finding | undefined;
+
+  add({ turnLengths }: RecordIndex): void {
+    this.turns += turnLengths.reduce((sum, count) => sum + count, 0);
+    this.empty += turnLengths[0] ?? 0;
+  }
+
+  finding(found: Finding): void {
+    if (found.code !== 'turn.malformed') return;
+    this.malformed += 1;
+    this.first ??= found;
+  }
+
+  /** The problem of a file of which more than half of the turns can't be read; null for any other. */
+  problem(file: string, family: Family): ProblemError | null {
+    if (2 * Math.min(this.empty, this.malformed) <= this.turns) return null;
+    const { where, value } = this.first ?? { where: {} };
+    const found = value === undefined ? '' : ` The first one found is ${value}`;
+    return problem(
+      422,
+      '#unreadable-turns',
+      'Its turns can’t be read',
+      `"${file}" is laid out like a known benchmark, but ${this.empty} of its ${this.turns} turns have no text. Looked for ${LOOKED_FOR[family]}.${found} (record ${where.record ?? 0}, ${where.path ?? '$'}). If it is of another benchmark, bring it into one of the known shapes.`,
+      { where: { ...where, file } },
+    );
+  }
+}

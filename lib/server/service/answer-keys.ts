@@ -1,0 +1,19 @@
+import type { AnswerKey } from '../../core/audit/index.ts';
+import { problem } from '../../core/model/index.ts';
+import type { Library } from './library.ts';
+
+/** Where answer keys come from. */
+export interface AnswerKeySource extends Pick<Library, 'dataset'> {
+  /** The very same while the dataset's questions are; one without questions for a dataset that was never read. */
+  answerKey(dataset: string): AnswerKey;
+}
+
+/** The answer key of a dataset that must have been read: throws a ProblemError 409 while that goes on for the first time. */
+export function keyOfRead(source: AnswerKeySource, dataset: string): AnswerKey {
+  const key = source.answerKey(dataset);
+  if (source.dataset(dataset).state === 'indexing' && key.questions.size === 0) {
+    const detail = 'Its questions are known when it is indexed. Try again then.';
+    throw problem(409, '#indexing', 'The dataset is still being read', detail);
+  }
+  return key;
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dataset } from '../../core/model/index.ts';
+import { LocalLibrary } from './local-library.ts';
+
+const SAMPLES = path.join(import.meta.dirname, '../../../public/samples');
+const home = mkdtempSync(path.join(tmpdir(), 'memoscope-json-'));
+let library: LocalLibrary;
+let datasets: Dataset[];
+
+beforeAll(async () => {
+  library = new LocalLibrary({ home, samples: SAMPLES });
+  datasets = await library.open(SAMPLES);
+  const ready = datasets.map(
+    ({ id }) =>
+      new Promise<void>((resolve) => {
+        library.subscribe(id, ({ kind }) => kind === 'ready' && resolve());
+      }),
+  );
+  await Promise.all(ready);
+});
+
+afterAll(async () => {
+  await library.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe('a conversation as JSON', () => {
+  it('says what the conversation says, in every family', async () => {
+    const families = new Set<string>();
+    for (const { id } of datasets) {
+      families.add(library.dataset(id).format);
+      for (const head of library.conversationHeads(id)) {
+        const sent: unknown = JSON.parse(Buffer.from(await library.conversationJson(id, head.id)).toString());
+        expect(sent).toEqual(JSON.parse(JSON.stringify(await library.conversation(id, head.id))));
+      }
+    }
+    expect([...families].sort()).toEqual(['gigamemory', 'locomo', 'longmemeval', 'mutualfriends']);
+  });
+
+  it('is refused as the conversation is', async () => {
+    const refused = { problem: { status: 404, type: '#not-found' } };
+    await expect(library.conversationJson('locomo-sample', 'nobody')).rejects.toMatchObject(refused);
+    await expect(library.conversationJson('nothing', 'conv-1')).rejects.toMatchObject(refused);
+  });
+});

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { problemIn } from '../../core/model/index.ts';
+import { contentsOf, packingOf } from '../indexing/index.ts';
+import { headLooksLikeDataset, looksLikeDataset } from './looks-like-dataset.ts';
+import { noneKnown } from './problems.ts';
+import type { FoundFile } from './scan.ts';
+import { slugOf, stem } from './slug.ts';
+
+/** A dataset to be: a file, or one member of an archive. */
+export interface FoundDataset extends FoundFile {
+  /** Name in the archive; null for files of their own, compressed ones too. */
+  member: string | null;
+  name: string;
+  slug: string;
+}
+
+/** So much of each member is looked at: a few records of the families whose records are short, the keys of the others. */
+const HEAD_BYTES = 4 * 1024 ** 2;
+
+/**
+ * The datasets in a file that the user named: itself, the only JSON file of an archive, or those of an archive's that are of
+ * a known family. A damaged archive gives itself: opening it says what is wrong. Throws a ProblemError when an archive holds
+ * several JSON files and none is a dataset.
+ */
+export async function datasetsIn(file: FoundFile): Promise<FoundDataset[]> {
+  const whole = { ...file, member: null, name: stem(file.path), slug: slugOf(file.path) };
+  if (packingOf(file.path) === null) return [whole];
+  const found = await lookOrNull(file.path);
+  const [only, ...more] = found?.members ?? [];
+  if (!found || only === undefined) return [whole];
+  if (more.length === 0) return [{ ...file, member: only, name: stem(only), slug: slugOf(only) }];
+  if (found.known.length === 0) throw noneKnown(file.path, found.members.length, 'archive');
+  return found.known.map((member) => memberDataset(file, member));
+}
+
+/** The datasets in a file found in a folder: only what is of a known family. One that can't be read keeps no other from being opened. */
+export async function knownDatasetsIn(file: FoundFile): Promise<FoundDataset[]> {
+  try {
+    return await known(file);
+  } catch (error) {
+    if (problemIn(error) === null) throw error;
+    return [];
+  }
+}
+
+async function known(file: FoundFile): Promise<FoundDataset[]> {
+  const whole = { ...file, member: null, name: stem(file.path), slug: slugOf(file.path) };
+  if (packingOf(file.path) === null) return looksLikeDataset(file.path) ? [whole] : [];
+  const found = await look(file.path);
+  if (found.single) return [whole];
+  const [only] = found.known;
+  if (found.members.length === 1 && only !== undefined)
+    return [{ ...file, member: only, name: stem(only), slug: slugOf(only) }];
+  return found.known.map((member) => memberDataset(file, member));
+}
+
+function memberDataset(file: FoundFile, member: string): FoundDataset {
+  const { dir } = path.posix.parse(member);
+  return {
+    ...file,
+    member,
+    name: `${stem(file.path)} › ${path.posix.join(dir, stem(member))}`,
+    slug: slugOf(member),
+  };
+}
+
+async function lookOrNull(file: string): Promise<Awaited<ReturnType<typeof look>> | null> {
+  return look(file).catch((error: unknown) => {
+    if (problemIn(error) === null) throw error;
+    return null;
+  });
+}
+
+/** The JSON files in an archive, which of them look like datasets; `single` when a compressed file is one itself. */
+async function look(file: string): Promise<{ single: boolean; members: string[]; known: string[] }> {
+  const found = { single: false, members: [] as string[], known: [] as string[] };
+  for await (const { member, head } of contentsOf(file, HEAD_BYTES)) {
+    const known = headLooksLikeDataset(head, member ?? file);
+    if (member === null) return { ...found, single: known };
+    found.members.push(member);
+    if (known) found.known.push(member);
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { Dataset } from '../../core/model/index.ts';
+import { isUrl, nameOfUrl, packingOf, remoteFile, sameState, sizeAndTime } from '../indexing/index.ts';
+import type { DatasetRow, Store } from '../store/index.ts';
+import { identicalDatasets } from './content-hash.ts';
+import { datasetsIn, type FoundDataset, knownDatasetsIn } from './datasets-in.ts';
+import { isInside } from './file-state.ts';
+import type { IndexedDatasets } from './indexed-datasets.ts';
+import { noneKnown, notFetched, notShared } from './problems.ts';
+import { type FoundFile, findFiles } from './scan.ts';
+import { slugOf, stem } from './slug.ts';
+import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
+
+/** Where files come from: the uploads of the home folder, and the built-in samples, if there are any. */
+interface Places {
+  uploads: string;
+  samples: string | null;
+  /** The user's home folder, written `~`. */
+  home: string;
+}
+
+/** What may be opened, and the datasets that a path, a folder, an archive, an upload or a URL becomes. */
+export class FileOpener {
+  private readonly store: Store['datasets'];
+  private readonly indexed: IndexedDatasets;
+  private readonly places: Places;
+  /** Files and folders that may be opened; null: any that this machine's user can read. */
+  private allowed: string[] | null = null;
+
+  constructor(store: Store['datasets'], indexed: IndexedDatasets, places: Places) {
+    this.store = store;
+    this.indexed = indexed;
+    this.places = places;
+    void sweepUploads(places.uploads, new Set(store.all().map((row) => row.path)));
+  }
+
+  /** From now on only these files, and files below these folders, can be opened by path, and no URL. */
+  restrictTo(paths: string[]): void {
+    this.allowed = paths.map((named) => realpathSync(named));
+    this.indexed.restrictTo(this.allowed);
+  }
+
+  /** Throws a ProblemError when the file may not be opened, is not there, or no dataset is in it. */
+  async open(named: string): Promise<Dataset[]> {
+    // A path outside is refused whether it exists or not, so that nobody can probe for files.
+    if (this.allowed && !isInside(named, this.allowed)) throw isUrl(named) ? notFetched() : notShared(named);
+    if (isUrl(named)) return [await this.openUrl(named)];
+    const { folder, files } = await findFiles(named);
+    const wanted: FoundDataset[] = [];
+    for (const file of files) wanted.push(...(await this.datasetsOf(file, folder)));
+    if (wanted.length === 0) throw noneKnown(named, files.length);
+    const opened = wanted.map((file) => this.indexed.add(file, this.isSample(file.path) ? 'sample' : 'file'));
+    return Promise.all(opened.map((dataset) => this.withIdentical(dataset)));
+  }
+
+  /** The first dataset of an upload; nothing stays of one without any. */
+  async upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
+    const file = await storeUpload(this.places.uploads, name, body);
+    try {
+      const [first, ...more] = (await datasetsIn(file)).map((found) => this.indexed.add(found, 'upload'));
+      if (!first) throw noneKnown(name, more.length);
+      return await this.withIdentical(first);
+    } catch (error) {
+      await removeUpload(this.places.uploads, file.path);
+      throw error;
+    }
+  }
+
+  /** Deletes the bytes of an upload once no dataset is made of them. */
+  async discard({ path: file, origin }: DatasetRow): Promise<void> {
+    const shared = this.store.ofFile(file).length > 0;
+    if (origin === 'upload' && !shared) await removeUpload(this.places.uploads, file);
+  }
+
+  /** A file of a server: asked for its state now, then indexed in a process of its own. */
+  private async openUrl(named: string): Promise<Dataset> {
+    const file = await remoteFile(named);
+    const name = nameOfUrl(file.url);
+    const found = { path: file.url, member: null, name: stem(name), slug: slugOf(name), ...sizeAndTime(file) };
+    const { id } = this.indexed.add(found, 'url');
+    const known = this.store.get(id)?.summary?.remote;
+    if (known && !sameState(known, file)) this.indexed.startOver(id, file);
+    return this.indexed.view(id);
+  }
+
+  /** What a file becomes; what is known and unchanged needs no second look, which for archives means reading all of it. */
+  private async datasetsOf(file: FoundFile, folder: boolean): Promise<FoundDataset[]> {
+    const known = this.store.ofFile(file.path);
+    const same = known.length > 0 && known.every(({ bytes, mtime }) => bytes === file.bytes && mtime === file.mtime);
+    if (same && (folder || packingOf(file.path) !== 'zip')) return known.map(asFound);
+    const found = folder ? await knownDatasetsIn(file) : await datasetsIn(file);
+    // Opened before as a whole: damaged then, or it held something else.
+    const whole = found.length <= 1 && known.some(({ member }) => member === null);
+    return whole || (folder && found.length === 0) ? known.map(asFound) : found;
+  }
+
+  /** The whole path of a dataset's file; null when others than the owner may ask, for uploads and for what is no file here. */
+  place(row: DatasetRow | null): string | null {
+    if (!row || this.allowed || (row.origin !== 'file' && row.origin !== 'sample')) return null;
+    const { home } = this.places;
+    const samples = this.places.samples === null ? null : path.dirname(this.places.samples);
+    const file = row.origin === 'sample' && samples !== null ? path.relative(samples, row.path) : row.path;
+    const shown = file.startsWith(home + path.sep) ? `~${file.slice(home.length)}` : file;
+    return row.member === null ? shown : `${shown} › ${row.member}`;
+  }
+
+  /** With the other datasets of the same bytes, where there are any. */
+  private async withIdentical(dataset: Dataset): Promise<Dataset> {
+    const row = this.store.get(dataset.id);
+    const same = row && row.member === null ? await identicalDatasets(this.store, row.path) : [];
+    return same.length === 0 ? dataset : { ...dataset, identical: same.map(({ id, name }) => ({ id, name })) };
+  }
+
+  private isSample(file: string): boolean {
+    return this.places.samples !== null && path.dirname(file) === this.places.samples;
+  }
+}
+
+const asFound = (row: DatasetRow): FoundDataset => ({ ...row, slug: row.id });

@@ -1,0 +1,101 @@
+/** The answer key that runs of a dataset are matched and scored with. */
+import { formatOf } from '../../core/families/index.ts';
+import { boundedJson } from '../../core/json/bounded-json.ts';
+import type { ByteSource } from '../../core/json/byte-source.ts';
+import type { EvidenceRef, Family, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../../core/model/index.ts';
+import { openFile } from '../files/bytes.ts';
+import type { Store } from '../store/index.ts';
+import { contentHash } from './content-hash.ts';
+import type { Ready } from './ready.ts';
+import { sessionTurns, type UnitSource } from './unit-turns.ts';
+import { dataFile, dataName } from './unpacked.ts';
+
+/** Whether a family's metrics depend on who spoke a turn: LongMemEval's alone do. */
+export const asksWhoSpoke = (family: Family): boolean => family === 'longmemeval';
+
+/** The gold of an indexed dataset, without its hash (`sha256Of`). Throws a ProblemError 409 when the file has changed. */
+export function goldSet(
+  store: Store,
+  home: string,
+  { row, indexId, summary }: Ready,
+  withRoles = asksWhoSpoke(summary.format),
+): GoldSet {
+  const heads = store.conversations.heads(indexId);
+  const successes = new Map(heads.map(({ id, success }) => [id as string, success]));
+  const family = summary.format;
+  const roles = withRoles
+    ? rolesOf(store, indexId, { file: dataFile(home, row), family, variant: summary.variant }, dataName(row))
+    : new Map<string, Role>();
+  const counts = new Map<string, number>();
+  const questions = store.questions.all(indexId).map((q): GoldQuestion => {
+    const index = family === 'locomo' ? indexInQa(q.id) : (counts.get(q.conversation) ?? 0);
+    counts.set(q.conversation, index + 1);
+    const success = successes.get(q.conversation);
+    return {
+      id: q.id,
+      conversation: q.conversation,
+      index,
+      text: q.text,
+      answer: q.answer,
+      answerRaw: q.answerRaw,
+      ...(q.adversarialAnswer !== undefined && { adversarialAnswer: q.adversarialAnswer }),
+      ...(q.category !== undefined && { category: q.category }),
+      typeKey: q.typeKey,
+      abstention: q.abstention,
+      evidence: q.evidence.map((ref) => withRole(ref, roles.get(keyOf(q.conversation, ref.session, ref.turn)))),
+      ...(success !== undefined && { success }),
+    };
+  });
+  return { dataset: row.id, name: row.name, family, conversations: heads.map(({ id }) => id), questions };
+}
+
+/** LoCoMo's ids end in the index in `qa`, which counts entries that could not be read, too. */
+const indexInQa = (id: string) => Number(id.slice(id.lastIndexOf(':') + 1));
+
+const keyOf = (conversation: string, session = '', turn = '') => JSON.stringify([conversation, session, turn]);
+
+const withRole = (ref: EvidenceRef, role: Role | undefined): GoldEvidence =>
+  role === undefined ? ref : { ...ref, role };
+
+/** Who spoke each turn of the sessions that hold evidence. Each distinct session is read once. */
+function rolesOf(store: Store, index: number, source: UnitSource, name: string): Map<string, Role> {
+  const roles = new Map<string, Role>();
+  const bytes = openFile(source.file);
+  const read = new Map<number, Turn[][]>();
+  try {
+    for (const { conversation, session, unit, place } of store.questions.evidenceSessions(index)) {
+      let sessions = read.get(unit.unit);
+      if (!sessions) {
+        sessions =
+          unit.kind === 'session'
+            ? [sessionTurns(source, unit, bytes.read(unit.start, unit.end))]
+            : recordTurns(source, bytes, unit, name);
+        read.set(unit.unit, sessions);
+      }
+      for (const turn of sessions[place] ?? []) {
+        roles.set(keyOf(conversation, session, `${session}:${turn.index}`), turn.role);
+      }
+    }
+  } finally {
+    bytes.close();
+  }
+  return roles;
+}
+
+function recordTurns(
+  { family, variant }: UnitSource,
+  bytes: ByteSource,
+  { start, end }: { start: number; end: number },
+  file: string,
+): Turn[][] {
+  const record = boundedJson(bytes.read(start, end).toString('utf8')).value;
+  const { conversation } = formatOf(family).read(record, { file, variant, record: 0, byte: start });
+  return conversation?.sessions.map(({ turns }) => turns) ?? [];
+}
+
+/** SHA-256 of the dataset's plain file in hex, read as a stream; null when the file has gone, or is a server's, which would have to be fetched whole. */
+export async function sha256Of(home: string, row: Ready['row']): Promise<string | null> {
+  const file = dataFile(home, row);
+  if (typeof file !== 'string') return null;
+  return contentHash(file);
+}

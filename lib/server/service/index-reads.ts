@@ -1,0 +1,233 @@
+import { type AnswerKey, answerKey } from '../../core/audit/index.ts';
+import type {
+  Conversation,
+  ConversationHead,
+  ConversationOrder,
+  FacetLists,
+  Page,
+  PredictionFilter,
+  QuestionFacts,
+  QuestionFilter,
+  QuestionHead,
+  QuestionRows,
+  ReviewState,
+  RowsPage,
+} from '../../core/model/index.ts';
+import {
+  conversationsBy,
+  type ListFacts,
+  questionPart,
+  rowsOf,
+  type SelectableList,
+  wholeList,
+} from '../../core/search/index.ts';
+import { readCutConversation, readRecord } from '../indexing/index.ts';
+import type { DatasetRow, Store } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
+import { statsOfTypes } from './leading-types.ts';
+import type { Library } from './library.ts';
+import { listedQuestions } from './listed-questions.ts';
+import { noSuch } from './problems.ts';
+import { QuestionLists } from './question-lists.ts';
+import type { Ready } from './ready.ts';
+import { dataFile, dataName } from './unpacked.ts';
+
+/** What reads ask of the library they belong to. */
+interface ReadSource {
+  /** null while the dataset is indexed; throws what is wrong with it. */
+  ready(dataset: string): Ready | null;
+  /** Wraps a read of the dataset's file, so that a changed one is indexed again. */
+  reading<T>(row: DatasetRow, read: () => Promise<T>): Promise<T>;
+  reviewStates(dataset: string): ReadonlyMap<string, ReviewState[]>;
+}
+
+/** Bytes of records whose conversations are kept parsed, and how many conversations' heads are. */
+const CONVERSATION_CACHE_BYTES = 12 * 1024 ** 2;
+const HEADS_CACHE = 400_000;
+
+const EMPTY_STATS = {
+  sessionsByMonth: [],
+  undated: 0,
+  evidencePerQuestion: [],
+  evidencePosition: [],
+  turnLength: { edges: [], counts: [] },
+  sessionLength: { edges: [], counts: [] },
+};
+
+/** What was read last, by index. */
+interface Caches {
+  parsed: SizedCache<Conversation>;
+  lists: QuestionLists;
+  conversations: SizedCache<ConversationHead[]>;
+}
+
+/** What a dataset's index and file say: conversations, questions, findings. The last ones read are kept. */
+export class IndexReads {
+  private readonly store: Store;
+  private readonly home: string;
+  private readonly source: ReadSource;
+  private readonly caches: Caches;
+
+  constructor(store: Store, home: string, source: ReadSource, caches = noCaches(store)) {
+    this.store = store;
+    this.home = home;
+    this.source = source;
+    this.caches = caches;
+  }
+
+  /** The same of what `ready` gives: of an index whose file is not as it was, say. */
+  withReady(ready: ReadSource['ready']): IndexReads {
+    return new IndexReads(this.store, this.home, { ...this.source, ready }, this.caches);
+  }
+
+  stats(id: string) {
+    return statsOfTypes(this.source.ready(id)?.summary.stats ?? EMPTY_STATS);
+  }
+
+  conversationHeads(id: string): ConversationHead[] {
+    const ready = this.source.ready(id);
+    if (!ready) return [];
+    return this.caches.conversations.getOrMake(String(ready.indexId), () => {
+      const heads = this.store.conversations.heads(ready.indexId);
+      return { value: heads, size: heads.length };
+    });
+  }
+
+  conversations(id: string, { q, order, limit, offset }: Page & { q: string; order: ConversationOrder }) {
+    const found = conversationsBy(this.conversationHeads(id), q, order);
+    return { total: found.length, items: found.slice(offset, offset + limit) };
+  }
+
+  async conversation(id: string, conversation: string): Promise<Conversation> {
+    const { ready, locator, kind, file } = this.place(id, conversation);
+    const key = `${ready.indexId}\n${conversation}`;
+    const cached = this.caches.parsed.get(key);
+    if (cached) return cached;
+    const reading = await this.source.reading(ready.row, () => readRecord(file, kind, locator, dataName(ready.row)));
+    if (!reading.conversation) throw noSuch('conversation', conversation, id);
+    const found = withHistories(reading.conversation, this.store.histories.counts(ready.indexId, conversation));
+    this.caches.parsed.set(key, found, locator.end - locator.start);
+    return found;
+  }
+
+  async conversationJson(id: string, conversation: string): Promise<Uint8Array> {
+    const { ready, locator, kind, file } = this.place(id, conversation);
+    const cut = await this.source.reading(ready.row, () =>
+      readCutConversation(file, kind, locator, dataName(ready.row)),
+    );
+    if (!cut) return Buffer.from(JSON.stringify(await this.conversation(id, conversation)));
+    return cut.json(withHistories(cut.conversation, this.store.histories.counts(ready.indexId, conversation)));
+  }
+
+  /** Where a conversation stands, and how it is read. */
+  place(id: string, conversation: string) {
+    const ready = this.source.ready(id);
+    const locator = ready && this.store.conversations.locate(ready.indexId, conversation);
+    if (!ready || !locator) throw noSuch('conversation', conversation, id);
+    const { format: family, variant } = ready.summary;
+    return { ready, locator, kind: { family, variant }, file: dataFile(this.home, ready.row) };
+  }
+
+  histories(id: string, conversation: string, session: string, page: Page) {
+    const ready = this.source.ready(id);
+    if (!ready || !this.store.conversations.locate(ready.indexId, conversation))
+      throw noSuch('conversation', conversation, id);
+    const { histories } = this.store;
+    if (!histories.has(ready.indexId, conversation, session)) throw noSuch('session', session, id);
+    return {
+      total: histories.counts(ready.indexId, conversation).get(session) ?? 0,
+      items: histories.list(ready.indexId, conversation, session, page),
+    };
+  }
+
+  questionHeads(id: string): QuestionHead[] {
+    const ready = this.source.ready(id);
+    return ready ? this.caches.lists.heads(ready) : [];
+  }
+
+  listedQuestions(id: string): QuestionHead[] {
+    const heads = this.questionHeads(id);
+    return heads.length === 0 ? heads : listedQuestions(heads, this.source.reviewStates(id));
+  }
+
+  questionPage(id: string, page: Page): { total: number; items: QuestionHead[] } {
+    const ready = this.source.ready(id);
+    return ready ? this.caches.lists.page(ready, this.source.reviewStates(id), page) : { total: 0, items: [] };
+  }
+
+  questionHead(id: string, question: string): QuestionHead | null {
+    return this.answerKey(id).questions.get(question) ?? null;
+  }
+
+  answerKey(id: string): AnswerKey {
+    const ready = this.source.ready(id);
+    const conversations = () => this.conversationHeads(id).map((head) => head.id);
+    return ready ? this.caches.lists.answerKey(ready, conversations) : answerKey([], []);
+  }
+
+  questionFacts(id: string, { limit, offset }: Page): { total: number; items: QuestionFacts[] } {
+    const ready = this.source.ready(id);
+    if (!ready) return { total: 0, items: [] };
+    const { counts, format } = ready.summary;
+    return { total: counts.questions, items: this.store.facts.from(ready.indexId, format, offset, limit) };
+  }
+
+  questions(id: string, filter: QuestionFilter, page: Page) {
+    const ready = this.source.ready(id);
+    const { order, facets } = this.list(id).select(filter);
+    const items = Array.from(order.subarray(page.offset, page.offset + page.limit)).flatMap((position) => {
+      const full = ready && this.store.questions.at(ready.indexId, position);
+      return full ? [full] : [];
+    });
+    return { total: order.length, items, facets };
+  }
+
+  rows(id: string, filter: PredictionFilter, page: RowsPage): QuestionRows {
+    const list = this.list(id);
+    return rowsOf(list, list.select(questionPart(filter)), filter, page, () => ({}));
+  }
+
+  /** Every value of every filter, with what it would leave. */
+  facets(id: string, filter: PredictionFilter): FacetLists {
+    return { ...this.list(id).select(questionPart(filter)).facets };
+  }
+
+  listFacts(id: string): ListFacts {
+    return this.list(id).facts;
+  }
+
+  private list(id: string): SelectableList {
+    const ready = this.source.ready(id);
+    return ready ? this.caches.lists.of(ready, this.source.reviewStates(id)) : wholeList([]);
+  }
+
+  question(id: string, question: string) {
+    const ready = this.source.ready(id);
+    const found = ready && this.store.questions.get(ready.indexId, question);
+    if (!found) throw noSuch('question', question, id);
+    return found;
+  }
+
+  findings(id: string, query: Parameters<Library['findings']>[1]) {
+    const ready = this.source.ready(id);
+    return ready ? this.store.findings.list(ready.indexId, query) : { total: 0, items: [], codes: [] };
+  }
+}
+
+const noCaches = (store: Store): Caches => ({
+  parsed: new SizedCache(CONVERSATION_CACHE_BYTES),
+  lists: new QuestionLists(store.questions),
+  conversations: new SizedCache(HEADS_CACHE),
+});
+
+/** The conversation, each session with the number of other histories that hold it. */
+function withHistories(conversation: Conversation, counts: Map<string, number>): Conversation {
+  if (counts.size === 0) return conversation;
+  return {
+    ...conversation,
+    sessions: conversation.sessions.map((session) => {
+      const alsoIn = counts.get(session.id);
+      return alsoIn === undefined ? session : { ...session, alsoIn };
+    }),
+  };
+}

@@ -1,0 +1,281 @@
+import { existsSync } from 'node:fs';
+import {
+  type Dataset,
+  type Page,
+  type Problem,
+  problem,
+  problemIn,
+  type TurnQuery,
+  type TurnSearchResult,
+} from '../../core/model/index.ts';
+import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
+import type { DatasetRow, Store } from '../store/index.ts';
+import { isAlive } from './alive.ts';
+import { datasetView } from './dataset-view.ts';
+import type { FoundDataset } from './datasets-in.ts';
+import { Events } from './events.ts';
+import { isLinkOutside, stateOf } from './file-state.ts';
+import type { IndexTask } from './index-process.ts';
+import { type JobEvent, Jobs } from './jobs.ts';
+import { withLeadingTypes } from './leading-types.ts';
+import type { DatasetEvent } from './library.ts';
+import { fileGone, noSuch } from './problems.ts';
+import { READER_VERSION } from './reader-version.ts';
+import { type Ready, readyOf } from './ready.ts';
+import { dataFile, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
+import { WordIndexes } from './word-indexes.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Every dataset of a home folder with its index and its full-text index. Index passes run in processes of their own; whoever
+ * looks at a dataset whose file is another than was indexed has it indexed again.
+ */
+export class IndexedDatasets {
+  private readonly store: Store;
+  private readonly home: string;
+  private readonly jobs: Jobs<IndexTask>;
+  private readonly words: WordIndexes;
+  private readonly work: Work;
+  private readonly events = new Events<DatasetEvent>();
+  /** Why datasets failed whose failure could not be written down. */
+  private readonly unsaved = new Map<string, Problem>();
+  /** Files and folders that files may be read from; null: wherever they were opened. */
+  private allowed: string[] | null = null;
+
+  constructor(store: Store, home: string, work: Work) {
+    this.store = store;
+    this.home = home;
+    this.work = work;
+    this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
+    this.words = new WordIndexes(store, home, (id) => this.wordsEvent(id));
+    store.indexes.sweep(isAlive);
+    const rows = store.datasets.all();
+    sweepUnpacked(home, rows, isAlive);
+    // What an earlier server left half indexed goes on now.
+    for (const row of rows) {
+      if (row.state === 'indexing') this.startIndex(row);
+      else this.words.start(this.current(row));
+    }
+  }
+
+  views(): Dataset[] {
+    return this.store.datasets.all().map((row) => this.viewOf(this.current(row)));
+  }
+
+  /** Throws a ProblemError 404 when there is no such dataset. */
+  view(id: string): Dataset {
+    return this.viewOf(this.row(id));
+  }
+
+  /** The index of a dataset whose file is there and unchanged; null while it is indexed. Throws its problem when it failed or is gone. */
+  ready(id: string): Ready | null {
+    const row = this.row(id);
+    if (row.state === 'failed')
+      throw problem(
+        422,
+        '#failed',
+        'The dataset could not be read',
+        'See the dataset for what is wrong.',
+        row.error ?? {},
+      );
+    if (!this.stateOf(row)) throw fileGone(row.path);
+    return readyOf(row);
+  }
+
+  /** The last index of a dataset, whatever has become of its file since; null when there was none. */
+  lastRead(id: string): Ready | null {
+    return readyOf({ ...this.row(id), state: 'ready' });
+  }
+
+  /** From now on a file that became a link is read only where it leads into one of these. */
+  restrictTo(real: string[]): void {
+    this.allowed = real;
+  }
+
+  /** Does what reads a dataset's file. A server's file that turns out to have changed is indexed again. */
+  async reading<T>(row: DatasetRow, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isUrl(row.path) && problemIn(error)?.type === '#file-changed') this.startOver(row.id);
+      throw error;
+    }
+  }
+
+  search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
+    const { search } = this.viewOf(ready.row);
+    return this.reading(ready.row, () => this.work.ask('search', ready.row.id, search, query, page));
+  }
+
+  /** Indexes a file that is new, or whose last index pass failed. */
+  add(file: FoundDataset, origin: Dataset['origin']): Dataset {
+    const { path, member, name, slug, bytes, mtime } = file;
+    const id = this.store.datasets.add({ slug, name, path, member, origin, bytes, mtime });
+    const row = this.row(id);
+    if (row.state === 'indexing') this.startIndex(row);
+    else if (row.state === 'failed') return this.reindex(id);
+    return this.view(id);
+  }
+
+  reindex(id: string): Dataset {
+    const row = this.row(id);
+    const file = this.stateOf(row);
+    if (!file) throw fileGone(row.path);
+    this.store.datasets.setIndexing(id, file.bytes, file.mtime);
+    this.startIndex({ ...row, ...file });
+    return this.view(id);
+  }
+
+  /** Indexes a dataset again that is shown, although its file looks unchanged from here; `file` is its state on its server now. */
+  startOver(id: string, file?: RemoteFile): void {
+    const row = this.store.datasets.get(id);
+    if (row?.state !== 'ready') return;
+    const { bytes, mtime } = file ? sizeAndTime(file) : row;
+    this.store.datasets.setIndexing(id, bytes, mtime);
+    this.startIndex({ ...row, bytes });
+  }
+
+  cancel(id: string): Dataset {
+    this.row(id);
+    this.jobs.cancel(id);
+    return this.view(id);
+  }
+
+  buildSearch(id: string): Dataset {
+    this.words.build(this.row(id));
+    return this.view(id);
+  }
+
+  cancelSearch(id: string): Dataset {
+    this.row(id);
+    this.words.cancel(id);
+    return this.view(id);
+  }
+
+  /** Forgets a dataset and all that was made of its file. Returns what it was. */
+  remove(id: string): DatasetRow {
+    const row = this.row(id);
+    this.jobs.cancel(id);
+    this.words.cancel(id);
+    this.store.datasets.remove(id);
+    this.store.words.sweep();
+    removeUnpacked(this.home, row);
+    return row;
+  }
+
+  rename(id: string, name: string): Dataset {
+    this.row(id);
+    this.store.datasets.rename(id, name);
+    return this.view(id);
+  }
+
+  /** Notes that the dataset was looked at. On a disk that can't be written the time stays as it was: nobody is kept from looking. */
+  opened(id: string): void {
+    try {
+      this.store.datasets.setOpened(id, new Date().toISOString());
+    } catch (error) {
+      if (problemIn(error) === null) throw error;
+    }
+  }
+
+  subscribe(id: string, listener: (event: DatasetEvent) => void): () => void {
+    this.row(id);
+    return this.events.on(id, listener);
+  }
+
+  close(): void {
+    this.jobs.close();
+    this.words.close();
+  }
+
+  /** The state of a dataset's file, asked for before every read; null when it is not there, or is a link to where nothing may be read. */
+  private stateOf(row: DatasetRow): ReturnType<typeof stateOf> {
+    return this.allowed && isLinkOutside(row.path, this.allowed) ? null : stateOf(row);
+  }
+
+  private viewOf(row: DatasetRow): Dataset {
+    return withLeadingTypes(
+      datasetView(row, this.stateOf(row) !== null, this.jobs.progress(row.id), this.words.progress(row.id)),
+    );
+  }
+
+  private row(id: string): DatasetRow {
+    const row = this.store.datasets.get(id);
+    if (!row) throw noSuch('dataset', id);
+    return this.current(row);
+  }
+
+  /** The row as the file is now: a changed file, or one indexed by an older reader, is indexed again. */
+  private current(row: DatasetRow): DatasetRow {
+    this.words.adopt(row);
+    if (row.state === 'indexing') return this.seenTo(row);
+    const file = this.stateOf(row);
+    if (!file) return row;
+    const data = dataFile(this.home, row);
+    const copied = row.state !== 'ready' || typeof data !== 'string' || existsSync(data);
+    const same = copied && file.bytes === row.bytes && file.mtime === row.mtime;
+    if (same && (row.state === 'failed' || row.reader === READER_VERSION)) return row;
+    this.store.datasets.setIndexing(row.id, file.bytes, file.mtime);
+    const changed = { ...row, ...file, state: 'indexing' as const, error: null };
+    this.startIndex(changed);
+    return changed;
+  }
+
+  /** A dataset being indexed that no process sees to was left by a server that has ended: it is ours now. */
+  private seenTo(row: DatasetRow): DatasetRow {
+    const error = this.unsaved.get(row.id);
+    if (error) return { ...row, state: 'failed', error };
+    if (!this.jobs.has(row.id) && !this.store.indexes.isWritten(row.id, isAlive)) this.startIndex(row);
+    return row;
+  }
+
+  private startIndex(row: Pick<DatasetRow, 'id' | 'path' | 'member' | 'bytes'>): void {
+    this.unsaved.delete(row.id);
+    this.words.hold();
+    this.jobs.start({ home: this.home, dataset: row.id, path: row.path, member: row.member }, row.bytes);
+  }
+
+  private jobEvent(id: string, event: JobEvent): void {
+    if (event.kind === 'progress') {
+      this.events.emit(id, event);
+      return;
+    }
+    try {
+      this.finished(id, event);
+    } catch (error) {
+      const refused = problemIn(error);
+      if (!refused) throw error;
+      // The disk takes nothing, not even this: it is kept here, and the server goes on.
+      this.unsaved.set(id, event.kind === 'failed' ? event.problem : refused);
+      this.events.emit(id, { kind: 'failed', dataset: this.view(id) });
+    } finally {
+      if (!this.jobs.busy) this.words.release();
+    }
+  }
+
+  private finished(id: string, event: Exclude<JobEvent, { kind: 'progress' }>): void {
+    const row = this.store.datasets.get(id);
+    if (!row) return;
+    if (event.kind === 'failed') this.store.datasets.setFailed(id, event.problem);
+    // Earlier copies, and what a process that was ended left unfinished.
+    removeUnpacked(this.home, row, {
+      alive: isAlive,
+      ...(event.kind === 'done' && { copy: unpackedPath(this.home, row) }),
+    });
+    this.store.indexes.sweep(isAlive);
+    this.store.words.sweep();
+    // The file changed between the end of the pass and that of its process.
+    if (event.kind === 'done' && row.state === 'indexing') {
+      this.startIndex(row);
+      return;
+    }
+    if (event.kind === 'done') this.words.start(this.row(id));
+    this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: this.view(id) });
+  }
+
+  private wordsEvent(id: string): void {
+    const row = this.store.datasets.get(id);
+    if (row && isUrl(row.path) && row.words.error?.type === '#file-changed') this.startOver(id);
+    this.events.emit(id, { kind: 'search', dataset: this.view(id) });
+  }
+}

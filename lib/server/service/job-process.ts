@@ -1,0 +1,47 @@
+import { diskProblem, type Problem, problemIn } from '../../core/model/index.ts';
+import type { JobMessage, JobTask } from './jobs.ts';
+
+export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;
+
+/** Progress is told at most this often, milliseconds. */
+const INTERVAL = 100;
+
+/** Runs one task that the parent sends, and tells it how it goes: progress, then done or failed. For processes started by Jobs. */
+export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Promise<void>): void {
+  // A server that has gone hears nothing: no fault of the work.
+  const send = (message: JobMessage) => process.send?.(message, () => {});
+  let told = 0;
+  const server = process.ppid;
+  const tell: Tell = (message) => {
+    // Busy, it does not hear that the channel was closed.
+    if (process.ppid !== server) process.exit();
+    const { phase, done, total } = message.progress;
+    if (performance.now() - told < INTERVAL && done < total && phase !== 'saving') return;
+    told = performance.now();
+    send(message);
+  };
+  process.once('message', (task: Task) => {
+    run(task, tell)
+      .then(
+        () => send({ kind: 'done' }),
+        (error: unknown) => send({ kind: 'failed', problem: problemIn(error) ?? unexpected(error) }),
+      )
+      .finally(() => process.disconnect());
+  });
+  // Without its server the work is of no use any more: end with it, so that the next one starts afresh.
+  process.once('disconnect', () => process.exit());
+}
+
+const INDEXING_FAILED: Problem = {
+  type: '#index-failed',
+  title: 'Indexing failed',
+  status: 500,
+  detail:
+    'The index process met an unexpected error; the server’s log has the details. Try again; if it fails again, please report it with the file’s format.',
+};
+
+/** What an error nobody foresaw is told as; it goes to the log. */
+export function unexpected(error: unknown, failed = INDEXING_FAILED): Problem {
+  console.error(error);
+  return diskProblem(error)?.problem ?? failed;
+}

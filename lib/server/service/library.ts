@@ -1,0 +1,115 @@
+import type {
+  Conversation,
+  ConversationHead,
+  ConversationOrder,
+  Dataset,
+  DatasetStats,
+  Facet,
+  Finding,
+  Judging,
+  Page,
+  PredictionFilter,
+  Question,
+  QuestionFacets,
+  QuestionFacts,
+  QuestionFilter,
+  QuestionHead,
+  QuestionRows,
+  RowsPage,
+  SessionHistory,
+  Severity,
+  TurnQuery,
+  TurnSearchResult,
+} from '../../core/model/index.ts';
+import type { ListFacts } from '../../core/search/index.ts';
+import type { AuditLibrary } from './audit-library.ts';
+import type { ReviewFiles, ReviewLibrary } from './review-library.ts';
+import type { RunLibrary } from './run-library.ts';
+
+/** Which questions a list holds, in which order, and which runs are shown with them: the first one's answers are filtered and ordered by. */
+export interface RowsQuery {
+  filter: PredictionFilter;
+  runs: readonly string[];
+  judging: Judging;
+}
+
+export type DatasetEvent =
+  | { kind: 'progress'; progress: NonNullable<Dataset['progress']> }
+  | { kind: 'ready'; dataset: Dataset }
+  /** The full-text index: its progress, then its end (ready, cancelled or failed, see the dataset). */
+  | { kind: 'search'; dataset: Dataset }
+  | { kind: 'failed'; dataset: Dataset };
+
+/**
+ * What pages, the API and the command line can ask. Ids that do not exist answer with a ProblemError 404;
+ * a dataset that is still indexing answers lists as empty, one that failed with its problem.
+ */
+export interface Library {
+  readonly readOnly: boolean;
+  readonly reviews: ReviewLibrary;
+  readonly reviewFiles: ReviewFiles;
+  readonly runs: RunLibrary;
+  readonly audit: AuditLibrary;
+  datasets(): Dataset[];
+  dataset(id: string): Dataset;
+  /** Opens a file the user named, or every dataset of a folder. Known and unchanged files are ready at once. */
+  open(path: string): Promise<Dataset[]>;
+  /** Stores a streamed upload (bounded, written aside and renamed) and starts to index it. */
+  upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset>;
+  /** Where its file is: the whole path for the owner of the files, only its name when others can reach the server. */
+  place(id: string): string;
+  /** Gives it another name. Its id and address stay. */
+  rename(id: string, name: string): Dataset;
+  /** Notes that somebody looks at it. A read-only library notes nothing. */
+  opened(id: string): void;
+  /** Forgets the dataset. Deletes an upload's stored bytes, never a user's own file. */
+  remove(id: string): Promise<void>;
+  /** Indexes again, e.g. after a failure. */
+  reindex(id: string): Dataset;
+  cancel(id: string): Dataset;
+  subscribe(id: string, listener: (event: DatasetEvent) => void): () => void;
+  stats(id: string): DatasetStats;
+  conversations(
+    id: string,
+    page: Page & { q: string; order: ConversationOrder },
+  ): { total: number; items: ConversationHead[] };
+  /** Every conversation of the dataset, in file order. */
+  conversationHeads(id: string): ConversationHead[];
+  conversation(id: string, conversation: string): Promise<Conversation>;
+  /** The same as JSON in UTF-8, made quicker than from the value where conversations are long. */
+  conversationJson(id: string, conversation: string): Promise<Uint8Array>;
+  /** The other histories that hold the same session, byte for byte, in file order. */
+  histories(id: string, conversation: string, session: string, page: Page): { total: number; items: SessionHistory[] };
+  /** Every question of the dataset, short: of a very long list that takes seconds. */
+  questionHeads(id: string): QuestionHead[];
+  /** The same as lists show them: with what reviews and enabled error packs say of each. */
+  listedQuestions(id: string): QuestionHead[];
+  /** A part of them, in file order. */
+  questionPage(id: string, page: Page): { total: number; items: QuestionHead[] };
+  /** One question, short, without what reviews say; null when there is no such question. */
+  questionHead(id: string, question: string): QuestionHead | null;
+  /** What is true of the questions as a whole. */
+  listFacts(id: string): ListFacts;
+  /** For a part of the questions, in file order, where the evidence of each stands in the history. */
+  questionFacts(id: string, page: Page): { total: number; items: QuestionFacts[] };
+  questions(
+    id: string,
+    filter: QuestionFilter,
+    page: Page,
+  ): { total: number; items: Question[]; facets: QuestionFacets };
+  /** A part of a list of questions, short, with how runs answered them. */
+  rows(id: string, query: RowsQuery, page: RowsPage): Promise<QuestionRows>;
+  /** The values of one of its filters that hold a text, with what each would leave. */
+  facet(id: string, query: RowsQuery, name: string, text: string): Promise<{ total: number; items: Facet[] }>;
+  question(id: string, question: string): Question;
+  findings(
+    id: string,
+    page: Page & { code?: string; severity?: Severity; conversation?: string; question?: string; about?: 'question' },
+  ): { total: number; items: Finding[]; codes: { code: Finding['code']; severity: Severity; count: number }[] };
+  /** Turns of one dataset (or of all, when null) that match, best first. */
+  searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult>;
+  /** Builds the full-text index again, or goes on with one that was cancelled. */
+  buildSearch(id: string): Dataset;
+  cancelSearch(id: string): Dataset;
+  close(): Promise<void>;
+}

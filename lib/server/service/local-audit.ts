@@ -1,0 +1,120 @@
+import { checkHeads, checkQuestion, labelEvidence, RULES, ruleOf, ruleOfCode } from '../../core/audit/index.ts';
+import {
+  type AuditFinding,
+  type AuditSummary,
+  type Finding,
+  NO_FILTER,
+  type Page,
+  problem,
+  type Question,
+  type QuestionHead,
+  type Severity,
+} from '../../core/model/index.ts';
+import type { AuditLibrary, Computed } from './audit-library.ts';
+import type { Library } from './library.ts';
+
+type Datasets = Pick<Library, 'dataset' | 'questionHeads' | 'questions' | 'question' | 'conversation' | 'findings'>;
+
+/**
+ * Rules that look into conversations read every one of them. Up to this size that is a second or two, once; in a larger
+ * file they are looked up for one question at a time, when it is opened.
+ */
+const WHOLE_BYTES = 24 * 1024 ** 2;
+
+/** Rules that look into conversations. */
+const DEEP = ['ANS-4', 'EVI-7'];
+
+/** Works out for somebody else what takes its time. */
+export interface AuditHelp {
+  compute(dataset: string): Promise<Computed>;
+  ofQuestion(dataset: string, question: string): Promise<AuditFinding[]>;
+}
+
+/** Findings of computed rules kept for datasets that were audited, until their questions are read anew. */
+export class LocalAudit implements AuditLibrary {
+  private readonly datasets: Datasets;
+  private readonly computed = new WeakMap<readonly QuestionHead[], Promise<Computed>>();
+
+  private readonly help: AuditHelp | null;
+
+  /** With `help`, conversations are read elsewhere. */
+  constructor(datasets: Datasets, help: AuditHelp | null = null) {
+    this.datasets = datasets;
+    this.help = help;
+  }
+
+  async summary(id: string): Promise<AuditSummary> {
+    const dataset = this.datasets.dataset(id);
+    const { codes } = this.datasets.findings(id, { limit: 0, offset: 0 });
+    const found = codes.map(({ code, severity, count }) => ({ rule: ruleOfCode(code), severity, count }));
+    const computed = await this.computedOf(id);
+    for (const { id: rule, severity, code } of RULES) {
+      if (code !== undefined) continue;
+      const count = computed.found.filter((finding) => finding.rule === rule).length;
+      const unknown = DEEP.includes(rule) && !this.isWhole(id) && dataset.counts.questions > 0;
+      if (count > 0 || unknown) found.push({ rule, severity, count: unknown ? null : count } as (typeof found)[number]);
+    }
+    return { rules: found, ...(computed.labels && { labels: computed.labels }) };
+  }
+
+  async findings(id: string, query: Page & { rule: string; severity?: Severity }) {
+    const { rule, limit, offset, severity } = query;
+    const known = ruleOf(rule);
+    if (!known) {
+      const detail = `There is no rule "${rule}". The rules are ${RULES.map((one) => one.id).join(', ')}.`;
+      throw problem(404, '#not-found', 'No such rule', detail);
+    }
+    if (known.code !== undefined) {
+      const page = { code: known.code, limit, offset, ...(severity && { severity }) };
+      const { total, items } = this.datasets.findings(id, page);
+      return { total, items: items.map(ofIndex) };
+    }
+    const found = (await this.computedOf(id)).found.filter(
+      (finding) => finding.rule === rule && (severity === undefined || finding.severity === severity),
+    );
+    return { total: found.length, items: found.slice(offset, offset + limit) };
+  }
+
+  async ofQuestion(id: string, questionId: string): Promise<AuditFinding[]> {
+    const question = this.datasets.question(id, questionId);
+    if (this.help && !this.isWhole(id)) return this.help.ofQuestion(id, questionId);
+    const conversation = await this.datasets.conversation(id, question.conversation);
+    return checkQuestion(question, conversation);
+  }
+
+  private isWhole(id: string): boolean {
+    return this.datasets.dataset(id).bytes <= WHOLE_BYTES;
+  }
+
+  private computedOf(id: string): Promise<Computed> {
+    const heads = this.datasets.questionHeads(id);
+    const known = this.computed.get(heads);
+    if (known) return known;
+    const made = (this.help ?? this).compute(id);
+    this.computed.set(heads, made);
+    // A file that could not be read now may be read next time.
+    made.catch(() => this.computed.delete(heads));
+    return made;
+  }
+
+  async compute(id: string): Promise<Computed> {
+    const heads = this.datasets.questionHeads(id);
+    const found = checkHeads(heads);
+    const { format } = this.datasets.dataset(id);
+    const labels = format === 'locomo' && heads.length > 0 ? labelEvidence(this.questions(id, [])) : null;
+    if (!this.isWhole(id)) return { found, labels };
+    for (const conversation of new Set(heads.map((head) => head.conversation))) {
+      const read = await this.datasets.conversation(id, conversation);
+      found.push(...this.questions(id, [conversation]).flatMap((question) => checkQuestion(question, read)));
+    }
+    return { found, labels };
+  }
+
+  /** Full questions of some conversations, or of all. */
+  private questions(id: string, conversation: string[]): Question[] {
+    const page = { limit: this.datasets.questionHeads(id).length, offset: 0 };
+    return this.datasets.questions(id, { ...NO_FILTER, conversation }, page).items;
+  }
+}
+
+const ofIndex = ({ code, ...rest }: Finding): AuditFinding => ({ rule: ruleOfCode(code), ...rest });

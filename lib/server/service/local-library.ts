@@ -1,0 +1,257 @@
+import os from 'node:os';
+import path from 'node:path';
+import {
+  type Conversation,
+  type ConversationHead,
+  type Dataset,
+  own,
+  type Page,
+  problemIn,
+  type QuestionFilter,
+  type QuestionHead,
+  type RowsPage,
+  type TurnQuery,
+  type TurnSearchResult,
+} from '../../core/model/index.ts';
+import { findFacets } from '../../core/search/index.ts';
+import { openStore, type Store } from '../store/index.ts';
+import { auditAside, helpOf } from './audit-aside.ts';
+import type { AuditLibrary } from './audit-library.ts';
+import { FileOpener } from './file-opener.ts';
+import { uploadsFolder } from './home.ts';
+import { IndexReads } from './index-reads.ts';
+import { IndexedDatasets } from './indexed-datasets.ts';
+import type { DatasetEvent, Library, RowsQuery } from './library.ts';
+import { LocalAudit } from './local-audit.ts';
+import { LocalReviews } from './local-reviews.ts';
+import { LocalRuns } from './local-runs.ts';
+import { reviewFiles, reviewFilesAside } from './review-files.ts';
+import type { ReviewFiles } from './review-library.ts';
+import { SentConversations } from './sent-conversations.ts';
+import { mergeResults } from './turn-search.ts';
+import { Work } from './work.ts';
+
+export interface LibraryOptions {
+  home: string;
+  readOnly?: boolean;
+  /** Folder of the built-in samples: files in it get origin `sample`. */
+  samples?: string;
+}
+
+/** The library of one home folder on this machine: puts together what opens, indexes, reads, searches, judges and reviews. */
+export class LocalLibrary implements Library {
+  readonly readOnly: boolean;
+  readonly reviews: LocalReviews;
+  readonly reviewFiles: ReviewFiles;
+  readonly runs: LocalRuns;
+  readonly audit: AuditLibrary;
+  private readonly store: Store;
+  private readonly work: Work;
+  private readonly indexed: IndexedDatasets;
+  private readonly files: FileOpener;
+  private readonly reads: IndexReads;
+  private readonly sent: SentConversations;
+
+  constructor({ home, readOnly = false, samples }: LibraryOptions) {
+    this.readOnly = readOnly;
+    this.store = openStore(home);
+    this.work = new Work(home);
+    this.indexed = new IndexedDatasets(this.store, home, this.work);
+    this.files = new FileOpener(this.store.datasets, this.indexed, {
+      uploads: uploadsFolder(home),
+      samples: samples ? path.resolve(samples) : null,
+      home: os.homedir(),
+    });
+    this.reads = new IndexReads(this.store, home, {
+      ready: (id) => this.indexed.ready(id),
+      reading: (row, read) => this.indexed.reading(row, read),
+      reviewStates: (id) => this.reviews.states(id),
+    });
+    this.sent = new SentConversations(this.reads, this.work);
+    // What people made themselves can be read and saved whatever has become of the file.
+    const known = this.reads.withReady((id) => this.indexed.lastRead(id) ?? this.indexed.ready(id));
+    this.reviews = new LocalReviews(this.store.reviews, {
+      dataset: (id) => ({ ...this.dataset(id), ...this.familyOf(id) }),
+      answerKey: (id) => known.answerKey(id),
+      question: (id, question) => known.question(id, question),
+      conversation: (id, conversation) => this.conversation(id, conversation),
+    });
+    this.reviewFiles = reviewFilesAside(
+      reviewFiles(this.reviews),
+      this.work,
+      (id) => this.dataset(id).state === 'ready',
+    );
+    this.runs = new LocalRuns(this.store.runs, home, this.work, {
+      ready: (id) => this.indexed.ready(id),
+      lastRead: (id) => this.indexed.lastRead(id),
+      dataset: (id) => this.dataset(id),
+    });
+    this.audit = auditAside(new LocalAudit(this, helpOf(this.work)), this.work, (id) => this.dataset(id));
+  }
+
+  datasets(): Dataset[] {
+    return this.indexed.views();
+  }
+
+  dataset(id: string): Dataset {
+    return this.indexed.view(id);
+  }
+
+  /** The family that the dataset was of when it was last read. */
+  private familyOf(id: string): Partial<Pick<Dataset, 'format'>> {
+    const read = this.indexed.lastRead(id);
+    return read ? { format: read.summary.format } : {};
+  }
+
+  /** From now on only these files, and files below these folders, can be opened by path: others than the owner may ask. */
+  restrictTo(paths: string[]): void {
+    this.files.restrictTo(paths);
+  }
+
+  open(named: string): Promise<Dataset[]> {
+    return this.files.open(named);
+  }
+
+  upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
+    return this.files.upload(name, body);
+  }
+
+  place(id: string): string {
+    const { path: name } = this.dataset(id);
+    return this.files.place(this.store.datasets.get(id)) ?? name ?? '';
+  }
+
+  rename(id: string, name: string): Dataset {
+    return this.indexed.rename(id, name);
+  }
+
+  opened(id: string): void {
+    if (!this.readOnly) this.indexed.opened(id);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.files.discard(this.indexed.remove(id));
+  }
+
+  reindex(id: string): Dataset {
+    return this.indexed.reindex(id);
+  }
+
+  cancel(id: string): Dataset {
+    return this.indexed.cancel(id);
+  }
+
+  subscribe(id: string, listener: (event: DatasetEvent) => void): () => void {
+    return this.indexed.subscribe(id, listener);
+  }
+
+  stats(id: string) {
+    return this.reads.stats(id);
+  }
+
+  conversationHeads(id: string): ConversationHead[] {
+    return this.reads.conversationHeads(id);
+  }
+
+  conversations(id: string, page: Parameters<Library['conversations']>[1]) {
+    return this.reads.conversations(id, page);
+  }
+
+  conversation(id: string, conversation: string): Promise<Conversation> {
+    return this.reads.conversation(id, conversation);
+  }
+
+  async conversationJson(id: string, conversation: string): Promise<Uint8Array> {
+    const { row } = this.reads.place(id, conversation).ready;
+    return this.indexed.reading(row, () => this.sent.json(id, conversation));
+  }
+
+  histories(id: string, conversation: string, session: string, page: Page) {
+    return this.reads.histories(id, conversation, session, page);
+  }
+
+  questionHeads(id: string): QuestionHead[] {
+    return this.reads.questionHeads(id);
+  }
+
+  listedQuestions(id: string): QuestionHead[] {
+    return this.reads.listedQuestions(id);
+  }
+
+  questionPage(id: string, page: Page) {
+    return this.reads.questionPage(id, page);
+  }
+
+  questionHead(id: string, question: string) {
+    return this.reads.questionHead(id, question);
+  }
+
+  listFacts(id: string) {
+    return this.reads.listFacts(id);
+  }
+
+  questionFacts(id: string, page: Page) {
+    return this.reads.questionFacts(id, page);
+  }
+
+  questions(id: string, filter: QuestionFilter, page: Page) {
+    return this.reads.questions(id, filter, page);
+  }
+
+  async rows(id: string, { filter, runs, judging }: RowsQuery, page: RowsPage) {
+    if (runs.length === 0) return this.reads.rows(id, filter, page);
+    this.runs.checkShown(id, runs);
+    return this.runs.rows(runs, filter, judging, page);
+  }
+
+  async facet(id: string, { filter, runs, judging }: RowsQuery, name: string, text: string) {
+    const [leading] = runs;
+    if (leading !== undefined) this.runs.checkShown(id, runs);
+    const facets =
+      leading === undefined ? this.reads.facets(id, filter) : await this.runs.facets(leading, filter, judging);
+    return findFacets(own(facets, name) ?? [], text);
+  }
+
+  question(id: string, question: string) {
+    return this.reads.question(id, question);
+  }
+
+  findings(id: string, query: Parameters<Library['findings']>[1]) {
+    return this.reads.findings(id, query);
+  }
+
+  async searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
+    if (id !== null) {
+      const ready = this.indexed.ready(id);
+      return ready ? this.indexed.search(ready, query, page) : { total: 0, exact: true, items: [], state: 'pending' };
+    }
+    const first = { limit: page.offset + page.limit, offset: 0 };
+    const results: TurnSearchResult[] = [];
+    const unread: NonNullable<TurnSearchResult['unread']> = [];
+    for (const { id: dataset } of this.datasets().filter(({ state }) => state === 'ready' || state === 'missing')) {
+      try {
+        const ready = this.indexed.ready(dataset);
+        if (ready) results.push(await this.indexed.search(ready, query, first));
+      } catch (error) {
+        const found = problemIn(error);
+        if (!found) throw error;
+        unread.push({ dataset, problem: found });
+      }
+    }
+    return { ...mergeResults(results, page), ...(unread.length > 0 && { unread }) };
+  }
+
+  buildSearch(id: string): Dataset {
+    return this.indexed.buildSearch(id);
+  }
+
+  cancelSearch(id: string): Dataset {
+    return this.indexed.cancelSearch(id);
+  }
+
+  async close(): Promise<void> {
+    this.indexed.close();
+    this.work.close();
+    this.store.close();
+  }
+}

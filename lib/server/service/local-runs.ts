@@ -1,0 +1,280 @@
+import {
+  type CompareOptions,
+  DEFAULT_JUDGING,
+  type FacetLists,
+  type Judging,
+  type Mapping,
+  MOST_COMPARED,
+  type Page,
+  type Prediction,
+  type PredictionFilter,
+  problem,
+  type QuestionRows,
+  type Recognised,
+  type RowsPage,
+  type Run,
+  type RunHead,
+  type RunPreview,
+} from '../../core/model/index.ts';
+import type { Store, StoredRun } from '../store/index.ts';
+import { reportOfTypes, runOfTypes } from './leading-types.ts';
+import { noSuch, notReady } from './problems.ts';
+import type { Ready } from './ready.ts';
+import { type RunSource, shown } from './run-data.ts';
+import { RunIntake } from './run-intake.ts';
+import type { Part, PredictionsFile, RunLibrary } from './run-library.ts';
+import type { Work } from './work.ts';
+
+/** The arguments of a method after the first. */
+type Rest<M> = M extends (first: never, ...rest: infer R) => unknown ? R : never;
+
+/** The runs of one home folder: keeps them, and has workers take them in, judge their answers and compare them. */
+export class LocalRuns implements RunLibrary {
+  private readonly store: Store['runs'];
+  private readonly work: Work;
+  private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>;
+  private readonly intake: RunIntake;
+
+  constructor(
+    store: Store['runs'],
+    home: string,
+    work: Work,
+    source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>,
+  ) {
+    this.store = store;
+    this.work = work;
+    this.source = source;
+    this.intake = new RunIntake(home, work, source);
+  }
+
+  receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {
+    return this.intake.receive(name, body);
+  }
+
+  discard(file: PredictionsFile): Promise<void> {
+    return this.intake.discard(file);
+  }
+
+  recognise(file: PredictionsFile, bytes: number | null): Promise<Recognised> {
+    return this.intake.recognise(file, bytes);
+  }
+
+  preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
+    return this.intake.preview(dataset, file, mapping);
+  }
+
+  async add(dataset: string, file: PredictionsFile, options: Parameters<RunLibrary['add']>[2]): Promise<Run[]> {
+    const ids = await this.intake.add(dataset, file, options);
+    const runs = await Promise.all(ids.map((id) => this.get(id)));
+    return runs.map((run) => {
+      const same = this.store.ofContent(run.report.sha256 ?? null);
+      const identical = same.filter((other) => other.dataset === run.dataset && !ids.includes(other.id));
+      return {
+        ...run,
+        ...(identical.length > 0 && { identical: identical.map(({ id, name }) => ({ id, name })) }),
+      };
+    });
+  }
+
+  count(dataset: string): number {
+    return this.store.list(dataset).length;
+  }
+
+  async list(dataset: string): Promise<RunHead[]> {
+    this.source.dataset(dataset);
+    await this.rescore(this.store.list(dataset));
+    return this.store.list(dataset).map((run) => {
+      const { report: _, ...head } = runOfTypes(shown(run));
+      return head;
+    });
+  }
+
+  async get(run: string): Promise<Run> {
+    await this.rescore([this.stored(run)]);
+    const found = runOfTypes(shown(this.stored(run)));
+    return { ...found, report: reportOfTypes(found.report) };
+  }
+
+  rename(run: string, name: string): Promise<Run> {
+    this.stored(run);
+    this.store.rename(run, name);
+    return this.get(run);
+  }
+
+  remove(run: string): void {
+    this.stored(run);
+    this.store.remove(run);
+  }
+
+  async restore(run: string): Promise<Run> {
+    const back = this.store.restore(run);
+    if (back === null) {
+      const detail = `The run "${run}" was not removed in the last ten minutes by this server, or its dataset is no more. Upload its file again.`;
+      throw problem(404, '#not-removed', 'Nothing to restore', detail);
+    }
+    return this.get(back);
+  }
+
+  async predictions(run: string, filter: PredictionFilter, judging: Judging, page: Page) {
+    this.check([run]);
+    return this.work.ask('predictions', run, filter, judging, page);
+  }
+
+  async rows(
+    runs: readonly string[],
+    filter: PredictionFilter,
+    judging: Judging,
+    page: RowsPage,
+  ): Promise<QuestionRows> {
+    this.check(runs);
+    return this.work.ask('rows', runs, filter, judging, page);
+  }
+
+  async facets(run: string, filter: PredictionFilter, judging: Judging): Promise<FacetLists> {
+    this.check([run]);
+    return this.work.ask('facets', run, filter, judging);
+  }
+
+  async fileRows(run: string, ...asked: Rest<RunLibrary['fileRows']>): Promise<string> {
+    this.check([run]);
+    return this.work.ask('fileRows', run, ...asked);
+  }
+
+  async heads(run: string, judging: Judging) {
+    this.check([run]);
+    return this.work.ask('heads', run, judging);
+  }
+
+  async answerFacts(run: string, judging: Judging) {
+    this.check([run]);
+    return this.work.ask('answerFacts', run, judging);
+  }
+
+  async headsJson(run: string, ...asked: Rest<RunLibrary['headsJson']>) {
+    this.check([run]);
+    return this.work.json('headsPage', run, ...asked);
+  }
+
+  async prediction(run: string, question: string, judging: Judging): Promise<Prediction> {
+    this.check([run]);
+    return this.work.ask('prediction', run, question, judging);
+  }
+
+  async official(run: string) {
+    this.check([run]);
+    return this.work.ask('official', run);
+  }
+
+  async analysis(run: string, judging: Judging) {
+    this.check([run]);
+    return this.work.ask('analysis', run, judging);
+  }
+
+  async compare(runs: string[], options: CompareOptions) {
+    this.check(runs);
+    return this.work.ask('compare', runs, options);
+  }
+
+  async compareJson(runs: string[], options: CompareOptions, page: Part = { offset: 0 }) {
+    this.check(runs);
+    return this.work.json('compareWhole', runs, options, page);
+  }
+
+  async compareJudges(run: string, options: CompareOptions) {
+    this.check([run]);
+    return this.work.ask('compareJudges', run, options);
+  }
+
+  async compareJudgesJson(run: string, options: CompareOptions, page: Part = { offset: 0 }) {
+    this.check([run]);
+    return this.work.json('compareJudgesWhole', run, options, page);
+  }
+
+  async agreement(run: string) {
+    this.check([run]);
+    return this.work.ask('agreement', run);
+  }
+
+  async setVerdict(
+    run: string,
+    question: string,
+    verdict: { correct: boolean; note?: string; reviewer?: string } | null,
+  ): Promise<Prediction> {
+    const { outcome } = await this.prediction(run, question, DEFAULT_JUDGING);
+    if (verdict !== null && this.store.source(run, question) === null) {
+      throw problem(
+        409,
+        '#nothing-to-judge',
+        'No answer to judge',
+        `The run "${run}" has no row for the question "${question}" (outcome: ${outcome}).`,
+      );
+    }
+    this.store.setVerdict(run, question, verdict);
+    return this.prediction(run, question, DEFAULT_JUDGING);
+  }
+
+  mappings() {
+    return this.store.mappings();
+  }
+
+  saveMapping(name: string, mapping: Mapping | null): void {
+    // That a file was cut is not how others of its shape are read.
+    const { cut: _, ...kept } = mapping ?? { fields: {} };
+    this.store.saveMapping(name, mapping && kept);
+  }
+
+  /** Throws a ProblemError 404 when there is no such run. */
+  private stored(id: string): StoredRun {
+    const run = this.store.get(id);
+    if (!run) throw noSuch('run', id);
+    return run;
+  }
+
+  /** Throws a ProblemError 400 unless all these runs answer one dataset, and are no more than can be compared. */
+  checkShown(dataset: string, runs: readonly string[]): void {
+    if (runs.length > MOST_COMPARED) {
+      throw problem(
+        400,
+        '#too-many-runs',
+        'Too many runs',
+        `${runs.length} runs were named; at most ${MOST_COMPARED} are shown.`,
+      );
+    }
+    const other = runs.find((run) => this.stored(run).dataset !== dataset);
+    if (other === undefined) return;
+    const detail = `The run “${other}” does not answer the questions of “${dataset}”. Name runs of this dataset.`;
+    throw problem(400, '#other-dataset', 'A run of another dataset', detail);
+  }
+
+  /** Throws what is wrong with runs, or with the dataset they answer when that was never read, before anything is worked out of them. */
+  private check(runs: readonly string[]): void {
+    for (const run of runs.slice(0, MOST_COMPARED + 1)) {
+      const { dataset } = this.stored(run);
+      if (this.readyOrNull(dataset) || this.source.lastRead(dataset)) continue;
+      this.source.ready(dataset);
+      throw notReady(dataset);
+    }
+  }
+
+  /** Has runs scored again whose dataset shows another gold by now; they stay as stored while that can't be read. */
+  private async rescore(runs: StoredRun[]): Promise<void> {
+    const stale = runs.filter(({ dataset, scoredIndex }) => {
+      const ready = this.readyOrNull(dataset);
+      return ready && ready.indexId !== scoredIndex;
+    });
+    if (stale.length > 0)
+      await this.work.ask(
+        'rescore',
+        stale.map(({ id }) => id),
+      );
+  }
+
+  private readyOrNull(dataset: string): Ready | null {
+    try {
+      return this.source.ready(dataset);
+    } catch {
+      // The dataset itself says what is wrong with it; its runs are still there to be listed.
+      return null;
+    }
+  }
+}

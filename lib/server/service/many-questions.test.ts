@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLocomo } from '../../../bench/make-locomo.ts';
+import { generator } from '../../../bench/random.ts';
+import {
+  DEFAULT_JUDGING,
+  EVIDENCE_FILTERS,
+  NO_FILTER,
+  type PredictionFilter,
+  QUESTION_SORTS,
+} from '../../core/model/index.ts';
+import { listFacts, MOST_FACETS, questionPart, selectQuestions } from '../../core/search/index.ts';
+import { boundedPage } from '../http/index.ts';
+import { openStore } from '../store/index.ts';
+import { IndexReads } from './index-reads.ts';
+import { LocalLibrary } from './local-library.ts';
+import { readyOf } from './ready.ts';
+import { opened } from './testing.ts';
+
+const NO_PREDICTION_FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
+const query = (filter: Partial<PredictionFilter> = {}) => ({
+  filter: { ...NO_PREDICTION_FILTER, ...filter },
+  runs: [],
+  judging: DEFAULT_JUDGING,
+});
+
+describe('a dataset of 20 000 questions', () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'memoscope-many-'));
+  const library = new LocalLibrary({ home });
+  let id = '';
+
+  beforeAll(async () => {
+    const file = path.join(home, 'many.json');
+    makeLocomo(file, 7, { conversations: 100, sessions: 2 });
+    id = (await opened(library, file)).id;
+  });
+
+  afterAll(async () => {
+    await library.close();
+    rmSync(home, { recursive: true });
+  });
+
+  it('is listed in parts that are what filtering all of it gives', async () => {
+    const heads = library.listedQuestions(id);
+    expect(heads).toHaveLength(20_000);
+    const random = generator(11);
+    const pick = <T>(list: readonly T[]): T[] => list.filter(() => random() < 0.25);
+    for (let nth = 0; nth < 40; nth++) {
+      const [word = ''] = (heads[Math.floor(random() * heads.length)]?.text ?? '').split(' ');
+      const filter: PredictionFilter = {
+        ...NO_PREDICTION_FILTER,
+        category: pick(['1', '2', '3', '4']),
+        evidence: pick(EVIDENCE_FILTERS),
+        conversation: pick(['conv-3', 'conv-50']),
+        q: random() < 0.5 ? word : '',
+        sort: QUESTION_SORTS[nth % QUESTION_SORTS.length] ?? 'file',
+        descending: random() < 0.5,
+      };
+      const { matches, facets } = selectQuestions(heads, questionPart(filter));
+      const offset = Math.floor(random() * matches.length);
+      const part = await library.rows(id, query(filter), { limit: 50, offset });
+      expect(part.total).toBe(matches.length);
+      expect(part.items).toEqual(matches.slice(offset, offset + 50));
+      for (const [name, list] of Object.entries(part.facets)) {
+        expect(Object.entries(facets).find(([one]) => one === name)?.[1]).toEqual(expect.arrayContaining(list));
+      }
+      const wanted = matches[offset]?.question.id;
+      if (wanted === undefined) continue;
+      const around = await library.rows(id, query(filter), { limit: 50, offset: 0, around: wanted });
+      expect(around.at).toBe(offset);
+      expect(around.items[offset - around.offset]?.question.id).toBe(wanted);
+    }
+    expect((await library.rows(id, query({ category: ['1'] }), { limit: 5, offset: 0, around: 'nowhere' })).at).toBe(
+      -1,
+    );
+  });
+
+  it('is shown, filtered, ordered and searched without reading more questions than are shown', async () => {
+    const store = openStore(home);
+    const asked = { heads: 0, rows: 0 };
+    const { heads, headsFrom } = store.questions;
+    store.questions.heads = (index) => {
+      asked.heads += 1;
+      return heads(index);
+    };
+    store.questions.headsFrom = (index, seq, limit) => {
+      const read = headsFrom(index, seq, limit);
+      asked.rows += read.length;
+      return read;
+    };
+    const ready = readyOf(store.datasets.get(id));
+    const reads = new IndexReads(store, home, {
+      ready: () => ready,
+      reading: (_row, read) => read(),
+      reviewStates: () => new Map(),
+    });
+    const counted = (filter: Partial<PredictionFilter>, page = { limit: 60, offset: 0 }) => {
+      asked.rows = 0;
+      const { items } = reads.rows(id, { ...NO_PREDICTION_FILTER, ...filter }, page);
+      return [items.length, asked.rows];
+    };
+    expect(counted({})).toEqual([60, 60]);
+    expect(counted({ sort: 'question', descending: true }, { limit: 60, offset: 15_000 })).toEqual([60, 60]);
+    expect(counted({ category: ['1'], evidence: ['one'] })).toEqual([60, 60]);
+    // Each found question is looked at again for what is marked in it.
+    expect(counted({ q: 'garden' })).toEqual([60, 120]);
+    expect(counted({ q: 'CONV-7:3' }, { limit: 1, offset: 0 })).toEqual([1, 2]);
+    asked.rows = 0;
+    expect(reads.questionPage(id, { limit: 5, offset: 19_998 })).toMatchObject({
+      total: 20_000,
+      items: [{ id: 'conv-100:198' }, { id: 'conv-100:199' }],
+    });
+    expect(reads.questionFacts(id, { limit: 3, offset: 500 }).items.map(({ question }) => question)).toEqual([
+      'conv-3:100',
+      'conv-3:101',
+      'conv-3:102',
+    ]);
+    expect(reads.listFacts(id)).toEqual(listFacts(library.questionHeads(id)));
+    expect(asked).toEqual({ heads: 0, rows: 2 });
+    store.close();
+  });
+
+  it('is filtered by what reviews say', async () => {
+    const said = { verdict: 'gold-wrong' as const, reviewer: 'Ines' };
+    for (const question of ['conv-9:7', 'conv-2:3']) await library.reviews.put(id, question, said);
+    const { items, facets } = await library.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 });
+    const whole = selectQuestions(library.listedQuestions(id), { ...NO_FILTER, review: ['gold-wrong'] });
+    expect(items.map(({ question: { id: one, review } }) => [one, review])).toEqual([
+      ['conv-2:3', ['reviewed', 'disputed', 'gold-wrong']],
+      ['conv-9:7', ['reviewed', 'disputed', 'gold-wrong']],
+    ]);
+    expect(facets.review).toEqual(whole.facets.review);
+    expect(library.listFacts(id).reviewed).toBe(true);
+    for (const question of ['conv-9:7', 'conv-2:3']) library.reviews.remove(id, question);
+    expect((await library.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 })).total).toBe(0);
+  });
+
+  it('names the filter values that leave most, and finds the others', async () => {
+    const { facets, facetsMore } = await library.rows(id, query({ conversation: ['conv-99'] }), {
+      limit: 1,
+      offset: 0,
+    });
+    expect(facets.conversation?.length).toBeGreaterThanOrEqual(MOST_FACETS);
+    expect(facets.conversation?.length).toBeLessThanOrEqual(MOST_FACETS + 1);
+    expect(facets.conversation?.map(({ key }) => key)).toContain('conv-99');
+    expect(facetsMore?.conversation).toBe(100 - (facets.conversation?.length ?? 0));
+    const found = await library.facet(id, query(), 'conversation', 'ONV-9');
+    expect(found.total).toBe(11);
+    expect(found.items.map(({ count }) => count)).toEqual(Array.from({ length: 11 }, () => 200));
+    expect((await library.facet(id, query(), 'conversation', '')).items).toHaveLength(MOST_FACETS);
+    for (const name of ['nonsense', 'constructor']) expect((await library.facet(id, query(), name, '')).total).toBe(0);
+  });
+
+  it('is answered page by page, each of at most 500 kB', () => {
+    const heads = library.listedQuestions(id);
+    const read = [];
+    let pages = 0;
+    for (let offset: number | undefined = 0; offset !== undefined; pages++) {
+      const page: ReturnType<typeof boundedPage<{ total: number; items: typeof heads }>> = boundedPage(
+        { total: heads.length, items: heads.slice(offset) },
+        offset,
+      );
+      expect(JSON.stringify(page).length).toBeLessThanOrEqual(500_000);
+      read.push(...page.items);
+      offset = page.next;
+    }
+    expect(read).toEqual(heads);
+    expect(pages).toBeLessThan(40);
+    // An item that is too large for any page still comes, alone.
+    const large = { total: 2, items: ['x'.repeat(600_000), 'y'] };
+    expect(boundedPage(large, 0)).toEqual({ total: 2, items: [large.items[0]], next: 1 });
+    expect(boundedPage({ total: 2, items: ['y'] }, 1)).toEqual({ total: 2, items: ['y'] });
+  });
+});

@@ -1,0 +1,105 @@
+/** Predictions files on this machine: uploads written aside, and what is inside a file, bounded. */
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type ProblemError, problem, problemIn } from '../../core/model/index.ts';
+import { unreadable } from '../files/bytes.ts';
+import { innerName, packingOf, UNPACK_BOUNDS, unpack } from '../indexing/index.ts';
+import { fileState } from './file-state.ts';
+import type { PredictionsFile } from './run-library.ts';
+import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
+
+/** So much of a file is read at most, packed and unpacked, bytes: it is held in memory as a whole. */
+const MAX_PREDICTIONS_BYTES = 64 * 1024 ** 2;
+
+/** Answers shrink about tenfold, texts that repeat about a hundredfold. */
+const RATIO = 200;
+const RATIO_FROM = 16 * 1024 ** 2;
+
+/** Bytes that may come out of a packed file of so many bytes. */
+const unpackedAtMost = (packed: number, limit = MAX_PREDICTIONS_BYTES): number =>
+  Math.min(limit, Math.max(RATIO_FROM, RATIO * packed));
+
+/** What to say of a packed file that holds more. */
+function unpacksTooLarge(file: string, packed: number, limit = MAX_PREDICTIONS_BYTES): ProblemError {
+  const most = unpackedAtMost(packed, limit);
+  const why =
+    most < limit ? `more than ${RATIO} times its ${packed} bytes: no file of answers shrinks so far` : 'the limit';
+  return problem(
+    413,
+    '#too-large',
+    'Too much inside',
+    `"${file}" was stopped when more than ${Math.round(most / 1024 ** 2)} MiB had come out of it, ${why}. Leave out what is not needed (prompts, histories, embeddings), split it by system, or upload it unpacked if that has at most ${limit / 1024 ** 2} MiB.`,
+    { where: { file } },
+  );
+}
+
+const incoming = (home: string) => path.join(home, 'incoming');
+
+/** Writes an upload aside until `discard`. Throws a ProblemError 413 when it is too large, and leaves nothing behind. */
+export async function receivePredictions(
+  home: string,
+  name: string,
+  body: AsyncIterable<Uint8Array>,
+  limit = MAX_PREDICTIONS_BYTES,
+): Promise<PredictionsFile> {
+  try {
+    const file = await storeUpload(incoming(home), name, body, limit);
+    return { name: path.basename(file.path), path: file.path };
+  } catch (error) {
+    throw problemIn(error)?.status === 413 ? tooLarge(name, limit) : error;
+  }
+}
+
+export const discardPredictions = (home: string, file: PredictionsFile) => removeUpload(incoming(home), file.path);
+
+/** Removes what ended servers left. */
+export const sweepPredictions = (home: string) => sweepUploads(incoming(home), new Set());
+
+/**
+ * The bytes of a predictions file; of a compressed one or an archive of one file, what is inside. Throws a ProblemError: 404
+ * when it is not there, 403 when it may not be read, 413 when it is larger than the limit or unpacks to more than a file of answers would, 422 when it is damaged.
+ */
+export async function readPredictionsFile(
+  home: string,
+  { name, path: file }: PredictionsFile,
+  limit = MAX_PREDICTIONS_BYTES,
+): Promise<{ name: string; size: number; bytes: Uint8Array }> {
+  const { bytes: size } = stateOf(name, file);
+  if (size > limit) throw tooLarge(name, limit);
+  if (size === 0 || packingOf(file) === null) {
+    const bytes = await readFile(file).catch((error: unknown) => {
+      throw unreadable(name, error);
+    });
+    return { name, size, bytes };
+  }
+  // Beside an upload, so that it goes with it even if this process is ended meanwhile.
+  const beside = path.dirname(path.dirname(file)) === incoming(home) ? path.dirname(file) : incoming(home);
+  const aside = path.join(beside, randomUUID());
+  try {
+    const target = path.join(aside, 'plain');
+    await unpack(file, null, target, { bounds: { ...UNPACK_BOUNDS, maxBytes: unpackedAtMost(size, limit) } });
+    return { name: innerName(name, null), size, bytes: await readFile(target) };
+  } catch (error) {
+    throw problemIn(error)?.type === '#unpacks-too-large' ? unpacksTooLarge(name, size, limit) : error;
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+function stateOf(name: string, file: string) {
+  const state = fileState(file);
+  if (state) return state;
+  throw problem(404, '#file-missing', 'File not found', `There is no predictions file "${name}". Check the path.`, {
+    where: { file: name },
+  });
+}
+
+const tooLarge = (name: string, limit: number): ProblemError =>
+  problem(
+    413,
+    '#too-large',
+    'The predictions file is too large',
+    `"${name}" is larger than ${limit / 1024 ** 2} MiB. Leave out what is not needed (prompts, histories, embeddings), or split it by system.`,
+    { where: { file: name } },
+  );

@@ -1,0 +1,102 @@
+import { type AnswerKey, answerKey } from '../../core/audit/index.ts';
+import type { ConversationId, QuestionHead, ReviewState } from '../../core/model/index.ts';
+import { problem } from '../../core/model/index.ts';
+import { KeptList, MOST_LOCAL, ReviewedList, type SelectableList, wholeList } from '../../core/search/index.ts';
+import type { Store } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
+import { listedQuestions } from './listed-questions.ts';
+import type { Ready } from './ready.ts';
+
+/** How many questions' heads are kept. */
+const HEADS_CACHE = 400_000;
+
+type States = ReadonlyMap<string, ReviewState[]>;
+
+/** The questions of datasets, kept by index: short lists as a whole, of long ones what filters and orders need. */
+export class QuestionLists {
+  private readonly store: Store['questions'];
+  private readonly wholes = new SizedCache<QuestionHead[]>(HEADS_CACHE);
+  private readonly parts = new SizedCache<KeptList>(HEADS_CACHE);
+  private readonly keys = new SizedCache<AnswerKey>(HEADS_CACHE);
+  private readonly reviewed = new WeakMap<KeptList, { key: string; list: ReviewedList }>();
+
+  constructor(store: Store['questions']) {
+    this.store = store;
+  }
+
+  /** Every question: of a long list that takes seconds. */
+  heads({ indexId }: Ready): QuestionHead[] {
+    return this.wholes.getOrMake(String(indexId), () => {
+      const heads = this.store.heads(indexId);
+      return { value: heads, size: heads.length };
+    });
+  }
+
+  /** The list with what reviews say. */
+  of(ready: Ready, states: States): SelectableList {
+    if (!isLong(ready)) return wholeList(listedQuestions(this.heads(ready), states));
+    const kept = this.kept(ready);
+    const key = JSON.stringify([...states]);
+    const known = this.reviewed.get(kept);
+    if (known?.key === key) return known.list;
+    const list = new ReviewedList(kept, states);
+    this.reviewed.set(kept, { key, list });
+    return list;
+  }
+
+  /** So many questions from a place on. */
+  page(ready: Ready, states: States, { limit, offset }: { limit: number; offset: number }) {
+    const heads = isLong(ready)
+      ? this.store.headsFrom(ready.indexId, offset, limit)
+      : this.heads(ready).slice(offset, offset + limit);
+    const items = heads.map((head) => {
+      const review = states.get(head.id);
+      return review ? { ...head, review } : head;
+    });
+    return { total: ready.summary.counts.questions, items };
+  }
+
+  /** What reviews and error packs find questions by; the same while the index is. */
+  answerKey(ready: Ready, conversations: () => readonly ConversationId[]): AnswerKey {
+    const { indexId } = ready;
+    const size = ready.summary.counts.questions;
+    return this.keys.getOrMake(String(indexId), () => {
+      if (!isLong(ready)) return { value: answerKey(conversations(), this.heads(ready)), size };
+      let whole: AnswerKey | null = null;
+      let ordered: ConversationId[] | null = null;
+      const get = (id: string) => this.store.head(indexId, id) ?? undefined;
+      const value: AnswerKey = {
+        get conversations() {
+          ordered ??= [...conversations()];
+          return ordered;
+        },
+        questions: { size, get, has: (id) => get(id) !== undefined },
+        byText: {
+          get: (text) => {
+            // Only an error pack whose entries name no known id asks this.
+            whole ??= answerKey([], this.heads(ready));
+            return whole.byText.get(text);
+          },
+        },
+      };
+      return { value, size: 1 };
+    });
+  }
+
+  private kept({ indexId, summary }: Ready): KeptList {
+    const length = summary.counts.questions;
+    return this.parts.getOrMake(String(indexId), () => {
+      const part = (name: string) => {
+        const value = this.store.listPart(indexId, name);
+        if (value) return value;
+        // The dataset was indexed again just now.
+        throw problem(409, '#indexing', 'The dataset was read again', 'Try again.');
+      };
+      const head = (position: number) => this.store.headsFrom(indexId, position, 1)[0];
+      const positionOf = (id: string) => this.store.head(indexId, id)?.index;
+      return { value: new KeptList({ length, part, head, positionOf }), size: length };
+    });
+  }
+}
+
+const isLong = ({ summary }: Ready) => summary.counts.questions > MOST_LOCAL;

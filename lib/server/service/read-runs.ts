@@ -1,0 +1,301 @@
+/** A predictions file read, matched and scored: what a preview shows and an import stores. */
+
+import {
+  type ConversationId,
+  type GoldSet,
+  headlineOf,
+  type Mapping,
+  type MatchedPrediction,
+  type MatchReport,
+  type Problem,
+  ProblemError,
+  problem,
+  problemIn,
+  type RunId,
+  type RunPreview,
+  type SystemPreview,
+} from '../../core/model/index.ts';
+import { matchTexts, readPredictions } from '../../core/predictions/index.ts';
+import { scoreRun } from '../../core/scoring/index.ts';
+import { readRecord } from '../indexing/index.ts';
+import type { ScoredRow, Store } from '../store/index.ts';
+import { contentHash } from './content-hash.ts';
+import { sha256Of } from './gold-set.ts';
+import type { GoldSets } from './gold-sets.ts';
+import { withOwnDialogues } from './own-dialogues.ts';
+import { readPredictionsFile } from './predictions-file.ts';
+import { noSuch, notReady } from './problems.ts';
+import { type Ready, readyOf } from './ready.ts';
+import type { PredictionsFile } from './run-library.ts';
+import { slugOf } from './slug.ts';
+import { dataFile, dataName } from './unpacked.ts';
+
+/** What reading needs: the database, and the gold of its datasets. */
+export interface ReadingPlace {
+  store: Store;
+  golds: GoldSets;
+}
+
+export interface ReadRequest {
+  dataset: string;
+  file: PredictionsFile;
+  mapping: Mapping | null;
+  /** Bytes of the file at most; absent: as for uploads. */
+  limit?: number;
+}
+
+export interface ReadSystem extends Omit<SystemPreview, 'sample'> {
+  rows: ScoredRow[];
+}
+
+export interface ReadFile {
+  bytes: number;
+  /** Of the file as it came. */
+  sha256: string | null;
+  systems: ReadSystem[];
+  mapping: Mapping;
+  gold: GoldSet;
+  ready: Ready;
+}
+
+/** Rows of a preview. */
+const SAMPLE = 10;
+/** Other datasets that a file is tried with when it does not fit. */
+const TRIED = 20;
+
+/** What the file would become. */
+export async function previewRuns(place: ReadingPlace, request: ReadRequest): Promise<RunPreview> {
+  const { bytes, sha256, systems, mapping, gold } = await readOrOffer(place, request);
+  const same = place.store.runs.ofContent(sha256).filter(({ dataset }) => dataset === request.dataset);
+  const questions = new Map(gold.questions.map((question) => [question.id, question]));
+  return {
+    file: request.file.name,
+    bytes,
+    mapping,
+    ...(same.length > 0 && { identical: same.map(({ id, name }) => ({ id, name })) }),
+    systems: systems.map(({ rows, ...system }) => ({
+      ...system,
+      sample: rows.slice(0, SAMPLE).map(({ question, answer, judges, retrieved }) => ({
+        question,
+        text: questions.get(question)?.text ?? '',
+        gold: questions.get(question)?.answer ?? null,
+        prediction: answer,
+        votes: judges,
+        retrieved: retrieved?.length ?? null,
+      })),
+    })),
+  };
+}
+
+/** Of JSON that ends too early, what is complete: to be looked at, and taken only by whoever sends the mapping back. */
+async function readOrOffer(place: ReadingPlace, request: ReadRequest): Promise<ReadFile> {
+  try {
+    return await readRuns(place, request);
+  } catch (error) {
+    if (problemIn(error)?.type !== '#invalid-json') throw error;
+    const mapping = { ...(request.mapping ?? { fields: {} }), cut: true };
+    return readRuns(place, { ...request, mapping }).catch((other: unknown) => {
+      throw problemIn(other) === null ? other : error;
+    });
+  }
+}
+
+/** Stores one run for each system of the file, all of them or none. */
+export async function addRuns(place: ReadingPlace, request: ReadRequest, name: string | undefined): Promise<RunId[]> {
+  const { bytes, sha256, systems, ready } = await readRuns(place, request);
+  refuseUnmatched(request, systems);
+  const created = new Date().toISOString();
+  const ids = place.store.runs.add(
+    systems.map(({ rows, name: own, report, ...system }) => {
+      const named = name === undefined ? own : systems.length === 1 ? name : `${name} · ${own}`;
+      return {
+        predictions: rows,
+        run: {
+          ...system,
+          slug: slugOf(named.replaceAll('/', '-')),
+          dataset: ready.row.id,
+          name: named,
+          file: request.file.name,
+          format: report.format,
+          bytes,
+          created,
+          rows: report.rows,
+          matched: report.matched,
+          unmatched: report.unmatched.total,
+          duplicates: report.duplicates.total,
+          missing: report.missing.total,
+          report: { ...report, ...(sha256 !== null && { sha256 }) },
+          scoredIndex: ready.indexId,
+        },
+      };
+    }),
+  );
+  // Somebody removed the dataset meanwhile.
+  if (ids === null) throw noSuch('dataset', request.dataset);
+  return ids;
+}
+
+/**
+ * Every system of the file, matched and scored. Throws a ProblemError: 422 when nothing can be read from the file, 404 or 413
+ * when it is not there or too large.
+ */
+export async function readRuns(place: ReadingPlace, request: ReadRequest): Promise<ReadFile> {
+  const { store, golds } = place;
+  const ready = readyIn(store, request.dataset);
+  if (!ready)
+    throw store.datasets.get(request.dataset) ? notReady(request.dataset) : noSuch('dataset', request.dataset);
+  const { size, ...plain } = await readPredictionsFile(golds.home, request.file, request.limit);
+  const gold = golds.of(ready);
+  const { systems, mapping } = readOrSuggest(place, request, plain, gold);
+  const better = systems.some(fitsBadly) ? betterDatasets(place, request, plain, systems) : [];
+  const sha256 = await contentHash(request.file.path);
+  const scored: ReadSystem[] = [];
+  for (const { predictions, report, ...system } of systems) {
+    const matched = await withTurns(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
+    const { scores, ...result } = scoreRun(gold, matched);
+    const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
+    const hashed = await withHash(report, golds.home, ready);
+    const whole = await withOwnDialogues(hashed, matched, gold, (id) => conversationOf(place, ready, id));
+    scored.push({
+      ...system,
+      ...result,
+      headline: headlineOf(result),
+      report: better.length > 0 ? { ...whole, betterDatasets: better } : whole,
+      rows,
+    });
+  }
+  return { bytes: size, sha256, systems: scored, mapping, gold, ready };
+}
+
+/** A dataset that can be browsed, as the database has it; null when it is not there or not ready. */
+export const readyIn = (store: Store, dataset: string): Ready | null => readyOf(store.datasets.get(dataset));
+
+type Plain = Parameters<typeof readPredictions>[0];
+type Systems = ReturnType<typeof readPredictions>['systems'];
+
+/** Reads the rows; when none can be told, the problem names datasets that they fit. */
+function readOrSuggest(place: ReadingPlace, request: ReadRequest, plain: Plain, gold: GoldSet) {
+  try {
+    return readPredictions(plain, gold, request.mapping);
+  } catch (error) {
+    const found = problemIn(error);
+    const better =
+      found?.status === 422 && found.type !== '#is-a-dataset' ? betterDatasets(place, request, plain, []) : [];
+    throw found && better.length > 0 ? withSuggestion(found, better) : error;
+  }
+}
+
+const fitsBadly = ({ report }: { report: MatchReport }) => report.rows > 0 && report.matched * 2 < report.rows;
+
+/** Other datasets whose questions more rows belong to, best first. */
+function betterDatasets(
+  { store, golds }: ReadingPlace,
+  { dataset, mapping }: ReadRequest,
+  plain: Plain,
+  systems: Systems,
+): NonNullable<MatchReport['betterDatasets']> {
+  const here = Math.max(0, ...systems.map(({ report }) => report.matched));
+  const others = store.datasets.all().filter(({ id, state }) => id !== dataset && state === 'ready');
+  // Whole releases before their parts: where only some can be tried, those that more rows could belong to.
+  const size = (row: (typeof others)[number]) => row.summary?.counts.questions ?? 0;
+  return others
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, TRIED)
+    .flatMap((row) => {
+      const ready = readyOf(row);
+      const matched = ready ? matchedWith(golds, ready, plain, mapping) : 0;
+      return matched > here ? [{ id: row.id, name: row.name, matched }] : [];
+    })
+    .sort((a, b) => b.matched - a.matched)
+    .slice(0, 3);
+}
+
+/** How many rows belong to questions of another dataset; 0 when it can't be told. */
+function matchedWith(golds: GoldSets, ready: Ready, plain: Plain, mapping: Mapping | null): number {
+  try {
+    const { systems } = readPredictions(plain, golds.withoutFile(ready), mapping);
+    return Math.max(0, ...systems.filter(isAnswers).map(({ report }) => report.matched));
+  } catch (error) {
+    if (problemIn(error) === null) throw error;
+    return 0;
+  }
+}
+
+/** Says something of the questions. Counts by category have keys like ids, too, but no word, verdict or list beside them. */
+export const isAnswers = ({ predictions }: Systems[number]) =>
+  predictions.some(
+    ({ answer, judges, retrieved }) => judges.length > 0 || retrieved !== undefined || /\p{L}/u.test(answer ?? ''),
+  );
+
+const fitting = (better: NonNullable<MatchReport['betterDatasets']>) =>
+  better.map(({ name, id, matched }) => `"${name}" (${id}, ${matched} rows)`).join(', ');
+
+const withSuggestion = (found: Problem, better: NonNullable<MatchReport['betterDatasets']>) =>
+  new ProblemError({ ...found, detail: `${found.detail} It fits the dataset ${fitting(better)}.` });
+
+/** Throws a ProblemError 422 when no row belongs to a question of the dataset; it names datasets that fit better. */
+export function refuseUnmatched({ dataset, file }: ReadRequest, systems: ReadSystem[]): void {
+  if (systems.some(({ report }) => report.matched > 0)) return;
+  const report = systems[0]?.report;
+  const better = report?.betterDatasets ?? [];
+  const what =
+    better.length > 0
+      ? `It fits the dataset ${fitting(better)}: upload it there.`
+      : 'Upload it to the dataset it was made for, or say in a mapping which fields name the question.';
+  throw problem(
+    422,
+    '#nothing-matches',
+    'No row matches this dataset',
+    `None of the ${report?.rows ?? 0} rows of "${file.name}" matches a question in "${dataset}". ${what}`,
+    { where: { file: file.name } },
+  );
+}
+
+/** The hash of the dataset beside the one the file names; the dataset's file is read only then. */
+async function withHash(report: MatchReport, home: string, ready: Ready): Promise<MatchReport> {
+  const file = report.datasetHash.file;
+  if (file === undefined) return report;
+  const dataset = await sha256Of(home, ready.row);
+  if (dataset === null) return report;
+  return { ...report, datasetHash: { file, dataset, equal: file.toLowerCase() === dataset } };
+}
+
+/** `matchTexts` conversation by conversation, so that the words of only one are held at a time. */
+async function withTurns(
+  predictions: MatchedPrediction[],
+  gold: GoldSet,
+  turns: Parameters<typeof matchTexts>[2],
+): Promise<MatchedPrediction[]> {
+  const conversations = new Map(gold.questions.map(({ id, conversation }) => [id, conversation]));
+  const groups = new Map<ConversationId | undefined, number[]>();
+  predictions.forEach(({ question }, at) => {
+    const conversation = conversations.get(question);
+    const group = groups.get(conversation);
+    if (group) group.push(at);
+    else groups.set(conversation, [at]);
+  });
+  const matched = [...predictions];
+  for (const group of groups.values()) {
+    const part = group.flatMap((at) => predictions[at] ?? []);
+    const found = await matchTexts(part, gold, turns);
+    group.forEach((at, i) => {
+      const prediction = found[i];
+      if (prediction) matched[at] = prediction;
+    });
+  }
+  return matched;
+}
+
+async function turnsOf(place: ReadingPlace, ready: Ready, id: ConversationId) {
+  const conversation = await conversationOf(place, ready, id);
+  return (conversation?.sessions ?? []).flatMap((session) =>
+    session.turns.map((turn) => ({ session: session.id, turn: turn.id, text: turn.text })),
+  );
+}
+
+async function conversationOf({ store, golds }: ReadingPlace, { row, indexId, summary }: Ready, id: ConversationId) {
+  const locator = store.conversations.locate(indexId, id);
+  if (!locator) return null;
+  const { format: family, variant } = summary;
+  return (await readRecord(dataFile(golds.home, row), { family, variant }, locator, dataName(row))).conversation;
+}

@@ -1,0 +1,138 @@
+import {
+  type AnalysedRun,
+  disputedQuestions,
+  predictionHead,
+  predictionHeads,
+  verdictContext,
+} from '../../core/analysis/index.ts';
+import type {
+  Judging,
+  Page,
+  Prediction,
+  PredictionFilter,
+  PredictionHead,
+  QuestionRows,
+  RowsPage,
+} from '../../core/model/index.ts';
+import {
+  type AnsweredQuestion,
+  type AnswerFacts,
+  answerFacts,
+  answerShares,
+  listOfHeads,
+  questionsIn,
+  rowsOf,
+  selectAnswers,
+  selectPredictions,
+} from '../../core/search/index.ts';
+import type { Store } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
+import { noSuch } from './problems.ts';
+import type { RunData, RunSource } from './run-data.ts';
+
+/** Answered questions that stay assembled, so that filtering and searching them does not do it again. */
+const ANSWERED = 400_000;
+
+/** What runs answered to the questions of their dataset: judged, filtered, and one by one in full. */
+export class RunAnswers {
+  private readonly store: Store['runs'];
+  private readonly data: RunData;
+  private readonly source: Pick<RunSource, 'listedQuestions'>;
+  private readonly answeredCache = new SizedCache<AnsweredQuestion[]>(ANSWERED);
+  private readonly byId = new WeakMap<readonly AnsweredQuestion[], ReadonlyMap<string, PredictionHead>>();
+
+  constructor(store: Store['runs'], data: RunData, source: Pick<RunSource, 'listedQuestions'>) {
+    this.store = store;
+    this.data = data;
+    this.source = source;
+  }
+
+  predictions(run: string, filter: PredictionFilter, judging: Judging, { limit, offset }: Page) {
+    const rows = this.assembled(run, judging);
+    const { order, facets } = selectAnswers(rows, filter);
+    const analysed = this.data.analysed(run);
+    const items = Array.from(order.subarray(offset, offset + limit)).flatMap((position) => {
+      const row = rows[position];
+      return row ? [this.whole(analysed, row.prediction)] : [];
+    });
+    return { total: order.length, items, facets };
+  }
+
+  selected(run: string, filter: PredictionFilter, judging: Judging) {
+    return selectAnswers(this.assembled(run, judging), filter);
+  }
+
+  facts(run: string, judging: Judging): AnswerFacts {
+    return answerFacts(this.assembled(run, judging));
+  }
+
+  rows(runs: readonly string[], filter: PredictionFilter, judging: Judging, page: RowsPage): QuestionRows {
+    const [leading, ...others] = runs;
+    if (leading === undefined) throw new Error('rows of no run');
+    const rows = this.assembled(leading, judging);
+    const beside = others.map((run) => this.headsById(run, judging));
+    const part = rowsOf(listOfHeads(questionsIn(rows)), selectAnswers(rows, filter), filter, page, (position) => {
+      const row = rows[position];
+      return row ? { predictions: [row.prediction, ...beside.map((heads) => heads.get(row.question.id) ?? null)] } : {};
+    });
+    return { ...part, shares: answerShares(rows, filter, part.facets) };
+  }
+
+  /** How a run answered, by question. */
+  private headsById(run: string, judging: Judging): ReadonlyMap<string, PredictionHead> {
+    const rows = this.assembled(run, judging);
+    const known = this.byId.get(rows) ?? new Map(rows.map(({ question, prediction }) => [question.id, prediction]));
+    this.byId.set(rows, known);
+    return known;
+  }
+
+  answered(run: string, filter: PredictionFilter, judging: Judging): AnsweredQuestion[] {
+    const { matches } = selectPredictions(this.assembled(run, judging), filter);
+    return matches.map(({ question, prediction }) => ({ question, prediction }));
+  }
+
+  heads(run: string, judging: Judging): PredictionHead[] {
+    return predictionHeads(this.data.analysed(run), judging);
+  }
+
+  prediction(run: string, question: string, judging: Judging): Prediction {
+    const analysed = this.data.analysed(run);
+    const gold = analysed.gold.questions.find(({ id }) => id === question);
+    if (!gold) throw noSuch('question', question, analysed.gold.dataset);
+    const head = predictionHead(gold, analysed.predictions.get(gold.id) ?? null, verdictContext(analysed, judging));
+    return this.whole(analysed, head);
+  }
+
+  /** The questions with their verdicts in file order; the same list while nothing that they depend on has changed. */
+  private assembled(run: string, judging: Judging): AnsweredQuestion[] {
+    const { head, disputes } = this.data.analysed(run);
+    const verdicts = [...this.store.verdicts(run)].map(([question, { correct }]) => [question, correct]);
+    const doubts = [...disputedQuestions(disputes)];
+    const questions = this.source.listedQuestions(head.dataset);
+    const reviews = questions.flatMap(({ id, review }) => (review ? [id, review] : []));
+    const key = JSON.stringify([run, head.created, head.scoredIndex, judging, verdicts, doubts, reviews]);
+    return this.answeredCache.getOrMake(key, () => {
+      const heads = this.heads(run, judging);
+      const value = questions.flatMap((question, at) => {
+        const prediction = heads[at];
+        return prediction?.question === question.id ? [{ question, prediction }] : [];
+      });
+      return { value, size: value.length };
+    });
+  }
+
+  /** With what tables do not show: retrieved items, reasons, the row as in the file. */
+  private whole({ run, predictions }: AnalysedRun, head: PredictionHead): Prediction {
+    const row = predictions.get(head.question);
+    const source = row ? this.store.source(run, head.question) : null;
+    return {
+      ...head,
+      judges: row?.judges ?? [],
+      ...(row?.retrieved && { retrieved: row.retrieved }),
+      ...(row?.tokens && { tokens: row.tokens }),
+      ...(row?.override && { override: row.override }),
+      ...(source && { where: source.where }),
+      raw: source?.raw ?? null,
+    };
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  type ComparisonInput,
+  comparedQuestions,
+  compareRuns,
+  disputedQuestions,
+  judgesAsRuns,
+} from '../../core/analysis/index.ts';
+import {
+  type ComparedQuestion,
+  type CompareOptions,
+  type Comparison,
+  type GoldSet,
+  MOST_COMPARED,
+  problem,
+  typeLabels,
+} from '../../core/model/index.ts';
+import { SizedCache } from './cache.ts';
+import { type RunData, type RunSource, shown } from './run-data.ts';
+
+/** Comparisons that stay: a page asks for the figures, and then for the questions behind them. */
+const COMPARISONS = 16;
+
+/** Comparisons of runs of one dataset, and of the judges of one run as if each were a run. */
+export class RunComparisons {
+  private readonly data: RunData;
+  private readonly source: Pick<RunSource, 'dataset'>;
+  private readonly kept = new WeakMap<GoldSet, SizedCache<Comparison>>();
+
+  private last: { gold: GoldSet; key: string; questions: ComparedQuestion[] } | null = null;
+
+  constructor(data: RunData, source: Pick<RunSource, 'dataset'>) {
+    this.data = data;
+    this.source = source;
+  }
+
+  ofRuns(runs: string[], options: CompareOptions): Comparison {
+    return this.comparison(runs, this.runs(runs), options);
+  }
+
+  questionsOfRuns(runs: string[], options: CompareOptions): ComparedQuestion[] {
+    return this.questions(runs, this.runs(runs), options);
+  }
+
+  ofJudges(run: string, options: CompareOptions): Comparison {
+    return this.comparison([`judges of ${run}`], this.judges(run), { ...options, metric: 'accuracy' });
+  }
+
+  questionsOfJudges(run: string, options: CompareOptions): ComparedQuestion[] {
+    return this.questions([`judges of ${run}`], this.judges(run), { ...options, metric: 'accuracy' });
+  }
+
+  /** Kept for as long as nothing changes that it depends on. */
+  private comparison(names: string[], input: ComparisonInput, options: CompareOptions): Comparison {
+    const { gold } = input;
+    // Runs that are scored again are so because their gold is another.
+    const ofGold = this.kept.get(gold) ?? new SizedCache<Comparison>(COMPARISONS);
+    this.kept.set(gold, ofGold);
+    return ofGold.getOrMake(stateOf(names, input, options), () => ({
+      value: compareRuns(input, options, typeLabels(this.source.dataset(gold.dataset).questionTypes)),
+      size: 1,
+    }));
+  }
+
+  /** The last ones are kept: they are asked for in parts. */
+  private questions(names: string[], input: ComparisonInput, options: CompareOptions): ComparedQuestion[] {
+    const key = stateOf(names, input, options);
+    if (this.last?.key !== key || this.last.gold !== input.gold)
+      this.last = { gold: input.gold, key, questions: comparedQuestions(input, options) };
+    return this.last.questions;
+  }
+
+  /** Throws a ProblemError 400 unless 2 to 12 runs of one dataset are named. */
+  private runs(runs: string[]): ComparisonInput {
+    const unique = [...new Set(runs)];
+    if (unique.length < 2 || unique.length > MOST_COMPARED || unique.length < runs.length) {
+      const named = runs.length === 1 ? '1 was' : `${runs.length} were`;
+      throw problem(400, '#bad-request', `Name 2 to ${MOST_COMPARED} different runs`, `${named} named.`);
+    }
+    const analysed = unique.map((run) => this.data.analysed(run));
+    const [first, ...others] = analysed;
+    const other = others.find(({ gold }) => gold.dataset !== first?.gold.dataset);
+    if (!first || other) {
+      throw problem(
+        400,
+        '#other-dataset',
+        'The runs are of different datasets',
+        `"${first?.run}" answers "${first?.gold.dataset}", "${other?.run}" answers "${other?.gold.dataset}". Compare runs of one dataset.`,
+      );
+    }
+    return {
+      gold: first.gold,
+      runs: analysed.map(({ head, predictions }) => ({ head: shown(head), predictions })),
+      disputes: first.disputes,
+    };
+  }
+
+  /** Throws a ProblemError 400 unless two judges or more judged the run. */
+  private judges(run: string): ComparisonInput {
+    const { head, gold, predictions, disputes } = this.data.analysed(run);
+    const runs = judgesAsRuns(shown(head), predictions.values()).slice(0, MOST_COMPARED);
+    if (runs.length < 2) {
+      throw problem(
+        400,
+        '#one-judge',
+        'There are not two judges to compare',
+        `The answers of "${run}" were judged by ${runs.length === 0 ? 'nobody' : `${runs[0]?.head.name} alone`}. Add your own verdicts, or upload a file with several judges.`,
+      );
+    }
+    return { gold, runs, disputes };
+  }
+}
+
+/** All that a comparison depends on besides the gold. */
+function stateOf(names: string[], { runs, disputes }: ComparisonInput, options: CompareOptions): string {
+  const state = runs.map(({ head }) => [head.id, head.name, head.created]);
+  const verdicts = runs.map(({ predictions }) =>
+    [...predictions.values()].flatMap(({ question, override }) => (override ? [question, override.correct] : [])),
+  );
+  return JSON.stringify([names, options, state, verdicts, [...disputedQuestions(disputes)]]);
+}

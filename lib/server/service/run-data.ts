@@ -1,0 +1,163 @@
+/** Runs as analyses read them: their predictions held parsed, scored with the gold that the dataset shows now. */
+import type { AnalysedRun, StoredPrediction } from '../../core/analysis/index.ts';
+import {
+  type Dataset,
+  type Dispute,
+  type GoldQuestion,
+  type GoldSet,
+  headlineOf,
+  type QuestionHead,
+  type QuestionId,
+  type Run,
+} from '../../core/model/index.ts';
+import { missingOf, refusedBecause, withEvidence } from '../../core/predictions/index.ts';
+import { scoreRun } from '../../core/scoring/index.ts';
+import type { Store, StoredRow, StoredRun } from '../store/index.ts';
+import { SizedCache } from './cache.ts';
+import type { GoldSets } from './gold-sets.ts';
+import { noSuch, notReady } from './problems.ts';
+import type { Ready } from './ready.ts';
+
+/** Bytes of predictions files whose rows are kept parsed. */
+const ROW_BYTES = 48 * 1024 ** 2;
+
+type Rows = ReadonlyMap<QuestionId, StoredPrediction>;
+
+/** What runs ask of the library they belong to. */
+export interface RunSource {
+  /** null while the dataset is indexed; throws what is wrong with it. */
+  ready(dataset: string): Ready | null;
+  /** The last index of it, whatever has become of its file; null when there was none. */
+  lastRead(dataset: string): Ready | null;
+  dataset(dataset: string): Dataset;
+  listedQuestions(dataset: string): QuestionHead[];
+  disputesOf(dataset: string): Dispute[];
+}
+
+export class RunData {
+  private readonly rows = new SizedCache<Rows>(ROW_BYTES);
+  private readonly store: Store;
+  private readonly golds: GoldSets;
+  private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'disputesOf'>;
+
+  constructor(store: Store, golds: GoldSets, source: Pick<RunSource, 'ready' | 'lastRead' | 'disputesOf'>) {
+    this.store = store;
+    this.golds = golds;
+    this.source = source;
+  }
+
+  /** Brings a run up to date with the gold shown now; nothing happens when there is no such run. */
+  rescoreIfStale(id: string): void {
+    const run = this.store.runs.get(id);
+    if (run) this.upToDate(run);
+  }
+
+  /** The run with figures for the gold shown now; as stored while the dataset can't be read. */
+  private upToDate(run: StoredRun): StoredRun {
+    const ready = this.readyOrNull(run.dataset);
+    return ready && ready.indexId !== run.scoredIndex ? this.rescore(run, ready) : run;
+  }
+
+  /** The gold shown now, else as it was last read. Throws the dataset's problem when it never was. */
+  gold(dataset: string): GoldSet {
+    const now = this.readyOrNull(dataset);
+    if (now) return this.golds.of(now);
+    const before = this.source.lastRead(dataset);
+    if (before) return this.golds.withoutFile(before);
+    this.source.ready(dataset);
+    throw notReady(dataset);
+  }
+
+  /** A run with all that verdicts depend on. Throws the dataset's problem when that was never read. */
+  analysed(id: string): AnalysedRun & { head: StoredRun } {
+    const stored = this.store.runs.get(id);
+    if (!stored) throw noSuch('run', id);
+    const gold = this.gold(stored.dataset);
+    const head = this.upToDate(stored);
+    return {
+      head,
+      run: head.id,
+      gold,
+      yardstick: head.yardstick,
+      predictions: this.predictions(head),
+      disputes: this.source.disputesOf(head.dataset),
+    };
+  }
+
+  /** With the user's own verdicts. */
+  private predictions(run: StoredRun): Rows {
+    // An id can be given anew after a run was removed, hence the time.
+    const rows = this.rows.getOrMake(`${run.id}\n${run.created}\n${run.scoredIndex}`, () => ({
+      value: new Map(this.store.runs.predictions(run.id).map((row) => [row.question, row])),
+      size: run.bytes,
+    }));
+    const verdicts = this.store.runs.verdicts(run.id);
+    if (verdicts.size === 0) return rows;
+    const judged = new Map(rows);
+    for (const [question, override] of verdicts) {
+      const row = rows.get(question);
+      if (row) judged.set(question, { ...row, override });
+    }
+    return judged;
+  }
+
+  private readyOrNull(dataset: string): Ready | null {
+    try {
+      return this.source.ready(dataset);
+    } catch {
+      // The dataset itself says what is wrong with it; its runs are still there to be listed.
+      return null;
+    }
+  }
+
+  /** Scores again with another gold. Rows of questions that are no more stay, without scores, and are reported. */
+  private rescore(run: StoredRun, ready: Ready): StoredRun {
+    const gold = this.golds.of(ready);
+    const questions = new Map<QuestionId, GoldQuestion>(gold.questions.map((question) => [question.id, question]));
+    const rows = this.store.runs.predictions(run.id);
+    const known = rows.flatMap((row): StoredRow[] => {
+      const question = questions.get(row.question);
+      if (!question) return [];
+      return [row.retrieved ? { ...row, retrieved: withEvidence(row.retrieved, question) } : row];
+    });
+    const gone = rows.filter(({ question }) => !questions.has(question)).map(({ question }) => question);
+    // Scores depend on neither the row as it was nor on where it stood.
+    const { scores, metrics, yardstick } = scoreRun(
+      gold,
+      known.map((row) => ({ ...row, where: {}, raw: null })),
+    );
+    const { vanished: _, refused: __, ...report } = run.report;
+    const answered = new Set(known.map(({ question }) => question));
+    const missing = missingOf(gold, ({ id }) => answered.has(id));
+    const refused = refusedBecause(gold.family, {
+      unmatched: run.unmatched + gone.length,
+      duplicates: run.duplicates,
+      missing: missing.total,
+    });
+    const next: StoredRun = {
+      ...run,
+      metrics,
+      yardstick,
+      matched: known.length,
+      missing: missing.total,
+      report: {
+        ...report,
+        matched: known.length,
+        missing,
+        ...(refused !== null && { refused }),
+        ...(gone.length > 0 && { vanished: { total: gone.length, items: gone.slice(0, 100) } }),
+      },
+      scoredIndex: ready.indexId,
+    };
+    this.store.runs.rescore(next, [
+      ...known.map((row, at) => ({ ...row, scores: scores[at] ?? {} })),
+      ...rows.filter(({ question }) => !questions.has(question)).map((row) => ({ ...row, scores: {} })),
+    ]);
+    return next;
+  }
+}
+
+/** A run as everybody else sees it: with its headline, without what only the database needs. */
+export function shown({ scoredIndex: _, ...run }: StoredRun): Run {
+  return { ...run, headline: headlineOf(run) };
+}

@@ -1,0 +1,107 @@
+import { analyseRun, judgeAgreement } from '../../core/analysis/index.ts';
+import { toCsv, toJsonl } from '../../core/export/rows.ts';
+import {
+  type ComparedQuestion,
+  type CompareOptions,
+  type Comparison,
+  type JudgeAgreement,
+  type Judging,
+  type PredictionFilter,
+  type PredictionHead,
+  type RunAnalysis,
+  typeLabels,
+} from '../../core/model/index.ts';
+import { statisticsOf } from '../../core/scoring/index.ts';
+import { boundedPage } from '../http/bounded-page.ts';
+import { predictionRows } from '../http/prediction-rows.ts';
+import type { Store } from '../store/index.ts';
+import type { GoldSets } from './gold-sets.ts';
+import { RunAnswers } from './run-answers.ts';
+import { RunComparisons } from './run-comparisons.ts';
+import { RunData, type RunSource } from './run-data.ts';
+import { officialFile } from './run-export.ts';
+import type { OfficialFile, Part } from './run-library.ts';
+
+/** What is worked out of stored runs: their answers judged, analysed, compared, and written as files. */
+export class RunDesk {
+  readonly answers: RunAnswers;
+  private readonly data: RunData;
+  private readonly comparisons: RunComparisons;
+  private readonly source: RunSource;
+
+  constructor(store: Store, golds: GoldSets, source: RunSource) {
+    this.source = source;
+    this.data = new RunData(store, golds, source);
+    this.answers = new RunAnswers(store.runs, this.data, source);
+    this.comparisons = new RunComparisons(this.data, source);
+  }
+
+  /** Scores runs again whose dataset shows another gold than they were scored with. Those removed meanwhile are passed over. */
+  rescore(runs: string[]): void {
+    for (const run of runs) this.data.rescoreIfStale(run);
+  }
+
+  analysis(run: string, judging: Judging): RunAnalysis {
+    const analysed = this.data.analysed(run);
+    const { dialogues } = analysed.head.report;
+    return {
+      ...analyseRun(analysed, judging, typeLabels(this.source.dataset(analysed.gold.dataset).questionTypes)),
+      ...(dialogues && { dialogues: statisticsOf(dialogues) }),
+    };
+  }
+
+  agreement(run: string): JudgeAgreement[] {
+    return judgeAgreement(this.data.analysed(run).predictions.values());
+  }
+
+  compare(runs: string[], options: CompareOptions): Comparison {
+    return this.comparisons.ofRuns(runs, options);
+  }
+
+  compareJudges(run: string, options: CompareOptions): Comparison {
+    return this.comparisons.ofJudges(run, options);
+  }
+
+  comparedQuestions(runs: string[], options: CompareOptions): ComparedQuestion[] {
+    return this.comparisons.questionsOfRuns(runs, options);
+  }
+
+  comparedJudges(run: string, options: CompareOptions): ComparedQuestion[] {
+    return this.comparisons.questionsOfJudges(run, options);
+  }
+
+  official(run: string): OfficialFile {
+    const analysed = this.data.analysed(run);
+    return officialFile(analysed, analysed.head);
+  }
+
+  /** How questions were answered, short, as the API gives them. */
+  headsPage(run: string, judging: Judging, page: Part) {
+    return headsPage(this.answers.heads(run, judging), page);
+  }
+
+  /** Answers as the text of a file, a line for each; a page of them, or all. */
+  fileRows(run: string, as: 'csv' | 'jsonl', filter: PredictionFilter, judging: Judging, page: Part): string {
+    const found = this.answers.answered(run, filter, judging);
+    const end = page.limit === undefined ? found.length : page.offset + page.limit;
+    const { head, predictions } = this.data.analysed(run);
+    const part = found.slice(page.offset, end);
+    const whole = part.filter(({ question }) => predictions.has(question.id)).length === predictions.size;
+    const { name, manifest, report } = head;
+    const rows = predictionRows(part, { name, manifest, rows: predictions, ...(whole && { report }) });
+    return as === 'csv' ? toCsv(rows) : toJsonl(rows);
+  }
+}
+
+/** A part of all heads, with as many as one answer may hold. */
+export function headsPage(all: readonly PredictionHead[], { offset, limit }: Part) {
+  const items = all.slice(offset, limit === undefined ? undefined : offset + limit);
+  return boundedPage({ total: all.length, items }, offset);
+}
+
+/** A part of a comparison's questions, with as many as one answer may hold. */
+export function questionsPage(all: readonly ComparedQuestion[], { offset, limit }: Part) {
+  const part = all.slice(offset, limit === undefined ? undefined : offset + limit);
+  const { items: questions, ...page } = boundedPage({ total: all.length, items: part }, offset);
+  return { ...page, questions };
+}

@@ -1,0 +1,227 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { realFile } from '../../core/families/testing.ts';
+import { DEFAULT_JUDGING } from '../../core/model/index.ts';
+import { problemOf } from '../../core/model/testing.ts';
+import { LocalLibrary } from './local-library.ts';
+import { opened, written } from './testing.ts';
+import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
+
+let folder: string;
+let library: LocalLibrary;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-intake-'));
+  library = new LocalLibrary({ home: path.join(folder, 'home') });
+  await opened(library, garden(folder));
+});
+
+afterEach(async () => {
+  await library.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const file = (name: string, content: unknown) => predictionsFile(folder, name, content);
+
+describe('a predictions file', () => {
+  it('is previewed with its scores, and nothing of it is stored', async () => {
+    const rows = rowsFor(library, 'garden', (at) => at < 4);
+    const preview = await library.runs.preview('garden', file('figs.json', rows), null);
+    expect(preview).toMatchObject({
+      file: 'figs.json',
+      systems: [{ report: { rows: 7, matched: 7 }, judges: ['grade'] }],
+    });
+    const [system] = preview.systems;
+    expect(system?.metrics.accuracy?.all).toMatchObject({ n: 7, value: 4 / 7 });
+    expect(system?.metrics.official_f1?.cat1to4).toMatchObject({ n: 6, value: 4 / 6 });
+    expect(system?.sample[0]).toMatchObject({
+      question: 'garden-1:0',
+      gold: 'fig tree',
+      prediction: 'fig tree',
+      votes: [{ name: 'grade', correct: true }],
+      retrieved: null,
+    });
+    expect(await library.runs.list('garden')).toEqual([]);
+  });
+
+  it('becomes a run that outlives the server', async () => {
+    const [run] = await library.runs.add(
+      'garden',
+      file(
+        'figs.json',
+        rowsFor(library, 'garden', (at) => at < 4),
+      ),
+      {},
+    );
+    expect(run).toMatchObject({ dataset: 'garden', file: 'figs.json', rows: 7, matched: 7, unmatched: 0, missing: 0 });
+    await library.close();
+    library = new LocalLibrary({ home: path.join(folder, 'home') });
+    const [again] = await library.runs.list('garden');
+    expect(again).toMatchObject({
+      id: run?.id,
+      yardstick: 'accuracy',
+      metrics: { accuracy: { all: { value: 4 / 7 } } },
+    });
+    expect(await library.runs.get(run?.id ?? '')).toEqual(run);
+  });
+
+  it('is read from what is inside a compressed one', async () => {
+    const packed = file('figs.json.gz', gzipSync(JSON.stringify(rowsFor(library, 'garden', () => true))));
+    const [run] = await library.runs.add('garden', packed, { name: 'All right' });
+    expect(run).toMatchObject({ id: 'all-right', name: 'All right', file: 'figs.json.gz', matched: 7 });
+    expect(readdirSync(path.join(folder, 'home', 'incoming'))).toEqual([]);
+  });
+
+  it('that is too large is refused with the bound, packed or not, and left nowhere', async () => {
+    const big = Buffer.alloc(70 * 1024 ** 2, ' ');
+    expect(await problemOf(() => library.runs.preview('garden', file('big.json', big), null))).toMatchObject({
+      status: 413,
+      detail: expect.stringContaining('64 MiB'),
+    });
+    const packed = file('big.json.gz', gzipSync(big));
+    expect(await problemOf(() => library.runs.add('garden', packed, {}))).toMatchObject({
+      status: 413,
+      detail: expect.stringMatching(/more than 16 MiB had come out of it, more than 200 times its \d+ bytes/),
+      where: { file: 'big.json.gz' },
+    });
+    const body = Readable.from([big]);
+    expect(await problemOf(() => library.runs.receive('big.json', body))).toMatchObject({
+      status: 413,
+      detail: expect.stringContaining('64 MiB'),
+    });
+    expect(readdirSync(path.join(folder, 'home', 'incoming'))).toEqual([]);
+  });
+
+  it.each([
+    ['nothing.json', ''],
+    ['no rows.json', '[]'],
+    ['prose.txt', 'The fig tree grew well.\n'],
+    ['half.json', '[{"question": "Which'],
+  ])('with nothing to read in it is a problem and stores nothing: %s', async (name, content) => {
+    expect(await problemOf(() => library.runs.add('garden', file(name, content), {}))).toMatchObject({ status: 422 });
+    expect(await library.runs.list('garden')).toEqual([]);
+  });
+
+  it('that breaks off gives the whole rows before, and says where', async () => {
+    const lines = rowsFor(library, 'garden', () => true).map((row) => JSON.stringify(row));
+    const half = `${lines.slice(0, 5).join('\n')}\n${lines[5]?.slice(0, 30)}`;
+    const [run] = await library.runs.add('garden', file('half.jsonl', half), {});
+    expect(run).toMatchObject({ matched: 5, missing: 2, report: { problems: { total: 1 } } });
+    expect(run?.report.problems.items[0]?.where).toMatchObject({ line: 6 });
+  });
+
+  it('of another dataset is refused, and the right one named', async () => {
+    await opened(library, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
+    const foreign = file(
+      'orchard.json',
+      rowsFor(library, 'orchard', () => true),
+    );
+    const found = await problemOf(() => library.runs.add('garden', foreign, {}));
+    expect(found).toMatchObject({ status: 422, detail: expect.stringContaining('"orchard"') });
+    expect(await library.runs.list('garden')).toEqual([]);
+
+    const mixed = file('mixed.json', [
+      ...rowsFor(library, 'garden', () => true).slice(0, 2),
+      ...rowsFor(library, 'orchard', () => true),
+    ]);
+    const preview = await library.runs.preview('garden', mixed, null);
+    expect(preview.systems[0]?.report).toMatchObject({
+      matched: 2,
+      betterDatasets: [{ id: 'orchard', name: 'orchard', matched: 5 }],
+    });
+  });
+
+  it('of counts by category fits no dataset whose ids are small numbers', async () => {
+    const dialogues = Array.from({ length: 4 }, (_, at) => ({
+      id: at + 1,
+      question: `Какое растение номер ${at}?`,
+      ans: 'инжир',
+      question_type: 'fact_equal_session',
+      sessions: [{ id: 1, messages: [{ role: 'user', content: 'Я посадил инжир.' }] }],
+      ans_session_ids: [1],
+    }));
+    await opened(library, written(folder, 'numbered.json', JSON.stringify(dialogues)));
+    const counts = { '1': 3, '2': 2, '3': 1, '4': 5, '5': 0 };
+    const statistics = file('stats.json', { honcho: { category_counts: counts, cum_accuracy_by_category: counts } });
+    const found = await problemOf(() => library.runs.preview('garden', statistics, null));
+    expect(found).toMatchObject({ status: 422, detail: expect.not.stringContaining('It fits') });
+  });
+
+  it('of a large dataset finds it among many small ones', { timeout: 60_000 }, async () => {
+    for (let at = 0; at < 20; at++) await opened(library, garden(folder, `plot ${at}`, ['moss']));
+    await opened(library, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
+    const foreign = rowsFor(library, 'orchard', () => true);
+    const preview = await library.runs.preview('garden', file('orchard.json', foreign), null);
+    expect(preview.systems[0]?.report.betterDatasets).toEqual([{ id: 'orchard', name: 'orchard', matched: 5 }]);
+  });
+
+  it('waits for a dataset that is being read', async () => {
+    library.reindex('garden');
+    const found = await problemOf(() => library.runs.preview('garden', file('figs.json', '[]'), null));
+    expect(found).toMatchObject({ status: 409, type: '#indexing' });
+  });
+});
+
+describe('a large file', () => {
+  const large = (right: (at: number) => boolean) =>
+    file('large.json', { padding: 'x'.repeat(9 * 1024 ** 2), rows: rowsFor(library, 'garden', right) });
+
+  it('is read like a small one', async () => {
+    const small = file('small.json', { rows: rowsFor(library, 'garden', (at) => at === 1) });
+    const expected = await library.runs.preview('garden', small, null);
+    const preview = await library.runs.preview(
+      'garden',
+      large((at) => at === 1),
+      null,
+    );
+    expect(preview.systems[0]?.metrics).toEqual(expected.systems[0]?.metrics);
+    const [run] = await library.runs.add(
+      'garden',
+      large((at) => at === 1),
+      {},
+    );
+    expect((await library.runs.list('garden')).map(({ id }) => id)).toEqual([run?.id]);
+    expect(run?.metrics).toEqual(expected.systems[0]?.metrics);
+  });
+
+  it('tells its problems', async () => {
+    const other = file('large.json', {
+      padding: 'x'.repeat(9 * 1024 ** 2),
+      rows: [{ question: 'Who?', response: 'I' }],
+    });
+    expect(await problemOf(() => library.runs.add('garden', other, {}))).toMatchObject({ status: 422 });
+  });
+
+  it('of a dataset that is removed meanwhile is not kept', async () => {
+    const adding = problemOf(() =>
+      library.runs.add(
+        'garden',
+        large(() => true),
+        {},
+      ),
+    );
+    await library.remove('garden');
+    expect(await adding).toMatchObject({ status: 404 });
+    await opened(library, garden(folder));
+    expect(await library.runs.list('garden')).toEqual([]);
+  });
+});
+
+describe('real predictions', () => {
+  const dataset = realFile('locomo/locomo10.json');
+  const zep = realFile('predictions/locomo/zep_locomo_grades.json');
+
+  it.skipIf(!dataset || !zep)('of 1 540 rows are previewed, stored and read with the same scores', async () => {
+    await opened(library, dataset ?? '');
+    const predictions = { name: 'zep.json', path: zep ?? '' };
+    const preview = await library.runs.preview('locomo10', predictions, null);
+    const [run] = await library.runs.add('locomo10', predictions, {});
+    expect(await library.runs.heads(run?.id ?? '', DEFAULT_JUDGING)).toHaveLength(1986);
+    expect(run?.metrics.accuracy?.all.value).toBeCloseTo(1157 / 1540, 9);
+    expect(run?.metrics).toEqual(preview.systems[0]?.metrics);
+  });
+});

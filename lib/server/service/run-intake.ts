@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs';
+import type { Mapping, Recognised, RunId, RunPreview } from '../../core/model/index.ts';
+import { discardPredictions, receivePredictions, sweepPredictions } from './predictions-file.ts';
+import { notReady } from './problems.ts';
+import type { RunSource } from './run-data.ts';
+import type { PredictionsFile } from './run-library.ts';
+import type { Work } from './work.ts';
+
+/** Predictions files on their way to runs: written aside here, previewed and stored as the runs in them by workers. */
+export class RunIntake {
+  private readonly home: string;
+  private readonly work: Work;
+  private readonly source: Pick<RunSource, 'ready'>;
+
+  constructor(home: string, work: Work, source: Pick<RunSource, 'ready'>) {
+    this.home = home;
+    this.work = work;
+    this.source = source;
+    void sweepPredictions(home);
+  }
+
+  receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {
+    return receivePredictions(this.home, name, body);
+  }
+
+  discard(file: PredictionsFile): Promise<void> {
+    return discardPredictions(this.home, file);
+  }
+
+  async preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
+    this.checkReady(dataset);
+    return this.work.ask('preview', { dataset, file, mapping });
+  }
+
+  /** What a file is, of which `bytes` are all there are. */
+  recognise(file: PredictionsFile, bytes: number | null): Promise<Recognised> {
+    const here = statSync(file.path).size;
+    return this.work.ask('recognise', { file, bytes: bytes ?? here, whole: bytes === null || bytes === here });
+  }
+
+  /** Stores the runs of a file, all of them or none. */
+  async add(
+    dataset: string,
+    file: PredictionsFile,
+    { name, mapping }: { name?: string; mapping?: Mapping },
+  ): Promise<RunId[]> {
+    this.checkReady(dataset);
+    return this.work.ask('add', { dataset, file, mapping: mapping ?? null }, name);
+  }
+
+  /** Throws what is wrong with the dataset before a file is read for it. */
+  private checkReady(dataset: string): void {
+    if (!this.source.ready(dataset)) throw notReady(dataset);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { problem } from '../../core/model/index.ts';
+
+/** Files of a folder that are looked into; what they are is decided by their content. */
+const DATASET_FILE = /\.((json|jsonl|ndjson)(\.(gz|zst))?|parquet|zip|tar|tgz|tar\.gz|tar\.zst)$/i;
+const MAX_FILES = 2000;
+const MAX_DEPTH = 12;
+
+export interface FoundFile {
+  /** Absolute, symbolic links resolved. */
+  path: string;
+  bytes: number;
+  mtime: number;
+}
+
+/** The file, or the dataset-like files below the folder, in order of their names. Throws a ProblemError when there is none. */
+export async function findFiles(named: string): Promise<{ folder: boolean; files: FoundFile[] }> {
+  const name = path.basename(named);
+  const real = await realpath(named).catch(() => {
+    throw problem(404, '#file-missing', 'File not found', `There is no file or folder "${name}". Check the path.`, {
+      where: { file: name },
+    });
+  });
+  const info = await stat(real);
+  if (info.isFile()) return { folder: false, files: [{ path: real, bytes: info.size, mtime: info.mtimeMs }] };
+  if (!info.isDirectory()) {
+    throw problem(400, '#file-unreadable', 'Not a file', `"${name}" is neither a file nor a folder.`, {
+      where: { file: name },
+    });
+  }
+  const files: FoundFile[] = [];
+  await collect(real, 0, files);
+  if (files.length === 0) {
+    throw problem(
+      404,
+      '#empty-folder',
+      'No datasets in the folder',
+      `"${name}" holds no .json, .jsonl, .ndjson or .parquet file, and no .gz, .zst, .zip or .tar of them (dot folders and node_modules are not searched).`,
+      { where: { file: name } },
+    );
+  }
+  return { folder: true, files };
+}
+
+async function collect(folder: string, depth: number, files: FoundFile[]): Promise<void> {
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  entries.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  for (const entry of entries) {
+    if (files.length >= MAX_FILES) return;
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!entry.name.startsWith('.') && entry.name !== 'node_modules' && depth < MAX_DEPTH)
+        await collect(full, depth + 1, files);
+    } else if (entry.isFile() && DATASET_FILE.test(entry.name)) {
+      // Links inside a folder are not followed: they could lead out of what the user named.
+      const info = await stat(full).catch(() => null);
+      if (info) files.push({ path: full, bytes: info.size, mtime: info.mtimeMs });
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_JUDGING } from '../../core/model/index.ts';
+import { LocalLibrary } from './local-library.ts';
+import { siteLibrary } from './site-library.ts';
+import { opened, SAMPLES } from './testing.ts';
+
+const home = mkdtempSync(path.join(tmpdir(), 'memoscope-site-library-'));
+const library = new LocalLibrary({ home });
+const DATASET = 'locomo-sample';
+
+beforeAll(async () => {
+  await opened(library, path.join(SAMPLES, 'locomo-sample.json'));
+  for (const name of ['locomo-atlas.json', 'locomo-recent-window.jsonl']) {
+    await library.runs.add(DATASET, { name, path: path.join(SAMPLES, 'predictions', name) }, {});
+  }
+});
+afterAll(async () => {
+  await library.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const CHOSEN = ['conv-1:0', 'conv-1:4', 'conv-2:4'];
+const problem = (status: number) => expect.objectContaining({ problem: expect.objectContaining({ status }) });
+
+describe('runs of a bundle', () => {
+  it('are the chosen ones in the chosen order; without a choice there are none', async () => {
+    const ids = (await library.runs.list(DATASET)).map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    const reversed = [...ids].reverse();
+    const { runs } = siteLibrary(library, { dataset: DATASET, questions: null, runs: reversed });
+    expect((await runs.list(DATASET)).map(({ id }) => id)).toEqual(reversed);
+    expect((await runs.list(DATASET))[1]).toEqual((await library.runs.list(DATASET))[0]);
+    expect(await siteLibrary(library, { dataset: DATASET, questions: null, runs: [] }).runs.list(DATASET)).toEqual([]);
+  });
+
+  it('hold answers to the chosen questions alone, with figures of just those', async () => {
+    const { runs } = siteLibrary(library, { dataset: DATASET, questions: new Set(CHOSEN), runs: ['atlas'] });
+    const heads = await runs.heads('atlas', DEFAULT_JUDGING);
+    expect(heads.map(({ question }) => question)).toEqual(CHOSEN);
+    expect(heads).toEqual(
+      (await library.runs.heads('atlas', DEFAULT_JUDGING)).filter(({ question }) => CHOSEN.includes(question)),
+    );
+    expect((await runs.prediction('atlas', 'conv-1:4', DEFAULT_JUDGING)).retrieved?.length).toBeGreaterThan(0);
+    await expect(runs.prediction('atlas', 'conv-1:1', DEFAULT_JUDGING)).rejects.toThrow(problem(404));
+    await expect(runs.heads('locomo-recent-window', DEFAULT_JUDGING)).rejects.toThrow(problem(404));
+    const [run] = await runs.list(DATASET);
+    const f1 = heads.map(({ scores }) => scores.official_f1 ?? 0);
+    expect(run).toMatchObject({ rows: 3, matched: 3, missing: 0, metrics: { official_f1: { all: { n: 3 } } } });
+    const counting = heads
+      .filter(({ outcome }) => outcome !== 'outside')
+      .flatMap(({ scores }) => scores.accuracy ?? []);
+    expect(run?.headline).toMatchObject({
+      metric: 'accuracy',
+      scope: '1-4',
+      n: counting.length,
+      value: counting.reduce((a, b) => a + b) / counting.length,
+    });
+    expect(run?.metrics.official_f1?.all.value).toBeCloseTo(f1.reduce((a, b) => a + b) / 3, 12);
+    const byType = Object.values(run?.metrics.official_f1?.byType ?? {});
+    expect(byType.reduce((sum, { n }) => sum + n, 0)).toBe(3);
+  });
+});
+
+it('lists and finds the chosen questions alone, in parts as well', () => {
+  const site = siteLibrary(library, { dataset: DATASET, questions: new Set(CHOSEN), runs: [] });
+  const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+  expect(site.questionPage(DATASET, { limit: 100, offset: 0 })).toMatchObject({ total: 3 });
+  expect(ids(site.questionPage(DATASET, { limit: 100, offset: 0 }))).toEqual(CHOSEN);
+  expect(ids(site.questionPage(DATASET, { limit: 1, offset: 2 }))).toEqual(['conv-2:4']);
+  expect(site.questionHead(DATASET, 'conv-1:4')?.id).toBe('conv-1:4');
+  expect(site.questionHead(DATASET, 'conv-1:1')).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { mean } from '../../core/analysis/index.ts';
+import {
+  DEFAULT_JUDGING,
+  headlineOf,
+  inScope,
+  type Judging,
+  type MetricScores,
+  own,
+  type PredictionHead,
+  type QuestionHead,
+  type RunHead,
+} from '../../core/model/index.ts';
+import { noSuch } from './problems.ts';
+import { headsPage } from './run-desk.ts';
+import type { RunLibrary } from './run-library.ts';
+
+/** What of the runs goes into a static bundle. */
+export interface SiteRuns {
+  /** Run ids, the leading one first. */
+  runs: readonly string[];
+  /** The questions, in file order; null: all. */
+  questions: readonly QuestionHead[] | null;
+}
+
+/**
+ * Runs as a static bundle shows them: the chosen ones, in the chosen order, and what they answered to the chosen questions.
+ * With some of the questions, counts and metrics are of just those. What is not overridden is the inner library's.
+ */
+export function siteRuns(inner: RunLibrary, { runs, questions }: SiteRuns): RunLibrary {
+  const types = questions && new Map<string, string>(questions.map(({ id, typeKey }) => [id, typeKey]));
+  const only = (run: string) => {
+    if (!runs.includes(run)) throw noSuch('run', run);
+  };
+  const of = (run: string, heads: PredictionHead[]) => {
+    only(run);
+    return types === null ? heads : heads.filter(({ question }) => types.has(question));
+  };
+  const heads = async (run: string, judging: Judging) => of(run, await inner.heads(run, judging));
+  const numbered = questions?.some(({ category }) => category !== undefined) ?? false;
+  const shown = async <R extends RunHead>(run: R): Promise<R> => {
+    if (types === null) return run;
+    const some = figures(await heads(run.id, DEFAULT_JUDGING), types, numbered);
+    return { ...run, ...some, headline: headlineOf({ ...run, ...some }) };
+  };
+  const site: Partial<RunLibrary> = {
+    count: () => runs.length,
+    list: async (dataset) => {
+      const all = new Map<string, RunHead>((await inner.list(dataset)).map((run) => [run.id, run]));
+      return Promise.all(runs.flatMap((id) => all.get(id) ?? []).map(shown));
+    },
+    get: async (run) => {
+      only(run);
+      return shown(await inner.get(run));
+    },
+    heads,
+    headsJson: async (run, judging, page) => Buffer.from(JSON.stringify(headsPage(await heads(run, judging), page))),
+    prediction: async (run, question, judging) => {
+      only(run);
+      if (types !== null && !types.has(question)) throw noSuch('question', question);
+      return inner.prediction(run, question, judging);
+    },
+  };
+  // Its other methods and their fields are found on the inner library.
+  return Object.assign(Object.create(inner) as RunLibrary, site);
+}
+
+/** Counts and means over the answers to some questions, keyed by each question's type; without intervals. `numbered`: types are LoCoMo's categories. */
+function figures(
+  heads: readonly PredictionHead[],
+  types: ReadonlyMap<string, string>,
+  numbered: boolean,
+): Pick<RunHead, 'rows' | 'matched' | 'unmatched' | 'duplicates' | 'missing' | 'metrics'> {
+  const answered = heads.filter(({ outcome }) => outcome !== 'missing');
+  const ids = new Set(answered.flatMap(({ scores }) => Object.keys(scores)));
+  const score = (id: string, of: readonly PredictionHead[]) => {
+    const values = of.flatMap(({ scores }) => own(scores, id) ?? []);
+    return { n: values.length, value: mean(values) };
+  };
+  const metrics = [...ids].map((id): [string, MetricScores] => {
+    const keys = [...new Set(types.values())];
+    const byType = keys.map((key) => [
+      key,
+      score(
+        id,
+        answered.filter(({ question }) => types.get(question) === key),
+      ),
+    ]);
+    const counting = answered.filter(({ question }) => inScope({ category: Number(types.get(question)) }, '1-4'));
+    return [
+      id,
+      {
+        all: score(id, answered),
+        byType: Object.fromEntries(byType),
+        ...(numbered && { cat1to4: score(id, counting) }),
+      },
+    ];
+  });
+  return {
+    rows: answered.length,
+    matched: answered.length,
+    unmatched: 0,
+    duplicates: 0,
+    missing: heads.length - answered.length,
+    metrics: Object.fromEntries(metrics),
+  };
+}

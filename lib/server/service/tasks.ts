@@ -1,0 +1,87 @@
+import type {
+  AuditFinding,
+  AuditSummary,
+  ComparedQuestion,
+  CompareOptions,
+  Comparison,
+  ErrorPack,
+  FacetLists,
+  Judging,
+  Page,
+  PredictionFilter,
+  PredictionHead,
+  Recognised,
+  ReviewImport,
+  RunId,
+  RunPreview,
+  TurnQuery,
+  TurnSearchResult,
+} from '../../core/model/index.ts';
+import type { AuditLibrary, Computed } from './audit-library.ts';
+import type { ReadRequest } from './read-runs.ts';
+import type { RecogniseRequest } from './recognise-file.ts';
+import type { ReviewFiles } from './review-library.ts';
+import type { Part, RunLibrary } from './run-library.ts';
+
+/** With a part of its questions, as the API gives them. */
+type Whole = Comparison & { total: number; questions: ComparedQuestion[]; next?: number };
+
+/** What of the runs a worker answers just as the library is asked. */
+type OfRuns =
+  | 'predictions'
+  | 'prediction'
+  | 'heads'
+  | 'answerFacts'
+  | 'rows'
+  | 'fileRows'
+  | 'official'
+  | 'analysis'
+  | 'agreement'
+  | 'compare'
+  | 'compareJudges';
+
+/** A method of the library that a worker answers as it is called. */
+type AsCalled<M> = M extends (...args: infer Args) => infer Answer ? { args: Args; answer: Awaited<Answer> } : never;
+type RunTasks = { [K in OfRuns]: AsCalled<RunLibrary[K]> };
+
+/** Everything a worker can be asked, by name: what it is given, and what it answers. */
+export interface Tasks extends RunTasks {
+  preview: { args: [request: ReadRequest]; answer: RunPreview };
+  /** Stores the runs of a file. */
+  add: { args: [request: ReadRequest, name: string | undefined]; answer: RunId[] };
+  /** What a file is. */
+  recognise: { args: [request: RecogniseRequest]; answer: Recognised };
+  importReviews: { args: Parameters<ReviewFiles['importReviews']>; answer: ReviewImport };
+  addPack: { args: Parameters<ReviewFiles['addPack']>; answer: ErrorPack };
+  search: {
+    args: [dataset: string, state: TurnSearchResult['state'], query: TurnQuery, page: Page];
+    answer: TurnSearchResult;
+  };
+  /** A conversation as JSON in UTF-8. */
+  conversation: { args: [dataset: string, conversation: string]; answer: Uint8Array };
+  /** Scores runs again whose dataset shows another gold than they were scored with. */
+  rescore: { args: [runs: string[]]; answer: null };
+  /** In parts, as the API gives them. */
+  headsPage: { args: [run: string, judging: Judging, page: Part]; answer: { total: number; items: PredictionHead[] } };
+  /** Every value of every filter of a run's list, with what it would leave. */
+  facets: { args: [run: string, filter: PredictionFilter, judging: Judging]; answer: FacetLists };
+  compareWhole: { args: [runs: string[], options: CompareOptions, page: Part]; answer: Whole };
+  compareJudgesWhole: { args: [run: string, options: CompareOptions, page: Part]; answer: Whole };
+  /** What the computed audit rules find in a dataset, and in a question of a large file. */
+  auditComputed: { args: [dataset: string]; answer: Computed };
+  auditQuestion: { args: [dataset: string, question: string]; answer: AuditFinding[] };
+  /** What audit rules find in a dataset with many questions. */
+  auditSummary: { args: [dataset: string]; answer: AuditSummary };
+  auditFindings: AsCalled<AuditLibrary['findings']>;
+}
+
+export type Task = keyof Tasks;
+
+export type Desk = { [K in Task]: (...args: Tasks[K]['args']) => Tasks[K]['answer'] | Promise<Tasks[K]['answer']> };
+
+/** Does one thing that was asked for. */
+export const atDesk = async <K extends Task>(
+  desk: Desk,
+  kind: K,
+  args: Tasks[K]['args'],
+): Promise<Tasks[K]['answer']> => desk[kind](...args);

@@ -1,0 +1,234 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { realFile } from '../../core/families/testing.ts';
+import { NO_TURN_QUERY, type TurnQuery } from '../../core/model/index.ts';
+import { meets, parseTurnQuery } from '../../core/search/turn-query.ts';
+import { wordsOf } from '../../core/search/words.ts';
+import { LocalLibrary } from './local-library.ts';
+import { SAMPLES, searchable } from './testing.ts';
+
+const ALL = { limit: 100_000, offset: 0 };
+
+interface Said {
+  key: string;
+  conversation: string;
+  date: string | undefined;
+  role: string;
+  fields: string[][];
+  image: boolean;
+  evidence: boolean;
+}
+
+/** Every turn of a dataset read the slow way: conversation by conversation, by the definition of `meets`. */
+async function everything(library: LocalLibrary, id: string): Promise<Said[]> {
+  const cited = new Set(
+    library
+      .questionHeads(id)
+      .flatMap((head) => library.question(id, head.id).evidence.map((ref) => `${head.conversation} ${ref.turn}`)),
+  );
+  const said: Said[] = [];
+  for (const head of library.conversationHeads(id)) {
+    const conversation = await library.conversation(id, head.id);
+    for (const session of conversation.sessions) {
+      for (const turn of session.turns) {
+        const captions = (turn.images ?? []).flatMap(({ caption }) => caption ?? []);
+        said.push({
+          key: `${head.id} ${session.id} ${turn.id}`,
+          conversation: head.id,
+          date: session.date.iso?.slice(0, 10),
+          role: turn.role,
+          fields: [turn.text, captions.join(' ')].map((text) => wordsOf(text).map(({ word }) => word)),
+          image: (turn.images ?? []).length > 0,
+          evidence: cited.has(`${head.id} ${turn.id}`),
+        });
+      }
+    }
+  }
+  return said;
+}
+
+async function agree(library: LocalLibrary, id: string, said: Said[], query: Partial<TurnQuery>): Promise<number> {
+  const full = { ...NO_TURN_QUERY, ...query };
+  const result = await library.searchTurns(id, full, ALL);
+  const parsed = parseTurnQuery(full.q);
+  const expected = said.filter(
+    (turn) =>
+      meets(parsed, turn.fields) &&
+      (full.conversation.length === 0 || full.conversation.includes(turn.conversation)) &&
+      (full.role.length === 0 || full.role.some((role) => role === turn.role)) &&
+      (full.from === null || (turn.date !== undefined && turn.date >= full.from)) &&
+      (full.to === null || (turn.date !== undefined && turn.date <= full.to)) &&
+      (!full.image || turn.image) &&
+      (!full.evidence || turn.evidence),
+  );
+  const found = result.items.map((hit) => `${hit.conversation} ${hit.session} ${hit.turn}`);
+  expect(found.toSorted(), JSON.stringify(query)).toEqual(expected.map(({ key }) => key).toSorted());
+  expect(result).toMatchObject({ total: expected.length, exact: true, state: 'ready' });
+  return expected.length;
+}
+
+/** The same numbers in every run. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** Queries made of words that occur: one, two, a phrase, a prefix, alternatives, exclusions; some with filters. */
+function queries(said: Said[], count: number): Partial<TurnQuery>[] {
+  const random = generator(7);
+  const pick = <T>(list: T[]): T => {
+    const found = list[Math.floor(random() * list.length)];
+    if (found === undefined) throw new Error('nothing to pick from');
+    return found;
+  };
+  const texts = said.map(({ fields }) => fields[0] ?? []).filter((words) => words.length > 3);
+  return Array.from({ length: count }, (_, i) => {
+    const words = pick(texts);
+    const at = Math.floor(random() * (words.length - 2));
+    const [a = '', b = ''] = words.slice(at, at + 2);
+    const other = pick(pick(texts));
+    const forms = [
+      a,
+      `${a} ${other}`,
+      `"${a} ${b}"`,
+      `${a.slice(0, 3)}*`,
+      `${a} OR ${other}`,
+      `${a} -${other}`,
+      `${a} NOT "${b} ${other}"`,
+    ];
+    const q = forms[i % forms.length] ?? a;
+    const one = pick(said);
+    switch (i % 5) {
+      case 1:
+        return { q, conversation: [one.conversation] };
+      case 2:
+        return { q, evidence: true };
+      case 3:
+        return { q, role: ['user', 'speaker_a'] };
+      case 4:
+        return one.date === undefined ? { q, image: true } : { q, from: one.date, to: pick(said).date ?? null };
+      default:
+        return { q };
+    }
+  });
+}
+
+describe('the turn search', () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'memoscope-words-'));
+  let library: LocalLibrary;
+
+  beforeAll(async () => {
+    library = new LocalLibrary({ home });
+    for (const { id } of await library.open(SAMPLES)) await searchable(library, id);
+  });
+
+  afterAll(async () => {
+    await library.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  it.each(['locomo-sample', 'longmemeval-sample', 'gigamemory-sample', 'mutualfriends-sample'])(
+    'of %s finds what a scan of every turn finds, for 100 queries',
+    async (id) => {
+      expect(library.dataset(id).search).toBe('ready');
+      const said = await everything(library, id);
+      let hits = 0;
+      for (const query of queries(said, 100)) hits += await agree(library, id, said, query);
+      expect(hits).toBeGreaterThan(100);
+    },
+  );
+
+  it('counts every occurrence of a session that stands in several histories', async () => {
+    const said = await everything(library, 'longmemeval-sample');
+    const texts = new Map<string, number>();
+    for (const { fields } of said) texts.set(String(fields[0]), (texts.get(String(fields[0])) ?? 0) + 1);
+    const repeated = [...texts].find(([text, n]) => n > 1 && text.split(',').length > 6);
+    if (!repeated) throw new Error('the sample has no repeated session');
+    const q = `"${repeated[0].split(',').slice(0, 6).join(' ')}"`;
+    const result = await library.searchTurns('longmemeval-sample', { ...NO_TURN_QUERY, q }, ALL);
+    expect(result.total).toBeGreaterThan(1);
+    expect(new Set(result.items.map((hit) => hit.conversation)).size).toBe(result.total);
+  });
+
+  it('pages without gaps or repeats, best first', async () => {
+    const query = { ...NO_TURN_QUERY, q: 'the' };
+    const whole = await library.searchTurns('longmemeval-sample', query, ALL);
+    const keys = (items: typeof whole.items) => items.map((hit) => `${hit.conversation} ${hit.turn}`);
+    const paged: string[] = [];
+    for (let offset = 0; offset < whole.total; offset += 7) {
+      paged.push(...keys((await library.searchTurns('longmemeval-sample', query, { limit: 7, offset })).items));
+    }
+    expect(paged).toEqual(keys(whole.items));
+    const scores = whole.items.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('marks what it found in the snippet', async () => {
+    const { items } = await library.searchTurns('gigamemory-sample', { ...NO_TURN_QUERY, q: 'виолончель*' }, ALL);
+    expect(items.length).toBeGreaterThan(0);
+    for (const { snippet } of items)
+      expect(snippet.some(({ hit, text }) => hit && /^виолончел/i.test(text))).toBe(true);
+  });
+
+  it('over all datasets is the sum of each', async () => {
+    const query = { ...NO_TURN_QUERY, q: 'hello OR hi OR the OR пять' };
+    const each = await Promise.all(library.datasets().map(({ id }) => library.searchTurns(id, query, ALL)));
+    const all = await library.searchTurns(null, query, { limit: 5, offset: 0 });
+    expect(all.total).toBe(each.reduce((sum, { total }) => sum + total, 0));
+    expect(all.items).toHaveLength(5);
+    expect(new Set(each.flatMap(({ items }) => items.map((hit) => hit.dataset))).size).toBeGreaterThan(2);
+  });
+
+  it('over all datasets goes on when one of them can’t be read, and says which', async () => {
+    const query = { ...NO_TURN_QUERY, q: 'quince' };
+    const before = await library.searchTurns(null, query, ALL);
+    const file = path.join(home, 'gone.json');
+    copyFileSync(path.join(SAMPLES, 'locomo-sample.json'), file);
+    const [gone] = await library.open(file);
+    await searchable(library, gone?.id ?? '');
+    rmSync(file);
+    const after = await library.searchTurns(null, query, ALL);
+    expect({ total: after.total, items: after.items }).toEqual({ total: before.total, items: before.items });
+    expect(before.unread).toBeUndefined();
+    expect(after.unread).toEqual([{ dataset: gone?.id, problem: expect.objectContaining({ type: '#file-missing' }) }]);
+    await library.remove(gone?.id ?? '');
+  });
+
+  it('takes anything a person types', async () => {
+    for (const q of [
+      '"',
+      '""',
+      '(',
+      ')',
+      '*',
+      '^',
+      'a"b',
+      'NEAR(a b)',
+      'words:the',
+      '-',
+      'NOT',
+      'OR',
+      'AND AND',
+      "';DROP TABLE datasets;--",
+      '\u0000',
+      '{a} : b',
+    ]) {
+      const { total } = await library.searchTurns('locomo-sample', { ...NO_TURN_QUERY, q }, ALL);
+      expect(total).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  const real = realFile('locomo/locomo10.json');
+  it.skipIf(!real)('of locomo10.json finds what a scan finds, for 100 queries', { timeout: 120_000 }, async () => {
+    await library.open(real ?? '');
+    await searchable(library, 'locomo10');
+    const said = await everything(library, 'locomo10');
+    expect(said).toHaveLength(5882);
+    for (const query of queries(said, 100)) await agree(library, 'locomo10', said, query);
+  });
+});

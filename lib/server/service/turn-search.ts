@@ -1,0 +1,147 @@
+import {
+  conversationId,
+  type DatasetId,
+  type Page,
+  sessionId,
+  type Turn,
+  type TurnHit,
+  type TurnQuery,
+  type TurnSearchResult,
+  turnId,
+} from '../../core/model/index.ts';
+import { snippetOf } from '../../core/search/snippet.ts';
+import { matchExpression, type ParsedQuery, parseTurnQuery } from '../../core/search/turn-query.ts';
+import type { Unit } from '../indexing/index.ts';
+import {
+  type FoundTurn,
+  holdsSeveral,
+  type Places,
+  type Store,
+  type TurnFilter,
+  timesAnywhere,
+} from '../store/index.ts';
+import { searchedTexts } from './unit-turns.ts';
+
+/** Words so common that more turns match are not ranked any further: of what comes first in the file, the best are shown. */
+const MOST = 5_000;
+
+/** A dataset as search needs it. */
+export interface Searched {
+  id: DatasetId;
+  index: number;
+  /** The turns of each session of a unit. */
+  read(unit: Unit): Promise<Turn[][]>;
+  state: TurnSearchResult['state'];
+  /** Rows of the full-text table that are evidence, with their conversations; made when first asked for. */
+  evidence(): Map<number, Set<number>>;
+  /** Where all of its sessions stand; made when first asked for. */
+  places(): Places;
+}
+
+/** Turns of one dataset that match, best first; every occurrence of a session counts. */
+export async function searchDataset(
+  store: Store,
+  searched: Searched,
+  query: TurnQuery,
+  page: Page,
+): Promise<TurnSearchResult> {
+  const parsed = parseTurnQuery(query.q);
+  const expression = matchExpression(parsed);
+  const nothing = { total: 0, exact: true, items: [], state: searched.state };
+  if (expression === null) return nothing;
+  const evidence = query.evidence ? searched.evidence() : null;
+  const places = searched.places();
+  const narrowed = query.conversation.length > 0 || query.from !== null || query.to !== null;
+  const allowed = narrowed ? store.places.allowed(searched.index, places, query) : null;
+  const filter: TurnFilter = { ...query, places: allowed, rows: evidence && [...evidence.keys()] };
+  const found = store.turns.find(searched.index, expression, filter, MOST + 1);
+  const exact = found.length <= MOST;
+  const ranked = found.slice(0, MOST).sort((a, b) => a.rank - b.rank || a.id - b.id);
+  const placeOf = ({ id, unit }: FoundTurn) =>
+    holdsSeveral(places, unit) ? store.turns.placeOf(searched.index, id) : 0;
+  const countOf = (turn: FoundTurn) => {
+    if (evidence) return citedTimes(store, searched.index, turn, placeOf(turn), query, evidence.get(turn.id));
+    return allowed ? allowed.times(turn.unit, placeOf(turn)) : timesAnywhere(places, turn.unit);
+  };
+
+  let total = 0;
+  const items: TurnHit[] = [];
+  for (const turn of ranked) {
+    const count = countOf(turn);
+    const skip = Math.max(0, page.offset - total);
+    if (items.length < page.limit && count > skip) {
+      const wanted = page.limit - items.length;
+      items.push(...(await hitsOf(store, searched, turn, query, parsed, skip, wanted)));
+    }
+    total += count;
+  }
+  return { total, exact, items, state: searched.state };
+}
+
+/** How often a turn occurs where the query allows and some question of the conversation cites it. */
+function citedTimes(
+  store: Store,
+  index: number,
+  { unit }: FoundTurn,
+  place: number,
+  query: TurnQuery,
+  cited: ReadonlySet<number> | undefined,
+): number {
+  return store.turns.occurrences(index, unit, place, query).filter(({ conversation }) => cited?.has(conversation))
+    .length;
+}
+
+async function hitsOf(
+  store: Store,
+  searched: Searched,
+  turn: FoundTurn,
+  query: TurnQuery,
+  parsed: ParsedQuery,
+  skip: number,
+  wanted: number,
+): Promise<TurnHit[]> {
+  const { index, id } = searched;
+  const known = store.turns.turn(index, turn.id);
+  const unit = store.turns.unit(index, turn.unit);
+  if (!known || !unit) return [];
+  const read = (await searched.read(unit))[known.place]?.[known.turn];
+  const { text, captions } = read ? searchedTexts(read) : { text: '', captions: '' };
+  // A turn can match by a caption alone: then that is what is shown.
+  const said = snippetOf(text, parsed);
+  const snippet = said.some(({ hit }) => hit) || captions === '' ? said : snippetOf(captions, parsed);
+  const cited = query.evidence ? searched.evidence().get(turn.id) : null;
+  return store.turns
+    .occurrences(index, turn.unit, known.place, query)
+    .filter(({ conversation }) => !cited || cited.has(conversation))
+    .slice(skip, skip + wanted)
+    .map(({ conversationId: conversation, session, date }) => {
+      const name = known.turnId ?? `${session}:${known.turn}`;
+      return {
+        dataset: id,
+        conversation: conversationId(conversation),
+        session: sessionId(session),
+        turn: turnId(name),
+        speaker: known.speaker,
+        role: known.role,
+        ...(date !== null && { date }),
+        snippet,
+        score: -turn.rank,
+        evidence: store.turns.isEvidence(index, conversation, name),
+        image: known.image,
+      };
+    });
+}
+
+/** Answers of several datasets as one, best first. Scores of different datasets are compared as they are. */
+export function mergeResults(results: TurnSearchResult[], page: Page): TurnSearchResult {
+  const states = results.map(({ state }) => state);
+  return {
+    total: results.reduce((sum, { total }) => sum + total, 0),
+    exact: results.every(({ exact }) => exact),
+    items: results
+      .flatMap(({ items }) => items)
+      .sort((a, b) => b.score - a.score)
+      .slice(page.offset, page.offset + page.limit),
+    state: states.includes('building') ? 'building' : states.includes('pending') ? 'pending' : 'ready',
+  };
+}

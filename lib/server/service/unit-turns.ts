@@ -1,0 +1,46 @@
+import { formatOf } from '../../core/families/index.ts';
+import { boundedJson } from '../../core/json/bounded-json.ts';
+import { type Family, problem, sessionId, type Turn } from '../../core/model/index.ts';
+import { readRange } from '../files/bytes.ts';
+import {
+  type DataFile,
+  fileName,
+  type ReadRange,
+  type RecordLocator,
+  readRecord,
+  type Unit,
+} from '../indexing/index.ts';
+
+export interface UnitSource {
+  file: DataFile;
+  family: Family;
+  variant: string;
+  /** Of a file that is open already. */
+  read?: ReadRange;
+}
+
+/** Turns of each session of a unit: of a distinct session, or of all sessions of a record (`locator` says which). */
+export async function readUnit(source: UnitSource, unit: Unit, locator: RecordLocator | null): Promise<Turn[][]> {
+  const { file, family, variant, read } = source;
+  if (unit.kind === 'session') return [sessionTurns(source, unit, await readRange(file, unit.start, unit.end))];
+  const found = locator ?? { record: 0, start: unit.start, end: unit.end };
+  const { conversation } = await readRecord(file, { family, variant }, found, fileName(file), read);
+  return conversation?.sessions.map(({ turns }) => turns) ?? [];
+}
+
+/** Turns of a unit that is a distinct session, from its bytes; their ids lack the session's. */
+export function sessionTurns({ file, family }: UnitSource, unit: Unit, bytes: Buffer): Turn[] {
+  try {
+    return formatOf(family).sessions?.turns(boundedJson(bytes.toString('utf8')).value, sessionId('')) ?? [];
+  } catch {
+    const name = fileName(file);
+    const detail = `"${name}" changed since it was indexed. It is indexed again.`;
+    throw problem(409, '#file-changed', 'File changed', detail, { where: { file: name, byte: unit.start } });
+  }
+}
+
+/** What of a turn is searched: what was said, and the captions of its images. */
+export const searchedTexts = (turn: Turn): { text: string; captions: string } => ({
+  text: turn.text,
+  captions: (turn.images ?? []).flatMap(({ caption }) => caption ?? []).join(' \u2029 '),
+});

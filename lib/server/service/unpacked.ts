@@ -1,0 +1,104 @@
+/** Plain copies of what compressed files and archives hold: one file each in the home folder, made by the index process. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Progress } from '../../core/model/index.ts';
+import {
+  type DataFile,
+  innerName,
+  isUrl,
+  nameOfUrl,
+  packingOf,
+  type RemoteFile,
+  type RemoteState,
+  unpack,
+} from '../indexing/index.ts';
+import type { DatasetRow } from '../store/index.ts';
+
+/** A file as it was when it was looked at, and which of its members is meant. */
+export type PackedFile = Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'>;
+
+const SUFFIX = '.json';
+const PART = /\.(\d+)\.part$/;
+/** A copy that another server on the same home may be about to use is younger than this, milliseconds. */
+const LEFT_BEHIND = 24 * 3600 * 1000;
+
+const folderOf = (home: string) => path.join(home, 'unpacked');
+const hash = (...values: (string | number | null)[]) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 24);
+const prefixOf = (file: Pick<PackedFile, 'path' | 'member'>) => `${hash(file.path, file.member)}-`;
+
+/** Where the plain copy of a file in this very state is. Its name comes from hashes alone, never from an archive. */
+export function unpackedPath(home: string, file: PackedFile): string {
+  return path.join(folderOf(home), `${prefixOf(file)}${hash(file.bytes, file.mtime)}${SUFFIX}`);
+}
+
+/** What ranges of a dataset are read from: its own file, the plain copy of a compressed one, or a server's file as it was indexed. */
+export function dataFile(home: string, row: PackedFile & Pick<DatasetRow, 'summary'>): DataFile {
+  if (row.summary?.remote) return { url: row.path, ...row.summary.remote };
+  return row.summary?.unpacked ? unpackedPath(home, row) : row.path;
+}
+
+/** What messages call the data of a dataset, and ids made from a file's name come from. */
+export const dataName = (row: Pick<DatasetRow, 'path' | 'member' | 'summary'>): string =>
+  row.summary?.unpacked
+    ? innerName(row.path, row.member)
+    : isUrl(row.path)
+      ? nameOfUrl(row.path)
+      : path.basename(row.path);
+
+/** The plain file to index, made now if the file is packed and there is no copy of it as it is. Throws a ProblemError when it can't be unpacked. */
+export async function readable(
+  home: string,
+  file: PackedFile,
+  onProgress: (progress: Progress) => void,
+): Promise<{ file: string; name: string; unpacked: boolean }> {
+  if (packingOf(file.path) === null) return { file: file.path, name: path.basename(file.path), unpacked: false };
+  const target = unpackedPath(home, file);
+  if (!existsSync(target)) {
+    await unpack(file.path, file.member, target, {
+      onRead: (done) => onProgress({ phase: 'reading', done: Math.min(done, file.bytes), total: file.bytes }),
+    });
+  }
+  return { file: target, name: innerName(file.path, file.member), unpacked: true };
+}
+
+/** The same of a server's file: nothing is copied, its state is remembered. */
+export function remoteData({ url, ...remote }: RemoteFile): { file: DataFile; name: string; remote: RemoteState } {
+  return { file: { url, ...remote }, name: nameOfUrl(url), remote };
+}
+
+/** Removes the copies made of a file, and what processes left unfinished of them: all, or not what `spare` tells to. */
+export function removeUnpacked(
+  home: string,
+  file: Pick<PackedFile, 'path' | 'member'>,
+  spare: { copy?: string; alive?: (process: number) => boolean } = {},
+): void {
+  const prefix = prefixOf(file);
+  for (const name of list(home)) {
+    const copy = path.join(folderOf(home), name);
+    const writer = PART.exec(name)?.[1];
+    const spared = copy === spare.copy || (writer !== undefined && spare.alive?.(Number(writer)));
+    if (name.startsWith(prefix) && !spared) rmSync(copy, { force: true });
+  }
+}
+
+/** Removes what dead processes left unfinished, and copies that no dataset has used for a day. */
+export function sweepUnpacked(home: string, rows: PackedFile[], alive: (process: number) => boolean): void {
+  const inUse = new Set(rows.map((row) => unpackedPath(home, row)));
+  for (const name of list(home)) {
+    const copy = path.join(folderOf(home), name);
+    const writer = PART.exec(name)?.[1];
+    const age = Date.now() - (statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    const left = writer === undefined ? !inUse.has(copy) && age > LEFT_BEHIND : !alive(Number(writer));
+    if (left) rmSync(copy, { force: true });
+  }
+}
+
+function list(home: string): string[] {
+  try {
+    return readdirSync(folderOf(home));
+  } catch {
+    return [];
+  }
+}

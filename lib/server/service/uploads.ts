@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { diskProblem, problem } from '../../core/model/index.ts';
+import type { FoundFile } from './scan.ts';
+
+/** Datasets are bounded to 2 GB an upload; larger files are opened by path. */
+export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
+
+const PART = '.part';
+
+/** Streams an upload to disk beside its final place and renames it when it is whole. Each has a folder of its own and keeps its name. */
+export async function storeUpload(
+  folder: string,
+  name: string,
+  body: AsyncIterable<Uint8Array>,
+  limit = MAX_UPLOAD_BYTES,
+): Promise<FoundFile> {
+  const own = path.join(folder, randomUUID());
+  const file = path.join(own, safeName(name));
+  let bytes = 0;
+  const bound = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) {
+        done(
+          problem(
+            413,
+            '#too-large',
+            'The file is too large to upload',
+            `Uploads are bounded to ${limit / 1024 ** 2} MiB. Open the file by its path instead.`,
+          ),
+        );
+      } else done(null, chunk);
+    },
+  });
+  try {
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    await pipeline(Readable.from(body), bound, createWriteStream(file + PART, { flush: true, mode: 0o600 }));
+    await rename(file + PART, file);
+    const info = await stat(file);
+    return { path: file, bytes: info.size, mtime: info.mtimeMs };
+  } catch (error) {
+    // Where nothing can be written, nothing can be removed either.
+    await rm(own, { recursive: true, force: true }).catch(() => {});
+    throw diskProblem(error) ?? error;
+  }
+}
+
+export async function removeUpload(folder: string, file: string): Promise<void> {
+  const own = path.dirname(file);
+  if (path.dirname(own) === folder) await rm(own, { recursive: true, force: true });
+}
+
+/** An upload in progress, perhaps of another server on the same home, is younger than this, milliseconds. */
+const LEFT_BEHIND = 24 * 3600 * 1000;
+
+/** Removes what uploads left a day ago or more that never became whole, or that no dataset uses. */
+export async function sweepUploads(folder: string, used: Set<string>): Promise<void> {
+  const inUse = new Set([...used].map((file) => path.dirname(file)));
+  for (const entry of await readdir(folder).catch(() => [])) {
+    const own = path.join(folder, entry);
+    const info = await stat(own).catch(() => null);
+    // What can't be removed stays: nobody waits for this.
+    if (info && !inUse.has(own) && Date.now() - info.mtimeMs > LEFT_BEHIND)
+      await rm(own, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** File systems take names of 255 bytes; some room is left for `.part`. */
+const NAME_BYTES = 200;
+
+/** The last part of a name, without what file systems or terminals could take amiss. Of a long one its end, which says what it is. */
+function safeName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}<>:"|?*]/gu, '_').replace(/^\.+/, '');
+  // A character cut in two is left out.
+  const end = Buffer.from(clean)
+    .subarray(-NAME_BYTES)
+    .toString()
+    .replace(/^\uFFFD+/, '');
+  return end || 'dataset.json';
+}

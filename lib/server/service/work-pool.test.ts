@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { RunPreview } from '../../core/model/index.ts';
+import { problemOf } from '../../core/model/testing.ts';
+import { askedBy } from './asking.ts';
+import { LocalLibrary } from './local-library.ts';
+import { opened } from './testing.ts';
+import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
+import { type WorkLimits, WorkPool } from './work-pool.ts';
+
+/** Where Linux lists the processes that this one started. */
+const CHILDREN = `/proc/${process.pid}/task/${process.pid}/children`;
+const children = () => readFileSync(CHILDREN, 'utf8').split(' ').filter(Boolean).map(Number);
+const LIMITS: WorkLimits = { workers: 2, alike: 2, idle: 60, heap: 512, seconds: 600, waiting: 10 };
+
+let folder: string;
+let home: string;
+let library: LocalLibrary;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-work-'));
+  home = path.join(folder, 'home');
+  library = new LocalLibrary({ home });
+  await opened(library, garden(folder));
+});
+
+afterAll(async () => {
+  await library.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const rows = () => rowsFor(library, 'garden', () => true);
+const small = () => predictionsFile(folder, 'small.json', rows());
+
+const pool = (limits: Partial<WorkLimits> = {}) => poolWith({ ...LIMITS, ...limits });
+
+function poolWith(limits: WorkLimits): WorkPool {
+  const made = new WorkPool({ home, nice: 0, keeps: 400 }, limits);
+  onTestFinished(() => made.close());
+  return made;
+}
+
+/** Asks for a preview; `matched` rows of its only system. */
+async function preview(workers: WorkPool, file = small()): Promise<number | undefined> {
+  const args: [{ dataset: string; file: typeof file; mapping: null }] = [{ dataset: 'garden', file, mapping: null }];
+  const { systems } = await workers.ask<RunPreview>({ kind: 'preview', args, json: false });
+  return systems[0]?.report.matched;
+}
+
+/** Does what starts a worker, and stops that worker's clock: it neither ends nor answers until it is told to go on. */
+function held<T>(start: () => T): { started: T; worker: number } {
+  const before = children();
+  const started = start();
+  const [worker] = children().filter((pid) => !before.includes(pid));
+  if (worker === undefined) throw new Error('No worker was started.');
+  process.kill(worker, 'SIGSTOP');
+  return { started, worker };
+}
+
+const isGone = (worker: number) => vi.waitUntil(() => !children().includes(worker), { timeout: 10_000 });
+
+describe.skipIf(!existsSync(CHILDREN))('workers', () => {
+  it('leave others to be answered while one is held up', async () => {
+    const workers = pool();
+    const order: string[] = [];
+    const { started, worker } = held(() => preview(workers).then(() => order.push('held')));
+    expect(await preview(workers)).toBe(7);
+    order.push('other');
+    expect(library.dataset('garden').state).toBe('ready');
+    process.kill(worker, 'SIGCONT');
+    await started;
+    expect(order).toEqual(['other', 'held']);
+  });
+
+  it('stop what nobody waits for any more, and go on with the next', async () => {
+    const workers = pool({ workers: 1 });
+    const left = new AbortController();
+    const asker = { client: 'left', signal: left.signal };
+    const { started, worker } = held(() => askedBy(asker, () => problemOf(() => preview(workers))));
+    const waiting = askedBy(asker, () => problemOf(() => preview(workers)));
+    const next = preview(workers);
+    left.abort();
+    expect([await started, await waiting]).toMatchObject([{ type: '#cancelled' }, { type: '#cancelled' }]);
+    await isGone(worker);
+    expect(await next).toBe(7);
+    expect(await askedBy(asker, () => problemOf(() => preview(workers)))).toMatchObject({ type: '#cancelled' });
+  });
+
+  it('that take too long are ended with a problem that names the limit', async () => {
+    const limits = { ...LIMITS, workers: 1, seconds: 2 };
+    const workers = poolWith(limits);
+    const { started } = held(() => problemOf(() => preview(workers)));
+    expect(await started).toMatchObject({
+      status: 503,
+      type: '#time-limit',
+      detail: expect.stringMatching(/2 seconds.*smaller/),
+    });
+    // However long a busy machine takes for the next one.
+    limits.seconds = 600;
+    expect(await preview(workers)).toBe(7);
+  });
+
+  it('that need too much memory end alone, with a problem that names the limit', async () => {
+    const workers = pool({ workers: 1, heap: 64 });
+    const padding = Array.from({ length: 3_000_000 }, () => []);
+    const large = predictionsFile(folder, 'large.json', { padding, rows: rows() });
+    expect(await problemOf(() => preview(workers, large))).toMatchObject({
+      status: 422,
+      type: '#memory-limit',
+      detail: expect.stringMatching(/64 MiB.*smaller/),
+    });
+    expect(await preview(workers)).toBe(7);
+  });
+
+  it('that are killed give a problem, and others take their place', async () => {
+    const workers = pool({ workers: 1 });
+    const { started, worker } = held(() => problemOf(() => preview(workers)));
+    process.kill(worker, 'SIGKILL');
+    expect(await started).toMatchObject({ status: 503, type: '#process-ended' });
+    expect(await preview(workers)).toBe(7);
+    expect(await library.runs.list('garden')).toEqual([]);
+  });
+
+  it('are kept for the next question, and end when there is none', async () => {
+    const workers = pool({ idle: 0.2 });
+    const before = children();
+    await preview(workers);
+    const [worker = 0] = children().filter((pid) => !before.includes(pid));
+    await preview(workers);
+    expect(children()).toContain(worker);
+    await isGone(worker);
+    expect(await preview(workers)).toBe(7);
+  });
+
+  it('that are closed answer nobody, and leave nobody waiting', async () => {
+    const workers = pool({ workers: 1 });
+    const { started, worker } = held(() => problemOf(() => preview(workers)));
+    const waiting = problemOf(() => preview(workers));
+    workers.close();
+    expect(await Promise.all([started, waiting])).toMatchObject([{ type: '#cancelled' }, { type: '#cancelled' }]);
+    await isGone(worker);
+  });
+
+  it('let only so many wait, and say so to the rest', async () => {
+    const workers = pool({ workers: 1, waiting: 1 });
+    const { started, worker } = held(() => preview(workers));
+    const second = preview(workers);
+    expect(await problemOf(() => preview(workers))).toMatchObject({ status: 503, type: '#busy' });
+    process.kill(worker, 'SIGCONT');
+    expect(await Promise.all([started, second])).toEqual([7, 7]);
+  });
+});

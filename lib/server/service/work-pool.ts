@@ -1,0 +1,203 @@
+/** A few long-lived processes that work out what would keep others waiting. Each does one thing at a time; all of it is bounded. */
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { type Problem, ProblemError } from '../../core/model/index.ts';
+import { currentAsker } from './asking.ts';
+import { COMPILED } from './jobs.ts';
+import type { Task, Tasks } from './tasks.ts';
+import { busy, cancelled, died, tooLong, tooMuch } from './work-problems.ts';
+import { type Queued, WorkQueue } from './work-queue.ts';
+
+export interface WorkLimits {
+  /** Processes at most; they start when they are needed, and end when nobody has asked for `idle` seconds. */
+  workers: number;
+  idle: number;
+  /** So many of them work on one kind of question at most: fewer than there are leave one to other kinds. */
+  alike: number;
+  /** Heap of each, MiB. */
+  heap: number;
+  /** Seconds that one answer may take. */
+  seconds: number;
+  /** Questions that wait at most. */
+  waiting: number;
+}
+
+/** What a worker is told first. */
+export interface WorkPlace {
+  home: string;
+  /** A worker that holds more MiB when it has answered is replaced. */
+  keeps: number;
+  /** 0 is the priority of the server; with higher numbers it gives way. */
+  nice: number;
+}
+
+/** `json`: the answer is wanted as JSON in UTF-8. */
+export interface WorkOrder<K extends Task = Task> {
+  kind: K;
+  args: Tasks[K]['args'];
+  json: boolean;
+}
+
+/** `spent`: the worker holds so much memory that a new one had better go on. */
+export type WorkAnswer<T> = ({ value: T } | { problem: Problem }) & { spent: boolean };
+
+interface Work extends Queued {
+  /** Sends it to a worker and takes the answer. */
+  begin: (child: ChildProcess) => void;
+  reject: (why: ProblemError) => void;
+  /** Why its worker was ended. */
+  ended: ProblemError | null;
+}
+
+interface Worker {
+  child: ChildProcess;
+  work: Work | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Work that nobody waits for any more may come to its own end for so many milliseconds, which keeps its worker and what that has read. */
+const GRACE = 300;
+
+export class WorkPool {
+  private readonly place: WorkPlace;
+  private readonly limits: WorkLimits;
+  private readonly queue: WorkQueue<Work>;
+  /** Whichever worked last is the last. */
+  private workers: Worker[] = [];
+  private closed = false;
+
+  constructor(place: WorkPlace, limits: WorkLimits) {
+    this.place = place;
+    this.limits = limits;
+    this.queue = new WorkQueue(limits.alike);
+  }
+
+  /** Has one thing worked out for whoever asks now. Rejects with the problem it met, the limit it reached, or that it was cancelled. */
+  ask<T>(order: WorkOrder): Promise<T> {
+    const { client, signal } = currentAsker();
+    return new Promise((resolve, reject) => {
+      if (this.closed || signal?.aborted) return reject(cancelled());
+      if (this.queue.length >= this.limits.waiting) return reject(busy(this.limits.waiting));
+      const onAbort = () => this.abandon(work);
+      const settled = () => signal?.removeEventListener('abort', onAbort);
+      const work: Work = {
+        client,
+        kind: order.kind,
+        begin: (child) => {
+          child.once('message', (answer: WorkAnswer<T>) => {
+            settled();
+            if ('value' in answer) resolve(answer.value);
+            else reject(new ProblemError(answer.problem));
+          });
+          // A process that could not be started is reported as closed.
+          if (child.connected) child.send(order);
+        },
+        reject: (why) => {
+          settled();
+          reject(why);
+        },
+        ended: null,
+      };
+      signal?.addEventListener('abort', onAbort);
+      this.queue.add(work);
+      this.dispatch();
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const work of this.queue.clear()) work.reject(cancelled());
+    for (const { child } of this.workers) child.kill('SIGKILL');
+  }
+
+  private dispatch(): void {
+    while (!this.closed) {
+      const free = this.workers.findLast(({ work }) => work === null);
+      if (!free && this.workers.length >= this.limits.workers) return;
+      const work = this.queue.next();
+      if (!work) return;
+      this.give(free ?? this.started(), work);
+    }
+  }
+
+  private give(worker: Worker, work: Work): void {
+    worker.work = work;
+    this.workers = [...this.workers.filter((other) => other !== worker), worker];
+    clearTimeout(worker.timer);
+    worker.timer = setTimeout(() => this.end(worker, tooLong(this.limits.seconds)), this.limits.seconds * 1000);
+    worker.child.ref();
+    worker.child.channel?.ref();
+    work.begin(worker.child);
+  }
+
+  private started(): Worker {
+    const child = fork(path.join(import.meta.dirname, 'work-process.ts'), [JSON.stringify(this.place)], {
+      execArgv: [
+        `--max-old-space-size=${this.limits.heap}`,
+        '--max-semi-space-size=8',
+        '--disable-warning=ExperimentalWarning',
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Compiled once, the process starts in half the time.
+      env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
+    });
+    const worker: Worker = { child, work: null, timer: undefined };
+    child.on('message', ({ spent }: WorkAnswer<unknown>) => this.answered(worker, spent));
+    child.on('error', () => {});
+    child.on('close', (_code, signal) => this.gone(worker, signal));
+    this.workers.push(worker);
+    return worker;
+  }
+
+  private answered(worker: Worker, spent: boolean): void {
+    this.release(worker);
+    clearTimeout(worker.timer);
+    if (spent) this.dismiss(worker);
+    else {
+      // Waiting for questions keeps nobody from ending.
+      worker.child.unref();
+      worker.child.channel?.unref();
+      worker.timer = setTimeout(() => this.dismiss(worker), this.limits.idle * 1000).unref();
+    }
+    this.dispatch();
+  }
+
+  private gone(worker: Worker, signal: string | null): void {
+    clearTimeout(worker.timer);
+    this.workers = this.workers.filter((other) => other !== worker);
+    const work = this.release(worker);
+    // V8 aborts a process whose heap is full.
+    const why = signal === 'SIGABRT' ? tooMuch(this.limits.heap) : died();
+    work?.reject(this.closed ? cancelled() : (work.ended ?? why));
+    this.dispatch();
+  }
+
+  private release(worker: Worker): Work | null {
+    const { work } = worker;
+    worker.work = null;
+    if (work) this.queue.done(work);
+    return work;
+  }
+
+  /** Nobody waits for it any more. */
+  private abandon(work: Work): void {
+    work.reject(cancelled());
+    this.queue.remove(work);
+    const worker = this.workers.find((one) => one.work === work);
+    if (!worker) return;
+    clearTimeout(worker.timer);
+    worker.timer = setTimeout(() => this.end(worker, cancelled()), GRACE);
+  }
+
+  private end(worker: Worker, why: ProblemError): void {
+    if (worker.work) worker.work.ended = why;
+    worker.child.kill('SIGKILL');
+  }
+
+  /** Ends a worker that does nothing. */
+  private dismiss(worker: Worker): void {
+    this.workers = this.workers.filter((other) => other !== worker);
+    worker.child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * A worker: works out one answer after the other for the server that started it, so that pages answer meanwhile, and a lack of
+ * memory or time here never takes the server down.
+ */
+import { setPriority } from 'node:os';
+import { INTERNAL, problemIn } from '../../core/model/index.ts';
+import { openDesk } from './desk.ts';
+import { unexpected } from './job-process.ts';
+import { atDesk, type Task } from './tasks.ts';
+import type { WorkAnswer, WorkOrder, WorkPlace } from './work-pool.ts';
+
+const { home, nice, keeps } = JSON.parse(process.argv[2] ?? '') as WorkPlace;
+// Where it can't be lowered, the work is done all the same.
+try {
+  setPriority(nice);
+} catch {}
+const desk = openDesk(home);
+
+async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promise<WorkAnswer<unknown>> {
+  const spent = () => process.memoryUsage.rss() > keeps * 1024 ** 2;
+  try {
+    const value = await atDesk(desk, kind, args);
+    return { value: json ? Buffer.from(JSON.stringify(value)) : value, spent: spent() };
+  } catch (error) {
+    return { problem: problemIn(error) ?? unexpected(error, INTERNAL), spent: spent() };
+  }
+}
+
+process.on('message', (order: WorkOrder) => {
+  void answer(order).then((made) => process.send?.(made));
+});
+// Without its server nobody waits for answers any more.
+process.once('disconnect', () => process.exit());

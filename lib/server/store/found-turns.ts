@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import type { Role } from '../../core/model/index.ts';
+import type { Unit } from '../indexing/index.ts';
+import type { Database } from './database.ts';
+import type { AllowedPlaces, PlaceFilter } from './places.ts';
+import { hasWordTable, TURNS_PER_UNIT, wordTable } from './word-table.ts';
+import type { UnitTurn } from './words.ts';
+
+export interface FoundTurn {
+  /** Row of the full-text table. */
+  id: number;
+  unit: number;
+  /** bm25 as the engine gives it: the lower, the better. */
+  rank: number;
+}
+
+export interface TurnFilter {
+  role: string[];
+  speaker: string[];
+  image: boolean;
+  /** Only turns of sessions that occur there; null: anywhere. */
+  places: AllowedPlaces | null;
+  /** Only these rows of the full-text table; null: any. */
+  rows: number[] | null;
+}
+
+/** One place where a unit's session occurs. */
+export interface Occurrence {
+  /** Number of the conversation in the file, and its id. */
+  conversation: number;
+  conversationId: string;
+  session: string;
+  date: string | null;
+}
+
+const turnRow = z.object({
+  place: z.number(),
+  turn: z.number(),
+  turn_id: z.string().nullable(),
+  role: z.string(),
+  speaker: z.string(),
+  image: z.number(),
+});
+
+const marks = (values: unknown[]) => values.map(() => '?').join(',');
+
+/** What searches ask of the full-text indexes, and where the texts they find occur. */
+export function foundTurnStore(db: Database) {
+  return {
+    /** At most `limit` turns that match an expression of the engine's and occur where the filter allows, in no order. Empty while there is no table. */
+    find(index: number, expression: string, filter: TurnFilter, limit: number): FoundTurn[] {
+      if (!hasWordTable(db, index)) return [];
+      const where = new Conditions(`${wordTable(index)} MATCH ?`, expression);
+      // The + keeps the engine from matching once for each row, which takes seconds.
+      if (filter.rows) where.and('+w.rowid IN (SELECT value FROM json_each(?))', JSON.stringify(filter.rows));
+      const turns = new Conditions('');
+      if (filter.role.length > 0) turns.and(`t.role IN (${marks(filter.role)})`, ...filter.role);
+      if (filter.speaker.length > 0) turns.and(`t.speaker IN (${marks(filter.speaker)})`, ...filter.speaker);
+      if (filter.image) turns.and('t.image = 1');
+      if (filter.places) {
+        const { units, keys } = filter.places;
+        // The unit alone can be told without the turns' own table: most matches end there.
+        where.and(`+w.rowid / ${TURNS_PER_UNIT} IN (SELECT value FROM json_each(?))`, JSON.stringify(units));
+        if (keys) {
+          turns.and(
+            `(w.rowid / ${TURNS_PER_UNIT}) * ${TURNS_PER_UNIT} + t.place IN (SELECT value FROM json_each(?))`,
+            JSON.stringify(keys),
+          );
+        }
+      }
+      // The turns' own table is read only when something is asked of it: for common words that is half the time.
+      const join = turns.narrow ? `JOIN unit_turns t ON t.index_id = ${Number(index)} AND t.id = w.rowid` : '';
+      return db
+        .all(
+          `SELECT w.rowid AS id, bm25(${wordTable(index)}, 1.0, 0.7) AS rank FROM ${wordTable(index)} w ${join} WHERE ${where.sql}${turns.sql} LIMIT ?`,
+          ...where.values,
+          ...turns.values,
+          limit,
+        )
+        .map((row) => {
+          const id = Number(row.id);
+          return { id, unit: Math.floor(id / TURNS_PER_UNIT), rank: Number(row.rank) };
+        });
+    },
+
+    /** Position of a turn's session in its unit. */
+    placeOf: (index: number, id: number): number =>
+      Number(db.get('SELECT place FROM unit_turns WHERE index_id = ? AND id = ?', index, id)?.place ?? 0),
+
+    isEvidence: (index: number, conversation: string, turn: string): boolean =>
+      db.get(
+        `SELECT 1 FROM questions q JOIN evidence e ON e.index_id = q.index_id AND e.question = q.seq
+         WHERE q.index_id = ? AND q.conversation = ? AND e.turn = ? LIMIT 1`,
+        index,
+        conversation,
+        turn,
+      ) !== undefined,
+
+    /** Where a session of a unit occurs, in file order. Asked for each turn that is found: the engine is told which index leads there at once. */
+    occurrences(index: number, unit: number, place: number, filter: PlaceFilter): Occurrence[] {
+      const where = placesWhere(index, filter);
+      where.and('unit = ? AND place = ?', unit, place);
+      return db
+        .all(
+          `SELECT s.conversation, s.id, s.date_iso, c.id AS conversation_id
+           FROM (SELECT * FROM sessions INDEXED BY sessions_unit WHERE ${where.sql}) s
+           CROSS JOIN conversations c ON c.index_id = ${Number(index)} AND c.seq = s.conversation
+           ORDER BY s.conversation, s.position`,
+          ...where.values,
+        )
+        .map((row) => ({
+          conversation: Number(row.conversation),
+          conversationId: String(row.conversation_id),
+          session: String(row.id),
+          date: row.date_iso === null ? null : String(row.date_iso),
+        }));
+    },
+
+    turn(index: number, id: number): Omit<UnitTurn, 'words' | 'captions'> | null {
+      const row = db.get('SELECT * FROM unit_turns WHERE index_id = ? AND id = ?', index, id);
+      if (!row) return null;
+      const r = turnRow.parse(row);
+      return {
+        place: r.place,
+        turn: r.turn,
+        turnId: r.turn_id,
+        role: r.role as Role,
+        speaker: r.speaker,
+        image: r.image === 1,
+      };
+    },
+
+    unit(index: number, unit: number): Unit | null {
+      const row = db.get('SELECT unit, kind, start, "end" FROM units WHERE index_id = ? AND unit = ?', index, unit);
+      if (!row) return null;
+      return {
+        unit,
+        kind: row.kind === 'session' ? 'session' : 'record',
+        start: Number(row.start),
+        end: Number(row.end),
+      };
+    },
+
+    /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. */
+    evidenceRows(index: number): Map<number, Set<number>> {
+      const found = new Map<number, Set<number>>();
+      // CROSS: in this order, each step finds few rows by its key.
+      const cited = db.all(
+        `SELECT DISTINCT c.seq AS conversation, e.session, e.turn, s.unit, s.place FROM evidence e
+         CROSS JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
+         CROSS JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
+         CROSS JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
+         WHERE e.index_id = ? AND e.turn IS NOT NULL ORDER BY s.unit`,
+        index,
+      );
+      let known = { unit: -1, ids: new Map<string, number>() };
+      for (const { conversation, session, turn, unit, place } of cited) {
+        // The turns of a record are read once for all that are cited of it.
+        if (unit !== known.unit) known = { unit: Number(unit), ids: namesIn(db, index, Number(unit)) };
+        const own = String(turn).startsWith(`${session}:`) ? String(turn).slice(String(session).length) : null;
+        const id = known.ids.get(`${place} ${turn}`) ?? known.ids.get(`${place} ${own}`);
+        if (id !== undefined) found.set(id, (found.get(id) ?? new Set<number>()).add(Number(conversation)));
+      }
+      return found;
+    },
+  };
+}
+
+/** The turns of a unit by place and id; those that are named after each session they occur in, by `:` and their number. */
+function namesIn(db: Database, index: number, unit: number): Map<string, number> {
+  const first = unit * TURNS_PER_UNIT;
+  const turns = db.all(
+    'SELECT id, place, turn, turn_id FROM unit_turns WHERE index_id = ? AND id BETWEEN ? AND ?',
+    index,
+    first,
+    first + TURNS_PER_UNIT - 1,
+  );
+  return new Map(turns.map((t) => [`${t.place} ${t.turn_id ?? `:${t.turn}`}`, Number(t.id)]));
+}
+
+/** Conditions joined by AND, with their values in order. */
+class Conditions {
+  sql: string;
+  readonly values: (string | number)[];
+  narrow = false;
+
+  constructor(sql: string, ...values: (string | number)[]) {
+    this.sql = sql;
+    this.values = values;
+  }
+
+  and(sql: string, ...values: (string | number)[]): void {
+    this.sql += ` AND ${sql}`;
+    this.values.push(...values);
+    this.narrow = true;
+  }
+}
+
+/** Which sessions a filter allows. */
+function placesWhere(index: number, { conversation, from, to }: PlaceFilter): Conditions {
+  const where = new Conditions('index_id = ?', index);
+  if (conversation.length > 0) {
+    where.and(
+      `conversation IN (SELECT seq FROM conversations WHERE index_id = ? AND id IN (${marks(conversation)}))`,
+      index,
+      ...conversation,
+    );
+  }
+  if (from !== null) where.and('substr(date_iso, 1, 10) >= ?', from);
+  if (to !== null) where.and('substr(date_iso, 1, 10) <= ?', to);
+  return where;
+}

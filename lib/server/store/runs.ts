@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import {
+  type DatasetId,
+  datasetId,
+  type JudgeVote,
+  type Mapping,
+  type MatchedPrediction,
+  type MatchReport,
+  type OwnVerdict,
+  type QuestionId,
+  questionId,
+  type RetrievedItem,
+  type Run,
+  type RunId,
+  type RunManifest,
+  type RunMetrics,
+  runId,
+  type SavedMapping,
+  type Where,
+} from '../../core/model/index.ts';
+import type { Database, Row } from './database.ts';
+import { firstFree } from './first-free.ts';
+import { json } from './json.ts';
+import { removedRuns } from './removed-runs.ts';
+
+/** By metric id, for one prediction. */
+type Scores = Record<string, number | null>;
+
+/** A run with the index its scores were computed with. Its headline follows from its metrics. */
+export interface StoredRun extends Omit<Run, 'headline'> {
+  scoredIndex: number;
+}
+
+/** A run to be: its id is the first free one that begins with `slug`. */
+export interface NewRun extends Omit<StoredRun, 'id'> {
+  slug: string;
+}
+
+/** A prediction with its scores, as tables and figures need it. */
+export interface StoredRow extends Omit<MatchedPrediction, 'where' | 'raw' | 'override'> {
+  scores: Scores;
+}
+
+/** A prediction to store. */
+export interface ScoredRow extends MatchedPrediction {
+  scores: Scores;
+}
+
+const text = z.string();
+const number = z.number();
+
+const runSchema = z.object({
+  id: text,
+  dataset: text,
+  name: text,
+  file: text,
+  format: text,
+  bytes: number,
+  created: text,
+  rows: number,
+  matched: number,
+  unmatched: number,
+  duplicates: number,
+  missing: number,
+  judges: text,
+  manifest: text,
+  metrics: text,
+  yardstick: text,
+  report: text,
+  scored_index: number,
+});
+
+// What stands in JSON columns was written from values of these types by `insert` below.
+function runOf(row: Row): StoredRun {
+  const { judges, manifest, metrics, report, scored_index, ...r } = runSchema.parse(row);
+  return {
+    ...r,
+    id: runId(r.id),
+    dataset: datasetId(r.dataset),
+    judges: JSON.parse(judges) as string[],
+    manifest: JSON.parse(manifest) as RunManifest,
+    metrics: JSON.parse(metrics) as RunMetrics,
+    report: JSON.parse(report) as MatchReport,
+    scoredIndex: scored_index,
+  };
+}
+
+const rowSchema = z.object({
+  question: text,
+  answer: text.nullable(),
+  judges: text,
+  retrieved: text.nullable(),
+  context_ids: text.nullable(),
+  stored: text,
+  seconds: number.nullable(),
+  tokens: text.nullable(),
+  scores: text,
+});
+
+const WITHOUT_RAW = 'question, answer, judges, retrieved, context_ids, stored, seconds, tokens, scores';
+
+function predictionOf(row: Row): StoredRow {
+  const r = rowSchema.parse(row);
+  return {
+    question: questionId(r.question),
+    answer: r.answer,
+    judges: JSON.parse(r.judges) as JudgeVote[],
+    ...(r.retrieved !== null && { retrieved: JSON.parse(r.retrieved) as RetrievedItem[] }),
+    ...(r.context_ids !== null && { contextIds: JSON.parse(r.context_ids) as string[] }),
+    stored: JSON.parse(r.stored) as Record<string, number>,
+    ...(r.seconds !== null && { seconds: r.seconds }),
+    ...(r.tokens !== null && { tokens: JSON.parse(r.tokens) as Record<string, number> }),
+    scores: JSON.parse(r.scores) as Scores,
+  };
+}
+
+/** Runs, their predictions, the user's verdicts and saved mappings. What is written is on the disk when the call returns. */
+export function runStore(db: Database) {
+  const removed = removedRuns(db);
+  const insert = (id: string, run: NewRun, rows: Iterable<ScoredRow>) => {
+    db.run(
+      'INSERT INTO runs VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)',
+      id,
+      run.dataset,
+      run.name,
+      run.file,
+      run.format,
+      run.bytes,
+      run.created,
+      run.rows,
+      run.matched,
+      run.unmatched,
+      run.duplicates,
+      run.missing,
+      JSON.stringify(run.judges),
+      JSON.stringify(run.manifest),
+      JSON.stringify(run.metrics),
+      run.yardstick,
+      JSON.stringify(run.report),
+      run.scoredIndex,
+    );
+    let seq = 0;
+    for (const row of rows) {
+      db.run(
+        'INSERT INTO predictions VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)',
+        id,
+        seq++,
+        row.question,
+        row.answer,
+        JSON.stringify(row.judges),
+        json(row.retrieved),
+        json(row.contextIds),
+        JSON.stringify(row.stored),
+        row.seconds ?? null,
+        json(row.tokens),
+        JSON.stringify(row.where),
+        JSON.stringify(row.raw ?? null),
+        JSON.stringify(row.scores),
+      );
+      if (row.override) insertVerdict(id, row.question, row.override);
+    }
+  };
+  const insertVerdict = (run: string, question: string, { correct, note, reviewer }: OwnVerdict) =>
+    db.run(
+      'INSERT INTO verdicts VALUES (?,?,?,?,?,?)',
+      run,
+      question,
+      Number(correct),
+      note ?? null,
+      reviewer ?? null,
+      new Date().toISOString(),
+    );
+
+  return {
+    /** Stores all of them or none; null when the dataset is no more. Rows may come one by one: they are not held. */
+    add: (runs: { run: NewRun; predictions: Iterable<ScoredRow> }[]): RunId[] | null =>
+      db.durably(() => {
+        const ids: RunId[] = [];
+        for (const { run, predictions } of runs) {
+          if (!db.get('SELECT 1 FROM datasets WHERE id = ?', run.dataset)) return null;
+          const id = firstFree(run.slug, (taken) => db.get('SELECT 1 FROM runs WHERE id = ?', taken) !== undefined);
+          insert(id, run, predictions);
+          ids.push(runId(id));
+        }
+        return ids;
+      }),
+
+    /** Of one dataset, newest last. */
+    list: (dataset: string): StoredRun[] =>
+      db.all('SELECT * FROM runs WHERE dataset = ? ORDER BY rowid', dataset).map(runOf),
+
+    get(id: string): StoredRun | null {
+      const row = db.get('SELECT * FROM runs WHERE id = ?', id);
+      return row ? runOf(row) : null;
+    },
+
+    rename: (id: string, name: string) => db.durably(() => db.run('UPDATE runs SET name = ? WHERE id = ?', name, id)),
+
+    /** `restore` brings it back for some minutes, while this process runs. */
+    remove: (id: string) =>
+      db.durably(() => {
+        removed.keep(id);
+        db.run('DELETE FROM runs WHERE id = ?', id);
+      }),
+
+    /** Runs that were made of a file with this hash, oldest first. */
+    ofContent: (sha256: string | null): { id: RunId; dataset: DatasetId; name: string }[] =>
+      db
+        .all("SELECT id, dataset, name FROM runs WHERE json_extract(report, '$.sha256') = ? ORDER BY rowid", sha256)
+        .map((row) => ({ id: runId(String(row.id)), dataset: datasetId(String(row.dataset)), name: String(row.name) })),
+
+    /** The id under which a run that was just removed is there again; null when it can't be brought back. */
+    restore: (id: string): RunId | null => {
+      const back = removed.restore(id);
+      return back === null ? null : runId(back);
+    },
+
+    /** In the order of the file. */
+    predictions: (run: string): StoredRow[] =>
+      db.all(`SELECT ${WITHOUT_RAW} FROM predictions WHERE run = ? ORDER BY seq`, run).map(predictionOf),
+
+    /** The row as in the file, and where it stood; null when the run has none for the question. */
+    source(run: string, question: string): { where: Where; raw: unknown } | null {
+      const row = db.get('SELECT place, raw FROM predictions WHERE run = ? AND question = ?', run, question);
+      return row ? { where: JSON.parse(String(row.place)) as Where, raw: JSON.parse(String(row.raw)) } : null;
+    },
+
+    /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */
+    rescore(
+      run: Pick<StoredRun, 'id' | 'metrics' | 'yardstick' | 'report' | 'missing' | 'matched' | 'scoredIndex'>,
+      rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>,
+    ) {
+      db.durably(() => {
+        db.run(
+          'UPDATE runs SET metrics = ?, yardstick = ?, report = ?, missing = ?, matched = ?, scored_index = ? WHERE id = ?',
+          JSON.stringify(run.metrics),
+          run.yardstick,
+          JSON.stringify(run.report),
+          run.missing,
+          run.matched,
+          run.scoredIndex,
+          run.id,
+        );
+        for (const { question, scores, retrieved } of rows) {
+          db.run(
+            'UPDATE predictions SET scores = ?, retrieved = ? WHERE run = ? AND question = ?',
+            JSON.stringify(scores),
+            json(retrieved),
+            run.id,
+            question,
+          );
+        }
+      });
+    },
+
+    verdicts: (run: string): Map<QuestionId, OwnVerdict> =>
+      new Map(
+        db.all('SELECT * FROM verdicts WHERE run = ?', run).map((row) => [
+          questionId(String(row.question)),
+          {
+            correct: row.correct === 1,
+            ...(row.note !== null && { note: String(row.note) }),
+            ...(row.reviewer !== null && { reviewer: String(row.reviewer) }),
+          },
+        ]),
+      ),
+
+    /** null clears it. */
+    setVerdict(run: string, question: string, verdict: OwnVerdict | null) {
+      db.durably(() => {
+        db.run('DELETE FROM verdicts WHERE run = ? AND question = ?', run, question);
+        if (verdict !== null) insertVerdict(run, question, verdict);
+      });
+    },
+
+    /** By name. */
+    mappings: (): SavedMapping[] =>
+      db
+        .all('SELECT * FROM mappings ORDER BY name')
+        .map(({ name, mapping }) => ({ name: String(name), mapping: JSON.parse(String(mapping)) as Mapping })),
+
+    /** Replaces one of the same name; null forgets it. */
+    saveMapping(name: string, mapping: Mapping | null) {
+      db.durably(() => {
+        if (mapping === null) db.run('DELETE FROM mappings WHERE name = ?', name);
+        else
+          db.run(
+            'INSERT INTO mappings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET mapping = excluded.mapping',
+            name,
+            JSON.stringify(mapping),
+          );
+      });
+    },
+  };
+}
