@@ -1,5 +1,5 @@
 /** The rooms of the house, and the ways between them (docs/architecture.md). Imports of types count like any others. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -158,5 +158,20 @@ describe('imports', () => {
     imports.set('lib/core/model/own.ts', [...before, 'lib/core/search/index.ts']);
     expect(circle('lib/core').length).toBeGreaterThan(0);
     imports.set('lib/core/model/own.ts', before);
+  });
+
+  it('files that documents name are there', () => {
+    const named = readdirSync(path.join(ROOT, 'docs'))
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((name) =>
+        [
+          ...readFileSync(path.join(ROOT, 'docs', name), 'utf8').matchAll(
+            /`((?:app|bin|components|lib|e2e|bench)\/[^`\s*]+)`/g,
+          ),
+        ].map(([, file = '']) => ({ name, file })),
+      )
+      .filter(({ file }) => !/NAME|…/.test(file));
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 });
