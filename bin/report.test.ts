@@ -50,7 +50,7 @@ test('counts unit tests, and a file that cannot be loaded as one that failed', (
   expect(unitTally(unit)).toEqual({
     passed: 2,
     failed: 2,
-    skipped: [{ name: 'real files', reason: 'in lib/core/scoring/f1.test.ts' }],
+    skipped: [{ name: 'real files', reason: 'in lib/scoring/f1.test.ts' }],
   });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { methodsAt, openapi } from './openapi.ts';
 
-const API = path.resolve(import.meta.dirname, '../../app/api/v1');
+const API = path.resolve(import.meta.dirname, '../../../app/api/v1');
 
 /** `GET /datasets/{d}` of every route file. */
 const routed = readdirSync(API, { recursive: true, encoding: 'utf8' })

@@ -70,14 +70,7 @@ const DEEP = `${'{"a":'.repeat(NESTED)}1${'}'.repeat(NESTED)}`;
 /** What may stand in the place of any value: JSON as a file has it. */
 const ODD = fc.oneof(
   fc.constantFrom('null', '0', '-1', '1e308', '1e999', '""', '" "', 'true', '[]', '{}', '[[]]', DEEP),
-  fc.constantFrom(
-    '"__proto__"',
-    '"constructor"',
-    '"\\u0000"',
-    '"\\ud800"',
-    '"../../core"',
-    '{"__proto__": {"toString": 1}}',
-  ),
+  fc.constantFrom('"__proto__"', '"constructor"', '"\\u0000"', '"\\ud800"', '".."', '{"__proto__": {"toString": 1}}'),
   fc.json(),
 );
 

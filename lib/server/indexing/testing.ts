@@ -94,6 +94,8 @@ function zipEnd(count: number, bytes: number, offset: number, zip64: boolean): B
   const long = Buffer.alloc(56);
   long.writeUInt32LE(0x06064b50, 0);
   long.writeBigUInt64LE(44n, 4);
+  long.writeBigUInt64LE(BigInt(count), 24);
+  long.writeBigUInt64LE(BigInt(count), 32);
   long.writeBigUInt64LE(BigInt(bytes), 40);
   long.writeBigUInt64LE(BigInt(offset), 48);
   const locator = Buffer.alloc(20);

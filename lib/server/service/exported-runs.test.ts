@@ -1,6 +1,7 @@
 /** What is exported and uploaded again is the same run. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predictionHeads } from '../../core/analysis/index.ts';
@@ -265,7 +266,7 @@ function casesIn(files: string[], golds: GoldSet[]) {
 /** The runs of a file; none where it is no file of answers to these questions. */
 function runsIn(file: string, gold: GoldSet): Made[] {
   try {
-    const { systems } = readPredictions({ name: path.basename(file), bytes: readFileSync(file) }, gold, null);
+    const { systems } = readPredictions({ name: path.basename(file), bytes: plainBytes(file) }, gold, null);
     return systems.flatMap(({ name: called, manifest, predictions, report: { unmatched, duplicates, dialogues } }) =>
       predictions.length === 0
         ? []
@@ -314,3 +315,8 @@ describe('runs of samples and real files', () => {
     if (REAL !== undefined) expect(reports.some((report) => (report?.duplicates.total ?? 0) > 0)).toBe(true);
   });
 });
+
+function plainBytes(file: string): Uint8Array {
+  const bytes = readFileSync(file);
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}

@@ -19,7 +19,7 @@ describe('an upload', () => {
     ['a.json', 'a.json'],
     ['../../etc/pass.json', 'pass.json'],
     ['C:\\data\\b.json', 'b.json'],
-    ['../../core', 'dataset.json'],
+    ['..', 'dataset.json'],
     ['a\u0000b\nc?.json', 'a_b_c_.json'],
     [`${'好'.repeat(120)}.json`, `${'好'.repeat(65)}.json`],
     [`x${'🙂'.repeat(120)}.jsonl.gz`, `${'🙂'.repeat(47)}.jsonl.gz`],
