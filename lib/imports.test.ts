@@ -18,7 +18,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/search': ['model'],
   'lib/core/json': ['model', 'families'],
   'lib/core/scoring': ['model', 'families'],
-  'lib/core/analysis': ['model', 'scoring'],
+  'lib/core/analysis': ['model', 'families', 'scoring'],
   'lib/core/audit': ['model', 'families', 'scoring', 'search'],
   'lib/core/export': ['model', 'families'],
   'lib/core/predictions': ['model', 'families', 'scoring', 'json'],

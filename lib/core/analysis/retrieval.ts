@@ -1,3 +1,4 @@
+import { traitsOf } from '../families/registry.ts';
 import type {
   Attribution,
   Family,
@@ -16,7 +17,7 @@ type Asked = Pick<GoldQuestion, 'evidence'>;
 function evidenceTurns(question: Asked, family: Family): GoldEvidence[] {
   const turns = question.evidence.filter(({ turn }) => turn !== undefined);
   const users = turns.filter(({ role }) => role === 'user');
-  const counted = family === 'longmemeval' && users.length > 0 ? users : turns;
+  const counted = traitsOf(family).countsUserTurns && users.length > 0 ? users : turns;
   return [...new Map(counted.map((reference) => [reference.turn, reference])).values()];
 }
 

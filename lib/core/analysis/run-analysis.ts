@@ -1,3 +1,4 @@
+import { hasCategories } from '../families/registry.ts';
 import {
   ATTRIBUTIONS,
   FLAGS,
@@ -45,7 +46,7 @@ export function analyseRun(
   const { scope, yardstick } = context;
   const counting = scored.filter(({ question }) => inScope(question, scope));
   const published = scoreOf(counting.map(({ value }) => value));
-  const numbered = run.gold.family === 'locomo';
+  const numbered = hasCategories(run.gold.family);
   const count = (outcome: PredictionHead['outcome']) => heads.filter((head) => head.outcome === outcome).length;
   const judged = heads.filter(
     ({ correct, question }) => correct !== null && !(judging.disputed === 'exclude' && context.disputed.has(question)),

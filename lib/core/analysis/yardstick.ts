@@ -1,3 +1,4 @@
+import { hasCategories } from '../families/registry.ts';
 import {
   type Categories,
   type GoldQuestion,
@@ -33,7 +34,7 @@ export function scopeOfRun(
     return row !== undefined && metricValue(row, metric) !== null;
   });
   const within = (scope: Scope) => valued.filter((question) => inScope(question, scope)).length;
-  const cat1to4 = gold.family === 'locomo' ? within('1-4') : undefined;
+  const cat1to4 = hasCategories(gold.family) ? within('1-4') : undefined;
   return scopeOf({ all: valued.length, cat1to4, cat5: within('5') }, categories);
 }
 

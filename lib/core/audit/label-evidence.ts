@@ -1,5 +1,4 @@
-import { LOCOMO_SCHEMES } from '../families/labels.ts';
-import type { LabelSupport, Question, SchemeSupport } from '../model/index.ts';
+import type { LabelScheme, LabelSupport, Question, SchemeSupport } from '../model/index.ts';
 
 /** What a label claims that can be counted. Open-domain and adversarial claim nothing of the kind. */
 const CLAIMS: Record<string, { claim: string; holds: (question: Question) => boolean }> = {
@@ -23,9 +22,9 @@ const cited = ({ evidence }: Question) => new Set(evidence.map(({ raw }) => raw)
 const TIME =
   /\b(when|how long|how many (days|weeks|months|years)|(what|which) (date|day|week|month|year|season|time))\b/i;
 
-/** What LoCoMo's questions say for each scheme of naming its categories: how many do what their label claims. */
-export function labelEvidence(all: readonly Question[]): SchemeSupport[] {
-  return LOCOMO_SCHEMES.map((scheme) => {
+/** What questions say for each scheme of naming their categories: how many do what their label claims. */
+export function labelEvidence(all: readonly Question[], schemes: readonly LabelScheme[]): SchemeSupport[] {
+  return schemes.map((scheme) => {
     const labels = Object.entries(scheme.labels).flatMap(([category, label]): LabelSupport[] => {
       const claimed = CLAIMS[label];
       const questions = all.filter((question) => String(question.category) === category);

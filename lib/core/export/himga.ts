@@ -1,5 +1,6 @@
 import type { Reading } from '../families/format.ts';
 import { isRecord, textOf } from '../families/parse.ts';
+import { traitsOf } from '../families/registry.ts';
 import { type Conversation, type Family, own, type Question, type Session } from '../model/index.ts';
 import { turnText } from './turn-text.ts';
 
@@ -58,6 +59,7 @@ export function himgaSamples(family: Family, reading: Reading, raw: unknown): Hi
   if (!conversation) return [];
   const record = isRecord(raw) ? raw : {};
   const [a, b] = conversation.participants;
+  const byTurns = traitsOf(family).himga === 'turns';
   const sample = {
     sample_id: conversation.id,
     dataset: family,
@@ -65,9 +67,9 @@ export function himgaSamples(family: Family, reading: Reading, raw: unknown): Hi
     speaker_b: b?.name ?? '',
     sessions: conversation.sessions
       .filter(({ turns }) => turns.length > 0)
-      .map((session) => himgaSession(session, family)),
+      .map((session) => himgaSession(session, byTurns)),
   };
-  if (family === 'locomo') {
+  if (byTurns) {
     const qa = Array.isArray(record.qa) ? record.qa : [];
     const pairs = questions.map((question) => locomoPair(question, qa));
     const kept = Object.fromEntries(LOCOMO_RAW.flatMap((key) => (key in record ? [[key, record[key]]] : [])));
@@ -84,8 +86,8 @@ export function himgaSamples(family: Family, reading: Reading, raw: unknown): Hi
   ];
 }
 
-function himgaSession(session: Session, family: Family): HimgaSample['sessions'][number] {
-  const id = family === 'locomo' ? session.id.replace(/^session_/, '') : session.id;
+function himgaSession(session: Session, byTurns: boolean): HimgaSample['sessions'][number] {
+  const id = byTurns ? session.id.replace(/^session_/, '') : session.id;
   const date = session.date.raw;
   return {
     session_id: id,
@@ -95,7 +97,7 @@ function himgaSession(session: Session, family: Family): HimgaSample['sessions']
     messages: session.turns.map((turn) => ({
       role: turn.speaker,
       content: turnText(turn),
-      turn_id: family === 'locomo' ? turn.id : null,
+      turn_id: byTurns ? turn.id : null,
       session_id: id,
       session_date_str: date,
     })),

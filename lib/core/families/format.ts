@@ -8,6 +8,7 @@ import type {
   SessionId,
   Turn,
 } from '../model/index.ts';
+import type { Traits } from './traits.ts';
 
 /** How the top level of a file is laid out. `members`: one object whose values are arrays of records (personas: train, valid, test). */
 export type Root = 'array' | 'object' | 'lines' | 'members' | 'parquet';
@@ -101,9 +102,10 @@ export interface SessionFacts {
   findings: Finding[];
 }
 
-/** One benchmark family. All functions are pure and never throw on data: what is wrong becomes a finding. */
-export interface Format {
-  family: Family;
+/** One benchmark family with the reading of its files. All functions are pure and never throw on data: what is wrong becomes a finding. */
+export interface Format extends Traits {
+  /** What a file is known by, in words: `records with "conversation"`. */
+  knownBy: string;
   /** The variant when the sample is of this family, else null. Judges by content; the file's name only decides between variants. */
   detect(sample: Sample): string | null;
   read(raw: unknown, context: RecordContext): Reading;

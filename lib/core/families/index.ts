@@ -1,9 +1,10 @@
 /**
- * The benchmark families and how their files are told apart. One folder for each family: detect, record → model,
- * findings, fixtures. `chat/` is what LongMemEval and GigaMemory share; `index-reading.ts` makes the index entry of a
- * reading. Formats are pure and never throw on data. They import `lib/core/model` only.
+ * The benchmark families and how their files are told apart. One folder for each family: what it is and can do
+ * (`traits.ts`, listed in `registry.ts`, light enough for a page), detect, record → model, findings, fixtures. `chat/` is
+ * what LongMemEval and GigaMemory share; `index-reading.ts` makes the index entry of a reading. Formats are pure and never
+ * throw on data. They import `lib/core/model` only.
  */
-import type { Family } from '../model/index.ts';
+import { FAMILY_NAMES, type Family } from '../model/index.ts';
 import type { Detection, Format, Sample } from './format.ts';
 import { gigamemory } from './gigamemory/index.ts';
 import { locomo } from './locomo/index.ts';
@@ -27,14 +28,11 @@ export function detect(sample: Sample): Detection | null {
   return null;
 }
 
-const LOOKED_FOR =
-  'Looked for LoCoMo (records with "conversation", or with "speaker_a", "speaker_b" and "session_1", or persona pairs ' +
-  'with "Speaker 1" and "Speaker 2"), LongMemEval (records with a list "haystack_sessions"), GigaMemory (records with ' +
-  '"sessions" that have "messages") and MutualFriends (records with "events" and "scenario" or "scenario_kbs")';
-
 /** For a file of no known family: what was looked for in each, what was found, and what the file may be instead. */
 export function expected(sample: Sample): string {
-  return `${LOOKED_FOR}; found ${found(sample)}.${guess(sample)}`;
+  const known = FORMATS.map(({ family, knownBy }) => `${FAMILY_NAMES[family]} (${knownBy})`);
+  const all = `${known.slice(0, -1).join(', ')} and ${known.at(-1)}`;
+  return `Looked for ${all}; found ${found(sample)}.${guess(sample)}`;
 }
 
 const SHOWN_KEYS = 12;

@@ -1,3 +1,4 @@
+import { traitsOf } from '../families/registry.ts';
 import {
   type GoldQuestion,
   type KeptReport,
@@ -84,7 +85,7 @@ export class Collector {
     const question = this.#index.question(match.question);
     if (match.ambiguous !== undefined) this.#ambiguous.add({ question: question.id, where, why: match.ambiguous });
     this.#compareGold(row, match.question);
-    const dialogue = this.#index.gold.family === 'mutualfriends' ? dialogueIn(row.value) : null;
+    const dialogue = traitsOf(this.#index.gold.family).scoresDialogues ? dialogueIn(row.value) : null;
     this.#keep(
       match.question,
       this.#predictionOf(row, match.question, where, dialogue),

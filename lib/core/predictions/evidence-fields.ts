@@ -2,6 +2,7 @@
  * Which lists of a file are the dataset's own evidence, and which are what a system retrieved. They are compared with the
  * dataset's evidence; names decide only where that does not.
  */
+import { traitsOf } from '../families/registry.ts';
 import type { FieldRole, GoldQuestion } from '../model/index.ts';
 import { containersOf, type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
@@ -177,11 +178,11 @@ function isGold({ field, compared, equal, pure, several, equalSeveral }: Likenes
 /** Whether they are what was retrieved: by their name, or because they name turns or sessions. */
 function isRetrieved({ field, naming, ranked, filled, hits, compared }: Likeness, index: GoldIndex): boolean {
   const leaf = leafOf(field);
-  const { family } = index.gold;
+  const { distinct, knownByEvidence } = traitsOf(index.gold.family).references;
   const values = field.values.filter((value) => value !== null && value !== undefined && value !== '');
   const lists = values.filter(Array.isArray).length;
   const byContent =
-    naming * 5 >= filled * 4 && (family === 'locomo' || (family === 'longmemeval' && hits > 0 && hits * 5 >= compared));
+    naming * 5 >= filled * 4 && (distinct !== undefined || (knownByEvidence && hits > 0 && hits * 5 >= compared));
   if (isCalledGold(field)) return byContent;
   const searched =
     /^(results|items|hits|ids|documents)$/.test(leaf) && /search|retriev|recall/.test(containersOf(field).at(-1) ?? '');

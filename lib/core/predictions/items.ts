@@ -1,7 +1,9 @@
 /** The entries of lists of turns, sessions and memories, out of whatever shape a file gives them. */
+import type { Granularity, Reference } from '../families/references.ts';
+import { traitsOf } from '../families/registry.ts';
 import type { Family } from '../model/index.ts';
 import { listIn } from './json.ts';
-import { type Granularity, type Reference, referenceOf, sessionNamedIn } from './references.ts';
+import { referenceOf, sessionNamedIn } from './references.ts';
 import { isRecord, isScalar, member, numberOf, textOf } from './values.ts';
 
 /** Between ids that stand in one text. */
@@ -27,9 +29,10 @@ function entriesOf(text: string, family: Family): string[] {
           .trim()
           .split(BETWEEN_IDS)
           .filter((id) => id !== '');
-  // In the chat families any word may be a session's id.
+  // Where ids have no form of their own, any word may be a session's.
+  const { distinct } = traitsOf(family).references;
   const tells = (id: string) =>
-    family === 'locomo' ? referenceOf(id, family, 'session') !== null : /\d/.test(id) && /^[\w:.#-]{6,}$/.test(id);
+    distinct ? referenceOf(id, family, 'session') !== null : /\d/.test(id) && /^[\w:.#-]{6,}$/.test(id);
   return ids.length > 1 && ids.every(tells) ? ids : text.split(/\n+/).filter((line) => line.trim() !== '');
 }
 
@@ -116,6 +119,7 @@ export function itemOf(value: unknown, family: Family, granularity: Granularity)
     return { ...ofText(String(first), family, granularity), ...score };
   }
   if (!isRecord(value)) return { reference: null, byId: false };
+  const { anyWord, distinct } = traitsOf(family).references;
   const parts = [value, ...INNER.map((key) => member(value, key)).filter(isRecord)];
   const textIn = (keys: readonly string[]) =>
     first(parts, keys, (one) => (typeof one === 'string' && one !== '' ? one : undefined));
@@ -129,16 +133,16 @@ export function itemOf(value: unknown, family: Family, granularity: Granularity)
       if (typeof id !== 'string' && typeof id !== 'number') continue;
       const bare = /^\d+$/.test(String(id));
       const reference =
-        bare && family === 'locomo'
+        bare && distinct
           ? /session/i.test(key)
-            ? referenceOf(`session_${id}`, family, granularity)
+            ? distinct.session(String(id))
             : null
-          : chatId(key, family)
+          : !anyWord || HOLDS_IDS.test(key)
             ? referenceOf(String(id), family, granularity)
             : null;
       if (reference) return { reference, raw: String(id), ...common, byId: true };
     }
-  const turn = family === 'locomo' ? turnAmong(parts, granularity) : null;
+  const turn = turnAmong(parts, family, granularity);
   if (turn) return { ...turn, ...common, byId: true };
   const said = textIn(['context', 'title', 'description', 'header', 'source_description']);
   const reference = said === undefined ? null : sessionNamedIn(said, family);
@@ -147,27 +151,27 @@ export function itemOf(value: unknown, family: Family, granularity: Granularity)
 }
 
 /** The first member that holds nothing but a turn's id, whatever it is called. */
-function turnAmong(parts: readonly Record<string, unknown>[], granularity: Granularity) {
+function turnAmong(parts: readonly Record<string, unknown>[], family: Family, granularity: Granularity) {
+  const { distinct } = traitsOf(family).references;
+  if (!distinct) return null;
   for (const value of parts.flatMap(Object.values)) {
     const reference =
-      typeof value === 'string' && /^D\d{1,3}:\d{1,4}$/.test(value) ? referenceOf(value, 'locomo', granularity) : null;
+      typeof value === 'string' && distinct.isTurn(value) ? referenceOf(value, family, granularity) : null;
     if (reference) return { reference, raw: String(value) };
   }
   return null;
 }
 
-/** In the chat families any word may be a session's id: only fields that must hold one are believed. */
-const chatId = (key: string, family: Family) =>
-  family === 'locomo' || family === 'mutualfriends' || /corpus|session|turn|doc|chunk|message|dia/i.test(key);
+/** Fields that must hold the id of a turn or session. */
+const HOLDS_IDS = /corpus|session|turn|doc|chunk|message|dia/i;
 
 function ofText(text: string, family: Family, granularity: Granularity): Item {
   const reference = referenceOf(text, family, granularity);
   if (reference) return { reference, raw: text, byId: true };
-  // `D1:3: text` and `[D1:3] text` carry their turn with them.
-  const led = family === 'locomo' ? /^\W*(D\d{1,3}:\d{1,4})\b\W*(.+)$/s.exec(text) : null;
-  const turn = led?.[1] === undefined ? null : referenceOf(led[1], family, granularity);
+  const led = traitsOf(family).references.distinct?.led(text);
+  const turn = led ? referenceOf(led.id, family, granularity) : null;
   return turn && led
-    ? { reference: turn, raw: led[1] ?? '', text: led[2] ?? '', byId: true }
+    ? { reference: turn, raw: led.id, text: led.text, byId: true }
     : { reference: null, text, byId: false };
 }
 

@@ -1,4 +1,5 @@
 /** Numbers of a row: how long it took, tokens, and scores the file itself gives. */
+import { traitsOf } from '../families/registry.ts';
 import type { Family } from '../model/index.ts';
 import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts';
 import { SCORE_NAME } from './names.ts';
@@ -47,7 +48,7 @@ export function timingAmong(
     return { field: found.field, perSecond: ms ? 1000 : 1, why: `its name says ${ms ? 'milliseconds' : 'seconds'}` };
   }
   // A whole dialogue is read for an answer: minutes are no sign of milliseconds.
-  if (family === 'gigamemory' && leafOf(found.field) === 'answer_time')
+  if (leafOf(found.field) === traitsOf(family).secondsField)
     return { field: found.field, perSecond: 1, why: 'the contest asks for seconds' };
   const middle = median(numbersOf(found.field));
   const ms = middle >= MILLISECONDS_FROM;

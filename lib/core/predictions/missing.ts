@@ -1,4 +1,5 @@
-import { LOCOMO_SCHEMES, typeLabel } from '../families/labels.ts';
+import { typeLabel } from '../families/labels.ts';
+import { traitsOf } from '../families/registry.ts';
 import type { Facet, GoldQuestion, GoldSet, MatchReport } from '../model/index.ts';
 import { LISTED } from './notes.ts';
 
@@ -14,8 +15,8 @@ export function missingOf(gold: GoldSet, has: (question: GoldQuestion, at: numbe
     types.set(typeKey, (types.get(typeKey) ?? 0) + 1);
     conversations.set(conversation, (conversations.get(conversation) ?? 0) + 1);
   }
-  const schemes = gold.family === 'locomo' ? LOCOMO_SCHEMES : undefined;
-  const byType = [...types].map(([key, count]): Facet => ({ key, label: typeLabel(key, null, schemes), count }));
+  const { labelSchemes } = traitsOf(gold.family);
+  const byType = [...types].map(([key, count]): Facet => ({ key, label: typeLabel(key, null, labelSchemes), count }));
   const byConversation = [...conversations].map(([key, count]): Facet => ({ key, label: key, count }));
   return {
     total,

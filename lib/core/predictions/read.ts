@@ -1,3 +1,4 @@
+import { traitsOf } from '../families/registry.ts';
 import {
   type GoldSet,
   KEPT,
@@ -80,7 +81,7 @@ export function readPredictions(
     manifestOf(head, [], []).judge !== undefined,
   );
   if (!layout.systems.some(isSystems)) refuseDataset(file, gold.family);
-  if (!layout.systems.some(saysSomething) && gold.family !== 'mutualfriends') {
+  if (!layout.systems.some(saysSomething) && !traitsOf(gold.family).scoresDialogues) {
     if (layout.gold) throw onlyGold(file.name, layout.gold.name);
     unread.add({
       message: `No field was found to hold answers, verdicts or what was retrieved. Say in the mapping which field is the “prediction”.`,

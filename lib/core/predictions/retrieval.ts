@@ -1,9 +1,11 @@
 /** What a system retrieved for a question, in its ranked order, out of whatever shape the file gives it. */
+import type { Granularity } from '../families/references.ts';
+import { traitsOf } from '../families/registry.ts';
 import type { GoldQuestion, RetrievedItem } from '../model/index.ts';
 import { type Field, type Row, valueIn } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { type Item, itemOf, listOf } from './items.ts';
-import { beforeReference, type Granularity, granularityOf, isEvidence } from './references.ts';
+import { granularityOf, isEvidence } from './references.ts';
 import type { Matches } from './roles.ts';
 
 /** Items kept for a row. A haystack has some hundreds of turns. */
@@ -24,6 +26,7 @@ export function retrievalAmong(fields: readonly Field[], matches: Matches, index
       listOf(value, family)?.some((item) => itemOf(item, family, 'session').reference !== null),
     ),
   );
+  const { partsMayBeTurns } = traitsOf(family).references;
   const kept = naming.length > 0 ? naming : fields;
   const ids = function* () {
     for (const field of kept)
@@ -37,7 +40,7 @@ export function retrievalAmong(fields: readonly Field[], matches: Matches, index
         }
       }
   };
-  return { fields: kept, index, granularity: family === 'longmemeval' ? granularityOf(ids()) : 'session' };
+  return { fields: kept, index, granularity: partsMayBeTurns ? granularityOf(ids()) : 'session' };
 }
 
 /** What a row says was retrieved; undefined when it says nothing. Lists of several fields (one for each speaker) are merged rank by rank. */
@@ -75,8 +78,9 @@ export function retrievedIn(
 
 /** Whether an id names another conversation, whose turns have the same numbers: `conv-30:D1:3` is none of `conv-26`. */
 function isElsewhere({ reference, raw }: Item, question: GoldQuestion, index: GoldIndex): boolean {
-  if (reference === null || raw === undefined || index.gold.family !== 'locomo') return false;
-  const before = beforeReference(raw).trim();
+  const { distinct } = traitsOf(index.gold.family).references;
+  if (reference === null || raw === undefined || !distinct) return false;
+  const before = distinct.before(raw).trim();
   const named = before === '' ? undefined : index.conversationNamed(before);
   return named !== undefined && named !== question.conversation;
 }

@@ -1,3 +1,4 @@
+import { traitsOf } from '../families/registry.ts';
 import type { Family } from '../model/index.ts';
 
 /** What a submission may not have any of. */
@@ -12,7 +13,7 @@ interface Differences {
  * way, in one sentence; null when nothing is, and for other benchmarks, which score what there is.
  */
 export function refusedBecause(family: Family, { unmatched, duplicates, missing }: Differences): string | null {
-  if (family !== 'gigamemory') return null;
+  if (!traitsOf(family).needsEveryId) return null;
   const parts = [
     count(unmatched, 'row has', 'rows have', 'an id that the dataset does not have'),
     count(duplicates, 'row repeats', 'rows repeat', 'an id'),

@@ -1,4 +1,5 @@
 /** From the values of rows to a metric's figures, one for each denominator (rules AGG-1 to AGG-6 of docs/scoring.md). */
+import { hasCategories } from '../families/registry.ts';
 import {
   DEFAULT_CATEGORIES,
   type GoldQuestion,
@@ -44,8 +45,8 @@ export function aggregator(
     const defined = gold.questions.filter(applies);
     const byType = typeScores(defined, valued, score);
     const all = over(() => true);
-    const locomo = gold.family === 'locomo';
-    const cat1to4 = locomo ? over((question) => inScope(question, '1-4')) : undefined;
+    const numbered = hasCategories(gold.family);
+    const cat1to4 = numbered ? over((question) => inScope(question, '1-4')) : undefined;
     // AGG-3: most tools never run (or judge) LoCoMo's category 5; that is no reason to count it as wrong.
     const cat5 = byType.get(String(ADVERSARIAL))?.n ?? 0;
     const scope = scopeOf({ all: all.n, cat1to4: cat1to4?.n, cat5 }, DEFAULT_CATEGORIES);
@@ -61,7 +62,7 @@ export function aggregator(
       byType: Object.fromEntries(byType),
       ...(cat1to4 && { cat1to4 }),
       ...(countsMissing && { missingAsZero: withMissing(scope) }),
-      ...(countsMissing && locomo && { missingAsZeroAll: withMissing('all') }),
+      ...(countsMissing && numbered && { missingAsZeroAll: withMissing('all') }),
       ...(taskAveraged && { taskAveraged: { n: all.n, value: meanOfMeans([...byType.values()]) } }),
       ...(defined.some(({ abstention }) => abstention) && {
         abstention: over(({ abstention }) => abstention),

@@ -1,7 +1,8 @@
+import { traitsOf } from '../families/registry.ts';
+import type { ScorerId, Traits } from '../families/traits.ts';
 import {
   constantJudges,
   evidenceEntries,
-  type Family,
   type GoldQuestion,
   type GoldSet,
   type MatchedPrediction,
@@ -44,6 +45,7 @@ export function scoreRun(gold: GoldSet, predictions: readonly MatchedPrediction[
   const rows = predictions.map(({ question }) => byId.get(question));
   const aggregate = aggregator(gold, rows);
   const metrics = new Map<string, RunMetrics[string]>();
+  const traits = traitsOf(gold.family);
   const scores = predictions.map(() => new Map<string, number | null>());
   for (const { ids, applies, score } of scorersFor(gold, predictions)) {
     const values = predictions.map((prediction, at) => {
@@ -56,7 +58,7 @@ export function scoreRun(gold: GoldSet, predictions: readonly MatchedPrediction[
       column.forEach((value, at) => {
         if (rows[at] !== undefined) scores[at]?.set(id, value);
       });
-      const taskAveraged = gold.family === 'longmemeval' && LABELS.test(id);
+      const taskAveraged = traits.averagesOverTypes && LABELS.test(id);
       const countsMissing = !id.startsWith('stored.');
       metrics.set(id, aggregate({ values: column, applies, taskAveraged, countsMissing }));
     }
@@ -64,7 +66,7 @@ export function scoreRun(gold: GoldSet, predictions: readonly MatchedPrediction[
   return {
     scores: scores.map((values) => Object.fromEntries(values)),
     metrics: Object.fromEntries(metrics),
-    yardstick: yardstickOf(gold.family, predictions, metrics),
+    yardstick: yardstickOf(traits, predictions, metrics),
   };
 }
 
@@ -73,7 +75,7 @@ function scorersFor(gold: GoldSet, predictions: readonly MatchedPrediction[]): S
   const stored = new Set(predictions.flatMap((prediction) => Object.keys(prediction.stored)));
   return [
     single('accuracy', (_, { judges: votes }) => accuracyOf(votes)),
-    ...FAMILY_SCORERS[gold.family](gold, predictions),
+    ...traitsOf(gold.family).scorers.flatMap((id) => SCORERS[id](gold, predictions)),
     ...[...judges].map((name) =>
       single(`judge.${name}`, (_, { judges: votes }) => {
         const vote = votes.find((one) => one.name === name);
@@ -84,38 +86,16 @@ function scorersFor(gold: GoldSet, predictions: readonly MatchedPrediction[]): S
   ];
 }
 
-const FAMILY_SCORERS: Record<Family, (gold: GoldSet, predictions: readonly MatchedPrediction[]) => Scorer[]> = {
-  locomo: locomoScorers,
-  longmemeval: (gold, predictions) => [retrievalScorer(gold, predictions)],
-  gigamemory: () => [
-    single('lexical_f1', ({ answer: gold }, { answer }) =>
-      gold === null || answer === null ? null : lexicalF1(answer, gold),
-    ),
-  ],
-  mutualfriends: () => [single('success', successOf)],
-};
-
-function locomoScorers(): Scorer[] {
-  const stem = rememberingStem();
-  const scored = ({ category = 0 }: GoldQuestion) => category >= 1 && category <= ADVERSARIAL;
-  const recall = (question: GoldQuestion, { contextIds, retrieved }: MatchedPrediction) =>
-    contextIds === undefined
-      ? null
-      : evidenceRecall(evidenceEntries(question.evidence), contextIdsAsUpstream(contextIds, retrieved));
-  return [
-    {
-      ids: ['official_f1', 'official_f1_rounded3'],
-      applies: scored,
-      score(question, { answer }) {
-        const value = answer === null ? null : officialF1(question, answer, stem);
-        if (value === null) return null;
-        return { official_f1: value, official_f1_rounded3: roundedAsStored(value, question.category) };
-      },
-    },
+/** The scorers of families, by the names under which they ask for them. */
+const SCORERS: Record<ScorerId, (gold: GoldSet, predictions: readonly MatchedPrediction[]) => Scorer[]> = {
+  'stemmed-f1': () => [stemmedF1()],
+  'set-f1': () => [
     single('set_f1', ({ answer: gold, adversarialAnswer }, { answer }) => {
       const against = gold ?? adversarialAnswer;
       return answer === null || against === undefined ? null : setF1(answer, against);
     }),
+  ],
+  'exact-match': () => [
     single(
       'exact_match',
       (question, { answer }) => {
@@ -124,10 +104,37 @@ function locomoScorers(): Scorer[] {
       },
       ({ category }) => category !== ADVERSARIAL,
     ),
-    single('evidence_recall', recall),
-    single('evidence_recall_cited', recall, ({ evidence }) => evidence.length > 0),
-  ];
+  ],
+  'cited-evidence': () => [
+    single('evidence_recall', citedRecall),
+    single('evidence_recall_cited', citedRecall, ({ evidence }) => evidence.length > 0),
+  ],
+  ranking: (gold, predictions) => [retrievalScorer(gold, predictions)],
+  'lexical-f1': () => [
+    single('lexical_f1', ({ answer: gold }, { answer }) =>
+      gold === null || answer === null ? null : lexicalF1(answer, gold),
+    ),
+  ],
+  'shared-friend': () => [single('success', successOf)],
+};
+
+function stemmedF1(): Scorer {
+  const stem = rememberingStem();
+  return {
+    ids: ['official_f1', 'official_f1_rounded3'],
+    applies: ({ category = 0 }) => category >= 1 && category <= ADVERSARIAL,
+    score(question, { answer }) {
+      const value = answer === null ? null : officialF1(question, answer, stem);
+      if (value === null) return null;
+      return { official_f1: value, official_f1_rounded3: roundedAsStored(value, question.category) };
+    },
+  };
 }
+
+const citedRecall = (question: GoldQuestion, { contextIds, retrieved }: MatchedPrediction) =>
+  contextIds === undefined
+    ? null
+    : evidenceRecall(evidenceEntries(question.evidence), contextIdsAsUpstream(contextIds, retrieved));
 
 /** A scorer of one metric, defined for every question unless `applies` says otherwise. */
 function single(
@@ -143,26 +150,12 @@ function storedValue({ stored }: MatchedPrediction, name: string): number | null
   return value !== undefined && Number.isFinite(value) ? value : null;
 }
 
-/** What stands in where no judge labelled the answers. LongMemEval has no such metric: its answers stay unscored. */
-const WITHOUT_LABELS: Record<Family, string> = {
-  locomo: 'official_f1',
-  longmemeval: 'accuracy',
-  gigamemory: 'lexical_f1',
-  mutualfriends: 'success',
-};
-
-/** By family, what a file without any answer is measured by. */
-const RETRIEVAL_ONLY: Partial<Record<Family, string>> = {
-  locomo: 'evidence_recall',
-  longmemeval: 'session.recall_all@5',
-};
-
 /**
  * Accuracy when at least half of the rows have labels; else the family's own metric, or its retrieval metric without answers. A judge that
  * says the same of everything has no say: then the first other judge that labels half of the rows, if there is one.
  */
 function yardstickOf(
-  family: Family,
+  { defaultMetric, retrievalMetric }: Pick<Traits, 'defaultMetric' | 'retrievalMetric'>,
   predictions: readonly MatchedPrediction[],
   metrics: ReadonlyMap<string, RunMetrics[string]>,
 ): string {
@@ -174,7 +167,6 @@ function yardstickOf(
     );
     if (judge) return judge[0];
   } else if (enough(predictions.filter(({ judges }) => accuracyOf(judges) !== null).length)) return 'accuracy';
-  const retrieval = RETRIEVAL_ONLY[family];
   const answered = predictions.some(({ answer }) => answer !== null);
-  return !answered && retrieval !== undefined && metrics.has(retrieval) ? retrieval : WITHOUT_LABELS[family];
+  return !answered && retrievalMetric !== undefined && metrics.has(retrievalMetric) ? retrievalMetric : defaultMetric;
 }

@@ -4,7 +4,8 @@ import {
   SESSION_LENGTH_EDGES,
   TURN_LENGTH_EDGES,
 } from '../../core/families/format.ts';
-import { LOCOMO_SCHEMES, typeLabel } from '../../core/families/labels.ts';
+import { typeLabel } from '../../core/families/labels.ts';
+import { traitsOf } from '../../core/families/registry.ts';
 import type {
   Conversation,
   Counts,
@@ -103,6 +104,7 @@ export class Tally {
     const findings = [...this.codes.values()].sort((a, b) => rank(a.severity) - rank(b.severity) || b.count - a.count);
     const of = (severity: Severity) =>
       findings.filter((f) => f.severity === severity).reduce((sum, f) => sum + f.count, 0);
+    const { labelSchemes, scoresDialogues } = traitsOf(family);
     const severities = { error: of('error'), warning: of('warning'), info: of('info') };
     return {
       format: family,
@@ -114,10 +116,10 @@ export class Tally {
       questionTypes: [...this.types.values()]
         .map((type) => ({
           ...type,
-          label: family === 'locomo' ? typeLabel(type.key, null, LOCOMO_SCHEMES) : type.label,
+          label: labelSchemes ? typeLabel(type.key, null, labelSchemes) : type.label,
         }))
         .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
-      ...(family === 'mutualfriends' && { outcomes: { ...this.outcomes }, dialogues: this.dialogues }),
+      ...(scoresDialogues && { outcomes: { ...this.outcomes }, dialogues: this.dialogues }),
       stats: this.stats(),
     };
   }

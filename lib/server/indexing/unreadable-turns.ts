@@ -1,13 +1,6 @@
 import type { RecordIndex } from '../../core/families/format.ts';
+import { traitsOf } from '../../core/families/registry.ts';
 import { type Family, type Finding, type ProblemError, problem } from '../../core/model/index.ts';
-
-/** What each family's turns are read from. */
-const LOOKED_FOR: Record<Family, string> = {
-  locomo: 'turns with "speaker", "dia_id" and "text"',
-  longmemeval: 'messages with "role" and "content"',
-  gigamemory: 'messages with "role" and "content"',
-  mutualfriends: 'events with "agent", "action" and "data"',
-};
 
 /** Counts the turns of a file that no text could be read of: a file mostly of such is another benchmark's. */
 export class UnreadableTurns {
@@ -36,7 +29,7 @@ export class UnreadableTurns {
       422,
       '#unreadable-turns',
       'Its turns can’t be read',
-      `"${file}" is laid out like a known benchmark, but ${this.empty} of its ${this.turns} turns have no text. Looked for ${LOOKED_FOR[family]}.${found} (record ${where.record ?? 0}, ${where.path ?? '$'}). If it is of another benchmark, bring it into one of the known shapes.`,
+      `"${file}" is laid out like a known benchmark, but ${this.empty} of its ${this.turns} turns have no text. Looked for ${traitsOf(family).words.turns}.${found} (record ${where.record ?? 0}, ${where.path ?? '$'}). If it is of another benchmark, bring it into one of the known shapes.`,
       { where: { ...where, file } },
     );
   }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LOCOMO_SCHEMES } from '../../core/families/labels.ts';
+import { traitsOf } from '../../core/families/registry.ts';
 import type { Dataset, Problem, Progress } from '../../core/model/index.ts';
 import { isUrl, shownUrl } from '../indexing/index.ts';
 import type { DatasetRow } from '../store/index.ts';
@@ -15,6 +15,7 @@ export function datasetView(
   searching: Progress | null,
 ): Dataset {
   const ready = row.state === 'ready' ? row.summary : null;
+  const labelSchemes = ready ? traitsOf(ready.format).labelSchemes : undefined;
   const gone = row.state !== 'indexing' && !there;
   const waiting: Progress = { phase: 'queued', done: 0, total: row.bytes };
   const error = gone ? fileGone(row.path).problem : row.error;
@@ -34,7 +35,7 @@ export function datasetView(
     counts: ready?.counts ?? NO_COUNTS,
     severities: ready?.severities ?? { error: 0, warning: 0, info: 0 },
     questionTypes: ready?.questionTypes ?? [],
-    ...(ready?.format === 'locomo' && { labelSchemes: LOCOMO_SCHEMES }),
+    ...(labelSchemes && { labelSchemes }),
     ...(ready?.outcomes && { outcomes: ready.outcomes }),
     ...(ready?.dialogues && { dialogues: ready.dialogues }),
   };

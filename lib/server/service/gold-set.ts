@@ -1,8 +1,9 @@
 /** The answer key that runs of a dataset are matched and scored with. */
 import { formatOf } from '../../core/families/index.ts';
+import { traitsOf } from '../../core/families/registry.ts';
 import { boundedJson } from '../../core/json/bounded-json.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
-import type { EvidenceRef, Family, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../../core/model/index.ts';
+import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
 import type { Store } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
@@ -10,25 +11,23 @@ import type { Ready } from './ready.ts';
 import { sessionTurns, type UnitSource } from './unit-turns.ts';
 import { dataFile, dataName } from './unpacked.ts';
 
-/** Whether a family's metrics depend on who spoke a turn: LongMemEval's alone do. */
-export const asksWhoSpoke = (family: Family): boolean => family === 'longmemeval';
-
 /** The gold of an indexed dataset, without its hash (`sha256Of`). Throws a ProblemError 409 when the file has changed. */
 export function goldSet(
   store: Store,
   home: string,
   { row, indexId, summary }: Ready,
-  withRoles = asksWhoSpoke(summary.format),
+  withRoles = traitsOf(summary.format).countsUserTurns,
 ): GoldSet {
   const heads = store.conversations.heads(indexId);
   const successes = new Map(heads.map(({ id, success }) => [id as string, success]));
   const family = summary.format;
+  const { idsEndInIndex } = traitsOf(family);
   const roles = withRoles
     ? rolesOf(store, indexId, { file: dataFile(home, row), family, variant: summary.variant }, dataName(row))
     : new Map<string, Role>();
   const counts = new Map<string, number>();
   const questions = store.questions.all(indexId).map((q): GoldQuestion => {
-    const index = family === 'locomo' ? indexInQa(q.id) : (counts.get(q.conversation) ?? 0);
+    const index = idsEndInIndex ? indexIn(q.id) : (counts.get(q.conversation) ?? 0);
     counts.set(q.conversation, index + 1);
     const success = successes.get(q.conversation);
     return {
@@ -49,8 +48,8 @@ export function goldSet(
   return { dataset: row.id, name: row.name, family, conversations: heads.map(({ id }) => id), questions };
 }
 
-/** LoCoMo's ids end in the index in `qa`, which counts entries that could not be read, too. */
-const indexInQa = (id: string) => Number(id.slice(id.lastIndexOf(':') + 1));
+/** The index an id ends in, `conv-26:7`. */
+const indexIn = (id: string) => Number(id.slice(id.lastIndexOf(':') + 1));
 
 const keyOf = (conversation: string, session = '', turn = '') => JSON.stringify([conversation, session, turn]);
 

@@ -1,7 +1,8 @@
+import { traitsOf } from '../../core/families/registry.ts';
 import type { GoldSet } from '../../core/model/index.ts';
 import type { Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
-import { asksWhoSpoke, goldSet } from './gold-set.ts';
+import { goldSet } from './gold-set.ts';
 import type { Ready } from './ready.ts';
 
 /** Questions whose gold is kept. */
@@ -27,7 +28,7 @@ export class GoldSets {
 
   /** The same without reading the dataset's file, which may be gone: all but who spoke, which only new scores need. */
   withoutFile(ready: Ready): GoldSet {
-    if (!asksWhoSpoke(ready.summary.format)) return this.of(ready);
+    if (!traitsOf(ready.summary.format).countsUserTurns) return this.of(ready);
     return this.cache.getOrMake(`${ready.indexId} without its file`, () => {
       const value = goldSet(this.store, this.home, ready, false);
       return { value, size: value.questions.length };

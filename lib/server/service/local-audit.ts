@@ -100,8 +100,8 @@ export class LocalAudit implements AuditLibrary {
   async compute(id: string): Promise<Computed> {
     const heads = this.datasets.questionHeads(id);
     const found = checkHeads(heads);
-    const { format } = this.datasets.dataset(id);
-    const labels = format === 'locomo' && heads.length > 0 ? labelEvidence(this.questions(id, [])) : null;
+    const { labelSchemes } = this.datasets.dataset(id);
+    const labels = labelSchemes && heads.length > 0 ? labelEvidence(this.questions(id, []), labelSchemes) : null;
     if (!this.isWhole(id)) return { found, labels };
     for (const conversation of new Set(heads.map((head) => head.conversation))) {
       const read = await this.datasets.conversation(id, conversation);

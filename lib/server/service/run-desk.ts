@@ -1,5 +1,6 @@
 import { analyseRun, judgeAgreement } from '../../core/analysis/index.ts';
 import { toCsv, toJsonl } from '../../core/export/rows.ts';
+import type { OfficialFile } from '../../core/families/official.ts';
 import {
   type ComparedQuestion,
   type CompareOptions,
@@ -20,7 +21,7 @@ import { RunAnswers } from './run-answers.ts';
 import { RunComparisons } from './run-comparisons.ts';
 import { RunData, type RunSource } from './run-data.ts';
 import { officialFile } from './run-export.ts';
-import type { OfficialFile, Part } from './run-library.ts';
+import type { Part } from './run-library.ts';
 
 /** What is worked out of stored runs: their answers judged, analysed, compared, and written as files. */
 export class RunDesk {

@@ -1,3 +1,4 @@
+import type { OfficialFile } from '../../core/families/official.ts';
 import type {
   CompareOptions,
   Comparison,
@@ -31,13 +32,6 @@ export interface PredictionsFile {
 export interface Part {
   offset: number;
   limit?: number;
-}
-
-export interface OfficialFile {
-  /** A name for the file. */
-  name: string;
-  type: string;
-  text: string;
 }
 
 /**

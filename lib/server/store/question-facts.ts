@@ -1,3 +1,4 @@
+import { traitsOf } from '../../core/families/registry.ts';
 import { type Family, type QuestionFacts, type QuestionId, questionId } from '../../core/model/index.ts';
 import type { Database } from './database.ts';
 
@@ -95,9 +96,9 @@ function factsOf(
   };
 }
 
-/** The 0-based number of a turn in its session, from the number its id ends with: LoCoMo counts from 1, the others from 0. */
+/** The 0-based number of a turn in its session, from the number its id ends with. */
 function turnNumber(turn: string, turns: number, family: Family): number {
-  const number = Number(/(\d+)$/.exec(turn)?.[1] ?? 0) - (family === 'locomo' ? 1 : 0);
+  const number = Number(/(\d+)$/.exec(turn)?.[1] ?? 0) - traitsOf(family).firstTurn;
   return Math.max(0, Math.min(turns - 1, number));
 }
 

@@ -6,10 +6,12 @@ import type { Format } from '../format.ts';
 import { notesFor } from '../notes.ts';
 import { isRecord } from '../parse.ts';
 import { readDialogue } from './record.ts';
+import { gigamemory as traits } from './traits.ts';
 import { variantOf } from './variant.ts';
 
 export const gigamemory: Format = {
-  family: 'gigamemory',
+  ...traits,
+  knownBy: 'records with "sessions" that have "messages"',
   detect: variantOf,
   read(raw, context) {
     if (isRecord(raw) && Array.isArray(raw.sessions)) return readDialogue(raw, raw.sessions, context);

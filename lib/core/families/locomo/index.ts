@@ -9,8 +9,15 @@ import { isRecord } from '../parse.ts';
 import { readDialogue } from './conversation.ts';
 import { readPersonas } from './personas.ts';
 import { layoutOf, sheetOf } from './shape.ts';
+import { locomo as traits } from './traits.ts';
 
-export const locomo: Format = { family: 'locomo', detect, read };
+export const locomo: Format = {
+  ...traits,
+  knownBy:
+    'records with "conversation", or with "speaker_a", "speaker_b" and "session_1", or persona pairs with "Speaker 1" and "Speaker 2"',
+  detect,
+  read,
+};
 
 function detect(sample: Sample): string | null {
   for (const record of sample.records) {

@@ -1,8 +1,9 @@
 import { type ConversationId, type EvidenceRef, type Question, questionId, type Where } from '../../model/index.ts';
-import { LOCOMO_SCHEMES, typeLabel } from '../labels.ts';
+import { typeLabel } from '../labels.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
 import type { EvidenceResolver } from './evidence.ts';
+import { LABEL_SCHEMES } from './labels.ts';
 import type { Part } from './shape.ts';
 
 interface Scope {
@@ -69,7 +70,7 @@ function readQuestion(
     ...answersOf(raw, at, notes),
     ...(category !== undefined && { category }),
     typeKey,
-    typeLabel: typeLabel(typeKey, null, LOCOMO_SCHEMES),
+    typeLabel: typeLabel(typeKey, null, LABEL_SCHEMES),
     abstention: category === ADVERSARIAL,
     evidence,
     ...(other && { other }),

@@ -9,10 +9,12 @@ import type { Format } from '../format.ts';
 import { notesFor } from '../notes.ts';
 import { isRecord } from '../parse.ts';
 import { outlineOf, restOf } from './record.ts';
+import { longmemeval as traits } from './traits.ts';
 import { variantOf } from './variant.ts';
 
 export const longmemeval: Format = {
-  family: 'longmemeval',
+  ...traits,
+  knownBy: 'records with a list "haystack_sessions"',
   detect: variantOf,
   read(raw, context) {
     const sessions = isRecord(raw) ? raw.haystack_sessions : undefined;

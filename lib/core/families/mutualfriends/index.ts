@@ -10,9 +10,15 @@ import { plainFields } from '../parse.ts';
 import { dialogueOf, layoutOf } from './dialogue.ts';
 import { itemText, readGame } from './game.ts';
 import { mentionsOf } from './mentions.ts';
+import { mutualfriends as traits } from './traits.ts';
 import { AGENTS, readTurns } from './turns.ts';
 
-export const mutualfriends: Format = { family: 'mutualfriends', detect, read };
+export const mutualfriends: Format = {
+  ...traits,
+  knownBy: 'records with "events" and "scenario" or "scenario_kbs"',
+  detect,
+  read,
+};
 
 function detect(sample: Sample): string | null {
   for (const record of sample.records) {

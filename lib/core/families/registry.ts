@@ -1,0 +1,17 @@
+/** The families by what they are and can do; light enough for a page, as nothing here reads files. */
+import type { Family } from '../model/index.ts';
+import { gigamemory } from './gigamemory/traits.ts';
+import { locomo } from './locomo/traits.ts';
+import { longmemeval } from './longmemeval/traits.ts';
+import { mutualfriends } from './mutualfriends/traits.ts';
+import type { Traits } from './traits.ts';
+
+const TRAITS: Record<Family, Traits> = { locomo, longmemeval, gigamemory, mutualfriends };
+
+/** In the order in which they are tried. */
+export const ALL_TRAITS: readonly Traits[] = Object.values(TRAITS);
+
+export const traitsOf = (family: Family): Traits => TRAITS[family];
+
+/** Whether questions have numbered categories, of which the adversarial one is not counted by most. */
+export const hasCategories = (family: Family): boolean => TRAITS[family].labelSchemes !== undefined;
