@@ -102,6 +102,7 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
       conversation: window.conversation.id,
       question: question?.id ?? null,
       aboutTime: question !== null && isAboutTime(question),
+      still: true,
       kept,
       goToTurn: nowhere,
       goToSession: nowhere,

@@ -15,6 +15,8 @@ export interface TimelineContext {
   question: string | null;
   /** The question asks about time: evidence says which days its words mean. */
   aboutTime: boolean;
+  /** Drawn by the server, before anything can be pressed: what opens something is words for now. */
+  still?: boolean;
   /** What links keep: the names of categories, and the runs that are shown. */
   kept: KeptInLinks;
   goToTurn: (turn: string) => void;

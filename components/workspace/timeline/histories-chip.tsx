@@ -5,6 +5,7 @@ import { late, once } from '../../kit/late.tsx';
 import { plural } from '../../kit/numbers.ts';
 import { Popover } from '../../kit/popover.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { useTimeline } from './context.ts';
 import { SMALL_CHIP } from './small-chip.ts';
 
 const HistoriesList = late(
@@ -24,6 +25,13 @@ interface HistoriesChipProps {
 export function HistoriesChip({ session, count, copy }: HistoriesChipProps) {
   const others = plural(count, 'other history', 'other histories');
   const words = `also in ${others}`;
+  const shown = (
+    <>
+      <span className="@max-xl:hidden">also in </span>
+      {others}
+    </>
+  );
+  if (useTimeline().still) return <span className={SMALL_CHIP}>{shown}</span>;
   return (
     <Popover
       label={words}
@@ -31,8 +39,7 @@ export function HistoriesChip({ session, count, copy }: HistoriesChipProps) {
       className="max-h-[min(28rem,70vh)] w-96 overflow-y-auto p-1"
       trigger={
         <button type="button" aria-label={words} tabIndex={copy ? -1 : 0} className={SMALL_CHIP}>
-          <span className="@max-xl:hidden">also in </span>
-          {others}
+          {shown}
         </button>
       }
     >

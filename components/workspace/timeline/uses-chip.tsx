@@ -9,8 +9,9 @@ import { SMALL_CHIP } from './small-chip.ts';
 
 /** How many questions use a turn; opens them as links. */
 export function UsesChip({ questions }: { questions: Question[] }) {
-  const { dataset, kept, selectQuestion } = useTimeline();
+  const { dataset, kept, selectQuestion, still } = useTimeline();
   const words = `used by ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`;
+  if (still) return <span className={SMALL_CHIP}>{words}</span>;
   return (
     <Popover
       label={words}
