@@ -28,6 +28,8 @@ export interface RunHead {
   yardstick: string;
   /** What the run scores by that metric over the default scope. */
   headline: Headline;
+  /** Its dataset was indexed anew: the stored scores are of the gold before, and are being replaced. */
+  rescoring?: true;
 }
 
 export interface Run extends RunHead {

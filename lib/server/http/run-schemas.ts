@@ -87,6 +87,12 @@ export const runHeadSchema = z
     typesMore: typesMoreSchema,
     yardstick: z.string(),
     headline: headlineSchema.describe('the one figure that stands for the run, everywhere'),
+    rescoring: z
+      .literal(true)
+      .optional()
+      .describe(
+        'stored scores are of an earlier index of the dataset and are being replaced; these figures are of the present one',
+      ),
   })
   .meta({ id: 'RunHead' });
 

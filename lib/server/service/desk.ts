@@ -81,10 +81,11 @@ export function openDesk(home: string): Desk {
     add: (request, name) => addRuns(place, request, name),
     search: (id, state, query, page) => searches.search(readyNow(id), state, query, page),
     conversation: (id, conversation) => reads.conversationJson(id, conversation),
-    rescore: (ids) => {
-      runs.rescore(ids);
+    rescore: (run) => {
+      runs.rescore(run);
       return null;
     },
+    upToDate: (ids) => runs.upToDate(ids),
     predictions: (run, filter, judging, page) => runs.answers.predictions(run, filter, judging, page),
     prediction: (run, question, judging) => runs.answers.prediction(run, question, judging),
     heads: (run, judging) => runs.answers.heads(run, judging),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import {
   type Dataset,
   type Page,
@@ -20,15 +19,14 @@ import { type JobEvent, Jobs } from './jobs.ts';
 import { withLeadingTypes } from './leading-types.ts';
 import type { DatasetEvent } from './library.ts';
 import { fileGone, noSuch } from './problems.ts';
-import { READER_VERSION } from './reader-version.ts';
 import { type Ready, readyOf } from './ready.ts';
-import { dataFile, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
+import { isAsRead, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import { WordIndexes } from './word-indexes.ts';
 import type { Work } from './work.ts';
 
 /**
- * Every dataset of a home folder with its index and its full-text index. Index passes run in processes of their own; whoever
- * looks at a dataset whose file is another than was indexed has it indexed again.
+ * Every dataset of a home folder with its index and its full-text index. Index passes run in processes of their own. Reading
+ * starts none and writes nothing: `look` finds out which files are others than were indexed, and has them indexed again.
  */
 export class IndexedDatasets {
   private readonly store: Store;
@@ -39,6 +37,8 @@ export class IndexedDatasets {
   private readonly events = new Events<DatasetEvent>();
   /** Why datasets failed whose failure could not be written down. */
   private readonly unsaved = new Map<string, Problem>();
+  /** Datasets whose server turned out to have another file by now. */
+  private readonly replaced = new Set<string>();
   /** Files and folders that files may be read from; null: wherever they were opened. */
   private allowed: string[] | null = null;
 
@@ -54,8 +54,14 @@ export class IndexedDatasets {
     // What an earlier server left half indexed goes on now.
     for (const row of rows) {
       if (row.state === 'indexing') this.startIndex(row);
-      else this.words.start(this.current(row));
+      else this.lookAt(row);
+      this.words.start(this.current(row));
     }
+  }
+
+  /** Indexes again what has changed, and goes on with what servers left that have ended. */
+  look(): void {
+    for (const row of this.store.datasets.all()) this.lookAt(row);
   }
 
   views(): Dataset[] {
@@ -92,12 +98,12 @@ export class IndexedDatasets {
     this.allowed = real;
   }
 
-  /** Does what reads a dataset's file. A server's file that turns out to have changed is indexed again. */
+  /** Does what reads a dataset's file. A server's file that turns out to have changed is no longer shown as it was. */
   async reading<T>(row: DatasetRow, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      if (isUrl(row.path) && problemIn(error)?.type === '#file-changed') this.startOver(row.id);
+      if (isUrl(row.path) && problemIn(error)?.type === '#file-changed') this.replaced.add(row.id);
       throw error;
     }
   }
@@ -109,11 +115,11 @@ export class IndexedDatasets {
 
   /** Indexes a file that is new, or whose last index pass failed. */
   add(file: FoundDataset, origin: Dataset['origin']): Dataset {
-    const { path, member, name, slug, bytes, mtime } = file;
-    const id = this.store.datasets.add({ slug, name, path, member, origin, bytes, mtime });
+    const id = this.store.datasets.add({ ...file, origin });
     const row = this.row(id);
+    if (row.state === 'failed') return this.reindex(id);
+    this.lookAt(this.stored(id));
     if (row.state === 'indexing') this.startIndex(row);
-    else if (row.state === 'failed') return this.reindex(id);
     return this.view(id);
   }
 
@@ -121,22 +127,17 @@ export class IndexedDatasets {
     const row = this.row(id);
     const file = this.stateOf(row);
     if (!file) throw fileGone(row.path);
-    this.store.datasets.setIndexing(id, file.bytes, file.mtime);
-    this.startIndex({ ...row, ...file });
+    this.indexAnew(row, file);
     return this.view(id);
   }
 
   /** Indexes a dataset again that is shown, although its file looks unchanged from here; `file` is its state on its server now. */
   startOver(id: string, file?: RemoteFile): void {
     const row = this.store.datasets.get(id);
-    if (row?.state !== 'ready') return;
-    const { bytes, mtime } = file ? sizeAndTime(file) : row;
-    this.store.datasets.setIndexing(id, bytes, mtime);
-    this.startIndex({ ...row, bytes });
+    if (row?.state === 'ready') this.indexAnew(row, file ? sizeAndTime(file) : row);
   }
 
   cancel(id: string): Dataset {
-    this.row(id);
     this.jobs.cancel(id);
     return this.view(id);
   }
@@ -147,7 +148,6 @@ export class IndexedDatasets {
   }
 
   cancelSearch(id: string): Dataset {
-    this.row(id);
     this.words.cancel(id);
     return this.view(id);
   }
@@ -164,13 +164,13 @@ export class IndexedDatasets {
   }
 
   rename(id: string, name: string): Dataset {
-    this.row(id);
     this.store.datasets.rename(id, name);
     return this.view(id);
   }
 
-  /** Notes that the dataset was looked at. On a disk that can't be written the time stays as it was: nobody is kept from looking. */
+  /** Notes that the dataset was opened, and looks whether its file has changed. On a disk that can't be written the time stays as it was: nobody is kept from looking. */
   opened(id: string): void {
+    this.lookAt(this.stored(id));
     try {
       this.store.datasets.setOpened(id, new Date().toISOString());
     } catch (error) {
@@ -199,38 +199,57 @@ export class IndexedDatasets {
     );
   }
 
-  private row(id: string): DatasetRow {
+  private stored(id: string): DatasetRow {
     const row = this.store.datasets.get(id);
     if (!row) throw noSuch('dataset', id);
-    return this.current(row);
-  }
-
-  /** The row as the file is now: a changed file, or one indexed by an older reader, is indexed again. */
-  private current(row: DatasetRow): DatasetRow {
-    this.words.adopt(row);
-    if (row.state === 'indexing') return this.seenTo(row);
-    const file = this.stateOf(row);
-    if (!file) return row;
-    const data = dataFile(this.home, row);
-    const copied = row.state !== 'ready' || typeof data !== 'string' || existsSync(data);
-    const same = copied && file.bytes === row.bytes && file.mtime === row.mtime;
-    if (same && (row.state === 'failed' || row.reader === READER_VERSION)) return row;
-    this.store.datasets.setIndexing(row.id, file.bytes, file.mtime);
-    const changed = { ...row, ...file, state: 'indexing' as const, error: null };
-    this.startIndex(changed);
-    return changed;
-  }
-
-  /** A dataset being indexed that no process sees to was left by a server that has ended: it is ours now. */
-  private seenTo(row: DatasetRow): DatasetRow {
-    const error = this.unsaved.get(row.id);
-    if (error) return { ...row, state: 'failed', error };
-    if (!this.jobs.has(row.id) && !this.store.indexes.isWritten(row.id, isAlive)) this.startIndex(row);
     return row;
+  }
+
+  private row(id: string): DatasetRow {
+    return this.current(this.stored(id));
+  }
+
+  /** The row as its file is now: what has to be indexed again is not shown as it was. */
+  private current(row: DatasetRow): DatasetRow {
+    const changed = this.changed(row);
+    if (row.state !== 'indexing' && !changed) return row;
+    const error = this.unsaved.get(row.id) ?? null;
+    return { ...row, ...changed, state: error ? 'failed' : 'indexing', error };
+  }
+
+  /** The state of a file that is another than was indexed, or that an older reader has read; else null. */
+  private changed(row: DatasetRow): ReturnType<typeof stateOf> {
+    const file = row.state === 'indexing' ? null : this.stateOf(row);
+    if (!file || (row.state === 'ready' && this.replaced.has(row.id))) return file;
+    return isAsRead(this.home, row, file) ? null : file;
+  }
+
+  /** Starts what a dataset needs: an index of its file as it is now, or one that an ended server left unfinished. */
+  private lookAt(row: DatasetRow): void {
+    this.words.adopt(row);
+    const file = this.changed(row);
+    if (file) {
+      try {
+        this.indexAnew(row, file);
+      } catch (error) {
+        const refused = problemIn(error);
+        if (!refused) throw error;
+        // The disk takes nothing: it is kept here, and tried again at the next look.
+        this.unsaved.set(row.id, refused);
+      }
+    } else if (row.state === 'indexing' && !this.unsaved.has(row.id) && !this.jobs.has(row.id)) {
+      if (!this.store.indexes.isWritten(row.id, isAlive)) this.startIndex(row);
+    }
+  }
+
+  private indexAnew(row: DatasetRow, { bytes, mtime }: Pick<DatasetRow, 'bytes' | 'mtime'>): void {
+    this.store.datasets.setIndexing(row.id, bytes, mtime);
+    this.startIndex({ ...row, bytes });
   }
 
   private startIndex(row: Pick<DatasetRow, 'id' | 'path' | 'member' | 'bytes'>): void {
     this.unsaved.delete(row.id);
+    this.replaced.delete(row.id);
     this.words.hold();
     this.jobs.start({ home: this.home, dataset: row.id, path: row.path, member: row.member }, row.bytes);
   }

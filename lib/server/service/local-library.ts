@@ -36,6 +36,16 @@ export interface LibraryOptions {
   readOnly?: boolean;
   /** Folder of the built-in samples: files in it get origin `sample`. */
   samples?: string;
+  /** false: looks for changed files only when it is made, when something is opened, and when it is told to. */
+  watch?: boolean;
+}
+
+/** Milliseconds between two looks at the files. */
+const LOOK = 2_000;
+
+/** What the disk refuses now is tried again at the next look. */
+function unlessProblem(error: unknown): void {
+  if (!problemIn(error)) throw error;
 }
 
 /** The library of one home folder on this machine: puts together what opens, indexes, reads, searches, judges and reviews. */
@@ -51,8 +61,9 @@ export class LocalLibrary implements Library {
   private readonly files: FileOpener;
   private readonly reads: IndexReads;
   private readonly sent: SentConversations;
+  private readonly watch: NodeJS.Timeout | undefined;
 
-  constructor({ home, readOnly = false, samples }: LibraryOptions) {
+  constructor({ home, readOnly = false, samples, watch = true }: LibraryOptions) {
     this.readOnly = readOnly;
     this.store = openStore(home);
     this.work = new Work(home);
@@ -87,6 +98,14 @@ export class LocalLibrary implements Library {
       dataset: (id) => this.dataset(id),
     });
     this.audit = auditAside(new LocalAudit(this, helpOf(this.work)), this.work, (id) => this.dataset(id));
+    void this.runs.look();
+    this.watch = watch ? setInterval(() => this.look().catch(unlessProblem), LOOK).unref() : undefined;
+  }
+
+  /** Has everything indexed and scored again whose file, or whose gold, is another by now; resolves when runs are scored. */
+  async look(): Promise<void> {
+    this.indexed.look();
+    await this.runs.look();
   }
 
   datasets(): Dataset[] {
@@ -250,6 +269,7 @@ export class LocalLibrary implements Library {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.watch);
     this.indexed.close();
     this.work.close();
     this.store.close();

@@ -23,6 +23,7 @@ import type { Ready } from './ready.ts';
 import { type RunSource, shown } from './run-data.ts';
 import { RunIntake } from './run-intake.ts';
 import type { Part, PredictionsFile, RunLibrary } from './run-library.ts';
+import { RunRescoring } from './run-rescoring.ts';
 import type { Work } from './work.ts';
 
 /** The arguments of a method after the first. */
@@ -34,6 +35,7 @@ export class LocalRuns implements RunLibrary {
   private readonly work: Work;
   private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>;
   private readonly intake: RunIntake;
+  private readonly rescoring: RunRescoring;
 
   constructor(
     store: Store['runs'],
@@ -45,6 +47,12 @@ export class LocalRuns implements RunLibrary {
     this.work = work;
     this.source = source;
     this.intake = new RunIntake(home, work, source);
+    this.rescoring = new RunRescoring(store, work, (dataset) => this.readyOrNull(dataset) !== null);
+  }
+
+  /** Has runs scored again whose dataset shows another gold by now. */
+  look(): Promise<void> {
+    return this.rescoring.run();
   }
 
   receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {
@@ -82,16 +90,16 @@ export class LocalRuns implements RunLibrary {
 
   async list(dataset: string): Promise<RunHead[]> {
     this.source.dataset(dataset);
-    await this.rescore(this.store.list(dataset));
-    return this.store.list(dataset).map((run) => {
-      const { report: _, ...head } = runOfTypes(shown(run));
+    return (await this.upToDate(this.store.list(dataset))).map((run) => {
+      const { report: _, ...head } = runOfTypes(run);
       return head;
     });
   }
 
-  async get(run: string): Promise<Run> {
-    await this.rescore([this.stored(run)]);
-    const found = runOfTypes(shown(this.stored(run)));
+  async get(id: string): Promise<Run> {
+    const [run] = await this.upToDate([this.stored(id)]);
+    if (!run) throw noSuch('run', id);
+    const found = runOfTypes(run);
     return { ...found, report: reportOfTypes(found.report) };
   }
 
@@ -256,17 +264,21 @@ export class LocalRuns implements RunLibrary {
     }
   }
 
-  /** Has runs scored again whose dataset shows another gold by now; they stay as stored while that can't be read. */
-  private async rescore(runs: StoredRun[]): Promise<void> {
+  /** Runs as everybody sees them. Figures for another gold than the dataset shows now are worked out anew; `look` has them stored. */
+  private async upToDate(runs: StoredRun[]): Promise<Run[]> {
     const stale = runs.filter(({ dataset, scoredIndex }) => {
       const ready = this.readyOrNull(dataset);
       return ready && ready.indexId !== scoredIndex;
     });
-    if (stale.length > 0)
-      await this.work.ask(
-        'rescore',
-        stale.map(({ id }) => id),
-      );
+    const ids = stale.map(({ id }) => id);
+    const now = ids.length === 0 ? [] : await this.work.ask('upToDate', ids);
+    const anew = new Map(now.map((run) => [run.id, run]));
+    return runs.flatMap((run): Run[] => {
+      const found = anew.get(run.id);
+      if (found) return [{ ...shown(found), rescoring: true }];
+      // Somebody removed it meanwhile.
+      return ids.includes(run.id) ? [] : [shown(run)];
+    });
   }
 
   private readyOrNull(dataset: string): Ready | null {

@@ -21,7 +21,8 @@ import type { Ready } from './ready.ts';
 /** Bytes of predictions files whose rows are kept parsed. */
 const ROW_BYTES = 48 * 1024 ** 2;
 
-type Rows = ReadonlyMap<QuestionId, StoredPrediction>;
+type Rows = ReadonlyMap<QuestionId, StoredRow>;
+type Judged = ReadonlyMap<QuestionId, StoredPrediction>;
 
 /** What runs ask of the library they belong to. */
 export interface RunSource {
@@ -34,8 +35,11 @@ export interface RunSource {
   disputesOf(dataset: string): Dispute[];
 }
 
+/** What of a run depends on the gold it is scored with. */
+type Figures = Pick<StoredRun, 'metrics' | 'yardstick' | 'matched' | 'missing' | 'report' | 'scoredIndex'>;
+
 export class RunData {
-  private readonly rows = new SizedCache<Rows>(ROW_BYTES);
+  private readonly kept = new SizedCache<{ figures: Figures; rows: Rows }>(ROW_BYTES);
   private readonly store: Store;
   private readonly golds: GoldSets;
   private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'disputesOf'>;
@@ -46,16 +50,18 @@ export class RunData {
     this.source = source;
   }
 
-  /** Brings a run up to date with the gold shown now; nothing happens when there is no such run. */
+  /** Stores a run's scores for the gold shown now, if they are for another; nothing happens when there is no such run. */
   rescoreIfStale(id: string): void {
     const run = this.store.runs.get(id);
-    if (run) this.upToDate(run);
+    if (!run) return;
+    const { head, rows } = this.scored(run);
+    if (head.scoredIndex !== run.scoredIndex) this.store.runs.rescore(head, rows.values());
   }
 
-  /** The run with figures for the gold shown now; as stored while the dataset can't be read. */
-  private upToDate(run: StoredRun): StoredRun {
-    const ready = this.readyOrNull(run.dataset);
-    return ready && ready.indexId !== run.scoredIndex ? this.rescore(run, ready) : run;
+  /** A run with figures for the gold shown now; as stored while the dataset can't be read. Null when there is no such run. */
+  upToDate(id: string): StoredRun | null {
+    const run = this.store.runs.get(id);
+    return run && this.scored(run).head;
   }
 
   /** The gold shown now, else as it was last read. Throws the dataset's problem when it never was. */
@@ -73,32 +79,43 @@ export class RunData {
     const stored = this.store.runs.get(id);
     if (!stored) throw noSuch('run', id);
     const gold = this.gold(stored.dataset);
-    const head = this.upToDate(stored);
+    const { head, rows } = this.scored(stored);
     return {
       head,
       run: head.id,
       gold,
       yardstick: head.yardstick,
-      predictions: this.predictions(head),
+      predictions: this.judged(head.id, rows),
       disputes: this.source.disputesOf(head.dataset),
     };
   }
 
   /** With the user's own verdicts. */
-  private predictions(run: StoredRun): Rows {
-    // An id can be given anew after a run was removed, hence the time.
-    const rows = this.rows.getOrMake(`${run.id}\n${run.created}\n${run.scoredIndex}`, () => ({
-      value: new Map(this.store.runs.predictions(run.id).map((row) => [row.question, row])),
-      size: run.bytes,
-    }));
-    const verdicts = this.store.runs.verdicts(run.id);
+  private judged(run: string, rows: Rows): Judged {
+    const verdicts = this.store.runs.verdicts(run);
     if (verdicts.size === 0) return rows;
-    const judged = new Map(rows);
+    const judged = new Map<QuestionId, StoredPrediction>(rows);
     for (const [question, override] of verdicts) {
       const row = rows.get(question);
       if (row) judged.set(question, { ...row, override });
     }
     return judged;
+  }
+
+  /** A run and its rows for the gold shown now. Where they are stored for another they are scored again, and nothing is stored. */
+  private scored(run: StoredRun): { head: StoredRun; rows: Rows } {
+    const ready = this.readyOrNull(run.dataset);
+    const index = ready?.indexId ?? run.scoredIndex;
+    // An id can be given anew after a run was removed, hence the time.
+    const { figures, rows } = this.kept.getOrMake(`${run.id}\n${run.created}\n${index}`, () => {
+      const stored = this.store.runs.predictions(run.id);
+      const value =
+        ready && index !== run.scoredIndex
+          ? this.rescored(run, stored, ready)
+          : { figures: figuresOf(run), rows: byQuestion(stored) };
+      return { value, size: run.bytes };
+    });
+    return { head: { ...run, ...figures }, rows };
   }
 
   private readyOrNull(dataset: string): Ready | null {
@@ -110,11 +127,10 @@ export class RunData {
     }
   }
 
-  /** Scores again with another gold. Rows of questions that are no more stay, without scores, and are reported. */
-  private rescore(run: StoredRun, ready: Ready): StoredRun {
+  /** Scores for another gold. Rows of questions that are no more stay, without scores, and are reported. */
+  private rescored(run: StoredRun, rows: StoredRow[], ready: Ready): { figures: Figures; rows: Rows } {
     const gold = this.golds.of(ready);
     const questions = new Map<QuestionId, GoldQuestion>(gold.questions.map((question) => [question.id, question]));
-    const rows = this.store.runs.predictions(run.id);
     const known = rows.flatMap((row): StoredRow[] => {
       const question = questions.get(row.question);
       if (!question) return [];
@@ -134,8 +150,7 @@ export class RunData {
       duplicates: run.duplicates,
       missing: missing.total,
     });
-    const next: StoredRun = {
-      ...run,
+    const figures: Figures = {
       metrics,
       yardstick,
       matched: known.length,
@@ -149,13 +164,25 @@ export class RunData {
       },
       scoredIndex: ready.indexId,
     };
-    this.store.runs.rescore(next, [
-      ...known.map((row, at) => ({ ...row, scores: scores[at] ?? {} })),
-      ...rows.filter(({ question }) => !questions.has(question)).map((row) => ({ ...row, scores: {} })),
-    ]);
-    return next;
+    const anew = byQuestion(known.map((row, at) => ({ ...row, scores: scores[at] ?? {} })));
+    return {
+      figures,
+      rows: byQuestion(rows.map((row) => anew.get(row.question) ?? { ...row, scores: {} })),
+    };
   }
 }
+
+const byQuestion = (rows: StoredRow[]): ReadonlyMap<QuestionId, StoredRow> =>
+  new Map(rows.map((row) => [row.question, row]));
+
+const figuresOf = ({ metrics, yardstick, matched, missing, report, scoredIndex }: StoredRun): Figures => ({
+  metrics,
+  yardstick,
+  matched,
+  missing,
+  report,
+  scoredIndex,
+});
 
 /** A run as everybody else sees it: with its headline, without what only the database needs. */
 export function shown({ scoredIndex: _, ...run }: StoredRun): Run {

@@ -15,7 +15,7 @@ import {
 import { statisticsOf } from '../../core/scoring/index.ts';
 import { boundedPage } from '../http/bounded-page.ts';
 import { predictionRows } from '../http/prediction-rows.ts';
-import type { Store } from '../store/index.ts';
+import type { Store, StoredRun } from '../store/index.ts';
 import type { GoldSets } from './gold-sets.ts';
 import { RunAnswers } from './run-answers.ts';
 import { RunComparisons } from './run-comparisons.ts';
@@ -37,9 +37,14 @@ export class RunDesk {
     this.comparisons = new RunComparisons(this.data, source);
   }
 
-  /** Scores runs again whose dataset shows another gold than they were scored with. Those removed meanwhile are passed over. */
-  rescore(runs: string[]): void {
-    for (const run of runs) this.data.rescoreIfStale(run);
+  /** Stores scores for the gold that the dataset shows now. A run removed meanwhile is passed over. */
+  rescore(run: string): void {
+    this.data.rescoreIfStale(run);
+  }
+
+  /** Runs with figures for the gold shown now, whatever is stored. Those removed meanwhile are passed over. */
+  upToDate(runs: string[]): StoredRun[] {
+    return runs.flatMap((run) => this.data.upToDate(run) ?? []);
   }
 
   analysis(run: string, judging: Judging): RunAnalysis {

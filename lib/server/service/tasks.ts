@@ -17,6 +17,7 @@ import type {
   TurnQuery,
   TurnSearchResult,
 } from '../../core/model/index.ts';
+import type { StoredRun } from '../store/index.ts';
 import type { AuditLibrary, Computed } from './audit-library.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
@@ -59,8 +60,10 @@ export interface Tasks extends RunTasks {
   };
   /** A conversation as JSON in UTF-8. */
   conversation: { args: [dataset: string, conversation: string]; answer: Uint8Array };
-  /** Scores runs again whose dataset shows another gold than they were scored with. */
-  rescore: { args: [runs: string[]]; answer: null };
+  /** Scores a run again whose dataset shows another gold than it was scored with. */
+  rescore: { args: [run: string]; answer: null };
+  /** Runs with figures for the gold shown now; nothing is stored. */
+  upToDate: { args: [runs: string[]]; answer: StoredRun[] };
   /** In parts, as the API gives them. */
   headsPage: { args: [run: string, judging: Judging, page: Part]; answer: { total: number; items: PredictionHead[] } };
   /** Every value of every filter of a run's list, with what it would leave. */

@@ -14,6 +14,7 @@ import {
   unpack,
 } from '../indexing/index.ts';
 import type { DatasetRow } from '../store/index.ts';
+import { READER_VERSION } from './reader-version.ts';
 
 /** A file as it was when it was looked at, and which of its members is meant. */
 export type PackedFile = Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'>;
@@ -37,6 +38,14 @@ export function unpackedPath(home: string, file: PackedFile): string {
 export function dataFile(home: string, row: PackedFile & Pick<DatasetRow, 'summary'>): DataFile {
   if (row.summary?.remote) return { url: row.path, ...row.summary.remote };
   return row.summary?.unpacked ? unpackedPath(home, row) : row.path;
+}
+
+/** Whether what was made of a dataset's file is still what this reader makes of it: the file is in the same state, and so is its copy. */
+export function isAsRead(home: string, row: DatasetRow, file: { bytes: number; mtime: number }): boolean {
+  if (file.bytes !== row.bytes || file.mtime !== row.mtime) return false;
+  if (row.state === 'failed') return true;
+  const data = dataFile(home, row);
+  return row.reader === READER_VERSION && (typeof data !== 'string' || existsSync(data));
 }
 
 /** What messages call the data of a dataset, and ids made from a file's name come from. */

@@ -219,6 +219,19 @@ export function runStore(db: Database) {
     predictions: (run: string): StoredRow[] =>
       db.all(`SELECT ${WITHOUT_RAW} FROM predictions WHERE run = ? ORDER BY seq`, run).map(predictionOf),
 
+    /** Runs whose dataset shows another index than they were scored with. */
+    stale: (): { id: RunId; dataset: DatasetId; index: number }[] =>
+      db
+        .all(
+          `SELECT r.id, r.dataset, d.index_id FROM runs r JOIN datasets d ON d.id = r.dataset
+           WHERE d.state = 'ready' AND d.index_id IS NOT NULL AND d.index_id <> r.scored_index`,
+        )
+        .map((row) => ({
+          id: runId(String(row.id)),
+          dataset: datasetId(String(row.dataset)),
+          index: Number(row.index_id),
+        })),
+
     /** The row as in the file, and where it stood; null when the run has none for the question. */
     source(run: string, question: string): { where: Where; raw: unknown } | null {
       const row = db.get('SELECT place, raw FROM predictions WHERE run = ? AND question = ?', run, question);

@@ -1,0 +1,137 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openapi } from '../../../lib/server/http/openapi.ts';
+import { provideLibrary } from '../../../lib/server/service/context.ts';
+import { LocalLibrary } from '../../../lib/server/service/local-library.ts';
+import { opened, searchable, settled } from '../../../lib/server/service/testing.ts';
+import { garden, MARCH_2, PLANTS, predictionsFile, rowsFor } from '../../../lib/server/service/testing-gardens.ts';
+
+const PACK = [{ question_id: 'locomo_0_qa0', error_type: 'WRONG_ANSWER', reason: 'It was a plum tree.' }];
+const IDS = { d: 'garden', c: 'garden-1', s: 'session_1', q: 'garden-1:0', p: 'errors', name: 'mine' };
+const QUERY = {
+  '/datasets/{d}/audit/findings': 'rule=EVI-3',
+  '/compare': 'runs=fig,plum',
+  '/search': 'q=tree',
+  '/datasets/{d}/search': 'q=tree',
+};
+
+/** Every address of the API that can be read. */
+const READ = Object.entries(openapi('1').paths)
+  .filter(([, methods]) => 'get' in methods)
+  .map(([address]) => address);
+
+let folder: string;
+let library: LocalLibrary;
+let database: DatabaseSync;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'memoscope-reads-'));
+  const home = path.join(folder, 'home');
+  library = new LocalLibrary({ home, watch: false });
+  provideLibrary(library);
+  database = new DatabaseSync(path.join(home, 'memoscope.db'), { readOnly: true });
+  for (const name of ['garden', 'orchard']) {
+    await opened(library, garden(folder, name));
+    await searchable(library, name);
+  }
+  for (const name of ['fig', 'plum'])
+    await library.runs.add(
+      'garden',
+      predictionsFile(
+        folder,
+        `${name}.json`,
+        rowsFor(library, 'garden', () => true),
+      ),
+      {},
+    );
+  library.reviews.addPack('garden', 'errors', PACK);
+  library.reviews.put('garden', 'garden-1:0', MARCH_2);
+});
+
+afterAll(async () => {
+  database.close();
+  await library.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Changes with every commit of anybody else, and with what is being indexed. */
+function done() {
+  const children = `/proc/${process.pid}/task/${process.pid}/children`;
+  const pids = existsSync(children) ? readFileSync(children, 'utf8').split(' ').filter(Boolean) : [];
+  const commands = pids.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  // The version is that of the last read.
+  database.prepare('SELECT count(*) FROM datasets').get();
+  return {
+    ...database.prepare('PRAGMA data_version').get(),
+    jobs: commands.filter((command) => /(index|search)-process/.test(command)).length,
+  };
+}
+
+async function read(address: string): Promise<Response> {
+  const file = path.join(import.meta.dirname, address.replace(/\{(\w+)\}/g, '[$1]'), 'route.ts');
+  const { GET } = await import(file);
+  const url = new URL(`http://127.0.0.1/api/v1${address}?${QUERY[address as keyof typeof QUERY] ?? ''}`);
+  const request = new Request(url, { headers: { accept: 'application/json' } });
+  return GET(request, { params: Promise.resolve({ ...IDS, r: 'fig' }) });
+}
+
+/** Reads everything there is; says what was answered. */
+async function readAll(): Promise<Map<string, number>> {
+  const statuses = new Map<string, number>();
+  for (const address of READ) {
+    const response = await read(address);
+    statuses.set(address, response.status);
+    // Streams go on until nobody listens.
+    if (response.headers.get('content-type') === 'text/event-stream') await response.body?.cancel();
+    else await response.arrayBuffer();
+  }
+  return statuses;
+}
+
+describe('reading', () => {
+  it('writes nothing and starts nothing, of whatever there is', async () => {
+    const before = done();
+    const statuses = await readAll();
+    expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
+    expect(done()).toEqual(before);
+  });
+
+  it('works out the scores of a run for the gold shown now, says so, and stores nothing; a look stores them', async () => {
+    garden(folder, 'garden', [...PLANTS, 'lime tree']);
+    library.reindex('garden');
+    await settled(library, 'garden');
+    await searchable(library, 'garden');
+    const before = done();
+    await readAll();
+    expect(await (await read('/runs/{r}')).json()).toMatchObject({ missing: 1, rescoring: true });
+    expect(done()).toEqual(before);
+    await library.look();
+    const run = await (await read('/runs/{r}')).json();
+    expect(run).toMatchObject({ missing: 1 });
+    expect(run).not.toHaveProperty('rescoring');
+    expect(done()).not.toEqual(before);
+  });
+
+  it('tells that a file has changed, and leaves the indexing to a look', async () => {
+    garden(folder, 'garden', [...PLANTS, 'lime tree', 'apple tree']);
+    const before = done();
+    await readAll();
+    expect(await (await read('/datasets/{d}')).json()).toMatchObject({
+      state: 'indexing',
+      progress: { phase: 'queued' },
+    });
+    expect(done()).toEqual(before);
+    await library.look();
+    expect(await settled(library, 'garden')).toMatchObject({ state: 'ready', counts: { questions: 9 } });
+    await searchable(library, 'garden');
+  });
+
+  it('of a dataset that somebody opens looks at its file, too', async () => {
+    garden(folder, 'garden');
+    library.opened('garden');
+    expect(await settled(library, 'garden')).toMatchObject({ state: 'ready', counts: { questions: 7 } });
+  });
+});
