@@ -143,6 +143,13 @@ describe('imports', () => {
     expect(wrong.map((target) => way(found, target))).toEqual([]);
   });
 
+  it('of what families are and can do reach no reader of files, so that a page may ask', () => {
+    const found = reached(['lib/core/families/registry.ts']);
+    expect([...found.keys()]).toContain('lib/core/families/locomo/traits.ts');
+    for (const reader of ['lib/core/families/format.ts', 'lib/core/families/notes.ts', 'lib/core/families/parse.ts'])
+      expect(found.has(reader) ? way(found, reader) : null).toBeNull();
+  });
+
   it('of lib/server reach no page, and no framework', () => {
     const found = reached(everything.filter((file) => file.startsWith('lib/server/')));
     const wrong = [...found.keys()].filter(

@@ -1,23 +1,21 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { DatasetStats, Family } from '@/lib/core/model/index.ts';
+import type { DatasetStats } from '@/lib/core/model/index.ts';
 import { formatCount, plural } from '../kit/numbers.ts';
 import { binPlot, monthPlot, positionPlot } from './bar-plots.ts';
 import { Chart } from './chart.tsx';
 import { Plot } from './plot.tsx';
 import { evidenceBars, histogramBars, monthBars, positionBars, total } from './shapes.ts';
 
-const EVIDENCE_NOTES: Record<Family | 'unknown', string> = {
-  locomo: 'turns a question cites',
-  longmemeval: 'marked turns, else answer sessions',
-  gigamemory: 'sessions a question cites',
-  mutualfriends: 'turns that mention the shared friend, derived',
-  unknown: 'turns or sessions a question cites',
-};
+interface DatasetChartsProps {
+  stats: DatasetStats;
+  /** What the family calls pieces of evidence and sessions. */
+  words: { pieces: string; sessions: string } | undefined;
+}
 
 /** The figures of the overview. Those that cannot be drawn for the family are left out. */
-export function DatasetCharts({ stats, family }: { stats: DatasetStats; family: Family | 'unknown' }) {
+export function DatasetCharts({ stats, words }: DatasetChartsProps) {
   const shapes = useMemo(() => {
     const evidence = evidenceBars(stats.evidencePerQuestion);
     const position = positionBars(stats.evidencePosition);
@@ -32,6 +30,7 @@ export function DatasetCharts({ stats, family }: { stats: DatasetStats; family: 
       sessions: { bars: sessions, draw: binPlot(sessions, 'sessions', 'turns') },
     };
   }, [stats]);
+  const sessions = words?.sessions ?? 'sessions';
   const located = total(shapes.position.bars);
   const undated = stats.undated === 0 ? '' : `, ${plural(stats.undated, 'session')} without a date`;
   return (
@@ -39,7 +38,7 @@ export function DatasetCharts({ stats, family }: { stats: DatasetStats; family: 
       {shapes.evidence.bars.length === 0 ? null : (
         <Chart
           title="Evidence per question"
-          note={EVIDENCE_NOTES[family]}
+          note={words?.pieces ?? 'turns or sessions a question cites'}
           bars={shapes.evidence.bars}
           what="Pieces of evidence"
           unit="questions"
@@ -86,11 +85,11 @@ export function DatasetCharts({ stats, family }: { stats: DatasetStats; family: 
         <Plot label={`Length of turns in characters: ${spoken(shapes.turns.bars)}`} draw={shapes.turns.draw} />
       </Chart>
       <Chart
-        title={family === 'mutualfriends' ? 'Length of dialogues' : 'Length of sessions'}
+        title={`Length of ${sessions}`}
         note="in turns"
         bars={shapes.sessions.bars}
         what="Turns"
-        unit={family === 'mutualfriends' ? 'dialogues' : 'sessions'}
+        unit={sessions}
         empty="No sessions."
       >
         <Plot label={`Length of sessions in turns: ${spoken(shapes.sessions.bars)}`} draw={shapes.sessions.draw} />

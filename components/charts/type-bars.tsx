@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { own, type QuestionType } from '@/lib/core/model/index.ts';
 import { questionsHref } from '@/lib/core/url/index.ts';
 import { formatCount, formatShare } from '../kit/numbers.ts';
-import { TYPE_HINTS } from '../questions/about.ts';
 import { MoreTypes } from '../questions/more-types.tsx';
 import { TypeName } from '../questions/type-name.tsx';
 
@@ -11,12 +10,14 @@ interface TypeBarsProps {
   types: QuestionType[];
   /** How many types there are besides. */
   more: number | undefined;
+  /** By key, what a type is about. */
+  hints: Record<string, string> | undefined;
   /** LoCoMo: the key is a category number, shown beside its label. */
   numbered: boolean;
 }
 
 /** Questions by type; every bar leads to the question table with that type. */
-export function TypeBars({ dataset, types, more, numbered }: TypeBarsProps) {
+export function TypeBars({ dataset, types, more, hints, numbered }: TypeBarsProps) {
   const total = types.reduce((sum, type) => sum + type.count, 0);
   const most = Math.max(1, ...types.map((type) => type.count));
   return (
@@ -39,8 +40,8 @@ export function TypeBars({ dataset, types, more, numbered }: TypeBarsProps) {
                 <span className="block break-words">
                   <TypeName type={type} numbered={numbered} />
                 </span>
-                {own(TYPE_HINTS, type.key) === undefined ? null : (
-                  <span className="block text-xs text-ink-2">{own(TYPE_HINTS, type.key)}</span>
+                {own(hints, type.key) === undefined ? null : (
+                  <span className="block text-xs text-ink-2">{own(hints, type.key)}</span>
                 )}
               </span>
               <span aria-hidden className="h-3.5 min-w-0">

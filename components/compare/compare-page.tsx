@@ -53,8 +53,8 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
   const view = useCompareView();
   const names = new Map(runs.map(({ id, name }) => [id, name]));
   const chips = view.runs.filter((id) => names.has(id)).map((id) => ({ id, name: names.get(id) ?? id }));
-  const numbered = dataset.format === 'locomo';
   const schemes = dataset.labelSchemes;
+  const numbered = schemes !== undefined;
   const types = useMemo(
     () =>
       numbered

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { familyOf } from '@/lib/core/families/registry.ts';
+import type { Traits } from '@/lib/core/families/traits.ts';
 import type { Dataset, DatasetStats, FindingCode, Severity } from '@/lib/core/model/index.ts';
 import { DatasetCharts } from '../charts/dataset-charts.tsx';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
 import { OutcomeBar } from '../charts/outcome-bar.tsx';
 import { TypeBars } from '../charts/type-bars.tsx';
-import { ABOUT, type About } from '../questions/about.ts';
 import { CountsStrip } from './counts-strip.tsx';
 import { FindingsSummary } from './findings-summary.tsx';
 
@@ -18,23 +19,25 @@ interface OverviewProps {
 
 /** What is in a dataset: what its words mean, how much there is, plots, and what is odd about the file. */
 export function Overview({ dataset, stats, codes, runs }: OverviewProps) {
+  const family = familyOf(dataset);
   return (
     <div className="mx-auto w-full max-w-6xl space-y-6 px-4 pt-5 pb-12">
       <CountsStrip dataset={dataset} />
       {runs}
-      {dataset.format === 'unknown' ? null : <AboutFamily about={ABOUT[dataset.format]} />}
+      {family && <AboutFamily about={family.words} />}
       <section aria-label="Plots" className="grid gap-4 md:grid-cols-2 md:[&>*:last-child:nth-child(odd)]:col-span-2">
         {dataset.outcomes ? <OutcomeBar {...dataset.outcomes} /> : null}
         {dataset.dialogues ? <DialogueFigures totals={dataset.dialogues} whose="of the dataset itself" /> : null}
-        {dataset.questionTypes.length > 0 && dataset.format !== 'mutualfriends' ? (
+        {dataset.questionTypes.length > 0 && !family?.scoresDialogues ? (
           <TypeBars
             dataset={dataset.id}
             types={dataset.questionTypes}
             more={dataset.typesMore}
-            numbered={dataset.format === 'locomo'}
+            hints={family?.words.types}
+            numbered={dataset.labelSchemes !== undefined}
           />
         ) : null}
-        <DatasetCharts stats={stats} family={dataset.format} />
+        <DatasetCharts stats={stats} words={family?.words} />
       </section>
       <FindingsSummary dataset={dataset.id} codes={codes} />
     </div>
@@ -42,7 +45,7 @@ export function Overview({ dataset, stats, codes, runs }: OverviewProps) {
 }
 
 /** The benchmark's words, for somebody who meets them for the first time. */
-function AboutFamily({ about }: { about: About }) {
+function AboutFamily({ about }: { about: Traits['words'] }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 text-sm text-ink-2 md:grid-cols-3">
       {(

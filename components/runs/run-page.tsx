@@ -34,15 +34,17 @@ interface RunPageProps {
   /** Every pair of judges. */
   agreement: JudgeAgreement[];
   answers: RunAnswers;
+  /** Whether the benchmark has a file of results of its own. */
+  official: boolean;
   readOnly: boolean;
 }
 
 /** One run: what it scores, how sure that is, why answers are wrong, and every answer. */
-export function RunPage({ dataset, run, others, analysis, agreement, answers, readOnly }: RunPageProps) {
+export function RunPage({ dataset, run, others, analysis, agreement, answers, official, readOnly }: RunPageProps) {
   const view = useRunView();
   const { filter, labels, change } = view;
-  const numbered = dataset.format === 'locomo';
   const schemes = dataset.labelSchemes;
+  const numbered = schemes !== undefined;
   const types = useMemo(
     () =>
       numbered
@@ -67,7 +69,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, re
     ...(agreement.length === 0 ? [] : [['judges', 'Judges']]),
     ['metrics', 'All metrics'],
   ];
-  const table = { run, schemes, official: dataset.format !== 'mutualfriends', view: { ...view, clear } };
+  const table = { run, schemes, official, view: { ...view, clear } };
   const { abstention } = analysis;
   const abstains =
     abstention.unanswerable.answered + abstention.unanswerable.abstained + abstention.answerable.abstained;

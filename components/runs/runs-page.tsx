@@ -1,9 +1,9 @@
 import type { Categories, Dataset, RunHead } from '@/lib/core/model/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { RunsTable } from './runs-table.tsx';
-import { WhatFits } from './upload/choose-file.tsx';
 import { CurlLine } from './upload/curl-line.tsx';
 import { SampleUpload } from './upload/sample-upload.tsx';
+import { WhatFits } from './upload/what-fits.tsx';
 
 interface RunsPageProps {
   dataset: Dataset;
@@ -24,7 +24,7 @@ export function RunsPage({ dataset, runs, categories, readOnly }: RunsPageProps)
   return (
     <div className="mx-auto w-full max-w-[1480px] px-4 pt-5 pb-12">
       {runs.length > 0 ? (
-        <RunsTable runs={runs} categories={dataset.format === 'locomo' ? categories : null} readOnly={readOnly} />
+        <RunsTable runs={runs} categories={dataset.labelSchemes ? categories : null} readOnly={readOnly} />
       ) : (
         <NoRuns dataset={dataset} readOnly={readOnly} />
       )}
@@ -47,7 +47,7 @@ function NoRuns({ dataset, readOnly }: { dataset: Dataset; readOnly: boolean }) 
       </p>
       <SampleUpload dataset={dataset} />
       <h3 className="label-caps mt-5 mb-1">What can be uploaded</h3>
-      <WhatFits family={dataset.format} />
+      <WhatFits dataset={dataset} />
       <h3 className="label-caps mt-5 mb-1">From a script</h3>
       <CurlLine dataset={dataset.id} />
     </div>

@@ -23,8 +23,15 @@ interface Begun {
   controller: AbortController;
 }
 
-/** The open conversation, and how to begin loading the one that is about to be opened: the page need not be drawn first. */
-export function useConversation(dataset: Dataset, id: string): [Loadable<OpenConversation>, (id: string) => void] {
+/**
+ * The open conversation, and how to begin loading the one that is about to be opened: the page need not be drawn first. `isMarkdown`:
+ * the dataset's turns are written in it.
+ */
+export function useConversation(
+  dataset: string,
+  isMarkdown: boolean,
+  id: string,
+): [Loadable<OpenConversation>, (id: string) => void] {
   const [cache] = useState(() => new Recent<OpenConversation>(KEPT));
   const begun = useRef<Begun | null>(null);
   const begin = useCallback(
@@ -32,12 +39,12 @@ export function useConversation(dataset: Dataset, id: string): [Loadable<OpenCon
       if (cache.get(next) !== undefined || begun.current?.id === next) return;
       begun.current?.controller.abort();
       const controller = new AbortController();
-      const value = loadConversation(dataset, next, controller.signal);
+      const value = loadConversation(dataset, isMarkdown, next, controller.signal);
       // Who takes it hears of a failure; so does nobody when another is opened instead.
       value.catch(() => {});
       begun.current = { id: next, value, controller };
     },
-    [dataset, cache],
+    [dataset, isMarkdown, cache],
   );
   const open = useLoaded(id, cache, (signal) => {
     const ahead = begun.current;
@@ -47,17 +54,21 @@ export function useConversation(dataset: Dataset, id: string): [Loadable<OpenCon
       return ahead.value;
     }
     ahead?.controller.abort();
-    return loadConversation(dataset, id, signal);
+    return loadConversation(dataset, isMarkdown, id, signal);
   });
   return [open, begin];
 }
 
-async function loadConversation(dataset: Dataset, id: string, signal: AbortSignal): Promise<OpenConversation> {
-  const chat = dataset.format === 'longmemeval' || dataset.format === 'gigamemory';
+async function loadConversation(
+  dataset: string,
+  isMarkdown: boolean,
+  id: string,
+  signal: AbortSignal,
+): Promise<OpenConversation> {
   const [conversation, questions, markdown] = await Promise.all([
-    fetchJson<Conversation>(api.conversation(dataset.id, id), signal),
-    fetchItems<Question>(api.questionsOf(dataset.id, id), signal),
-    chat ? loadMarkdown() : null,
+    fetchJson<Conversation>(api.conversation(dataset, id), signal),
+    fetchItems<Question>(api.questionsOf(dataset, id), signal),
+    isMarkdown ? loadMarkdown() : null,
   ]);
   return { conversation, questions, markdown };
 }

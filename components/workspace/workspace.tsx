@@ -17,6 +17,8 @@ export interface WorkspaceProps {
   dataset: Dataset;
   /** The conversation the page was asked for; the address says where one is now. */
   conversation: string;
+  /** Whether turns are written in Markdown. */
+  isMarkdown: boolean;
   /** The page as the server drew it, shown until the conversation is there; null where it drew none. */
   first: ReactNode | null;
 }
@@ -25,9 +27,9 @@ export interface WorkspaceProps {
  * Questions, timeline and inspector of a dataset. The address is the only state that matters: what is open, selected and
  * filtered is read from it and changed through it.
  */
-export function Workspace({ dataset, conversation, first }: WorkspaceProps) {
+export function Workspace({ dataset, conversation, isMarkdown, first }: WorkspaceProps) {
   const { view, go: show } = useView(dataset.id, conversation);
-  const [open, begin] = useConversation(dataset, view.conversation);
+  const [open, begin] = useConversation(dataset.id, isMarkdown, view.conversation);
   const go = useCallback<Go>(
     (change, how) => {
       if (change.conversation !== undefined && change.conversation !== view.conversation) begin(change.conversation);

@@ -8,6 +8,7 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import { RunPage } from '@/components/runs/run-page.tsx';
 import type { RunAnswers } from '@/components/runs/use-run-rows.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
+import { familyOf } from '@/lib/core/families/registry.ts';
 import { problemIn, type Run } from '@/lib/core/model/index.ts';
 import {
   datasetHref,
@@ -67,6 +68,7 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
             analysis={await runs.analysis(run.id, judging)}
             agreement={await runs.agreement(run.id)}
             answers={await answersOf(run, search)}
+            official={familyOf(dataset)?.official !== null}
             readOnly={readOnly}
           />
         </NuqsAdapter>

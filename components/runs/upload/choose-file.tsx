@@ -1,12 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import type { Dataset, Family } from '@/lib/core/model/index.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { DropTarget } from '../../kit/drop.tsx';
 import { notify } from '../../kit/notify.ts';
 import { CurlLine } from './curl-line.tsx';
 import type { SamplePredictions } from './samples.ts';
+import { WhatFits } from './what-fits.tsx';
 
 interface ChooseFileProps {
   dataset: Dataset;
@@ -24,7 +25,7 @@ export function ChooseFile({ dataset, samples, onChoose, onFile }: ChooseFilePro
       </DropTarget>
       <SampleButtons samples={samples} onFile={onFile} className="mt-3" />
       <h3 className="label-caps mt-5 mb-1">What can be uploaded</h3>
-      <WhatFits family={dataset.format} />
+      <WhatFits dataset={dataset} />
       <h3 className="label-caps mt-5 mb-1">From a script</h3>
       <CurlLine dataset={dataset.id} />
     </>
@@ -68,23 +69,5 @@ export function SampleButtons({
         ))}
       </p>
     </div>
-  );
-}
-
-const FITS: Record<Family, string> = {
-  locomo:
-    'The benchmark’s own output, and the result files of mem0, Zep, Memobase, MemOS and others: rows by conversation or one after another, with question, answer and, where there are any, verdicts, stored scores, retrieved context, times.',
-  longmemeval:
-    'Rows of question_id and hypothesis, evaluation logs (.eval-results-…, .log) with their labels, and retrieval logs with ranked items.',
-  gigamemory: 'submit.csv with id, answer and answer_time; rows with judged labels in JSON or CSV.',
-  mutualfriends: 'Rows with the dialogue’s uuid and the friend that was selected.',
-};
-
-export function WhatFits({ family }: { family: Dataset['format'] }) {
-  return (
-    <p className="max-w-[72ch] text-sm text-ink-2">
-      {family === 'unknown' ? 'Rows with a question id or text and an answer.' : FITS[family]} Other shapes are read,
-      too: fields are found by their content, and you can say what each of them is before anything is stored.
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 /** The families by what they are and can do; light enough for a page, as nothing here reads files. */
-import type { Family } from '../model/index.ts';
+import type { Dataset, Family } from '../model/index.ts';
 import { gigamemory } from './gigamemory/traits.ts';
 import { locomo } from './locomo/traits.ts';
 import { longmemeval } from './longmemeval/traits.ts';
@@ -12,6 +12,10 @@ const TRAITS: Record<Family, Traits> = { locomo, longmemeval, gigamemory, mutual
 export const ALL_TRAITS: readonly Traits[] = Object.values(TRAITS);
 
 export const traitsOf = (family: Family): Traits => TRAITS[family];
+
+/** The family of a dataset; null where it is not known. */
+export const familyOf = ({ format }: Pick<Dataset, 'format'>): Traits | null =>
+  format === 'unknown' ? null : TRAITS[format];
 
 /** Whether questions have numbered categories, of which the adversarial one is not counted by most. */
 export const hasCategories = (family: Family): boolean => TRAITS[family].labelSchemes !== undefined;

@@ -21,6 +21,8 @@ export interface Traits {
     record: string;
     /** What the questions ask, and what their types mean. */
     questions: string;
+    /** By type key, what a question type is about, where its name does not say it to a newcomer. */
+    types?: Record<string, string>;
     /** What counts as evidence. */
     evidence: string;
     /** What a question's pieces of evidence are, in a few words. */

@@ -4,15 +4,15 @@ import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
 import type { ReviewState } from './review.ts';
 
-export type Family = 'locomo' | 'longmemeval' | 'gigamemory' | 'mutualfriends';
-
-/** Benchmark names as their authors write them. */
-export const FAMILY_NAMES: Record<Family, string> = {
+/** The families of benchmarks, by the names that their authors write. */
+export const FAMILY_NAMES = {
   locomo: 'LoCoMo',
   longmemeval: 'LongMemEval',
   gigamemory: 'GigaMemory',
   mutualfriends: 'MutualFriends',
 };
+
+export type Family = keyof typeof FAMILY_NAMES;
 
 export interface Counts {
   conversations: number;

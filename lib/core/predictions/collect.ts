@@ -1,4 +1,3 @@
-import { traitsOf } from '../families/registry.ts';
 import {
   type GoldQuestion,
   type KeptReport,
@@ -85,7 +84,7 @@ export class Collector {
     const question = this.#index.question(match.question);
     if (match.ambiguous !== undefined) this.#ambiguous.add({ question: question.id, where, why: match.ambiguous });
     this.#compareGold(row, match.question);
-    const dialogue = traitsOf(this.#index.gold.family).scoresDialogues ? dialogueIn(row.value) : null;
+    const dialogue = dialogueIn(row.value, this.#index.gold.family);
     this.#keep(
       match.question,
       this.#predictionOf(row, match.question, where, dialogue),

@@ -1,7 +1,7 @@
-/** Dialogues of a system that plays MutualFriends, in the dataset's own shapes: success follows from the selections (docs/scoring.md 4). */
-import { itemKey, itemText } from '../families/mutualfriends/game.ts';
-import { mutualfriends } from '../families/mutualfriends/index.ts';
-import type { Conversation, Turn } from '../model/index.ts';
+/** Dialogues that a system played, in the dataset's own shapes: success follows from the selections (docs/scoring.md 4). */
+import { formatOf } from '../families/index.ts';
+import { itemKey, itemText } from '../families/items.ts';
+import type { Conversation, Family, Turn } from '../model/index.ts';
 import { type DialogueOutcome, dialogueOutcome } from '../scoring/index.ts';
 import { isRecord } from './values.ts';
 
@@ -14,18 +14,20 @@ export interface PlayedDialogue {
 
 const NO_PICK = 'nothing selected';
 
-function conversationIn(row: Record<string, unknown>): Conversation | null {
-  const variant = mutualfriends.detect({ file: '', root: 'array', records: [row] });
-  return variant === null ? null : mutualfriends.read(row, { file: '', variant, record: 0 }).conversation;
+function conversationIn(row: Record<string, unknown>, family: Family): Conversation | null {
+  const { detect, read, scoresDialogues } = formatOf(family);
+  if (!scoresDialogues) return null;
+  const variant = detect({ file: '', root: 'array', records: [row] });
+  return variant === null ? null : read(row, { file: '', variant, record: 0 }).conversation;
 }
 
-/** What was said and done in a row that is a dialogue; null for other rows. */
-export const dialogueTurns = (row: unknown): Turn[] | null =>
-  (isRecord(row) && conversationIn(row)?.sessions.flatMap(({ turns }) => turns)) || null;
+/** What was said and done in a row that is a dialogue; null for other rows, and where no dialogues are scored. */
+export const dialogueTurns = (row: unknown, family: Family): Turn[] | null =>
+  (isRecord(row) && conversationIn(row, family)?.sessions.flatMap(({ turns }) => turns)) || null;
 
-/** What a row says that is a dialogue; null for other rows. */
-export function dialogueIn(row: Record<string, unknown>): PlayedDialogue | null {
-  const conversation = conversationIn(row);
+/** What a row says that is a dialogue; null for other rows, and where no dialogues are scored. */
+export function dialogueIn(row: Record<string, unknown>, family: Family): PlayedDialogue | null {
+  const conversation = conversationIn(row, family);
   const game = conversation?.extras?.game;
   const outcome = conversation && dialogueOutcome(conversation);
   if (!conversation || !game || !outcome) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVIEW_STATES } from '../../core/model/index.ts';
+import { FAMILY_NAMES, type Family, REVIEW_STATES } from '../../core/model/index.ts';
 
 /** What the API answers, for its description and for the tests that hold the server to it. */
 const date = z.object({ raw: z.string(), iso: z.string().optional() }).meta({ id: 'Date' });
@@ -68,7 +68,7 @@ export const datasetSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    format: z.enum(['locomo', 'longmemeval', 'gigamemory', 'mutualfriends', 'unknown']),
+    format: z.enum([...(Object.keys(FAMILY_NAMES) as Family[]), 'unknown']),
     variant: z.string(),
     path: z
       .string()

@@ -18,7 +18,7 @@ export async function withOwnDialogues(
   if (!report.dialogues) return report;
   let compared = 0;
   for (const { question, raw } of predictions.slice(0, COMPARED)) {
-    const played = dialogueTurns(raw);
+    const played = dialogueTurns(raw, gold.family);
     if (played === null || played.length === 0) continue;
     const asked = gold.questions.find(({ id }) => id === question);
     const own = asked ? await conversationOf(asked.conversation) : null;

@@ -72,7 +72,7 @@ async function Runs({ dataset, categories }: { dataset: Dataset; categories: Cat
     <Leaderboard
       dataset={dataset.id}
       types={dataset.questionTypes}
-      numbered={dataset.format === 'locomo'}
+      numbered={dataset.labelSchemes !== undefined}
       categories={categories}
       runs={await Promise.all(shown)}
     />

@@ -1,10 +1,8 @@
 import type { ConversationId, Game } from '../../model/index.ts';
+import { type Item, itemKey } from '../items.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, numberOf, plainFields, textOf } from '../parse.ts';
 import type { Dialogue } from './dialogue.ts';
-
-/** A friend: attribute → value. */
-type Item = Record<string, string>;
 
 /** What both agents know, what they share, and whether they found it. */
 export function readGame(dialogue: Dialogue, conversation: ConversationId, notes: Notes): Game {
@@ -66,17 +64,6 @@ export function readGame(dialogue: Dialogue, conversation: ConversationId, notes
 export function itemOf(raw: unknown): Item | null {
   if (!isRecord(raw)) return null;
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, textOf(value)]));
-}
-
-/** One text for equal items, whatever the order of their attributes. */
-export function itemKey(item: Item): string {
-  return JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** `School: X · Company: Y`: the scenario's attributes in its order, then whatever else the item has. */
-export function itemText(item: Item, attributes: string[], separator = ' · '): string {
-  const names = new Set([...attributes.filter((name) => Object.hasOwn(item, name)), ...Object.keys(item)]);
-  return [...names].map((name) => `${name}: ${item[name]}`).join(separator);
 }
 
 /** Distinct items that every knowledge base has, in the order of the first; none when there are not two to share. */

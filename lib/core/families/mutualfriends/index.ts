@@ -5,10 +5,11 @@
  */
 import { type Conversation, conversationId, questionId, sessionId } from '../../model/index.ts';
 import type { Format, Reading, RecordContext, Sample } from '../format.ts';
+import { itemText } from '../items.ts';
 import { notesFor } from '../notes.ts';
 import { plainFields } from '../parse.ts';
 import { dialogueOf, layoutOf } from './dialogue.ts';
-import { itemText, readGame } from './game.ts';
+import { readGame } from './game.ts';
 import { mentionsOf } from './mentions.ts';
 import { mutualfriends as traits } from './traits.ts';
 import { AGENTS, readTurns } from './turns.ts';

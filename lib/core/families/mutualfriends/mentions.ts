@@ -1,5 +1,5 @@
 import type { EvidenceRef, Game, SessionId, Turn } from '../../model/index.ts';
-import { itemKey } from './game.ts';
+import { itemKey } from '../items.ts';
 
 /**
  * The turns that speak of the shared friend. The files mark no evidence, so it is derived by one rule:

@@ -8,10 +8,11 @@ import {
   turnId,
   type Where,
 } from '../../model/index.ts';
+import { itemKey, itemText } from '../items.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, numberOf, plainFields, textOf } from '../parse.ts';
 import type { Dialogue, EventField, RawEvent } from './dialogue.ts';
-import { itemKey, itemOf, itemText } from './game.ts';
+import { itemOf } from './game.ts';
 
 export const AGENTS: { name: string; role: Role }[] = [
   { name: 'Agent 0', role: 'agent_0' },

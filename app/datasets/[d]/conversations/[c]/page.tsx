@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/kit/empty-state.tsx';
 import { ProblemView } from '@/components/kit/problem-view.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { Workspace } from '@/components/workspace/workspace.tsx';
+import { familyOf } from '@/lib/core/families/registry.ts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { MOST_LOCAL } from '@/lib/core/search/list-size.ts';
 import { api, datasetHref, decodeSegment, idOf, readWorkspaceView, SITE_HEADER } from '@/lib/core/url/index.ts';
@@ -40,7 +41,8 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   const view = served ? readWorkspaceView(await searchParams) : null;
   // A review queue begins with a question of its own choice.
   const first = view === null || view.filter.queue ? null : await firstView(dataset, conversation, view);
-  return <Workspace dataset={dataset} conversation={conversation} first={first} />;
+  const isMarkdown = familyOf(dataset)?.turnsAreMarkdown ?? false;
+  return <Workspace dataset={dataset} conversation={conversation} isMarkdown={isMarkdown} first={first} />;
 }
 
 function NotReady({ dataset }: { dataset: Dataset }) {

@@ -1,0 +1,12 @@
+import { familyOf } from '@/lib/core/families/registry.ts';
+import type { Dataset } from '@/lib/core/model/index.ts';
+
+/** Which files of predictions can be uploaded to a dataset. */
+export function WhatFits({ dataset }: { dataset: Dataset }) {
+  return (
+    <p className="max-w-[72ch] text-sm text-ink-2">
+      {familyOf(dataset)?.words.predictions ?? 'Rows with a question id or text and an answer.'} Other shapes are read,
+      too: fields are found by their content, and you can say what each of them is before anything is stored.
+    </p>
+  );
+}
