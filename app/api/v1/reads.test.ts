@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openapi } from '../../../lib/server/http/openapi.ts';
 import { provideLibrary } from '../../../lib/server/service/context.ts';
 import { LocalLibrary } from '../../../lib/server/service/local-library.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = new DatabaseSync(path.join(home, 'memoscope.db'), { readOnly: true });
   for (const name of ['garden', 'orchard']) {
     await opened(library, garden(folder, name));
-    await searchable(library, name);
+    await atRest(name);
   }
   for (const name of ['fig', 'plum'])
     await library.runs.add(
@@ -48,7 +48,7 @@ beforeAll(async () => {
       {},
     );
   library.reviews.addPack('garden', 'errors', PACK);
-  library.reviews.put('garden', 'garden-1:0', MARCH_2);
+  await library.reviews.put('garden', 'garden-1:0', MARCH_2);
 });
 
 afterAll(async () => {
@@ -62,8 +62,6 @@ function done() {
   const children = `/proc/${process.pid}/task/${process.pid}/children`;
   const pids = existsSync(children) ? readFileSync(children, 'utf8').split(' ').filter(Boolean) : [];
   const commands = pids.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-  // The version is that of the last read.
-  database.prepare('SELECT count(*) FROM datasets').get();
   return {
     ...database.prepare('PRAGMA data_version').get(),
     jobs: commands.filter((command) => /(index|search)-process/.test(command)).length,
@@ -91,6 +89,12 @@ async function readAll(): Promise<Map<string, number>> {
   return statuses;
 }
 
+/** When the words of a dataset are indexed, and the process that did it has ended. */
+async function atRest(dataset: string): Promise<void> {
+  await searchable(library, dataset);
+  await vi.waitFor(() => expect(done().jobs).toBe(0));
+}
+
 describe('reading', () => {
   it('writes nothing and starts nothing, of whatever there is', async () => {
     const before = done();
@@ -103,7 +107,7 @@ describe('reading', () => {
     garden(folder, 'garden', [...PLANTS, 'lime tree']);
     library.reindex('garden');
     await settled(library, 'garden');
-    await searchable(library, 'garden');
+    await atRest('garden');
     const before = done();
     await readAll();
     expect(await (await read('/runs/{r}')).json()).toMatchObject({ missing: 1, rescoring: true });
@@ -126,7 +130,7 @@ describe('reading', () => {
     expect(done()).toEqual(before);
     await library.look();
     expect(await settled(library, 'garden')).toMatchObject({ state: 'ready', counts: { questions: 9 } });
-    await searchable(library, 'garden');
+    await atRest('garden');
   });
 
   it('of a dataset that somebody opens looks at its file, too', async () => {
