@@ -14,8 +14,7 @@ function count(
   title: string,
   one: string,
   value: (head: ConversationHead) => number,
-  size = 92,
-  many = `${one}s`,
+  { size = 92, many = `${one}s` } = {},
 ) {
   const meta: ColumnInfo = { title, sort: id, align: 'end', card: 'fact' };
   return column.display({
@@ -79,8 +78,8 @@ const COLUMNS = column.columns([
   }),
   count('turns', 'Turns', 'turn', (head) => head.turns),
   count('images', 'Images', 'image', (head) => head.images),
-  count('questions', 'Questions', 'question', (head) => head.questions, 100),
-  count('evidence', 'Evidence', 'piece of evidence', (head) => head.evidence, 92, 'pieces of evidence'),
+  count('questions', 'Questions', 'question', (head) => head.questions, { size: 100 }),
+  count('evidence', 'Evidence', 'piece of evidence', (head) => head.evidence, { many: 'pieces of evidence' }),
   count('findings', 'Findings', 'finding', (head) => head.findings),
   column.display({
     id: 'date',

@@ -47,13 +47,11 @@ const INVALID = /^(is_)?invalid$/;
 
 /** Reads the fields. Roles that a mapping gives hold; the others are found out. `judged`: the file's head names a judge. Throws a ProblemError (422) for more systems than are read from a file. */
 export function layoutOf(
-  file: string,
   fields: readonly Field[],
   identity: Identity,
   matches: Matches,
   index: GoldIndex,
-  mapping: Mapping | null,
-  judged: boolean,
+  { file, mapping, judged }: { file: string; mapping: Mapping | null; judged: boolean },
 ): Layout {
   const roles = mapping?.fields ?? {};
   const roleOf = (field: Field): FieldRole | undefined =>

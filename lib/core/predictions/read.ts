@@ -71,15 +71,8 @@ export function readPredictions(
   const trial = new Matcher(index, identity, undefined, mapped);
   const matches = sample.map((row) => trial.match(row).question);
   const head = headOf(document, set.path);
-  const layout = layoutOf(
-    file.name,
-    fields,
-    identity,
-    matches,
-    index,
-    mapping,
-    manifestOf(head, [], []).judge !== undefined,
-  );
+  const named = manifestOf(head, [], []).judge !== undefined;
+  const layout = layoutOf(fields, identity, matches, index, { file: file.name, mapping, judged: named });
   if (!layout.systems.some(isSystems)) refuseDataset(file, gold.family);
   if (!layout.systems.some(saysSomething) && !traitsOf(gold.family).scoresDialogues) {
     if (layout.gold) throw onlyGold(file.name, layout.gold.name);

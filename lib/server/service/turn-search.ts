@@ -60,7 +60,8 @@ export async function searchDataset(
   const placeOf = ({ id, unit }: FoundTurn) =>
     holdsSeveral(places, unit) ? store.turns.placeOf(searched.index, id) : 0;
   const countOf = (turn: FoundTurn) => {
-    if (evidence) return citedTimes(store, searched.index, turn, placeOf(turn), query, evidence.get(turn.id));
+    if (evidence)
+      return citedTimes(store, searched.index, { unit: turn.unit, place: placeOf(turn), query }, evidence.get(turn.id));
     return allowed ? allowed.times(turn.unit, placeOf(turn)) : timesAnywhere(places, turn.unit);
   };
 
@@ -71,7 +72,7 @@ export async function searchDataset(
     const skip = Math.max(0, page.offset - total);
     if (items.length < page.limit && count > skip) {
       const wanted = page.limit - items.length;
-      items.push(...(await hitsOf(store, searched, turn, query, parsed, skip, wanted)));
+      items.push(...(await hitsOf(store, searched, turn, { query, parsed }, { skip, wanted })));
     }
     total += count;
   }
@@ -82,9 +83,7 @@ export async function searchDataset(
 function citedTimes(
   store: Store,
   index: number,
-  { unit }: FoundTurn,
-  place: number,
-  query: TurnQuery,
+  { unit, place, query }: { unit: number; place: number; query: TurnQuery },
   cited: ReadonlySet<number> | undefined,
 ): number {
   return store.turns.occurrences(index, unit, place, query).filter(({ conversation }) => cited?.has(conversation))
@@ -95,10 +94,8 @@ async function hitsOf(
   store: Store,
   searched: Searched,
   turn: FoundTurn,
-  query: TurnQuery,
-  parsed: ParsedQuery,
-  skip: number,
-  wanted: number,
+  { query, parsed }: { query: TurnQuery; parsed: ParsedQuery },
+  { skip, wanted }: { skip: number; wanted: number },
 ): Promise<TurnHit[]> {
   const { index, id } = searched;
   const known = store.turns.turn(index, turn.id);

@@ -17,7 +17,7 @@ export function readEvidence(
 ): EvidenceRef[] {
   const refs = sessionRefs(record, 'answer_session_ids', question, history, notes);
   const cited = new Set(refs.filter((ref) => ref.status === 'ok').map((ref) => ref.raw));
-  const marked = turnRefs(question, history, facts, cited, refs, notes);
+  const marked = turnRefs(question, history, facts, cited, { refs, notes });
   reportUnmarked(question, history, cited, marked, notes);
   if (refs.length === 0)
     notes.add('evidence.empty', { path: '$.answer_session_ids', question }, 'The question cites no evidence.');
@@ -30,8 +30,7 @@ function turnRefs(
   history: History,
   facts: readonly SessionFacts[],
   cited: ReadonlySet<string>,
-  refs: EvidenceRef[],
-  notes: Notes,
+  { refs, notes }: { refs: EvidenceRef[]; notes: Notes },
 ): Set<string | undefined> {
   const marked = new Set<string | undefined>();
   for (const { id: session, index } of history.sessions) {

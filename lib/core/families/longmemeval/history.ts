@@ -31,7 +31,7 @@ export function readHistory(
   const sessions = facts.map(({ turns, findings }, index): SessionHead => {
     const id = names.next(at(ids, index), `$.haystack_session_ids[${index}]`);
     const date = parseDate(at(dates, index));
-    checkSession(id, index, turns, date, asked, notes);
+    checkSession({ id, index, date }, turns, asked, notes);
     if (findings.length > 0)
       for (const { code, where, message, value } of placed(findings, `$.haystack_sessions[${index}]`, id))
         notes.add(code, where, message, value);
@@ -47,10 +47,8 @@ export function readHistory(
 }
 
 function checkSession(
-  id: SessionId,
-  index: number,
+  { id, index, date }: { id: SessionId; index: number; date: DateStamp },
   turns: number,
-  date: DateStamp,
   asked: DateStamp | undefined,
   notes: Notes,
 ): void {

@@ -34,7 +34,7 @@ export function outlineOf(
   const asked =
     head.question_date === undefined || head.question_date === null ? undefined : parseDate(head.question_date);
   const history = readHistory(head, facts, asked, notes);
-  const question = readQuestion(head, id, asked, history, facts, notes);
+  const question = readQuestion(head, { id, asked }, history, facts, notes);
   return {
     id,
     title: id,
@@ -51,8 +51,7 @@ export const restOf = (record: Record<string, unknown>, hasQuestion: boolean) =>
 /** The record's question; null when it has no text: then the history is there to be browsed. */
 function readQuestion(
   head: Record<string, unknown>,
-  id: string,
-  asked: DateStamp | undefined,
+  { id, asked }: { id: string; asked: DateStamp | undefined },
   history: History,
   facts: readonly SessionFacts[],
   notes: Notes,
