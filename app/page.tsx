@@ -3,7 +3,8 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { FailureCard } from '@/components/datasets/library/failure-card.tsx';
 import { LibraryView } from '@/components/datasets/library/library-view.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
-import { FAILED } from '@/lib/core/model/index.ts';
+import { ALL_TRAITS } from '@/lib/core/families/registry.ts';
+import { FAILED, FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import { NO_PREDICTION_FILTER, runHref, writeRunView } from '@/lib/core/url/index.ts';
 import { library } from '@/lib/server/service/context.ts';
 import { sampleFailure } from '@/lib/server/service/first-run.ts';
@@ -29,6 +30,7 @@ export default async function LibraryPage() {
       <NuqsAdapter>
         <LibraryView
           datasets={datasets}
+          accepted={ALL_TRAITS.map(({ family, words }) => ({ family: FAMILY_NAMES[family], files: words.files }))}
           readOnly={readOnly}
           first={
             failure && {

@@ -9,10 +9,16 @@ import { DropTarget } from '../../kit/drop.tsx';
 import { Input } from '../../kit/input.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { send } from '../../kit/requests.ts';
-import { ACCEPTED } from './formats.ts';
+
+export interface AcceptedFiles {
+  family: string;
+  files: string;
+}
 
 interface AddDialogProps {
   open: boolean;
+  /** Benchmarks, and which files of each are read. */
+  accepted: AcceptedFiles[];
   onOpenChange: (open: boolean) => void;
   /** Opens the browser's file dialogue. */
   onChoose: () => void;
@@ -21,7 +27,7 @@ interface AddDialogProps {
 }
 
 /** Three ways to add a dataset: send a file, name one on the machine that runs Memoscope, or one of another server. */
-export function AddDialog({ open, onOpenChange, onChoose, onAdded }: AddDialogProps) {
+export function AddDialog({ open, accepted, onOpenChange, onChoose, onAdded }: AddDialogProps) {
   const done = (dataset: Dataset) => {
     onOpenChange(false);
     onAdded(dataset);
@@ -50,7 +56,7 @@ export function AddDialog({ open, onOpenChange, onChoose, onAdded }: AddDialogPr
       />
       <h3 className="label-caps mt-4 mb-1">What can be added</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
-        {ACCEPTED.map(({ family, files }) => (
+        {[...accepted, COMPRESSED].map(({ family, files }) => (
           <div key={family} className="contents">
             <dt className="font-medium">{family}</dt>
             <dd className="text-ink-2">{files}</dd>
@@ -60,6 +66,11 @@ export function AddDialog({ open, onOpenChange, onChoose, onAdded }: AddDialogPr
     </Dialog>
   );
 }
+
+const COMPRESSED: AcceptedFiles = {
+  family: 'Compressed',
+  files: '.gz and .zst of them; JSON in .zip, .tar, .tar.gz, .tar.zst',
+};
 
 const NO_URL: Problem = {
   type: '#no-url',

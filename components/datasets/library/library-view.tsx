@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useLeft } from '../../kit/left.ts';
 import { useKeys } from '../../kit/use-keys.ts';
-import { AddDialog } from './add-dialog.tsx';
+import { type AcceptedFiles, AddDialog } from './add-dialog.tsx';
 import { FirstRun } from './first-run.tsx';
 import { LibraryTable } from './library-table.tsx';
 import type { ListedDataset } from './select.ts';
@@ -16,13 +16,15 @@ import { useUploads } from './use-uploads.ts';
 
 interface LibraryViewProps {
   datasets: ListedDataset[];
+  /** Benchmarks, and which files of each are read. */
+  accepted: AcceptedFiles[];
   readOnly: boolean;
   /** While nothing of the user's own is there: a failure of the sample run, how many there are, and where they are listed. */
   first: { card: ReactNode; failed: number; href: string } | null;
 }
 
 /** Every dataset that is open, and the ways to add one: the button, its dialogue, or a file dropped anywhere. */
-export function LibraryView({ datasets, readOnly, first }: LibraryViewProps) {
+export function LibraryView({ datasets, accepted, readOnly, first }: LibraryViewProps) {
   const [chosen, setChosen] = useState(false);
   // The link of other pages to the dialogue, see addHref.
   const asked = useSearchParams().has('add');
@@ -67,7 +69,13 @@ export function LibraryView({ datasets, readOnly, first }: LibraryViewProps) {
                 event.target.value = '';
               }}
             />
-            <AddDialog open={chosen || asked} onOpenChange={setAdding} onChoose={choose} onAdded={opened} />
+            <AddDialog
+              accepted={accepted}
+              open={chosen || asked}
+              onOpenChange={setAdding}
+              onChoose={choose}
+              onAdded={opened}
+            />
           </div>
         )}
       </div>
@@ -75,7 +83,7 @@ export function LibraryView({ datasets, readOnly, first }: LibraryViewProps) {
         {newest === undefined ? '' : `${newest} was added to the library`}
       </p>
       {nothing ? (
-        <Nothing readOnly={readOnly} onChoose={choose} />
+        <Nothing accepted={accepted} readOnly={readOnly} onChoose={choose} />
       ) : (
         <LibraryTable datasets={datasets} uploads={uploads} onDismiss={dismiss} added={added} readOnly={readOnly} />
       )}
@@ -83,7 +91,14 @@ export function LibraryView({ datasets, readOnly, first }: LibraryViewProps) {
   );
 }
 
-function Nothing({ readOnly, onChoose }: { readOnly: boolean; onChoose: () => void }) {
+/** `A, B or C` */
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function Nothing({
+  accepted,
+  readOnly,
+  onChoose,
+}: Pick<LibraryViewProps, 'accepted' | 'readOnly'> & { onChoose: () => void }) {
   if (readOnly) {
     return (
       <EmptyState title="No dataset is open">This server is read-only: files are chosen when it is started.</EmptyState>
@@ -95,7 +110,7 @@ function Nothing({ readOnly, onChoose }: { readOnly: boolean; onChoose: () => vo
       className="mt-6 max-w-none rounded-lg border border-dashed border-line-strong"
       actions={<Button onClick={onChoose}>Choose a file</Button>}
     >
-      Drop a LoCoMo, LongMemEval, GigaMemory or MutualFriends file here, choose one, or name it when you start
+      Drop a {EITHER.format(accepted.map(({ family }) => family))} file here, choose one, or name it when you start
       Memoscope.
     </EmptyState>
   );

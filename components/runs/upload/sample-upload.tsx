@@ -1,8 +1,8 @@
 'use client';
 
 import type { Dataset } from '@/lib/core/model/index.ts';
-import { SampleButtons } from './choose-file.tsx';
 import { handOver } from './hand-over.ts';
+import { SampleButtons } from './sample-buttons.tsx';
 import { samplePredictions } from './samples.ts';
 
 /** Buttons that hand a sample file to the page's own upload. */

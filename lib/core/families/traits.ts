@@ -17,6 +17,8 @@ export interface Traits {
   family: Family;
   /** For somebody who meets the benchmark for the first time. */
   words: {
+    /** The files that are read, in a few words. */
+    files: string;
     /** What one record of the file is. */
     record: string;
     /** What the questions ask, and what their types mean. */

@@ -5,6 +5,7 @@ import { officialFile } from './official.ts';
 export const gigamemory: Traits = {
   family: 'gigamemory',
   words: {
+    files: 'JSONL or one array',
     record:
       'A long Russian dialogue between a user and an assistant in dozens of sessions. One record is one dialogue with its one question.',
     questions:

@@ -6,6 +6,7 @@ import { references } from './references.ts';
 export const locomo: Traits = {
   family: 'locomo',
   words: {
+    files: 'locomo10.json, single conversations, persona pairs',
     record:
       'Two people with names chat in many sessions over months and send each other pictures, here given by their captions. One record is one such conversation.',
     questions:

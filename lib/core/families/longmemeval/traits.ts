@@ -5,6 +5,7 @@ import { officialFile } from './official.ts';
 export const longmemeval: Traits = {
   family: 'longmemeval',
   words: {
+    files: '_s, _m, _oracle, cleaned, custom histories',
     record:
       'One question and its haystack: dozens or hundreds of chat sessions between a user and an assistant, only a few of which matter. One record is one question with its own history.',
     questions:

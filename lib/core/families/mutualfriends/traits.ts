@@ -12,6 +12,7 @@ function referenceOf(id: string): Reference | null {
 export const mutualfriends: Traits = {
   family: 'mutualfriends',
   words: {
+    files: 'COCOA JSON, Hugging Face JSONL, Parquet',
     record:
       'Two people, each with a private list of friends, chat to find the one friend they share, then select it. One record is one dialogue with both lists.',
     questions:
