@@ -11,7 +11,7 @@ const READ_ONLY = [
   507,
   '#not-writable',
   'The home folder can’t be written',
-  'Its disk is read-only, or it belongs to another user. Make it writable, or name another folder with --home; a server started with --read-only needs that, too, since it keeps its index there.',
+  'Its disk is read-only, or it belongs to another user. Make it writable, or name another folder with --home. A server started with --read-only shows what was indexed there before, and can index nothing.',
 ] as const;
 const REFUSED = [
   507,

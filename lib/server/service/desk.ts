@@ -19,8 +19,8 @@ import { TurnSearches } from './turn-searches.ts';
 /** Several workers may be there: each keeps fewer pages of the database than the server does. */
 const READING = { cache: 8_000, log: 1_000 };
 
-export function openDesk(home: string): Desk {
-  const store = openStore(home, READING);
+export function openDesk(home: string, readOnly = false): Desk {
+  const store = openStore(home, { ...READING, readOnly });
   const golds = new GoldSets(store, home);
   const place = { store, golds };
   const rowOf = (id: string) => {

@@ -18,16 +18,13 @@ import type { IndexTask } from './index-process.ts';
 import { type JobEvent, Jobs } from './jobs.ts';
 import { withLeadingTypes } from './leading-types.ts';
 import type { DatasetEvent } from './library.ts';
-import { fileGone, noSuch } from './problems.ts';
+import { fileGone, noSuch, notIndexed } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { isAsRead, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import { WordIndexes } from './word-indexes.ts';
 import type { Work } from './work.ts';
 
-/**
- * Every dataset of a home folder with its index and its full-text index. Index passes run in processes of their own. Reading
- * starts none and writes nothing: `look` finds out which files are others than were indexed, and has them indexed again.
- */
+/** The datasets of a home folder with their indexes, made by processes of their own. Reading starts none: `look` finds what has changed. */
 export class IndexedDatasets {
   private readonly store: Store;
   private readonly home: string;
@@ -48,6 +45,7 @@ export class IndexedDatasets {
     this.work = work;
     this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
     this.words = new WordIndexes(store, home, (id) => this.wordsEvent(id));
+    if (work.readOnly) return;
     store.indexes.sweep(isAlive);
     const rows = store.datasets.all();
     sweepUnpacked(home, rows, isAlive);
@@ -213,7 +211,7 @@ export class IndexedDatasets {
   private current(row: DatasetRow): DatasetRow {
     const changed = this.changed(row);
     if (row.state !== 'indexing' && !changed) return row;
-    const error = this.unsaved.get(row.id) ?? null;
+    const error = this.work.readOnly ? notIndexed(row.path) : (this.unsaved.get(row.id) ?? null);
     return { ...row, ...changed, state: error ? 'failed' : 'indexing', error };
   }
 
@@ -226,6 +224,7 @@ export class IndexedDatasets {
 
   /** Starts what a dataset needs: an index of its file as it is now, or one that an ended server left unfinished. */
   private lookAt(row: DatasetRow): void {
+    if (this.work.readOnly) return;
     this.words.adopt(row);
     const file = this.changed(row);
     if (file) {

@@ -14,7 +14,7 @@ import {
   type TurnSearchResult,
 } from '../../core/model/index.ts';
 import { findFacets } from '../../core/search/index.ts';
-import { openStore, type Store } from '../store/index.ts';
+import { isReadableOnly, openStore, SERVING, type Store } from '../store/index.ts';
 import { auditAside, helpOf } from './audit-aside.ts';
 import type { AuditLibrary } from './audit-library.ts';
 import { FileOpener } from './file-opener.ts';
@@ -65,8 +65,9 @@ export class LocalLibrary implements Library {
 
   constructor({ home, readOnly = false, samples, watch = true }: LibraryOptions) {
     this.readOnly = readOnly;
-    this.store = openStore(home);
-    this.work = new Work(home);
+    const frozen = readOnly && isReadableOnly(home);
+    this.store = openStore(home, { ...SERVING, readOnly: frozen });
+    this.work = new Work(home, frozen);
     this.indexed = new IndexedDatasets(this.store, home, this.work);
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),
@@ -98,8 +99,8 @@ export class LocalLibrary implements Library {
       dataset: (id) => this.dataset(id),
     });
     this.audit = auditAside(new LocalAudit(this, helpOf(this.work)), this.work, (id) => this.dataset(id));
-    void this.runs.look();
-    this.watch = watch ? setInterval(() => this.look().catch(unlessProblem), LOOK).unref() : undefined;
+    if (!frozen) void this.runs.look();
+    this.watch = watch && !frozen ? setInterval(() => this.look().catch(unlessProblem), LOOK).unref() : undefined;
   }
 
   /** Has everything indexed and scored again whose file, or whose gold, is another by now; resolves when runs are scored. */

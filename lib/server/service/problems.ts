@@ -20,6 +20,16 @@ export const fileGone = (file: string) =>
     { where: { file: path.basename(file) } },
   );
 
+/** Of a home folder that can't be written. */
+export const notIndexed = (file: string) =>
+  problem(
+    507,
+    '#not-writable',
+    'The file is not indexed as it is now',
+    `"${path.basename(file)}" is new or has changed, and the home folder can’t be written to index it. Start Memoscope where it can be written, or put the file back as it was.`,
+    { where: { file: path.basename(file) } },
+  ).problem;
+
 export const notShared = (named: string) =>
   problem(
     403,

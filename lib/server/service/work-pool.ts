@@ -25,6 +25,8 @@ export interface WorkLimits {
 /** What a worker is told first. */
 export interface WorkPlace {
   home: string;
+  /** The home folder can't be written. */
+  readOnly?: boolean;
   /** A worker that holds more MiB when it has answered is replaced. */
   keeps: number;
   /** 0 is the priority of the server; with higher numbers it gives way. */

@@ -12,12 +12,15 @@ const READS_KEEP = 500;
 const OF_FILES: readonly Task[] = ['preview', 'add', 'recognise', 'importReviews', 'addPack'];
 
 export class Work {
+  readonly readOnly: boolean;
   private readonly files: WorkPool;
   private readonly reads: WorkPool;
 
-  constructor(home: string) {
-    this.files = new WorkPool({ home, nice: 5, keeps: FILES_KEEP }, FILES);
-    this.reads = new WorkPool({ home, nice: 2, keeps: READS_KEEP }, READS);
+  /** `readOnly`: the home folder can't be written. */
+  constructor(home: string, readOnly = false) {
+    this.readOnly = readOnly;
+    this.files = new WorkPool({ home, readOnly, nice: 5, keeps: FILES_KEEP }, FILES);
+    this.reads = new WorkPool({ home, readOnly, nice: 2, keeps: READS_KEEP }, READS);
   }
 
   /** Has something worked out by a worker. */

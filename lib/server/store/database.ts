@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { naming, problem } from '../../core/model/index.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -24,15 +25,20 @@ export interface DatabaseUse {
   cache: number;
   /** Pages of 4 KiB in the log. */
   log: number;
+  /** Only reads, and needs no right to write: what was committed is read as it stands. */
+  readOnly?: boolean;
 }
+
+const FILE = 'memoscope.db';
 
 export const SERVING: DatabaseUse = { cache: 16_000, log: 1_000 };
 
 /** Opens (or makes) `memoscope.db` in the home folder, brought up to the current schema. Older schemas are copied aside first. */
 export function openDatabase(home: string, use: DatabaseUse): Database {
   return naming(() => {
+    if (use.readOnly) return access(openToRead(path.join(home, FILE)));
     mkdirSync(home, { recursive: true, mode: 0o700 });
-    const file = path.join(home, 'memoscope.db');
+    const file = path.join(home, FILE);
     // Runs and reviews are for this user alone.
     const db = new DatabaseSync(file, { timeout: 10_000 });
     for (const one of [home, file]) closeToOthers(one, one === home ? 0o700 : 0o600);
@@ -42,6 +48,46 @@ export function openDatabase(home: string, use: DatabaseUse): Database {
     migrate(db, file);
     return access(db);
   });
+}
+
+/** Whether the home folder holds a database that this process may read, and may not write. */
+export function isReadableOnly(home: string): boolean {
+  const may = (name: string, mode: number) => {
+    try {
+      accessSync(name, mode);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const file = path.join(home, FILE);
+  return may(file, constants.R_OK) && !(may(home, constants.W_OK) && may(file, constants.W_OK));
+}
+
+function openToRead(file: string): DatabaseSync {
+  const db = readable(file);
+  const found = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+  if (found > MIGRATIONS.length) throw tooNew(file, found);
+  if (found < MIGRATIONS.length) {
+    const detail = `${path.basename(file)} has schema ${found} and must be brought to ${MIGRATIONS.length} first: start Memoscope once where the home folder can be written.`;
+    throw problem(507, '#not-writable', 'The database is of an older Memoscope', detail);
+  }
+  return db;
+}
+
+/** Beside another server's log it is read with that. Alone, nobody writes it: then it needs neither log nor lock, which can't be made here. */
+function readable(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  try {
+    db.prepare('PRAGMA user_version').get();
+    return db;
+  } catch (error) {
+    db.close();
+    if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw error;
+  }
+  const alone = pathToFileURL(file);
+  alone.searchParams.set('immutable', '1');
+  return new DatabaseSync(alone, { readOnly: true });
 }
 
 /** The sticky bit, of folders such as /tmp. */
@@ -94,17 +140,20 @@ function access(db: DatabaseSync): Database {
   };
 }
 
+const tooNew = (file: string, found: number) =>
+  problem(
+    500,
+    '#newer-database',
+    'The database was made by a newer Memoscope',
+    `${path.basename(file)} has schema ${found}, this version knows ${MIGRATIONS.length}. Update Memoscope, or name another folder with --home.`,
+  );
+
 function migrate(db: DatabaseSync, file: string): void {
   const version = () => Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   const found = version();
   if (found === MIGRATIONS.length) return;
   if (found > MIGRATIONS.length) {
-    throw problem(
-      500,
-      '#newer-database',
-      'The database was made by a newer Memoscope',
-      `${path.basename(file)} has schema ${found}, this version knows ${MIGRATIONS.length}. Update Memoscope, or name another folder with --home.`,
-    );
+    throw tooNew(file, found);
   }
   if (found > 0) db.exec(`VACUUM INTO '${`${file}.before-${MIGRATIONS.length}.${Date.now()}`.replaceAll("'", "''")}'`);
   db.exec('BEGIN IMMEDIATE');
