@@ -1,4 +1,4 @@
-import { MOST_LOCAL } from '@/lib/core/search/list-size.ts';
+import { MOST_LOCAL } from '@/lib/core/search/question-list.ts';
 import { BrushPlots } from '../charts/brush-plots.tsx';
 import { formatCount } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react';
 import type { Conversation, Dataset, ListedRow, Question, QuestionHead } from '@/lib/core/model/index.ts';
-import { MOST_LOCAL } from '@/lib/core/search/list-size.ts';
+import { MOST_LOCAL } from '@/lib/core/search/question-list.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from '../kit/load.ts';
 import { loadMarkdown, type MarkdownComponent } from './timeline/markdown.ts';

@@ -2,7 +2,7 @@ import type { Reading } from '../families/format.ts';
 import { isRecord, textOf } from '../families/parse.ts';
 import { traitsOf } from '../families/registry.ts';
 import { type Conversation, type Family, own, type Question, type Session } from '../model/index.ts';
-import { turnText } from './turn-text.ts';
+import { turnText } from './question-row.ts';
 
 /** One sample as HiMGA's loaders give it. Dates are ISO 8601 local times, null when the file's own text could not be read as one. */
 export interface HimgaSample {

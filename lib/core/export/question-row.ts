@@ -1,5 +1,4 @@
 import { type Conversation, type EvidenceRef, evidenceEntries, type Question, type Turn } from '../model/index.ts';
-import { turnText } from './turn-text.ts';
 
 /** A question with the text of its evidence, one flat row. */
 export interface QuestionRow {
@@ -64,4 +63,10 @@ function find(conversation: Conversation, session: string, turn: string) {
     speaker: found.speaker,
     text: turnText(found),
   };
+}
+
+/** A turn as text loaders read it: its text as it is; with a caption `[Image: caption] text`, trimmed, the bracket alone when the text is empty. */
+export function turnText({ text, images }: Turn): string {
+  const captions = (images ?? []).flatMap(({ caption }) => (caption === undefined ? [] : [`[Image: ${caption}]`]));
+  return captions.length === 0 ? text : [...captions, text].join(' ').trim();
 }

@@ -7,7 +7,6 @@ import {
 } from '../model/index.ts';
 import type { Column } from './columns.ts';
 import { type ListFacts, listFacts } from './list-facts.ts';
-import { bytesOf, jsonBytes, jsonOf, numbersOf } from './packed.ts';
 import type { SelectableList } from './question-list.ts';
 import { recentPer } from './recent.ts';
 import { statesOf } from './review-filter.ts';
@@ -181,3 +180,14 @@ function reviewColumn({ length, positionOf }: KeptSource, reviews: ReadonlyMap<s
 }
 
 const recent = recentPer<ReviewedList, Selected>();
+
+/** Numbers and values as bytes of this machine, and back. */
+export const bytesOf = (numbers: Uint32Array): Uint8Array =>
+  new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+
+/** A copy: what is read may stand anywhere in memory. */
+export const numbersOf = (bytes: Uint8Array): Uint32Array => new Uint32Array(new Uint8Array(bytes).buffer);
+
+export const jsonBytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+export const jsonOf = <T>(bytes: Uint8Array): T => JSON.parse(new TextDecoder().decode(bytes)) as T;

@@ -27,3 +27,6 @@ export const listOfHeads = (questions: readonly QuestionHead[]): QuestionList =>
     return known.get(id);
   },
 });
+
+/** Of longer lists a browser holds no more than the part that is in view, and a text is looked for by words (docs/decisions.md). */
+export const MOST_LOCAL = 5_000;

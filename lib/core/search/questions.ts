@@ -1,9 +1,8 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js';
 import type { QuestionFilter, QuestionHead } from '../model/index.ts';
 import { listFacts } from './list-facts.ts';
-import { MOST_LOCAL } from './list-size.ts';
 import { possible } from './possible.ts';
-import { listOfHeads, type SelectableList } from './question-list.ts';
+import { listOfHeads, MOST_LOCAL, type SelectableList } from './question-list.ts';
 import { recentPer } from './recent.ts';
 import {
   type Found,

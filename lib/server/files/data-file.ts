@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { packingOfHead } from '../../core/json/packing-head.ts';
+import { packedFile } from './packed-problems.ts';
 import { nameOfUrl, type RemoteFile } from './remote/index.ts';
 
 /** Where the bytes of a dataset are: a path, or a file of a server in the state that was indexed. */
@@ -7,3 +9,12 @@ export type DataFile = string | RemoteFile;
 /** What messages call a file: its name, never a folder, never the query of a URL. */
 export const fileName = (file: DataFile): string =>
   typeof file === 'string' ? path.basename(file) : nameOfUrl(file.url);
+
+/** The file behind a URL as it is now, from one request. Throws a ProblemError when ranges of it can't be read, or are of no use. */
+export async function remoteFile(url: string): Promise<RemoteFile> {
+  const { probe } = await import('./remote/range.ts');
+  const { file, head, name } = await probe(url);
+  const packing = packingOfHead(head);
+  if (packing) throw packedFile(name, packing);
+  return file;
+}

@@ -2,7 +2,7 @@
  * Bytes → records → index. Reads through one seam of byte ranges, splits files of any size into records, has the family's
  * format read each, and hands what the index keeps to a sink. Imports model and formats; knows no database and no server.
  */
-export { type DataFile, fileName } from '../files/data-file.ts';
+export { type DataFile, fileName, remoteFile } from '../files/data-file.ts';
 export {
   isUrl,
   nameOfUrl,
@@ -12,7 +12,6 @@ export {
   shownUrl,
   sizeAndTime,
 } from '../files/remote/index.ts';
-export { remoteFile } from '../files/remote-file.ts';
 export { contentsOf, innerName, packingOf, UNPACK_BOUNDS, unpack } from '../files/unpack.ts';
 export { type IndexedRecord, type IndexSink, indexFile, type PassSummary, type Unit } from './pass.ts';
 export {

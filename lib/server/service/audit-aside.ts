@@ -1,5 +1,5 @@
 import type { Dataset } from '../../core/model/index.ts';
-import { MOST_LOCAL } from '../../core/search/list-size.ts';
+import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { askedBy, currentAsker } from './asking.ts';
 import type { AuditLibrary } from './audit-library.ts';
 import type { AuditHelp } from './local-audit.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { type Progress, problemIn } from '../../core/model/index.ts';
-import { MOST_LOCAL } from '../../core/search/list-size.ts';
+import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
 import type { IndexWriter } from '../store/index-writer.ts';
 import { READER_VERSION } from './reader-version.ts';

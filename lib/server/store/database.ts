@@ -167,3 +167,13 @@ function migrate(db: DatabaseSync, file: string): void {
     throw error;
   }
 }
+
+/** The slug, or the first of `slug-2`, `slug-3`, … that is not taken. */
+export function firstFree(slug: string, taken: (id: string) => boolean): string {
+  let id = slug;
+  for (let n = 2; taken(id); n++) id = `${slug}-${n}`;
+  return id;
+}
+
+/** A value as a column holds it; NULL when there is none. */
+export const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -3,7 +3,7 @@ import type { Dataset, DatasetId, Problem } from '../../core/model/index.ts';
 import { datasetId } from '../../core/model/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
 import type { Database, Row } from './database.ts';
-import { firstFree } from './first-free.ts';
+import { firstFree } from './database.ts';
 
 export interface DatasetRow {
   id: DatasetId;

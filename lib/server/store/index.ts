@@ -3,9 +3,8 @@
  * One module per aggregate; each takes the open database and returns plain functions. Imports the model, formats and ingest types.
  */
 
-export { isReadableOnly, SERVING } from './database.ts';
+export { firstFree, isReadableOnly, SERVING } from './database.ts';
 export type { DatasetRow } from './datasets.ts';
-export { firstFree } from './first-free.ts';
 export type { FoundTurn, TurnFilter } from './found-turns.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './places.ts';
 export type { PackRow } from './reviews.ts';

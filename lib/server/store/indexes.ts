@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/model/index.ts';
 import type { IndexedRecord, IndexSink, PassSummary } from '../indexing/index.ts';
 import type { Database, Row } from './database.ts';
-import { json } from './json.ts';
+import { json } from './database.ts';
 
 /**
  * Rows go to the database in transactions of about this many records and sessions: few, since each writes the pages of

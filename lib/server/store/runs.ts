@@ -19,8 +19,7 @@ import {
   type Where,
 } from '../../core/model/index.ts';
 import type { Database, Row } from './database.ts';
-import { firstFree } from './first-free.ts';
-import { json } from './json.ts';
+import { firstFree, json } from './database.ts';
 import { removedRuns } from './removed-runs.ts';
 
 /** By metric id, for one prediction. */

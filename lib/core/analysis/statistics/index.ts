@@ -2,8 +2,8 @@
 export { bootstraps } from './bootstrap.ts';
 export * from './cluster-bootstrap.ts';
 export * from './detectable.ts';
-export * from './holm.ts';
 export * from './kappa.ts';
+export * from './mcnemar.ts';
 export * from './mcnemar.ts';
 export * from './mean.ts';
 export * from './score.ts';

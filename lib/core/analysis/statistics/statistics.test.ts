@@ -4,9 +4,8 @@ import { Binomial } from './binomial.ts';
 import { bootstrap, bootstraps } from './bootstrap.ts';
 import { clusterBootstrap } from './cluster-bootstrap.ts';
 import { detectable } from './detectable.ts';
-import { holm } from './holm.ts';
 import { kappa } from './kappa.ts';
-import { mcnemar } from './mcnemar.ts';
+import { holm, mcnemar } from './mcnemar.ts';
 import { deviation, mean } from './mean.ts';
 import { scores } from './score.ts';
 

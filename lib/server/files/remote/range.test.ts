@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '../../../core/model/index.ts';
-import { remoteFile } from '../remote-file.ts';
+import { remoteFile } from '../data-file.ts';
 import { probe, readRemote } from './range.ts';
 import type { RemoteFile } from './state.ts';
 import { type RangeServer, startRangeServer } from './testing.ts';

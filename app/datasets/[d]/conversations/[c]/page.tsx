@@ -8,7 +8,7 @@ import { TopBar } from '@/components/shell/top-bar.tsx';
 import { Workspace } from '@/components/workspace/workspace.tsx';
 import { familyOf } from '@/lib/core/families/registry.ts';
 import type { Dataset } from '@/lib/core/model/index.ts';
-import { MOST_LOCAL } from '@/lib/core/search/list-size.ts';
+import { MOST_LOCAL } from '@/lib/core/search/question-list.ts';
 import { api, datasetHref, decodeSegment, idOf, readWorkspaceView, SITE_HEADER } from '@/lib/core/url/index.ts';
 import { firstView } from './first-view.tsx';
 
