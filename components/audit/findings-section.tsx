@@ -1,20 +1,19 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { RULES } from '@/lib/core/audit/rules.ts';
-import type { AuditFinding, AuditRule, AuditSummary, Dataset, RuleGroup, Severity } from '@/lib/core/model/index.ts';
+import type { AuditRule, AuditSummary, Dataset, RuleGroup, Severity } from '@/lib/core/model/index.ts';
 import { auditParsers } from '@/lib/core/url/audit.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { FoundGroup } from '../datasets/found-group.tsx';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
-import { fetchJson, Recent, useLoaded } from '../kit/load.ts';
+import { fetchJson } from '../kit/load.ts';
 import { Menu, MenuCheck } from '../kit/menu.tsx';
 import { NothingYet } from '../kit/nothing-yet.tsx';
 import { formatCount, plural } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
-import { send } from '../kit/requests.ts';
+import { useQuery } from '../kit/queries.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toggled } from '../kit/toggled.ts';
 import { LabelSupport } from './label-support.tsx';
@@ -39,8 +38,7 @@ type Row = AuditRule & { count: number | null };
 
 /** What the rules found, group by group. */
 export function FindingsSection({ dataset }: { dataset: Dataset }) {
-  const [cache] = useState(() => new Recent<AuditSummary>(1));
-  const summary = useLoaded(`${dataset.id} ${dataset.bytes}`, cache, (signal) =>
+  const summary = useQuery(`audit ${dataset.id} ${dataset.bytes}`, (signal) =>
     fetchJson<AuditSummary>(api.audit(dataset.id), signal),
   );
   return (
@@ -156,7 +154,7 @@ function RuleGroupRow({ dataset, row, opened }: { dataset: string; row: Row; ope
       count={row.count}
       explanation={row.count === null ? `${row.explanation} ${later}` : row.explanation}
       opened={opened}
-      load={() => send<{ total: number; items: AuditFinding[] }>('GET', api.auditFindings(dataset, search))}
+      address={api.auditFindings(dataset, search)}
     />
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
 import type { ErrorPack, KnownError } from '@/lib/core/model/index.ts';
 import { api, workspaceHref } from '@/lib/core/url/index.ts';
-import { fetchJson, Recent, useLoaded } from '../kit/load.ts';
+import { fetchJson } from '../kit/load.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
+import { useQuery } from '../kit/queries.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 
@@ -16,8 +16,8 @@ type Loaded = ErrorPack & { items: KnownError[] };
 
 /** Every entry of a pack with the way to its question; those that don't fit first. */
 export function PackEntries({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
-  const [cache] = useState(() => new Recent<Loaded>(1));
-  const loaded = useLoaded(pack.id, cache, (signal) => fetchJson<Loaded>(api.errorPack(dataset, pack.id), signal));
+  const address = api.errorPack(dataset, pack.id);
+  const loaded = useQuery(`pack ${address}`, (signal) => fetchJson<Loaded>(address, signal));
   if (loaded.state === 'failed')
     return <ProblemView problem={loaded.problem} onRetry={loaded.retry} className="m-3 w-auto" />;
   if (loaded.state === 'loading')

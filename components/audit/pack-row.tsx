@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useOptimistic, useState, useTransition } from 'react';
-import { reviewStore } from '@/components/state/review-store.ts';
 import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
 import type { ErrorPack } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
@@ -14,6 +13,7 @@ import { Removal } from '../kit/removal.tsx';
 import { send } from '../kit/requests.ts';
 import { Switch } from '../kit/switch.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { outdated } from '../results/outdated.ts';
 import { ceilingText } from './ceiling-text.ts';
 import { PackEntries } from './pack-entries.tsx';
 
@@ -36,7 +36,7 @@ export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
       setEnabled(on);
       const answer = await send<ErrorPack>('PATCH', api.errorPack(dataset, pack.id), { enabled: on });
       if (!answer.ok) notifyProblem(answer.problem);
-      reviewStore.getState().outdate();
+      outdated();
       router.refresh();
     });
   const best = ceiling === undefined ? null : ceilingText(ceiling);
@@ -83,7 +83,7 @@ function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
     const answer = await send('DELETE', api.errorPack(dataset, pack.id));
     if (answer.ok) notify({ kind: 'done', text: `${pack.name} was removed` });
     else notifyProblem(answer.problem);
-    reviewStore.getState().outdate();
+    outdated();
     router.refresh();
   };
   return (

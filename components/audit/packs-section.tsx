@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { reviewStore } from '@/components/state/review-store.ts';
 import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
 import type { Dataset, ErrorPack, Problem } from '@/lib/core/model/index.ts';
 import { api, auditHref } from '@/lib/core/url/index.ts';
@@ -14,6 +13,7 @@ import { notify } from '../kit/notify.ts';
 import { formatCount, plural } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { sendForm } from '../kit/send-form.ts';
+import { outdated } from '../results/outdated.ts';
 import { ceilingText } from './ceiling-text.ts';
 import { FileButton } from './file-button.tsx';
 import { PackRow } from './pack-row.tsx';
@@ -55,7 +55,7 @@ export function PacksSection({ dataset, packs, ceiling, ceilings, queue, readOnl
         kind: 'done',
         text: `${name}: ${formatCount(matched)} of ${plural(total, 'entry', 'entries')} attached`,
       });
-      reviewStore.getState().outdate();
+      outdated();
       router.refresh();
     }
   };

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { reviewStore } from '@/components/state/review-store.ts';
 import type { ReviewImport as Preview, Problem } from '@/lib/core/model/index.ts';
 import { api, auditHref } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
@@ -12,6 +11,7 @@ import { notify } from '../kit/notify.ts';
 import { formatCount, plural } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { sendForm } from '../kit/send-form.ts';
+import { outdated } from '../results/outdated.ts';
 import { Conflict } from './conflict.tsx';
 import { FileButton } from './file-button.tsx';
 
@@ -47,7 +47,7 @@ export function ReviewImport({ dataset }: { dataset: string }) {
     if (end.kind === 'refused') return setStep({ state: 'failed', problem: end.problem });
     notify({ kind: 'done', text: `${plural(preview.added + take.length, 'review')} imported` });
     close();
-    reviewStore.getState().outdate();
+    outdated();
     router.refresh();
   };
 

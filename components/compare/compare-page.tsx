@@ -21,6 +21,7 @@ import { ProblemView } from '../kit/problem-view.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { MoreTypes } from '../questions/more-types.tsx';
+import { useQuestionHeads } from '../questions/use-heads.ts';
 import { metricTitle, scaleOf } from '../results/metrics.ts';
 import { JudgeAgreementTable } from '../runs/judge-agreement.tsx';
 import { Comparability } from './comparability.tsx';
@@ -32,7 +33,7 @@ import { RunChips } from './run-chips.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { changeCounts, comparedRows, isChanged } from './select.ts';
 import { type CompareViewState, useCompareView } from './use-compare-view.ts';
-import { useComparedQuestions, useQuestionHeads } from './use-compared.ts';
+import { useComparedQuestions } from './use-compared.ts';
 import { overText } from './words.ts';
 import type { Yardstick } from './yardsticks.ts';
 

@@ -1,8 +1,7 @@
 'use client';
 
-import { FINDING_CODES, type Finding, type FindingCode, type Severity } from '@/lib/core/model/index.ts';
+import { FINDING_CODES, type FindingCode, type Severity } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
-import { send } from '../kit/requests.ts';
 import { FoundGroup } from './found-group.tsx';
 
 /** Examples fetched for one kind of finding. */
@@ -25,7 +24,7 @@ export function FindingGroup({ dataset, code, severity, count }: FindingGroupPro
       title={FINDING_CODES[code][1]}
       name={code}
       count={count}
-      load={() => send<{ total: number; items: Finding[] }>('GET', api.findings(dataset, search))}
+      address={api.findings(dataset, search)}
     />
   );
 }

@@ -2,12 +2,13 @@
 
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
-import { type ReactNode, useRef, useState } from 'react';
-import type { Problem, Severity, Where, WordPlace } from '@/lib/core/model/index.ts';
+import { type ReactNode, useState } from 'react';
+import type { Severity, Where, WordPlace } from '@/lib/core/model/index.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
+import { fetchJson, type Loadable } from '../kit/load.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
-import type { Answer } from '../kit/requests.ts';
+import { useQuery } from '../kit/queries.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { findingHref, placeInDataset, placeInFile } from './finding-href.ts';
 import { SeverityIcon } from './severity.tsx';
@@ -22,11 +23,10 @@ interface Found {
   elsewhere?: WordPlace[];
 }
 
-type Loaded =
-  | { state: 'closed' }
-  | { state: 'loading' }
-  | { state: 'failed'; problem: Problem }
-  | { state: 'ready'; items: Found[]; total: number };
+interface Few {
+  items: Found[];
+  total: number;
+}
 
 const LINK = 'font-mono text-xs text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink';
 
@@ -42,8 +42,8 @@ interface FoundGroupProps {
   explanation?: ReactNode;
   /** Open from the beginning. */
   opened?: boolean;
-  /** The first of them, and how many there are. */
-  load: () => Promise<Answer<{ total: number; items: Found[] }>>;
+  /** Where the server tells the first of them, and how many there are. */
+  address: string;
 }
 
 /** One kind of finding: how often, what it means, and on opening the first examples with the way to each. */
@@ -55,23 +55,17 @@ export function FoundGroup({
   count,
   explanation,
   opened = false,
-  load,
+  address,
 }: FoundGroupProps) {
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'closed' });
-  const busy = useRef(false);
-  const open = async () => {
-    if (busy.current || loaded.state === 'ready' || count === null) return;
-    busy.current = true;
-    setLoaded({ state: 'loading' });
-    const answer = await load();
-    busy.current = false;
-    setLoaded(answer.ok ? { state: 'ready', ...answer.value } : { state: 'failed', problem: answer.problem });
-  };
+  const [wanted, setWanted] = useState(opened);
+  const loaded = useQuery(wanted && count !== null ? `examples ${address}` : null, (signal) =>
+    fetchJson<Few>(address, signal),
+  );
   return (
     <details
       open={opened}
       className="group border-b border-line last:border-b-0"
-      onToggle={(e) => e.currentTarget.open && open()}
+      onToggle={(e) => e.currentTarget.open && setWanted(true)}
     >
       <summary className="flex list-none items-start gap-3 px-4 py-2.5 hover:bg-sunken focus-visible:outline-offset-[-2px]">
         <SeverityIcon severity={severity} className="mt-0.5" />
@@ -90,9 +84,7 @@ export function FoundGroup({
         {explanation === undefined ? null : (
           <p className="max-w-[80ch] pb-2 text-sm text-ink-2 not-last:border-b not-last:border-line">{explanation}</p>
         )}
-        {count === null ? null : (
-          <Examples dataset={dataset} loaded={loaded} rows={Math.min(count, 6)} onRetry={open} />
-        )}
+        {count === null ? null : <Examples dataset={dataset} loaded={loaded} rows={Math.min(count, 6)} />}
       </div>
     </details>
   );
@@ -100,15 +92,13 @@ export function FoundGroup({
 
 interface ExamplesProps {
   dataset: string;
-  loaded: Loaded;
+  loaded: Loadable<Few>;
   /** Rows of the skeleton. */
   rows: number;
-  onRetry: () => void;
 }
 
-function Examples({ dataset, loaded, rows, onRetry }: ExamplesProps) {
+function Examples({ dataset, loaded, rows }: ExamplesProps) {
   switch (loaded.state) {
-    case 'closed':
     case 'loading':
       return (
         <div className="space-y-2 py-1" role="status" aria-label="Loading examples">
@@ -118,18 +108,18 @@ function Examples({ dataset, loaded, rows, onRetry }: ExamplesProps) {
         </div>
       );
     case 'failed':
-      return <ProblemView problem={loaded.problem} onRetry={onRetry} />;
+      return <ProblemView problem={loaded.problem} onRetry={loaded.retry} />;
     case 'ready':
       return (
         <>
           <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-            {loaded.items.map((finding, index) => (
+            {loaded.value.items.map((finding, index) => (
               <Example key={exampleKey(finding, index)} dataset={dataset} finding={finding} />
             ))}
           </ul>
-          {loaded.total > loaded.items.length ? (
+          {loaded.value.total > loaded.value.items.length ? (
             <p className="num pt-2 text-xs text-ink-2">
-              The first {formatCount(loaded.items.length)} of {formatCount(loaded.total)}.
+              The first {formatCount(loaded.value.items.length)} of {formatCount(loaded.value.total)}.
             </p>
           ) : null}
         </>

@@ -4,10 +4,17 @@ import { type ComponentType, createElement, use } from 'react';
 export function once<M>(load: () => Promise<M>): () => Promise<M> {
   let module: Promise<M> | null = null;
   return () => {
-    module ??= load().catch((error: unknown) => {
-      module = null;
-      throw error;
-    });
+    module ??= load().then(
+      (value) => {
+        // What is here is drawn at once, also by the first who wants it.
+        if (module) Object.assign(module, { status: 'fulfilled', value });
+        return value;
+      },
+      (error: unknown) => {
+        module = null;
+        throw error;
+      },
+    );
     return module;
   };
 }

@@ -1,6 +1,3 @@
-'use client';
-
-import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '@/lib/core/model/index.ts';
 import { nextPage } from '@/lib/core/url/index.ts';
 import { answerAddress } from './site.ts';
@@ -12,7 +9,7 @@ export type Loadable<T> =
   | { state: 'failed'; problem: Problem; retry: () => void };
 
 /** A failed answer of our own API. */
-class FetchFailure extends Error {
+export class FetchFailure extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
     super(problem.detail);
@@ -55,70 +52,12 @@ export function problemOf(error: unknown): Problem {
   return plain(0, 'The server could not be reached. Check that Memoscope is still running, then try again.');
 }
 
-/** The last few things by key; the one not used for longest goes first. */
-export class Recent<T> {
-  readonly #limit: number;
-  readonly #items = new Map<string, T>();
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get(key: string): T | undefined {
-    const item = this.#items.get(key);
-    if (item !== undefined) this.set(key, item);
-    return item;
-  }
-
-  set(key: string, item: T): void {
-    this.#items.delete(key);
-    this.#items.set(key, item);
-    for (const oldest of this.#items.keys()) {
-      if (this.#items.size <= this.#limit) break;
-      this.#items.delete(oldest);
-    }
-  }
-}
-
-/**
- * Loads by key and keeps the last few. A key that is known is there at once; a load that another key supersedes is aborted.
- * `load` may change between renders; it is called once for each key and retry. A null key loads nothing.
- */
-export function useLoaded<T>(
-  key: string | null,
-  cache: Recent<T>,
-  load: (signal: AbortSignal) => Promise<T>,
-): Loadable<T> {
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<{ key: string; problem: Problem } | null>(null);
-  const [, setArrived] = useState('');
-  const known = key === null ? undefined : cache.get(key);
-  const wanted = key !== null && known === undefined;
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
+/** Waits, as for typing to rest; rejects when the signal aborts. */
+export const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(end);
+      reject(signal.reason);
+    });
   });
-  useEffect(() => {
-    if (!wanted || key === null) return;
-    const controller = new AbortController();
-    latest.current(controller.signal).then(
-      (value) => {
-        cache.set(key, value);
-        if (!controller.signal.aborted) setArrived(`${key} ${attempt}`);
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) setFailure({ key, problem: problemOf(error) });
-      },
-    );
-    return () => controller.abort();
-  }, [key, wanted, attempt, cache]);
-  if (known !== undefined) return { state: 'ready', value: known };
-  if (failure !== null && failure.key === key) {
-    const retry = () => {
-      setFailure(null);
-      setAttempt((n) => n + 1);
-    };
-    return { state: 'failed', problem: failure.problem, retry };
-  }
-  return { state: 'loading' };
-}

@@ -1,11 +1,11 @@
-import { reviewStore } from '@/components/state/review-store.ts';
 import type { Judging, Prediction, PredictionHead, RunHead } from '@/lib/core/model/index.ts';
 import { api, writeJudging } from '@/lib/core/url/index.ts';
-import { fetchItems, fetchJson, problemOf, Recent } from '../kit/load.ts';
+import { fetchItems, fetchJson, problemOf } from '../kit/load.ts';
+import { queries } from '../kit/queries.ts';
 import type { RunLayer, ShownRun } from './layer.ts';
 
 /** Runs under one way of judging that stay in memory: as many as can be compared. */
-const kept = new Recent<ShownRun>(12);
+const KEPT = { keep: 12, lasting: true };
 
 /** The runs of a dataset, newest last. */
 export async function loadRunHeads(dataset: string, signal: AbortSignal): Promise<RunHead[]> {
@@ -36,17 +36,18 @@ export async function loadRuns(
 
 async function loadRun(heads: RunHead[], id: string, judging: Judging, signal: AbortSignal): Promise<ShownRun> {
   const run = heads.find((head) => head.id === id);
-  // An id can be given anew after a run was removed, hence the time.
-  const key = `${id} ${run?.created} ${JSON.stringify(judging)} ${reviewStore.getState().judged}`;
-  const known = kept.get(key);
-  if (known && run) return { ...known, run };
   const address = api.predictions(id, writeJudging('?view=heads', judging));
-  const items = await fetchItems<PredictionHead>(address, signal);
-  if (!run) throw new Error(`The run ${id} belongs to another dataset.`);
-  const answers = new Map<string, PredictionHead>(items.map((item) => [item.question, item]));
-  const shown = { run, answers };
-  kept.set(key, shown);
-  return shown;
+  const load = async (asking: AbortSignal) => {
+    const items = await fetchItems<PredictionHead>(address, asking);
+    return new Map(items.map((item) => [item.question as string, item]));
+  };
+  if (!run) {
+    // The server knows why it is not among them.
+    await load(signal);
+    throw new Error(`The run ${id} belongs to another dataset.`);
+  }
+  // An id can be given anew after a run was removed, hence the time.
+  return { run, answers: await queries.fetch(`answers/run ${run.created} ${address}`, load, signal, KEPT) };
 }
 
 /** What each run answered to a question, in full; runs that cannot tell are left out. */

@@ -3,14 +3,13 @@
 import { ArrowUpToLine, GitCompareArrows } from 'lucide-react';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
 import { type Categories, headlineOf, type RunHead } from '@/lib/core/model/index.ts';
 import { answersPart, readCategories, runHref, runsHref, writeComparison, writeJudging } from '@/lib/core/url/index.ts';
 import { buttonClass, IconButton } from '../kit/button.tsx';
 import { CheckLabel } from '../kit/check-label.tsx';
-import { Recent, useLoaded } from '../kit/load.ts';
 import { plural } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
+import { useQuery } from '../kit/queries.ts';
 import { ALL_CATEGORIES } from './categories-switch.tsx';
 import { HeadlineFigure } from './headline-figure.tsx';
 import { loadRunHeads } from './load-runs.ts';
@@ -31,8 +30,7 @@ interface RunsMenuProps {
 export function RunsMenu({ dataset, value, onChange, onAnswers }: RunsMenuProps) {
   // Asked for each time it opens: runs come and go on other pages.
   const search = useSearchParams();
-  const [fresh] = useState(() => new Recent<RunHead[]>(1));
-  const runs = useLoaded(dataset, fresh, (signal) => loadRunHeads(dataset, signal));
+  const runs = useQuery(`run-heads ${dataset}`, (signal) => loadRunHeads(dataset, signal));
   if (runs.state === 'failed') return <ProblemView problem={runs.problem} onRetry={runs.retry} />;
   if (runs.state === 'loading') return <div aria-busy="true" className="h-24 animate-pulse rounded-md bg-sunken" />;
   const categories = readCategories(new URLSearchParams(search));

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DEFAULT_JUDGING, type Judging, type Run } from '@/lib/core/model/index.ts';
 import { CheckLabel } from '../kit/check-label.tsx';
 import { cn } from '../kit/cn.ts';
@@ -164,8 +164,10 @@ interface NumberFieldProps {
 }
 
 function NumberField({ label, value, onCommit, ...props }: NumberFieldProps) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [typed, setTyped] = useState({ over: value, text: value });
+  // What was typed over another value is of the past.
+  const text = typed.over === value ? typed.text : value;
+  const setText = (next: string) => setTyped({ over: value, text: next });
   const commit = () => {
     if (text !== value) setText(onCommit(text));
   };

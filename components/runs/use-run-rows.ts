@@ -1,10 +1,11 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Judging, LabelScheme, PredictionHead, QuestionHead } from '@/lib/core/model/index.ts';
 import { type AnsweredQuestion, type AnswerFacts, MOST_LOCAL } from '@/lib/core/search/index.ts';
 import { api, writeJudging } from '@/lib/core/url/index.ts';
-import { fetchItems, type Loadable, Recent, useLoaded } from '../kit/load.ts';
+import { fetchItems, type Loadable } from '../kit/load.ts';
+import { useQuery } from '../kit/queries.ts';
 import { relabel } from '../tables/relabel.ts';
 import type { PartList } from '../tables/use-question-rows.ts';
 
@@ -35,16 +36,16 @@ export function useRunRows(
   { dataset, run, judging, labels, schemes }: Asked,
   wanted: boolean,
 ): RunRows {
-  const [cache] = useState(() => new Recent<Every>(2));
   const few = answers.kind === 'part' && answers.list.total <= MOST_LOCAL;
   const address = api.predictions(run, writeJudging('?view=heads', judging));
-  const loaded = useLoaded(few && wanted ? address : null, cache, async (signal) => {
+  const load = async (signal: AbortSignal): Promise<Every> => {
     const [questions, heads] = await Promise.all([
       fetchItems<QuestionHead>(api.questionHeads(dataset), signal),
       fetchItems<PredictionHead>(address, signal),
     ]);
     return { questions, heads };
-  });
+  };
+  const loaded = useQuery(few && wanted ? `run-rows ${address}` : null, load, { keep: 2 });
   const here = loaded.state === 'ready' ? loaded.value : null;
   const rows = useMemo(() => {
     const every = answers.kind === 'whole' ? { questions: answers.questions, heads: answers.heads[0] ?? [] } : here;

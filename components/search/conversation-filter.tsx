@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ConversationHead } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { SearchInput } from '../kit/input.tsx';
+import { fetchJson, rest } from '../kit/load.ts';
 import { formatCount } from '../kit/numbers.ts';
-import { send } from '../kit/requests.ts';
+import { useLast, useQuery } from '../kit/queries.ts';
 import { toggled } from '../kit/toggled.ts';
 
 /** As many as can be looked over. */
@@ -21,19 +22,12 @@ interface ConversationFilterProps {
 /** Chooses conversations by part of their id, title or participants. */
 export function ConversationFilter({ dataset, chosen, onChange }: ConversationFilterProps) {
   const [q, setQ] = useState('');
-  const [found, setFound] = useState<{ total: number; items: ConversationHead[] }>({ total: 0, items: [] });
-  useEffect(() => {
-    const controller = new AbortController();
-    const rest = setTimeout(async () => {
-      const url = `${api.conversations(dataset)}?limit=${SHOWN}&q=${encodeURIComponent(q)}`;
-      const answer = await send<{ total: number; items: ConversationHead[] }>('GET', url, undefined, controller.signal);
-      if (answer.ok) setFound(answer.value);
-    }, REST_MS);
-    return () => {
-      clearTimeout(rest);
-      controller.abort();
-    };
-  }, [dataset, q]);
+  const url = `${api.conversations(dataset)}?limit=${SHOWN}&q=${encodeURIComponent(q)}`;
+  const load = async (signal: AbortSignal) => {
+    await rest(REST_MS, signal);
+    return fetchJson<{ total: number; items: ConversationHead[] }>(url, signal);
+  };
+  const found = useLast(useQuery(`conversations ${url}`, load)) ?? { total: 0, items: [] };
   const toggle = (id: string) => onChange(toggled(chosen, id));
   return (
     <>

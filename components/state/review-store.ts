@@ -17,19 +17,12 @@ interface Reviewing {
   editing: string | null;
   /** What lists say of questions whose reviews were saved here, or are being saved. */
   ahead: Readonly<Record<string, ReviewState[]>>;
-  /** Counts what was saved here, or shown ahead of its saving. */
-  version: number;
-  /** Counts what made everything kept of reviews and known errors old: part of the keys under which it is kept. */
-  stamp: number;
-  /** Counts what may have changed outcomes and flags of runs: reviews, own verdicts, error packs. */
-  judged: number;
+  /** Something was saved that lists made before do not say. */
+  saved: boolean;
   want(question: string): void;
   focused(): void;
-  changed(): void;
   edit(question: string, turns: PickedTurn[]): void;
   tell(question: string, states: ReviewState[]): void;
-  outdate(): void;
-  rejudge(): void;
   pick(question: string, turns: PickedTurn[]): void;
   /** Takes a turn in, or out again. */
   toggle(turn: PickedTurn): void;
@@ -43,16 +36,11 @@ export const reviewStore = createStore<Reviewing>()((set) => ({
   picking: null,
   editing: null,
   ahead: {},
-  version: 0,
-  stamp: 0,
-  judged: 0,
+  saved: false,
   want: (wanted) => set({ wanted, focus: true }),
   focused: () => set({ focus: false }),
-  changed: () => set(({ version }) => ({ version: version + 1 })),
   edit: (question, turns) => set({ editing: question, picking: { question, turns } }),
   tell: (question, states) => set(({ ahead }) => ({ ahead: { ...ahead, [question]: states } })),
-  outdate: () => set(({ stamp, judged }) => ({ stamp: stamp + 1, judged: judged + 1, ahead: {} })),
-  rejudge: () => set(({ judged }) => ({ judged: judged + 1 })),
   pick: (question, turns) => set({ picking: { question, turns } }),
   toggle: (place) =>
     set(({ picking }) => {

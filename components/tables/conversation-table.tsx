@@ -53,14 +53,18 @@ function PartTable({ dataset, list }: { dataset: string; list: PartConversations
   const search = conversationsSearch({ q: order.q, sort: order.sort });
   const load = useCallback(
     (key: string): LoadPart<Part<ConversationHead>> =>
-      async (where, signal) => {
-        const offset = 'offset' in where ? where.offset : 0;
+      async (offset, signal) => {
         const page = api.conversationsPart(dataset, key, `limit=100&offset=${offset}`);
         return { ...(await fetchJson<Omit<Part<ConversationHead>, 'offset'>>(page, signal)), offset };
       },
     [dataset],
   );
-  const { windows, rows } = useWindows<ConversationHead, Part<ConversationHead>>(search, list.first, load);
+  const { windows, rows } = useWindows<ConversationHead, Part<ConversationHead>>(
+    `list/conversations ${dataset}`,
+    search,
+    list.first,
+    load,
+  );
   const parts = useMemo(
     () => ({
       onView: (from: number, to: number) => windows.want(from, to),

@@ -3,7 +3,6 @@
 import { useCallback, useMemo } from 'react';
 import type {
   BoundedFacets,
-  Facet,
   Judging,
   ListedRow,
   PredictionFilter,
@@ -13,6 +12,7 @@ import type {
 } from '@/lib/core/model/index.ts';
 import { questionPart } from '@/lib/core/search/index.ts';
 import { api, listSearch } from '@/lib/core/url/index.ts';
+import type { FindFacets } from '../kit/grid/facet-search.tsx';
 import { fetchItems, fetchJson } from '../kit/load.ts';
 import type { ShownRun } from '../results/layer.ts';
 import type { ColumnFacts } from './column-facts.ts';
@@ -37,7 +37,7 @@ export interface QuestionRowsState {
   /** The shown runs with those of their answers that are here. */
   shown: ShownRun[];
   parts: { onView: (from: number, to: number) => void; allRows: () => Promise<ListedRow[]> };
-  onFind: (facet: string, text: string, signal: AbortSignal) => Promise<{ total: number; items: Facet[] }>;
+  onFind: FindFacets;
 }
 
 /** As many rows as are fetched at once. */
@@ -53,13 +53,16 @@ export function useQuestionRows(
   const search = listSearch(filter, ids, judging);
   const load = useCallback(
     (key: string): LoadPart<QuestionRows> =>
-      (where, signal) => {
-        const place = 'offset' in where ? `offset=${where.offset}` : `around=${encodeURIComponent(where.around)}`;
-        return fetchJson<QuestionRows>(api.questionRows(dataset, key, `${PART}&${place}`), signal);
-      },
+      (offset, signal) =>
+        fetchJson<QuestionRows>(api.questionRows(dataset, key, `${PART}&offset=${offset}`), signal),
     [dataset],
   );
-  const { windows, rows, answer } = useWindows<ListedRow, QuestionRows>(search, list.first, load);
+  const { windows, rows, answer } = useWindows<ListedRow, QuestionRows>(
+    `list/questions ${dataset}`,
+    search,
+    list.first,
+    load,
+  );
   const shown = useMemo(
     () =>
       runs.map((run, nth) => {
@@ -88,10 +91,6 @@ export function useQuestionRows(
     }),
     [windows, dataset, search],
   );
-  const onFind = useCallback(
-    (facet: string, text: string, signal: AbortSignal) =>
-      fetchJson<{ total: number; items: Facet[] }>(api.questionFacet(dataset, search, facet, text), signal),
-    [dataset, search],
-  );
+  const onFind: FindFacets = (facet, text) => api.questionFacet(dataset, search, facet, text);
   return { rows, groups, shown, parts, onFind };
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Recent } from '../kit/load.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLast, useQuery } from '../kit/queries.ts';
 import { type LoadPart, type Part, Windows } from './windows.ts';
 
 /** Lists that stay in memory: for going back and forth between filters. */
-const KEPT = 6;
+const KEPT = { keep: 6 };
 
 /** What is shown of a list that comes in parts. */
 export interface Windowed<Row, Answer> {
@@ -16,25 +16,22 @@ export interface Windowed<Row, Answer> {
 }
 
 /**
- * The list that a key names, of which `first` is the beginning when the page was made for that key. Until a newly named one is
- * there the one before stays.
+ * The list that a key names among those of `lists`, of which `first` is the beginning when the page was made for that key. Until a
+ * newly named one is there the one before stays.
  */
 export function useWindows<Row, Answer extends Part<Row>>(
+  lists: string,
   key: string,
   first: { key: string; answer: Answer },
   load: (key: string) => LoadPart<Answer>,
 ): Windowed<Row, Answer> {
-  const [lists] = useState(() => new Recent<Windows<Row, Answer>>(KEPT));
-  const known = lists.get(key);
-  const made = known ?? new Windows<Row, Answer>(load(key), first.key === key ? first.answer : null);
-  if (!known) lists.set(key, made);
-  const rows = useSyncExternalStore(made.subscribe, made.version, made.version);
-  const [shown, setShown] = useState(made);
-  useEffect(() => {
-    if (made.answer === null) made.want(0, 1);
-  }, [made]);
-  const ready = made.answer !== null;
-  if (ready && shown !== made) setShown(made);
-  const present = ready ? made : shown;
-  return { windows: present, rows: ready ? rows : shown.rows, answer: present.answer ?? first.answer };
+  const here = useMemo(() => new Windows<Row, Answer>(load(first.key), first.answer), [first, load]);
+  const begin = async (signal: AbortSignal) => {
+    if (key === first.key) return here;
+    const part = load(key);
+    return new Windows<Row, Answer>(part, await part(0, signal));
+  };
+  const windows = useLast(useQuery(`${lists} ${key}`, begin, KEPT)) ?? here;
+  const rows = useSyncExternalStore(windows.subscribe, windows.version, windows.version);
+  return { windows, rows, answer: windows.answer };
 }

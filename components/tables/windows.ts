@@ -1,18 +1,13 @@
-import type { Problem } from '@/lib/core/model/index.ts';
-import { problemOf } from '../kit/load.ts';
-
 /** A part of a list, as it is answered. */
 export interface Part<Row> {
   total: number;
   /** Place of the first item. */
   offset: number;
   items: Row[];
-  /** Asked around a row: its place, -1 when it is not in the list. */
-  at?: number;
 }
 
-/** Asks for the part at a place, or for the one around the row of an id. */
-export type LoadPart<Answer> = (where: { offset: number } | { around: string }, signal: AbortSignal) => Promise<Answer>;
+/** Asks for the part at a place. */
+export type LoadPart<Answer> = (offset: number, signal: AbortSignal) => Promise<Answer>;
 
 /** Rows beyond the view that are fetched with it. */
 const AHEAD = 60;
@@ -22,18 +17,18 @@ const AHEAD = 60;
  * part is asked for at a time, always one that is in view now.
  */
 export class Windows<Row, Answer extends Part<Row>> {
-  /** What the last part said of the list; null before the first. */
-  answer: Answer | null = null;
-  problem: Problem | null = null;
+  /** What the last part said of the list. */
+  answer: Answer;
   rows: readonly (Row | null)[] = [];
   readonly #load: LoadPart<Answer>;
   readonly #listeners = new Set<() => void>();
   #view = { from: 0, to: 1 };
   #asking: AbortController | null = null;
 
-  constructor(load: LoadPart<Answer>, first: Answer | null = null) {
+  constructor(load: LoadPart<Answer>, first: Answer) {
     this.#load = load;
-    if (first) this.#take(first);
+    this.answer = first;
+    this.#take(first);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -50,33 +45,21 @@ export class Windows<Row, Answer extends Part<Row>> {
   /** Brings the rows from one place up to another, and some around them. */
   want(from: number, to: number): void {
     this.#view = { from, to };
-    this.problem = null;
     void this.#fetch();
-  }
-
-  /** Brings the part around a row; gives its place, -1 when the list does not hold it. */
-  async locate(id: string): Promise<number> {
-    const answer = await this.#load({ around: id }, new AbortController().signal);
-    this.#take(answer);
-    return answer.at ?? -1;
   }
 
   async #fetch(): Promise<void> {
     if (this.#asking) return;
-    const asking = new AbortController();
-    this.#asking = asking;
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
     try {
       for (let offset = this.#missing(); offset !== null; offset = this.#missing()) {
-        const answer = await this.#load({ offset }, asking.signal);
+        const answer = await this.#load(offset, signal);
         this.#take(answer);
         if (answer.items.length === 0) break;
       }
-    } catch (error) {
-      if (!asking.signal.aborted) {
-        this.problem = problemOf(error);
-        this.rows = [...this.rows];
-        this.#tell();
-      }
+    } catch {
+      // Its rows stay empty until they are wanted again.
     } finally {
       this.#asking = null;
     }
@@ -84,7 +67,6 @@ export class Windows<Row, Answer extends Part<Row>> {
 
   /** The first place in view whose row is not here. */
   #missing(): number | null {
-    if (this.answer === null) return 0;
     const end = Math.min(this.rows.length, this.#view.to + AHEAD);
     for (let at = this.#view.from; at < end; at++) if (!this.rows[at]) return at;
     for (let at = Math.max(0, this.#view.from - AHEAD); at < this.#view.from; at++) if (!this.rows[at]) return at;
@@ -98,10 +80,6 @@ export class Windows<Row, Answer extends Part<Row>> {
     });
     this.answer = answer;
     this.rows = rows;
-    this.#tell();
-  }
-
-  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

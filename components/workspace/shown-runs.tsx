@@ -1,17 +1,17 @@
 'use client';
 
-import { type ReactNode, Suspense, useState } from 'react';
 import type { PredictionFilter } from '@/lib/core/model/index.ts';
+import { judgingPart } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { late, once } from '../kit/late.tsx';
 import { problemText } from '../kit/problem-text.ts';
+import { useLast, useQuery } from '../kit/queries.ts';
 import type { AnsweredSelection, AnswersTo, ReadyLayer } from '../results/layer.ts';
 import type { PaneAnswers } from './list/question-pane.tsx';
 import type { CurrentView, Go } from './use-view.ts';
 
 /** Everything about answers comes with the first run that is shown. */
 const load = once(() => import('./answers/index.ts'));
-const RunSource = late(load, (module) => module.RunSource);
 const OutcomeFilter = late(load, (module) => module.OutcomeFilter);
 const RunMenus = late(load, (module) => module.RunMenus);
 const AnswerSort = late(load, (module) => module.AnswerSort);
@@ -19,8 +19,6 @@ const RowVerdicts = late(load, (module) => module.RowVerdicts);
 export const Predictions = late(load, (module) => module.Predictions);
 
 export interface ShownRuns {
-  /** Has to be drawn somewhere: it loads the runs. */
-  source: ReactNode;
   /** Runs are to be shown and are not there yet. */
   loading: boolean;
   layer: ReadyLayer | null;
@@ -28,21 +26,26 @@ export interface ShownRuns {
   answers: AnswersTo | null;
 }
 
-/** The runs that the view names. */
+/** The runs that the view names, and what they answered to its question; those before until they are there. */
 export function useShownRuns(dataset: string, view: CurrentView): ShownRuns {
-  const [layer, setLayer] = useState<ReadyLayer | null>(null);
-  const [answers, setAnswers] = useState<AnswersTo | null>(null);
-  if (view.runs.length === 0) return { source: null, loading: false, layer: null, answers: null };
-  return {
-    source: (
-      <Suspense>
-        <RunSource dataset={dataset} view={view} onLayer={setLayer} onAnswers={setAnswers} />
-      </Suspense>
-    ),
-    loading: layer === null,
-    layer,
-    answers: answers !== null && answers.question === view.question ? answers : null,
-  };
+  const { runs, question } = view;
+  // Filters ask for nothing: only what decides whether an answer is correct matters here.
+  const key = `${dataset} ${runs.join()} ${judgingPart(view.answers)}`;
+  const loaded = useQuery(
+    runs.length === 0 ? null : `answers/layer ${key}`,
+    async (signal) => (await load()).loadLayer(dataset, runs, view, signal),
+    { keep: 4, passing: (layer) => layer.problems.length > 0 },
+  );
+  const present = loaded.state === 'ready' && loaded.value.runs.length > 0 ? loaded.value : null;
+  const told = useQuery(
+    present === null || question === null ? null : `answers/to ${key} ${question}`,
+    async (signal) => present && (await load()).loadAnswersTo(present, question ?? '', signal),
+    { keep: 200 },
+  );
+  const layer = useLast(loaded);
+  const answers = useLast(told);
+  if (runs.length === 0) return { loading: false, layer: null, answers: null };
+  return { loading: layer === null, layer, answers: answers?.question === question ? answers : null };
 }
 
 /** What the leading run retrieved for the selected question, as the timeline marks it; null when its file says nothing of it. */

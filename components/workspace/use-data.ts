@@ -1,10 +1,12 @@
 'use client';
 
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Conversation, Dataset, ListedRow, Question, QuestionHead } from '@/lib/core/model/index.ts';
 import { MOST_LOCAL } from '@/lib/core/search/question-list.ts';
 import { api } from '@/lib/core/url/index.ts';
-import { fetchItems, fetchJson, type Loadable, Recent, useLoaded } from '../kit/load.ts';
+import { fetchItems, fetchJson, type Loadable } from '../kit/load.ts';
+import { queries, useQuery } from '../kit/queries.ts';
+import { headsKey } from '../questions/use-heads.ts';
 import { loadMarkdown, type MarkdownComponent } from './timeline/markdown.ts';
 
 /** A conversation with its questions, and the code that draws its Markdown where it has any. */
@@ -14,14 +16,10 @@ export interface OpenConversation {
   markdown: MarkdownComponent | null;
 }
 
-/** How many conversations stay in memory: enough for going back and forth, little next to a browser tab. */
-const KEPT = 8;
+/** How many stay in memory: enough for going back and forth, little next to a browser tab. */
+const KEPT = { keep: 8 };
 
-interface Begun {
-  id: string;
-  value: Promise<OpenConversation>;
-  controller: AbortController;
-}
+const conversationKey = (dataset: string, id: string) => `conversation ${dataset} ${id}`;
 
 /**
  * The open conversation, and how to begin loading the one that is about to be opened: the page need not be drawn first. `isMarkdown`:
@@ -32,31 +30,19 @@ export function useConversation(
   isMarkdown: boolean,
   id: string,
 ): [Loadable<OpenConversation>, (id: string) => void] {
-  const [cache] = useState(() => new Recent<OpenConversation>(KEPT));
-  const begun = useRef<Begun | null>(null);
+  const begun = useRef<AbortController | null>(null);
   const begin = useCallback(
     (next: string) => {
-      if (cache.get(next) !== undefined || begun.current?.id === next) return;
-      begun.current?.controller.abort();
-      const controller = new AbortController();
-      const value = loadConversation(dataset, isMarkdown, next, controller.signal);
-      // Who takes it hears of a failure; so does nobody when another is opened instead.
-      value.catch(() => {});
-      begun.current = { id: next, value, controller };
+      begun.current?.abort();
+      begun.current = new AbortController();
+      const load = (signal: AbortSignal) => loadConversation(dataset, isMarkdown, next, signal);
+      // Who opens it hears of a failure; so does nobody when another is opened instead.
+      queries.fetch(conversationKey(dataset, next), load, begun.current.signal, KEPT).catch(() => {});
     },
-    [dataset, isMarkdown, cache],
+    [dataset, isMarkdown],
   );
-  const open = useLoaded(id, cache, (signal) => {
-    const ahead = begun.current;
-    begun.current = null;
-    if (ahead?.id === id) {
-      signal.addEventListener('abort', () => ahead.controller.abort());
-      return ahead.value;
-    }
-    ahead?.controller.abort();
-    return loadConversation(dataset, isMarkdown, id, signal);
-  });
-  return [open, begin];
+  const load = (signal: AbortSignal) => loadConversation(dataset, isMarkdown, id, signal);
+  return [useQuery(conversationKey(dataset, id), load, KEPT), begin];
 }
 
 async function loadConversation(
@@ -75,11 +61,11 @@ async function loadConversation(
 
 /** Every question of the dataset, short; of a long list only those of a conversation, where its list is all that is shown. */
 export function useHeads(dataset: Dataset, shown: string | null): Loadable<QuestionHead[]> {
-  const [cache] = useState(() => new Recent<QuestionHead[]>(KEPT));
   const only = dataset.counts.questions > MOST_LOCAL ? shown : null;
-  return useLoaded(only === null ? dataset.id : `${dataset.id}\n${only}`, cache, async (signal) => {
+  const load = async (signal: AbortSignal) => {
     if (only === null) return fetchItems<QuestionHead>(api.questionHeads(dataset.id), signal);
     const rows = await fetchItems<ListedRow>(api.rowsOf(dataset.id, only), signal);
     return rows.map(({ question }) => question);
-  });
+  };
+  return useQuery(only === null ? headsKey(dataset.id) : `${headsKey(dataset.id)} ${only}`, load, KEPT);
 }

@@ -241,23 +241,20 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       </Suspense>
     ) : null;
   return (
-    <>
-      {runs.source}
-      <WorkspaceLayout
-        narrow={narrow}
-        wide={wide}
-        beside={beside}
-        tab={tab}
-        onTab={setTab}
-        sheet={sheet}
-        onSheet={setSheet}
-        queue={queue}
-        line={line}
-        bar={bar}
-        questions={questions}
-        conversation={conversation}
-        inspector={inspector}
-      />
-    </>
+    <WorkspaceLayout
+      narrow={narrow}
+      wide={wide}
+      beside={beside}
+      tab={tab}
+      onTab={setTab}
+      sheet={sheet}
+      onSheet={setSheet}
+      queue={queue}
+      line={line}
+      bar={bar}
+      questions={questions}
+      conversation={conversation}
+      inspector={inspector}
+    />
   );
 }

@@ -1,16 +1,19 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Facet } from '@/lib/core/model/index.ts';
 import { SearchInput } from '../input.tsx';
+import { fetchJson, rest } from '../load.ts';
 import { formatCount } from '../numbers.ts';
+import { useLast, useQuery } from '../queries.ts';
 
-/** The values of a filter whose key or label holds a text: how many, and the first of them. */
-export type FindFacets = (
-  filter: string,
-  text: string,
-  signal: AbortSignal,
-) => Promise<{ total: number; items: Facet[] }>;
+interface Found {
+  total: number;
+  items: Facet[];
+}
+
+/** The values of a filter whose key or label holds a text: how many, and the first of them; or the address that tells them. */
+export type FindFacets = (filter: string, text: string) => Found | string;
 
 const REST_MS = 120;
 
@@ -27,33 +30,20 @@ interface FacetSearchProps {
 /** Finds a value of a filter that has more of them than are listed; without a text nothing more is shown. */
 export function FacetSearch({ filter, title, more, onFind, children }: FacetSearchProps) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{ total: number; items: Facet[] } | null>(null);
-  useEffect(() => {
-    if (text.trim() === '') {
-      setFound(null);
-      return;
-    }
-    const controller = new AbortController();
-    const rest = setTimeout(async () => {
-      try {
-        const answer = await onFind(filter, text, controller.signal);
-        if (!controller.signal.aborted) setFound(answer);
-      } catch {
-        // The list itself says when the server cannot be reached.
-      }
-    }, REST_MS);
-    return () => {
-      clearTimeout(rest);
-      controller.abort();
-    };
-  }, [filter, text, onFind]);
-  const rest = found === null ? more : found.total - found.items.length;
+  const told = text.trim() === '' ? null : onFind(filter, text);
+  const load = async (signal: AbortSignal) => {
+    await rest(REST_MS, signal);
+    return fetchJson<Found>(String(told), signal);
+  };
+  const answered = useLast(useQuery(typeof told === 'string' ? `facets ${told}` : null, load));
+  const found = typeof told === 'string' ? answered : told;
+  const left = found === null ? more : found.total - found.items.length;
   return (
     <div className="mb-1 grid gap-1">
       <SearchInput label={`Find in ${title}`} value={text} onValue={setText} className="w-full" />
       {found === null ? null : children(found.items)}
       <p className="num text-xs text-ink-3" role="status">
-        {found?.total === 0 ? 'None matches' : rest > 0 ? `${formatCount(rest)} more: type a part of the name` : ''}
+        {found?.total === 0 ? 'None matches' : left > 0 ? `${formatCount(left)} more: type a part of the name` : ''}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useKeys } from '../use-keys.ts';
 
 const PAGE = 10;
@@ -39,7 +39,13 @@ export function useActiveRow<Row>(
   rowKey: (row: Row) => string,
   reveal: (index: number) => void,
 ) {
-  const [key, setKey] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null | undefined>();
+  const remembered = useSyncExternalStore(
+    () => () => {},
+    () => sessionStorage.getItem(MEMORY + window.location.pathname),
+    () => null,
+  );
+  const key = chosen === undefined ? remembered : chosen;
   // Of a row that is not here yet only the place is known.
   const [place, setPlace] = useState<number | null>(null);
   const wantsFocus = useRef(false);
@@ -51,12 +57,11 @@ export function useActiveRow<Row>(
   const found = known ? place : rows.findIndex((row) => row !== null && rowKey(row) === key);
   const index = key === null ? Math.min(place ?? 0, Math.max(0, rows.length - 1)) : Math.max(0, found);
 
-  useEffect(() => setKey(sessionStorage.getItem(MEMORY + window.location.pathname)), []);
   const set = (next: number) => {
-    const chosen = keyAt(next);
-    setKey(chosen);
+    const there = keyAt(next);
+    setChosen(there);
     setPlace(next);
-    if (chosen !== null) sessionStorage.setItem(MEMORY + window.location.pathname, chosen);
+    if (there !== null) sessionStorage.setItem(MEMORY + window.location.pathname, there);
   };
   const move = (pressed: string): boolean => {
     // The first press of all goes to the first row, not past it.

@@ -6,7 +6,7 @@ import type { FindFacets } from './facet-search.tsx';
 /** Finds values of filters whose counts are all here. */
 export function useFindIn(facets: QuestionFacets): FindFacets {
   return useCallback(
-    async (name, text) => {
+    (name, text) => {
       const lists: FacetLists = { ...facets };
       return findFacets(Object.hasOwn(lists, name) ? (lists[name] ?? []) : [], text);
     },

@@ -1,15 +1,18 @@
 'use client';
 
 import { Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { api } from '@/lib/core/url/index.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { notify } from '../../kit/notify.ts';
 
 /** The same upload as a command, to be copied. */
 export function CurlLine({ dataset }: { dataset: string }) {
-  const [origin, setOrigin] = useState('http://127.0.0.1:3000');
-  useEffect(() => setOrigin(window.location.origin), []);
+  const origin = useSyncExternalStore(
+    () => () => {},
+    () => window.location.origin,
+    () => 'http://127.0.0.1:3000',
+  );
   const line = `curl -F file=@predictions.jsonl ${origin}${api.runs(dataset)}`;
   const copy = async () => {
     try {

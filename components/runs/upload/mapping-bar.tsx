@@ -1,15 +1,17 @@
 'use client';
 
 import { BookmarkPlus, ChevronDown, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Mapping, SavedMapping } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Input } from '../../kit/input.tsx';
+import { fetchJson } from '../../kit/load.ts';
 import { notify, notifyProblem } from '../../kit/notify.ts';
 import { Popover, PopoverClose } from '../../kit/popover.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
-import { type Answer, send } from '../../kit/requests.ts';
+import { queries, useQuery } from '../../kit/queries.ts';
+import { send } from '../../kit/requests.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 
 interface MappingBarProps {
@@ -42,22 +44,17 @@ export function MappingBar({ mapping, disabled, onMapping }: MappingBarProps) {
   );
 }
 
+const SAVED = 'mappings ';
+
 function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' | 'onMapping'>) {
-  const [saved, setSaved] = useState<Answer<SavedMapping[]> | null>(null);
   const [name, setName] = useState('');
-  const load = async (signal?: AbortSignal) => {
-    const answer = await send<{ items: SavedMapping[] }>('GET', api.mappings(), undefined, signal);
-    if (!signal?.aborted) setSaved(answer.ok ? { ok: true, value: answer.value.items } : answer);
-  };
-  const begin = useEffectEvent(load);
-  useEffect(() => {
-    const abort = new AbortController();
-    void begin(abort.signal);
-    return () => abort.abort();
-  }, []);
+  const saved = useQuery(
+    SAVED,
+    async (signal) => (await fetchJson<{ items: SavedMapping[] }>(api.mappings(), signal)).items,
+  );
   const put = async (one: SavedMapping): Promise<boolean> => {
     const answer = await send('PUT', api.mapping(one.name), one.mapping);
-    if (answer.ok) await load();
+    if (answer.ok) queries.invalidate(SAVED);
     else notifyProblem(answer.problem);
     return answer.ok;
   };
@@ -75,18 +72,18 @@ function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' |
       text: `Mapping ${one.name} forgotten`,
       undo: () => void put(one),
     });
-    await load();
+    queries.invalidate(SAVED);
   };
   return (
     <div className="space-y-3">
-      {saved === null ? (
+      {saved.state === 'loading' ? (
         <div role="status" aria-label="Loading mappings">
           <Skeleton className="h-8" />
         </div>
-      ) : saved.ok ? (
+      ) : saved.state === 'ready' ? (
         <MappingList saved={saved.value} onMapping={onMapping} onForget={forget} />
       ) : (
-        <ProblemView problem={saved.problem} onRetry={() => void load()} />
+        <ProblemView problem={saved.problem} onRetry={saved.retry} />
       )}
       <form onSubmit={keep} className="flex gap-1.5 border-t border-line pt-3">
         <Input

@@ -4,12 +4,13 @@ import { ArrowRight, File as FileIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { Identical, Problem, Recognised, RecognisedAs } from '@/lib/core/model/index.ts';
+import type { Identical, RecognisedAs } from '@/lib/core/model/index.ts';
 import { auditHref, datasetHref, libraryHref, runHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { leaveFor } from '../../kit/left.ts';
 import { formatBytes } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
+import { useQuery } from '../../kit/queries.ts';
 import { recogniseFile } from './recognise.ts';
 import { choiceOf, headingOf } from './words.ts';
 
@@ -21,24 +22,14 @@ interface DroppedFileProps {
   onDone: () => void;
 }
 
-type State = { kind: 'reading' } | { kind: 'told'; what: Recognised } | { kind: 'refused'; problem: Problem };
-
 /** One dropped file: what it is, what it is identical to, and what can be done with it, the best match chosen already. */
 export function DroppedFile({ file, first, onDone }: DroppedFileProps) {
   const router = useRouter();
-  const [state, setState] = useState<State>({ kind: 'reading' });
   const [chosen, setChosen] = useState(0);
   const go = useRef<HTMLButtonElement>(null);
   const group = useId();
-  useEffect(() => {
-    const asking = new AbortController();
-    void recogniseFile(file, asking.signal).then((what) => {
-      if (asking.signal.aborted) return;
-      setState('file' in what ? { kind: 'told', what } : { kind: 'refused', problem: what.problem });
-    });
-    return () => asking.abort();
-  }, [file]);
-  const told = state.kind === 'told';
+  const state = useQuery(`recognised ${group}`, (signal) => recogniseFile(file, signal));
+  const told = state.state === 'ready';
   useEffect(() => {
     if (told && first) go.current?.focus();
   }, [told, first]);
@@ -57,22 +48,22 @@ export function DroppedFile({ file, first, onDone }: DroppedFileProps) {
         <span className="truncate font-mono">{file.name}</span>
         <span className="num shrink-0">{formatBytes(file.size)}</span>
       </p>
-      {state.kind === 'reading' ? (
+      {state.state === 'loading' ? (
         <p role="status" className="mt-1 text-sm text-ink-2">
           Looking at what it is…
         </p>
       ) : null}
-      {state.kind === 'refused' ? <ProblemView problem={state.problem} className="mt-2 max-w-none" /> : null}
-      {state.kind === 'told' ? (
+      {state.state === 'failed' ? <ProblemView problem={state.problem} className="mt-2 max-w-none" /> : null}
+      {state.state === 'ready' ? (
         <>
-          <h3 className="mt-1 text-lg font-semibold break-words">{headingOf(state.what.as[0])}</h3>
-          {state.what.problem ? <ProblemView problem={state.what.problem} className="mt-2 max-w-none" /> : null}
-          {state.what.identical.map((same) => (
+          <h3 className="mt-1 text-lg font-semibold break-words">{headingOf(state.value.as[0])}</h3>
+          {state.value.problem ? <ProblemView problem={state.value.problem} className="mt-2 max-w-none" /> : null}
+          {state.value.identical.map((same) => (
             <Same key={`${same.kind} ${same.id}`} same={same} onOpen={onDone} />
           ))}
           <fieldset className="mt-2 space-y-2">
             <legend className="sr-only">What to do with {file.name}</legend>
-            {state.what.as.map((as, index) => {
+            {state.value.as.map((as, index) => {
               const { title, detail } = choiceOf(as);
               return (
                 <label
@@ -94,7 +85,7 @@ export function DroppedFile({ file, first, onDone }: DroppedFileProps) {
               );
             })}
           </fieldset>
-          <Go ref={go} as={state.what.as[chosen]} again={state.what.identical.length > 0} onTake={take} />
+          <Go ref={go} as={state.value.as[chosen]} again={state.value.identical.length > 0} onTake={take} />
         </>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { send } from '../../kit/requests.ts';
+import { fetchJson, rest } from '../../kit/load.ts';
+import { useLast, useQuery } from '../../kit/queries.ts';
 
 export interface Answered<T> {
   /** What the server says; of the address before while the present one is under way; null where nothing is asked. */
@@ -10,19 +10,13 @@ export interface Answered<T> {
 }
 
 /** What the API answers at an address, once that has rested for a while. Superseded requests are aborted, failures are no answer. */
-export function useAnswer<T>(url: string | null, rest = 0): Answered<T> {
-  const [answer, setAnswer] = useState<{ url: string; value: T | null } | null>(null);
-  useEffect(() => {
-    if (url === null) return;
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      const result = await send<T>('GET', url, undefined, controller.signal);
-      if (!controller.signal.aborted) setAnswer({ url, value: result.ok ? result.value : null });
-    }, rest);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [url, rest]);
-  return { value: url === null ? null : (answer?.value ?? null), pending: url !== null && answer?.url !== url };
+export function useAnswer<T>(url: string | null, wait = 0): Answered<T> {
+  const load = async (signal: AbortSignal): Promise<T> => {
+    await rest(wait, signal);
+    return fetchJson(url ?? '', signal);
+  };
+  const answer = useQuery(url === null ? null : `palette ${url}`, load);
+  const last = useLast(answer);
+  const pending = url !== null && answer.state === 'loading';
+  return { value: url === null || answer.state === 'failed' ? null : last, pending };
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import type { Conversation, ConversationHead, QuestionHead } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { fetchItems, fetchJson } from '../../kit/load.ts';
+import { useQuery } from '../../kit/queries.ts';
 import { inSite } from '../../kit/site.ts';
 
 export interface NamedTurn {
@@ -20,19 +20,11 @@ const LOOKED = 10;
 
 /** The turns of this id: of the open conversation, else of the first few of the dataset. Nothing is asked for other texts. */
 export function useTurnIds(dataset: string | null, conversation: string | null, typed: string): NamedTurn[] {
-  const [found, setFound] = useState<{ typed: string; turns: NamedTurn[] } | null>(null);
+  const load = async (signal: AbortSignal) => turnsOf(dataset ?? '', conversation, typed, signal);
   const wanted = dataset !== null && TURN_ID.test(typed);
-  useEffect(() => {
-    if (!wanted || dataset === null) return;
-    const asking = new AbortController();
-    turnsOf(dataset, conversation, typed, asking.signal).then(
-      (turns) => setFound({ typed, turns }),
-      // Without an answer there is nothing to list.
-      () => {},
-    );
-    return () => asking.abort();
-  }, [wanted, dataset, conversation, typed]);
-  return wanted && found?.typed === typed ? found.turns : [];
+  const found = useQuery(wanted ? `palette/turns ${dataset} ${conversation} ${typed}` : null, load);
+  // Without an answer there is nothing to list.
+  return found.state === 'ready' ? found.value : [];
 }
 
 /** Ids of conversations of the dataset. A static bundle has no list of them but in its questions. */

@@ -2,16 +2,14 @@
 
 import type { Dataset, Finding } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
-import { fetchJson, Recent, useLoaded } from '../../kit/load.ts';
+import { fetchJson } from '../../kit/load.ts';
+import { useQuery } from '../../kit/queries.ts';
 import { Section } from '../section.tsx';
 
 /** More than these are not kept in the browser; a question's own are then asked for one by one. */
 const LIMIT = 2000;
 
 type Found = { total: number; items: Finding[] };
-
-/** Outlives the inspector, which is mounted again for each question. */
-const kept = new Recent<Found>(50);
 
 export interface QuestionFindingsProps {
   dataset: Dataset;
@@ -46,6 +44,8 @@ export function QuestionFindings({ dataset, question }: QuestionFindingsProps) {
 
 function useFound(dataset: Dataset | null, query: string) {
   // A changed file has other findings.
-  const key = dataset && `${dataset.id} ${dataset.bytes} ${dataset.counts.findings} ${query}`;
-  return useLoaded(key, kept, (signal) => fetchJson<Found>(api.findings(dataset?.id ?? '', query), signal));
+  const key = dataset && `findings ${dataset.id} ${dataset.bytes} ${dataset.counts.findings} ${query}`;
+  const load = (signal: AbortSignal) => fetchJson<Found>(api.findings(dataset?.id ?? '', query), signal);
+  // The inspector is mounted again for each question.
+  return useQuery(key, load, { keep: 50, lasting: true });
 }

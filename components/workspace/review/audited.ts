@@ -4,9 +4,11 @@ import { reviewStates } from '@/lib/core/audit/review-states.ts';
 import { VERDICT_WORDS } from '@/lib/core/audit/verdict-words.ts';
 import type { AuditFinding, KnownError, Question, Review } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
-import { Recent } from '../../kit/load.ts';
+import { fetchJson, type Loadable } from '../../kit/load.ts';
+import { queries, useQuery } from '../../kit/queries.ts';
 import { send } from '../../kit/requests.ts';
-import { keptMarks, marksKey } from './marks.ts';
+import { rejudged } from '../../results/outdated.ts';
+import { marksKey, type ReviewMarks } from './marks.ts';
 
 /** What is known about a question's gold, as the API answers. */
 export interface AuditedQuestion {
@@ -18,10 +20,15 @@ export interface AuditedQuestion {
 /** What somebody says in a review. */
 export type Said = Omit<Review, 'question' | 'created' | 'updated'>;
 
-export const keptAudited = new Recent<AuditedQuestion>(50);
+const auditedKey = (dataset: string, question: string) => `reviews/of ${dataset} ${question}`;
 
-export const auditedKey = (dataset: string, question: string) =>
-  `${dataset}\n${question}\n${reviewStore.getState().stamp}`;
+/** What is known about a question's gold, with what was saved here since; null asks for nothing. */
+export const useAudited = (dataset: string, question: string | null): Loadable<AuditedQuestion> =>
+  useQuery<AuditedQuestion>(
+    question === null ? null : auditedKey(dataset, question),
+    (signal) => fetchJson(api.auditQuestion(dataset, question ?? ''), signal),
+    { keep: 50, lasting: true },
+  );
 
 export interface ReviewPlace {
   dataset: string;
@@ -47,12 +54,15 @@ export function saveReview(place: ReviewPlace, before: Review | null, next: Said
       : send<Review>('PUT', api.review(dataset, id), next));
     if (!answer.ok) {
       show(place, before);
-      const again = () => saveReview(place, keptAudited.get(auditedKey(dataset, id))?.review ?? null, next, undoing);
+      const again = () => {
+        const known = queries.state<AuditedQuestion>(auditedKey(dataset, id));
+        saveReview(place, known.state === 'ready' ? known.value.review : null, next, undoing);
+      };
       failed({ question: id, problem: answer.problem, retry: again });
       return;
     }
     show(place, answer.value);
-    reviewStore.getState().rejudge();
+    rejudged();
     if (undoing) undone(id);
     else {
       const undo = () => saveReview(place, answer.value, before && saidIn(before), true);
@@ -96,17 +106,14 @@ export function saidIn({ question: _question, created: _created, updated: _updat
 function show({ dataset, question }: ReviewPlace, review: Review | null): void {
   const { id, answer } = question;
   const key = auditedKey(dataset, id);
-  const audited = keptAudited.get(key);
-  if (audited) {
-    keptAudited.set(key, { ...audited, review });
-    const states = reviewStates(review ? [review] : [], audited.knownErrors, () => answer).get(id);
+  const audited = queries.state<AuditedQuestion>(key);
+  if (audited.state === 'ready') {
+    queries.change<AuditedQuestion>(key, (known) => ({ ...known, review }));
+    const states = reviewStates(review ? [review] : [], audited.value.knownErrors, () => answer).get(id);
     reviewStore.getState().tell(id, states ?? ['not-reviewed']);
   }
-  const marks = keptMarks.get(marksKey(dataset));
-  if (marks) {
+  queries.change<ReviewMarks>(marksKey(dataset), (marks) => {
     const { [id]: _, ...others } = marks.reviews;
-    const reviews = review === null ? others : { ...others, [id]: review.verdict ?? ('none' as const) };
-    keptMarks.set(marksKey(dataset), { ...marks, reviews });
-  }
-  reviewStore.getState().changed();
+    return { ...marks, reviews: review === null ? others : { ...others, [id]: review.verdict ?? ('none' as const) } };
+  });
 }

@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { reviewStore } from '@/components/state/review-store.ts';
 import { reviewerStore } from '@/components/state/reviewer-store.ts';
 import type { Prediction } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { cn } from '../../kit/cn.ts';
 import { notify, notifyProblem } from '../../kit/notify.ts';
 import { send } from '../../kit/requests.ts';
+import { rejudged } from '../../results/outdated.ts';
 import { SavedText } from './saved-text.tsx';
 
 type Override = NonNullable<Prediction['override']>;
@@ -34,7 +34,7 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
       notifyProblem(answer.problem);
       return;
     }
-    reviewStore.getState().rejudge();
+    rejudged();
     const text = undoing ? 'Undone' : next === null ? 'Your verdict was removed' : 'Your verdict was saved';
     notify({ kind: 'done', text, ...(undoing ? {} : { undo: () => void save(before, true) }) });
   };

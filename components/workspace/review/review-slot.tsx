@@ -7,9 +7,10 @@ import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { late, once } from '../../kit/late.tsx';
-import { fetchJson, useLoaded } from '../../kit/load.ts';
+import { fetchJson } from '../../kit/load.ts';
+import { useQuery } from '../../kit/queries.ts';
 import { inSite } from '../../kit/site.ts';
-import { keptMarks, marksKey, type ReviewedQuestion, type ReviewMarks } from './marks.ts';
+import { marksKey, type ReviewedQuestion, type ReviewMarks } from './marks.ts';
 
 const ReviewPanel = late(
   once(() => import('./review-panel.tsx')),
@@ -19,9 +20,11 @@ const ReviewPanel = late(
 /** The inspector's place for reviewing: what is known about the question's gold, or the way to begin. */
 export function ReviewSlot(props: ReviewedQuestion) {
   const { dataset, question } = props;
-  useStore(reviewStore, (state) => state.stamp);
-  const marks = useLoaded(inSite() ? null : marksKey(dataset), keptMarks, (signal) =>
-    fetchJson<ReviewMarks>(api.auditMarks(dataset), signal),
+  const marks = useQuery<ReviewMarks>(
+    inSite() ? null : marksKey(dataset),
+    (signal) => fetchJson(api.auditMarks(dataset), signal),
+    // The inspector is mounted again for each question.
+    { keep: 4, lasting: true },
   );
   const wanted = useStore(reviewStore, (state) => state.wanted === question.id);
   const known = marks.state === 'ready' && (question.id in marks.value.reviews || question.id in marks.value.errors);

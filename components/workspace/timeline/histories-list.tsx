@@ -6,10 +6,11 @@ import { languageOf } from '@/lib/core/search/language.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
 import { api, workspaceHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
-import { fetchJson, Recent, useLoaded } from '../../kit/load.ts';
+import { fetchJson } from '../../kit/load.ts';
 import { formatCount } from '../../kit/numbers.ts';
 import { PopoverClose } from '../../kit/popover.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
+import { useQuery } from '../../kit/queries.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { isPlainClick } from '../../questions/question-row.tsx';
 import { useTimeline } from './context.ts';
@@ -37,11 +38,11 @@ export function HistoriesList({ session, count }: { session: string; count: numb
 
 function HistoriesPage({ session, offset }: { session: string; offset: number }) {
   const { dataset, conversation, kept, goToHistory } = useTimeline();
-  const [cache] = useState(() => new Recent<SessionHistory[]>(1));
-  const loaded = useLoaded(session, cache, async (signal) => {
-    const address = api.histories(dataset, conversation, session, PAGE, offset);
-    return (await fetchJson<{ items: SessionHistory[] }>(address, signal)).items;
-  });
+  const address = api.histories(dataset, conversation, session, PAGE, offset);
+  const loaded = useQuery(
+    `histories ${address}`,
+    async (signal) => (await fetchJson<{ items: SessionHistory[] }>(address, signal)).items,
+  );
   if (loaded.state === 'loading') return <Skeleton className="m-2 h-20" />;
   if (loaded.state === 'failed') {
     return <ProblemView problem={loaded.problem} onRetry={loaded.retry} className="m-2 w-auto" />;

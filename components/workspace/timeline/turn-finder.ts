@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import type { Finder } from '@/lib/core/timeline/index.ts';
 import { once } from '../../kit/late.tsx';
+import { useQuery } from '../../kit/queries.ts';
 
 /** Finds what a turn search looks for. Its code is only fetched where a search led to a conversation. */
 export type TurnFinder = (query: string) => Finder;
@@ -17,9 +17,6 @@ export const loadTurnFinder = once(async (): Promise<TurnFinder> => {
 
 /** The finder once it is wanted and there. */
 export function useTurnFinder(wanted: boolean): TurnFinder | null {
-  const [finder, setFinder] = useState<TurnFinder | null>(null);
-  useEffect(() => {
-    if (wanted) void loadTurnFinder().then((loaded) => setFinder(() => loaded));
-  }, [wanted]);
-  return finder;
+  const finder = useQuery(wanted ? 'code/turns' : null, loadTurnFinder, { keep: 1, lasting: true });
+  return finder.state === 'ready' ? finder.value : null;
 }

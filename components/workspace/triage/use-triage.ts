@@ -6,17 +6,9 @@ import { reviewStore } from '@/components/state/review-store.ts';
 import { reviewerStore } from '@/components/state/reviewer-store.ts';
 import { type Proposal, proposalOf, whyNotAccept } from '@/lib/core/audit/proposal.ts';
 import type { Conversation, KnownError, Question, Review, Verdict } from '@/lib/core/model/index.ts';
-import { api } from '@/lib/core/url/index.ts';
-import { fetchJson, type Loadable, useLoaded } from '../../kit/load.ts';
+import type { Loadable } from '../../kit/load.ts';
 import { toggled } from '../../kit/toggled.ts';
-import {
-  type AuditedQuestion,
-  auditedKey,
-  changedReview,
-  keptAudited,
-  type Said,
-  saveReview,
-} from '../review/audited.ts';
+import { type AuditedQuestion, changedReview, type Said, saveReview, useAudited } from '../review/audited.ts';
 import type { OpenConversation } from '../use-data.ts';
 
 type Evidence = NonNullable<Review['evidence']>;
@@ -56,16 +48,11 @@ export function useTriage(
   question: Question | null,
   on: boolean,
 ): Triage | null {
-  // Saving changes what is kept, and counts here.
-  useStore(reviewStore, (state) => state.version);
-  useStore(reviewStore, (state) => state.stamp);
   const id = question?.id ?? '';
   const picking = useStore(reviewStore, (state) => (state.picking?.question === id ? state.picking.turns : null));
   const editing = useStore(reviewStore, (state) => state.editing === id);
   const name = useStore(reviewerStore, (state) => state.name);
-  const audited = useLoaded(on && question ? auditedKey(dataset, id) : null, keptAudited, (signal) =>
-    fetchJson<AuditedQuestion>(api.auditQuestion(dataset, id), signal),
-  );
+  const audited = useAudited(dataset, on && question ? id : null);
   const conversation = open.state === 'ready' ? open.value.conversation : null;
   const places = useMemo(
     () =>
