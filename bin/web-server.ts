@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import next from 'next';
 import type { Problem } from '../lib/core/model/index.ts';
-import { AHEAD_HEADER } from '../lib/core/url/site.ts';
 import {
   type Access,
   ASSET_HEADERS,

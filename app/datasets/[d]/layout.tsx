@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { AHEAD_HEADER, SITE_HEADER } from '@/lib/core/url/index.ts';
+import { Opened } from '@/components/datasets/opened.tsx';
+import { SITE_HEADER } from '@/lib/core/url/index.ts';
 import { library } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../load.ts';
 
@@ -18,7 +19,11 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
 /** Finds out that a dataset does not exist before anything is sent, so that the answer is a 404. */
 export default async function DatasetLayout({ params, children }: LayoutProps) {
   const { id } = await loadDataset(params);
-  const asked = await headers();
-  if (!asked.has(AHEAD_HEADER) && !asked.has(SITE_HEADER)) library().opened(id);
-  return children;
+  const noted = !library().readOnly && !(await headers()).has(SITE_HEADER);
+  return (
+    <>
+      {noted ? <Opened dataset={id} /> : null}
+      {children}
+    </>
+  );
 }

@@ -59,6 +59,7 @@ export const api = {
   dataset: (d: string) => path(...API, 'datasets', d),
   /** With what happens to the full-text index after the dataset is ready. */
   events: (d: string) => `${path(...API, 'datasets', d, 'events')}?until=search`,
+  opened: (d: string) => path(...API, 'datasets', d, 'opened'),
   reindex: (d: string) => path(...API, 'datasets', d, 'reindex'),
   cancel: (d: string) => path(...API, 'datasets', d, 'cancel'),
   conversations: (d: string) => path(...API, 'datasets', d, 'conversations'),

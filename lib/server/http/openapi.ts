@@ -81,6 +81,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
       media: 'text/event-stream',
     },
   },
+  '/datasets/{d}/opened': { post: { summary: 'Note that somebody looks at it', status: 204 } },
   '/datasets/{d}/reindex': { post: { summary: 'Index again', answer: datasetSchema, status: 202 } },
   '/datasets/{d}/cancel': { post: { summary: 'Cancel indexing', answer: datasetSchema, status: 202 } },
   '/datasets/{d}/conversations': {
