@@ -45,8 +45,6 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = headers['Content-Security-Policy'];
     request.headers['x-nonce'] = nonce;
-    // Next hides its prefetch header from pages; a page that was only prefetched must not count as opened.
-    if (request.headers['next-router-prefetch'] !== undefined) request.headers[AHEAD_HEADER] = '1';
     askedBy(askerOf(request, response), () => answer(request, response)).catch((error: unknown) => {
       console.error(error);
       response.destroy();

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { preloadResults } from '@/components/search/address.ts';
 import { LibrarySearch } from '@/components/search/library-search.tsx';
-import { preloadResults } from '@/components/search/preload-results.ts';
 import type { Voices } from '@/components/search/voices.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { library } from '@/lib/server/service/context.ts';

@@ -8,13 +8,12 @@ import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { formatDay } from '../kit/dates.ts';
 import { notify, notifyProblem } from '../kit/notify.ts';
-import { formatCount, plural } from '../kit/numbers.ts';
+import { formatCount, plural, THIN } from '../kit/numbers.ts';
 import { Removal } from '../kit/removal.tsx';
 import { send } from '../kit/requests.ts';
 import { Switch } from '../kit/switch.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { outdated } from '../results/outdated.ts';
-import { ceilingText } from './ceiling-text.ts';
 import { PackEntries } from './pack-entries.tsx';
 
 interface PackRowProps {
@@ -92,3 +91,7 @@ function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
     </Removal>
   );
 }
+
+/** `93.57 %`: the best score that gold in doubt still allows; null where no question should be answered. */
+export const ceilingText = ({ answerable, corrupted }: Ceiling): string | null =>
+  answerable === 0 ? null : `${((1 - corrupted / answerable) * 100).toFixed(2)}${THIN}%`;

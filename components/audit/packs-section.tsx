@@ -7,16 +7,15 @@ import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
 import type { Dataset, ErrorPack, Problem } from '@/lib/core/model/index.ts';
 import { api, auditHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
+import { NothingYet } from '../kit/empty-state.tsx';
 import { useLeft } from '../kit/left.ts';
-import { NothingYet } from '../kit/nothing-yet.tsx';
 import { notify } from '../kit/notify.ts';
 import { formatCount, plural } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { sendForm } from '../kit/send-form.ts';
 import { outdated } from '../results/outdated.ts';
-import { ceilingText } from './ceiling-text.ts';
 import { FileButton } from './file-button.tsx';
-import { PackRow } from './pack-row.tsx';
+import { ceilingText, PackRow } from './pack-row.tsx';
 import { AuditSection } from './section.tsx';
 
 /** Where reviewing the known errors goes on, how many they are and how many have a verdict. */

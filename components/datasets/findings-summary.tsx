@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { FindingCode, Severity } from '@/lib/core/model/index.ts';
 import { auditHref } from '@/lib/core/url/index.ts';
-import { NothingYet } from '../kit/nothing-yet.tsx';
+import { NothingYet } from '../kit/empty-state.tsx';
 import { FindingGroup } from './finding-group.tsx';
 
 interface FindingsSummaryProps {

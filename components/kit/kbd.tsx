@@ -8,3 +8,12 @@ export function Kbd({ children }: { children: ReactNode }) {
     </kbd>
   );
 }
+
+/** The key that does the same, where there is a keyboard to press it on; by default the one that leads to a search field. */
+export function KeyHint({ of = '/' }: { of?: string }) {
+  return (
+    <span className="max-md:hidden">
+      <Kbd>{of}</Kbd>
+    </span>
+  );
+}

@@ -90,3 +90,7 @@ export function whereText(where: Where): string {
     .map(([name, value]) => (name === 'path' ? value : `${name} ${value}`))
     .join(', ');
 }
+
+/** A problem in one line, with what it is about. */
+export const problemText = (about: string, { title, detail }: Problem): string =>
+  `${about === '' ? title : `${about}: ${title}`}. ${detail}`;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MOST_COMPARED } from '@/lib/core/model/index.ts';
 import { compareHref } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
-import { KeyHint } from '../kit/key-hint.tsx';
+import { KeyHint } from '../kit/kbd.tsx';
 import { notify } from '../kit/notify.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { toggled } from '../kit/toggled.ts';

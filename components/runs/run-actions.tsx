@@ -7,7 +7,7 @@ import type { Run, RunHead } from '@/lib/core/model/index.ts';
 import { api, compareHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Input } from '../kit/input.tsx';
-import { KeyHint } from '../kit/key-hint.tsx';
+import { KeyHint } from '../kit/kbd.tsx';
 import { Menu, MenuItem, MenuLabel } from '../kit/menu.tsx';
 import { notify, notifyProblem } from '../kit/notify.ts';
 import { Popover, PopoverClose } from '../kit/popover.tsx';

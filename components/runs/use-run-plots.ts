@@ -1,11 +1,12 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { type Axis, axesOf, crossfilter, type PlottedQuestion } from '@/lib/core/analysis/brush.ts';
 import type { Brush, PredictionFilter } from '@/lib/core/model/index.ts';
 import { type AnsweredQuestion, selectPredictions } from '@/lib/core/search/index.ts';
+import { brushParsers, oneBrushEach } from '@/lib/core/url/index.ts';
 import { plotted } from '../charts/plotted.ts';
-import { useBrushes } from '../charts/use-brushes.ts';
 import { useQuestionFacts } from '../charts/use-question-facts.ts';
 import type { Loadable } from '../kit/load.ts';
 import type { RunRows } from './use-run-rows.ts';
@@ -81,4 +82,11 @@ export function useRunPlots(
     return all.filter(({ answered }) => ids.has(answered.question.id));
   }, [rows, all, filter]);
   return { ...opened, needed: answers.state === 'ready' ? facts : answers, axes, rows: left, brushed };
+}
+
+/** The brushes that the address names, one for each axis, and how to change them: a step back undoes it. */
+export function useBrushes(): [Brush[], (brushes: Brush[]) => void] {
+  const [{ brush }, set] = useQueryStates(brushParsers);
+  const brushes = useMemo(() => oneBrushEach(brush), [brush]);
+  return [brushes, (next) => void set({ brush: next }, { history: 'push' })];
 }

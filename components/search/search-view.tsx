@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { cn } from '../kit/cn.ts';
 import { SearchInput } from '../kit/input.tsx';
-import { KeyHint } from '../kit/key-hint.tsx';
+import { KeyHint } from '../kit/kbd.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { HitList } from './hit-list.tsx';
 import { NO_NARROWING, SearchFilters } from './search-filters.tsx';

@@ -4,7 +4,7 @@ import type { PredictionFilter } from '@/lib/core/model/index.ts';
 import { judgingPart } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { late, once } from '../kit/late.tsx';
-import { problemText } from '../kit/problem-text.ts';
+import { problemText } from '../kit/problem-view.tsx';
 import { useLast, useQuery } from '../kit/queries.ts';
 import type { AnsweredSelection, AnswersTo, ReadyLayer } from '../results/layer.ts';
 import type { PaneAnswers } from './list/question-pane.tsx';

@@ -11,7 +11,7 @@ import { late, once } from '../kit/late.tsx';
 import type { Loadable } from '../kit/load.ts';
 import { TypeWords } from '../questions/question-row.tsx';
 import { Predictions, type ShownRuns } from './shown-runs.tsx';
-import type { TurnReview } from './timeline/turn-review.ts';
+import type { TurnReview } from './timeline/context.ts';
 import type { Place } from './timeline/use-places.ts';
 import { type Triage, useTriage } from './triage/use-triage.ts';
 import { useTriageActions } from './triage/use-triage-keys.ts';

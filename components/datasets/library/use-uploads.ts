@@ -3,8 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { Dataset, Problem } from '@/lib/core/model/index.ts';
+import { api } from '@/lib/core/url/index.ts';
 import { notify } from '../../kit/notify.ts';
-import { uploadFile } from './upload.ts';
+import { type FormEnd, sendForm } from '../../kit/send-form.ts';
 
 /** A file on its way into the library; `sent` and `total` are bytes. */
 export interface Upload {
@@ -63,3 +64,10 @@ export function useUploads() {
     },
   };
 }
+
+/** Sends a file to the library, with bytes sent on the way. Aborting the signal stops it. */
+export const uploadFile = (
+  file: File,
+  onSent: (sent: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<FormEnd<Dataset>> => sendForm(api.datasets(), file, {}, onSent, signal);

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { SearchInput } from '../input.tsx';
-import { KeyHint } from '../key-hint.tsx';
+import { KeyHint } from '../kbd.tsx';
 import { formatCount, plural } from '../numbers.ts';
 import { useKeys } from '../use-keys.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Prediction, PredictionHead, Question } from '@/lib/core/model/index.ts';
 import { runHref, writeJudging } from '@/lib/core/url/index.ts';
-import { problemText } from '../../kit/problem-text.ts';
+import { problemText } from '../../kit/problem-view.tsx';
 import type { AnswersTo, RunLayer } from '../../results/layer.ts';
 import { Section } from '../section.tsx';
 import { PredictionCard } from './prediction-card.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ComponentProps, createContext, use } from 'react';
-import { VirtualBody } from '../../kit/virtual-body.tsx';
+import { VirtualBody } from '../../kit/box.tsx';
 
 /** What is called each time a virtual list is about to write to the page, while everything still stands as it was. */
 export const BeforeWriting = createContext<() => void>(() => {});

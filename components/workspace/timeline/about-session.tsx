@@ -1,5 +1,5 @@
 import type { Session } from '@/lib/core/model/index.ts';
-import { Block } from './block.tsx';
+import { Block } from '../section.tsx';
 
 /** What the file says of a session beside its turns: summary, observations with the turns they cite, events. */
 export function AboutSession({ session, onTurn }: { session: Session; onTurn: (turn: string) => void }) {

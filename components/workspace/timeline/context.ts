@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Question, SessionHistory } from '@/lib/core/model/index.ts';
+import type { Question, SessionHistory, SessionId, TurnId } from '@/lib/core/model/index.ts';
 import type { WorkspaceView } from '@/lib/core/url/index.ts';
 
 /** What a link to another place of the workspace keeps of the view. */
@@ -35,4 +35,12 @@ export function useTimeline(): TimelineContext {
   const context = useContext(Context);
   if (!context) throw new Error('useTimeline outside of a timeline');
   return context;
+}
+
+/** What a review queue adds to the turns of its question: which are picked as evidence, which are proposed, and by whom. */
+export interface TurnReview {
+  picked: ReadonlySet<string>;
+  proposed: readonly string[];
+  by: string | null;
+  toggle: (place: { session: SessionId; turn: TurnId }) => void;
 }

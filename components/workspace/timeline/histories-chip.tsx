@@ -6,7 +6,6 @@ import { plural } from '../../kit/numbers.ts';
 import { Popover } from '../../kit/popover.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useTimeline } from './context.ts';
-import { SMALL_CHIP } from './small-chip.ts';
 
 const HistoriesList = late(
   once(() => import('./histories-list.tsx')),
@@ -49,3 +48,7 @@ export function HistoriesChip({ session, count, copy }: HistoriesChipProps) {
     </Popover>
   );
 }
+
+/** A button that tells a number and opens what is behind it, small enough for a header's line. */
+export const SMALL_CHIP =
+  'inline-block rounded-full border border-line-strong bg-panel min-h-6 px-2 text-2xs leading-[22px] whitespace-nowrap text-ink-2 hover:border-control hover:text-ink';

@@ -1,5 +1,5 @@
 import { type Game, own } from '@/lib/core/model/index.ts';
-import { Block } from './block.tsx';
+import { Block } from '../section.tsx';
 import { GameOutcome } from './game-outcome.tsx';
 
 /** MutualFriends: how the game ended, and what each agent knows, the shared friend marked. */

@@ -17,8 +17,8 @@ import { PopoverClose } from '../../kit/popover.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { isPlainClick } from '../../questions/question-row.tsx';
 import { useTimeline } from './context.ts';
+import { retrievedWords } from './pane-words.ts';
 import type { PositionStore } from './position.ts';
-import { retrievedWords } from './retrieved-words.ts';
 import { useGrowing } from './use-growing.ts';
 
 /** Height of a row of two lines, CSS pixels: the room kept for those not drawn yet. */

@@ -1,5 +1,5 @@
 import type { PersonaPair } from '@/lib/core/model/index.ts';
-import { Block } from './block.tsx';
+import { Block } from '../section.tsx';
 
 /** Two personas, sentence by sentence. */
 export function Personas({ personas }: { personas: PersonaPair }) {

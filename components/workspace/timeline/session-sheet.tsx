@@ -5,8 +5,8 @@ import { dateWords, sessionName } from '@/lib/core/timeline/index.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Sheet } from '../../kit/dialog.tsx';
 import { FieldTable } from '../../kit/field-table.tsx';
+import { Block } from '../section.tsx';
 import { AboutSession } from './about-session.tsx';
-import { Block } from './block.tsx';
 import { Knowledge } from './knowledge.tsx';
 import { Personas } from './personas.tsx';
 

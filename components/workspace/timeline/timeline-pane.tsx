@@ -26,6 +26,7 @@ import {
 import { Box } from '../../kit/box.tsx';
 import { late, once } from '../../kit/late.tsx';
 import { useKeys } from '../../kit/use-keys.ts';
+import type { TurnReview } from './context.ts';
 import { type KeptInLinks, TimelineProvider } from './context.ts';
 import { Minimap } from './minimap.tsx';
 import { NoTurns } from './no-turns.tsx';
@@ -33,7 +34,6 @@ import { moreWords, stopWords } from './pane-words.ts';
 import { createPosition } from './position.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
-import type { TurnReview } from './turn-review.ts';
 import { usePaneFind } from './use-pane-find.ts';
 import { type GoToPlace, type ReadingPlace, usePlaces } from './use-places.ts';
 

@@ -5,7 +5,7 @@ import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Popover, PopoverClose } from '../../kit/popover.tsx';
 import { isPlainClick, TypeWords } from '../../questions/question-row.tsx';
 import { useTimeline } from './context.ts';
-import { SMALL_CHIP } from './small-chip.ts';
+import { SMALL_CHIP } from './histories-chip.tsx';
 
 /** How many questions use a turn; opens them as links. */
 export function UsesChip({ questions }: { questions: Question[] }) {

@@ -26,7 +26,7 @@ interface Job<Task> {
 }
 
 /** Where Node keeps what it compiled of the job scripts. */
-export const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/memoscope');
+export const COMPILED = path.join(import.meta.dirname, '../../../node_modules/.cache/memoscope');
 /**
  * Heap of a job's process, MiB: enough for the longest record it takes, small enough to leave the machine alone. What is new
  * gets little room of it: most of it is rubbish soon, and left to itself the engine lets it grow by a hundred MiB.
