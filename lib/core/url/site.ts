@@ -6,9 +6,6 @@
 /** Set on requests whose pages go into a bundle: nothing in them may need a server. */
 export const SITE_HEADER = 'x-memoscope-site';
 
-/** Set on requests for pages that are prefetched: nobody looks at them yet. */
-export const AHEAD_HEADER = 'x-memoscope-ahead';
-
 /** The header's value, and that of the page's `data-site`: which runs the bundle shows. */
 export const siteMark = (runs: readonly string[]): string => ['site', ...runs.map(encodeURIComponent)].join(',');
 
