@@ -43,11 +43,6 @@ export interface LibraryOptions {
 /** Milliseconds between two looks at the files. */
 const LOOK = 2_000;
 
-/** What the disk refuses now is tried again at the next look. */
-function unlessProblem(error: unknown): void {
-  if (!problemIn(error)) throw error;
-}
-
 /** The library of one home folder on this machine: puts together what opens, indexes, reads, searches, judges and reviews. */
 export class LocalLibrary implements Library {
   readonly readOnly: boolean;
@@ -62,6 +57,7 @@ export class LocalLibrary implements Library {
   private readonly reads: IndexReads;
   private readonly sent: SentConversations;
   private readonly watch: NodeJS.Timeout | undefined;
+  private closed = false;
 
   constructor({ home, readOnly = false, samples, watch = true }: LibraryOptions) {
     this.readOnly = readOnly;
@@ -99,8 +95,8 @@ export class LocalLibrary implements Library {
       dataset: (id) => this.dataset(id),
     });
     this.audit = auditAside(new LocalAudit(this, helpOf(this.work)), this.work, (id) => this.dataset(id));
-    if (!frozen) void this.runs.look();
-    this.watch = watch && !frozen ? setInterval(() => this.look().catch(unlessProblem), LOOK).unref() : undefined;
+    if (!frozen) void this.runs.look().catch(this.looked);
+    this.watch = watch && !frozen ? setInterval(() => this.look().catch(this.looked), LOOK).unref() : undefined;
   }
 
   /** Has everything indexed and scored again whose file, or whose gold, is another by now; resolves when runs are scored. */
@@ -269,7 +265,13 @@ export class LocalLibrary implements Library {
     return this.indexed.cancelSearch(id);
   }
 
+  /** What stops a look is tried again at the next one: a disk that takes nothing, a database that another server holds. Nobody waits for it. */
+  private readonly looked = (error: unknown): void => {
+    if (!this.closed && !problemIn(error)) console.error(error);
+  };
+
   async close(): Promise<void> {
+    this.closed = true;
     clearInterval(this.watch);
     this.indexed.close();
     this.work.close();
