@@ -14,7 +14,7 @@ import {
   readyIn,
   refuseUnmatched,
 } from '../lib/server/service/read-runs.ts';
-import { READER_VERSION } from '../lib/server/service/reader-version.ts';
+import { READER_VERSION } from '../lib/server/service/unpacked.ts';
 import { type Ready, readyOf } from '../lib/server/service/ready.ts';
 import { openStore } from '../lib/server/store/index.ts';
 import { datasetArgument } from './dataset-argument.ts';

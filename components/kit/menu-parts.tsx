@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
-import { FLOATING } from './floating.ts';
+import { FLOATING } from './cn.ts';
 import { formatCount } from './numbers.ts';
 
 const ITEM =

@@ -2,8 +2,7 @@
 
 import * as Radix from 'radix-ui/popover';
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { FLOATING } from './floating.ts';
+import { cn, FLOATING } from './cn.ts';
 
 interface PopoverRootProps {
   trigger: ReactNode;

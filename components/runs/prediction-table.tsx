@@ -2,6 +2,7 @@
 
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { TableView } from '@/components/state/table-store.ts';
+import { relabel } from '@/lib/core/families/labels.ts';
 import type { LabelScheme, ListedRow, Run } from '@/lib/core/model/index.ts';
 import {
   type AnsweredQuestion,
@@ -31,7 +32,6 @@ import {
 } from '../tables/filters.tsx';
 import { type PredictionFacet, togglePrediction } from '../tables/prediction-facets.ts';
 import type { FacetGroup } from '../tables/question-facets.ts';
-import { relabel } from '../tables/relabel.ts';
 import { answerGroups } from '../tables/table-rows.ts';
 import { type PartList, useQuestionRows } from '../tables/use-question-rows.ts';
 import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction-columns.tsx';

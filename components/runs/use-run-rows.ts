@@ -1,12 +1,12 @@
 'use client';
 
 import { useMemo } from 'react';
+import { relabel } from '@/lib/core/families/labels.ts';
 import type { Judging, LabelScheme, PredictionHead, QuestionHead } from '@/lib/core/model/index.ts';
 import { type AnsweredQuestion, type AnswerFacts, MOST_LOCAL } from '@/lib/core/search/index.ts';
 import { api, writeJudging } from '@/lib/core/url/index.ts';
 import { fetchItems, type Loadable } from '../kit/load.ts';
 import { useQuery } from '../kit/queries.ts';
-import { relabel } from '../tables/relabel.ts';
 import type { PartList } from '../tables/use-question-rows.ts';
 
 interface Every {

@@ -3,6 +3,7 @@
 import { PencilLine } from 'lucide-react';
 import Link from 'next/link';
 import { useDeferredValue, useMemo } from 'react';
+import { relabel } from '@/lib/core/families/labels.ts';
 import type { Judging, LabelScheme, PredictionFilter, QuestionHead, RunHead } from '@/lib/core/model/index.ts';
 import type { PredictionHead } from '@/lib/core/model/judged.ts';
 import { chosenIn, listFacts, type QuestionMatch, questionPart } from '@/lib/core/search/index.ts';
@@ -32,7 +33,6 @@ import {
 import { type PredictionFacet, togglePrediction } from './prediction-facets.ts';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import type { FacetGroup } from './question-facets.ts';
-import { relabel } from './relabel.ts';
 import { answerColumns, outcomeColumns, runExport } from './run-columns.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
 import { type QuestionFilterState, useQuestionFilter } from './use-question-filter.ts';

@@ -1,9 +1,8 @@
 'use client';
 
 import type { Dataset } from '@/lib/core/model/index.ts';
-import { handOver } from './hand-over.ts';
 import { SampleButtons } from './sample-buttons.tsx';
-import { samplePredictions } from './samples.ts';
+import { handOver, samplePredictions } from './samples.ts';
 
 /** Buttons that hand a sample file to the page's own upload. */
 export function SampleUpload({ dataset }: { dataset: Dataset }) {

@@ -17,3 +17,10 @@ export const samplePredictions = (dataset: Dataset): SamplePredictions[] =>
   dataset.origin === 'sample'
     ? (SAMPLE_PREDICTIONS[dataset.path ?? ''] ?? []).map((name) => ({ name, url: `/samples/predictions/${name}` }))
     : [];
+
+/** Files for the page's upload from a control that stands elsewhere on the page. */
+export const FILES_EVENT = 'memoscope:predictions';
+
+export function handOver(files: File[]): void {
+  window.dispatchEvent(new CustomEvent<File[]>(FILES_EVENT, { detail: files }));
+}

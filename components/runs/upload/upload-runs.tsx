@@ -10,8 +10,7 @@ import { late, once } from '../../kit/late.tsx';
 import { useLeft } from '../../kit/left.ts';
 import { notify } from '../../kit/notify.ts';
 import { plural } from '../../kit/numbers.ts';
-import { FILES_EVENT } from './hand-over.ts';
-import { samplePredictions } from './samples.ts';
+import { FILES_EVENT, samplePredictions } from './samples.ts';
 import { type Target, useRunUpload } from './use-run-upload.ts';
 
 const load = once(() => import('./upload-dialog.tsx'));

@@ -3,8 +3,7 @@ import { type Progress, problemIn } from '../../core/model/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
 import type { IndexWriter } from '../store/index-writer.ts';
-import { READER_VERSION } from './reader-version.ts';
-import { readable, remoteData } from './unpacked.ts';
+import { READER_VERSION, readable, remoteData } from './unpacked.ts';
 
 export interface IndexedFile {
   dataset: string;

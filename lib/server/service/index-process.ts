@@ -7,7 +7,7 @@ import { fileState } from './file-state.ts';
 import { type IndexedFile, indexDataset } from './index-dataset.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
-import { READER_VERSION } from './reader-version.ts';
+import { READER_VERSION } from './unpacked.ts';
 
 export type IndexTask = JobTask & IndexedFile;
 

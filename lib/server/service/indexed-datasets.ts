@@ -9,7 +9,6 @@ import {
 } from '../../core/model/index.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
-import { isAlive } from './alive.ts';
 import { datasetView } from './dataset-view.ts';
 import type { FoundDataset } from './datasets-in.ts';
 import { Events } from './events.ts';
@@ -295,5 +294,15 @@ export class IndexedDatasets {
     const row = this.store.datasets.get(id);
     if (row && isUrl(row.path) && row.words.error?.type === '#file-changed') this.startOver(id);
     this.events.emit(id, { kind: 'search', dataset: this.view(id) });
+  }
+}
+
+/** Whether a process of this machine still runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -3,8 +3,8 @@ import type { Role } from '../../core/model/index.ts';
 import type { Unit } from '../indexing/index.ts';
 import type { Database } from './database.ts';
 import type { AllowedPlaces, PlaceFilter } from './places.ts';
-import { hasWordTable, TURNS_PER_UNIT, wordTable } from './word-table.ts';
 import type { UnitTurn } from './words.ts';
+import { hasWordTable, TURNS_PER_UNIT, wordTable } from './words.ts';
 
 export interface FoundTurn {
   /** Row of the full-text table. */

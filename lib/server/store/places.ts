@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { TURNS_PER_UNIT } from './word-table.ts';
+import { TURNS_PER_UNIT } from './words.ts';
 
 /**
  * Where the sessions of an index stand, as columns of numbers, since filters by day look at all of them: a few bytes for each

@@ -1,7 +1,6 @@
 import type { Problem, Role } from '../../core/model/index.ts';
 import type { Unit } from '../indexing/index.ts';
 import type { Database } from './database.ts';
-import { hasWordTable, TURNS_PER_UNIT, wordTable } from './word-table.ts';
 
 export interface UnitTurn {
   /** Position of the turn's session in the unit, and of the turn in the session. */
@@ -141,3 +140,12 @@ export function wordStore(db: Database) {
     },
   };
 }
+
+/** Turn ids in the full-text table: unit × this + number of the turn in the unit. */
+export const TURNS_PER_UNIT = 2 ** 20;
+
+/** Each dataset has a full-text table of its own, so that it can be dropped with its index. */
+export const wordTable = (index: number) => `words_${Number(index)}`;
+
+export const hasWordTable = (db: Database, index: number): boolean =>
+  db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", wordTable(index)) !== undefined;

@@ -1,4 +1,4 @@
-import { deviation } from './mean.ts';
+import { deviation } from './score.ts';
 
 /** The 97.5 % quantile of the normal distribution: two-sided 5 %. */
 const Z95 = 1.959964;

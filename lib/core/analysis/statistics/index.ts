@@ -5,5 +5,4 @@ export * from './detectable.ts';
 export * from './kappa.ts';
 export * from './mcnemar.ts';
 export * from './mcnemar.ts';
-export * from './mean.ts';
 export * from './score.ts';

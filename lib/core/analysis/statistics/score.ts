@@ -1,6 +1,5 @@
 import type { Score } from '../../model/index.ts';
-import { meanIntervals } from '../../scoring/index.ts';
-import { mean } from './mean.ts';
+import { meanIntervals, sum } from '../../scoring/index.ts';
 
 /** Whether every value is 0 or 1. */
 export const isBinary = (values: readonly number[]): boolean => values.every((value) => value === 0 || value === 1);
@@ -12,4 +11,16 @@ export function scores(): (values: readonly number[]) => Score {
     const value = mean(values);
     return value === null ? { n: 0, value } : { n: values.length, value, ci: intervalOf(values) };
   };
+}
+
+/** The mean; null of nothing. */
+export const mean = (values: ArrayLike<number>): number | null =>
+  values.length === 0 ? null : sum(values) / values.length;
+
+/** Standard deviation with n − 1; null below two values. */
+export function deviation(values: ArrayLike<number>): number | null {
+  const centre = mean(values);
+  if (centre === null || values.length < 2) return null;
+  const squares = Array.from(values, (value) => (value - centre) ** 2);
+  return Math.sqrt(sum(squares) / (values.length - 1));
 }

@@ -6,8 +6,7 @@ import { clusterBootstrap } from './cluster-bootstrap.ts';
 import { detectable } from './detectable.ts';
 import { kappa } from './kappa.ts';
 import { holm, mcnemar } from './mcnemar.ts';
-import { deviation, mean } from './mean.ts';
-import { scores } from './score.ts';
+import { deviation, mean, scores } from './score.ts';
 
 const counts = fc.integer({ min: 0, max: 3000 });
 const values = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 });
