@@ -14,8 +14,8 @@ import {
   readyIn,
   refuseUnmatched,
 } from '../lib/server/service/read-runs.ts';
-import { READER_VERSION } from '../lib/server/service/unpacked.ts';
 import { type Ready, readyOf } from '../lib/server/service/ready.ts';
+import { READER_VERSION } from '../lib/server/service/unpacked.ts';
 import { openStore } from '../lib/server/store/index.ts';
 import { datasetArgument } from './dataset-argument.ts';
 import { fromWhereTyped } from './print.ts';
