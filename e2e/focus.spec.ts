@@ -101,6 +101,7 @@ test('links to turns are large enough for a finger', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(START);
   const link = turn(page, 'D2:9').getByRole('link', { name: /D2:9/ });
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
   await expect(link).toBeVisible();
   const box = await link.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(24);
