@@ -94,4 +94,20 @@ describe('jsonResponse', () => {
     expect(local.headers.get('content-encoding')).toBeNull();
     expect(await local.json()).toEqual(value);
   });
+
+  it('sends long answers one after the other, so that short ones in between need not wait for all', async () => {
+    const long = Buffer.alloc(2 * 1024 ** 2);
+    let rounds = 0;
+    let waiting = true;
+    const count = () => {
+      rounds += 1;
+      if (waiting) setImmediate(count);
+    };
+    setImmediate(count);
+    const ended = await Promise.all(
+      Array.from({ length: 5 }, () => jsonResponse(long, asked('gzip', '127.0.0.1:3000')).then(() => rounds)),
+    );
+    waiting = false;
+    expect(new Set(ended).size).toBe(5);
+  });
 });

@@ -5,6 +5,16 @@ import { isLoopback } from './admit.ts';
 /** Smaller answers fit in a few packets anyway. */
 const WORTH_IT = 16 * 1024;
 
+/** Bytes from which on answers go out one after the other: copying several at once would keep small ones waiting. */
+const LONG = 1024 ** 2;
+let before: Promise<unknown> = Promise.resolve();
+
+/** Resolves when whoever asked before has had its turn, and what came in meanwhile was looked at. */
+function turn(): Promise<unknown> {
+  before = before.then(() => new Promise((next) => setImmediate(next)));
+  return before;
+}
+
 /** The quickest level of each: higher ones cost more time than they save on any network a team shares (docs/decisions.md). */
 const ENCODERS = {
   zstd: (body: Uint8Array) => zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -42,6 +52,7 @@ export async function jsonResponse(value: unknown, headers: Headers): Promise<Re
   const json = isBytes(value) ? value : JSON.stringify(value);
   const answer = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' };
   const encoding = json.length < WORTH_IT ? null : encodingFor(headers);
+  if (json.length > LONG) await turn();
   if (encoding === null) return new Response(json, { headers: answer });
   const body = await (isBytes(json) ? packedOnce(json, encoding) : ENCODERS[encoding](Buffer.from(json)));
   return new Response(body, { headers: { ...answer, 'Content-Encoding': encoding } });
