@@ -132,6 +132,7 @@ function standsOn(id: string): boolean {
 test('5 000 turns are scrolled through with few elements and no blank frame', async ({ page }) => {
   await page.goto(workspace('histories', 'bench2'));
   await expect(page.locator('[data-turn-id]').first()).toBeVisible();
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
   for (const [from, step] of [
     [0, 120],
     [0.3, 700],
@@ -161,6 +162,7 @@ test('the outline of a long history opens at the present session, and grows to a
   const middle = sessions[Math.floor(sessions.length / 2)].id;
   await page.goto(workspace('histories', 'bench1', { session: middle }));
   await expect(page.locator('[data-turn-id]').first()).toBeVisible();
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Outline' }).click();
   const outline = page.getByRole('navigation', { name: 'Sessions' });
   await expect(outline.getByRole('listitem')).toHaveCount(sessions.length);
@@ -173,6 +175,7 @@ test('a turn is gone to by its number among 5 000', async ({ page, request }) =>
   const ids: string[] = sessions.flatMap((session: { turns: { id: string }[] }) => session.turns.map(({ id }) => id));
   await page.goto(workspace('histories', 'bench3'));
   await expect(page.locator('[data-turn-id]').first()).toBeVisible();
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
   for (const number of [ids.length, 1, 3_217]) {
     await page.keyboard.press('t');
     await page.getByLabel('Turn id or number').fill(String(number));

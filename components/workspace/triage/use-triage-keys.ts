@@ -64,11 +64,11 @@ export function useTriageActions(
     a: actions.accept,
     r: () => actions.decide('gold-right'),
     e: actions.edit,
-    u: actions.undo,
-    h: actions.reveal,
   };
   for (const [index, verdict] of VERDICTS.entries()) keys[index + 1] = () => actions.decide(verdict);
   for (const key of ['a', 'r', 'e']) keys[key.toUpperCase()] = () => keys[key]?.();
   useKeys(keys, triage?.audited.state === 'ready');
+  // What was said can be taken back while the next question is still being asked for.
+  useKeys({ u: actions.undo, h: actions.reveal }, triage !== null);
   return actions;
 }
