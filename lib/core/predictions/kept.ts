@@ -10,45 +10,15 @@ import {
   sessionId,
   turnId,
 } from '../model/index.ts';
+import { dialogueTotalsSchema, manifestSchema, voteSchema, whereSchema } from '../model/schemas.ts';
 import type { Row } from './fields.ts';
 import type { Layout, SystemLayout } from './layout.ts';
 import type { Unread } from './notes.ts';
 import { isScalar, member } from './values.ts';
 
 const numbers = z.record(z.string(), z.number());
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const manifestSchema = z.object({
-  system: z.string().optional(),
-  model: z.string().optional(),
-  judge: z.string().optional(),
-  datasetSha256: z.string().optional(),
-  topK: z.number().optional(),
-  started: z.string().optional(),
-  other: z.record(z.string(), scalar),
-});
-const whereSchema = z.object({
-  file: z.string().optional(),
-  record: z.number().optional(),
-  path: z.string().optional(),
-  byte: z.number().optional(),
-  line: z.number().optional(),
-  column: z.number().optional(),
-  conversation: z.string().optional(),
-  question: z.string().optional(),
-});
 const id = z.string().transform(questionId);
 const listed = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
-const dialoguesSchema = z.object({
-  total: z.number(),
-  ended: z.number(),
-  completed: z.number(),
-  turns: z.number(),
-  selects: z.number(),
-  timed: z.number(),
-  seconds: z.number(),
-  messages: z.number(),
-  words: z.number(),
-});
 const reportSchema = z.object({
   unmatched: listed(
     z.object({
@@ -59,20 +29,13 @@ const reportSchema = z.object({
     }),
   ),
   duplicates: listed(z.object({ question: id, kept: whereSchema, dropped: z.array(whereSchema), why: z.string() })),
-  dialogues: dialoguesSchema.optional(),
+  dialogues: dialogueTotalsSchema.optional(),
 });
 const rowSchema = z.object({
   question: id,
   column: z.string().optional(),
   answer: z.string().nullable().optional(),
-  judges: z.array(
-    z.object({
-      name: z.string(),
-      correct: z.boolean().nullable(),
-      score: z.number().optional(),
-      reason: z.string().optional(),
-    }),
-  ),
+  judges: z.array(voteSchema),
   retrieved: z
     .array(
       z.object({

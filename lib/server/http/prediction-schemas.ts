@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ATTRIBUTIONS, CATEGORIES, FLAGS, OUTCOMES, SCOPES } from '../../core/model/index.ts';
-import { headlineSchema, scoreSchema, voteSchema } from './run-schemas.ts';
-import { facetSchema, facetsMoreSchema, facetsSchema, listOf, typesMoreSchema, whereSchema } from './schemas.ts';
+import { voteSchema, whereSchema } from '../../core/model/schemas.ts';
+import { headlineSchema, scoreSchema } from './run-schemas.ts';
+import { facetSchema, facetsMoreSchema, facetsSchema, listOf, typesMoreSchema } from './schemas.ts';
 
 /** What the judged answers of a run, and the figures that come of them, answer. */
 export const predictionHeadSchema = z

@@ -1,25 +1,9 @@
 import { z } from 'zod';
 import { FIELD_ROLES, MATCH_METHODS, SCOPES } from '../../core/model/index.ts';
-import {
-  dialogueTotalsSchema,
-  facetSchema,
-  identicalSchema,
-  listOf,
-  problemSchema,
-  typesMoreSchema,
-  whereSchema,
-} from './schemas.ts';
+import { dialogueTotalsSchema, manifestSchema, voteSchema, whereSchema } from '../../core/model/schemas.ts';
+import { facetSchema, identicalSchema, listOf, problemSchema, typesMoreSchema } from './schemas.ts';
 
 /** What runs, previews and mappings answer. */
-export const voteSchema = z
-  .object({
-    name: z.string(),
-    correct: z.boolean().nullable(),
-    score: z.number().optional(),
-    reason: z.string().optional(),
-  })
-  .meta({ id: 'JudgeVote' });
-
 export const scoreSchema = z
   .object({
     n: z.number(),
@@ -55,18 +39,6 @@ const metrics = z.record(
     .meta({ id: 'MetricScores' }),
 );
 
-const manifest = z
-  .object({
-    system: z.string().optional(),
-    model: z.string().optional(),
-    judge: z.string().optional(),
-    datasetSha256: z.string().optional(),
-    topK: z.number().optional(),
-    started: z.string().optional(),
-    other: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  })
-  .meta({ id: 'RunManifest' });
-
 export const runHeadSchema = z
   .object({
     id: z.string(),
@@ -82,7 +54,7 @@ export const runHeadSchema = z
     duplicates: z.number(),
     missing: z.number(),
     judges: z.array(z.string()),
-    manifest,
+    manifest: manifestSchema,
     metrics,
     typesMore: typesMoreSchema,
     yardstick: z.string(),
@@ -203,7 +175,7 @@ export const runPreviewSchema = z
       z.object({
         name: z.string(),
         report,
-        manifest,
+        manifest: manifestSchema,
         judges: z.array(z.string()),
         metrics,
         typesMore: typesMoreSchema,

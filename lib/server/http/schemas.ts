@@ -1,24 +1,9 @@
 import { z } from 'zod';
 import { FAMILY_NAMES, type Family, REVIEW_STATES } from '../../core/model/index.ts';
+import { dialogueTotalsSchema, whereSchema } from '../../core/model/schemas.ts';
 
 /** What the API answers, for its description and for the tests that hold the server to it. */
 const date = z.object({ raw: z.string(), iso: z.string().optional() }).meta({ id: 'Date' });
-
-export const whereSchema = z
-  .object({
-    file: z.string(),
-    record: z.number(),
-    path: z.string(),
-    byte: z.number(),
-    line: z.number(),
-    column: z.number(),
-    conversation: z.string(),
-    session: z.string(),
-    turn: z.string(),
-    question: z.string(),
-  })
-  .partial()
-  .meta({ id: 'Where' });
 
 export const problemSchema = z
   .object({
@@ -40,20 +25,6 @@ const progress = z.object({
   rate: z.number().optional().describe('bytes per second'),
   remaining: z.number().optional().describe('seconds'),
 });
-
-export const dialogueTotalsSchema = z
-  .object({
-    total: z.number(),
-    ended: z.number(),
-    completed: z.number(),
-    turns: z.number(),
-    selects: z.number(),
-    timed: z.number(),
-    seconds: z.number(),
-    messages: z.number(),
-    words: z.number(),
-  })
-  .meta({ id: 'DialogueTotals' });
 
 export const identicalSchema = z.array(z.object({ id: z.string(), name: z.string() }));
 

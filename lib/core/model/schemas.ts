@@ -1,0 +1,53 @@
+/** Shapes that the API answers and that exported files carry, said once. Not part of the index: whoever checks nothing does not load them. */
+import { z } from 'zod';
+
+export const whereSchema = z
+  .object({
+    file: z.string(),
+    record: z.number(),
+    path: z.string(),
+    byte: z.number(),
+    line: z.number(),
+    column: z.number(),
+    conversation: z.string(),
+    session: z.string(),
+    turn: z.string(),
+    question: z.string(),
+  })
+  .partial()
+  .meta({ id: 'Where' });
+
+export const manifestSchema = z
+  .object({
+    system: z.string().optional(),
+    model: z.string().optional(),
+    judge: z.string().optional(),
+    datasetSha256: z.string().optional(),
+    topK: z.number().optional(),
+    started: z.string().optional(),
+    other: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  })
+  .meta({ id: 'RunManifest' });
+
+export const voteSchema = z
+  .object({
+    name: z.string(),
+    correct: z.boolean().nullable(),
+    score: z.number().optional(),
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'JudgeVote' });
+
+export const dialogueTotalsSchema = z
+  .object({
+    total: z.number(),
+    ended: z.number(),
+    completed: z.number(),
+    turns: z.number(),
+    selects: z.number(),
+    timed: z.number(),
+    seconds: z.number(),
+    messages: z.number(),
+    words: z.number(),
+  })
+  .meta({ id: 'DialogueTotals' });
