@@ -56,8 +56,7 @@ export function PairDetails({ run, pair, base, types, scale, clustered }: PairDe
               title={termText(term)}
               className="px-2 py-0.5 text-right font-medium whitespace-nowrap"
             >
-              <span className="underline decoration-dotted underline-offset-[3px]">{term.title}</span>{' '}
-              <span className="font-mono text-2xs font-normal text-ink-3">{term.rule}</span>
+              <span className="underline decoration-dotted underline-offset-[3px]">{term.title}</span>
             </th>
           ))}
         </tr>

@@ -107,7 +107,6 @@ function MetricName({ id }: { id: string }) {
         <span className="underline decoration-line-strong decoration-dotted underline-offset-[3px]">
           {metricTitle(id)}
         </span>{' '}
-        <span className="font-mono text-2xs text-ink-3">{rule}</span>
       </summary>
       <p className="mt-1 text-xs whitespace-normal text-ink-2">{definition}</p>
     </details>
