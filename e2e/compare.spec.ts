@@ -182,11 +182,14 @@ test('a plot is saved as a drawing and as its numbers', async ({ page }) => {
   const [first, other] = await pair(page);
   await page.goto(`/compare?runs=${first},${other}&categories=all`);
   const save = async (item: string) => {
-    await page.getByRole('button', { name: 'Save plot Type' }).click();
+    const button = page.getByRole('button', { name: 'Save plot Type' });
+    await button.click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: item }).click(),
     ]);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(button).toBeFocused();
     return { name: file.suggestedFilename(), content: fs.readFileSync(await file.path()) };
   };
   const svg = await save('SVG');

@@ -29,6 +29,26 @@ test('landing moves the focus to the evidence', async ({ page }) => {
   await expect(turn(page, 'D2:11')).toBeFocused();
 });
 
+test('steps that are taken before the list is there are done when it is', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/questions\?view=heads/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  answer();
+  await expectEvidence(page, { turns: ['D2:11', 'D3:2'] });
+  await expect(turn(page, 'D2:11')).toBeFocused();
+  await expect.poll(() => selectedQuestion(page)).toBe('conv-1:4');
+});
+
 test('g g and G go to the ends', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:3' }));
   await expectEvidence(page, { turns: ['D2:9'] });

@@ -14,7 +14,7 @@ import { ProblemView } from '../kit/problem-view.tsx';
 import { inSite } from '../kit/site.ts';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSteps } from '../kit/use-steps.ts';
-import { neighbour, scopeOf } from '../questions/list.ts';
+import { scopeOf } from '../questions/list.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { pressEarlyKeys } from './early.ts';
 import { InspectorPane } from './inspector-pane.tsx';
@@ -30,6 +30,7 @@ import { type OpenConversation, useHeads } from './use-data.ts';
 import { useHrefs } from './use-hrefs.ts';
 import { usePicking } from './use-picking.ts';
 import { useQuestionList } from './use-question-list.ts';
+import { useQuestionSteps } from './use-question-steps.ts';
 import { useQueue } from './use-queue.tsx';
 import { useScopedHeads } from './use-scoped-heads.ts';
 import { addressedView, type CurrentView, type Go, saveScroll } from './use-view.ts';
@@ -84,10 +85,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     },
     [go, uncover],
   );
-  const move = (step: 1 | -1) => {
-    const next = neighbour(selection, addressedView(view.conversation).question, step);
-    if (next) ask(next);
-  };
+  const move = useQuestionSteps(listed, selection, view.conversation, ask);
   const review = () => go({ ...queueStart(selection, addressedView(view.conversation).filter), scope }, 'push');
   useKeys({
     j: () => move(1),
