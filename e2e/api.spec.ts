@@ -1,12 +1,12 @@
 /** The HTTP API of a real server: every answer has exactly the described shape, every refusal is a problem. */
 import { z } from 'zod';
+import { findingsSchema } from '../lib/core/model/schemas/finding.ts';
+import { listOf } from '../lib/core/model/schemas/list.ts';
 import {
   conversationHeadSchema,
   conversationSchema,
   datasetSchema,
-  findingsSchema,
   historySchema,
-  listOf,
   questionHeadSchema,
   questionSchema,
   questionsSchema,

@@ -1,6 +1,8 @@
 /** Audit, error packs and reviews over the HTTP API: every answer as described, and what outlives a killed server. */
 import fs from 'node:fs/promises';
 import { z } from 'zod';
+import { listOf } from '../lib/core/model/schemas/list.ts';
+import { problemSchema } from '../lib/core/model/schemas/problem.ts';
 import {
   auditedQuestionSchema,
   auditFindingSchema,
@@ -12,7 +14,6 @@ import {
   reviewSchema,
   reviewsSchema,
 } from '../lib/server/http/review-schemas.ts';
-import { listOf, problemSchema } from '../lib/server/http/schemas.ts';
 import { body } from './support/api.ts';
 import { D, forget, PACK, SAMPLE } from './support/audit.ts';
 import { startServer } from './support/server.ts';

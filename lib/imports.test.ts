@@ -32,6 +32,8 @@ const ALLOWED: Record<string, string[]> = {
 interface Import {
   file: string;
   target: string;
+  /** Only for types: gone when the code runs. */
+  types: boolean;
 }
 
 function sources(folder: string): string[] {
@@ -41,29 +43,33 @@ function sources(folder: string): string[] {
 }
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g;
+  /(?:^|\n)\s*(?:import|export)\s(type\s)?[^;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g;
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
-  return [...text.matchAll(IMPORT)].map(([, from, loaded, bare]) => {
+  return [...text.matchAll(IMPORT)].map(([, type, from, loaded, bare]) => {
     const spec = from ?? loaded ?? bare ?? '';
     const target = spec.startsWith('@/')
       ? spec.slice(2)
       : spec.startsWith('.')
         ? path.join(path.dirname(file), spec)
         : spec;
-    return { file, target };
+    return { file, target, types: type !== undefined };
   });
 }
 
 const everything = ['app', 'bin', 'components', 'lib'].flatMap(sources);
-const imports = new Map(everything.map((file) => [file, importsOf(file).map(({ target }) => target)]));
+const written = everything.flatMap(importsOf);
+const targets = (all: readonly Import[]) =>
+  new Map(everything.map((file) => [file, all.filter((one) => one.file === file).map(({ target }) => target)]));
+const imports = targets(written);
+/** Those that are left when the code runs. */
+const loads = targets(written.filter(({ types }) => !types));
 
 /** Every file and package that the files reach, with the way there: the file that imports it. */
-function reached(from: readonly string[]): Map<string, string | null> {
+function reached(from: readonly string[], by = imports): Map<string, string | null> {
   const found = new Map<string, string | null>(from.map((file) => [file, null]));
-  for (const [file] of found)
-    for (const target of imports.get(file) ?? []) if (!found.has(target)) found.set(target, file);
+  for (const [file] of found) for (const target of by.get(file) ?? []) if (!found.has(target)) found.set(target, file);
   return found;
 }
 
@@ -141,6 +147,15 @@ describe('imports', () => {
     const found = reached(everything.filter((file) => file.startsWith('components/')));
     const wrong = [...found.keys()].filter((target) => isBuiltin(target) || /^(lib\/server|app|bin)\//.test(target));
     expect(wrong.map((target) => way(found, target))).toEqual([]);
+  });
+
+  it('of what a browser runs never reach zod: it takes types from schemas, and nothing else', () => {
+    const client = (file: string) => /^['"]use client['"]/m.test(readFileSync(path.join(ROOT, file), 'utf8'));
+    const run = everything.filter((file) => /^components\//.test(file) || (/^app\//.test(file) && client(file)));
+    const found = reached(run, loads);
+    expect(run.some((file) => file.startsWith('app/'))).toBe(true);
+    expect([...found.keys()]).toContain('lib/core/model/index.ts');
+    expect(found.has('zod') ? way(found, 'zod') : null).toBeNull();
   });
 
   it('of what families are and can do reach no reader of files, so that a page may ask', () => {

@@ -1,7 +1,7 @@
 /** For tests of the HTTP API: answers held to their description. */
 import type { APIResponse } from '@playwright/test';
 import type { z } from 'zod';
-import { problemSchema } from '../../lib/server/http/schemas.ts';
+import { problemSchema } from '../../lib/core/model/schemas/problem.ts';
 import { expect } from './test.ts';
 
 /** The JSON of an answer; nothing in it is undescribed. */

@@ -1,5 +1,7 @@
-import type { Finding, FindingCode, Severity, Where } from './finding.ts';
+import type { FindingCode, Severity } from './finding-codes.ts';
 import type { SessionId, TurnId } from './ids.ts';
+import type { Finding } from './schemas/finding.ts';
+import type { Where } from './schemas/where.ts';
 
 export type RuleGroup = 'file' | 'sessions' | 'turns' | 'questions' | 'answers' | 'evidence' | 'games';
 

@@ -1,8 +1,8 @@
 import type { Conversation, DateStamp } from './conversation.ts';
 import type { ConversationId, DatasetId } from './ids.ts';
-import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
 import type { ReviewState } from './review.ts';
+import type { Problem } from './schemas/problem.ts';
 
 /** The families of benchmarks, by the names that their authors write. */
 export const FAMILY_NAMES = {

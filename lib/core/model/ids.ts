@@ -1,13 +1,13 @@
 /** Branded ids: strings that cannot be mixed up. All but datasets' and runs' are the dataset's own ids (docs: contract §2 "Ids"). */
-declare const brand: unique symbol;
-type Id<Name extends string> = string & { readonly [brand]: Name };
+import type { z } from 'zod';
+import type * as schemas from './schemas/ids.ts';
 
-export type DatasetId = Id<'Dataset'>;
-export type ConversationId = Id<'Conversation'>;
-export type SessionId = Id<'Session'>;
-export type TurnId = Id<'Turn'>;
-export type QuestionId = Id<'Question'>;
-export type RunId = Id<'Run'>;
+export type DatasetId = z.infer<typeof schemas.datasetIdSchema>;
+export type ConversationId = z.infer<typeof schemas.conversationIdSchema>;
+export type SessionId = z.infer<typeof schemas.sessionIdSchema>;
+export type TurnId = z.infer<typeof schemas.turnIdSchema>;
+export type QuestionId = z.infer<typeof schemas.questionIdSchema>;
+export type RunId = z.infer<typeof schemas.runIdSchema>;
 
 export const datasetId = (text: string): DatasetId => text as DatasetId;
 export const conversationId = (text: string): ConversationId => text as ConversationId;

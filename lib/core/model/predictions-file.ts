@@ -1,8 +1,8 @@
 /** A predictions file as it was understood: its rows, what they were matched by, and what became of each. */
 import type { DialogueTotals } from './dataset.ts';
 import type { Facet } from './filter.ts';
-import type { Where } from './finding.ts';
 import type { DatasetId, QuestionId, SessionId, TurnId } from './ids.ts';
+import type { Where } from './schemas/where.ts';
 
 /** One judge's verdict on one answer. */
 export interface JudgeVote {

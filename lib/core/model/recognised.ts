@@ -1,6 +1,6 @@
 import type { Family } from './dataset.ts';
 import type { DatasetId } from './ids.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './schemas/problem.ts';
 
 /** One thing a file can be taken for. */
 export type RecognisedAs =

@@ -1,5 +1,5 @@
 import type { ConversationId, DatasetId, QuestionId, SessionId, TurnId } from './ids.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './schemas/problem.ts';
 
 export const VERDICTS = ['gold-right', 'gold-wrong', 'ambiguous', 'evidence-wrong', 'question-flawed'] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -1,22 +1,6 @@
 /** Shapes that the API answers and that exported files carry, said once. Not part of the index: whoever checks nothing does not load them. */
 import { z } from 'zod';
 
-export const whereSchema = z
-  .object({
-    file: z.string(),
-    record: z.number(),
-    path: z.string(),
-    byte: z.number(),
-    line: z.number(),
-    column: z.number(),
-    conversation: z.string(),
-    session: z.string(),
-    turn: z.string(),
-    question: z.string(),
-  })
-  .partial()
-  .meta({ id: 'Where' });
-
 export const manifestSchema = z
   .object({
     system: z.string().optional(),

@@ -1,6 +1,6 @@
 import type { Role } from './conversation.ts';
 import type { ConversationId, DatasetId, SessionId, TurnId } from './ids.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './schemas/problem.ts';
 
 /** What to look for in the turns of a dataset. Values of one member are alternatives; members narrow each other. */
 export interface TurnQuery {

@@ -1,5 +1,6 @@
 /** For tests: what was refused, and why. */
-import { type Problem, problemIn } from './problem.ts';
+import { problemIn } from './problem.ts';
+import type { Problem } from './schemas/problem.ts';
 
 /** The problem that the work ends with; other errors are thrown on, and it is one to meet none. */
 export async function problemOf(work: () => unknown): Promise<Problem> {

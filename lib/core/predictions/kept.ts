@@ -10,7 +10,8 @@ import {
   sessionId,
   turnId,
 } from '../model/index.ts';
-import { dialogueTotalsSchema, manifestSchema, voteSchema, whereSchema } from '../model/schemas.ts';
+import { whereSchema } from '../model/schemas/where.ts';
+import { dialogueTotalsSchema, manifestSchema, voteSchema } from '../model/schemas.ts';
 import type { Row } from './fields.ts';
 import type { Layout, SystemLayout } from './layout.ts';
 import type { Unread } from './notes.ts';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { findingsSchema } from '../../core/model/schemas/finding.ts';
+import { listOf } from '../../core/model/schemas/list.ts';
+import { problemSchema } from '../../core/model/schemas/problem.ts';
 import {
   conversationsQuery,
   eventsQuery,
@@ -16,10 +19,7 @@ import {
   conversationSchema,
   datasetSchema,
   dialogueFiguresSchema,
-  findingsSchema,
   historySchema,
-  listOf,
-  problemSchema,
   questionSchema,
   questionsSchema,
   turnHitsSchema,

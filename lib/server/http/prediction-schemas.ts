@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ATTRIBUTIONS, CATEGORIES, FLAGS, OUTCOMES, SCOPES } from '../../core/model/index.ts';
-import { voteSchema, whereSchema } from '../../core/model/schemas.ts';
+import { listOf } from '../../core/model/schemas/list.ts';
+import { whereSchema } from '../../core/model/schemas/where.ts';
+import { voteSchema } from '../../core/model/schemas.ts';
 import { headlineSchema, scoreSchema } from './run-schemas.ts';
-import { facetSchema, facetsMoreSchema, facetsSchema, listOf, typesMoreSchema } from './schemas.ts';
+import { facetSchema, facetsMoreSchema, facetsSchema, typesMoreSchema } from './schemas.ts';
 
 /** What the judged answers of a run, and the figures that come of them, answer. */
 export const predictionHeadSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '../../core/model/schemas/list.ts';
 import {
   auditedQuestionSchema,
   auditFindingSchema,
@@ -18,7 +19,6 @@ import {
   reviewsQuery,
   reviewsSchema,
 } from './review-schemas.ts';
-import { listOf } from './schemas.ts';
 
 const file = {
   'multipart/form-data': z.object({ file: z.string().meta({ format: 'binary' }) }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { reviewFields } from '../../core/audit/index.ts';
 import { REVIEW_STATES, VERDICTS } from '../../core/model/index.ts';
+import { findingSchema } from '../../core/model/schemas/finding.ts';
+import { listOf } from '../../core/model/schemas/list.ts';
+import { problemSchema } from '../../core/model/schemas/problem.ts';
 import { pageQuery } from './query.ts';
-import { findingSchema, listOf, problemSchema } from './schemas.ts';
 
 /** What reviews, error packs and disputes are asked with, and what is answered. */
 const place = z.object({ session: z.string(), turn: z.string() });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { FIELD_ROLES, MATCH_METHODS, SCOPES } from '../../core/model/index.ts';
-import { dialogueTotalsSchema, manifestSchema, voteSchema, whereSchema } from '../../core/model/schemas.ts';
-import { facetSchema, identicalSchema, listOf, problemSchema, typesMoreSchema } from './schemas.ts';
+import { listOf } from '../../core/model/schemas/list.ts';
+import { problemSchema } from '../../core/model/schemas/problem.ts';
+import { whereSchema } from '../../core/model/schemas/where.ts';
+import { dialogueTotalsSchema, manifestSchema, voteSchema } from '../../core/model/schemas.ts';
+import { facetSchema, identicalSchema, typesMoreSchema } from './schemas.ts';
 
 /** What runs, previews and mappings answer. */
 export const scoreSchema = z

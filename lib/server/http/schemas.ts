@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { FAMILY_NAMES, type Family, REVIEW_STATES } from '../../core/model/index.ts';
-import { dialogueTotalsSchema, whereSchema } from '../../core/model/schemas.ts';
+import { listOf } from '../../core/model/schemas/list.ts';
+import { problemSchema } from '../../core/model/schemas/problem.ts';
+import { dialogueTotalsSchema } from '../../core/model/schemas.ts';
 
 /** What the API answers, for its description and for the tests that hold the server to it. */
 const date = z.object({ raw: z.string(), iso: z.string().optional() }).meta({ id: 'Date' });
-
-export const problemSchema = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number(),
-    detail: z.string(),
-    where: whereSchema.optional(),
-    errors: z.array(z.object({ message: z.string(), where: whereSchema.optional() })).optional(),
-  })
-  .meta({ id: 'Problem' });
-
-const severity = z.enum(['error', 'warning', 'info']);
 
 const progress = z.object({
   phase: z.enum(['queued', 'reading', 'saving', 'words']),
@@ -252,21 +241,6 @@ export const facetsSchema = z
     review: facetSchema,
   })
   .meta({ id: 'QuestionFacets' });
-
-export const findingSchema = z
-  .object({ code: z.string(), severity, where: whereSchema, message: z.string(), value: z.string().optional() })
-  .meta({ id: 'Finding' });
-
-export const listOf = <S extends z.ZodType>(item: S) =>
-  z.object({
-    total: z.number(),
-    items: z.array(item),
-    next: z.number().optional().describe('offset of the next page; absent at the end of the list'),
-  });
-
-export const findingsSchema = listOf(findingSchema).extend({
-  codes: z.array(z.object({ code: z.string(), severity, count: z.number() })),
-});
 
 /** Beside `facets`. */
 export const facetsMoreSchema = z

@@ -1,31 +1,16 @@
 import { z } from 'zod';
-import { FINDING_CODES, type Finding, type FindingCode, type Severity, type Where } from '../../core/model/index.ts';
+import type { Finding, Severity, Where } from '../../core/model/index.ts';
+import { findingSchema } from '../../core/model/schemas/finding.ts';
 import type { Database, Row } from './database.ts';
 
-const findingSchema = z.object({
-  code: z.string(),
-  severity: z.enum(['error', 'warning', 'info']),
-  place: z.string(),
-  message: z.string(),
-  value: z.string().nullable(),
-});
-
-const isCode = (code: string): code is FindingCode => code in FINDING_CODES;
-
-function codeOf(text: string): FindingCode {
-  if (!isCode(text)) throw new Error(`finding code ${text} is not known to this version`);
-  return text;
-}
+const rowSchema = findingSchema
+  .omit({ where: true })
+  .extend({ place: z.string(), value: findingSchema.shape.value.unwrap().nullable() });
+const codeSchema = findingSchema.pick({ code: true, severity: true }).extend({ count: z.number() });
 
 function findingOf(row: Row): Finding {
-  const r = findingSchema.parse(row);
-  return {
-    code: codeOf(r.code),
-    severity: r.severity,
-    where: JSON.parse(r.place) as Where,
-    message: r.message,
-    ...(r.value !== null && { value: r.value }),
-  };
+  const { code, severity, place, message, value } = rowSchema.parse(row);
+  return { code, severity, where: JSON.parse(place) as Where, message, ...(value !== null && { value }) };
 }
 
 export interface FindingQuery {
@@ -51,15 +36,11 @@ export function findingStore(db: Database) {
       const values = filters.map((f) => f.value);
       const codes = db
         .all(
-          `SELECT code, severity, count(*) AS n FROM findings WHERE ${where} GROUP BY code, severity`,
+          `SELECT code, severity, count(*) AS count FROM findings WHERE ${where} GROUP BY code, severity`,
           index,
           ...values,
         )
-        .map((row) => ({
-          code: codeOf(String(row.code)),
-          severity: findingSchema.shape.severity.parse(row.severity),
-          count: Number(row.n),
-        }));
+        .map((row) => codeSchema.parse(row));
       const items = db
         .all(
           `SELECT * FROM findings WHERE ${where} ORDER BY seq LIMIT ? OFFSET ?`,
