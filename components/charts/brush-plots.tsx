@@ -11,6 +11,12 @@ import { BrushPlot } from './brush-plot.tsx';
 import { brushText } from './brush-words.ts';
 import { RunLegend } from './run-marks.tsx';
 
+/** Names of the runs in the order of `right`, and which of them is told apart from the others, besides the first. */
+interface PlottedRuns {
+  names: readonly string[];
+  marked?: number;
+}
+
 interface BrushPlotsProps {
   /** What the filters of the table leave; the brushes are applied here. */
   rows: readonly PlottedQuestion[];
@@ -18,15 +24,11 @@ interface BrushPlotsProps {
   axes: readonly Axis[];
   brushes: readonly Brush[];
   onBrush: (brushes: Brush[]) => void;
-  /** Names of the runs, in the order of `right`. */
-  runs: readonly string[];
-  /** The run that is told apart from the others, besides the first. */
-  marked?: number;
+  runs: PlottedRuns;
   types: ReadonlyMap<string, string>;
   /** What an axis measures here, in place of its own words. */
   notes?: Partial<Record<BrushAxis, string>>;
-  open: boolean;
-  onOpen: (open: boolean) => void;
+  fold: { open: boolean; onOpen: (open: boolean) => void };
   /** Further controls. */
   more?: ReactNode;
   /** In place of the plots while they are made ready. */
@@ -35,7 +37,9 @@ interface BrushPlotsProps {
 
 /** Small plots of the same questions by what they are and how they were answered. A brush on one filters the others and the table. */
 export function BrushPlots(props: BrushPlotsProps) {
-  const { rows, axes, brushes, onBrush, runs, marked = -1, types, notes = {}, open, onOpen, more, waiting } = props;
+  const { rows, axes, brushes, onBrush, types, notes = {}, more, waiting } = props;
+  const { names, marked = -1 } = props.runs;
+  const { open, onOpen } = props.fold;
   const { bins } = useMemo(() => crossfilter(rows, axes, brushes), [rows, axes, brushes]);
   if (open && axes.length === 0 && waiting === undefined) return null;
   return (
@@ -74,7 +78,7 @@ export function BrushPlots(props: BrushPlotsProps) {
         ) : null}
         {more === undefined || more === null ? null : <span className="ml-auto">{more}</span>}
       </div>
-      {open && waiting === undefined && runs.length > 1 ? <RunLegend runs={runs} /> : null}
+      {open && waiting === undefined && names.length > 1 ? <RunLegend runs={names} /> : null}
       {open && waiting !== undefined ? waiting : null}
       {open && waiting === undefined ? (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-2">
@@ -83,7 +87,7 @@ export function BrushPlots(props: BrushPlotsProps) {
               key={axis.id}
               axis={axis}
               bins={bins.get(axis.id) ?? []}
-              runs={runs}
+              runs={names}
               marked={marked}
               types={types}
               brush={brushes.find((brush) => brush.axis === axis.id) ?? null}

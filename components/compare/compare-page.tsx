@@ -206,11 +206,12 @@ function Questions({ dataset, asked, comparison, types, view }: QuestionsProps) 
             axes={axes}
             brushes={view.brushes}
             onBrush={(brushes) => view.set({ brushes })}
-            runs={runs.map(({ name }) => name)}
-            marked={against > 0 ? against : runs.length === 2 ? 1 : -1}
+            runs={{
+              names: runs.map(({ name }) => name),
+              marked: against > 0 ? against : runs.length === 2 ? 1 : -1,
+            }}
             types={names}
-            open={open}
-            onOpen={setOpen}
+            fold={{ open, onOpen: setOpen }}
             notes={asked.judges ? {} : { length: `words, ${ofName}`, latency: `seconds, ${ofName}` }}
             more={
               measured && runs.length > 1 ? (

@@ -21,10 +21,9 @@ export function RunPlots({ plots, name, types }: RunPlotsProps) {
       axes={axes}
       brushes={brushes}
       onBrush={setBrushes}
-      runs={[name]}
+      runs={{ names: [name] }}
       types={types}
-      open={open}
-      onOpen={setOpen}
+      fold={{ open, onOpen: setOpen }}
       {...(needed.state !== 'ready' && { waiting: <Waiting needed={needed} /> })}
     />
   );

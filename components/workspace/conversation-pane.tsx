@@ -10,9 +10,7 @@ import { TimelinePane, type TimelinePaneProps } from './timeline/timeline-pane.t
 import type { OpenConversation } from './use-data.ts';
 import { type CurrentView, savedScroll, saveScroll } from './use-view.ts';
 
-type FromView = 'turn' | 'session' | 'search' | 'order' | 'savedPlace' | 'onRead';
-
-interface ConversationPaneProps extends Omit<TimelinePaneProps, 'dataset' | 'conversation' | 'questions' | FromView> {
+interface ConversationPaneProps extends Omit<TimelinePaneProps, 'dataset' | 'open' | 'at'> {
   dataset: Dataset;
   open: Loadable<OpenConversation>;
   view: CurrentView;
@@ -41,14 +39,15 @@ export function ConversationPane({ dataset, open, view, ...timeline }: Conversat
       <TimelinePane
         key={`${view.conversation} ${view.order}`}
         dataset={dataset.id}
-        conversation={open.value.conversation}
-        questions={open.value.questions}
-        turn={view.turn}
-        session={view.session}
-        search={view.find}
-        order={view.order}
-        savedPlace={savedScroll}
-        onRead={saveScroll}
+        open={open.value}
+        at={{
+          turn: view.turn,
+          session: view.session,
+          search: view.find,
+          order: view.order,
+          savedPlace: savedScroll,
+          onRead: saveScroll,
+        }}
         {...timeline}
       />
     </MarkdownProvider>

@@ -9,7 +9,7 @@ import { Tag } from '../kit/tag.tsx';
 import { AboutQuestion } from './inspector/about-question.tsx';
 import { QuestionLine } from './question-line.tsx';
 import { QuestionsSkeleton } from './skeletons.tsx';
-import { type KeptInLinks, type TimelineContext, TimelineProvider } from './timeline/context.ts';
+import { type KeptInLinks, type TimelineContext, TimelineProvider, TurnListProvider } from './timeline/context.ts';
 import { MarkdownProvider } from './timeline/markdown.ts';
 import { SessionHeader } from './timeline/session-header.tsx';
 import { TurnRow } from './timeline/turn-row.tsx';
@@ -108,15 +108,24 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
       goToSession: nowhere,
       goToHistory: nowhere,
       selectQuestion: nowhere,
-      openSession: nowhere,
+      openSession: hasMore ? nowhere : undefined,
+      missedBy: null,
     }),
-    [dataset, window, question, kept],
+    [dataset, window, question, kept, hasMore],
   );
   const texts = useMemo(() => {
     const known = new Map(rows.map((row, at) => [row.kind === 'turn' ? row.turn.text : '', markdown[at]]));
     return ({ text }: { text: string }) => known.get(text) ?? text;
   }, [rows, markdown]);
-  const longIds = rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8);
+  const list = useMemo(
+    () => ({
+      longIds: rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8),
+      stops: marks.stops.length,
+      expand: nowhere,
+      pick: nowhere,
+    }),
+    [rows, marks],
+  );
   const header = (row: SessionRow, line: string) => (
     <div
       className={cn(
@@ -132,63 +141,59 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
         evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
         proposedTurns={0}
         retrieved={null}
-        onOpen={hasMore ? nowhere : undefined}
       />
     </div>
   );
   return (
     <TimelineProvider value={context}>
-      <MarkdownProvider value={texts}>
-        <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
-          <section
-            aria-label="Conversation"
-            className={cn(
-              '@container absolute inset-0 overflow-y-scroll overscroll-contain',
-              target !== null && 'snap-y snap-mandatory',
-              from + rows.length === length && 'pb-16',
-            )}
-          >
-            <fieldset disabled className="contents">
-              {bySession(rows).map(({ head, turns, first }) => (
-                <div key={first}>
-                  {head === null ? (
-                    above && <div className="sticky top-0 z-10 h-0">{header(above, 'border-line')}</div>
-                  ) : (
-                    <div
-                      data-session-id={head.session.id}
-                      data-evidence={marks.sessions.has(head.session.id) ? 'true' : undefined}
-                      className={cn('sticky top-0 z-10', target === from + first && 'snap-start')}
-                    >
-                      {header(head, 'border-transparent')}
-                    </div>
-                  )}
-                  {turns.map(({ row, at }) => (
-                    <div key={row.turn.id} className={cn(target === from + at && snapOf(row.turn.text))}>
-                      <TurnRow
-                        row={row}
-                        index={from + at}
-                        evidence={marks.turns.get(row.turn.id) ?? 0}
-                        stops={marks.stops.length}
-                        rank={0}
-                        missedBy={null}
-                        sessionEvidence={marks.sessions.has(row.session.id)}
-                        linked={row.turn.id === turn}
-                        longIds={longIds}
-                        uses={uses[row.turn.id]}
-                        expanded={false}
-                        onExpand={nowhere}
-                        picked={null}
-                        proposedBy={null}
-                        onPick={undefined}
-                      />
-                    </div>
-                  ))}
-                </div>
-              ))}
-            </fieldset>
-          </section>
-        </div>
-      </MarkdownProvider>
+      <TurnListProvider value={list}>
+        <MarkdownProvider value={texts}>
+          <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
+            <section
+              aria-label="Conversation"
+              className={cn(
+                '@container absolute inset-0 overflow-y-scroll overscroll-contain',
+                target !== null && 'snap-y snap-mandatory',
+                from + rows.length === length && 'pb-16',
+              )}
+            >
+              <fieldset disabled className="contents">
+                {bySession(rows).map(({ head, turns, first }) => (
+                  <div key={first}>
+                    {head === null ? (
+                      above && <div className="sticky top-0 z-10 h-0">{header(above, 'border-line')}</div>
+                    ) : (
+                      <div
+                        data-session-id={head.session.id}
+                        data-evidence={marks.sessions.has(head.session.id) ? 'true' : undefined}
+                        className={cn('sticky top-0 z-10', target === from + first && 'snap-start')}
+                      >
+                        {header(head, 'border-transparent')}
+                      </div>
+                    )}
+                    {turns.map(({ row, at }) => (
+                      <div key={row.turn.id} className={cn(target === from + at && snapOf(row.turn.text))}>
+                        <TurnRow
+                          row={row}
+                          index={from + at}
+                          evidence={marks.turns.get(row.turn.id) ?? 0}
+                          retrieved={null}
+                          sessionEvidence={marks.sessions.has(row.session.id)}
+                          linked={row.turn.id === turn}
+                          uses={uses[row.turn.id]}
+                          expanded={false}
+                          picked={null}
+                          proposedBy={null}
+                        />
+                      </div>
+                    ))}
+                  </div>
+                ))}
+              </fieldset>
+            </section>
+          </div>
+        </MarkdownProvider>
+      </TurnListProvider>
     </TimelineProvider>
   );
 }

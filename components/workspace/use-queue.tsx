@@ -30,9 +30,8 @@ interface QueueProps {
   open: Loadable<OpenConversation>;
   question: Question | null;
   view: CurrentView;
-  selection: QuestionSelection;
-  /** All questions of the dataset. */
-  all: QuestionHead[];
+  /** Those of the list, and all of the dataset. */
+  questions: { selection: QuestionSelection; all: QuestionHead[] };
   runs: ShownRuns;
   ask: (question: { id: string; conversation: string }) => void;
   go: Go;
@@ -59,7 +58,8 @@ const isOpen = (question: QuestionHead) => !isDecided(statesOf(question));
 
 /** The list as a review queue, while the address says so; else null. Which questions it holds is the list's own affair. */
 export function useQueue(props: QueueProps): Queue | null {
-  const { dataset, open, question, view, selection, all, runs, ask, go, onGo, show } = props;
+  const { dataset, open, question, view, runs, ask, go, onGo, show } = props;
+  const { selection, all } = props.questions;
   const on = view.filter.queue;
   const triage = useTriage(dataset.id, open, question, on);
   const advance = useStore(workspaceStore, (state) => state.advance);

@@ -1,17 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { reviewStore } from '@/components/state/review-store.ts';
 import { type SidePane, workspaceStore } from '@/components/state/workspace-store.ts';
 import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/core/model/index.ts';
-import { auditHref, compareHref, judgingPart } from '@/lib/core/url/index.ts';
+import { auditHref, judgingPart } from '@/lib/core/url/index.ts';
 import { late, once } from '../kit/late.tsx';
 import type { Loadable } from '../kit/load.ts';
-import { notify } from '../kit/notify.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
-import { inSite } from '../kit/site.ts';
 import { useKeys } from '../kit/use-keys.ts';
 import { useSteps } from '../kit/use-steps.ts';
 import { scopeOf } from '../questions/list.ts';
@@ -26,6 +23,7 @@ import { queueStart } from './queue-start.ts';
 import { paneAnswers, retrievedBy, useShownRuns } from './shown-runs.tsx';
 import { QuestionsSkeleton } from './skeletons.tsx';
 import type { Tab } from './tabbed.tsx';
+import { useCompareKey } from './use-compare-key.ts';
 import { type OpenConversation, useHeads } from './use-data.ts';
 import { useHrefs } from './use-hrefs.ts';
 import { usePicking } from './use-picking.ts';
@@ -50,7 +48,6 @@ export interface WorkspaceBodyProps {
 
 /** The panes, filled. Runs in the browser only: sizes and data are there, not on the server. */
 export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
-  const router = useRouter();
   const narrow = useMedia('(max-width: 719px)');
   const wide = useMedia('(min-width: 1100px)');
   const steps = useSteps();
@@ -87,15 +84,10 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   );
   const move = useQuestionSteps(listed, selection, view.conversation, ask);
   const review = () => go({ ...queueStart(selection, addressedView(view.conversation).filter), scope }, 'push');
+  useCompareKey(view.conversation);
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    c: () => {
-      if (inSite()) return;
-      const { runs: shown } = addressedView(view.conversation);
-      if (shown.length >= 2) router.push(compareHref(shown));
-      else notify({ kind: 'failed', text: 'Show two runs or more', detail: 'Choose them in the Runs menu above.' });
-    },
     f: () => {
       setTab('questions');
       setFilters(true);
@@ -141,8 +133,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     open,
     question,
     view,
-    selection,
-    all,
+    questions: { selection, all },
     runs,
     ask,
     go,
@@ -174,7 +165,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
         selection={selection}
         total={inScope.length}
         filter={view.filter}
-        selected={view.question}
+        rows={{ selected: view.question, hrefOf, onSelect: ask, handle: list }}
         {...(dataset.counts.questions > dataset.counts.conversations && view.filter.conversation.length === 0
           ? {
               scope: {
@@ -185,15 +176,12 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
               },
             }
           : {})}
-        excluded={view.question !== null && !selection.matches.some((match) => match.question.id === view.question)}
-        hrefOf={hrefOf}
-        onSelect={ask}
         onFilter={onFilter}
         searchRef={search}
-        listRef={list}
         answers={paneAnswers(runs, answered, view, go)}
-        queue={queue && { progress: queue.progress, open: filters, onOpen: setFilters }}
-        auditHref={auditHref(dataset.id)}
+        queue={
+          queue && { progress: queue.progress, open: filters, onOpen: setFilters, auditHref: auditHref(dataset.id) }
+        }
         onReview={review}
       />
     );
@@ -218,14 +206,14 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       kept={kept}
       retrieved={queue && !queue.revealed ? null : retrieved}
       minimap={!narrow}
-      onGo={place}
-      onOrder={(order) => go({ order }, 'push')}
-      onSearchEnd={() => go({ find: null }, 'replace')}
-      onQuestion={ask}
-      onHistory={visit}
-      before={before}
-      after={after}
-      above={queue?.above(narrow)}
+      ways={{
+        onGo: place,
+        onOrder: (order) => go({ order }, 'push'),
+        onSearchEnd: () => go({ find: null }, 'replace'),
+        onQuestion: ask,
+        onHistory: visit,
+      }}
+      around={{ before, after, above: queue?.above(narrow) }}
       review={queue?.turns ?? null}
     />
   );
@@ -240,8 +228,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     ) : null;
   return (
     <WorkspaceLayout
-      narrow={narrow}
-      wide={wide}
+      size={narrow ? 'narrow' : wide ? 'wide' : 'medium'}
       beside={beside}
       tab={tab}
       onTab={setTab}
@@ -250,9 +237,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       queue={queue}
       line={line}
       bar={bar}
-      questions={questions}
-      conversation={conversation}
-      inspector={inspector}
+      panes={{ questions, conversation, inspector }}
     />
   );
 }

@@ -20,9 +20,8 @@ const Tabbed = late(
 );
 
 export interface WorkspaceLayoutProps {
-  /** Under 720 px the panes are tabs; from 1100 px on the inspector has room. */
-  narrow: boolean;
-  wide: boolean;
+  /** Narrow, under 720 px, the panes are tabs; wide, from 1100 px on, the inspector has room. */
+  size: 'narrow' | 'medium' | 'wide';
   /** Which side panes stand beside the conversation; the others open as sheets. */
   beside: Record<SidePane, boolean>;
   tab: Tab;
@@ -35,20 +34,19 @@ export interface WorkspaceLayoutProps {
   line: ReactNode;
   /** What is being picked, where no review panel says it. */
   bar: ReactNode;
-  questions: ReactNode;
-  conversation: PanesProps['conversation'];
-  inspector: ReactNode;
+  panes: { questions: ReactNode; conversation: PanesProps['conversation']; inspector: ReactNode };
 }
 
 /** The panes of the workspace as they fit: as tabs, or side by side with sheets for what has no room. */
 export function WorkspaceLayout(props: WorkspaceLayoutProps) {
-  const { beside, sheet, onSheet, queue, line, bar, questions, conversation, inspector } = props;
-  if (props.narrow) return <Tabs {...props} />;
+  const { size, beside, sheet, onSheet, queue, line, bar, panes } = props;
+  const { questions, conversation, inspector } = panes;
+  if (size === 'narrow') return <Tabs {...props} />;
   return (
     <>
       {line}
       <Panes
-        key={props.wide ? 'wide' : 'medium'}
+        key={size}
         questions={beside.questions ? questions : null}
         before={
           queue && (
@@ -79,7 +77,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   );
 }
 
-function Tabs({ tab, onTab, queue, line, bar, questions, conversation, inspector }: WorkspaceLayoutProps) {
+function Tabs({ tab, onTab, queue, line, bar, panes }: WorkspaceLayoutProps) {
   return (
     <Suspense>
       {tab === 'question' ? null : line}
@@ -92,13 +90,13 @@ function Tabs({ tab, onTab, queue, line, bar, questions, conversation, inspector
           {
             tab: 'questions',
             label: queue ? `Queue ${formatCount(queue.progress.total - queue.progress.done)}` : 'Questions',
-            content: questions,
+            content: panes.questions,
           },
-          { tab: 'conversation', label: 'Conversation', content: conversation(null, null) },
+          { tab: 'conversation', label: 'Conversation', content: panes.conversation(null, null) },
           {
             tab: 'question',
             label: queue ? 'Verdict' : 'Question',
-            content: <div className="h-full overflow-y-auto bg-panel">{inspector}</div>,
+            content: <div className="h-full overflow-y-auto bg-panel">{panes.inspector}</div>,
           },
         ]}
       />

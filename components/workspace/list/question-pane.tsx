@@ -2,7 +2,7 @@
 
 import { PencilLine } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
-import { NO_FILTER, type QuestionFilter, type QuestionHead } from '@/lib/core/model/index.ts';
+import { NO_FILTER, type QuestionFilter } from '@/lib/core/model/index.ts';
 import type { QuestionSelection } from '@/lib/core/search/select.ts';
 import { isFiltered } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -14,7 +14,7 @@ import { FilterControls } from '../../questions/filter-controls.tsx';
 import type { Scope } from '../../questions/list.ts';
 import { SortMenu } from '../../questions/sort-menu.tsx';
 import type { QueueHeadProps } from '../triage/queue-head.tsx';
-import { QuestionList, type QuestionListHandle, type RowAnswers } from './question-list.tsx';
+import { QuestionList, type QuestionListProps, type RowAnswers } from './question-list.tsx';
 
 /** Fetched with the first queue. */
 const load = once(() => import('../triage/queue-head.tsx'));
@@ -40,29 +40,23 @@ export interface QuestionPaneProps {
   /** Questions before filters, in this scope. */
   total: number;
   filter: QuestionFilter;
-  selected: string | null;
   /** The switch between the conversation's and all questions; absent where it makes no difference. */
   scope?: { value: Scope; conversation: number; dataset: number; onChange: (scope: Scope) => void };
-  /** A question is open that the filters leave out. */
-  excluded: boolean;
-  hrefOf: (question: QuestionHead) => string;
-  onSelect: (question: QuestionHead) => void;
+  /** The rows: which is selected, where they lead. */
+  rows: Pick<QuestionListProps, 'selected' | 'hrefOf' | 'onSelect' | 'handle'>;
   /** `typing` changes replace the view instead of adding one. */
   onFilter: (change: Partial<QuestionFilter>, how: 'typing' | 'choice') => void;
   searchRef: Ref<HTMLInputElement>;
-  listRef: Ref<QuestionListHandle>;
   answers: PaneAnswers | null;
   /** Makes a review queue of the list; absent where nothing can be saved. */
   onReview?: () => void;
-  /** What a review queue shows instead: its progress, and whether its filters are open. */
-  queue: Pick<QueueHeadProps, 'progress' | 'open' | 'onOpen'> | null;
-  auditHref: string;
+  /** What a review queue shows instead: its progress, whether its filters are open, and where another is made. */
+  queue: (Pick<QueueHeadProps, 'progress' | 'open' | 'onOpen'> & { auditHref: string }) | null;
 }
 
 /** The left pane: search, filters, count, order and the list. */
 export function QuestionPane(props: QuestionPaneProps) {
-  const { selection, total, filter, selected, scope, excluded, hrefOf, onSelect, onFilter, searchRef } = props;
-  const { listRef, answers, onReview, queue, auditHref } = props;
+  const { selection, total, filter, scope, rows, onFilter, searchRef, answers, onReview, queue } = props;
   const [query, setQuery] = useQuery(filter.q, (q) => onFilter({ q }, 'typing'));
   // What was just ticked shows at once; the list and the address follow.
   const [ahead, setAhead] = useState<{ of: QuestionFilter; filter: QuestionFilter } | null>(null);
@@ -74,6 +68,7 @@ export function QuestionPane(props: QuestionPaneProps) {
   const clear = answers?.clear ?? (() => choose({ ...NO_FILTER, sort: filter.sort, descending: filter.descending }));
   const filtered = isFiltered(filter) || answers?.filtered === true;
   const shown = selection.matches.length;
+  const excluded = rows.selected !== null && !selection.matches.some(({ question }) => question.id === rows.selected);
   const controls = (
     <FilterControls
       filter={ticked}
@@ -95,7 +90,15 @@ export function QuestionPane(props: QuestionPaneProps) {
           controls
         ) : (
           <Suspense fallback={<Skeleton className="h-16" />}>
-            <QueueHead {...queue} filter={filter} facets={selection.facets} onFilter={choose} controls={controls} />
+            <QueueHead
+              progress={queue.progress}
+              open={queue.open}
+              onOpen={queue.onOpen}
+              filter={filter}
+              facets={selection.facets}
+              onFilter={choose}
+              controls={controls}
+            />
           </Suspense>
         )}
         {scope === undefined || (queue !== null && !queue.open) ? null : <ScopeSwitch {...scope} />}
@@ -126,18 +129,10 @@ export function QuestionPane(props: QuestionPaneProps) {
         </p>
       ) : null}
       {shown > 0 ? (
-        <QuestionList
-          matches={selection.matches}
-          selected={selected}
-          hrefOf={hrefOf}
-          onSelect={onSelect}
-          answers={answers}
-          handle={listRef}
-          queued={queue !== null}
-        />
+        <QuestionList {...rows} matches={selection.matches} answers={answers} queued={queue !== null} />
       ) : queue !== null ? (
         <Suspense>
-          <EmptyQueue filter={filter} facets={selection.facets} onFilter={choose} auditHref={auditHref} />
+          <EmptyQueue filter={filter} facets={selection.facets} onFilter={choose} auditHref={queue.auditHref} />
         </Suspense>
       ) : (
         <NoQuestions total={total} onClear={clear} />

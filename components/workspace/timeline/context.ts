@@ -24,12 +24,29 @@ export interface TimelineContext {
   /** Opens another history on the session it shares with this one. */
   goToHistory: (history: SessionHistory) => void;
   selectQuestion: (question: Question) => void;
-  openSession: (session: string) => void;
+  /** Shows what else the file says of a session; absent where it says nothing. */
+  openSession: ((session: string) => void) | undefined;
+  /** The run that evidence turns without a rank were not retrieved by; null when nothing can be said. */
+  missedBy: string | null;
+}
+
+/** What all turns of a list have in common. */
+export interface TurnListContext {
+  /** Ids are too long for their own column. */
+  longIds: boolean;
+  /** How many turns and sessions the question cites. */
+  stops: number;
+  expand: (turn: string) => void;
+  pick: TurnReview['toggle'];
 }
 
 const Context = createContext<TimelineContext | null>(null);
+const TurnList = createContext<TurnListContext>({ longIds: false, stops: 0, expand: () => {}, pick: () => {} });
 
 export const TimelineProvider = Context.Provider;
+export const TurnListProvider = TurnList.Provider;
+
+export const useTurnList = (): TurnListContext => useContext(TurnList);
 
 export function useTimeline(): TimelineContext {
   const context = useContext(Context);

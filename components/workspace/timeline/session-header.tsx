@@ -6,6 +6,7 @@ import { IconButton } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { plural } from '../../kit/numbers.ts';
 import { Tag } from '../../kit/tag.tsx';
+import { useTimeline } from './context.ts';
 import { HistoriesChip } from './histories-chip.tsx';
 
 export interface SessionHeaderProps {
@@ -19,15 +20,14 @@ export interface SessionHeaderProps {
   proposedTurns: number;
   /** What of it a run retrieved, in words. */
   retrieved: string | null;
-  /** Opens what else the file says of the session. */
-  onOpen: ((session: string) => void) | undefined;
   /** Drawn a second time, for the eye only: the keyboard finds the original. */
   copy?: boolean;
 }
 
 /** What a session is, when it was and how long after the last. Also drawn over the list while the session is passed through. */
 export const SessionHeader = memo(function SessionHeader(props: SessionHeaderProps) {
-  const { row, sessions, evidence, evidenceTurns, proposedTurns, retrieved, onOpen, copy = false } = props;
+  const { row, sessions, evidence, evidenceTurns, proposedTurns, retrieved, copy = false } = props;
+  const { openSession } = useTimeline();
   const { session } = row;
   const marked = evidence || evidenceTurns > 0;
   const turns = session.turns.length;
@@ -57,13 +57,13 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
         {session.alsoIn === undefined ? null : (
           <HistoriesChip key={session.id} session={session.id} count={session.alsoIn} copy={copy} />
         )}
-        {onOpen === undefined ? null : (
+        {openSession === undefined ? null : (
           <IconButton
             size="sm"
             label={`About ${row.name}`}
             tabIndex={copy ? -1 : 0}
             className="@max-xl:ml-auto"
-            onClick={() => onOpen(session.id)}
+            onClick={() => openSession(session.id)}
           >
             <Info aria-hidden className="size-3.5" />
           </IconButton>

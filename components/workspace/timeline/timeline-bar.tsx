@@ -22,34 +22,33 @@ export interface TimelineBarProps {
   timeline: Timeline;
   marks: EvidenceMarks;
   retrieved: RetrievedMarks;
-  /** 0-based stop the reader is at; null when elsewhere. */
-  stop: number | null;
   position: PositionStore;
-  /** A question is selected. */
-  asked: boolean;
+  /** Along the evidence; null without a question. `stop`: 0-based, where the reader is; null when elsewhere. */
+  steps: { stop: number | null; onStep: (step: 1 | -1) => void } | null;
   /** The run retrieved too many turns to mark them all: whether their ranks are shown. Absent where all are marked anyway. */
   everyRank?: { turns: number; shown: boolean; onShown: (shown: boolean) => void };
   /** File or date order; absent where both are the same. */
   order?: { value: 'file' | 'date'; onChange: (order: 'file' | 'date') => void };
-  /** Word for what else the file says of sessions; absent when it says nothing. */
-  more: string | null;
-  onStep: (step: 1 | -1) => void;
-  onMore: () => void;
+  /** What else the file says of sessions, in a word; null when it says nothing. */
+  more: { word: string; onOpen: () => void } | null;
   onFind: () => void;
-  /** Controls of the workspace at both ends: panes that can be opened. */
-  before?: ReactNode;
-  after?: ReactNode;
+  ends: BarEnds;
+}
+
+/** Controls of the workspace at both ends: panes that can be opened. */
+export interface BarEnds {
+  before: ReactNode;
+  after: ReactNode;
 }
 
 /** The line above the timeline: where one stands, and ways to go elsewhere. */
 export function TimelineBar(props: TimelineBarProps) {
-  const { timeline, marks, retrieved, stop, position, asked, everyRank, order, more } = props;
-  const { onStep, onMore, onFind, before, after } = props;
+  const { timeline, marks, retrieved, position, steps, everyRank, order, more, onFind, ends } = props;
   return (
     <div className="@container shrink-0 border-b border-line bg-panel print:hidden">
       <div className="flex h-11 items-center gap-2 px-3">
-        {before}
-        {asked ? <EvidenceSteps marks={marks} stop={stop} onStep={onStep} /> : null}
+        {ends.before}
+        {steps === null ? null : <EvidenceSteps marks={marks} {...steps} />}
         {everyRank === undefined ? null : (
           <Button
             size="sm"
@@ -105,21 +104,21 @@ export function TimelineBar(props: TimelineBarProps) {
           </Popover>
         ) : null}
         {more === null ? null : (
-          <Button onClick={onMore}>
+          <Button onClick={more.onOpen}>
             <Info aria-hidden className="size-3.5" />
-            <span className="@max-2xl:sr-only">{more}</span>
+            <span className="@max-2xl:sr-only">{more.word}</span>
           </Button>
         )}
         <IconButton label="Find in conversation ( / )" variant="default" onClick={onFind}>
           <Search aria-hidden className="size-3.5" />
         </IconButton>
-        {after}
+        {ends.after}
       </div>
     </div>
   );
 }
 
-type StepsProps = Pick<TimelineBarProps, 'marks' | 'stop' | 'onStep'>;
+type StepsProps = Pick<TimelineBarProps, 'marks'> & NonNullable<TimelineBarProps['steps']>;
 
 function EvidenceSteps({ marks, stop, onStep }: StepsProps) {
   const count = marks.stops.length;

@@ -32,10 +32,10 @@ import { Minimap } from './minimap.tsx';
 import { NoTurns } from './no-turns.tsx';
 import { moreWords, stopWords } from './pane-words.ts';
 import { createPosition } from './position.ts';
-import { TimelineBar } from './timeline-bar.tsx';
+import { type BarEnds, TimelineBar } from './timeline-bar.tsx';
 import { type TimelineHandle, TimelineView } from './timeline-view.tsx';
 import { usePaneFind } from './use-pane-find.ts';
-import { type GoToPlace, type ReadingPlace, usePlaces } from './use-places.ts';
+import { type GoToPlace, type Place, type ReadingPlace, usePlaces } from './use-places.ts';
 
 const FindBar = late(
   once(() => import('./find-bar.tsx')),
@@ -54,20 +54,34 @@ const SessionSheet = late(
 
 export interface TimelinePaneProps {
   dataset: string;
-  conversation: Conversation;
-  /** Questions of this conversation, with evidence. */
-  questions: Question[];
+  /** The conversation and its questions, with evidence. */
+  open: { conversation: Conversation; questions: Question[] };
   question: Question | null;
-  turn: string | null;
-  session: string | null;
-  /** The turn search that led here. */
-  search: string | null;
-  order: 'file' | 'date';
+  at: TimelinePlace;
   kept: KeptInLinks;
   /** What the leading run retrieved for the question, best first; `missedBy` names it where evidence turns can be told to be missing. */
   retrieved: { items: RetrievedItem[]; missedBy: string | null } | null;
   /** Narrow screens have no room for the strip. */
   minimap: boolean;
+  ways: TimelineWays;
+  /** What the workspace adds: at the ends of the bar, and `above` the turns. */
+  around: BarEnds & { above: ReactNode };
+  /** In a review queue: what is picked and proposed. */
+  review: TurnReview | null;
+}
+
+/** What the address says of the timeline. */
+export interface TimelinePlace extends Place {
+  /** The turn search that led here. */
+  search: string | null;
+  order: 'file' | 'date';
+  /** A place to return to instead of landing, after Back or reload. */
+  savedPlace: () => ReadingPlace | null;
+  onRead: (place: ReadingPlace) => void;
+}
+
+/** Where the timeline leads. */
+export interface TimelineWays {
   /** Go to a turn or session and say so in the address. */
   onGo: GoToPlace;
   onOrder: (order: 'file' | 'date') => void;
@@ -75,23 +89,15 @@ export interface TimelinePaneProps {
   onSearchEnd: () => void;
   onQuestion: (question: Question) => void;
   onHistory: (history: SessionHistory) => void;
-  /** A place to return to instead of landing, after Back or reload. */
-  savedPlace: () => ReadingPlace | null;
-  onRead: (place: ReadingPlace) => void;
-  before?: ReactNode;
-  after?: ReactNode;
-  /** Between the bar and the turns. */
-  above?: ReactNode;
-  /** In a review queue: what is picked and proposed. */
-  review?: TurnReview | null;
 }
 
 /** The centre pane: one conversation. Mount it anew for another conversation or order, since every row is measured anew. */
 export function TimelinePane(props: TimelinePaneProps) {
-  const { dataset, conversation, questions, question, turn, session, search, order, kept, retrieved } = props;
-  const { onGo, onOrder, onSearchEnd, onQuestion, onHistory, savedPlace, onRead } = props;
+  const { dataset, open, question, at, kept, retrieved, minimap, ways, around, review } = props;
+  const { conversation, questions } = open;
+  const { turn, session, search, order, savedPlace, onRead } = at;
+  const { onGo, onOrder, onSearchEnd, onQuestion, onHistory } = ways;
   const timeline = useMemo(() => buildTimeline(conversation, order), [conversation, order]);
-  const { review = null } = props;
   const proposed = review?.proposed;
   const marks = useMemo(
     () => withProposed(evidenceMarks(timeline, question), timeline, proposed ?? []),
@@ -165,6 +171,8 @@ export function TimelinePane(props: TimelinePaneProps) {
     return true;
   };
 
+  const more = moreWords(conversation);
+  const missedBy = retrieved?.missedBy ?? null;
   const context = useMemo(
     () => ({
       dataset,
@@ -176,11 +184,11 @@ export function TimelinePane(props: TimelinePaneProps) {
       goToSession,
       goToHistory: onHistory,
       selectQuestion: onQuestion,
-      openSession: openSheet,
+      openSession: more !== null && conversation.extras?.game === undefined ? openSheet : undefined,
+      missedBy,
     }),
-    [dataset, conversation, question, kept, goToTurn, goToSession, onHistory, onQuestion, openSheet],
+    [dataset, conversation, question, kept, goToTurn, goToSession, onHistory, onQuestion, openSheet, more, missedBy],
   );
-  const more = moreWords(conversation);
   const present = () => timeline.rows[Math.floor(position.getState().middle)]?.session.id ?? '';
 
   return (
@@ -190,19 +198,15 @@ export function TimelinePane(props: TimelinePaneProps) {
           timeline={timeline}
           marks={marks}
           retrieved={ranks}
-          stop={stop}
           position={position}
-          asked={question !== null}
+          steps={question && { stop, onStep: step }}
           {...(crowded && { everyRank: { turns: found.turns.size, shown: everyRank, onShown: setEveryRank } })}
-          more={more}
+          more={more === null ? null : { word: more, onOpen: () => openSheet(present()) }}
           {...(sorted ? {} : { order: { value: order, onChange: onOrder } })}
-          onStep={step}
-          onMore={() => openSheet(present())}
           onFind={find.show}
-          before={props.before}
-          after={props.after}
+          ends={around}
         />
-        {props.above}
+        {around.above}
         <div className="relative flex min-h-0 flex-1">
           {find.open ? (
             <Suspense>
@@ -220,18 +224,16 @@ export function TimelinePane(props: TimelinePaneProps) {
               timeline={timeline}
               marks={marks}
               retrieved={ranks}
-              missedBy={retrieved?.missedBy ?? null}
               uses={uses}
               linkedTurn={turn}
               foundRow={here?.row ?? null}
-              hasMore={more !== null && conversation.extras?.game === undefined}
               review={review}
               position={position}
               handle={view}
               onRead={(row, offset) => onRead({ row, offset })}
             />
           )}
-          {props.minimap && timeline.rows.length > 0 ? (
+          {minimap && timeline.rows.length > 0 ? (
             <Minimap
               timeline={timeline}
               marks={marks}

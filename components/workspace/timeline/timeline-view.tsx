@@ -17,7 +17,7 @@ import { type EvidenceMarks, type RetrievedMarks, type Timeline, typicalHeight }
 import { Box, VirtualBody } from '../../kit/box.tsx';
 import { cn } from '../../kit/cn.ts';
 import type { TurnReview } from './context.ts';
-import { useTimeline } from './context.ts';
+import { TurnListProvider, useTimeline } from './context.ts';
 import { Lander, type Target } from './landing.ts';
 import { retrievedWords } from './pane-words.ts';
 import type { PositionStore } from './position.ts';
@@ -43,15 +43,11 @@ export interface TimelineViewProps {
   timeline: Timeline;
   marks: EvidenceMarks;
   retrieved: RetrievedMarks;
-  /** The run that evidence turns without a rank were not retrieved by; null when nothing can be said. */
-  missedBy: string | null;
   uses: ReadonlyMap<string, Question[]>;
   /** The turn a link names. */
   linkedTurn: string | null;
   /** The row of the find hit the reader is at: shown whole. */
   foundRow: number | null;
-  /** Sessions of which the file says more than their turns. */
-  hasMore: boolean;
   /** The turns as a review queue has them; null elsewhere. */
   review: TurnReview | null;
   position: PositionStore;
@@ -68,8 +64,7 @@ const BEYOND = 1_000;
 
 /** The virtual list of turns, its sticky session header, and the landing. */
 export function TimelineView(props: TimelineViewProps) {
-  const { timeline, marks, retrieved, missedBy, uses, linkedTurn, foundRow, hasMore, position, handle, onRead } = props;
-  const { review } = props;
+  const { timeline, marks, retrieved, uses, linkedTurn, foundRow, review, position, handle, onRead } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const lander = useRef<Lander | null>(null);
@@ -77,7 +72,7 @@ export function TimelineView(props: TimelineViewProps) {
   const covered = useHeight(sticky);
   const byHand = useRef(false);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const { openSession } = useTimeline();
+  const { missedBy } = useTimeline();
   const expand = useCallback((turn: string) => setExpanded((before) => new Set(before).add(turn)), []);
   const rowHeight = useMemo(() => typicalHeight(timeline), [timeline]);
   const longIds = useMemo(() => timeline.rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8), [timeline]);
@@ -156,86 +151,80 @@ export function TimelineView(props: TimelineViewProps) {
   // The same for as long as the view is there, so that a tick draws its own turn only.
   const pick = useCallback<TurnReview['toggle']>((place) => current.current?.toggle(place), []);
 
-  const more = hasMore ? openSession : undefined;
+  const stops = marks.stops.length - marks.proposed.size;
+  const inList = useMemo(() => ({ longIds, stops, expand, pick }), [longIds, stops, expand, pick]);
+  /** Of an evidence turn: its rank, or that the run missed it. */
+  const retrievalOf = (turn: string, session: string) =>
+    retrieved.turns.get(turn) ??
+    (missedBy !== null && marks.turns.has(turn) && !retrieved.sessions.has(session) ? 'missed' : null);
   return (
-    <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
-      <Box
-        ref={viewport}
-        role="region"
-        aria-label="Conversation"
-        tabIndex={0}
-        className="@container absolute inset-0 overflow-y-scroll overscroll-contain pb-16 focus-visible:-outline-offset-2"
-      >
-        <StickyHeader
-          box={sticky}
-          timeline={timeline}
-          marks={marks}
-          retrieved={retrieved}
-          position={position}
-          onOpen={more}
-        />
-        <Virtualizer
-          ref={list}
-          as={VirtualBody}
-          data={timeline.rows}
-          bufferSize={BEYOND}
-          itemSize={rowHeight}
-          keepMounted={keepMounted}
-          onScroll={track}
-          onScrollEnd={rest}
-          onResize={() => {
-            track();
-            lander.current?.settle();
-          }}
+    <TurnListProvider value={inList}>
+      <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
+        <Box
+          ref={viewport}
+          role="region"
+          aria-label="Conversation"
+          tabIndex={0}
+          className="@container absolute inset-0 overflow-y-scroll overscroll-contain pb-16 focus-visible:-outline-offset-2"
         >
-          {(row, index) =>
-            row.kind === 'session' ? (
-              <div
-                key={row.session.id}
-                data-session-id={row.session.id}
-                data-evidence={marks.sessions.has(row.session.id) ? 'true' : undefined}
-                data-retrieved={retrieved.sessions.get(row.session.id)}
-                data-row={index}
-                tabIndex={-1}
-                className={cn(
-                  'relative px-3 focus-visible:-outline-offset-2 @xl:px-6',
-                  marks.sessions.has(row.session.id) && 'bg-evidence-bg shadow-[inset_3px_0_0_var(--evidence-line)]',
-                )}
-              >
-                <SessionHeader
+          <StickyHeader box={sticky} timeline={timeline} marks={marks} retrieved={retrieved} position={position} />
+          <Virtualizer
+            ref={list}
+            as={VirtualBody}
+            data={timeline.rows}
+            bufferSize={BEYOND}
+            itemSize={rowHeight}
+            keepMounted={keepMounted}
+            onScroll={track}
+            onScrollEnd={rest}
+            onResize={() => {
+              track();
+              lander.current?.settle();
+            }}
+          >
+            {(row, index) =>
+              row.kind === 'session' ? (
+                <div
+                  key={row.session.id}
+                  data-session-id={row.session.id}
+                  data-evidence={marks.sessions.has(row.session.id) ? 'true' : undefined}
+                  data-retrieved={retrieved.sessions.get(row.session.id)}
+                  data-row={index}
+                  tabIndex={-1}
+                  className={cn(
+                    'relative px-3 focus-visible:-outline-offset-2 @xl:px-6',
+                    marks.sessions.has(row.session.id) && 'bg-evidence-bg shadow-[inset_3px_0_0_var(--evidence-line)]',
+                  )}
+                >
+                  <SessionHeader
+                    row={row}
+                    sessions={timeline.sessions.length}
+                    evidence={marks.sessions.has(row.session.id)}
+                    evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
+                    proposedTurns={proposedIn(marks, row.session.id)}
+                    retrieved={wordsFor(retrieved, row.session.id)}
+                  />
+                </div>
+              ) : (
+                <TurnRow
+                  key={row.turn.id}
                   row={row}
-                  sessions={timeline.sessions.length}
-                  evidence={marks.sessions.has(row.session.id)}
-                  evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
-                  proposedTurns={proposedIn(marks, row.session.id)}
-                  retrieved={wordsFor(retrieved, row.session.id)}
-                  onOpen={more}
+                  index={index}
+                  evidence={marks.turns.get(row.turn.id) ?? 0}
+                  retrieved={retrievalOf(row.turn.id, row.session.id)}
+                  sessionEvidence={marks.sessions.has(row.session.id)}
+                  linked={row.turn.id === linkedTurn}
+                  uses={uses.get(row.turn.id)}
+                  expanded={index === foundRow || expanded.has(row.turn.id)}
+                  picked={review === null ? null : review.picked.has(row.turn.id)}
+                  proposedBy={marks.proposed.has(row.turn.id) ? (review?.by ?? null) : null}
                 />
-              </div>
-            ) : (
-              <TurnRow
-                key={row.turn.id}
-                row={row}
-                index={index}
-                evidence={marks.turns.get(row.turn.id) ?? 0}
-                stops={marks.stops.length - marks.proposed.size}
-                rank={retrieved.turns.get(row.turn.id) ?? 0}
-                missedBy={marks.turns.has(row.turn.id) && !retrieved.sessions.has(row.session.id) ? missedBy : null}
-                sessionEvidence={marks.sessions.has(row.session.id)}
-                linked={row.turn.id === linkedTurn}
-                longIds={longIds}
-                uses={uses.get(row.turn.id)}
-                expanded={index === foundRow || expanded.has(row.turn.id)}
-                onExpand={expand}
-                picked={review === null ? null : review.picked.has(row.turn.id)}
-                proposedBy={marks.proposed.has(row.turn.id) ? (review?.by ?? null) : null}
-                onPick={pick}
-              />
-            )
-          }
-        </Virtualizer>
-      </Box>
-    </div>
+              )
+            }
+          </Virtualizer>
+        </Box>
+      </div>
+    </TurnListProvider>
   );
 }
 
@@ -247,11 +236,10 @@ const proposedIn = ({ stops, proposed }: EvidenceMarks, id: string) =>
 
 interface StickyProps extends Pick<TimelineViewProps, 'timeline' | 'marks' | 'retrieved' | 'position'> {
   box: RefObject<HTMLDivElement | null>;
-  onOpen: ((session: string) => void) | undefined;
 }
 
 /** The header of the session at the upper edge, over the list; the next one pushes it out. Gone while the original is there. */
-function StickyHeader({ box, timeline, marks, retrieved, position, onOpen }: StickyProps) {
+function StickyHeader({ box, timeline, marks, retrieved, position }: StickyProps) {
   const top = useStore(position, (state) => timeline.rows[Math.floor(state.top)]?.position ?? 0);
   const push = useStore(position, (state) => state.push);
   const start = timeline.starts[top] ?? 0;
@@ -277,7 +265,6 @@ function StickyHeader({ box, timeline, marks, retrieved, position, onOpen }: Sti
           evidenceTurns={marks.turnsIn.get(row.session.id) ?? 0}
           proposedTurns={proposedIn(marks, row.session.id)}
           retrieved={wordsFor(retrieved, row.session.id)}
-          onOpen={onOpen}
           copy
         />
       </div>

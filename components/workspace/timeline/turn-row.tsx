@@ -1,10 +1,10 @@
 import { memo, Suspense } from 'react';
-import type { Question, SessionId, TurnId } from '@/lib/core/model/index.ts';
+import type { Question } from '@/lib/core/model/index.ts';
 import type { TurnRow as Row, Side } from '@/lib/core/timeline/index.ts';
 import { cn } from '../../kit/cn.ts';
 import { late, once } from '../../kit/late.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useTimeline } from './context.ts';
+import { useTimeline, useTurnList } from './context.ts';
 import { EventBody } from './event-body.tsx';
 import { ImageCard } from './image-card.tsx';
 import { Message } from './message.tsx';
@@ -21,27 +21,20 @@ export interface TurnRowProps {
   row: Row;
   /** Index among the timeline's rows. */
   index: number;
-  /** 1-based number among the evidence stops, and how many there are; 0 when this turn is not evidence. */
+  /** 1-based number among the evidence stops; 0 when this turn is not evidence. */
   evidence: number;
-  stops: number;
-  /** 1-based rank in the leading run; 0 when it did not retrieve the turn. */
-  rank: number;
-  /** The run that should have retrieved this evidence and did not. */
-  missedBy: string | null;
+  /** 1-based rank in the leading run; `missed`: it should have retrieved this evidence and did not; null when it just did not. */
+  retrieved: number | 'missed' | null;
   /** The whole session is evidence. */
   sessionEvidence: boolean;
   /** A link names this turn. */
   linked: boolean;
-  /** Ids are too long for their own column. */
-  longIds: boolean;
   uses: Question[] | undefined;
   expanded: boolean;
-  onExpand: (turn: string) => void;
   /** In a review queue: whether the turn is picked as evidence; null elsewhere. */
   picked: boolean | null;
   /** The pack that proposes the turn, which the question does not cite. */
   proposedBy: string | null;
-  onPick: ((place: { session: SessionId; turn: TurnId }) => void) | undefined;
 }
 
 /** Where each side's message stands and how wide it may be: about 75 characters a line. */
@@ -66,13 +59,14 @@ const EVIDENCE = 'border-evidence-line bg-evidence-bg shadow-[inset_4px_0_0_var(
 
 /** One turn: who, what, and what refers to it. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
-  const { row, index, evidence, stops, rank, missedBy, sessionEvidence, linked, longIds, uses, expanded } = props;
-  const { onExpand, picked, proposedBy, onPick } = props;
+  const { row, index, evidence, retrieved, sessionEvidence, linked, uses, expanded, picked, proposedBy } = props;
+  const { longIds, stops, expand, pick } = useTurnList();
   const { turn, session, side } = row;
   const isEvidence = evidence > 0;
+  const rank = typeof retrieved === 'number' ? retrieved : undefined;
   const isProposed = proposedBy !== null;
   const named = row.opens || isEvidence || isProposed || turn.action !== undefined;
-  const { aboutTime } = useTimeline();
+  const { aboutTime, missedBy } = useTimeline();
   return (
     <div className={cn('relative px-3 @xl:px-6', row.opens ? 'pt-2.5' : 'pt-1')}>
       {sessionEvidence ? <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-evidence-line" /> : null}
@@ -80,10 +74,10 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         data-turn-id={turn.id}
         data-session-id={session.id}
         data-evidence={isEvidence ? 'true' : undefined}
-        data-retrieved={rank > 0 ? rank : undefined}
+        data-retrieved={rank}
         data-proposed={isProposed ? 'true' : undefined}
         data-row={index}
-        aria-label={`${turn.speaker}, turn ${turn.id}${isProposed ? ', proposed as evidence' : ''}${isEvidence ? `, evidence ${evidence} of ${stops}` : ''}${rank > 0 ? `, retrieved at rank ${rank}` : ''}`}
+        aria-label={`${turn.speaker}, turn ${turn.id}${isProposed ? ', proposed as evidence' : ''}${isEvidence ? `, evidence ${evidence} of ${stops}` : ''}${rank === undefined ? '' : `, retrieved at rank ${rank}`}`}
         tabIndex={-1}
         className={cn(
           'group mx-auto max-w-[780px] outline-none',
@@ -101,7 +95,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
               turn={turn.id}
               picked={picked}
               proposed={isProposed}
-              onToggle={() => onPick?.({ session: session.id, turn: turn.id })}
+              onToggle={() => pick({ session: session.id, turn: turn.id })}
             />
           </Suspense>
         )}
@@ -139,12 +133,12 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
                 </Tag>
               ) : null}
               {uses === undefined ? null : <UsesChip questions={uses} />}
-              {rank > 0 ? (
+              {retrieved === null ? null : rank === undefined ? (
+                <span className="max-w-48 truncate text-ink-3">not retrieved by {missedBy}</span>
+              ) : (
                 <Tag tone="retrieved" className="num font-medium">
                   retrieved #{rank}
                 </Tag>
-              ) : missedBy === null ? null : (
-                <span className="max-w-48 truncate text-ink-3">not retrieved by {missedBy}</span>
               )}
               {isEvidence ? (
                 <Tag tone="evidence" className="border border-evidence-line font-medium">
@@ -161,7 +155,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
               text={turn.text}
               markdown={side === 'assistant'}
               folded={!isEvidence && !expanded}
-              onUnfold={() => onExpand(turn.id)}
+              onUnfold={() => expand(turn.id)}
               said={aboutTime && isEvidence ? session.date : null}
             />
           ) : (

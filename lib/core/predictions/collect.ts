@@ -38,6 +38,17 @@ interface Kept {
 /** Deeper rows cannot be written out again. */
 const MAX_DEPTH = 200;
 
+/** Of which system of which file, and how its rows find their questions. */
+interface Collected {
+  file: string;
+  index: GoldIndex;
+  layout: Layout;
+  system: SystemLayout;
+  /** Fields that the user gave a role. */
+  mapped: ReadonlySet<string>;
+  nearest: Nearest;
+}
+
 /** Gathers the rows of one system: matches each, keeps one for each question, and accounts for all the others. */
 export class Collector {
   readonly #file: string;
@@ -55,14 +66,7 @@ export class Collector {
   #dialogues: MatchReport['dialogues'];
   #rows = 0;
 
-  constructor(
-    file: string,
-    index: GoldIndex,
-    layout: Layout,
-    system: SystemLayout,
-    mapped: ReadonlySet<string>,
-    nearest: Nearest,
-  ) {
+  constructor({ file, index, layout, system, mapped, nearest }: Collected) {
     this.#file = file;
     this.#index = index;
     this.#layout = layout;

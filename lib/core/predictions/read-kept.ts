@@ -21,7 +21,7 @@ export function readKept(file: string, set: RowSet, index: GoldIndex, unread: Un
   const systems = [...runs.values()].map((sources): SystemPredictions => {
     const rows = sources.map(({ row }) => row);
     const layout = keptLayout(rows);
-    const collector = new Collector(file, index, layout, layout.systems[0], new Set(), nearest);
+    const collector = new Collector({ file, index, layout, system: layout.systems[0], mapped: new Set(), nearest });
     for (const row of rows) collector.add(row);
     const { name, manifest, report: before } = keptHead(sources);
     if (before) collector.addReport(before);

@@ -87,7 +87,7 @@ export function readPredictions(
   // Rows of the benchmark's own shape are its questions: one that says nothing of the system was not asked.
   const asked = set.path.endsWith('.qa[]') ? answeredOf(rows, layout) : rows;
   const parts = gather(asked, layout, (system) => {
-    return new Collector(file.name, index, layout, system, mapped, nearest);
+    return new Collector({ file: file.name, index, layout, system, mapped, nearest });
   });
   const several = parts.length > 1;
   const said = several ? fields.filter((field) => field !== layout.by) : fields;
