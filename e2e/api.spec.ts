@@ -1,16 +1,10 @@
 /** The HTTP API of a real server: every answer has exactly the described shape, every refusal is a problem. */
 import { z } from 'zod';
+import { conversationHeadSchema, conversationSchema, historySchema } from '../lib/core/model/schemas/conversation.ts';
+import { datasetSchema } from '../lib/core/model/schemas/dataset.ts';
 import { findingsSchema } from '../lib/core/model/schemas/finding.ts';
 import { listOf } from '../lib/core/model/schemas/list.ts';
-import {
-  conversationHeadSchema,
-  conversationSchema,
-  datasetSchema,
-  historySchema,
-  questionHeadSchema,
-  questionSchema,
-  questionsSchema,
-} from '../lib/server/http/schemas.ts';
+import { questionHeadSchema, questionSchema, questionsSchema } from '../lib/core/model/schemas/question.ts';
 import { body, problem } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { historySchema } from '../lib/core/model/schemas/conversation.ts';
 import { listOf } from '../lib/core/model/schemas/list.ts';
-import { historySchema } from '../lib/server/http/schemas.ts';
 import { test as base, expect } from './support/test.ts';
 import { expectEvidence, selectedQuestion, sessionHeader, timeline, turn, workspace } from './support/workspace.ts';
 

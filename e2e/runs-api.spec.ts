@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { listOf } from '../lib/core/model/schemas/list.ts';
+import { questionHeadSchema } from '../lib/core/model/schemas/question.ts';
 import { comparisonSchema } from '../lib/server/http/comparison-schemas.ts';
 import {
   analysisSchema,
@@ -11,7 +12,6 @@ import {
   predictionsSchema,
 } from '../lib/server/http/prediction-schemas.ts';
 import { runHeadSchema, runPreviewSchema, runSchema, savedMappingsSchema } from '../lib/server/http/run-schemas.ts';
-import { questionHeadSchema } from '../lib/server/http/schemas.ts';
 import { body, problem } from './support/api.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';

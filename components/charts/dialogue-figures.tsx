@@ -1,5 +1,5 @@
-import type { DialogueTotals } from '@/lib/core/model/index.ts';
-import { type DialogueFigure, dialogueFigures } from '@/lib/core/scoring/index.ts';
+import type { DialogueFigure, DialogueTotals } from '@/lib/core/model/index.ts';
+import { dialogueFigures } from '@/lib/core/scoring/index.ts';
 import { formatCount, plural } from '../kit/numbers.ts';
 import { formatSeconds, formatValue } from '../results/figures.ts';
 

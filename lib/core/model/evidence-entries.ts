@@ -1,4 +1,4 @@
-import type { EvidenceRef } from './question.ts';
+import type { EvidenceRef } from './schemas/question.ts';
 
 /**
  * The evidence strings as the file has them, with repeats. A string that names several turns comes as several

@@ -61,19 +61,3 @@ export const NO_FILTER: QuestionFilter = {
   sort: 'file',
   descending: false,
 };
-
-export interface Facet {
-  key: string;
-  label: string;
-  count: number;
-}
-
-/** For each filter: its values with how many questions they would leave, all other filters applied. */
-export interface QuestionFacets {
-  category: Facet[];
-  type: Facet[];
-  abstention: Facet[];
-  evidence: Facet[];
-  conversation: Facet[];
-  review: Facet[];
-}

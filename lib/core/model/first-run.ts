@@ -1,8 +1,8 @@
-import type { Conversation } from './conversation.ts';
-import type { Dataset } from './dataset.ts';
 import type { Attribution, Outcome, Prediction } from './judged.ts';
-import type { Question } from './question.ts';
 import type { RunHead } from './run.ts';
+import type { Conversation } from './schemas/conversation.ts';
+import type { Dataset } from './schemas/dataset.ts';
+import type { Question } from './schemas/question.ts';
 
 /** Outcomes that have a cause: answerable questions without the right answer. */
 export const FAILED = ['wrong', 'over-abstained'] as const satisfies readonly Outcome[];

@@ -1,7 +1,7 @@
-import type { Role } from './conversation.ts';
 import type { Family } from './dataset.ts';
 import type { ConversationId, DatasetId, QuestionId } from './ids.ts';
-import type { EvidenceRef } from './question.ts';
+import type { Role } from './roles.ts';
+import type { EvidenceRef } from './schemas/question.ts';
 
 /** An evidence reference with who spoke the turn it names: retrieval metrics of LongMemEval count user turns only. */
 export interface GoldEvidence extends EvidenceRef {

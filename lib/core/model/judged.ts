@@ -1,8 +1,9 @@
 /** The answers of a run, judged: outcomes, why retrieval failed, doubts, and the figures that come of them. */
-import type { Facet, QuestionFilter } from './filter.ts';
+import type { QuestionFilter } from './filter.ts';
 import type { Headline } from './headline.ts';
 import type { ConversationId, QuestionId, RunId } from './ids.ts';
 import type { JudgeVote, OwnVerdict, RetrievedItem } from './predictions-file.ts';
+import type { Facet } from './schemas/list.ts';
 import type { Where } from './schemas/where.ts';
 import { type Categories, DEFAULT_CATEGORIES, type Scope } from './scope.ts';
 import type { Score } from './scores.ts';

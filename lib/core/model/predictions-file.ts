@@ -1,7 +1,8 @@
 /** A predictions file as it was understood: its rows, what they were matched by, and what became of each. */
-import type { DialogueTotals } from './dataset.ts';
-import type { Facet } from './filter.ts';
+
 import type { DatasetId, QuestionId, SessionId, TurnId } from './ids.ts';
+import type { DialogueTotals } from './schemas/dialogues.ts';
+import type { Facet, Listed } from './schemas/list.ts';
 import type { Where } from './schemas/where.ts';
 
 /** One judge's verdict on one answer. */
@@ -108,12 +109,6 @@ export interface FieldUse {
   rows: number;
   /** Its first value, shortened. */
   example: string;
-}
-
-/** The first few of something, and how many there are in all. */
-export interface Listed<T> {
-  total: number;
-  items: T[];
 }
 
 /** What a report says that the rows of a run do not: rows that are not in it, and sums over dialogues. */

@@ -1,8 +1,8 @@
 /** A list of questions as it is shown: a part of it, in its order, with how shown runs answered. */
 
-import type { QuestionHead } from './dataset.ts';
-import type { Facet } from './filter.ts';
 import type { PredictionHead } from './judged.ts';
+import type { Facet } from './schemas/list.ts';
+import type { QuestionHead } from './schemas/question.ts';
 
 export interface ListedRow {
   question: QuestionHead;

@@ -21,17 +21,3 @@ export const voteSchema = z
     reason: z.string().optional(),
   })
   .meta({ id: 'JudgeVote' });
-
-export const dialogueTotalsSchema = z
-  .object({
-    total: z.number(),
-    ended: z.number(),
-    completed: z.number(),
-    turns: z.number(),
-    selects: z.number(),
-    timed: z.number(),
-    seconds: z.number(),
-    messages: z.number(),
-    words: z.number(),
-  })
-  .meta({ id: 'DialogueTotals' });

@@ -1,6 +1,4 @@
-import type { Role } from './conversation.ts';
-import type { ConversationId, DatasetId, SessionId, TurnId } from './ids.ts';
-import type { Problem } from './schemas/problem.ts';
+import type { Role } from './roles.ts';
 
 /** What to look for in the turns of a dataset. Values of one member are alternatives; members narrow each other. */
 export interface TurnQuery {
@@ -28,38 +26,3 @@ export const NO_TURN_QUERY: TurnQuery = {
   evidence: false,
   image: false,
 };
-
-/** A stretch of text; `hit` when it is what was looked for. */
-export interface SnippetPart {
-  text: string;
-  hit: boolean;
-}
-
-/** One occurrence of a matching turn. */
-export interface TurnHit {
-  dataset: DatasetId;
-  conversation: ConversationId;
-  session: SessionId;
-  turn: TurnId;
-  speaker: string;
-  role: Role;
-  /** The session's date, ISO, when it has one. */
-  date?: string;
-  snippet: SnippetPart[];
-  /** bm25, higher is better. Comparable within one answer only. */
-  score: number;
-  /** The turn is evidence of some question. */
-  evidence: boolean;
-  image: boolean;
-}
-
-export interface TurnSearchResult {
-  /** Matching turns; every occurrence of a session counts. */
-  total: number;
-  /** False when the words are so common that only the beginning was counted: there are at least `total`. */
-  exact: boolean;
-  items: TurnHit[];
-  state: 'pending' | 'building' | 'ready';
-  /** Over all datasets: those that could not be searched, and why. */
-  unread?: { dataset: DatasetId; problem: Problem }[];
-}

@@ -10,8 +10,9 @@ import {
   sessionId,
   turnId,
 } from '../model/index.ts';
+import { dialogueTotalsSchema } from '../model/schemas/dialogues.ts';
 import { whereSchema } from '../model/schemas/where.ts';
-import { dialogueTotalsSchema, manifestSchema, voteSchema } from '../model/schemas.ts';
+import { manifestSchema, voteSchema } from '../model/schemas.ts';
 import type { Row } from './fields.ts';
 import type { Layout, SystemLayout } from './layout.ts';
 import type { Unread } from './notes.ts';

@@ -1,20 +1,6 @@
 /** The statistics of dialogues with what they are over, for readers. */
-import type { DialogueTotals } from '../model/index.ts';
+import type { DialogueFigure, DialogueTotals } from '../model/index.ts';
 import { statisticsOf } from './dialogues.ts';
-
-export interface DialogueFigure {
-  /** Upstream's name: `completion_rate`, `avg_turns`, … */
-  id: string;
-  name: string;
-  definition: string;
-  rule: string;
-  kind: 'count' | 'share' | 'mean' | 'seconds';
-  /** Over how many of `of`. */
-  n: number;
-  of: 'dialogues' | 'messages';
-  /** null: over none. */
-  value: number | null;
-}
 
 type About = Pick<DialogueFigure, 'id' | 'name' | 'definition' | 'kind' | 'of'> & { n: keyof DialogueTotals };
 

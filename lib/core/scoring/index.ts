@@ -7,7 +7,7 @@
  * - `peers.ts`: scores of other tools, GigaMemory's proxy · `votes.ts`: judges · `dialogues.ts`: MutualFriends
  * - `aggregate.ts`: denominators · `intervals.ts`: 95 % intervals
  */
-export { type DialogueFigure, dialogueFigures } from './dialogue-figures.ts';
+export { dialogueFigures } from './dialogue-figures.ts';
 export {
   addDialogue,
   type DialogueOutcome,

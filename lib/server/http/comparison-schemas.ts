@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHANGES, SCOPES } from '../../core/model/index.ts';
+import { typesMoreSchema } from '../../core/model/schemas/list.ts';
 import { headlineSchema, scoreSchema } from './run-schemas.ts';
-import { typesMoreSchema } from './schemas.ts';
 
 /** What comparisons of runs, and of the judges of one run, answer. */
 const paired = z

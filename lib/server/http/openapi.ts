@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { conversationHeadSchema, conversationSchema, historySchema } from '../../core/model/schemas/conversation.ts';
+import { datasetSchema } from '../../core/model/schemas/dataset.ts';
+import { dialogueFiguresSchema } from '../../core/model/schemas/dialogues.ts';
 import { findingsSchema } from '../../core/model/schemas/finding.ts';
 import { listOf } from '../../core/model/schemas/list.ts';
 import { problemSchema } from '../../core/model/schemas/problem.ts';
+import { questionSchema, questionsSchema } from '../../core/model/schemas/question.ts';
+import { turnHitsSchema } from '../../core/model/schemas/search.ts';
 import {
   conversationsQuery,
   eventsQuery,
@@ -14,16 +19,6 @@ import {
 import { REVIEW_OPERATIONS } from './review-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import { renameBody, rowsQuery } from './run-query.ts';
-import {
-  conversationHeadSchema,
-  conversationSchema,
-  datasetSchema,
-  dialogueFiguresSchema,
-  historySchema,
-  questionSchema,
-  questionsSchema,
-  turnHitsSchema,
-} from './schemas.ts';
 
 interface Operation {
   summary: string;

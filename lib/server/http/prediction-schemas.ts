@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ATTRIBUTIONS, CATEGORIES, FLAGS, OUTCOMES, SCOPES } from '../../core/model/index.ts';
-import { listOf } from '../../core/model/schemas/list.ts';
+import { facetSchema, facetsMoreSchema, facetsSchema, listOf, typesMoreSchema } from '../../core/model/schemas/list.ts';
 import { whereSchema } from '../../core/model/schemas/where.ts';
 import { voteSchema } from '../../core/model/schemas.ts';
 import { headlineSchema, scoreSchema } from './run-schemas.ts';
-import { facetSchema, facetsMoreSchema, facetsSchema, typesMoreSchema } from './schemas.ts';
 
 /** What the judged answers of a run, and the figures that come of them, answer. */
 export const predictionHeadSchema = z
@@ -58,7 +57,11 @@ export const predictionSchema = predictionHeadSchema
   .meta({ id: 'Prediction' });
 
 export const predictionsSchema = listOf(predictionSchema).extend({
-  facets: facetsSchema.extend({ outcome: facetSchema, attribution: facetSchema, flag: facetSchema }),
+  facets: facetsSchema.extend({
+    outcome: z.array(facetSchema),
+    attribution: z.array(facetSchema),
+    flag: z.array(facetSchema),
+  }),
   facetsMore: facetsMoreSchema,
 });
 

@@ -8,6 +8,8 @@ import {
   type QuestionFilter,
   type QuestionSort,
   REVIEW_STATES,
+  ROLES,
+  SEVERITIES,
 } from '../../core/model/index.ts';
 
 /** The most items one answer holds. */
@@ -88,7 +90,6 @@ export function orderOf<S extends string>(sort: string): { by: S; descending: bo
   return { by: (descending ? sort.slice(1) : sort) as S, descending };
 }
 
-const ROLES = ['speaker_a', 'speaker_b', 'user', 'assistant', 'system', 'agent_0', 'agent_1', 'other'] as const;
 const day = z.iso.date().nullable().default(null);
 const flag = z
   .enum(['true', 'false'])
@@ -116,7 +117,7 @@ export const eventsQuery = z.object({
 
 export const findingsQuery = pageQuery.extend({
   code: z.string().optional(),
-  severity: z.enum(['error', 'warning', 'info']).optional(),
+  severity: z.enum(SEVERITIES).optional(),
   conversation: z.string().optional(),
   question: z.string().optional(),
   about: z.enum(['question']).optional().describe('only findings that name a question'),

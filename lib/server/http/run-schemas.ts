@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { FIELD_ROLES, MATCH_METHODS, SCOPES } from '../../core/model/index.ts';
-import { listOf } from '../../core/model/schemas/list.ts';
+import { dialogueTotalsSchema } from '../../core/model/schemas/dialogues.ts';
+import { facetSchema, listOf, typesMoreSchema } from '../../core/model/schemas/list.ts';
 import { problemSchema } from '../../core/model/schemas/problem.ts';
 import { whereSchema } from '../../core/model/schemas/where.ts';
-import { dialogueTotalsSchema, manifestSchema, voteSchema } from '../../core/model/schemas.ts';
-import { facetSchema, identicalSchema, typesMoreSchema } from './schemas.ts';
+import { manifestSchema, voteSchema } from '../../core/model/schemas.ts';
+
+const identicalSchema = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** What runs, previews and mappings answer. */
 export const scoreSchema = z
@@ -101,8 +103,8 @@ const report = z
     ambiguous: listOf(z.object({ question: z.string(), where: whereSchema, why: z.string() })),
     missing: z.object({
       total: z.number(),
-      byType: facetSchema,
-      byConversation: facetSchema,
+      byType: z.array(facetSchema),
+      byConversation: z.array(facetSchema),
       typesMore: typesMoreSchema,
       conversationsMore: z.number().optional().describe('conversations besides those listed'),
     }),
