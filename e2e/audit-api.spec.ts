@@ -1,19 +1,21 @@
 /** Audit, error packs and reviews over the HTTP API: every answer as described, and what outlives a killed server. */
 import fs from 'node:fs/promises';
 import { z } from 'zod';
-import { listOf } from '../lib/core/model/schemas/list.ts';
-import { problemSchema } from '../lib/core/model/schemas/problem.ts';
 import {
   auditedQuestionSchema,
   auditFindingSchema,
   auditMarksSchema,
   auditSchema,
+} from '../lib/core/model/schemas/audit.ts';
+import { listOf } from '../lib/core/model/schemas/list.ts';
+import { problemSchema } from '../lib/core/model/schemas/problem.ts';
+import {
   disputeSchema,
   knownErrorSchema,
   packSchema,
   reviewSchema,
   reviewsSchema,
-} from '../lib/server/http/review-schemas.ts';
+} from '../lib/core/model/schemas/review.ts';
 import { body } from './support/api.ts';
 import { D, forget, PACK, SAMPLE } from './support/audit.ts';
 import { startServer } from './support/server.ts';

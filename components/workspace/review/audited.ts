@@ -2,20 +2,13 @@ import { reviewStore } from '@/components/state/review-store.ts';
 import { savesStore } from '@/components/state/saves-store.ts';
 import { reviewStates } from '@/lib/core/audit/review-states.ts';
 import { VERDICT_WORDS } from '@/lib/core/audit/verdict-words.ts';
-import type { AuditFinding, KnownError, Question, Review } from '@/lib/core/model/index.ts';
+import type { AuditedQuestion, Question, Review } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { fetchJson, type Loadable } from '../../kit/load.ts';
 import { queries, useQuery } from '../../kit/queries.ts';
 import { send } from '../../kit/requests.ts';
 import { rejudged } from '../../results/outdated.ts';
 import { marksKey, type ReviewMarks } from './marks.ts';
-
-/** What is known about a question's gold, as the API answers. */
-export interface AuditedQuestion {
-  review: Review | null;
-  knownErrors: (KnownError & { pack: string; packName: string })[];
-  findings: AuditFinding[];
-}
 
 /** What somebody says in a review. */
 export type Said = Omit<Review, 'question' | 'created' | 'updated'>;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
-import type { Conversation } from '@/lib/core/model/index.ts';
+import type { AuditedQuestion, Conversation } from '@/lib/core/model/index.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { Section } from '../section.tsx';
-import type { AuditedQuestion } from './audited.ts';
 import type { ReviewedQuestion } from './marks.ts';
 import { TurnButton } from './turn-button.tsx';
 import { useTurnIds } from './use-turn-ids.ts';

@@ -5,10 +5,10 @@ import { useStore } from 'zustand';
 import { reviewStore } from '@/components/state/review-store.ts';
 import { reviewerStore } from '@/components/state/reviewer-store.ts';
 import { type Proposal, proposalOf, whyNotAccept } from '@/lib/core/audit/proposal.ts';
-import type { Conversation, KnownError, Question, Review, Verdict } from '@/lib/core/model/index.ts';
+import type { AuditedQuestion, Conversation, KnownError, Question, Review, Verdict } from '@/lib/core/model/index.ts';
 import type { Loadable } from '../../kit/load.ts';
 import { toggled } from '../../kit/toggled.ts';
-import { type AuditedQuestion, changedReview, type Said, saveReview, useAudited } from '../review/audited.ts';
+import { changedReview, type Said, saveReview, useAudited } from '../review/audited.ts';
 import type { OpenConversation } from '../use-data.ts';
 
 type Evidence = NonNullable<Review['evidence']>;

@@ -1,23 +1,27 @@
 import { z } from 'zod';
-import { listOf } from '../../core/model/schemas/list.ts';
 import {
   auditedQuestionSchema,
   auditFindingSchema,
   auditMarksSchema,
-  auditQuery,
   auditSchema,
+} from '../../core/model/schemas/audit.ts';
+import { listOf } from '../../core/model/schemas/list.ts';
+import {
   disputeSchema,
-  exportQuery,
-  importQuery,
   importSchema,
   knownErrorSchema,
+  packSchema,
+  reviewSchema,
+  reviewsSchema,
+} from '../../core/model/schemas/review.ts';
+import {
+  auditQuery,
+  exportQuery,
+  importQuery,
   packBody,
   packQuery,
-  packSchema,
   reviewBody,
-  reviewSchema,
   reviewsQuery,
-  reviewsSchema,
 } from './review-schemas.ts';
 
 const file = {

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { VERDICTS } from '../review.ts';
+import { conversationIdSchema, datasetIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './ids.ts';
+import { facetSchema, listOf } from './list.ts';
+import { problemSchema } from './problem.ts';
+
+export const turnPlaceSchema = z.object({ session: sessionIdSchema, turn: turnIdSchema });
+
+/** What somebody found on checking a question against its conversation. At least one of verdict, answer, evidence, note is there. */
+export const reviewSchema = z
+  .object({
+    question: questionIdSchema,
+    verdict: z.enum(VERDICTS).optional(),
+    /** The answer that should be the gold. */
+    answer: z.string().optional(),
+    /** The turns that are the evidence. */
+    evidence: z.array(turnPlaceSchema).optional(),
+    note: z.string().optional(),
+    reviewer: z.string().optional(),
+    /** ISO 8601, UTC. */
+    created: z.string(),
+    updated: z.string(),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewsSchema = listOf(
+  reviewSchema.extend({
+    conversation: conversationIdSchema.optional(),
+    questionText: z.string().optional(),
+    goldAnswer: z.string().nullish(),
+  }),
+).extend({ verdicts: z.array(facetSchema), reviewers: z.array(facetSchema) });
+
+/** Two reviews of the same question that say different things. */
+const conflictSchema = z.object({ question: questionIdSchema, mine: reviewSchema, theirs: reviewSchema });
+export type ReviewConflict = z.infer<typeof conflictSchema>;
+
+/** What importing somebody's reviews did or, before it is confirmed, would do. */
+export const importSchema = z.object({
+  added: z.number(),
+  same: z.number(),
+  conflicts: z.array(conflictSchema),
+  unmatched: z.array(z.string()),
+  problems: z.array(problemSchema),
+});
+export type ReviewImport = z.infer<typeof importSchema>;
+
+export const packSchema = z
+  .object({
+    id: z.string(),
+    dataset: datasetIdSchema,
+    name: z.string(),
+    source: z.string().optional(),
+    /** Whether scores may leave out its questions and tables mark them. */
+    enabled: z.boolean(),
+    created: z.string(),
+    total: z.number(),
+    matched: z.number(),
+    mismatched: z.number(),
+    corrupting: z.number(),
+  })
+  .meta({ id: 'ErrorPack' });
+export type ErrorPack = z.infer<typeof packSchema>;
+
+/** One entry of a list of known errors. */
+export const knownErrorSchema = z
+  .object({
+    /** The question it is about; null when the dataset has none that fits. */
+    question: questionIdSchema.nullable(),
+    /** The pack's own key for the question: `locomo_0_qa1`. */
+    key: z.string(),
+    conversation: conversationIdSchema.optional(),
+    questionText: z.string().optional(),
+    /** The pack's own word: `WRONG_CITATION`, `HALLUCINATION`, … */
+    errorType: z.string(),
+    /** The gold answer itself is wrong, so scores are affected; a wrong citation alone is not. */
+    corruptsScore: z.boolean(),
+    /** What is wrong. */
+    explanation: z.string(),
+    citedEvidence: z.array(z.string()),
+    correctEvidence: z.array(z.string()),
+    /** The gold answer the pack saw. */
+    goldAnswer: z.string().optional(),
+    proposedAnswer: z.string().optional(),
+    /** Ways in which the entry does not fit its question (other text, other gold). */
+    mismatches: z.array(z.string()),
+  })
+  .meta({ id: 'KnownError' });
+export type KnownError = z.infer<typeof knownErrorSchema>;
+
+/** Why a question's gold is in doubt: from reviews and from enabled error packs. */
+export const disputeSchema = z
+  .object({
+    question: questionIdSchema,
+    /** Some source says that the gold answer is wrong, ambiguous or the question flawed: scores without disputed leave it out. */
+    corruptsScore: z.boolean(),
+    sources: z.array(
+      z.object({
+        kind: z.enum(['review', 'pack']),
+        name: z.string(),
+        label: z.string(),
+        explanation: z.string(),
+        proposedAnswer: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'Dispute' });
+export type Dispute = z.infer<typeof disputeSchema>;
