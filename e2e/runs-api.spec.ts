@@ -2,16 +2,13 @@
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
+import { analysisSchema } from '../lib/core/model/schemas/analysis.ts';
+import { comparisonSchema } from '../lib/core/model/schemas/comparison.ts';
 import { listOf } from '../lib/core/model/schemas/list.ts';
+import { predictionHeadSchema, predictionSchema, predictionsSchema } from '../lib/core/model/schemas/prediction.ts';
+import { savedMappingsSchema } from '../lib/core/model/schemas/predictions-file.ts';
 import { questionHeadSchema } from '../lib/core/model/schemas/question.ts';
-import { comparisonSchema } from '../lib/server/http/comparison-schemas.ts';
-import {
-  analysisSchema,
-  predictionHeadSchema,
-  predictionSchema,
-  predictionsSchema,
-} from '../lib/server/http/prediction-schemas.ts';
-import { runHeadSchema, runPreviewSchema, runSchema, savedMappingsSchema } from '../lib/server/http/run-schemas.ts';
+import { importedRunSchema, runHeadSchema, runPreviewSchema, runSchema } from '../lib/core/model/schemas/run.ts';
 import { body, problem } from './support/api.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -98,7 +95,7 @@ test('a file of several systems becomes several runs', async ({ request }) => {
   }));
   const run = await body(
     await request.post(RUNS, { multipart: { file: file('both.json', both), name: 'both' } }),
-    runSchema,
+    importedRunSchema,
     201,
   );
   expect(run.runs).toHaveLength(2);

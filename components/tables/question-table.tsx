@@ -4,8 +4,14 @@ import { PencilLine } from 'lucide-react';
 import Link from 'next/link';
 import { useDeferredValue, useMemo } from 'react';
 import { relabel } from '@/lib/core/families/labels.ts';
-import type { Judging, LabelScheme, PredictionFilter, QuestionHead, RunHead } from '@/lib/core/model/index.ts';
-import type { PredictionHead } from '@/lib/core/model/judged.ts';
+import type {
+  Judging,
+  LabelScheme,
+  PredictionFilter,
+  PredictionHead,
+  QuestionHead,
+  RunHead,
+} from '@/lib/core/model/index.ts';
 import { chosenIn, listFacts, type QuestionMatch, questionPart } from '@/lib/core/search/index.ts';
 import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';

@@ -1,8 +1,9 @@
-import type { Attribution, Outcome, Prediction } from './judged.ts';
-import type { RunHead } from './run.ts';
+import type { Attribution, Outcome } from './judged.ts';
 import type { Conversation } from './schemas/conversation.ts';
 import type { Dataset } from './schemas/dataset.ts';
+import type { Prediction } from './schemas/prediction.ts';
 import type { Question } from './schemas/question.ts';
+import type { RunHead } from './schemas/run.ts';
 
 /** Outcomes that have a cause: answerable questions without the right answer. */
 export const FAILED = ['wrong', 'over-abstained'] as const satisfies readonly Outcome[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { constantJudges, headlineOf } from './headline.ts';
-import type { MetricScores, RunMetrics, Score } from './scores.ts';
+import type { MetricScores, RunMetrics, Score } from './schemas/scores.ts';
 
 const score = (n: number, value: number): Score => ({ n, value: n === 0 ? null : value });
 

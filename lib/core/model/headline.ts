@@ -1,20 +1,6 @@
 import { own } from './own.ts';
-import { type Categories, DEFAULT_CATEGORIES, type Scope, scopeName, scopeOf } from './scope.ts';
-import type { MetricScores, RunMetrics, Score } from './scores.ts';
-
-/**
- * The one figure that stands for a run, with all that has to be said beside it. Every list, page, export and answer takes it from
- * `headlineOf`, so that the same metric over the same scope has one value and one n everywhere.
- */
-export interface Headline extends Score {
-  /** Metric id. */
-  metric: string;
-  scope: Scope;
-  /** The scope in words. */
-  over: string;
-  /** What is wrong with the judges' verdicts, where that decided the metric. */
-  note?: string;
-}
+import type { Headline, MetricScores, RunMetrics, Score } from './schemas/scores.ts';
+import { type Categories, DEFAULT_CATEGORIES, scopeName, scopeOf } from './scope.ts';
 
 /** What a headline is taken from. */
 export interface Scored {

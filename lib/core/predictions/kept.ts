@@ -1,62 +1,10 @@
 /** Runs in files that Memoscope wrote: rows are read back as they were, nothing is found out. */
-import { z } from 'zod';
-import {
-  type FieldUse,
-  KEPT,
-  type KeptReport,
-  type KeptRow,
-  questionId,
-  type RunManifest,
-  sessionId,
-  turnId,
-} from '../model/index.ts';
-import { dialogueTotalsSchema } from '../model/schemas/dialogues.ts';
-import { whereSchema } from '../model/schemas/where.ts';
-import { manifestSchema, voteSchema } from '../model/schemas.ts';
+import { type FieldUse, KEPT, type KeptReport, type KeptRow, type RunManifest } from '../model/index.ts';
+import { keptRowSchema } from '../model/schemas/predictions-file.ts';
 import type { Row } from './fields.ts';
 import type { Layout, SystemLayout } from './layout.ts';
 import type { Unread } from './notes.ts';
 import { isScalar, member } from './values.ts';
-
-const numbers = z.record(z.string(), z.number());
-const id = z.string().transform(questionId);
-const listed = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
-const reportSchema = z.object({
-  unmatched: listed(
-    z.object({
-      where: whereSchema,
-      text: z.string(),
-      why: z.string(),
-      nearest: z.object({ question: id, text: z.string(), similarity: z.number() }).optional(),
-    }),
-  ),
-  duplicates: listed(z.object({ question: id, kept: whereSchema, dropped: z.array(whereSchema), why: z.string() })),
-  dialogues: dialogueTotalsSchema.optional(),
-});
-const rowSchema = z.object({
-  question: id,
-  column: z.string().optional(),
-  answer: z.string().nullable().optional(),
-  judges: z.array(voteSchema),
-  retrieved: z
-    .array(
-      z.object({
-        level: z.enum(['turn', 'session', 'text']),
-        session: z.string().transform(sessionId).optional(),
-        turn: z.string().transform(turnId).optional(),
-        text: z.string().optional(),
-        score: z.number().optional(),
-        raw: z.string().optional(),
-      }),
-    )
-    .optional(),
-  contextIds: z.array(z.string()).optional(),
-  stored: numbers,
-  seconds: z.number().optional(),
-  tokens: numbers.optional(),
-  override: z.object({ correct: z.boolean(), note: z.string().optional(), reviewer: z.string().optional() }).optional(),
-  run: z.object({ name: z.string(), manifest: manifestSchema, report: reportSchema.optional() }).optional(),
-});
 
 /** Whether rows were written by Memoscope, and nobody wants them read otherwise. */
 export const isKept = (rows: readonly Row[]): boolean => rows.some(({ value }) => keptValue(value) !== undefined);
@@ -117,7 +65,7 @@ const leftOut = (what: string, file: string, { at }: Row) => ({
 
 function parsed(value: unknown): KeptRow | null {
   try {
-    return rowSchema.parse(typeof value === 'string' ? JSON.parse(value) : value);
+    return keptRowSchema.parse(typeof value === 'string' ? JSON.parse(value) : value);
   } catch {
     return null;
   }

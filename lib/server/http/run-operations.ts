@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { comparisonSchema } from './comparison-schemas.ts';
-import { analysisSchema, predictionSchema, predictionsSchema } from './prediction-schemas.ts';
+import { analysisSchema } from '../../core/model/schemas/analysis.ts';
+import { comparisonSchema } from '../../core/model/schemas/comparison.ts';
+import { predictionSchema, predictionsSchema } from '../../core/model/schemas/prediction.ts';
+import { mappingSchema, savedMappingSchema, savedMappingsSchema } from '../../core/model/schemas/predictions-file.ts';
+import { recognisedSchema } from '../../core/model/schemas/recognised.ts';
+import { importedRunSchema, runHeadSchema, runPreviewSchema, runSchema } from '../../core/model/schemas/run.ts';
 import {
   categoriesQuery,
   compareQuery,
@@ -12,14 +16,6 @@ import {
   uploadQuery,
   verdictBody,
 } from './run-query.ts';
-import {
-  mappingSchema,
-  recognisedSchema,
-  runHeadSchema,
-  runPreviewSchema,
-  runSchema,
-  savedMappingsSchema,
-} from './run-schemas.ts';
 
 const binary = z.string().meta({ format: 'binary' });
 const upload = {
@@ -51,7 +47,7 @@ export const RUN_OPERATIONS = {
       summary: 'Store the runs of a predictions file: matched, scored, on disk when answered; all of them or none',
       query: uploadQuery,
       bodies: upload,
-      answer: runSchema,
+      answer: importedRunSchema,
       status: 201,
     },
   },
@@ -107,12 +103,14 @@ export const RUN_OPERATIONS = {
   '/compare': {
     get: { summary: 'Runs side by side, question by question', query: compareQuery, answer: comparisonSchema },
   },
-  '/mappings': { get: { summary: 'Saved ways to read predictions files', answer: savedMappingsSchema } },
+  '/mappings': {
+    get: { summary: 'Saved ways to read predictions files', answer: savedMappingsSchema },
+  },
   '/mappings/{name}': {
     put: {
       summary: 'Keep a mapping under a name',
       bodies: { 'application/json': mappingSchema },
-      answer: z.object({ name: z.string(), mapping: mappingSchema }),
+      answer: savedMappingSchema,
     },
     delete: { summary: 'Forget a saved mapping', status: 204 },
   },

@@ -12,8 +12,8 @@ import {
   type PredictionFilter,
   QUESTION_SORTS,
 } from '../../core/model/index.ts';
+import { mappingSchema } from '../../core/model/schemas/predictions-file.ts';
 import { check, filterOf, MAX_LIMIT, pageQuery, questionsQuery } from './query.ts';
-import { mappingSchema } from './run-schemas.ts';
 
 const share = z
   .string()

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ATTRIBUTIONS, FLAGS, OUTCOMES } from '../judged.ts';
+import { conversationIdSchema, questionIdSchema, runIdSchema } from './ids.ts';
+import { facetSchema, facetsMoreSchema, facetsSchema, listOf } from './list.ts';
+import { numbersSchema, ownVerdictSchema, retrievedItemSchema, voteSchema } from './predictions-file.ts';
+import { whereSchema } from './where.ts';
+
+/** How much of a question's evidence was retrieved. Counted in turns where the items are turns, else in sessions. */
+const retrievalSchema = z.object({
+  unit: z.enum(['turn', 'session']),
+  evidence: z.number(),
+  retrieved: z.number(),
+  /** Rank of the first evidence item; null when none was retrieved. */
+  bestRank: z.number().nullable().describe('1-based'),
+  /** Items retrieved (within `top`). */
+  items: z.number(),
+});
+export type RetrievalSummary = z.infer<typeof retrievalSchema>;
+
+/** A question of a run with its verdict, as tables need it. */
+export const predictionHeadSchema = z
+  .object({
+    run: runIdSchema,
+    question: questionIdSchema,
+    conversation: conversationIdSchema,
+    answer: z.string().nullable(),
+    /** By the yardstick; null: not counted. */
+    correct: z.boolean().nullable(),
+    outcome: z.enum(OUTCOMES),
+    attribution: z.enum(ATTRIBUTIONS).optional(),
+    flags: z.array(z.enum(FLAGS)),
+    /** Votes without their reasons. */
+    judges: z.array(voteSchema),
+    /** By metric id; `stored.NAME` for numbers of the file. */
+    scores: z.record(z.string(), z.number().nullable()),
+    retrieval: retrievalSchema.optional(),
+    seconds: z.number().optional(),
+  })
+  .meta({ id: 'PredictionHead' });
+export type PredictionHead = z.infer<typeof predictionHeadSchema>;
+
+export const predictionSchema = predictionHeadSchema
+  .extend({
+    retrieved: z
+      .array(retrievedItemSchema)
+      .optional()
+      .describe('ranked; absent: the file says nothing about retrieval'),
+    tokens: numbersSchema.optional(),
+    /** The user's own verdict, which overrides the judges. */
+    override: ownVerdictSchema.optional(),
+    where: whereSchema.optional(),
+    /** The row as in the file; null for a missing one. */
+    raw: z.unknown(),
+  })
+  .meta({ id: 'Prediction' });
+export type Prediction = z.infer<typeof predictionSchema>;
+
+const predictionFacetsSchema = facetsSchema.extend({
+  outcome: z.array(facetSchema),
+  attribution: z.array(facetSchema),
+  flag: z.array(facetSchema),
+});
+export type PredictionFacets = z.infer<typeof predictionFacetsSchema>;
+
+export const predictionsSchema = listOf(predictionSchema).extend({
+  facets: predictionFacetsSchema,
+  facetsMore: facetsMoreSchema,
+});

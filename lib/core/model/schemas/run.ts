@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { datasetIdSchema, questionIdSchema, runIdSchema } from './ids.ts';
+import { typesMoreSchema } from './list.ts';
+import { manifestSchema, mappingSchema, reportSchema, voteSchema } from './predictions-file.ts';
+import { headlineSchema, metricsSchema } from './scores.ts';
+
+/** What is stored of a system in a predictions file, with its scores. */
+export const runHeadSchema = z
+  .object({
+    id: runIdSchema,
+    dataset: datasetIdSchema,
+    name: z.string(),
+    /** Name of the uploaded file. */
+    file: z.string(),
+    format: z.string(),
+    bytes: z.number(),
+    /** ISO 8601, UTC. */
+    created: z.string(),
+    rows: z.number(),
+    matched: z.number(),
+    unmatched: z.number(),
+    duplicates: z.number(),
+    missing: z.number(),
+    judges: z.array(z.string()),
+    manifest: manifestSchema,
+    metrics: metricsSchema,
+    typesMore: typesMoreSchema,
+    /** The metric that decides right and wrong unless the user chooses another: `accuracy` where labels exist, else the official one. */
+    yardstick: z.string(),
+    /** What the run scores by that metric over the default scope. */
+    headline: headlineSchema.describe('the one figure that stands for the run, everywhere'),
+    rescoring: z
+      .literal(true)
+      .optional()
+      .describe(
+        'stored scores are of an earlier index of the dataset and are being replaced; these figures are of the present one',
+      ),
+  })
+  .meta({ id: 'RunHead' });
+export type RunHead = z.infer<typeof runHeadSchema>;
+
+const identicalSchema = z.array(z.object({ id: runIdSchema, name: z.string() })).optional();
+
+export const runSchema = runHeadSchema
+  .extend({
+    report: reportSchema,
+    identical: identicalSchema.describe('on import: runs made of the very same file before'),
+  })
+  .meta({ id: 'Run' });
+export type Run = z.infer<typeof runSchema>;
+
+/** The first run of a file that was imported. */
+export const importedRunSchema = runSchema
+  .extend({
+    runs: z.array(runSchema).optional().describe('all runs made of the file, when it holds several systems'),
+  })
+  .meta({ id: 'ImportedRun' });
+
+/** A system found in a predictions file, before anything is stored. */
+const systemSchema = z.object({
+  name: z.string(),
+  report: reportSchema,
+  manifest: manifestSchema,
+  judges: z.array(z.string()),
+  metrics: metricsSchema,
+  typesMore: typesMoreSchema,
+  yardstick: z.string(),
+  headline: headlineSchema,
+  /** The first rows as understood. */
+  sample: z.array(
+    z.object({
+      question: questionIdSchema,
+      text: z.string(),
+      gold: z.string().nullable(),
+      prediction: z.string().nullable(),
+      votes: z.array(voteSchema),
+      retrieved: z.number().nullable(),
+    }),
+  ),
+});
+export type SystemPreview = z.infer<typeof systemSchema>;
+
+export const runPreviewSchema = z
+  .object({
+    file: z.string(),
+    bytes: z.number(),
+    identical: identicalSchema.describe('runs of the dataset made of the very same file'),
+    systems: z.array(systemSchema),
+    /** The mapping that was used, complete: change and send it back to read the file another way. */
+    mapping: mappingSchema,
+  })
+  .meta({ id: 'RunPreview' });
+export type RunPreview = z.infer<typeof runPreviewSchema>;
