@@ -6,15 +6,14 @@ import { DEFAULT_JUDGING, type LabelScheme, NO_FILTER, QUESTION_SORTS } from '@/
 import { selectQuestions } from '@/lib/core/search/index.ts';
 import { answeredHref, isFiltered, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
 import { RemovableChip } from '../kit/chip.tsx';
-import { DataGrid } from '../kit/grid/data-grid.tsx';
-import { GridCount, GridSearch, GridSection, GridToolbar, ToolbarEnd } from '../kit/grid/grid-frame.tsx';
+import { GridSection } from '../kit/grid/grid-frame.tsx';
 import { type GridSort, sortChange, sortOf } from '../kit/grid/grid-sort.ts';
-import { ColumnMenu, GridExport, SortMenu } from '../kit/grid/table-menus.tsx';
 import { useFindIn } from '../kit/grid/use-find-in.ts';
 import { useGrid } from '../kit/grid/use-grid.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import type { Scale } from '../results/figures.ts';
-import { ChosenChips, ChosenLine, type Facets, FilteredRows, FiltersButton, NothingLeft } from '../tables/filters.tsx';
+import { FilteredTable } from '../tables/filtered-table.tsx';
+import type { Facets } from '../tables/filters.tsx';
 import { type FacetName, facetGroups, toggleFacet } from '../tables/question-facets.ts';
 import { shownFacets } from '../tables/table-rows.ts';
 import { type ComparedMatch, comparedColumns, comparedExport } from './compared-columns.tsx';
@@ -87,55 +86,44 @@ export function ComparedTable(props: ComparedTableProps) {
 
   return (
     <GridSection id="questions" label="Compared questions" className="h-[calc(100dvh-60px)]">
-      <GridToolbar>
-        <GridSearch
-          label="Search questions"
-          value={filter.q}
-          onValue={(q) => change({ q }, 'replace')}
-          className="w-64"
-        />
-        <FiltersButton facets={facets} room="xl" />
-        <GridCount shown={matches.length} all={every.length} what="question" narrowed={narrowed} />
-        {narrowed ? (
-          <ChosenLine onClear={clear}>
-            {changes.map((one) => (
-              <RemovableChip
-                key={one}
-                label={`Remove filter ${words[one].title}`}
-                onRemove={() => set({ changes: changes.filter((other) => other !== one) })}
-              >
-                {words[one].title}
-              </RemovableChip>
-            ))}
-            <ChosenChips facets={facets} />
-          </ChosenLine>
-        ) : null}
-        <ToolbarEnd>
-          {schemes === undefined ? null : (
-            <LabelsMenu schemes={schemes} value={labels} onChange={(id) => set({ labels: id })} />
-          )}
-          <SortMenu grid={grid} always />
-          <ColumnMenu grid={grid} />
-          <GridExport grid={grid} name={`${dataset}-compared`} fields={comparedExport(shown)} />
-        </ToolbarEnd>
-      </GridToolbar>
-      <FilteredRows facets={facets} room="xl">
-        <DataGrid
-          label="Questions"
-          grid={grid}
-          rowKey={({ row }) => row.question.id}
-          rowAttributes={({ row }) => ({ 'data-question-id': row.question.id, 'data-changes': row.changes.join(' ') })}
-          href={({ row: { question } }) =>
+      <FilteredTable
+        grid={grid}
+        rows={{
+          label: 'Questions',
+          what: 'question',
+          questionOf: ({ row }) => row.question,
+          href: ({ row: { question } }) =>
             answeredHref(dataset, question.conversation, question.id, {
               runs: opened,
               filter: { ...NO_PREDICTION_FILTER, ...filter },
               judging: { ...DEFAULT_JUDGING, ...judging },
               labels,
-            })
-          }
-          empty={<NothingLeft what="question" q={filter.q} onClear={clear} />}
-        />
-      </FilteredRows>
+            }),
+          attributes: ({ row }) => ({ 'data-changes': row.changes.join(' ') }),
+        }}
+        place="section"
+        facets={facets}
+        search={{ q: filter.q, onQ: (q) => change({ q }, 'replace') }}
+        narrowing={{ all: every.length, narrowed, onClear: clear }}
+        chips={
+          narrowed
+            ? changes.map((one) => (
+                <RemovableChip
+                  key={one}
+                  label={`Remove filter ${words[one].title}`}
+                  onRemove={() => set({ changes: changes.filter((other) => other !== one) })}
+                >
+                  {words[one].title}
+                </RemovableChip>
+              ))
+            : undefined
+        }
+        file={{ name: `${dataset}-compared`, fields: comparedExport(shown) }}
+      >
+        {schemes === undefined ? null : (
+          <LabelsMenu schemes={schemes} value={labels} onChange={(id) => set({ labels: id })} />
+        )}
+      </FilteredTable>
     </GridSection>
   );
 }

@@ -12,24 +12,15 @@ import {
   selectPredictions,
 } from '@/lib/core/search/index.ts';
 import { answeredHref, api, isPredictionFiltered } from '@/lib/core/url/index.ts';
-import { DataGrid } from '../kit/grid/data-grid.tsx';
 import type { FindFacets } from '../kit/grid/facet-search.tsx';
-import { GridCount, GridSearch, GridSection, GridToolbar, ToolbarEnd } from '../kit/grid/grid-frame.tsx';
+import { GridSection } from '../kit/grid/grid-frame.tsx';
 import { sortChange, sortOf } from '../kit/grid/grid-sort.ts';
-import { ColumnMenu, GridExport, SortMenu } from '../kit/grid/table-menus.tsx';
 import { useFindIn } from '../kit/grid/use-find-in.ts';
 import { useGrid } from '../kit/grid/use-grid.ts';
 import { MenuItem } from '../kit/menu.tsx';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
-import {
-  anyChosen,
-  ChosenChips,
-  ChosenLine,
-  type Facets,
-  FilteredRows,
-  FiltersButton,
-  NothingLeft,
-} from '../tables/filters.tsx';
+import { FilteredTable } from '../tables/filtered-table.tsx';
+import type { Facets } from '../tables/filters.tsx';
 import { type PredictionFacet, togglePrediction } from '../tables/prediction-facets.ts';
 import type { FacetGroup } from '../tables/question-facets.ts';
 import { answerGroups } from '../tables/table-rows.ts';
@@ -104,14 +95,13 @@ export function PredictionPart({ list, facts, ...props }: TableProps & { list: P
 
 function Answers({ run, schemes, official, view, shown }: TableProps & { shown: Shown }) {
   const { filter, judging, labels, change, clear, setLabels } = view;
-  const { groups } = shown;
   const first = useMemo(
     (): TableView => ({ hidden: hiddenAtFirst(run.metrics, run.yardstick), sizes: {}, density: 'comfortable' }),
     [run],
   );
   const columns = useMemo(() => predictionColumns(run.metrics, shown.facts), [run, shown.facts]);
   const facets: Facets<PredictionFacet> = {
-    groups,
+    groups: shown.groups,
     onToggle: (group, key) => change(togglePrediction(filter, group.filter, key)),
     onFind: shown.onFind,
   };
@@ -128,50 +118,34 @@ function Answers({ run, schemes, official, view, shown }: TableProps & { shown: 
 
   return (
     <GridSection id="answers" label="Answers" className="h-[calc(100dvh-116px)]">
-      <GridToolbar>
-        <GridSearch
-          label="Search questions"
-          value={filter.q}
-          onValue={(q) => change({ q }, 'replace')}
-          className="w-64"
-        />
-        <FiltersButton facets={facets} room="xl" />
-        <GridCount shown={shown.rows.length} all={shown.total} what="question" narrowed={shown.narrowed} />
-        {anyChosen(groups) ? (
-          <ChosenLine onClear={clear}>
-            <ChosenChips facets={facets} />
-          </ChosenLine>
-        ) : null}
-        <ToolbarEnd>
-          {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
-          <SortMenu grid={grid} always />
-          <ColumnMenu grid={grid} />
-          <GridExport grid={grid} name={`${run.id}-answers`} fields={predictionExport(run.metrics, run.judges)}>
-            {official ? (
-              <MenuItem asChild>
-                <a href={api.exportRun(run.id, 'official')} download>
-                  Whole run in the benchmark’s own shape
-                </a>
-              </MenuItem>
-            ) : null}
-          </GridExport>
-        </ToolbarEnd>
-      </GridToolbar>
-      <FilteredRows facets={facets} room="xl">
-        <DataGrid
-          label="Predictions"
-          grid={grid}
-          rowKey={(row) => row.question.id}
-          rowAttributes={({ question, prediction }) => ({
-            'data-question-id': question.id,
-            'data-outcome': prediction.outcome,
-          })}
-          href={({ question }) =>
-            answeredHref(run.dataset, question.conversation, question.id, { runs: [run.id], filter, judging, labels })
-          }
-          empty={<NothingLeft what="answer" q={filter.q} onClear={clear} />}
-        />
-      </FilteredRows>
+      <FilteredTable
+        grid={grid}
+        rows={{
+          label: 'Predictions',
+          what: 'answer',
+          questionOf: ({ question }) => question,
+          href: ({ question }) =>
+            answeredHref(run.dataset, question.conversation, question.id, { runs: [run.id], filter, judging, labels }),
+          attributes: ({ prediction }) => ({ 'data-outcome': prediction.outcome }),
+        }}
+        place="section"
+        facets={facets}
+        search={{ q: filter.q, onQ: (q) => change({ q }, 'replace') }}
+        narrowing={{ all: shown.total, narrowed: shown.narrowed, onClear: clear }}
+        file={{
+          name: `${run.id}-answers`,
+          fields: predictionExport(run.metrics, run.judges),
+          children: official ? (
+            <MenuItem asChild>
+              <a href={api.exportRun(run.id, 'official')} download>
+                Whole run in the benchmark’s own shape
+              </a>
+            </MenuItem>
+          ) : null,
+        }}
+      >
+        {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
+      </FilteredTable>
     </GridSection>
   );
 }

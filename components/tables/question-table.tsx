@@ -16,26 +16,17 @@ import { chosenIn, listFacts, type QuestionMatch, questionPart } from '@/lib/cor
 import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
-import { DataGrid } from '../kit/grid/data-grid.tsx';
 import type { FindFacets } from '../kit/grid/facet-search.tsx';
-import { GridCount, GridPage, GridSearch, GridToolbar, ToolbarEnd } from '../kit/grid/grid-frame.tsx';
+import { GridPage } from '../kit/grid/grid-frame.tsx';
 import { sortChange, sortOf } from '../kit/grid/grid-sort.ts';
-import { ColumnMenu, GridExport, SortMenu } from '../kit/grid/table-menus.tsx';
 import { useFindIn } from '../kit/grid/use-find-in.ts';
 import { useGrid } from '../kit/grid/use-grid.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import type { ShownRun } from '../results/layer.ts';
 import { RunsButton } from '../results/runs-button.tsx';
 import { type ColumnFacts, columnFacts } from './column-facts.ts';
-import {
-  anyChosen,
-  ChosenChips,
-  ChosenLine,
-  type Facets,
-  FilteredRows,
-  FiltersButton,
-  NothingLeft,
-} from './filters.tsx';
+import { FilteredTable } from './filtered-table.tsx';
+import type { Facets } from './filters.tsx';
 import { type PredictionFacet, togglePrediction } from './prediction-facets.ts';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import type { FacetGroup } from './question-facets.ts';
@@ -150,7 +141,6 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
     sort: sortOf(filter),
     onSort: (next) => change(sortChange(next)),
   });
-  const clear = () => change({ ...NO_PREDICTION_FILTER, sort: filter.sort, descending: filter.descending });
 
   const hrefOf = (question: QuestionHead, listed: PredictionFilter) =>
     answeredHref(dataset, question.conversation, question.id, {
@@ -165,61 +155,42 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
 
   return (
     <GridPage>
-      <GridToolbar>
-        <GridSearch
-          label="Search questions"
-          value={filter.q}
-          onValue={(q) => change({ q }, 'replace')}
-          className="w-72"
-        />
-        <FiltersButton facets={facets} room="lg" />
-        <GridCount
-          shown={shown.rows.length}
-          all={shown.total}
-          what="question"
-          narrowed={leading ? isPredictionFiltered(deferred) : isFiltered(questionPart(deferred))}
-        />
-        {anyChosen(groups) ? (
-          <ChosenLine onClear={clear}>
-            <ChosenChips facets={facets} />
-          </ChosenLine>
-        ) : null}
-        <ToolbarEnd>
-          {start ? (
-            <Link
-              href={hrefOf(start, { ...filter, queue: true })}
-              prefetch={false}
-              aria-label="Review these questions"
-              className={buttonClass()}
-            >
-              <PencilLine aria-hidden className="size-3.5" />
-              <span className="max-md:sr-only">Review</span>
-            </Link>
-          ) : null}
-          <RunsButton dataset={dataset} value={runs.map(({ id }) => id)} onChange={setRuns} />
-          {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
-          <SortMenu grid={grid} />
-          <ColumnMenu grid={grid} />
-          <GridExport
-            grid={grid}
-            name={`${dataset}-questions`}
-            fields={{ ...QUESTION_EXPORT, ...runExport(shown.runs) }}
-          />
-        </ToolbarEnd>
-      </GridToolbar>
-      <FilteredRows facets={facets} room="lg">
-        <DataGrid
-          label="Questions"
-          grid={grid}
-          rowKey={(match) => match.question.id}
-          rowAttributes={({ question: { id } }) => {
+      <FilteredTable
+        grid={grid}
+        rows={{
+          label: 'Questions',
+          what: 'question',
+          questionOf: ({ question }) => question,
+          href: ({ question }) => hrefOf(question, filter),
+          attributes: ({ question: { id } }): Record<`data-${string}`, string> => {
             const outcome = leading?.answers.get(id)?.outcome;
-            return { 'data-question-id': id, ...(outcome !== undefined && { 'data-outcome': outcome }) };
-          }}
-          href={({ question }) => hrefOf(question, filter)}
-          empty={<NothingLeft what="question" q={filter.q} onClear={clear} />}
-        />
-      </FilteredRows>
+            return outcome === undefined ? {} : { 'data-outcome': outcome };
+          },
+        }}
+        place="page"
+        facets={facets}
+        search={{ q: filter.q, onQ: (q) => change({ q }, 'replace') }}
+        narrowing={{
+          all: shown.total,
+          narrowed: leading ? isPredictionFiltered(deferred) : isFiltered(questionPart(deferred)),
+          onClear: () => change({ ...NO_PREDICTION_FILTER, sort: filter.sort, descending: filter.descending }),
+        }}
+        file={{ name: `${dataset}-questions`, fields: { ...QUESTION_EXPORT, ...runExport(shown.runs) } }}
+      >
+        {start ? (
+          <Link
+            href={hrefOf(start, { ...filter, queue: true })}
+            prefetch={false}
+            aria-label="Review these questions"
+            className={buttonClass()}
+          >
+            <PencilLine aria-hidden className="size-3.5" />
+            <span className="max-md:sr-only">Review</span>
+          </Link>
+        ) : null}
+        <RunsButton dataset={dataset} value={runs.map(({ id }) => id)} onChange={setRuns} />
+        {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
+      </FilteredTable>
     </GridPage>
   );
 }

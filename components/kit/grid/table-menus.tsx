@@ -112,7 +112,7 @@ export function ExportMenu({ name, rows, disabled, children }: ExportMenuProps) 
   );
 }
 
-interface GridExportProps<Row extends object> extends Pick<ExportMenuProps, 'name' | 'children'> {
+export interface GridExportProps<Row extends object> extends Pick<ExportMenuProps, 'name' | 'children'> {
   grid: Grid<Row>;
   /** What each column is in the file. */
   fields: ColumnExport<Row>;
