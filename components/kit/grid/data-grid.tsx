@@ -1,9 +1,10 @@
 'use client';
 
 import { constructRow } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Density } from '@/components/state/table-store.ts';
+import { Drawn, GridBody, RowSlot } from './grid-body.tsx';
 import { GridHeader, HEADER_HEIGHT } from './grid-header.tsx';
 import { GridRow, RowToCome } from './grid-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
@@ -11,6 +12,9 @@ import type { Grid } from './use-grid.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 const ROW_HEIGHT: Record<Density, number> = { compact: 36, comfortable: 56 };
+/** Rows that are drawn beyond each edge of the window, and those that the server draws. */
+const BEYOND = 12;
+const FIRST = 24;
 
 interface DataGridProps<Row extends object> {
   /** Accessible name, e.g. “Questions”. */
@@ -31,25 +35,28 @@ interface DataGridProps<Row extends object> {
 export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAttributes, empty }: DataGridProps<Row>) {
   const { table, density, rows, onView } = grid;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT[density],
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row ? rowKey(row) : index;
-    },
-    overscan: 12,
-    initialRect: { width: 1024, height: 720 },
-    scrollMargin: HEADER_HEIGHT,
-    scrollPaddingStart: HEADER_HEIGHT,
-  });
-  const active = useActiveRow(rows, rowKey, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  const list = useRef<VirtualizerHandle>(null);
+  const reveal = (index: number) => {
+    if (!list.current || !scroller.current) return;
+    const top = list.current.getItemOffset(index);
+    const bottom = top + list.current.getItemSize(index);
+    const room = scroller.current.clientHeight - HEADER_HEIGHT;
+    const { scrollTop } = scroller.current;
+    if (top < scrollTop) scroller.current.scrollTop = top;
+    else if (bottom > scrollTop + room) scroller.current.scrollTop = bottom - room;
+  };
+  const active = useActiveRow(rows, rowKey, reveal);
   useScrollMemory(scroller);
 
-  const items = virtual.getVirtualItems();
-  const [from, to] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? 0) + 1];
-  useEffect(() => onView?.(from, to), [onView, from, to]);
+  const drawn = useCallback(
+    (from: number, to: number) => {
+      onView?.(from, to);
+      if (!scroller.current) return;
+      if (to - from < rows.length) scroller.current.dataset.drawn = `Rows ${from + 1} to ${to} of ${rows.length}`;
+      else delete scroller.current.dataset.drawn;
+    },
+    [onView, rows],
+  );
 
   const columns = table.getVisibleLeafColumns();
   const template = columns
@@ -72,7 +79,6 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
         ref={scroller}
         style={style}
         data-density={density}
-        data-drawn={items.length < rows.length ? `Rows ${from + 1} to ${to} of ${rows.length}` : undefined}
         className="relative min-h-0 overflow-auto rounded-lg border border-line bg-panel max-md:rounded-none max-md:border-x-0"
       >
         <table
@@ -82,28 +88,36 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
           onKeyDown={active.onKeyDown}
         >
           <GridHeader grid={grid} />
-          <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
-            {items.map((item) => {
-              const own = rows[item.index];
-              if (!own) return <RowToCome key={item.key} offset={item.start - HEADER_HEIGHT} />;
-              const row = constructRow(table, String(item.key), own, item.index, 0);
-              return (
-                <GridRow
-                  key={item.key}
-                  row={row}
-                  index={item.index}
-                  offset={item.start - HEADER_HEIGHT}
-                  measure={virtual.measureElement}
-                  href={href(row.original)}
-                  active={active.index === item.index}
-                  marked={active.touched && active.index === item.index}
-                  onActivate={() => active.set(item.index)}
-                  claimFocus={active.claimFocus}
-                  attributes={rowAttributes?.(row.original) ?? {}}
-                />
-              );
-            })}
-          </tbody>
+          <Drawn value={drawn}>
+            <Virtualizer
+              ref={list}
+              as={GridBody}
+              item={RowSlot}
+              data={rows}
+              scrollRef={scroller}
+              startMargin={HEADER_HEIGHT}
+              itemSize={ROW_HEIGHT[density]}
+              bufferSize={BEYOND * ROW_HEIGHT[density]}
+              ssrCount={Math.min(rows.length, FIRST)}
+            >
+              {(own, index) => {
+                if (!own) return <RowToCome key={`row ${index}`} index={index} />;
+                const row = constructRow(table, rowKey(own), own, index, 0);
+                return (
+                  <GridRow
+                    key={row.id}
+                    row={row}
+                    href={href(own)}
+                    active={active.index === index}
+                    marked={active.touched && active.index === index}
+                    onActivate={() => active.set(index)}
+                    claimFocus={active.claimFocus}
+                    attributes={rowAttributes?.(own) ?? {}}
+                  />
+                );
+              }}
+            </Virtualizer>
+          </Drawn>
         </table>
         {rows.length === 0 ? empty : null}
       </div>

@@ -5,14 +5,11 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import type { features } from './features.ts';
+import type { Placed } from './grid-body.tsx';
 
-interface GridRowProps<Row extends object> {
+interface GridRowProps<Row extends object> extends Placed {
+  /** Its index is its 0-based position among the shown rows. */
   row: TableRow<typeof features, Row>;
-  /** 0-based position among the shown rows. */
-  index: number;
-  /** CSS pixels from the first row. */
-  offset: number;
-  measure: (element: HTMLElement | null) => void;
   href: string;
   /** Tab reaches this row. */
   active: boolean;
@@ -25,12 +22,14 @@ interface GridRowProps<Row extends object> {
 }
 
 /** The place of a row that is not here yet. */
-export function RowToCome({ offset }: { offset: number }) {
+export function RowToCome({ index, style, ref }: Placed & { index: number }) {
   return (
     <tr
+      ref={ref}
+      data-index={index}
       aria-busy="true"
-      style={{ transform: `translateY(${offset}px)` }}
-      className="absolute inset-x-0 top-0 flex h-(--row) items-center border-b border-line px-2.5"
+      style={style}
+      className="flex h-(--row) items-center border-b border-line px-2.5"
     >
       <td className="h-3 w-1/2 rounded-sm bg-sunken p-0" />
     </tr>
@@ -43,17 +42,20 @@ export const STUCK =
 
 /** One row. Its link covers it, so that a middle click or a context menu anywhere on it works. */
 export function GridRow<Row extends object>(props: GridRowProps<Row>) {
-  const { row, index, offset, measure, href, active, marked, onActivate, claimFocus, attributes } = props;
+  const { row, style, ref, href, active, marked, onActivate, claimFocus, attributes } = props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (active && claimFocus()) link.current?.focus({ preventScroll: true });
+    // A row that was just drawn is hidden until it is measured.
+    if (active && link.current?.checkVisibility({ visibilityProperty: true }) && claimFocus())
+      link.current.focus({ preventScroll: true });
   });
   return (
     <tr
-      ref={measure}
+      ref={ref}
+      style={style}
       tabIndex={-1}
-      data-index={index}
-      aria-rowindex={index + 2}
+      data-index={row.index}
+      aria-rowindex={row.index + 2}
       aria-current={marked ? 'true' : undefined}
       {...attributes}
       onFocus={onActivate}
@@ -61,9 +63,8 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
         // What has a tooltip of its own lies above the link.
         if (event.target instanceof Element && !event.target.closest('a')) link.current?.click();
       }}
-      style={{ transform: `translateY(${offset}px)` }}
       className={cn(
-        'absolute inset-x-0 top-0 cursor-pointer border-b border-line bg-panel text-sm hover:bg-sunken',
+        'cursor-pointer border-b border-line bg-panel text-sm hover:bg-sunken',
         'md:grid md:h-(--row) md:items-center md:[grid-template-columns:var(--columns)]',
         'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3',
         marked && 'bg-hover shadow-[inset_3px_0_0_var(--ink)] hover:bg-hover',
