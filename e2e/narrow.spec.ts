@@ -32,3 +32,28 @@ test('from the question list to the evidence and back', async ({ page }) => {
   await page.getByRole('tab', { name: /questions/i }).click();
   await expect(question(page, 'conv-1:4')).toBeVisible();
 });
+
+for (const width of [390, 1440]) {
+  test(`rows of a table, ${width} wide, stand one under the other, each with all it holds`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/datasets/locomo-sample/questions');
+    const rows = page.locator('tr[data-question-id]');
+    await expect(rows.nth(10)).toBeVisible();
+    const boxes = () =>
+      rows.evaluateAll((all) =>
+        all.map((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          const cells = [...row.children]
+            .map((cell) => cell.getBoundingClientRect())
+            .filter(({ height }) => height > 0);
+          return { top, bottom, held: cells.every((cell) => cell.top >= top - 0.5 && cell.bottom <= bottom + 0.5) };
+        }),
+      );
+    await expect
+      .poll(async () => {
+        const all = await boxes();
+        return all.filter(({ bottom, held }, i) => !held || Math.abs((all[i + 1]?.top ?? bottom) - bottom) > 0.5);
+      })
+      .toEqual([]);
+  });
+}

@@ -29,7 +29,7 @@ export function RowToCome({ index, style, ref }: Placed & { index: number }) {
       data-index={index}
       aria-busy="true"
       style={style}
-      className="flex h-(--row) items-center border-b border-line px-2.5"
+      className="flex h-(--row) items-center px-2.5 shadow-[inset_0_-1px_0_var(--line)]"
     >
       <td className="h-3 w-1/2 rounded-sm bg-sunken p-0" />
     </tr>
@@ -64,10 +64,13 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
         if (event.target instanceof Element && !event.target.closest('a')) link.current?.click();
       }}
       className={cn(
-        'cursor-pointer border-b border-line bg-panel text-sm hover:bg-sunken',
+        // The list measures what lies between paddings: the line below is a shadow, and what is above and below a card is content.
+        'cursor-pointer bg-panel text-sm shadow-[inset_0_-1px_0_var(--line)] hover:bg-sunken print:border-b print:border-line',
         'md:grid md:h-(--row) md:items-center md:[grid-template-columns:var(--columns)]',
-        'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3',
-        marked && 'bg-hover shadow-[inset_3px_0_0_var(--ink)] hover:bg-hover',
+        'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4',
+        "max-md:before:order-first max-md:before:h-2 max-md:before:w-full max-md:before:content-['']",
+        "max-md:after:h-2 max-md:after:w-full max-md:after:content-['']",
+        marked && 'bg-hover shadow-[inset_3px_0_0_var(--ink),inset_0_-1px_0_var(--line)] hover:bg-hover',
       )}
     >
       {row.getVisibleCells().map((cell) => {
