@@ -1,14 +1,28 @@
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests that start processes or servers, or read whole files through them: seconds each. `npm run check` leaves them to `npm test`. */
+const WHOLE = ['lib/server/service', 'lib/server/files/remote', 'lib/server/indexing/fuzz', 'bin', 'app'];
+const whole = WHOLE.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
-    include: ['{lib,bin,components,app,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     // No test measures time: a busy machine only needs patience.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'quick',
+          include: ['{lib,components,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...whole],
+        },
+      },
+      { extends: true, test: { name: 'whole', include: whole } },
+    ],
   },
 });
