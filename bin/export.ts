@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { himgaSamples, questionRow } from '../lib/core/export/index.ts';
 import { type ExportRow, toCsv } from '../lib/core/export/rows.ts';
-import { type Finding, own, problem } from '../lib/core/model/index.ts';
+import { render } from '../lib/core/messages/render.ts';
+import { type FindingData, own, problem } from '../lib/core/model/index.ts';
 import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/server/indexing/index.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
 import { datasetArgument } from './dataset-argument.ts';
@@ -66,8 +67,8 @@ async function* records(named: string, home: string | undefined): Records {
     const locators: RecordLocator[] = [];
     const sink = {
       record: ({ locator }: { locator: RecordLocator }) => void locators.push(locator),
-      finding: ({ severity, message, where }: Finding) => {
-        if (severity === 'error') process.stderr.write(`memoscope: ${placeText(where)}${message}\n`);
+      finding: ({ severity, message, where }: FindingData) => {
+        if (severity === 'error') process.stderr.write(`memoscope: ${placeText(where)}${render(message)}\n`);
       },
     };
     const { format: family, variant } = await indexFile(data.file, sink, () => {}, data.name);

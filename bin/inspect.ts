@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { FAMILY_NAMES, type Finding, problem } from '../lib/core/model/index.ts';
+import { inWords } from '../lib/core/messages/render.ts';
+import { FAMILY_NAMES, type Finding, type FindingData, problem } from '../lib/core/model/index.ts';
 import {
   type DataFile,
   indexFile,
@@ -88,8 +89,8 @@ async function inspectRemote(url: string): Promise<Report> {
 
 async function reportOn(file: DataFile, name: string, started: number): Promise<Report> {
   const errors: Finding[] = [];
-  const finding = (found: Finding) => {
-    if (found.severity === 'error' && errors.length < SHOWN_ERRORS) errors.push(found);
+  const finding = (found: FindingData) => {
+    if (found.severity === 'error' && errors.length < SHOWN_ERRORS) errors.push(inWords(found));
   };
   const summary = await indexFile(file, { record: () => {}, finding }, () => {}, name);
   return { ...reportOf(summary, (performance.now() - started) / 1000), ...(errors.length > 0 && { errors }) };

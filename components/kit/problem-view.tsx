@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Problem, Where } from '@/lib/core/model/index.ts';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { formatCount } from './numbers.ts';
 
 export interface ProblemViewProps {
   problem: Problem;
@@ -68,7 +69,7 @@ function WhereList({ where }: { where: Where }) {
 
 /** The parts of a place as name and value, in reading order. Records are counted from 0, lines and columns from 1. */
 export function whereParts(where: Where): [name: string, value: string][] {
-  const number = (value: number | undefined) => value?.toLocaleString('en');
+  const number = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
   const parts: [string, string | undefined][] = [
     ['file', where.file],
     ['line', number(where.line)],

@@ -7,6 +7,7 @@ import { libraryHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useLeft } from '../../kit/left.ts';
+import { either } from '../../kit/numbers.ts';
 import { useKeys } from '../../kit/use-keys.ts';
 import { type AcceptedFiles, AddDialog } from './add-dialog.tsx';
 import { FirstRun } from './first-run.tsx';
@@ -91,9 +92,6 @@ export function LibraryView({ datasets, accepted, readOnly, first }: LibraryView
   );
 }
 
-/** `A, B or C` */
-const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 function Nothing({
   accepted,
   readOnly,
@@ -110,8 +108,7 @@ function Nothing({
       className="mt-6 max-w-none rounded-lg border border-dashed border-line-strong"
       actions={<Button onClick={onChoose}>Choose a file</Button>}
     >
-      Drop a {EITHER.format(accepted.map(({ family }) => family))} file here, choose one, or name it when you start
-      Memoscope.
+      Drop a {either(accepted.map(({ family }) => family))} file here, choose one, or name it when you start Memoscope.
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type {
   Conversation,
   DateStamp,
   Family,
-  Finding,
+  FindingData,
   Participant,
   Question,
   SessionId,
@@ -32,7 +32,7 @@ export interface RecordContext {
 export interface Reading {
   conversation: Conversation | null;
   questions: Question[];
-  findings: Finding[];
+  findings: FindingData[];
 }
 
 export interface Detection {
@@ -87,7 +87,7 @@ export interface RecordIndex {
   /** Sessions as in `Conversation.sessions`, empty ones included. */
   sessions: SessionHead[];
   questions: IndexedQuestion[];
-  findings: Finding[];
+  findings: FindingData[];
   /** Counts per bin of TURN_LENGTH_EDGES. */
   turnLengths: number[];
 }
@@ -99,7 +99,7 @@ export interface SessionFacts {
   evidence: number[];
   turnLengths: number[];
   /** Findings without record, conversation and session, which depend on where the session occurs. */
-  findings: Finding[];
+  findings: FindingData[];
 }
 
 /** One benchmark family with the reading of its files. All functions are pure and never throw on data: what is wrong becomes a finding. */

@@ -1,14 +1,14 @@
 /** The built-in samples are what a newcomer sees first: each has to show every feature of its family, and nothing that can't be read. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Conversation, Family, Finding, Question, Turn } from '../model/index.ts';
+import type { Conversation, Family, FindingData, Question, Turn } from '../model/index.ts';
 import { detect, formatOf } from './index.ts';
 import { contextOf, recordsOf, sampleOf } from './testing.ts';
 
 interface Read {
   conversations: Conversation[];
   questions: Question[];
-  findings: Finding[];
+  findings: FindingData[];
 }
 
 function readSample(name: string, family: Family): Read {
@@ -34,7 +34,7 @@ const counted = (values: string[]): Record<string, number> => {
   return counts;
 };
 
-const codes = (findings: Finding[]) => counted(findings.map(({ code }) => code));
+const codes = (findings: FindingData[]) => counted(findings.map(({ code }) => code));
 const sessionsWithTurns = ({ sessions }: Conversation) => sessions.filter(({ turns }) => turns.length > 0).length;
 
 test('LoCoMo: two conversations with images, every category, and every kind of reference', () => {

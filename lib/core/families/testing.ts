@@ -1,7 +1,8 @@
 /** For the tests of formats: fixtures and real files as records. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RecordContext, Root, Sample } from './format.ts';
+import { inWords } from '../messages/render.ts';
+import type { Reading, RecordContext, Root, Sample } from './format.ts';
 import { isRecord } from './parse.ts';
 
 /** The records of a small JSON or JSONL file, and how its top level is laid out. */
@@ -28,6 +29,10 @@ export const contextOf = (file: string, variant: string, record: number): Record
   variant,
   record,
 });
+
+/** Readings with their findings in words, as the golden files have them. */
+export const told = (readings: Reading[] = []) =>
+  readings.map((reading) => ({ ...reading, findings: reading.findings.map(inWords) }));
 
 /** The data files of a fixtures folder (not the golden files beside them), in name order. */
 export function fixturesIn(folder: string): string[] {

@@ -1,5 +1,5 @@
 import { memberPath } from '../families/parse.ts';
-import { type Finding, finding, type Where } from '../model/index.ts';
+import { type FindingData, finding, type Where } from '../model/index.ts';
 
 /** Benchmarks nest a dozen levels. What lies deeper than this would take the stack of whatever walks or writes a value. */
 const DEEPEST = 100;
@@ -24,11 +24,13 @@ export function bounded(value: unknown): Bounded {
 }
 
 /** What to say of a record or session of which something was cut. */
-export function tooDeep(path: string | undefined, { record, byte }: Pick<Where, 'record' | 'byte'> = {}): Finding[] {
+export function tooDeep(
+  path: string | undefined,
+  { record, byte }: Pick<Where, 'record' | 'byte'> = {},
+): FindingData[] {
   if (path === undefined) return [];
-  const message = `What is nested more than ${DEEPEST} levels deep is left out; the rest of the record is shown.`;
   const where = { path, ...(record !== undefined && { record }), ...(byte !== undefined && { byte }) };
-  return [finding('value.too_deep', where, message)];
+  return [finding('value.too_deep', where, { levels: DEEPEST })];
 }
 
 /** Replaces what is deeper than `levels`. The recursion ends there, so it is as deep as that and no deeper. */

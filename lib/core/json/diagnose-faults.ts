@@ -1,14 +1,13 @@
+import { type Message, message } from '../messages/index.ts';
 import { type Frame, pathOf } from './diagnose-path.ts';
 import { advance, type Position } from './position.ts';
 
 /** A place where text is not JSON. `byte` is 0-based and absolute; `line` and `column` are 1-based, `column` in characters. */
 export interface JsonFault extends Position {
-  /** What was expected and what is there, without a full stop. */
-  message: string;
+  /** What was expected and what is there. */
+  message: Message;
   /** Where in the value: `$.sessions[2].messages[1]`. */
   path: string;
-  /** What JSON asks for at this place, e.g. `',' or '}'`. */
-  expected: string;
 }
 
 /** The faults found so far in `bytes`, and the objects and arrays that are open where the reading stands. */
@@ -33,18 +32,18 @@ export class FaultList {
   }
 
   /** Notes a fault. `inner`: it is about the current member or element, not about the object or array around it. */
-  add(at: number, expected: string, message: string, inner = false) {
+  add(at: number, message: Message, inner = false) {
     if (this.full) return;
     this.#last = this.locate(at);
-    this.faults.push({ message, ...this.#last, path: pathOf(this.#bytes, this.frames, inner), expected });
+    this.faults.push({ message, ...this.#last, path: pathOf(this.#bytes, this.frames, inner) });
   }
 
   /** What is still open, for the end of a message; empty when nothing is. */
-  open(): string {
+  open(): Message | '' {
     const frame = this.frames.at(-1);
     if (frame === undefined) return '';
     const { line, column } = this.locate(frame.open);
-    return `; ${pathOf(this.#bytes, this.frames, false)} is still open (since line ${line}, column ${column})`;
+    return message('json.open', { path: pathOf(this.#bytes, this.frames, false), line, column });
   }
 
   /** The position of an offset in `bytes`. */

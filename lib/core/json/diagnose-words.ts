@@ -1,8 +1,10 @@
+import type { MeantWord } from '../messages/index.ts';
+
 /** The words, numbers and characters that the diagnosis knows by name. */
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /** Words that other languages write where JSON has one of its own, or none. */
-export const FOREIGN = new Map([
+export const FOREIGN = new Map<string, MeantWord>([
   ['None', 'null'],
   ['True', 'true'],
   ['False', 'false'],
@@ -10,10 +12,10 @@ export const FOREIGN = new Map([
   ['TRUE', 'true'],
   ['FALSE', 'false'],
   ['undefined', 'null'],
-  ['nan', 'a number or null'],
-  ['NaN', 'a number or null'],
-  ['Infinity', 'a number or null'],
-  ['-Infinity', 'a number or null'],
+  ['nan', 'number_or_null'],
+  ['NaN', 'number_or_null'],
+  ['Infinity', 'number_or_null'],
+  ['-Infinity', 'number_or_null'],
 ]);
 
 /** Whether the whole word is a JSON number. */
@@ -46,13 +48,5 @@ export function isWordByte(byte: number | undefined): boolean {
   );
 }
 
-const ESCAPES: Record<number, [name: string, escape: string]> = {
-  8: ['a backspace', '\\b'],
-  9: ['a tab', '\\t'],
-  10: ['a line break', '\\n'],
-  12: ['a form feed', '\\f'],
-  13: ['a carriage return', '\\r'],
-};
-export const escapeOf = (byte: number) => ESCAPES[byte]?.[1] ?? `\\u${byte.toString(16).padStart(4, '0')}`;
-export const nameOf = (byte: number) =>
-  ESCAPES[byte]?.[0] ?? `the control character U+${byte.toString(16).toUpperCase().padStart(4, '0')}`;
+const ESCAPES: Record<number, string> = { 8: '\\b', 9: '\\t', 10: '\\n', 12: '\\f', 13: '\\r' };
+export const escapeOf = (byte: number) => ESCAPES[byte] ?? `\\u${byte.toString(16).padStart(4, '0')}`;

@@ -1,6 +1,7 @@
+import { type ExpectedThere, type MessageCode, message, type ParamsOf } from '../messages/index.ts';
 import { FaultList, type JsonFault } from './diagnose-faults.ts';
 import { keyOf } from './diagnose-path.ts';
-import { escapeOf, FOREIGN, isNumber, isWordByte, nameOf, startsValue } from './diagnose-words.ts';
+import { escapeOf, FOREIGN, isNumber, isWordByte, startsValue } from './diagnose-words.ts';
 import type { Position } from './position.ts';
 import { BACKSLASH, BRACE, BRACKET, COLON, COMMA, END_BRACE, END_BRACKET, isSpace, QUOTE } from './split-scan.ts';
 
@@ -71,27 +72,22 @@ class Diagnosis {
     if (frame === undefined) return 'done';
     if (byte === QUOTE || byte === APOSTROPHE) {
       const start = this.#at + 1;
-      if (byte === APOSTROPHE)
-        this.#list.add(this.#at, 'a key in double quotes', `Expected a key in double quotes, found ${this.#found()}`);
+      if (byte === APOSTROPHE) this.#fault('json.key_quotes', { found: this.#character(this.#at) });
       if (!this.#string(byte, false)) return 'done';
       frame.keyStart = start;
       frame.keyEnd = this.#at - 1;
       return 'colon';
     }
     if (byte === END_BRACE && comma) {
-      this.#list.add(this.#at, 'a key', "Expected another key after ',', found '}' (one comma too many)");
+      this.#fault('json.comma_before_brace', {});
       return this.#close();
     }
     if (byte === COMMA) {
-      this.#list.add(this.#at, 'a key', "Expected a key, found ',' (one comma too many)");
+      this.#fault('json.comma_for_key', {});
       this.#at += 1;
       return 'key';
     }
-    this.#list.add(
-      this.#at,
-      comma ? 'a key' : "a key or '}'",
-      `Expected a key in double quotes${comma ? '' : " or '}'"}, found ${this.#found()}`,
-    );
+    this.#fault(comma ? 'json.key_quotes' : 'json.key_quotes_or_end', { found: this.#character(this.#at) });
     const word = this.#word();
     let next = this.#at + word.length;
     while (isSpace(this.#bytes[next])) next += 1;
@@ -110,8 +106,7 @@ class Diagnosis {
     const frame = this.#list.frames.at(-1);
     const key = frame === undefined ? '' : keyOf(this.#bytes, frame);
     const lone = byte === COMMA || byte === END_BRACE;
-    const why = lone ? ' (a key without a value, or a value without its key)' : '';
-    this.#list.add(this.#at, "':'", `Expected ':' after "${key}"${why}, found ${this.#found()}`, false);
+    this.#fault(lone ? 'json.lone_key' : 'json.colon', { key, found: this.#character(this.#at) });
     if (lone) return 'after';
     if (byte === 0x3d) {
       this.#at += 1;
@@ -122,11 +117,11 @@ class Diagnosis {
 
   #item(byte: number, comma: boolean): State {
     if (byte === END_BRACKET && comma) {
-      this.#list.add(this.#at, 'a value', "Expected another value after ',', found ']' (one comma too many)");
+      this.#fault('json.comma_before_bracket', {});
       return this.#close();
     }
     if (byte === COMMA) {
-      this.#list.add(this.#at, 'a value', "Expected a value, found ',' (one comma too many)");
+      this.#fault('json.comma_for_value', {});
       this.#at += 1;
       return 'item';
     }
@@ -144,12 +139,7 @@ class Diagnosis {
     }
     if (byte === QUOTE) return this.#string(QUOTE, true) ? 'after' : 'done';
     if (byte === APOSTROPHE) {
-      this.#list.add(
-        this.#at,
-        'a string in double quotes',
-        `Expected a string in double quotes, found ${this.#found()}`,
-        true,
-      );
+      this.#fault('json.string_quotes', { found: this.#character(this.#at) }, true);
       return this.#string(APOSTROPHE, true) ? 'after' : 'done';
     }
     const word = this.#word();
@@ -159,7 +149,7 @@ class Diagnosis {
       return 'after';
     }
     if (!/^[-+.\p{L}\p{N}_$]/u.test(word)) {
-      this.#list.add(this.#at, 'a value', `Expected a value, found ${this.#found()}`, true);
+      this.#fault('json.value', { found: this.#character(this.#at) }, true);
       return (byte === COMMA || byte === END_BRACE) && this.#list.frames.at(-1)?.kind === 'object' ? 'after' : 'done';
     }
     if (this.#at + word.length === this.#bytes.length && startsValue(word)) {
@@ -167,11 +157,11 @@ class Diagnosis {
       this.#cut('value');
       return 'done';
     }
-    const wanted = FOREIGN.get(word);
-    if (wanted !== undefined) this.#list.add(this.#at, wanted, `${shown} is not JSON, expected ${wanted}`, true);
-    else if (/^[-+.\d]/.test(word)) this.#list.add(this.#at, 'a number', `${shown} is not a JSON number`, true);
-    else this.#list.add(this.#at, 'a value', `Expected a value, found ${shown} (is the opening quote missing?)`, true);
-    if (wanted === undefined && !/^[-+.\d]/.test(word)) return 'done';
+    const meant = FOREIGN.get(word);
+    if (meant !== undefined) this.#fault('json.other_word', { word: shown, meant }, true);
+    else if (/^[-+.\d]/.test(word)) this.#fault('json.number', { word: shown }, true);
+    else this.#fault('json.opening_quote', { word: shown }, true);
+    if (meant === undefined && !/^[-+.\d]/.test(word)) return 'done';
     this.#at += word.length;
     return 'after';
   }
@@ -179,7 +169,7 @@ class Diagnosis {
   #after(byte: number): State {
     const frame = this.#list.frames.at(-1);
     if (frame === undefined) {
-      this.#list.add(this.#at, 'the end of the text', `Expected nothing more after the value, found ${this.#found()}`);
+      this.#fault('json.more', { found: this.#character(this.#at) });
       return 'done';
     }
     const inObject = frame.kind === 'object';
@@ -188,13 +178,12 @@ class Diagnosis {
       this.#at += 1;
       return inObject ? 'key' : 'item';
     }
-    const expected = inObject ? "',' or '}'" : "',' or ']'";
-    const what = inObject ? `the value of "${keyOf(this.#bytes, frame)}"` : `element ${frame.index - 1}`;
     const escaped =
       this.#bytes[this.#at - 1] === QUOTE &&
       /^[\p{L}\p{N}]/u.test(this.#bytes.toString('utf8', this.#at, this.#at + 4));
-    const hint = escaped ? ' (is a quote in the text not escaped?)' : '';
-    this.#list.add(this.#at, expected, `Expected ${expected} after ${what}, found ${this.#found()}${hint}`, false);
+    const there = { found: this.#character(this.#at), quote: escaped };
+    if (inObject) this.#fault('json.after_member', { key: keyOf(this.#bytes, frame), ...there });
+    else this.#fault('json.after_element', { element: frame.index - 1, ...there });
     if (byte === QUOTE) return inObject ? 'key' : 'item';
     if (byte === BRACE || byte === BRACKET) return inObject ? 'done' : 'item';
     if (byte === END_BRACE || byte === END_BRACKET) {
@@ -226,12 +215,7 @@ class Diagnosis {
       const byte = this.#bytes[this.#at];
       if (byte === undefined) {
         const { line, column } = this.#list.locate(start);
-        this.#list.add(
-          this.#at,
-          "'\"'",
-          `The text ends inside a string that begins at line ${line}, column ${column}${this.#list.open()}`,
-          inner,
-        );
+        this.#fault('json.string_cut', { line, column, open: this.#list.open() }, inner);
         return false;
       }
       if (byte === quote) {
@@ -240,13 +224,7 @@ class Diagnosis {
       }
       if (byte < 0x20) {
         controls += 1;
-        if (controls === 1)
-          this.#list.add(
-            this.#at,
-            escapeOf(byte),
-            `A string must not contain ${nameOf(byte)}; it is written ${escapeOf(byte)}`,
-            inner,
-          );
+        if (controls === 1) this.#fault('json.control', { byte, written: escapeOf(byte) }, inner);
         this.#at += 1;
       } else if (byte === BACKSLASH) {
         this.#escape(quote, inner);
@@ -265,23 +243,12 @@ class Diagnosis {
     const letter = String.fromCharCode(next);
     if (letter === 'u') {
       const digits = /^[0-9a-fA-F]*/.exec(this.#bytes.toString('latin1', this.#at + 2, this.#at + 6))?.[0].length ?? 0;
-      if (digits < 4 && this.#at + 2 + digits < this.#bytes.length)
-        this.#list.add(
-          this.#at,
-          'four hexadecimal digits',
-          'Expected four hexadecimal digits after \\u in a string',
-          inner,
-        );
+      if (digits < 4 && this.#at + 2 + digits < this.#bytes.length) this.#fault('json.hexadecimal', {}, inner);
       this.#at += 2 + digits;
       return;
     }
     if (!'"\\/bfnrt'.includes(letter) && !(quote === APOSTROPHE && next === APOSTROPHE)) {
-      this.#list.add(
-        this.#at,
-        'an escape',
-        `\\${this.#character(this.#at + 1)} is no escape in JSON; a backslash is written \\\\`,
-        inner,
-      );
+      this.#fault('json.escape', { letter: this.#character(this.#at + 1) }, inner);
     }
     // A bare control character behind the backslash is looked at as one.
     this.#at += next < 0x20 ? 1 : 2;
@@ -294,37 +261,28 @@ class Diagnosis {
     return this.#bytes.toString('utf8', this.#at, end);
   }
 
-  /** What stands here, for a message. */
-  #found(): string {
-    const character = this.#character(this.#at);
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 0x20 || code === 0xfeff || code === 0xa0)
-      return `the character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-    return `'${character}'`;
+  /** Notes a fault here. `inner`: it is about the current member or element, not about the object or array around it. */
+  #fault<C extends MessageCode>(code: C, params: ParamsOf<C>, inner = false) {
+    this.#list.add(this.#at, message(code, params), inner);
   }
 
   #character(at: number): string {
     return Array.from(this.#bytes.toString('utf8', at, at + 4))[0] ?? '';
   }
 
-  #cut(state: State) {
+  #cut(state: Exclude<State, 'done'>) {
     const frame = this.#list.frames.at(-1);
-    const closer = frame?.kind === 'object' ? "'}'" : "']'";
-    const expected = {
-      value: 'a value',
-      'first item': `a value or ${closer}`,
-      item: 'a value',
-      'first key': `a key or ${closer}`,
-      key: 'a key',
-      colon: "':'",
-      after: `',' or ${closer}`,
-      done: '',
-    }[state];
-    this.#list.add(
-      this.#at,
-      expected,
-      `The text ends where ${expected} was expected${this.#list.open()}`,
-      state === 'value' || state === 'after',
-    );
+    const expected = (
+      {
+        value: 'value',
+        'first item': 'value_or_bracket',
+        item: 'value',
+        'first key': 'key_or_brace',
+        key: 'key',
+        colon: 'colon',
+        after: frame?.kind === 'object' ? 'comma_or_brace' : 'comma_or_bracket',
+      } satisfies Record<typeof state, ExpectedThere>
+    )[state];
+    this.#fault('json.cut', { expected, open: this.#list.open() }, state === 'value' || state === 'after');
   }
 }

@@ -1,3 +1,4 @@
+import { render } from '../messages/render.ts';
 import { type ProblemError, problem, type Where } from '../model/index.ts';
 import type { ByteSource } from './byte-source.ts';
 import { positionOf } from './diagnose.ts';
@@ -52,7 +53,7 @@ export function explainUnreadable(file: string, source: ByteSource, sample?: Rec
     422,
     '#invalid-json',
     'Not valid JSON',
-    `"${file}" breaks at line ${first.line}, column ${first.column} (byte ${first.byte}): ${first.message}. Fix the file there and open it again.`,
+    `"${file}" breaks at line ${first.line}, column ${first.column} (byte ${first.byte}): ${render(first.message)}. Fix the file there and open it again.`,
     {
       where: {
         file,
@@ -64,7 +65,7 @@ export function explainUnreadable(file: string, source: ByteSource, sample?: Rec
       },
       errors: faults.flatMap((fault) =>
         fault.errors.map(({ message, path, byte, line, column }) => ({
-          message,
+          message: render(message),
           where: { record: fault.record, path, byte, line, column },
         })),
       ),
@@ -84,7 +85,7 @@ export function unknownFormat(file: string, looked: string, sample: RecordSample
       ...(sample.faults.length > 0 && {
         errors: sample.faults.flatMap((fault) =>
           fault.errors.map(({ message, path, byte, line, column }) => ({
-            message,
+            message: render(message),
             where: { record: fault.record, path, byte, line, column },
           })),
         ),

@@ -30,7 +30,7 @@ describe('sampleRecords', () => {
     expect(records).toEqual([{ a: 2 }]);
     expect(faults).toMatchObject([
       { record: 0, start: 4, end: 13, errors: [{ line: 2, column: 11, byte: 12, path: '$' }] },
-      { record: 2, errors: [{ line: 4, column: 11, expected: "',' or '}'" }] },
+      { record: 2, errors: [{ line: 4, column: 11, message: { code: 'json.after_member' } }] },
     ]);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The domain, in the field's own words. Imports nothing outside this folder.
+ * The domain, in the field’s own words. Imports nothing but the types of messages.
  *
  * Glossary
  * - dataset: one benchmark file that was opened

@@ -1,4 +1,5 @@
 import { diagnose } from '../json/diagnose.ts';
+import { render } from '../messages/render.ts';
 import { problem } from '../model/index.ts';
 
 /** A JSON value, and how many `NaN` and `Infinity` were read as null. */
@@ -97,9 +98,11 @@ export function brokenJson(file: string, text: string, remedy = FIX_RUN) {
     line: fault.line,
     column: fault.column,
   });
-  const at = first ? ` at line ${first.line}, column ${first.column} (byte ${first.byte}): ${first.message}` : '';
+  const at = first
+    ? ` at line ${first.line}, column ${first.column} (byte ${first.byte}): ${render(first.message)}`
+    : '';
   return problem(422, '#invalid-json', 'Not valid JSON', `"${file}" breaks${at}. ${remedy}`, {
     where: { file, ...(first && where(first)) },
-    errors: faults.map((fault) => ({ message: fault.message, where: where(fault) })),
+    errors: faults.map((fault) => ({ message: render(fault.message), where: where(fault) })),
   });
 }

@@ -1,3 +1,4 @@
+import { english } from '../messages/format.ts';
 import type { Listed, Where } from '../model/index.ts';
 
 /** How many of a kind a report names one by one; the rest is counted. */
@@ -40,11 +41,8 @@ export function shown(text: string, length = 80): string {
   return line.length > length || text.length > 4 * length ? `${line.slice(0, length - 1)}…` : line;
 }
 
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`) => english.plural(count, { one, other: many });
 
 /** `1 542 of 1 542 rows`. */
 export const share = ({ equal, compared }: { equal: number; compared: number }) =>
-  `${grouped(equal)} of ${counted(compared, 'row')}`;
-
-const grouped = (count: number) => count.toLocaleString('en-GB').replaceAll(',', '\u202f');
+  `${english.count(equal)} of ${counted(compared, 'row')}`;

@@ -1,3 +1,4 @@
+import { english } from '../messages/format.ts';
 import type { DateStamp } from '../model/index.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -26,7 +27,7 @@ export function dateWords({ raw, iso }: DateStamp): string {
   return iso.includes('T') ? `${day}, ${clock(date)}` : day;
 }
 
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const plural = (count: number, unit: string) => english.plural(count, { one: unit, other: `${unit}s` });
 
 /**
  * How long `to` lies after `from`, in words; null when one of them is not a known date. Calendar days, as a diary counts

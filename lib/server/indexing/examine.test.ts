@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longmemeval } from '../../core/families/longmemeval/index.ts';
-import type { Finding } from '../../core/model/index.ts';
+import type { FindingData } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
 import { type Examined, examine } from './examine.ts';
 import { Examiner } from './examine-aside.ts';
@@ -36,7 +36,7 @@ function fileOf(name: string, records: string[]): string {
 
 async function indexed(file: string) {
   const records: IndexedRecord[] = [];
-  const findings: Finding[] = [];
+  const findings: FindingData[] = [];
   await indexFile(file, { record: (record) => records.push(record), finding: (found) => findings.push(found) });
   return { records, findings };
 }

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import { type SplitOptions, split } from '../../core/json/split.ts';
-import type { Finding } from '../../core/model/index.ts';
+import type { FindingData } from '../../core/model/index.ts';
 import { FaultReporter } from './faults.ts';
 import type { RecordLocator } from './record.ts';
 import { DistinctSessions, type RecordInSessions } from './sessions.ts';
@@ -15,7 +15,7 @@ export interface WholeRecord {
 export interface Examined {
   locator: RecordLocator;
   /** What is wrong with the bytes. */
-  faults: Finding[];
+  faults: FindingData[];
   /** Absent where no record could be made out. */
   record?: WholeRecord | RecordInSessions;
   /** The bytes of the stretch: valid until the next one is asked for. */
@@ -37,7 +37,7 @@ export function* examine(
   let units = 0;
   const nextUnit = () => units++;
   const distinct = options.nestedKey === undefined ? null : new DistinctSessions(nextUnit);
-  let faults: Finding[] = [];
+  let faults: FindingData[] = [];
   const reporter = new FaultReporter(source, (fault) => faults.push(fault));
   for (const piece of split(source, options, onProgress)) {
     faults = [];

@@ -2,17 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import { diagnose, locator, type Position } from '../../core/json/diagnose.ts';
 import type { Piece } from '../../core/json/split.ts';
-import { type Finding, type FindingCode, finding, type Where } from '../../core/model/index.ts';
+import { type FindingData, finding, type Where } from '../../core/model/index.ts';
 
 /** A broken record is diagnosed in its first bytes only when it is longer than this. */
 export const DIAGNOSED_BYTES = 64 * 1024 * 1024;
 
+const UNREADABLE = { not_json: 'record.unreadable/not_json', fault: 'record.unreadable/fault' } as const;
+const TRUNCATED = { not_json: 'record.truncated/not_json', fault: 'record.truncated/fault' } as const;
+
 /** Turns damaged stretches of the file into findings that say what, where and what was expected. */
 export class FaultReporter {
   private readonly locate: (byte: number) => Position;
-  private readonly report: (finding: Finding) => void;
+  private readonly report: (finding: FindingData) => void;
 
-  constructor(source: ByteSource, report: (finding: Finding) => void) {
+  constructor(source: ByteSource, report: (finding: FindingData) => void) {
     this.locate = locator(source);
     this.report = report;
   }
@@ -21,33 +24,27 @@ export class FaultReporter {
   checkEncoding(piece: Piece): void {
     if (isUtf8(piece.bytes)) return;
     const at = firstInvalid(piece.bytes);
-    this.report(
-      finding(
-        'encoding.invalid_utf8',
-        { record: piece.index, ...this.locate(piece.start + at) },
-        'The record contains bytes that are not UTF-8. They are shown as �.',
-      ),
-    );
+    this.report(finding('encoding.invalid_utf8', { record: piece.index, ...this.locate(piece.start + at) }, {}));
   }
 
   /** A record whose brackets match but that is not JSON. */
   unparsable(piece: Pick<Piece, 'index' | 'start' | 'bytes'>): void {
-    this.diagnosed('record.unreadable', piece);
+    this.diagnosed(UNREADABLE, piece);
   }
 
   /** A stretch that the splitter could not make a record of. */
   broken(piece: Piece): void {
     if (piece.reason === 'too-large') this.tooLarge(piece);
     else if (piece.reason === 'stray') this.stray(piece);
-    else this.diagnosed(piece.reason === 'truncated' ? 'record.truncated' : 'record.unreadable', piece);
+    else this.diagnosed(piece.reason === 'truncated' ? TRUNCATED : UNREADABLE, piece);
   }
 
   private tooLarge(piece: Piece): void {
     this.report(
       finding(
-        'record.unreadable',
+        'record.unreadable/too_long',
         { record: piece.index, ...this.locate(piece.start) },
-        `Record ${piece.index} is longer than 512 MiB and is left out. Is a bracket missing?`,
+        { record: piece.index },
       ),
     );
   }
@@ -57,31 +54,23 @@ export class FaultReporter {
       finding(
         'record.trailing',
         { record: piece.index, ...this.locate(piece.start) },
-        'There is text between or after the records, or a comma is missing between two. It is left out; the records are shown.',
+        {},
         piece.bytes.toString('utf8', 0, 200),
       ),
     );
   }
 
-  private diagnosed(code: FindingCode, piece: Pick<Piece, 'index' | 'start' | 'bytes'>): void {
+  private diagnosed(said: typeof UNREADABLE | typeof TRUNCATED, piece: Pick<Piece, 'index' | 'start' | 'bytes'>): void {
     const base = this.locate(piece.start);
     const bytes = piece.bytes.subarray(0, DIAGNOSED_BYTES);
     const faults = diagnose(bytes, { base });
-    const what = code === 'record.truncated' ? 'The file ends inside' : 'Not valid JSON in';
-    if (faults.length === 0) {
-      this.report(finding(code, { record: piece.index, ...base }, `${what} record ${piece.index}; it is left out.`));
-    }
+    const record = piece.index;
+    if (faults.length === 0) this.report(finding(said.not_json, { record, ...base }, { record }));
     for (const fault of faults) {
-      const { path, byte, line, column } = fault;
-      const where: Where = { record: piece.index, path, byte, line, column };
-      this.report(
-        finding(
-          code,
-          where,
-          `${what} record ${piece.index}, which is left out: ${fault.message}.`,
-          around(bytes, fault.byte - piece.start),
-        ),
-      );
+      const { message, path, byte, line, column } = fault;
+      const where: Where = { record, path, byte, line, column };
+      const value = around(bytes, byte - piece.start);
+      this.report(finding(said.fault, where, { record, fault: message }, value));
     }
   }
 }

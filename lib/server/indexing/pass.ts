@@ -6,11 +6,12 @@ import { type Bounded, bounded, boundedJson, tooDeep } from '../../core/json/bou
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import {
   type Conversation,
-  type Finding,
+  type FindingData,
   finding,
   type Progress,
   type Question,
   questionId,
+  type Where,
 } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
 import { type DataFile, fileName } from '../files/data-file.ts';
@@ -31,7 +32,7 @@ export type { PassSummary } from './tally.ts';
 /** Takes what an index pass finds, in file order. */
 export interface IndexSink {
   record(record: IndexedRecord): void;
-  finding(finding: Finding): void;
+  finding(finding: FindingData): void;
 }
 
 /**
@@ -66,9 +67,11 @@ export async function indexFile(
 /** What a record says under an id that no earlier record has. */
 type Reader = (context: RecordContext) => {
   index: RecordIndex | null;
-  findings: Finding[];
+  findings: FindingData[];
   conversation?: Conversation | null;
 };
+
+const DUPLICATE = { record: 'id.duplicate/record', question: 'id.duplicate/question' } as const;
 
 class Pass {
   readonly tally = new Tally();
@@ -216,8 +219,8 @@ class Pass {
     for (const found of findings) this.report(found);
   }
 
-  private duplicate(what: string, id: string, renamed: string, where: Finding['where']): Finding {
-    return finding('id.duplicate', where, `Another ${what} has the id "${id}"; this one is shown as "${renamed}".`, id);
+  private duplicate(what: keyof typeof DUPLICATE, id: string, shown: string, where: Where): FindingData {
+    return finding(DUPLICATE[what], where, { id, shown }, id);
   }
 
   /** Which unit holds the text of each session: distinct sessions where the record was split into them, else the record itself. */
@@ -266,7 +269,7 @@ class Pass {
     return { ...question, id };
   }
 
-  private report(found: Finding): void {
+  private report(found: FindingData): void {
     this.tally.finding(found);
     this.unreadable.finding(found);
     this.sink.finding({ ...found, where: { file: this.file, ...found.where } });

@@ -12,7 +12,7 @@ import type {
   DatasetStats,
   DialogueTotals,
   Family,
-  Finding,
+  FindingData,
   QuestionType,
   Severity,
 } from '../../core/model/index.ts';
@@ -26,7 +26,7 @@ export interface PassSummary {
   bytes: number;
   counts: Counts;
   severities: Record<Severity, number>;
-  findings: { code: Finding['code']; severity: Severity; count: number }[];
+  findings: { code: FindingData['code']; severity: Severity; count: number }[];
   questionTypes: QuestionType[];
   outcomes?: { success: number; failure: number };
   dialogues?: DialogueTotals;
@@ -48,7 +48,10 @@ export class Tally {
     images: 0,
     questions: 0,
   };
-  private readonly codes = new Map<Finding['code'], { code: Finding['code']; severity: Severity; count: number }>();
+  private readonly codes = new Map<
+    FindingData['code'],
+    { code: FindingData['code']; severity: Severity; count: number }
+  >();
   private readonly types = new Map<string, QuestionType>();
   private readonly months = new Map<string, number>();
   private undated = 0;
@@ -94,7 +97,7 @@ export class Tally {
     if (dialogue) this.dialogues = addDialogue(this.dialogues, dialogue);
   }
 
-  finding({ code, severity }: Finding): void {
+  finding({ code, severity }: FindingData): void {
     const entry = this.codes.get(code);
     if (entry) entry.count += 1;
     else this.codes.set(code, { code, severity, count: 1 });

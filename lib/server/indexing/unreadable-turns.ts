@@ -1,20 +1,20 @@
 import type { RecordIndex } from '../../core/families/format.ts';
 import { traitsOf } from '../../core/families/registry.ts';
-import { type Family, type Finding, type ProblemError, problem } from '../../core/model/index.ts';
+import { type Family, type FindingData, type ProblemError, problem } from '../../core/model/index.ts';
 
 /** Counts the turns of a file that no text could be read of: a file mostly of such is another benchmark's. */
 export class UnreadableTurns {
   private turns = 0;
   private empty = 0;
   private malformed = 0;
-  private first: Finding | undefined;
+  private first: FindingData | undefined;
 
   add({ turnLengths }: RecordIndex): void {
     this.turns += turnLengths.reduce((sum, count) => sum + count, 0);
     this.empty += turnLengths[0] ?? 0;
   }
 
-  finding(found: Finding): void {
+  finding(found: FindingData): void {
     if (found.code !== 'turn.malformed') return;
     this.malformed += 1;
     this.first ??= found;

@@ -1,4 +1,5 @@
 import { type AnswerKey, answerKey } from '../../core/audit/index.ts';
+import { inWords } from '../../core/messages/render.ts';
 import type {
   Conversation,
   ConversationHead,
@@ -210,7 +211,9 @@ export class IndexReads {
 
   findings(id: string, query: Parameters<Library['findings']>[1]) {
     const ready = this.source.ready(id);
-    return ready ? this.store.findings.list(ready.indexId, query) : { total: 0, items: [], codes: [] };
+    if (!ready) return { total: 0, items: [], codes: [] };
+    const found = this.store.findings.list(ready.indexId, query);
+    return { ...found, items: found.items.map(inWords) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Finding, Severity, Where } from '../../core/model/index.ts';
+import type { Message } from '../../core/messages/index.ts';
+import type { FindingData, Severity, Where } from '../../core/model/index.ts';
 import { findingSchema } from '../../core/model/schemas/finding.ts';
 import type { Database, Row } from './database.ts';
 
@@ -8,9 +9,15 @@ const rowSchema = findingSchema
   .extend({ place: z.string(), value: findingSchema.shape.value.unwrap().nullable() });
 const codeSchema = findingSchema.pick({ code: true, severity: true }).extend({ count: z.number() });
 
-function findingOf(row: Row): Finding {
+function findingOf(row: Row): FindingData {
   const { code, severity, place, message, value } = rowSchema.parse(row);
-  return { code, severity, where: JSON.parse(place) as Where, message, ...(value !== null && { value }) };
+  return {
+    code,
+    severity,
+    where: JSON.parse(place) as Where,
+    message: JSON.parse(message) as Message,
+    ...(value !== null && { value }),
+  };
 }
 
 export interface FindingQuery {

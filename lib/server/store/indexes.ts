@@ -1,4 +1,4 @@
-import type { Finding } from '../../core/model/index.ts';
+import type { FindingData } from '../../core/model/index.ts';
 import type { IndexedRecord, IndexSink, PassSummary } from '../indexing/index.ts';
 import type { Database, Row } from './database.ts';
 import { json } from './database.ts';
@@ -21,7 +21,7 @@ export function indexStore(db: Database) {
     /** Takes the records of one pass; `flush` writes what is still held. */
     sink(index: number): IndexSink & { flush(): void } {
       let records: IndexedRecord[] = [];
-      let findings: Finding[] = [];
+      let findings: FindingData[] = [];
       let held = 0;
       let questionSeq = 0;
       let findingSeq = 0;
@@ -208,7 +208,7 @@ function writeRecord(db: Database, index: number, record: IndexedRecord, firstQu
   return seq;
 }
 
-function writeFinding(db: Database, index: number, seq: number, f: Finding): void {
+function writeFinding(db: Database, index: number, seq: number, f: FindingData): void {
   db.run(
     'INSERT INTO findings VALUES (?,?,?,?,?,?,?,?,?)',
     index,
@@ -218,7 +218,7 @@ function writeFinding(db: Database, index: number, seq: number, f: Finding): voi
     f.where.conversation ?? null,
     f.where.question ?? null,
     JSON.stringify(f.where),
-    f.message,
+    JSON.stringify(f.message),
     f.value ?? null,
   );
 }

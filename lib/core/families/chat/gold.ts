@@ -9,11 +9,10 @@ export function goldAnswer(
   notes: Notes,
 ): Pick<Question, 'answer' | 'answerRaw'> {
   if (raw === undefined || raw === null) {
-    notes.add('answer.missing', where, 'The question has no gold answer.');
+    notes.add('answer.missing', where);
     return { answer: null, answerRaw: null };
   }
-  if (typeof raw !== 'string')
-    notes.add('answer.not_string', where, 'The gold answer is not a string; it is shown as text.', raw);
+  if (typeof raw !== 'string') notes.add('answer.not_string/string', where, {}, raw);
   return { answer: textOf(raw), answerRaw: raw };
 }
 
@@ -24,7 +23,6 @@ export function questionText(
   notes: Notes,
 ): string | undefined {
   if (raw === undefined || raw === null || raw === '') return undefined;
-  if (typeof raw !== 'string')
-    notes.add('field.type', where, 'The question is not a string; it is shown as text.', raw);
+  if (typeof raw !== 'string') notes.add('field.type/question_text', where, {}, raw);
   return textOf(raw);
 }

@@ -3,7 +3,8 @@
  * This file reads the messages; `sessions.ts` names the sessions; `record.ts` puts the record together; `gold.ts` reads
  * the answer.
  */
-import { type Finding, finding, type Role, type SessionId, type Turn, turnId } from '../../model/index.ts';
+import type { WithoutParams } from '../../messages/index.ts';
+import { type FindingData, finding, type Role, type SessionId, type Turn, turnId } from '../../model/index.ts';
 import type { SessionFacts } from '../format.ts';
 import { isRecord, otherFields, textOf } from '../parse.ts';
 import { noTurnLengths, turnLengthBin } from '../turn-lengths.ts';
@@ -22,14 +23,7 @@ const KNOWN = new Set(['role', 'content', 'has_answer']);
 export function examineMessages(messages: unknown): SessionFacts {
   const facts: SessionFacts = { turns: 0, evidence: [], turnLengths: noTurnLengths(), findings: [] };
   if (!Array.isArray(messages)) {
-    facts.findings.push(
-      finding(
-        'field.type',
-        { path: '' },
-        'The session is not a list of messages; it is shown empty.',
-        textOf(messages),
-      ),
-    );
+    facts.findings.push(finding('field.type/messages', { path: '' }, {}, textOf(messages)));
     return facts;
   }
   facts.turns = messages.length;
@@ -62,7 +56,7 @@ export function readTurns(messages: unknown, session: SessionId): Turn[] {
 }
 
 /** Findings of `examineMessages` as they stand in one record: `path` is where the messages are, `session` its id there. */
-export function placed(findings: readonly Finding[], path: string, session: SessionId): Finding[] {
+export function placed(findings: readonly FindingData[], path: string, session: SessionId): FindingData[] {
   return findings.map((found) => {
     const { path: inside = '', turn } = found.where;
     const where = { path: path + inside, session, ...(turn === undefined ? {} : { turn: `${session}:${turn}` }) };
@@ -73,21 +67,17 @@ export function placed(findings: readonly Finding[], path: string, session: Sess
 /** The text of a message; one that is no object is shown as it is. */
 const contentOf = (message: unknown) => textOf(isRecord(message) ? message.content : message);
 
-function check(message: unknown, index: number, findings: Finding[]): void {
-  const add = (code: Finding['code'], key: string, text: string, value: unknown) =>
-    findings.push(finding(code, { path: `[${index}]${key}`, turn: String(index) }, text, textOf(value)));
+function check(message: unknown, index: number, findings: FindingData[]): void {
+  const add = (code: WithoutParams, key: string, value: unknown) =>
+    findings.push(finding(code, { path: `[${index}]${key}`, turn: String(index) }, {}, textOf(value)));
   if (!isRecord(message)) {
-    add('turn.malformed', '', 'The message is not an object with role and content; it is shown as text.', message);
+    add('turn.malformed/message', '', message);
     return;
   }
   const { role, content, has_answer: marked } = message;
-  if (typeof role !== 'string' || role === '')
-    add('turn.malformed', '', 'The message has no role; its speaker is unknown.', message);
-  else if (!ROLES.has(role)) add('turn.unknown_speaker', '.role', 'The role is not user, assistant or system.', role);
-  if (content === undefined || content === null)
-    add('turn.malformed', '', 'The message has no content; its text is empty.', message);
-  else if (typeof content !== 'string')
-    add('field.type', '.content', 'The content is not a string; it is shown as text.', content);
-  if (marked !== undefined && typeof marked !== 'boolean')
-    add('field.type', '.has_answer', 'has_answer is neither true nor false; it is taken as false.', marked);
+  if (typeof role !== 'string' || role === '') add('turn.malformed/no_role', '', message);
+  else if (!ROLES.has(role)) add('turn.unknown_speaker/role', '.role', role);
+  if (content === undefined || content === null) add('turn.malformed/no_content', '', message);
+  else if (typeof content !== 'string') add('field.type/content', '.content', content);
+  if (marked !== undefined && typeof marked !== 'boolean') add('field.type/has_answer', '.has_answer', marked);
 }

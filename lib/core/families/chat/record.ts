@@ -1,7 +1,12 @@
-import { type Conversation, conversationId, type Finding, type Participant, type Question } from '../../model/index.ts';
-import type { Reading, RecordContext, RecordIndex, SessionFacts, SessionHead } from '../format.ts';
+import {
+  type Conversation,
+  conversationId,
+  type FindingData,
+  type Participant,
+  type Question,
+} from '../../model/index.ts';
+import type { Reading, RecordIndex, SessionFacts, SessionHead } from '../format.ts';
 import { inDateOrder, indexQuestion, type Places } from '../index-reading.ts';
-import { type Notes, notesFor } from '../notes.ts';
 import { addTurnLengths, noTurnLengths } from '../turn-lengths.ts';
 import { readTurns } from './messages.ts';
 
@@ -16,13 +21,7 @@ export interface Outline {
   title: string;
   sessions: SessionHead[];
   questions: Question[];
-  findings: Finding[];
-}
-
-/** Collects findings that all name the conversation. */
-export function notesIn(context: RecordContext, conversation: string): Notes {
-  const { findings, add } = notesFor(context);
-  return { findings, add: (code, where, message, value) => add(code, { conversation, ...where }, message, value) };
+  findings: FindingData[];
 }
 
 /** The whole record: `messages[i]` are those of session i, `other` the fields that no member carries. */

@@ -18,14 +18,14 @@ export function sessionRefs(
   const raw = record[key];
   if (raw === undefined || raw === null) return [];
   if (!Array.isArray(raw)) {
-    notes.add('field.type', { path: `$.${key}`, question }, `${key} is not a list; it is left out.`, raw);
+    notes.add('field.type/references', { path: `$.${key}`, question }, { field: key }, raw);
     return [];
   }
   return raw.map((entry: unknown, index): EvidenceRef => {
     const text = idText(entry) ?? textOf(entry);
     const session = history.sessions[history.names.find(text) ?? -1]?.id;
     if (session !== undefined) return { raw: text, level: 'session', session, status: 'ok' };
-    notes.add('evidence.dangling', { path: `$.${key}[${index}]`, question }, 'No session has this id.', text);
+    notes.add('evidence.dangling/session', { path: `$.${key}[${index}]`, question }, {}, text);
     return { raw: text, level: 'session', status: 'dangling' };
   });
 }

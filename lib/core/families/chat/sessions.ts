@@ -43,10 +43,8 @@ export function sessionNames(notes: Notes): SessionNames {
       if (text !== undefined && !first.has(text)) first.set(text, index);
       const where = { path, session: id };
       // A list of ids that is too short is one finding about the lists, not one for each session.
-      if (text === undefined && raw !== undefined)
-        notes.add('id.missing', where, `The session has no id; it is shown as ${id}.`, raw);
-      if (id !== wanted)
-        notes.add('id.duplicate', where, `An earlier session has the id ${wanted}; this one is shown as ${id}.`, raw);
+      if (text === undefined && raw !== undefined) notes.add('id.missing/session', where, { shown: id }, raw);
+      if (id !== wanted) notes.add('id.duplicate/session', where, { id: wanted, shown: id }, raw);
       return sessionId(id);
     },
   };

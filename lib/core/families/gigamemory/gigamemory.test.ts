@@ -1,9 +1,9 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../model/index.ts';
+import type { FindingData } from '../../model/index.ts';
 import type { Reading } from '../format.ts';
-import { contextOf, fixturesIn, recordsOf, sampleOf } from '../testing.ts';
+import { contextOf, fixturesIn, recordsOf, sampleOf, told } from '../testing.ts';
 import { gigamemory } from './index.ts';
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures');
@@ -14,13 +14,13 @@ function readAll(name: string): Reading[] {
   return recordsOf(file).records.map((raw, record) => gigamemory.read(raw, contextOf(file, variant, record)));
 }
 
-const codes = (findings: Finding[] = []) => findings.map((found) => found.code);
+const codes = (findings: FindingData[] = []) => findings.map((found) => found.code);
 const ids = (reading: Reading | undefined) => reading?.conversation?.sessions.map((session): string => session.id);
 
 describe('fixtures', () => {
   it.each(fixturesIn(FIXTURES))('%s reads as its golden file', async (file) => {
     const golden = file.replace(/\.jsonl?$/, '.golden.json');
-    await expect(`${JSON.stringify(readAll(path.basename(file)), null, 1)}\n`).toMatchFileSnapshot(golden);
+    await expect(`${JSON.stringify(told(readAll(path.basename(file))), null, 1)}\n`).toMatchFileSnapshot(golden);
   });
 
   it.each([

@@ -16,8 +16,8 @@ export const gigamemory: Format = {
   read(raw, context) {
     if (isRecord(raw) && Array.isArray(raw.sessions)) return readDialogue(raw, raw.sessions, context);
     const notes = notesFor(context);
-    const message = 'Expected a GigaMemory record: an object with a list sessions. It is left out.';
-    notes.add('record.unexpected', { path: '$' }, message, isRecord(raw) ? Object.keys(raw).join(', ') : raw);
+    const value = isRecord(raw) ? Object.keys(raw).join(', ') : raw;
+    notes.add('record.unexpected/gigamemory', { path: '$' }, {}, value);
     return { conversation: null, questions: [], findings: notes.findings };
   },
 };

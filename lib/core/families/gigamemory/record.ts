@@ -1,11 +1,11 @@
 import { conversationId, type Question, questionId } from '../../model/index.ts';
 import { goldAnswer, questionText } from '../chat/gold.ts';
 import { examineMessages, placed } from '../chat/messages.ts';
-import { notesIn, readingOf } from '../chat/record.ts';
+import { readingOf } from '../chat/record.ts';
 import { sessionRefs } from '../chat/session-refs.ts';
 import { idText, type SessionNames, sessionNames } from '../chat/sessions.ts';
 import type { Reading, RecordContext, SessionHead } from '../format.ts';
-import type { Notes } from '../notes.ts';
+import { type Notes, notesFor } from '../notes.ts';
 import { isRecord, otherFields } from '../parse.ts';
 import { questionType } from './types.ts';
 
@@ -17,9 +17,8 @@ const WITHOUT_QUESTION = new Set(['id', 'sessions', 'question']);
 export function readDialogue(record: Record<string, unknown>, list: unknown[], context: RecordContext): Reading {
   const own = idText(record.id);
   const id = (own ?? `record-${context.record}`) + (context.suffix ?? '');
-  const notes = notesIn(context, id);
-  if (own === undefined)
-    notes.add('id.missing', { path: '$.id' }, `The record has no id; it is shown as ${id}.`, record.id);
+  const notes = notesFor(context, id);
+  if (own === undefined) notes.add('id.missing/record', { path: '$.id' }, { shown: id }, record.id);
   const names = sessionNames(notes);
   const messages = list.map((session) => (isRecord(session) ? session.messages : undefined));
   const sessions = list.map((session, index) => readSession(session, messages[index], index, names, notes));
@@ -34,9 +33,8 @@ function readSession(raw: unknown, messages: unknown, index: number, names: Sess
   const path = `$.sessions[${index}]`;
   const id = names.next(isRecord(raw) ? (raw.id ?? null) : null, `${path}.id`);
   const { turns, findings } = examineMessages(messages);
-  if (turns === 0) notes.add('session.empty', { path, session: id }, 'The session has no turns; it does not count.');
-  for (const { code, where, message, value } of placed(findings, `${path}.messages`, id))
-    notes.add(code, where, message, value);
+  if (turns === 0) notes.add('session.empty/shown', { path, session: id });
+  for (const found of placed(findings, `${path}.messages`, id)) notes.take(found);
   return { id, index, date: { raw: '' }, turns, images: 0 };
 }
 
@@ -51,30 +49,18 @@ function readQuestion(
   const text = questionText(record.question, at('question'), notes);
   if (text === undefined) {
     if (['question', ...LABELS].some((key) => record[key] !== undefined))
-      notes.add('question.no_text', at('question'), 'The question has no text; only the dialogue is shown.');
+      notes.add('question.no_text/dialogue', at('question'));
     return null;
   }
   const { known, ...type } = questionType(record.question_type);
-  if (!known)
-    notes.add(
-      'question.unknown_type',
-      at('question_type'),
-      'The question type is not one of the competition.',
-      type.type,
-    );
+  if (!known) notes.add('question.unknown_type/gigamemory', at('question_type'), {}, type.type);
   const abstention = type.typeKey === 'no_info';
   const gold = goldAnswer(record.ans, at('ans'), notes);
   const evidence = sessionRefs(record, 'ans_session_ids', id, { sessions, names }, notes);
   const labelled = LABELS.some((key) => record[key] !== undefined);
-  if (abstention && evidence.length > 0)
-    notes.add(
-      'evidence.for_abstention',
-      at('ans_session_ids'),
-      'The dialogue does not contain the answer, yet sessions are cited.',
-    );
+  if (abstention && evidence.length > 0) notes.add('evidence.for_abstention', at('ans_session_ids'));
   // No evidence is the normal case where there is no answer, and where the labels are withheld.
-  if (!abstention && labelled && evidence.length === 0)
-    notes.add('evidence.empty', at('ans_session_ids'), 'The question cites no evidence.');
+  if (!abstention && labelled && evidence.length === 0) notes.add('evidence.empty', at('ans_session_ids'));
   return {
     id: questionId(id),
     conversation: conversationId(id),

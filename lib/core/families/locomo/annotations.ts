@@ -34,7 +34,7 @@ function takeObject(part: Part, key: string, session: Session, { id, notes }: Sc
   }
   if (value !== undefined && value !== null) {
     const where = { path: part.at(key), conversation: id, session: session.id };
-    notes.add('field.type', where, `"${key}" is not an object; it is kept among the other fields.`, value);
+    notes.add('field.type/object', where, { field: key }, value);
   }
   return null;
 }
@@ -53,12 +53,10 @@ function readObservations(part: Part, session: Session, scope: Scope): Observati
       // Several ids stand in a list, or in one string.
       const refs = raws.flatMap(scope.resolve);
       if (refs.length > 1) {
-        const message = `The observation cites ${refs.length} turns.`;
-        scope.notes.add('observation.multiple_turns', where, message, raws.join(', '));
+        scope.notes.add('observation.multiple_turns', where, { turns: refs.length }, raws.join(', '));
       }
       if (refs.some((ref) => ref.status === 'dangling')) {
-        const message = 'The observation cites a turn that does not exist; the citation is shown without a link.';
-        scope.notes.add('observation.dangling', where, message, raws.join(', '));
+        scope.notes.add('observation.dangling', where, {}, raws.join(', '));
       }
       return { speaker, text: textOf(text), turns: refs.flatMap((ref) => ref.turn ?? []), raw: raws.join(', ') };
     }),

@@ -34,9 +34,9 @@ export function readDialogue(sheet: Sheet, context: RecordContext, notes: Notes)
     } else if (Array.isArray(turns) || turns === null || turns === undefined) {
       sheet.dialogue.take(key);
       emptySessions.push(key);
-      notes.add('session.empty', where, `${key} has no turns; it is left out.`);
+      notes.add('session.empty/left_out', where, { session: key });
     } else {
-      notes.add('field.type', where, `${key} is not a list of turns; it is kept among the other fields.`, turns);
+      notes.add('field.type/turns', where, { session: key }, turns);
     }
   }
   noteOrder(sessions, id, notes);
@@ -67,7 +67,7 @@ function idOf(sheet: Sheet, context: RecordContext, notes: Notes): ConversationI
   const fromFile = sheet.namedByFile ? context.file.replace(/\.[^.]*$/, '') : '';
   const id = given || fromFile || `record-${context.record}`;
   if (given === '' && fromFile === '') {
-    notes.add('id.missing', { path: '$.sample_id' }, `The record has no sample_id; it is called ${id}.`);
+    notes.add('id.missing/sample_id', { path: '$.sample_id' }, { shown: id });
   }
   return conversationId(id + (context.suffix ?? ''));
 }
@@ -80,8 +80,8 @@ function readParticipants(dialogue: Part, conversation: ConversationId, notes: N
     const name = textOf(value);
     if (name !== '') named.push({ name, role });
     if (name !== '' && typeof value === 'string') continue;
-    const what = name === '' ? 'is missing' : 'is not text; it is shown as text';
-    notes.add('field.type', { path: dialogue.at(role), conversation }, `The name of ${role} ${what}.`, value);
+    const code = name === '' ? 'field.type/no_name' : 'field.type/name';
+    notes.add(code, { path: dialogue.at(role), conversation }, { field: role }, value);
   }
   return named;
 }
@@ -116,8 +116,8 @@ function readSession(key: string, index: number, raws: unknown[], scope: Scope):
   const rawDate = sheet.dialogue.take(dateKey);
   const date = parseDate(rawDate);
   const where = { path: sheet.dialogue.at(dateKey), conversation, session };
-  if (date.raw === '') notes.add('session.date_missing', where, `${key} has no date.`);
-  else if (!date.iso) notes.add('session.date_unreadable', where, `The date of ${key} is shown as it is.`, date.raw);
+  if (date.raw === '') notes.add('session.date_missing/session', where, { session: key });
+  else if (!date.iso) notes.add('session.date_unreadable/session', where, { session: key }, date.raw);
   const turns = raws.map((raw, at) =>
     readTurn(raw, {
       path: `${sheet.dialogue.at(key)}[${at}]`,
@@ -142,7 +142,7 @@ function readLooseDates(dialogue: Part, conversation: ConversationId, notes: Not
     const date = textOf(dialogue.take(key));
     loose[key] = date;
     const where = { path: dialogue.at(key), conversation };
-    notes.add('session.date_without_session', where, `There is a date for ${session}, but no such session.`, date);
+    notes.add('session.date_without_session', where, { session }, date);
   }
   return Object.keys(loose).length > 0 ? loose : null;
 }
@@ -150,6 +150,6 @@ function readLooseDates(dialogue: Part, conversation: ConversationId, notes: Not
 function noteOrder(sessions: Session[], conversation: ConversationId, notes: Notes): void {
   const dates = sessions.flatMap((session) => session.date.iso ?? []);
   if (dates.some((date, at) => date < (dates[at - 1] ?? ''))) {
-    notes.add('session.unsorted', { conversation }, 'The sessions are not in date order; they are shown by number.');
+    notes.add('session.unsorted/by_number', { conversation });
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reading, RecordContext, Sample } from '../format.ts';
+import { told } from '../testing.ts';
 import { locomo } from './index.ts';
 
 const fixture = (name: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, 'fixtures', name), 'utf8'));
@@ -31,7 +32,7 @@ const readings: Record<string, () => Reading[]> = {
 
 describe('golden readings', () => {
   it.each(Object.keys(readings))('reads %s as written down', (name) => {
-    expect(readings[name]?.()).toEqual(fixture(`${name}.golden.json`));
+    expect(told(readings[name]?.())).toEqual(fixture(`${name}.golden.json`));
   });
 });
 

@@ -36,14 +36,14 @@ export function readPersonas(raw: unknown, context: RecordContext, notes: Notes)
 function idOf({ member, record, suffix = '' }: RecordContext, notes: Notes) {
   if (member) return conversationId(`${member.key}:${member.index}${suffix}`);
   const id = `record-${record}`;
-  notes.add('id.missing', { path: '$' }, `The persona pair belongs to no split; it is called ${id}.`);
+  notes.add('id.missing/personas', { path: '$' }, { shown: id });
   return conversationId(id + suffix);
 }
 
 function sentencesOf(raw: unknown, where: { path: string; conversation: string }, notes: Notes): string[] {
   const list: unknown[] = Array.isArray(raw) ? raw : raw === undefined || raw === null ? [] : [raw];
   if (!Array.isArray(raw) || list.some((sentence) => typeof sentence !== 'string')) {
-    notes.add('field.type', where, 'The persona is not a list of sentences; it is shown as text.', raw);
+    notes.add('field.type/persona', where, {}, raw);
   }
   return list.map(textOf);
 }

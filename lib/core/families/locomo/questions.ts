@@ -26,7 +26,7 @@ export function readQuestions(record: Part, scope: Scope): Question[] {
   }
   if (list !== undefined && list !== null) {
     const where = { path: '$.qa', conversation: scope.id };
-    scope.notes.add('field.type', where, '"qa" is not a list; it is kept among the other fields.', list);
+    scope.notes.add('field.type/questions', where, {}, list);
   }
   return [];
 }
@@ -41,15 +41,15 @@ function readQuestion(
   const path = `$.qa[${index}]`;
   const where: Where = { path, conversation, question: id };
   if (!isRecord(raw)) {
-    notes.add('field.type', where, 'The question is not an object; it is left out.', raw);
+    notes.add('field.type/question', where, {}, raw);
     return null;
   }
   const at = (key: string): Where => ({ ...where, path: `${path}.${key}` });
 
   const text = textOf(raw.question);
-  if (text.trim() === '') notes.add('question.no_text', at('question'), 'The question has no text.');
+  if (text.trim() === '') notes.add('question.no_text/alone', at('question'));
   else if (seen.has(text)) {
-    notes.add('question.duplicate_text', at('question'), 'The conversation has this question text before.', text);
+    notes.add('question.duplicate_text', at('question'), {}, text);
   }
   seen.add(text);
 
@@ -58,7 +58,7 @@ function readQuestion(
   const typeKey = category === undefined ? 'unlabelled' : String(category);
   if (category !== undefined || raw.category === undefined || raw.category === null) used.add('category');
   if (category === undefined || category < 1 || category > 5) {
-    notes.add('question.unknown_type', at('category'), 'The category is not one of 1 to 5.', raw.category);
+    notes.add('question.unknown_type/category', at('category'), {}, raw.category);
   }
 
   const evidence = evidenceOf(raw.evidence, at('evidence'), resolve, notes);
@@ -87,16 +87,15 @@ function answersOf(raw: Record<string, unknown>, at: (key: string) => Where, not
   const { answer, adversarial_answer: adversarial } = raw;
   const hasAnswer = answer !== undefined && answer !== null;
   const hasAdversarial = adversarial !== undefined && adversarial !== null;
-  if (!hasAnswer) notes.add('answer.missing', at('answer'), 'The question has no gold answer.');
+  if (!hasAnswer) notes.add('answer.missing', at('answer'));
   else if (typeof answer !== 'string') {
-    notes.add('answer.not_string', at('answer'), 'The gold answer is not text; it is shown as text.', answer);
+    notes.add('answer.not_string/text', at('answer'), {}, answer);
   }
   if (hasAnswer && hasAdversarial) {
-    notes.add('answer.both', at('adversarial_answer'), 'The question has an answer and an adversarial answer.');
+    notes.add('answer.both', at('adversarial_answer'));
   }
   if (hasAdversarial && typeof adversarial !== 'string') {
-    const message = 'The adversarial answer is not text; it is shown as text.';
-    notes.add('field.type', at('adversarial_answer'), message, adversarial);
+    notes.add('field.type/adversarial_answer', at('adversarial_answer'), {}, adversarial);
   }
   return {
     answer: hasAnswer ? textOf(answer) : null,
@@ -109,25 +108,23 @@ function answersOf(raw: Record<string, unknown>, at: (key: string) => Where, not
 function evidenceOf(raw: unknown, where: Where, resolve: EvidenceResolver, notes: Notes): EvidenceRef[] {
   const list: unknown[] = Array.isArray(raw) ? raw : raw === undefined || raw === null ? [] : [raw];
   if (list.length === 0) {
-    notes.add('evidence.empty', where, 'The question cites no evidence.');
+    notes.add('evidence.empty', where);
     return [];
   }
-  if (!Array.isArray(raw))
-    notes.add('field.type', where, '"evidence" is not a list; it is read as a list of one.', raw);
+  if (!Array.isArray(raw)) notes.add('field.type/evidence', where, {}, raw);
   return list.flatMap((entry, index) => {
     const at: Where = { ...where, path: Array.isArray(raw) ? `${where.path}[${index}]` : where.path };
     if (Array.isArray(raw) && typeof entry !== 'string') {
-      notes.add('field.type', at, 'The evidence is not text; it is read as text.', entry);
+      notes.add('field.type/reference', at, {}, entry);
     }
     const refs = (Array.isArray(entry) ? entry : [entry]).flatMap((one) => resolve(textOf(one)));
     const repaired = refs.flatMap((ref) => (ref.status === 'repaired' ? (ref.turn ?? []) : []));
     const value = textOf(entry);
     if (repaired.length > 0) {
-      notes.add('evidence.repaired', at, `Read as ${repaired.join(', ')}.`, value);
+      notes.add('evidence.repaired', at, { turns: repaired }, value);
     }
     if (refs.some((ref) => ref.status === 'dangling')) {
-      const part = refs.length > 1 ? 'A part of the reference' : 'The reference';
-      notes.add('evidence.dangling', at, `${part} names no turn of the conversation.`, value);
+      notes.add(refs.length > 1 ? 'evidence.dangling/part' : 'evidence.dangling/turn', at, {}, value);
     }
     return refs;
   });

@@ -100,12 +100,7 @@ function partOf(record: Part, key: string, notes: Notes): Part {
     return new Part(value, record.at(key));
   }
   if (value !== undefined && value !== null) {
-    notes.add(
-      'field.type',
-      { path: record.at(key) },
-      `"${key}" is not an object; it is kept among the other fields.`,
-      value,
-    );
+    notes.add('field.type/object', { path: record.at(key) }, { field: key }, value);
   }
   return new Part({}, record.at(key));
 }

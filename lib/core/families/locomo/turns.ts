@@ -36,17 +36,17 @@ export function readTurn(raw: unknown, place: TurnPlace): Turn {
   const speaker = textOf(fields.speaker);
   const person = place.named.find((one) => one.name.trim() === speaker.trim());
   if (!isRecord(raw)) {
-    notes.add('turn.malformed', where, 'The turn is not an object; it is shown as text.', raw);
+    notes.add('turn.malformed/turn', where, {}, raw);
   } else if (speaker === '' || fields.text === undefined || fields.text === null) {
-    const lacks = [speaker === '' ? 'speaker' : '', fields.text === undefined || fields.text === null ? 'text' : ''];
-    notes.add('turn.malformed', where, `The turn lacks its ${lacks.filter(Boolean).join(' and its ')}.`, raw);
+    const lacksText = fields.text === undefined || fields.text === null;
+    const both = lacksText && speaker === '' ? 'turn.malformed/no_speaker_no_text' : undefined;
+    notes.add(both ?? (lacksText ? 'turn.malformed/no_text' : 'turn.malformed/no_speaker'), where, {}, raw);
   } else if (typeof fields.text !== 'string') {
-    notes.add('field.type', { ...where, path: `${path}.text` }, 'The text of the turn is not a string.', fields.text);
+    notes.add('field.type/turn_text', { ...where, path: `${path}.text` }, {}, fields.text);
   }
   if (speaker !== '' && !person && place.named.length === 2) {
-    const known = place.named.map((one) => one.name).join(' nor ');
-    const message = `The speaker of the turn is neither ${known}.`;
-    notes.add('turn.unknown_speaker', { ...where, path: `${path}.speaker` }, message, speaker);
+    const known = place.named.map((one) => one.name);
+    notes.add('turn.unknown_speaker/name', { ...where, path: `${path}.speaker` }, { known }, speaker);
   }
 
   const { images, used } = readImages(fields, where, notes);
@@ -69,9 +69,9 @@ function idOf(raw: unknown, place: TurnPlace): TurnId {
   let id = wanted;
   for (let copy = 2; places.has(turnId(id)); copy++) id = `${wanted}~${copy}`;
   const where: Where = { path: `${path}.dia_id`, conversation, session, turn: id };
-  if (given === '') notes.add('id.missing', where, `The turn has no dia_id; it is called ${id}.`, raw);
+  if (given === '') notes.add('id.missing/turn', where, { shown: id }, raw);
   if (id !== wanted) {
-    notes.add('turn.duplicate_id', where, `An earlier turn is called ${wanted} too; this one is called ${id}.`, wanted);
+    notes.add('turn.duplicate_id', where, { id: wanted, shown: id }, wanted);
   }
   return turnId(id);
 }
@@ -86,9 +86,9 @@ function readImages(fields: Record<string, unknown>, where: Where, notes: Notes)
   if (images.length > 0 || Array.isArray(fields.img_url) || fields.img_url === null) used.add('img_url');
   if (caption === '' && images.length === 0) return { images, used };
 
-  if (caption === '') notes.add('image.url_without_caption', where, 'The turn has an image URL but no caption.');
+  if (caption === '') notes.add('image.url_without_caption', where);
   if (images.length === 0) {
-    notes.add('image.caption_without_url', where, 'The turn has an image caption but no image URL.', caption);
+    notes.add('image.caption_without_url', where, {}, caption);
   }
   used.add('blip_caption').add('query');
   const query = textOf(fields.query);
@@ -110,7 +110,7 @@ function urlsOf(raw: unknown, where: Where, notes: Notes): string[] {
   const urls = list.filter((url): url is string => typeof url === 'string' && url !== '');
   if (!Array.isArray(raw) || urls.length !== list.length) {
     const at = { ...where, path: `${where.path}.img_url` };
-    notes.add('field.type', at, '"img_url" is not a list of URLs; anything that is not text is left out.', raw);
+    notes.add('field.type/images', at, {}, raw);
   }
   return urls;
 }

@@ -19,8 +19,7 @@ export function readEvidence(
   const cited = new Set(refs.filter((ref) => ref.status === 'ok').map((ref) => ref.raw));
   const marked = turnRefs(question, history, facts, cited, { refs, notes });
   reportUnmarked(question, history, cited, marked, notes);
-  if (refs.length === 0)
-    notes.add('evidence.empty', { path: '$.answer_session_ids', question }, 'The question cites no evidence.');
+  if (refs.length === 0) notes.add('evidence.empty', { path: '$.answer_session_ids', question });
   return refs;
 }
 
@@ -41,11 +40,7 @@ function turnRefs(
       marked.add(raw);
       if (raw !== undefined && cited.has(raw)) continue;
       const where = { path: `$.haystack_sessions[${index}][${position}].has_answer`, session, turn, question };
-      notes.add(
-        'evidence.turn_outside_answer_session',
-        where,
-        'The turn is marked has_answer, but its session is no answer session.',
-      );
+      notes.add('evidence.turn_outside_answer_session', where);
     }
   }
   return marked;
@@ -59,20 +54,15 @@ function reportUnmarked(
   marked: ReadonlySet<string | undefined>,
   notes: Notes,
 ): void {
-  const code = 'evidence.session_without_turn';
+  const where = { path: '$.answer_session_ids', question };
   if (marked.size === 0 && cited.size > 0) {
-    const message = `No turn of the history is marked has_answer; evidence is known by session only (${cited.size}).`;
-    notes.add(code, { path: '$.answer_session_ids', question }, message);
+    notes.add('evidence.session_without_turn/all', where, { sessions: cited.size });
     return;
   }
   for (const raw of cited) {
     if (marked.has(raw)) continue;
     const session = history.sessions[history.names.find(raw) ?? -1]?.id;
-    notes.add(
-      code,
-      { path: '$.answer_session_ids', question, ...(session === undefined ? {} : { session }) },
-      'The answer session has no turn marked has_answer.',
-      raw,
-    );
+    const at = { ...where, ...(session === undefined ? {} : { session }) };
+    notes.add('evidence.session_without_turn/one', at, {}, raw);
   }
 }

@@ -24,8 +24,8 @@ export function readHistory(
   const ids = head.haystack_session_ids;
   const dates = head.haystack_dates;
   if (lengthOf(ids) !== facts.length || lengthOf(dates) !== facts.length) {
-    const lengths = `haystack_session_ids: ${told(ids)}, haystack_dates: ${told(dates)}, haystack_sessions: ${facts.length}`;
-    notes.add('haystack.length_mismatch', { path: '$' }, `The lists are not of one length (${lengths}).`);
+    const lengths = { ids: told(ids), dates: told(dates), sessions: facts.length };
+    notes.add('haystack.length_mismatch', { path: '$' }, lengths);
   }
   const names = sessionNames(notes);
   const sessions = facts.map(({ turns, findings }, index): SessionHead => {
@@ -33,16 +33,10 @@ export function readHistory(
     const date = parseDate(at(dates, index));
     checkSession({ id, index, date }, turns, asked, notes);
     if (findings.length > 0)
-      for (const { code, where, message, value } of placed(findings, `$.haystack_sessions[${index}]`, id))
-        notes.add(code, where, message, value);
+      for (const found of placed(findings, `$.haystack_sessions[${index}]`, id)) notes.take(found);
     return { id, index, date, turns, images: 0 };
   });
-  if (!inDateOrder(sessions))
-    notes.add(
-      'session.unsorted',
-      { path: '$.haystack_dates' },
-      'The sessions are not in date order; the file order is kept.',
-    );
+  if (!inDateOrder(sessions)) notes.add('session.unsorted/file_order', { path: '$.haystack_dates' });
   return { sessions, names };
 }
 
@@ -52,29 +46,12 @@ function checkSession(
   asked: DateStamp | undefined,
   notes: Notes,
 ): void {
-  if (turns === 0)
-    notes.add(
-      'session.empty',
-      { path: `$.haystack_sessions[${index}]`, session: id },
-      'The session has no turns; it does not count.',
-    );
+  if (turns === 0) notes.add('session.empty/shown', { path: `$.haystack_sessions[${index}]`, session: id });
   const where = { path: `$.haystack_dates[${index}]`, session: id };
   if (date.raw.trim() === '') {
-    if (turns > 0) notes.add('session.date_missing', where, 'The session has turns but no date.');
-  } else if (date.iso === undefined)
-    notes.add(
-      'session.date_unreadable',
-      where,
-      'The date is not like 2023/05/20 (Sat) 02:21; it is shown as it is.',
-      date.raw,
-    );
-  if (isAfter(date, asked))
-    notes.add(
-      'session.after_question',
-      where,
-      `The session is dated after the question is asked (${asked?.raw}).`,
-      date.raw,
-    );
+    if (turns > 0) notes.add('session.date_missing/with_turns', where);
+  } else if (date.iso === undefined) notes.add('session.date_unreadable/longmemeval', where, {}, date.raw);
+  if (isAfter(date, asked)) notes.add('session.after_question', where, { asked: asked?.raw ?? '' }, date.raw);
 }
 
 /** A day and a time of that day are not compared: which is earlier is not known. */
@@ -86,4 +63,5 @@ function isAfter(date: DateStamp, asked: DateStamp | undefined): boolean {
 
 const at = (list: unknown, index: number): unknown => (Array.isArray(list) ? list[index] : undefined);
 const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : -1);
-const told = (list: unknown) => (Array.isArray(list) ? list.length : list === undefined ? 'absent' : 'not a list');
+const told = (list: unknown): number | 'absent' | 'not_list' =>
+  Array.isArray(list) ? list.length : list === undefined ? 'absent' : 'not_list';

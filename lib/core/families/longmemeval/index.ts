@@ -20,8 +20,8 @@ export const longmemeval: Format = {
     const sessions = isRecord(raw) ? raw.haystack_sessions : undefined;
     if (!isRecord(raw) || !Array.isArray(sessions)) {
       const notes = notesFor(context);
-      const message = 'Expected a LongMemEval record: an object with a list haystack_sessions. It is left out.';
-      notes.add('record.unexpected', { path: '$' }, message, isRecord(raw) ? Object.keys(raw).join(', ') : raw);
+      const value = isRecord(raw) ? Object.keys(raw).join(', ') : raw;
+      notes.add('record.unexpected/longmemeval', { path: '$' }, {}, value);
       return { conversation: null, questions: [], findings: notes.findings };
     }
     const outline = outlineOf(raw, sessions.map(examineMessages), context);

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../model/index.ts';
+import { render } from '../../messages/render.ts';
+import type { FindingData } from '../../model/index.ts';
 import type { Reading } from '../format.ts';
-import { contextOf, fixturesIn, recordsOf, sampleOf } from '../testing.ts';
+import { contextOf, fixturesIn, recordsOf, sampleOf, told } from '../testing.ts';
 import { longmemeval } from './index.ts';
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures');
@@ -14,13 +15,13 @@ function readAll(name: string): Reading[] {
 }
 
 const readOne = (raw: unknown) => longmemeval.read(raw, contextOf('x.json', 's', 0));
-const codes = (findings: Finding[]) => findings.map((found) => found.code);
+const codes = (findings: FindingData[]) => findings.map((found) => found.code);
 const ids = (reading: Reading | undefined) => reading?.conversation?.sessions.map((session): string => session.id);
 
 describe('fixtures', () => {
   it.each(fixturesIn(FIXTURES))('%s reads as its golden file', async (file) => {
     const golden = file.replace(/\.jsonl?$/, '.golden.json');
-    await expect(`${JSON.stringify(readAll(path.basename(file)), null, 1)}\n`).toMatchFileSnapshot(golden);
+    await expect(`${JSON.stringify(told(readAll(path.basename(file))), null, 1)}\n`).toMatchFileSnapshot(golden);
   });
 
   it.each([
@@ -112,7 +113,9 @@ describe('odd records', () => {
     expect(nameless?.conversation?.id).toBe('record-1');
     expect(ids(nameless)).toEqual(['session-0', 'session-1']);
     const mismatch = nameless?.findings.find((found) => found.code === 'haystack.length_mismatch');
-    expect(mismatch?.message).toContain('haystack_session_ids: absent, haystack_dates: 1, haystack_sessions: 2');
+    expect(mismatch && render(mismatch.message)).toContain(
+      'haystack_session_ids: absent, haystack_dates: 1, haystack_sessions: 2',
+    );
   });
 
   it('shows a history without a question', () => {

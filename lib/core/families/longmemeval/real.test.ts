@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../model/index.ts';
+import type { FindingData } from '../../model/index.ts';
 import { indexReading } from '../index-reading.ts';
 import { isRecord } from '../parse.ts';
 import { contextOf, realFile, recordsOf, sampleOf } from '../testing.ts';
@@ -12,7 +12,7 @@ const questions = realFile('longmemeval/questions-500.json');
 
 const readingsOf = (file: string) =>
   recordsOf(file).records.map((raw, record) => longmemeval.read(raw, contextOf(file, 's', record)));
-const tally = (findings: Finding[]) => {
+const tally = (findings: FindingData[]) => {
   const counts: Record<string, number> = {};
   for (const { code } of findings) counts[code] = (counts[code] ?? 0) + 1;
   return counts;

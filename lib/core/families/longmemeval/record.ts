@@ -1,10 +1,10 @@
 import { conversationId, type DateStamp, type Question, questionId } from '../../model/index.ts';
 import { goldAnswer, questionText } from '../chat/gold.ts';
-import { notesIn, type Outline } from '../chat/record.ts';
+import type { Outline } from '../chat/record.ts';
 import { idText } from '../chat/sessions.ts';
 import { parseDate } from '../dates.ts';
 import type { RecordContext, SessionFacts } from '../format.ts';
-import type { Notes } from '../notes.ts';
+import { type Notes, notesFor } from '../notes.ts';
 import { otherFields } from '../parse.ts';
 import { readEvidence } from './evidence.ts';
 import { type History, readHistory } from './history.ts';
@@ -23,14 +23,9 @@ export function outlineOf(
 ): Outline {
   const own = idText(head.question_id);
   const id = (own ?? `record-${context.record}`) + (context.suffix ?? '');
-  const notes = notesIn(context, id);
+  const notes = notesFor(context, id);
   if (own === undefined)
-    notes.add(
-      'id.missing',
-      { path: '$.question_id' },
-      `The record has no question_id; it is shown as ${id}.`,
-      head.question_id,
-    );
+    notes.add('id.missing/question_id', { path: '$.question_id' }, { shown: id }, head.question_id);
   const asked =
     head.question_date === undefined || head.question_date === null ? undefined : parseDate(head.question_date);
   const history = readHistory(head, facts, asked, notes);
@@ -60,17 +55,11 @@ function readQuestion(
   const text = questionText(head.question, at('question'), notes);
   if (text === undefined) {
     if (QUESTION_FIELDS.some((key) => head[key] !== undefined))
-      notes.add('question.no_text', at('question'), 'The question has no text; only the conversation is shown.');
+      notes.add('question.no_text/conversation', at('question'));
     return null;
   }
   const { known, ...type } = questionType(head.question_type);
-  if (!known)
-    notes.add(
-      'question.unknown_type',
-      at('question_type'),
-      'The question type is not one of the benchmark.',
-      head.question_type,
-    );
+  if (!known) notes.add('question.unknown_type/longmemeval', at('question_type'), {}, head.question_type);
   return {
     id: questionId(id),
     conversation: conversationId(id),

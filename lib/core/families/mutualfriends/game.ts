@@ -11,35 +11,22 @@ export function readGame(dialogue: Dialogue, conversation: ConversationId, notes
     const items = Array.isArray(base) ? base.map(itemOf) : [null];
     if (items.includes(null)) {
       const path = `${dialogue.paths.knowledgeBases}[${agent}]`;
-      notes.add(
-        'field.type',
-        where(path),
-        `The knowledge base of agent ${agent} has items that are not objects.`,
-        base,
-      );
+      notes.add('field.type/knowledge_base', where(path), { agent }, base);
     }
     return items.filter((item) => item !== null);
   });
   const mutual = sharedItems(knowledgeBases);
-  if (mutual.length !== 1) {
-    const message = `The knowledge bases share ${mutual.length === 0 ? 'no friend' : `${mutual.length} friends`}.`;
-    notes.add('game.mutual_count', where(dialogue.paths.knowledgeBases), message);
-  }
+  const shared = where(dialogue.paths.knowledgeBases);
+  if (mutual.length === 0) notes.add('game.mutual_count/none', shared);
+  if (mutual.length > 1) notes.add('game.mutual_count/several', shared, { friends: mutual.length });
 
   const reward = rewardOf(dialogue.reward);
   const success = isSuccess(dialogue, mutual);
   if (reward === null) {
-    notes.add(
-      'game.no_outcome',
-      where(dialogue.paths.reward),
-      'The dialogue has no recorded outcome.',
-      dialogue.reward,
-    );
+    notes.add('game.no_outcome', where(dialogue.paths.reward), {}, dialogue.reward);
   } else if (reward > 0 !== success) {
-    const message = success
-      ? 'No success is recorded, although both agents last selected the friend they share.'
-      : 'Success is recorded, although the last selections are not the friend both agents know.';
-    notes.add('game.outcome_mismatch', where(dialogue.paths.reward), message, dialogue.reward);
+    const code = success ? 'game.outcome_mismatch/success' : 'game.outcome_mismatch/failure';
+    notes.add(code, where(dialogue.paths.reward), {}, dialogue.reward);
   }
 
   return {

@@ -33,15 +33,12 @@ function read(raw: unknown, context: RecordContext): Reading {
   const notes = notesFor(context);
   const dialogue = dialogueOf(raw);
   if (!dialogue) {
-    const message =
-      'Expected a MutualFriends dialogue: an object with "scenario" (or "scenario_kbs") and "events". It is left out.';
-    notes.add('record.unexpected', { path: '$' }, message, raw);
+    notes.add('record.unexpected/mutualfriends', { path: '$' }, {}, raw);
     return { conversation: null, questions: [], findings: notes.findings };
   }
 
   const id = conversationId((dialogue.uuid || `record-${context.record}`) + (context.suffix ?? ''));
-  if (dialogue.uuid === '')
-    notes.add('id.missing', { path: '$.uuid' }, `The dialogue has no uuid; it is called ${id}.`);
+  if (dialogue.uuid === '') notes.add('id.missing/uuid', { path: '$.uuid' }, { shown: id });
   const game = readGame(dialogue, id, notes);
   const session = sessionId('dialogue');
   const { turns, date } = readTurns(dialogue, game, { conversation: id, session }, notes);

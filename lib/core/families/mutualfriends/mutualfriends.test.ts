@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reading, RecordContext, Root } from '../format.ts';
-import { recordsOf } from '../testing.ts';
+import { recordsOf, told } from '../testing.ts';
 import { mutualfriends } from './index.ts';
 
 const file = (name: string) => path.join(import.meta.dirname, 'fixtures', name);
@@ -27,7 +27,7 @@ describe('golden readings', () => {
     ['huggingface.jsonl', huggingface],
   ])('reads %s as written down', (name, records) => {
     const golden: unknown = JSON.parse(readFileSync(file(name.replace(/\.jsonl?$/, '.golden.json')), 'utf8'));
-    expect(readAll(name, records)).toEqual(golden);
+    expect(told(readAll(name, records))).toEqual(golden);
   });
 });
 

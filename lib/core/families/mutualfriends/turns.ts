@@ -34,16 +34,15 @@ export function readTurns(
   const { events, paths, badEvents } = dialogue;
   if (badEvents !== undefined) {
     const where = { path: paths.events, conversation: place.conversation };
-    notes.add('field.type', where, '"events" is not a list; the dialogue is shown without turns.', badEvents);
+    notes.add('field.type/events', where, {}, badEvents);
   }
-  if (events.length === 0) notes.add('game.no_events', { path: paths.events, ...place }, 'The dialogue has no events.');
+  if (events.length === 0) notes.add('game.no_events', { path: paths.events, ...place });
   const start = events.map((event) => numberOf(event.time)).find((time) => time !== undefined);
   const date = dateOf(events, start);
   if (events.length > 0 && date.raw === '') {
-    notes.add('session.date_missing', { path: paths.events, ...place }, 'No event of the dialogue has a time.');
+    notes.add('session.date_missing/events', { path: paths.events, ...place });
   } else if (events.length > 0 && !date.iso) {
-    const message = 'The time of the first event is not in seconds since 1970; it is shown as it is.';
-    notes.add('session.date_unreadable', { path: paths.event(0, 'time'), ...place }, message, date.raw);
+    notes.add('session.date_unreadable/seconds', { path: paths.event(0, 'time'), ...place }, {}, date.raw);
   }
 
   const attributes = game.attributes.map((attribute) => attribute.name);
@@ -70,8 +69,8 @@ function speakerOf(event: RawEvent, where: (field: EventField) => Where, notes: 
   const raw = textOf(event.agent);
   const agent = AGENTS[numberOf(event.agent) ?? -1];
   if (agent) return { speaker: agent.name, role: agent.role };
-  if (raw === '') notes.add('turn.malformed', where('agent'), 'The event does not say which agent acts.');
-  else notes.add('turn.unknown_speaker', where('agent'), 'The event is by neither agent 0 nor agent 1.', raw);
+  if (raw === '') notes.add('turn.malformed/no_agent', where('agent'));
+  else notes.add('turn.unknown_speaker/agent', where('agent'), {}, raw);
   return { speaker: raw === '' ? '' : `Agent ${raw}`, role: 'other' };
 }
 
@@ -87,13 +86,13 @@ function doneIn(
   if (name === 'select') {
     const item = itemOf(event.data);
     if (item) return { text: itemText(item, attributes), action: { name, item, mutual: mutual.has(itemKey(item)) } };
-    notes.add('turn.malformed', where('data'), 'The selection names no friend; it is shown as text.', event.data);
+    notes.add('turn.malformed/no_friend', where('data'), {}, event.data);
     return { text: textOf(event.data), action: { name } };
   }
   if (isOtherAction(event)) return { text: isData(event.data) ? '' : textOf(event.data), action: { name } };
-  if (name === '') notes.add('turn.malformed', where('action'), 'The event has no action; it is shown as a message.');
+  if (name === '') notes.add('turn.malformed/no_action', where('action'));
   if (typeof event.data !== 'string') {
-    notes.add('turn.malformed', where('data'), 'The message has no text of its own; it is shown as text.', event.data);
+    notes.add('turn.malformed/event_text', where('data'), {}, event.data);
   }
   return { text: textOf(event.data) };
 }

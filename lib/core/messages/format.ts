@@ -1,0 +1,111 @@
+/**
+ * Numbers, plurals, lists and dates as the readers of a language write them: the one place that asks `Intl`. Pure.
+ * Numbers are grouped by a thin space in every language, and units are decimal (1 MB = 1 000 000 bytes).
+ */
+
+/** U+202F: as thin as a thin space, and never the end of a line. */
+export const THIN = '\u202f';
+
+/** The forms a word takes with a number; English has `one` and `other`, Russian `few` and `many` as well, Chinese only `other`. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+export interface Units {
+  bytes: readonly [byte: string, kilo: string, mega: string, giga: string, tera: string];
+  second: string;
+  minute: string;
+  hour: string;
+}
+
+const ENGLISH_UNITS: Units = { bytes: ['B', 'KB', 'MB', 'GB', 'TB'], second: 's', minute: 'min', hour: 'h' };
+
+/** How one language writes numbers, plurals, lists and dates. */
+export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' });
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const rules = new Intl.PluralRules(locale);
+  const listed = new Intl.ListFormat(locale, { type: 'unit' });
+  const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const months = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const month = new Intl.DateTimeFormat(locale, months);
+  const day = new Intl.DateTimeFormat(locale, { ...months, day: 'numeric' });
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
+  const moment = new Intl.DateTimeFormat(locale, { ...months, day: 'numeric', ...clock });
+
+  /** `1986` → `1 986` (thin space). Whole numbers only. */
+  const count = (value: number): string =>
+    whole
+      .formatToParts(Math.round(value))
+      .map(({ type, value: part }) => (type === 'group' ? THIN : part))
+      .join('');
+
+  /** The form of a word that goes with the number. */
+  const form = (value: number, forms: Forms): string => forms[rules.select(value)] ?? forms.other;
+
+  /** Bytes with two significant digits below ten, else whole: `2.8 MB`, `265 MB`, `512 B`. */
+  const bytes = (value: number): string => {
+    let rest = value;
+    let unit = 0;
+    // 999.5 would round to 1000 of the smaller unit.
+    while (rest >= 999.5 && unit < units.bytes.length - 1) {
+      rest /= 1000;
+      unit += 1;
+    }
+    // `toFixed` rounds the number as it is; Intl rounds its shortest decimal form.
+    const text = unit > 0 && rest < 9.95 ? tenths.format(Number(rest.toFixed(1))) : String(Math.round(rest));
+    return `${text}${THIN}${units.bytes[unit]}`;
+  };
+
+  return {
+    count,
+    form,
+    bytes,
+    /** `2 turns`, `1 turn`, `0 turns`. */
+    plural: (value: number, forms: Forms): string => `${count(value)} ${form(value, forms)}`,
+
+    /** `a, b, c`. */
+    list: (items: readonly string[]): string => listed.format(items),
+
+    /** `a, b or c`. */
+    either: (items: readonly string[]): string => alternatives.format(items),
+
+    /** Seconds left, coarse on purpose: `3 s`, `2 min`, `1 h 5 min`. */
+    duration(seconds: number): string {
+      const rounded = Math.max(1, Math.round(seconds));
+      if (rounded < 60) return `${rounded}${THIN}${units.second}`;
+      const minutes = Math.round(rounded / 60);
+      if (minutes < 60) return `${minutes}${THIN}${units.minute}`;
+      const rest = minutes % 60;
+      return `${Math.floor(minutes / 60)}${THIN}${units.hour}${rest === 0 ? '' : ` ${rest}${THIN}${units.minute}`}`;
+    },
+
+    /** A share of a whole, `14 %`; something tiny but present is `< 1 %`, never `0 %`, and nearly all is `> 99 %`, never `100 %`. */
+    share(part: number, all: number): string {
+      if (all === 0) return '–';
+      const percent = (part / all) * 100;
+      if (percent > 0 && percent < 1) return `<${THIN}1${THIN}%`;
+      if (percent > 99 && percent < 100) return `>${THIN}99${THIN}%`;
+      return `${Math.round(percent)}${THIN}%`;
+    },
+
+    /** `2023-05-08` → `8 May 2023`; null for what is no date. A time behind it is left out. */
+    day: (iso: string): string | null => dated(day, /^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0]),
+
+    /** `2023-05` → `May 2023`; null for what is no month. */
+    month: (iso: string): string | null => dated(month, /^\d{4}-\d{2}$/.exec(iso)?.[0]),
+
+    /** `2026-11-12T14:02:09.000Z` → `12 Nov 2026, 14:02 UTC`; null for what is no moment. */
+    moment(iso: string): string | null {
+      const minute = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(iso)?.[0];
+      return dated(moment, minute && `${minute}Z`);
+    },
+  };
+}
+
+function dated(format: Intl.DateTimeFormat, iso: string | undefined): string | null {
+  const time = iso === undefined ? Number.NaN : Date.parse(iso);
+  // Versions of Intl differ in this one month of British English, and server and browser must agree.
+  return Number.isNaN(time) ? null : format.format(time).replace(/\bSept\b/, 'Sep');
+}
+
+/** Day before month, as all of the app's pages write it. */
+export const english = /* @__PURE__ */ formatFor('en-GB');
