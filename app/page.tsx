@@ -13,16 +13,19 @@ export const metadata: Metadata = { title: { absolute: 'Library · Memoscope' } 
 // The library changes while the server runs.
 export const dynamic = 'force-dynamic';
 
+async function listed() {
+  const datasets = await library().datasets();
+  return Promise.all(
+    datasets.map(async (dataset) => {
+      const [place, runs] = await Promise.all([library().place(dataset.id), library().runs.count(dataset.id)]);
+      return { dataset, place, runs };
+    }),
+  );
+}
+
 export default async function LibraryPage() {
-  const { readOnly, runs } = library();
-  const datasets = library()
-    .datasets()
-    .map((dataset) => ({
-      dataset,
-      place: library().place(dataset.id),
-      runs: runs.count(dataset.id),
-    }));
-  const failure = await sampleFailure(library());
+  const { readOnly } = library();
+  const [datasets, failure] = await Promise.all([listed(), sampleFailure(library())]);
   const failed = { filter: { ...NO_PREDICTION_FILTER, outcome: [...FAILED] } };
   return (
     <>

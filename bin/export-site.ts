@@ -40,10 +40,11 @@ export async function exportSite(options: SiteOptions): Promise<void> {
   const part = `${out}.${process.pid}.part`;
   const inner = new LocalLibrary({ home });
   try {
-    const dataset = existsSync(file) ? await openedDataset(inner, file) : inner.dataset(options.dataset);
-    const questions = options.questions.length === 0 ? null : chosenQuestions(inner, dataset.id, options.questions);
+    const dataset = existsSync(file) ? await openedDataset(inner, file) : await inner.dataset(options.dataset);
+    const questions =
+      options.questions.length === 0 ? null : await chosenQuestions(inner, dataset.id, options.questions);
     const runs = await chosenRuns(inner, dataset.id, { named: options.runs, fresh: home === temporary });
-    const library = siteLibrary(inner, { dataset: dataset.id, questions, runs });
+    const library = await siteLibrary(inner, { dataset: dataset.id, questions, runs });
     provideLibrary(library);
     await writePages(part, library, { dataset: dataset.id, whole: questions === null, runs });
     writeFileSync(path.join(part, MARK), MARKED);

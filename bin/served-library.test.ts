@@ -45,7 +45,7 @@ describe('a server on loopback', () => {
       expect(await problemOf(() => library.open(path.join(shared, `${libraries.length}.json`)))).toMatchObject(refused);
       rmSync(path.join(shared, `${libraries.length}.json`));
       expect((await library.open(path.join(shared, 'one.json')))[0]?.name).toBe('one');
-      expect(library.datasets().map(({ name }) => name)).toEqual(['one']);
+      expect((await library.datasets()).map(({ name }) => name)).toEqual(['one']);
     }
   });
 

@@ -29,7 +29,7 @@ export async function openServed({ paths, home, readOnly, host, token }: Served)
 
 /** Opens what was named; with nothing named and nothing remembered, the samples. A path that can't be opened is told and skipped. */
 async function openPaths(library: LocalLibrary, paths: string[]): Promise<Dataset[]> {
-  if (paths.length === 0 && library.datasets().length === 0) {
+  if (paths.length === 0 && (await library.datasets()).length === 0) {
     if (existsSync(SAMPLES)) await orPrinted(() => openSamples(library, SAMPLES));
     return [];
   }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Dataset, MOST_COMPARED, problem } from '../lib/core/model/index.ts';
+import { settled } from '../lib/server/service/dataset-once.ts';
 import type { Library } from '../lib/server/service/library.ts';
 import { fromWhereTyped } from './print.ts';
 
@@ -16,27 +17,13 @@ export async function openedDataset(library: Library, file: string): Promise<Dat
       `"${path.basename(file)}" holds ${more.length + 1} datasets.`,
     );
   }
-  return ready(library, dataset);
-}
-
-/** The dataset once it can be browsed; its problem when it can't be read. */
-function ready(library: Library, dataset: Dataset): Promise<Dataset> {
-  return new Promise((resolve, reject) => {
-    const settle = (now: Dataset) => {
-      if (now.state === 'indexing') return;
-      stop();
-      if (now.state === 'ready') resolve(now);
-      else reject(problem(422, '#failed', 'The dataset could not be read', 'See the file.', now.error ?? {}));
-    };
-    const stop = library.subscribe(dataset.id, (event) => {
-      if (event.kind !== 'progress') settle(event.dataset);
-    });
-    settle(library.dataset(dataset.id));
-  });
+  const read = await settled(library, dataset.id);
+  if (read.state === 'ready') return read;
+  throw problem(422, '#failed', 'The dataset could not be read', 'See the file.', read.error ?? {});
 }
 
 /** The ids that were named, each checked to be a question of the dataset. Throws a ProblemError 400 when one is not. */
-export function chosenQuestions(library: Library, dataset: string, named: string[]): Set<string> {
+export async function chosenQuestions(library: Library, dataset: string, named: string[]): Promise<Set<string>> {
   const ids = named.flatMap((one) => {
     const file = fromWhereTyped(one);
     return existsSync(file)
@@ -46,7 +33,7 @@ export function chosenQuestions(library: Library, dataset: string, named: string
       : one.split(',');
   });
   const wanted = new Set(ids.filter((id) => id !== ''));
-  const known = new Set<string>(library.questionHeads(dataset).map(({ id }) => id));
+  const known = new Set<string>((await library.questionHeads(dataset)).map(({ id }) => id));
   const unknown = [...wanted].filter((id) => !known.has(id));
   if (unknown.length === 0 && wanted.size > 0) return wanted;
   throw problem(

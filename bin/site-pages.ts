@@ -37,7 +37,8 @@ export async function writePages(
   const app = await createApp({ access, dev: false, root });
   const server = await listen(app.handle, access, true);
   try {
-    const conversations = library.conversationHeads(dataset).map(({ id }) => id);
+    const [heads, questions] = await Promise.all([library.conversationHeads(dataset), library.questionHeads(dataset)]);
+    const conversations = heads.map(({ id }) => id);
     const pages = [
       ...(whole ? [datasetHref(dataset)] : []),
       questionsWith(dataset, runs),
@@ -51,7 +52,7 @@ export async function writePages(
       ...(runs.length === 0 ? [] : [api.runs(dataset)]),
       ...runs.flatMap((run) => [
         api.predictions(run, '?view=heads'),
-        ...library.questionHeads(dataset).map(({ id }) => api.prediction(run, id)),
+        ...questions.map(({ id }) => api.prediction(run, id)),
       ]),
     ];
     checkNames(conversations);

@@ -54,7 +54,7 @@ async function runOrNull(id: string): Promise<Run | null> {
 
 async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: Run[]; first: Run }) {
   const { runs: stored, readOnly } = library();
-  const dataset = library().dataset(first.dataset);
+  const dataset = await library().dataset(first.dataset);
   const crumbs = [
     { label: dataset.name, href: datasetHref(dataset.id) },
     { label: 'Runs', href: runsHref(dataset.id) },
@@ -82,6 +82,7 @@ async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: R
       </Frame>
     );
   }
+  const [all, agreement] = await Promise.all([stored.list(dataset.id), asked.judges ? stored.agreement(first.id) : []]);
   return (
     <>
       <TopBar crumbs={crumbs} />
@@ -90,9 +91,9 @@ async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: R
           dataset={dataset}
           asked={asked}
           comparison={compared.comparison}
-          runs={(await stored.list(dataset.id)).map(({ id, name }) => ({ id, name }))}
+          runs={all.map(({ id, name }) => ({ id, name }))}
           yardsticks={yardsticksFor(runs)}
-          agreement={asked.judges ? await stored.agreement(first.id) : []}
+          agreement={agreement}
         />
       </NuqsAdapter>
     </>
@@ -129,9 +130,8 @@ function Frame({ crumbs = CRUMBS, children }: { crumbs?: Crumb[]; children: Reac
 }
 
 async function Chooser({ chosen, categories }: { chosen: string[]; categories: Categories }) {
-  const ready = library()
-    .datasets()
-    .filter(({ state, counts }) => state === 'ready' && counts.questions > 0);
+  const datasets = await library().datasets();
+  const ready = datasets.filter(({ state, counts }) => state === 'ready' && counts.questions > 0);
   const listed = await Promise.all(
     ready.map(async ({ id, name }) => ({
       dataset: { id, name },
@@ -143,10 +143,10 @@ async function Chooser({ chosen, categories }: { chosen: string[]; categories: C
       })),
     })),
   );
-  const datasets = listed.filter(({ runs }) => runs.length > 0);
+  const answered = listed.filter(({ runs }) => runs.length > 0);
   return (
     <Frame>
-      <ChooseRuns datasets={datasets} chosen={chosen} first={ready[0]?.id ?? null} />
+      <ChooseRuns datasets={answered} chosen={chosen} first={ready[0]?.id ?? null} />
     </Frame>
   );
 }

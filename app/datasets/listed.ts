@@ -29,23 +29,26 @@ export type PageList =
   | { kind: 'part'; list: PartList };
 
 /** The conversations of a page, as `pageList` of its questions. */
-export function conversationList(dataset: string, asked: ConversationsAsked, { whole }: { whole: boolean }) {
-  const conversations = library().conversationHeads(dataset);
+export async function conversationList(dataset: string, asked: ConversationsAsked, { whole }: { whole: boolean }) {
+  const conversations = await library().conversationHeads(dataset);
   if (whole || (conversations.length <= MOST_LOCAL && JSON.stringify(conversations).length <= MOST_IN_PAGE))
     return { kind: 'whole' as const, conversations };
   const page = { q: asked.q, order: asked.sort, limit: FIRST, offset: 0 };
   return {
     kind: 'part' as const,
     total: conversations.length,
-    first: { key: conversationsSearch(asked), answer: { ...library().conversations(dataset, page), offset: 0 } },
+    first: {
+      key: conversationsSearch(asked),
+      answer: { ...(await library().conversations(dataset, page)), offset: 0 },
+    },
     pointless: pointlessColumns(conversations),
   };
 }
 
 /** The list of a page. A static bundle has no server to ask for the rest: its pages hold all, however long (`whole`). */
 export async function pageList(dataset: string, asked: Asked, { whole }: { whole: boolean }): Promise<PageList> {
-  if (whole || library().dataset(dataset).counts.questions <= MOST_LOCAL) {
-    const questions = library().listedQuestions(dataset);
+  if (whole || (await library().dataset(dataset)).counts.questions <= MOST_LOCAL) {
+    const questions = await library().listedQuestions(dataset);
     const heads = await Promise.all(asked.runs.map((run) => library().runs.heads(run, asked.judging)));
     if (whole || JSON.stringify([questions, heads]).length <= MOST_IN_PAGE) return { kind: 'whole', questions, heads };
   }
@@ -60,7 +63,7 @@ export async function pageList(dataset: string, asked: Asked, { whole }: { whole
         key: listSearch(asked.filter, asked.runs, asked.judging),
         answer: await library().rows(dataset, asked, { limit: FIRST, offset: 0 }),
       },
-      columns: columnFacts(library().listFacts(dataset)),
+      columns: columnFacts(await library().listFacts(dataset)),
     },
   };
 }

@@ -8,7 +8,7 @@ import { library } from '@/lib/server/service/context.ts';
 export const loadDataset = cache(async (params: Promise<{ d: string }>): Promise<Dataset> => {
   const { d } = await params;
   try {
-    return library().dataset(decodeSegment(d));
+    return await library().dataset(decodeSegment(d));
   } catch (error) {
     if (problemIn(error)?.status === 404) notFound();
     throw error;

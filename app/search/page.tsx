@@ -20,9 +20,7 @@ export default async function SearchPage({
 }) {
   preloadResults(null, await searchParams);
   const { readOnly } = library();
-  const datasets = library()
-    .datasets()
-    .filter(({ state }) => state === 'ready');
+  const datasets = (await library().datasets()).filter(({ state }) => state === 'ready');
   return (
     <>
       <TopBar crumbs={[{ label: 'Search' }]} />

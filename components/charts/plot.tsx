@@ -34,7 +34,7 @@ export function Plot({ label, draw }: { label: string; draw: DrawPlot }) {
     if (!node || !seen || width === 0) return;
     let drawn: Element | undefined;
     let gone = false;
-    import('@observablehq/plot').then((library) => {
+    void import('@observablehq/plot').then((library) => {
       if (gone) return;
       drawn = library.plot({
         width,

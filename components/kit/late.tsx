@@ -7,6 +7,7 @@ export function once<M>(load: () => Promise<M>): () => Promise<M> {
     module ??= load().then(
       (value) => {
         // What is here is drawn at once, also by the first who wants it.
+        // biome-ignore lint/nursery/noMisusedPromises: whether there is one, not what it becomes.
         if (module) Object.assign(module, { status: 'fulfilled', value });
         return value;
       },

@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openapi } from '../../../lib/server/http/openapi.ts';
 import { provideLibrary } from '../../../lib/server/service/context.ts';
+import { settled } from '../../../lib/server/service/dataset-once.ts';
 import { LocalLibrary } from '../../../lib/server/service/local-library.ts';
-import { opened, searchable, settled } from '../../../lib/server/service/testing.ts';
+import { opened, searchable } from '../../../lib/server/service/testing.ts';
 import { garden, MARCH_2, PLANTS, predictionsFile, rowsFor } from '../../../lib/server/service/testing-gardens.ts';
 
 const PACK = [{ question_id: 'locomo_0_qa0', error_type: 'WRONG_ANSWER', reason: 'It was a plum tree.' }];
@@ -40,14 +41,10 @@ beforeAll(async () => {
   for (const name of ['fig', 'plum'])
     await library.runs.add(
       'garden',
-      predictionsFile(
-        folder,
-        `${name}.json`,
-        rowsFor(library, 'garden', () => true),
-      ),
+      predictionsFile(folder, `${name}.json`, await rowsFor(library, 'garden', () => true)),
       {},
     );
-  library.reviews.addPack('garden', 'errors', PACK);
+  await library.reviews.addPack('garden', 'errors', PACK);
   await library.reviews.put('garden', 'garden-1:0', MARCH_2);
 });
 
@@ -105,7 +102,7 @@ describe('reading', () => {
 
   it('works out the scores of a run for the gold shown now, says so, and stores nothing; a look stores them', async () => {
     garden(folder, 'garden', [...PLANTS, 'lime tree']);
-    library.reindex('garden');
+    await library.reindex('garden');
     await settled(library, 'garden');
     await atRest('garden');
     const before = done();
@@ -135,7 +132,7 @@ describe('reading', () => {
 
   it('of a dataset that somebody opens looks at its file, too', async () => {
     garden(folder, 'garden');
-    library.opened('garden');
+    await library.opened('garden');
     expect(await settled(library, 'garden')).toMatchObject({ state: 'ready', counts: { questions: 7 } });
   });
 });

@@ -38,14 +38,15 @@ const loadRun = cache(async (params: Promise<{ r: string }>): Promise<Run> => {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const run = await loadRun(params);
-  return { title: `${run.name} · ${library().dataset(run.dataset).name}` };
+  const dataset = await library().dataset(run.dataset);
+  return { title: `${run.name} · ${dataset.name}` };
 }
 
 /** One run. The server judges by what the address says; filters and order are applied in the browser. */
 export default async function OneRunPage({ params, searchParams }: PageProps) {
   const run = await loadRun(params);
   const { runs, readOnly } = library();
-  const dataset = library().dataset(run.dataset);
+  const dataset = await library().dataset(run.dataset);
   const search = await searchParams;
   const judging = readJudging(search);
   return (

@@ -13,7 +13,7 @@ describe('a stream of events', () => {
   it('sends what it is told, keeps a quiet connection open, and ends', async () => {
     const { signal } = new AbortController();
     const stop = vi.fn();
-    const response = eventStream(signal, (send, end) => {
+    const response = await eventStream(signal, async (send, end) => {
       send('progress', { done: 1 });
       setTimeout(end, 20_000);
       return stop;
@@ -23,22 +23,27 @@ describe('a stream of events', () => {
     expect([stop.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
-  it('leaves nothing behind when what it tells of is not there', () => {
-    const nothing = () => {
+  it('leaves nothing behind when what it tells of is not there', async () => {
+    const nothing = async () => {
       throw new Error('no such dataset');
     };
-    expect(() => eventStream(new AbortController().signal, nothing)).toThrow('no such dataset');
+    await expect(eventStream(new AbortController().signal, nothing)).rejects.toThrow('no such dataset');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('stops listening when its client goes, in whichever way that is told, even before it began', async () => {
     const stop = vi.fn();
-    const reader = readerOf(eventStream(new AbortController().signal, () => stop));
+    const reader = readerOf(await eventStream(new AbortController().signal, async () => stop));
     await reader.cancel();
     const leaving = new AbortController();
-    eventStream(leaving.signal, () => stop);
+    await eventStream(leaving.signal, async () => stop);
     leaving.abort();
-    eventStream(AbortSignal.abort(), () => stop);
-    expect([stop.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0]);
+    await eventStream(AbortSignal.abort(), async () => stop);
+    const impatient = new AbortController();
+    await eventStream(impatient.signal, async () => {
+      impatient.abort();
+      return stop;
+    });
+    expect([stop.mock.calls.length, vi.getTimerCount()]).toEqual([4, 0]);
   });
 });

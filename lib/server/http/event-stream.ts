@@ -5,12 +5,13 @@ const HEARTBEAT = 15_000;
  * A stream of server-sent events with JSON data. `start` subscribes and gives the function that unsubscribes; the stream ends
  * by `end`, or when the client goes (`signal`, or its body is cancelled). What `start` throws is thrown, and nothing is left of it.
  */
-export function eventStream(
+export async function eventStream(
   signal: AbortSignal,
-  start: (send: (event: string, data: unknown) => void, end: () => void) => () => void,
-): Response {
+  start: (send: (event: string, data: unknown) => void, end: () => void) => Promise<() => void>,
+): Promise<Response> {
   const encoder = new TextEncoder();
   let leave = () => {};
+  let begun = Promise.resolve();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let open = true;
@@ -30,15 +31,19 @@ export function eventStream(
         leave();
         controller.close();
       };
-      unsubscribe = start((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`), end);
-      // It may have ended by what it was told first.
-      if (!open) return unsubscribe();
-      if (signal.aborted) return end();
-      heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT);
-      signal.addEventListener('abort', end);
+      const begin = async () => {
+        unsubscribe = await start((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`), end);
+        // It may have ended by what it was told first.
+        if (!open) return unsubscribe();
+        if (signal.aborted) return end();
+        heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT);
+        signal.addEventListener('abort', end);
+      };
+      begun = begin();
     },
     cancel: () => leave(),
   });
+  await begun;
   return new Response(body, {
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
   });

@@ -41,7 +41,7 @@ export async function receiveForm<T>(
       return;
     }
     parser.on('file', (field, stream, { filename }) => {
-      if (field !== 'file' || taken) {
+      if (field !== 'file' || taken !== null) {
         stream.on('error', () => {}).resume();
         return;
       }
@@ -59,7 +59,7 @@ export async function receiveForm<T>(
     });
     parser.on('error', () => fail(bad(BROKEN)));
     parser.on('close', () => {
-      if (taken) taken.then((value) => resolve({ taken: value, fields }), fail);
+      if (taken !== null) taken.then((value) => resolve({ taken: value, fields }), fail);
       else fail(bad('It has no part named "file".'));
     });
     input.on('error', () => fail(bad(DISCONNECTED)));

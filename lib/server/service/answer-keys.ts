@@ -1,9 +1,9 @@
 import type { AnswerKey } from '../../core/audit/index.ts';
-import { problem } from '../../core/model/index.ts';
-import type { Library } from './library.ts';
+import { type Dataset, problem } from '../../core/model/index.ts';
 
 /** Where answer keys come from. */
-export interface AnswerKeySource extends Pick<Library, 'dataset'> {
+export interface AnswerKeySource {
+  dataset(id: string): Dataset;
   /** The very same while the dataset's questions are; one without questions for a dataset that was never read. */
   answerKey(dataset: string): AnswerKey;
 }

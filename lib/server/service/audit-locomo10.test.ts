@@ -131,7 +131,7 @@ describe.skipIf(!FILE)('the audit of the real locomo10.json', () => {
     expect(raw.lists).toBe(15);
     // The library's count is that of what the file itself says; the rest comes from comparing.
     const ofFile = rules.filter(({ rule }) => RULES.find(({ id }) => id === rule)?.code !== undefined);
-    expect(library.dataset(d).counts.findings).toBe(ofFile.reduce((sum, { count }) => sum + (count ?? 0), 0));
+    expect((await library.dataset(d)).counts.findings).toBe(ofFile.reduce((sum, { count }) => sum + (count ?? 0), 0));
   });
 
   it('finds only answers of which the cited turns have no word indeed, and no fewer than a letter-by-letter search', async () => {
@@ -150,9 +150,9 @@ describe.skipIf(!FILE)('the audit of the real locomo10.json', () => {
     });
     expect(shared).toEqual([]);
     // The other way: an answer that shares not even three first letters with the cited text must have been found.
-    const heads = library
-      .questionHeads(d)
-      .filter(({ abstention, answer, evidence }) => !abstention && answer !== null && evidence.turns > 0);
+    const heads = (await library.questionHeads(d)).filter(
+      ({ abstention, answer, evidence }) => !abstention && answer !== null && evidence.turns > 0,
+    );
     const overlooked = heads.filter(({ id }) => {
       const { answer, cited } = raw.plain(id);
       const starts = new Set([...cited].map((word) => word.slice(0, 3)));

@@ -31,8 +31,8 @@ describe('a conversation as JSON', () => {
   it('says what the conversation says, in every family', async () => {
     const families = new Set<string>();
     for (const { id } of datasets) {
-      families.add(library.dataset(id).format);
-      for (const head of library.conversationHeads(id)) {
+      families.add((await library.dataset(id)).format);
+      for (const head of await library.conversationHeads(id)) {
         const sent: unknown = JSON.parse(Buffer.from(await library.conversationJson(id, head.id)).toString());
         expect(sent).toEqual(JSON.parse(JSON.stringify(await library.conversation(id, head.id))));
       }

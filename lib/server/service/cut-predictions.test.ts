@@ -20,7 +20,8 @@ it('a run that was ended while it wrote is stored only by whoever saw what is le
     const dataset = path.join(folder, 'pond.json');
     writeFileSync(dataset, JSON.stringify([{ sample_id: 'pond', conversation, qa }]));
     const [opened] = await library.open(dataset);
-    while (library.dataset(opened?.id ?? '').state === 'indexing') await new Promise((next) => setTimeout(next, 20));
+    while ((await library.dataset(opened?.id ?? '')).state === 'indexing')
+      await new Promise((next) => setTimeout(next, 20));
 
     const file = { name: 'run.json', path: path.join(folder, 'run.json') };
     const text = JSON.stringify(questions.map((question) => ({ question, response: 'reed' })));
@@ -36,8 +37,8 @@ it('a run that was ended while it wrote is stored only by whoever saw what is le
     expect(run).toMatchObject({ rows: 2, report: { problems: { total: 1 } } });
 
     // Files of this shape are not all cut.
-    library.runs.saveMapping('pond runs', preview.mapping);
-    expect(library.runs.mappings()[0]?.mapping.cut).toBeUndefined();
+    await library.runs.saveMapping('pond runs', preview.mapping);
+    expect((await library.runs.mappings())[0]?.mapping.cut).toBeUndefined();
 
     writeFileSync(file.path, '[{"question": "Who?" "response": "reed"}, {"question": "W');
     const broken = await library.runs.preview('pond', file, null).catch(problemIn);

@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
+import { settled } from './dataset-once.ts';
 import { LocalLibrary } from './local-library.ts';
-import { locomoText, opened, settled, written } from './testing.ts';
+import { locomoText, opened, written } from './testing.ts';
 
 const page = { limit: 100, offset: 0 };
 let folder: string;
@@ -65,9 +66,9 @@ describe('damaged files', () => {
     const text = JSON.stringify([one, two]).replaceAll('"DEEP"', () => deep);
     const dataset = await opened(library, written(folder, 'deep-record.json', text));
     expect(dataset).toMatchObject({ state: 'ready', counts: { conversations: 2, questions: 2 } });
-    const { items } = library.findings(dataset.id, { ...page, code: 'value.too_deep' });
+    const { items } = await library.findings(dataset.id, { ...page, code: 'value.too_deep' });
     expect(items).toMatchObject([{ severity: 'warning', where: { record: 1 } }]);
-    const { items: questions } = library.questions(dataset.id, NO_FILTER, page);
+    const { items: questions } = await library.questions(dataset.id, NO_FILTER, page);
     expect(questions.map(({ text: asked }) => asked)).toEqual(['What did Ada plant (0)?', 'What did Ada plant (1)?']);
     const read = Buffer.from(await library.conversationJson(dataset.id, 'pair-1')).toString();
     expect(read).toContain('nested more than 100 levels deep');
@@ -80,7 +81,7 @@ describe('damaged files', () => {
     writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * 0.55)));
     const dataset = await opened(library, file);
     expect(dataset).toMatchObject({ state: 'ready', counts: { conversations: 5 }, severities: { error: 1 } });
-    const { items } = library.findings(dataset.id, { ...page, severity: 'error' });
+    const { items } = await library.findings(dataset.id, { ...page, severity: 'error' });
     expect(items[0]).toMatchObject({ code: 'record.truncated', where: { record: 5, line: 1 } });
   });
 
@@ -88,8 +89,8 @@ describe('damaged files', () => {
     const file = locomo('pairs.json', 4);
     writeFileSync(file, readFileSync(file, 'utf8').replace('"sample_id":"pair-1",', '"sample_id":"pair-1" '));
     const dataset = await opened(library, file);
-    expect(library.conversationHeads(dataset.id).map((c) => c.id)).toEqual(['pair-0', 'pair-2', 'pair-3']);
-    expect(library.findings(dataset.id, { ...page, severity: 'error' }).items[0]).toMatchObject({
+    expect((await library.conversationHeads(dataset.id)).map((c) => c.id)).toEqual(['pair-0', 'pair-2', 'pair-3']);
+    expect((await library.findings(dataset.id, { ...page, severity: 'error' })).items[0]).toMatchObject({
       code: 'record.unreadable',
       where: { record: 1, file: 'pairs.json' },
     });
@@ -99,10 +100,10 @@ describe('damaged files', () => {
     const file = locomo('pairs.json', 3);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('pair-1"', 'pair-0"'));
     const dataset = await opened(library, file);
-    expect(library.conversationHeads(dataset.id).map((c) => c.id)).toEqual(['pair-0', 'pair-0~2', 'pair-2']);
+    expect((await library.conversationHeads(dataset.id)).map((c) => c.id)).toEqual(['pair-0', 'pair-0~2', 'pair-2']);
     expect((await library.conversation(dataset.id, 'pair-0~2')).id).toBe('pair-0~2');
-    expect(library.question(dataset.id, 'pair-0~2:0').conversation).toBe('pair-0~2');
-    expect(library.findings(dataset.id, { ...page, code: 'id.duplicate' }).total).toBe(1);
+    expect((await library.question(dataset.id, 'pair-0~2:0')).conversation).toBe('pair-0~2');
+    expect((await library.findings(dataset.id, { ...page, code: 'id.duplicate' })).total).toBe(1);
   });
 
   it('a failed file is read again when it is mended', async () => {
@@ -110,7 +111,7 @@ describe('damaged files', () => {
     expect((await opened(library, file)).state).toBe('failed');
     rmSync(file);
     locomo('pairs.json');
-    expect(library.dataset('pairs').state).toBe('indexing');
+    expect((await library.dataset('pairs')).state).toBe('indexing');
     expect((await settled(library, 'pairs')).state).toBe('ready');
   });
 });

@@ -44,13 +44,14 @@ export function openDesk(home: string, readOnly = false): Desk {
   const reads: IndexReads = new IndexReads(store, home, {
     ready,
     reading: (_row, read) => read(),
-    reviewStates: (id) => reviews.states(id),
+    reviewStates: (id) => reviews.doubts.states(id),
   });
   const known = reads.withReady(lastRead);
   const reviews = new LocalReviews(store.reviews, {
     dataset,
     answerKey: (id) => known.answerKey(id),
     question: (id, question) => known.question(id, question),
+    questions: (...asked) => known.questions(...asked),
     conversation: (id, conversation) => reads.conversation(id, conversation),
   });
   const runs = new RunDesk(store, golds, {
@@ -58,16 +59,9 @@ export function openDesk(home: string, readOnly = false): Desk {
     lastRead,
     dataset,
     listedQuestions: (id) => known.listedQuestions(id),
-    disputesOf: (id) => reviews.disputes(id),
+    disputesOf: (id) => reviews.doubts.disputes(id),
   });
-  const audit = new LocalAudit({
-    dataset,
-    questionHeads: (id) => reads.questionHeads(id),
-    questions: (id, filter, page) => reads.questions(id, filter, page),
-    question: (id, question) => reads.question(id, question),
-    conversation: (id, conversation) => reads.conversation(id, conversation),
-    findings: (id, query) => reads.findings(id, query),
-  });
+  const audit = new LocalAudit(reads, dataset);
   const searches = new TurnSearches(store, home);
   const files = reviewFiles(reviews);
   return {

@@ -29,8 +29,8 @@ const SAMPLE = path.join(SAMPLES, 'mutualfriends-sample.json');
 describe('a dataset of dialogues', () => {
   it('has their statistics, and so has a run whose rows are dialogues', async () => {
     const { id } = await opened(library, SAMPLE);
-    const totals = library.dataset(id).dialogues;
-    expect(totals).toMatchObject({ total: library.dataset(id).counts.conversations });
+    const totals = (await library.dataset(id)).dialogues;
+    expect(totals).toMatchObject({ total: (await library.dataset(id)).counts.conversations });
     // The same dialogues, but for the first, as a system's.
     const file = path.join(home, 'played.json');
     const played = z
@@ -47,19 +47,22 @@ describe('a dataset of dialogues', () => {
 
   it('says with each question how its dialogue ended', async () => {
     const { id } = await opened(library, SAMPLE);
-    const ended = library.questionHeads(id).map(({ conversation, success }) => [conversation, success]);
-    expect(ended).toEqual(library.conversationHeads(id).map((head) => [head.id, head.success]));
+    const ended = (await library.questionHeads(id)).map(({ conversation, success }) => [conversation, success]);
+    expect(ended).toEqual((await library.conversationHeads(id)).map((head) => [head.id, head.success]));
     expect(new Set(ended.map(([, success]) => success))).toEqual(new Set([true, false]));
     const other = await opened(library, path.join(SAMPLES, 'locomo-sample.json'));
-    expect(library.questionHeads(other.id).every((head) => !('success' in head))).toBe(true);
+    expect((await library.questionHeads(other.id)).every((head) => !('success' in head))).toBe(true);
   });
 
   it('tells nothing of dialogues for another family, or for a run of answers', async () => {
     const { id } = await opened(library, path.join(SAMPLES, 'locomo-sample.json'));
-    expect(library.dataset(id).dialogues).toBeUndefined();
+    expect((await library.dataset(id)).dialogues).toBeUndefined();
     const { id: friends } = await opened(library, SAMPLE);
     const file = path.join(home, 'answers.json');
-    const rows = library.questionHeads(friends).map(({ id: question_id }) => ({ question_id, prediction: 'Ana' }));
+    const rows = (await library.questionHeads(friends)).map(({ id: question_id }) => ({
+      question_id,
+      prediction: 'Ana',
+    }));
     writeFileSync(file, JSON.stringify(rows));
     const run = await runOf(friends, file);
     expect((await library.runs.analysis(run.id, DEFAULT_JUDGING)).dialogues).toBeUndefined();
@@ -80,7 +83,7 @@ describe.skipIf(!golden || files.length < 3)('the real dialogues', () => {
       JSON.stringify(files.flatMap((file) => z.array(z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8'))))),
     );
     const { id } = await opened(library, all);
-    const { dialogues } = library.dataset(id);
+    const { dialogues } = await library.dataset(id);
     const run = path.join(home, 'run.json');
     copyFileSync(all, run);
     const { id: runId } = await runOf(id, run);

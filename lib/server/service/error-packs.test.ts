@@ -33,7 +33,7 @@ describe('an error pack', () => {
 
   it('marks its questions while it is switched on', async () => {
     const d = await open();
-    const pack = library.reviews.addPack(d, 'audit', [
+    const pack = await library.reviews.addPack(d, 'audit', [
       entry({
         question: 'When did Ada plant (0)?',
         golden_answer: '3 March 2024',
@@ -47,37 +47,41 @@ describe('an error pack', () => {
       entry({ question_id: 'locomo_7_qa0', question: 'Who is Zoe?' }),
     ]);
     expect(pack).toMatchObject({ id: 'audit', enabled: true, total: 4, matched: 3, mismatched: 2, corrupting: 2 });
-    expect(library.reviews.pack(d, 'audit').items.map(({ question, mismatches }) => [question, mismatches])).toEqual([
+    expect(
+      (await library.reviews.pack(d, 'audit')).items.map(({ question, mismatches }) => [question, mismatches]),
+    ).toEqual([
       ['pair-0:2', []],
       ['pair-1:1', []],
       ['pair-1:0', ['the pack has the question text “How many trees did Ada plant?”']],
       [null, ['the dataset has no question of this id or text']],
     ]);
-    expect(library.reviews.knownErrors(d, 'pair-0:2')).toMatchObject([
+    expect(await library.reviews.knownErrors(d, 'pair-0:2')).toMatchObject([
       { packName: 'audit', proposedAnswer: '2 March 2024', explanation: 'It was the day before.' },
     ]);
-    expect(library.reviews.disputes(d).map(({ question, corruptsScore }) => [question, corruptsScore])).toEqual([
-      ['pair-0:2', true],
-      ['pair-1:1', false],
-      ['pair-1:0', true],
-    ]);
-    library.reviews.setPackEnabled(d, 'audit', false);
-    expect(library.reviews.disputes(d)).toEqual([]);
-    expect(library.reviews.knownErrors(d, 'pair-0:2')).toEqual([]);
-    library.reviews.removePack(d, 'audit');
-    expect(library.reviews.packs(d)).toEqual([]);
+    expect((await library.reviews.disputes(d)).map(({ question, corruptsScore }) => [question, corruptsScore])).toEqual(
+      [
+        ['pair-0:2', true],
+        ['pair-1:1', false],
+        ['pair-1:0', true],
+      ],
+    );
+    await library.reviews.setPackEnabled(d, 'audit', false);
+    expect(await library.reviews.disputes(d)).toEqual([]);
+    expect(await library.reviews.knownErrors(d, 'pair-0:2')).toEqual([]);
+    await library.reviews.removePack(d, 'audit');
+    expect(await library.reviews.packs(d)).toEqual([]);
   });
 
   it('is overruled by an own “gold right”, and joined by other verdicts', async () => {
     const d = await open();
-    library.reviews.addPack(d, 'audit', [
+    await library.reviews.addPack(d, 'audit', [
       entry({}),
       entry({ question_id: 'locomo_0_qa1', error_type: 'WRONG_CITATION' }),
     ]);
     await library.reviews.put(d, 'pair-0:2', { verdict: 'gold-right' });
     await library.reviews.put(d, 'pair-0:1', { verdict: 'ambiguous', note: 'It may be the fig.' });
     await library.reviews.put(d, 'pair-1:0', { note: 'to be looked at' });
-    expect(library.reviews.disputes(d)).toEqual([
+    expect(await library.reviews.disputes(d)).toEqual([
       {
         question: questionId('pair-0:1'),
         corruptsScore: true,
@@ -92,11 +96,11 @@ describe('an error pack', () => {
   it('of our own format is what exporting reviews writes', async () => {
     const d = await open();
     await library.reviews.put(d, 'pair-0:2', MARCH_2);
-    const file = JSON.parse(library.reviews.exportReviews(d, 'pack'));
-    library.reviews.remove(d, 'pair-0:2');
-    const pack = library.reviews.addPack(d, 'from Ines', file);
+    const file = JSON.parse(await library.reviews.exportReviews(d, 'pack'));
+    await library.reviews.remove(d, 'pair-0:2');
+    const pack = await library.reviews.addPack(d, 'from Ines', file);
     expect(pack).toMatchObject({ name: 'Reviews of gardens', total: 1, matched: 1, mismatched: 0, corrupting: 1 });
-    expect(library.reviews.knownErrors(d)).toMatchObject([
+    expect(await library.reviews.knownErrors(d)).toMatchObject([
       {
         question: 'pair-0:2',
         errorType: 'gold-wrong',
@@ -133,14 +137,14 @@ describe('an error pack', () => {
     const problem = await problemOf(() => library.reviews.addPack(d, 'broken', file));
     expect(problem).toMatchObject({ status: 422, type });
     expect(problem.detail).toContain(words);
-    expect(library.reviews.packs(d)).toEqual([]);
+    expect(await library.reviews.packs(d)).toEqual([]);
   });
 
   it.skipIf(!LOCOMO || !AUDIT)('of locomo-audit attaches to 156 questions of locomo10', async () => {
     const { id: d } = await opened(library, LOCOMO ?? '');
-    const pack = library.reviews.addPack(d, 'locomo-audit', JSON.parse(readFileSync(AUDIT ?? '', 'utf8')));
+    const pack = await library.reviews.addPack(d, 'locomo-audit', JSON.parse(readFileSync(AUDIT ?? '', 'utf8')));
     expect(pack).toMatchObject({ total: 156, matched: 156, mismatched: 0, corrupting: 99 });
-    const disputes = library.reviews.disputes(d);
+    const disputes = await library.reviews.disputes(d);
     expect(new Set(disputes.map(({ question }) => question)).size).toBe(156);
     expect(disputes.filter(({ corruptsScore }) => corruptsScore)).toHaveLength(99);
   });

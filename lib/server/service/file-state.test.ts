@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from './content-hash.ts';
+import { settled } from './dataset-once.ts';
 import { fileState } from './file-state.ts';
 import { LocalLibrary } from './local-library.ts';
-import { locomoText, settled, written } from './testing.ts';
+import { locomoText, written } from './testing.ts';
 
 let folder: string;
 
@@ -32,7 +33,7 @@ describe('a file that the system refuses to look at', () => {
     const files = ['one.json', 'two.json'].map((name) => written(folder, name, locomoText()));
     for (const file of files) for (const { id } of await library.open(file)) await settled(library, id);
     refuse(files[0] ?? '');
-    expect(library.datasets().map(({ id, state }) => [id, state])).toEqual([
+    expect((await library.datasets()).map(({ id, state }) => [id, state])).toEqual([
       ['one', 'missing'],
       ['two', 'ready'],
     ]);

@@ -1,6 +1,7 @@
 /** What a first start shows: the built-in samples, a run that is loaded already, and one of its failures. */
 import path from 'node:path';
-import { type Attribution, type Dataset, DEFAULT_JUDGING, type SampleFailure } from '../../core/model/index.ts';
+import { type Attribution, DEFAULT_JUDGING, type SampleFailure } from '../../core/model/index.ts';
+import { settled } from './dataset-once.ts';
 import type { Library } from './library.ts';
 
 const DATASET = 'locomo-sample';
@@ -9,23 +10,8 @@ const RUN_FILE = 'locomo-atlas.json';
 /** Opens the samples, and stores the predictions that come with one of them as any upload is stored. */
 export async function openSamples(library: Library, folder: string): Promise<void> {
   await library.open(folder);
-  if ((await settled(library, DATASET)) !== 'ready') return;
+  if ((await settled(library, DATASET)).state !== 'ready') return;
   await library.runs.add(DATASET, { name: RUN_FILE, path: path.join(folder, 'predictions', RUN_FILE) }, {});
-}
-
-/** How the index pass of a dataset ended. */
-function settled(library: Library, id: string): Promise<Dataset['state']> {
-  return new Promise((resolve) => {
-    const stop = library.subscribe(id, (event) => {
-      if (event.kind !== 'ready' && event.kind !== 'failed') return;
-      stop();
-      resolve(event.dataset.state);
-    });
-    const { state } = library.dataset(id);
-    if (state === 'indexing') return;
-    stop();
-    resolve(state);
-  });
 }
 
 /** Shown best first: something was found, but not enough. */
@@ -33,7 +19,7 @@ const TELLING: readonly Attribution[] = ['partly-retrieved', 'not-retrieved', 'r
 
 /** A failure to begin with; null as soon as there is a dataset or a run of the user's own, or the sample run is gone. */
 export async function sampleFailure(library: Library): Promise<SampleFailure | null> {
-  const datasets = library.datasets();
+  const datasets = await library.datasets();
   if (!datasets.every(({ origin }) => origin === 'sample')) return null;
   const ready = datasets.filter(({ state }) => state === 'ready');
   const [run, ...more] = (await Promise.all(ready.map(({ id }) => library.runs.list(id)))).flat();
@@ -50,7 +36,7 @@ export async function sampleFailure(library: Library): Promise<SampleFailure | n
     run,
     causes: attributions,
     failed: attributions.reduce((sum, { count }) => sum + count, 0),
-    question: library.question(dataset.id, head.question),
+    question: await library.question(dataset.id, head.question),
     prediction: await library.runs.prediction(run.id, head.question, DEFAULT_JUDGING),
     conversation: await library.conversation(dataset.id, head.conversation),
   };

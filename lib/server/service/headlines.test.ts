@@ -80,7 +80,7 @@ describe.each(PLACES)('every $family run', ({ family, dataset }) => {
     const sum = (some: readonly string[]) => some.reduce((total, outcome) => total + (counts.get(outcome) ?? 0), 0);
     expect(sum(COUNTED)).toBe(n);
     expect(analysis.counted).toBe(n);
-    const questions = library.questionHeads(id).length;
+    const questions = (await library.questionHeads(id)).length;
     expect(sum([...COUNTED, 'missing', 'unscored']) + analysis.outside).toBe(questions);
     const told = analysis.attributions.reduce((total, { count }) => total + count, 0);
     const answers = (await library.runs.heads(run.id, judging)).some(({ answer }) => answer !== null);

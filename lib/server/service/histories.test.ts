@@ -81,7 +81,7 @@ describe('a session that stands in other histories', () => {
         const shown = conversation.sessions[i];
         const others = turns.length === 0 ? [] : elsewhere(id, turns);
         expect(shown?.alsoIn, `${id} ${shown?.id}`).toBe(others.length === 0 ? undefined : others.length);
-        const { total, items } = library.histories('histories', id, shown?.id ?? '', page);
+        const { total, items } = await library.histories('histories', id, shown?.id ?? '', page);
         expect(total).toBe(others.length);
         expect(items.map((item) => item.conversation)).toEqual(others);
         shared += others.length;
@@ -92,7 +92,7 @@ describe('a session that stands in other histories', () => {
 
   it('is found at the place the list names, with its date and the question there', async () => {
     const [wanted] = HISTORIES[0]?.sessions ?? [];
-    const { items } = library.histories('histories', 'history-0', wanted?.id ?? '', page);
+    const { items } = await library.histories('histories', 'history-0', wanted?.id ?? '', page);
     expect(items.length).toBeGreaterThan(3);
     for (const item of items) {
       const there = await library.conversation('histories', item.conversation);
@@ -117,30 +117,32 @@ describe('a session that stands in other histories', () => {
     // 37 times anything leaves no rest: this history draws few subjects, some of them twice.
     expect(sessions.map(({ id }) => id).filter((id) => id.endsWith('~2')).length).toBeGreaterThan(0);
     for (const { id, alsoIn } of sessions) {
-      const { items, total } = library.histories('histories', 'history-37', id, page);
+      const { items, total } = await library.histories('histories', 'history-37', id, page);
       expect(new Set(items.map((item) => item.conversation)).size).toBe(total);
       expect(alsoIn ?? 0).toBe(total);
     }
   });
 
-  it('is listed in pages', () => {
+  it('is listed in pages', async () => {
     const id = HISTORIES[0]?.sessions[0]?.id ?? '';
-    const all = library.histories('histories', 'history-0', id, page);
-    const second = library.histories('histories', 'history-0', id, { limit: 2, offset: 2 });
+    const all = await library.histories('histories', 'history-0', id, page);
+    const second = await library.histories('histories', 'history-0', id, { limit: 2, offset: 2 });
     expect(second).toEqual({ total: all.total, items: all.items.slice(2, 4) });
   });
 
-  it('does not change what is counted', () => {
+  it('does not change what is counted', async () => {
     const turns = HISTORIES.flatMap(({ sessions }) => sessions.flatMap((session) => session.turns));
-    expect(library.dataset('histories').counts).toMatchObject({
+    expect((await library.dataset('histories')).counts).toMatchObject({
       conversations: 60,
       sessions: HISTORIES.reduce((sum, { sessions }) => sum + sessions.length - 1, 0),
       turns: turns.length,
     });
   });
 
-  it('must be one of the conversation', () => {
-    expect(() => library.histories('histories', 'history-0', 'none', page)).toThrow('There is no session "none"');
-    expect(() => library.histories('histories', 'nowhere', 'none', page)).toThrow('no conversation "nowhere"');
+  it('must be one of the conversation', async () => {
+    await expect(library.histories('histories', 'history-0', 'none', page)).rejects.toThrow(
+      'There is no session "none"',
+    );
+    await expect(library.histories('histories', 'nowhere', 'none', page)).rejects.toThrow('no conversation "nowhere"');
   });
 });

@@ -26,7 +26,7 @@ import { readCutConversation, readRecord } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { statsOfTypes } from './leading-types.ts';
-import type { Library } from './library.ts';
+import type { FindingsQuery } from './library.ts';
 import { listedQuestions } from './listed-questions.ts';
 import { noSuch } from './problems.ts';
 import { QuestionLists } from './question-lists.ts';
@@ -156,10 +156,6 @@ export class IndexReads {
     return ready ? this.caches.lists.page(ready, this.source.reviewStates(id), page) : { total: 0, items: [] };
   }
 
-  questionHead(id: string, question: string): QuestionHead | null {
-    return this.answerKey(id).questions.get(question) ?? null;
-  }
-
   answerKey(id: string): AnswerKey {
     const ready = this.source.ready(id);
     const conversations = () => this.conversationHeads(id).map((head) => head.id);
@@ -209,7 +205,7 @@ export class IndexReads {
     return found;
   }
 
-  findings(id: string, query: Parameters<Library['findings']>[1]) {
+  findings(id: string, query: FindingsQuery) {
     const ready = this.source.ready(id);
     if (!ready) return { total: 0, items: [], codes: [] };
     const found = this.store.findings.list(ready.indexId, query);

@@ -176,7 +176,6 @@ export class IndexedDatasets {
   }
 
   subscribe(id: string, listener: (event: DatasetEvent) => void): () => void {
-    this.row(id);
     return this.events.on(id, listener);
   }
 

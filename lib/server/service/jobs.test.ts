@@ -21,10 +21,10 @@ it('a newly opened file is indexed ahead of the full-text index of another, whic
     // Takes longer to index than the first one's words do.
     const second = write('second.json', 300);
     await library.open(first);
-    while (library.dataset('first').state !== 'ready') await pause(1);
+    while ((await library.dataset('first')).state !== 'ready') await pause(1);
     await library.open(second);
-    while (library.dataset('second').state !== 'ready') {
-      expect(library.dataset('first').search).not.toBe('ready');
+    while ((await library.dataset('second')).state !== 'ready') {
+      expect((await library.dataset('first')).search).not.toBe('ready');
       await pause(1);
     }
     expect(await atRest(library, 'first')).toMatchObject({ search: 'ready' });

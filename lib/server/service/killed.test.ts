@@ -58,7 +58,7 @@ function expectNothingHalf(dataset: Dataset): void {
 async function expectWhole(home: string): Promise<void> {
   const { library } = started(home);
   try {
-    expectNothingHalf(library.dataset('h'));
+    expectNothingHalf(await library.dataset('h'));
     expect(await triedAgain(library, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
     expect(await libraryCount(library, home, 'h')).toEqual(expected);
   } finally {
@@ -91,7 +91,7 @@ describe('killed at any moment', () => {
         for (const child of readFileSync(CHILDREN, 'utf8').split(' ').filter(Boolean))
           process.kill(Number(child), 'SIGKILL');
         await pause(20);
-        const now = library.dataset('h');
+        const now = await library.dataset('h');
         expectNothingHalf(now);
         if (now.state === 'failed') expect(now.error).toMatchObject({ type: '#index-died' });
         expect(await triedAgain(library, 'h')).toMatchObject({ state: 'ready', search: 'ready' });

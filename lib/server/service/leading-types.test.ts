@@ -54,14 +54,14 @@ describe('a dataset of 3 000 question types', () => {
   });
 
   it('names the largest, says how many there are besides, and finds those', async () => {
-    const dataset = library.dataset(id);
+    const dataset = await library.dataset(id);
     expect(dataset.questionTypes).toHaveLength(MOST_TYPES);
     expect(dataset.questionTypes).toContainEqual({ key: 'type 1', label: 'type 1', count: 2 });
     expect(dataset.typesMore).toBe(TYPES - MOST_TYPES);
     const filter: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
     const found = await library.facet(id, { filter, runs: [], judging: DEFAULT_JUDGING }, 'type', 'type 2999');
     expect(found.items).toEqual([{ key: 'type 2999', label: 'type 2999', count: 1 }]);
-    expect(library.stats(id).evidencePerQuestion).toEqual([{ key: '', evidence: 1, count: TYPES + 1 }]);
+    expect((await library.stats(id)).evidencePerQuestion).toEqual([{ key: '', evidence: 1, count: TYPES + 1 }]);
   });
 
   it('has runs, analyses and comparisons of a bounded size', async () => {
@@ -75,7 +75,7 @@ describe('a dataset of 3 000 question types', () => {
     expect(comparison.counts).toMatchObject({ n: TYPES, broken: TYPES });
     expect([comparison.types.length, comparison.typesMore]).toEqual([MOST_TYPES, TYPES - MOST_TYPES]);
     expect(Object.keys(comparison.challengers[0]?.byType ?? {})).toEqual(comparison.types.map(({ key }) => key));
-    for (const answer of [library.dataset(id), run, analysis, comparison, await library.runs.list(id)])
+    for (const answer of [await library.dataset(id), run, analysis, comparison, await library.runs.list(id)])
       expect(bytes(answer)).toBeLessThan(100_000);
   });
 });

@@ -33,6 +33,15 @@ export interface RowsQuery {
   judging: Judging;
 }
 
+/** Which findings of the reader a list holds. */
+export interface FindingsQuery extends Page {
+  code?: string;
+  severity?: Severity;
+  conversation?: string;
+  question?: string;
+  about?: 'question';
+}
+
 export type DatasetEvent =
   | { kind: 'progress'; progress: NonNullable<Dataset['progress']> }
   | { kind: 'ready'; dataset: Dataset }
@@ -50,66 +59,74 @@ export interface Library {
   readonly reviewFiles: ReviewFiles;
   readonly runs: RunLibrary;
   readonly audit: AuditLibrary;
-  datasets(): Dataset[];
-  dataset(id: string): Dataset;
+  datasets(): Promise<Dataset[]>;
+  dataset(id: string): Promise<Dataset>;
   /** Opens a file the user named, or every dataset of a folder. Known and unchanged files are ready at once. */
   open(path: string): Promise<Dataset[]>;
   /** Stores a streamed upload (bounded, written aside and renamed) and starts to index it. */
   upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset>;
   /** Where its file is: the whole path for the owner of the files, only its name when others can reach the server. */
-  place(id: string): string;
+  place(id: string): Promise<string>;
   /** Gives it another name. Its id and address stay. */
-  rename(id: string, name: string): Dataset;
+  rename(id: string, name: string): Promise<Dataset>;
   /** Notes that somebody looks at it. A read-only library notes nothing. */
-  opened(id: string): void;
+  opened(id: string): Promise<void>;
   /** Forgets the dataset. Deletes an upload's stored bytes, never a user's own file. */
   remove(id: string): Promise<void>;
   /** Indexes again, e.g. after a failure. */
-  reindex(id: string): Dataset;
-  cancel(id: string): Dataset;
+  reindex(id: string): Promise<Dataset>;
+  cancel(id: string): Promise<Dataset>;
+  /** Tells of every change from now on, until the function it answers with is called; of a dataset that does not exist there are none. */
   subscribe(id: string, listener: (event: DatasetEvent) => void): () => void;
-  stats(id: string): DatasetStats;
+  stats(id: string): Promise<DatasetStats>;
   conversations(
     id: string,
     page: Page & { q: string; order: ConversationOrder },
-  ): { total: number; items: ConversationHead[] };
+  ): Promise<{ total: number; items: ConversationHead[] }>;
   /** Every conversation of the dataset, in file order. */
-  conversationHeads(id: string): ConversationHead[];
+  conversationHeads(id: string): Promise<ConversationHead[]>;
   conversation(id: string, conversation: string): Promise<Conversation>;
   /** The same as JSON in UTF-8, made quicker than from the value where conversations are long. */
   conversationJson(id: string, conversation: string): Promise<Uint8Array>;
   /** The other histories that hold the same session, byte for byte, in file order. */
-  histories(id: string, conversation: string, session: string, page: Page): { total: number; items: SessionHistory[] };
+  histories(
+    id: string,
+    conversation: string,
+    session: string,
+    page: Page,
+  ): Promise<{ total: number; items: SessionHistory[] }>;
   /** Every question of the dataset, short: of a very long list that takes seconds. */
-  questionHeads(id: string): QuestionHead[];
+  questionHeads(id: string): Promise<QuestionHead[]>;
   /** The same as lists show them: with what reviews and enabled error packs say of each. */
-  listedQuestions(id: string): QuestionHead[];
+  listedQuestions(id: string): Promise<QuestionHead[]>;
   /** A part of them, in file order. */
-  questionPage(id: string, page: Page): { total: number; items: QuestionHead[] };
-  /** One question, short, without what reviews say; null when there is no such question. */
-  questionHead(id: string, question: string): QuestionHead | null;
+  questionPage(id: string, page: Page): Promise<{ total: number; items: QuestionHead[] }>;
   /** What is true of the questions as a whole. */
-  listFacts(id: string): ListFacts;
+  listFacts(id: string): Promise<ListFacts>;
   /** For a part of the questions, in file order, where the evidence of each stands in the history. */
-  questionFacts(id: string, page: Page): { total: number; items: QuestionFacts[] };
+  questionFacts(id: string, page: Page): Promise<{ total: number; items: QuestionFacts[] }>;
   questions(
     id: string,
     filter: QuestionFilter,
     page: Page,
-  ): { total: number; items: Question[]; facets: QuestionFacets };
+  ): Promise<{ total: number; items: Question[]; facets: QuestionFacets }>;
   /** A part of a list of questions, short, with how runs answered them. */
   rows(id: string, query: RowsQuery, page: RowsPage): Promise<QuestionRows>;
   /** The values of one of its filters that hold a text, with what each would leave. */
   facet(id: string, query: RowsQuery, name: string, text: string): Promise<{ total: number; items: Facet[] }>;
-  question(id: string, question: string): Question;
+  question(id: string, question: string): Promise<Question>;
   findings(
     id: string,
-    page: Page & { code?: string; severity?: Severity; conversation?: string; question?: string; about?: 'question' },
-  ): { total: number; items: Finding[]; codes: { code: Finding['code']; severity: Severity; count: number }[] };
+    query: FindingsQuery,
+  ): Promise<{
+    total: number;
+    items: Finding[];
+    codes: { code: Finding['code']; severity: Severity; count: number }[];
+  }>;
   /** Turns of one dataset (or of all, when null) that match, best first. */
   searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult>;
   /** Builds the full-text index again, or goes on with one that was cancelled. */
-  buildSearch(id: string): Dataset;
-  cancelSearch(id: string): Dataset;
+  buildSearch(id: string): Promise<Dataset>;
+  cancelSearch(id: string): Promise<Dataset>;
   close(): Promise<void>;
 }

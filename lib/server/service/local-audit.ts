@@ -2,6 +2,7 @@ import { checkHeads, checkQuestion, labelEvidence, RULES, ruleOf, ruleOfCode } f
 import {
   type AuditFinding,
   type AuditSummary,
+  type Dataset,
   type Finding,
   NO_FILTER,
   type Page,
@@ -11,9 +12,9 @@ import {
   type Severity,
 } from '../../core/model/index.ts';
 import type { AuditLibrary, Computed } from './audit-library.ts';
-import type { Library } from './library.ts';
+import type { IndexReads } from './index-reads.ts';
 
-type Datasets = Pick<Library, 'dataset' | 'questionHeads' | 'questions' | 'question' | 'conversation' | 'findings'>;
+type Reads = Pick<IndexReads, 'questionHeads' | 'questions' | 'question' | 'conversation' | 'findings'>;
 
 /**
  * Rules that look into conversations read every one of them. Up to this size that is a second or two, once; in a larger
@@ -32,20 +33,22 @@ export interface AuditHelp {
 
 /** Findings of computed rules kept for datasets that were audited, until their questions are read anew. */
 export class LocalAudit implements AuditLibrary {
-  private readonly datasets: Datasets;
+  private readonly reads: Reads;
+  private readonly dataset: (id: string) => Dataset;
   private readonly computed = new WeakMap<readonly QuestionHead[], Promise<Computed>>();
 
   private readonly help: AuditHelp | null;
 
   /** With `help`, conversations are read elsewhere. */
-  constructor(datasets: Datasets, help: AuditHelp | null = null) {
-    this.datasets = datasets;
+  constructor(reads: Reads, dataset: (id: string) => Dataset, help: AuditHelp | null = null) {
+    this.reads = reads;
+    this.dataset = dataset;
     this.help = help;
   }
 
   async summary(id: string): Promise<AuditSummary> {
-    const dataset = this.datasets.dataset(id);
-    const { codes } = this.datasets.findings(id, { limit: 0, offset: 0 });
+    const dataset = this.dataset(id);
+    const { codes } = this.reads.findings(id, { limit: 0, offset: 0 });
     const found = codes.map(({ code, severity, count }) => ({ rule: ruleOfCode(code), severity, count }));
     const computed = await this.computedOf(id);
     for (const { id: rule, severity, code } of RULES) {
@@ -66,7 +69,7 @@ export class LocalAudit implements AuditLibrary {
     }
     if (known.code !== undefined) {
       const page = { code: known.code, limit, offset, ...(severity && { severity }) };
-      const { total, items } = this.datasets.findings(id, page);
+      const { total, items } = this.reads.findings(id, page);
       return { total, items: items.map(ofIndex) };
     }
     const found = (await this.computedOf(id)).found.filter(
@@ -76,20 +79,20 @@ export class LocalAudit implements AuditLibrary {
   }
 
   async ofQuestion(id: string, questionId: string): Promise<AuditFinding[]> {
-    const question = this.datasets.question(id, questionId);
+    const question = this.reads.question(id, questionId);
     if (this.help && !this.isWhole(id)) return this.help.ofQuestion(id, questionId);
-    const conversation = await this.datasets.conversation(id, question.conversation);
+    const conversation = await this.reads.conversation(id, question.conversation);
     return checkQuestion(question, conversation);
   }
 
   private isWhole(id: string): boolean {
-    return this.datasets.dataset(id).bytes <= WHOLE_BYTES;
+    return this.dataset(id).bytes <= WHOLE_BYTES;
   }
 
   private computedOf(id: string): Promise<Computed> {
-    const heads = this.datasets.questionHeads(id);
+    const heads = this.reads.questionHeads(id);
     const known = this.computed.get(heads);
-    if (known) return known;
+    if (known !== undefined) return known;
     const made = (this.help ?? this).compute(id);
     this.computed.set(heads, made);
     // A file that could not be read now may be read next time.
@@ -98,13 +101,13 @@ export class LocalAudit implements AuditLibrary {
   }
 
   async compute(id: string): Promise<Computed> {
-    const heads = this.datasets.questionHeads(id);
+    const heads = this.reads.questionHeads(id);
     const found = checkHeads(heads);
-    const { labelSchemes } = this.datasets.dataset(id);
+    const { labelSchemes } = this.dataset(id);
     const labels = labelSchemes && heads.length > 0 ? labelEvidence(this.questions(id, []), labelSchemes) : null;
     if (!this.isWhole(id)) return { found, labels };
     for (const conversation of new Set(heads.map((head) => head.conversation))) {
-      const read = await this.datasets.conversation(id, conversation);
+      const read = await this.reads.conversation(id, conversation);
       found.push(...this.questions(id, [conversation]).flatMap((question) => checkQuestion(question, read)));
     }
     return { found, labels };
@@ -112,8 +115,8 @@ export class LocalAudit implements AuditLibrary {
 
   /** Full questions of some conversations, or of all. */
   private questions(id: string, conversation: string[]): Question[] {
-    const page = { limit: this.datasets.questionHeads(id).length, offset: 0 };
-    return this.datasets.questions(id, { ...NO_FILTER, conversation }, page).items;
+    const page = { limit: this.reads.questionHeads(id).length, offset: 0 };
+    return this.reads.questions(id, { ...NO_FILTER, conversation }, page).items;
   }
 }
 

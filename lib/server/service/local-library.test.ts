@@ -16,8 +16,9 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
+import { settled } from './dataset-once.ts';
 import { LocalLibrary } from './local-library.ts';
-import { locomoText, opened, settled, written } from './testing.ts';
+import { locomoText, opened, written } from './testing.ts';
 
 let folder: string;
 let home: string;
@@ -48,7 +49,7 @@ describe('opening a file', () => {
       origin: 'file',
     });
     expect(dataset.counts).toMatchObject({ conversations: 3, sessions: 3, turns: 6, questions: 3 });
-    const question = library.question('pairs', 'pair-2:0');
+    const question = await library.question('pairs', 'pair-2:0');
     expect(question.evidence).toEqual([
       { raw: 'D1:1', level: 'turn', session: 'session_1', turn: 'D1:1', status: 'ok' },
     ]);
@@ -58,7 +59,7 @@ describe('opening a file', () => {
 
   it('filters, counts facets and pages questions', async () => {
     await opened(library, locomo('pairs.json', 5));
-    const { total, items, facets } = library.questions(
+    const { total, items, facets } = await library.questions(
       'pairs',
       { ...NO_FILTER, conversation: ['pair-1', 'pair-3'] },
       { limit: 1, offset: 1 },
@@ -74,7 +75,7 @@ describe('opening a file', () => {
     const b = await opened(library, locomo('b/pairs.json', 4));
     const again = await opened(library, path.join(folder, 'a', 'pairs.json'));
     expect([a.id, b.id, again.id]).toEqual(['pairs', 'pairs-2', 'pairs']);
-    expect(library.dataset('pairs-2').counts.conversations).toBe(4);
+    expect((await library.dataset('pairs-2')).counts.conversations).toBe(4);
   });
 
   it('resolves a link the user names to its file', async () => {
@@ -116,13 +117,13 @@ describe('opening a file', () => {
     await opened(library, path.join(shared, 'one.json'));
     rmSync(path.join(shared, 'one.json'));
     symlinkSync(secret, path.join(shared, 'one.json'));
-    expect(library.dataset('one')).toMatchObject({ state: 'missing', error: { type: '#file-missing' } });
+    expect(await library.dataset('one')).toMatchObject({ state: 'missing', error: { type: '#file-missing' } });
     expect(await problemOf(() => library.conversation('one', 'pair-0'))).toMatchObject({ status: 410 });
     expect(await problemOf(() => library.reindex('one'))).toMatchObject({ status: 410 });
     // A link to another shared file is that file.
     rmSync(path.join(shared, 'one.json'));
     symlinkSync(locomo('shared/three.json', 3), path.join(shared, 'one.json'));
-    expect(library.dataset('one').state).toBe('indexing');
+    expect((await library.dataset('one')).state).toBe('indexing');
     expect(await settled(library, 'one')).toMatchObject({ state: 'ready', counts: { conversations: 3 } });
   });
 
@@ -146,7 +147,7 @@ describe('a known file', () => {
     const file = locomo('pairs.json', 2);
     await opened(library, file);
     locomo('pairs.json', 6);
-    expect(library.dataset('pairs').state).toBe('indexing');
+    expect((await library.dataset('pairs')).state).toBe('indexing');
     expect((await settled(library, 'pairs')).counts.conversations).toBe(6);
     expect((await library.conversation('pairs', 'pair-5')).id).toBe('pair-5');
   });
@@ -164,17 +165,17 @@ describe('a known file', () => {
     const file = locomo('pairs.json');
     await opened(library, file);
     renameSync(file, `${file}.away`);
-    expect(library.dataset('pairs')).toMatchObject({ state: 'missing', error: { type: '#file-missing' } });
+    expect(await library.dataset('pairs')).toMatchObject({ state: 'missing', error: { type: '#file-missing' } });
     expect(await problemOf(() => library.conversation('pairs', 'pair-0'))).toMatchObject({ status: 410 });
     renameSync(`${file}.away`, file);
-    expect(library.dataset('pairs').state).toBe('ready');
+    expect((await library.dataset('pairs')).state).toBe('ready');
   });
 
   it('can be forgotten without being deleted', async () => {
     const file = locomo('pairs.json');
     await opened(library, file);
     await library.remove('pairs');
-    expect(library.datasets()).toEqual([]);
+    expect(await library.datasets()).toEqual([]);
     expect(readFileSync(file, 'utf8')).toContain('fig tree');
     expect(await problemOf(() => library.dataset('pairs'))).toMatchObject({ status: 404 });
   });
@@ -203,7 +204,7 @@ describe('uploads', () => {
       throw new Error('connection lost');
     }
     await expect(library.upload('x.json', broken())).rejects.toThrow('connection lost');
-    expect(library.datasets()).toEqual([]);
+    expect(await library.datasets()).toEqual([]);
     expect(readdirSync(path.join(home, 'uploads'))).toEqual([]);
   });
 });
@@ -213,9 +214,9 @@ describe('long work', () => {
     const file = locomo('big.json', 20_000);
     const [dataset] = await library.open(file);
     const id = dataset?.id ?? '';
-    library.cancel(id);
+    await library.cancel(id);
     expect(await settled(library, id)).toMatchObject({ state: 'failed', error: { type: '#cancelled' } });
-    library.reindex(id);
+    await library.reindex(id);
     expect(await settled(library, id)).toMatchObject({ state: 'ready', counts: { conversations: 20_000 } });
   });
 

@@ -21,7 +21,7 @@ import { FileOpener } from './file-opener.ts';
 import { uploadsFolder } from './home.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
-import type { DatasetEvent, Library, RowsQuery } from './library.ts';
+import type { DatasetEvent, FindingsQuery, Library, RowsQuery } from './library.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
@@ -73,28 +73,33 @@ export class LocalLibrary implements Library {
     this.reads = new IndexReads(this.store, home, {
       ready: (id) => this.indexed.ready(id),
       reading: (row, read) => this.indexed.reading(row, read),
-      reviewStates: (id) => this.reviews.states(id),
+      reviewStates: (id) => this.reviews.doubts.states(id),
     });
     this.sent = new SentConversations(this.reads, this.work);
     // What people made themselves can be read and saved whatever has become of the file.
     const known = this.reads.withReady((id) => this.indexed.lastRead(id) ?? this.indexed.ready(id));
     this.reviews = new LocalReviews(this.store.reviews, {
-      dataset: (id) => ({ ...this.dataset(id), ...this.familyOf(id) }),
+      dataset: (id) => ({ ...this.indexed.view(id), ...this.familyOf(id) }),
       answerKey: (id) => known.answerKey(id),
       question: (id, question) => known.question(id, question),
-      conversation: (id, conversation) => this.conversation(id, conversation),
+      questions: (...asked) => known.questions(...asked),
+      conversation: (id, conversation) => this.reads.conversation(id, conversation),
     });
     this.reviewFiles = reviewFilesAside(
       reviewFiles(this.reviews),
       this.work,
-      (id) => this.dataset(id).state === 'ready',
+      (id) => this.indexed.view(id).state === 'ready',
     );
     this.runs = new LocalRuns(this.store.runs, home, this.work, {
       ready: (id) => this.indexed.ready(id),
       lastRead: (id) => this.indexed.lastRead(id),
-      dataset: (id) => this.dataset(id),
+      dataset: (id) => this.indexed.view(id),
     });
-    this.audit = auditAside(new LocalAudit(this, helpOf(this.work)), this.work, (id) => this.dataset(id));
+    this.audit = auditAside(
+      new LocalAudit(this.reads, (id) => this.indexed.view(id), helpOf(this.work)),
+      this.work,
+      (id) => this.indexed.view(id),
+    );
     if (!frozen) void this.runs.look().catch(this.looked);
     this.watch = watch && !frozen ? setInterval(() => this.look().catch(this.looked), LOOK).unref() : undefined;
   }
@@ -105,11 +110,11 @@ export class LocalLibrary implements Library {
     await this.runs.look();
   }
 
-  datasets(): Dataset[] {
+  async datasets(): Promise<Dataset[]> {
     return this.indexed.views();
   }
 
-  dataset(id: string): Dataset {
+  async dataset(id: string): Promise<Dataset> {
     return this.indexed.view(id);
   }
 
@@ -124,24 +129,24 @@ export class LocalLibrary implements Library {
     this.files.restrictTo(paths);
   }
 
-  open(named: string): Promise<Dataset[]> {
+  async open(named: string): Promise<Dataset[]> {
     return this.files.open(named);
   }
 
-  upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
+  async upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
     return this.files.upload(name, body);
   }
 
-  place(id: string): string {
-    const { path: name } = this.dataset(id);
+  async place(id: string): Promise<string> {
+    const { path: name } = this.indexed.view(id);
     return this.files.place(this.store.datasets.get(id)) ?? name ?? '';
   }
 
-  rename(id: string, name: string): Dataset {
+  async rename(id: string, name: string): Promise<Dataset> {
     return this.indexed.rename(id, name);
   }
 
-  opened(id: string): void {
+  async opened(id: string): Promise<void> {
     if (!this.readOnly) this.indexed.opened(id);
   }
 
@@ -149,11 +154,11 @@ export class LocalLibrary implements Library {
     await this.files.discard(this.indexed.remove(id));
   }
 
-  reindex(id: string): Dataset {
+  async reindex(id: string): Promise<Dataset> {
     return this.indexed.reindex(id);
   }
 
-  cancel(id: string): Dataset {
+  async cancel(id: string): Promise<Dataset> {
     return this.indexed.cancel(id);
   }
 
@@ -161,19 +166,19 @@ export class LocalLibrary implements Library {
     return this.indexed.subscribe(id, listener);
   }
 
-  stats(id: string) {
+  async stats(id: string) {
     return this.reads.stats(id);
   }
 
-  conversationHeads(id: string): ConversationHead[] {
+  async conversationHeads(id: string): Promise<ConversationHead[]> {
     return this.reads.conversationHeads(id);
   }
 
-  conversations(id: string, page: Parameters<Library['conversations']>[1]) {
+  async conversations(id: string, page: Parameters<Library['conversations']>[1]) {
     return this.reads.conversations(id, page);
   }
 
-  conversation(id: string, conversation: string): Promise<Conversation> {
+  async conversation(id: string, conversation: string): Promise<Conversation> {
     return this.reads.conversation(id, conversation);
   }
 
@@ -182,35 +187,31 @@ export class LocalLibrary implements Library {
     return this.indexed.reading(row, () => this.sent.json(id, conversation));
   }
 
-  histories(id: string, conversation: string, session: string, page: Page) {
+  async histories(id: string, conversation: string, session: string, page: Page) {
     return this.reads.histories(id, conversation, session, page);
   }
 
-  questionHeads(id: string): QuestionHead[] {
+  async questionHeads(id: string): Promise<QuestionHead[]> {
     return this.reads.questionHeads(id);
   }
 
-  listedQuestions(id: string): QuestionHead[] {
+  async listedQuestions(id: string): Promise<QuestionHead[]> {
     return this.reads.listedQuestions(id);
   }
 
-  questionPage(id: string, page: Page) {
+  async questionPage(id: string, page: Page) {
     return this.reads.questionPage(id, page);
   }
 
-  questionHead(id: string, question: string) {
-    return this.reads.questionHead(id, question);
-  }
-
-  listFacts(id: string) {
+  async listFacts(id: string) {
     return this.reads.listFacts(id);
   }
 
-  questionFacts(id: string, page: Page) {
+  async questionFacts(id: string, page: Page) {
     return this.reads.questionFacts(id, page);
   }
 
-  questions(id: string, filter: QuestionFilter, page: Page) {
+  async questions(id: string, filter: QuestionFilter, page: Page) {
     return this.reads.questions(id, filter, page);
   }
 
@@ -228,11 +229,11 @@ export class LocalLibrary implements Library {
     return findFacets(own(facets, name) ?? [], text);
   }
 
-  question(id: string, question: string) {
+  async question(id: string, question: string) {
     return this.reads.question(id, question);
   }
 
-  findings(id: string, query: Parameters<Library['findings']>[1]) {
+  async findings(id: string, query: FindingsQuery) {
     return this.reads.findings(id, query);
   }
 
@@ -244,7 +245,9 @@ export class LocalLibrary implements Library {
     const first = { limit: page.offset + page.limit, offset: 0 };
     const results: TurnSearchResult[] = [];
     const unread: NonNullable<TurnSearchResult['unread']> = [];
-    for (const { id: dataset } of this.datasets().filter(({ state }) => state === 'ready' || state === 'missing')) {
+    for (const { id: dataset } of this.indexed
+      .views()
+      .filter(({ state }) => state === 'ready' || state === 'missing')) {
       try {
         const ready = this.indexed.ready(dataset);
         if (ready) results.push(await this.indexed.search(ready, query, first));
@@ -257,11 +260,11 @@ export class LocalLibrary implements Library {
     return { ...mergeResults(results, page), ...(unread.length > 0 && { unread }) };
   }
 
-  buildSearch(id: string): Dataset {
+  async buildSearch(id: string): Promise<Dataset> {
     return this.indexed.buildSearch(id);
   }
 
-  cancelSearch(id: string): Dataset {
+  async cancelSearch(id: string): Promise<Dataset> {
     return this.indexed.cancelSearch(id);
   }
 

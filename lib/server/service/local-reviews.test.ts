@@ -6,8 +6,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTER, sessionId, turnId } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
+import { settled } from './dataset-once.ts';
 import { LocalLibrary } from './local-library.ts';
-import { opened, settled } from './testing.ts';
+import { opened } from './testing.ts';
 import { gardens, MARCH_2 } from './testing-gardens.ts';
 
 let folder: string;
@@ -26,26 +27,31 @@ afterEach(async () => {
 /** Opens two conversations with three questions each, `pair-0:0` … `pair-1:2`; their dataset's id. */
 const open = async () => (await opened(library, gardens(folder))).id;
 
+const exported = (d: string) =>
+  Promise.all((['pack', 'markdown'] as const).map((as) => library.reviews.exportReviews(d, as)));
+
 describe('a review', () => {
   it('can be read and exported when its dataset’s file has gone, is damaged or is being read again', async () => {
     const d = await open();
     const review = await library.reviews.put(d, 'pair-0:2', MARCH_2);
-    const saved = (['pack', 'markdown'] as const).map((as) => library.reviews.exportReviews(d, as));
+    const { conversation, text, answer } = await library.question(d, 'pair-0:2');
+    const asked = { conversation, questionText: text, goldAnswer: answer };
+    const saved = await exported(d);
     const file = path.join(folder, 'gardens.json');
-    const same = () => {
-      expect(library.reviews.reviews(d)).toEqual([review]);
-      expect(library.reviews.review(d, 'pair-0:2')).toEqual(review);
-      expect(library.reviews.states(d).get(review.question)).toContain('reviewed');
-      expect((['pack', 'markdown'] as const).map((as) => library.reviews.exportReviews(d, as))).toEqual(saved);
+    const same = async () => {
+      expect(await library.reviews.reviews(d)).toEqual([{ ...review, ...asked }]);
+      expect(await library.reviews.review(d, 'pair-0:2')).toEqual(review);
+      expect((await library.reviews.marks(d)).states[review.question]).toContain('reviewed');
+      expect(await exported(d)).toEqual(saved);
     };
     rmSync(file);
-    expect(library.dataset(d).state).toBe('missing');
-    same();
+    expect((await library.dataset(d)).state).toBe('missing');
+    await same();
     writeFileSync(file, '[{"sample_id": ');
-    expect(library.dataset(d).state).toBe('indexing');
-    same();
+    expect((await library.dataset(d)).state).toBe('indexing');
+    await same();
     expect((await settled(library, d)).state).toBe('failed');
-    same();
+    await same();
   });
 
   it('is kept, replaced with its beginning, and removed', async () => {
@@ -58,10 +64,10 @@ describe('a review', () => {
       created: first.created,
       updated: second.updated,
     });
-    expect(library.reviews.review(d, 'pair-0:2')).toEqual(second);
-    expect(library.reviews.review(d, 'pair-0:1')).toBeNull();
-    library.reviews.remove(d, 'pair-0:2');
-    expect(library.reviews.reviews(d)).toEqual([]);
+    expect(await library.reviews.review(d, 'pair-0:2')).toEqual(second);
+    expect(await library.reviews.review(d, 'pair-0:1')).toBeNull();
+    await library.reviews.remove(d, 'pair-0:2');
+    expect(await library.reviews.reviews(d)).toEqual([]);
   });
 
   it('is refused for a question or a turn that does not exist', async () => {
@@ -71,7 +77,7 @@ describe('a review', () => {
     const problem = await problemOf(() => library.reviews.put(d, 'pair-0:2', { evidence }));
     expect(problem).toMatchObject({ status: 422, type: '#unknown-evidence', where: { question: 'pair-0:2' } });
     expect(problem.detail).toContain('"D1:7" in session "session_1"');
-    expect(library.reviews.reviews(d)).toEqual([]);
+    expect(await library.reviews.reviews(d)).toEqual([]);
   });
 
   it('is there after its process was killed right after saying so', async () => {
@@ -90,7 +96,7 @@ describe('a review', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     library = new LocalLibrary({ home: path.join(folder, 'home') });
-    expect(library.reviews.review(d, 'pair-1:0')).toMatchObject({ verdict: 'question-flawed', note: 'kept' });
+    expect(await library.reviews.review(d, 'pair-1:0')).toMatchObject({ verdict: 'question-flawed', note: 'kept' });
   });
 });
 
@@ -101,15 +107,15 @@ describe('exported reviews', () => {
     await library.reviews.put(d, 'pair-0:2', MARCH_2);
     await library.reviews.put(d, 'pair-1:1', { verdict: 'evidence-wrong', note: 'Bo says it.\n\nNot Ada.' });
     await library.reviews.put(d, 'pair-1:2', { note: 'Солнце 🌞 "quoted"' });
-    const exported = JSON.parse(library.reviews.exportReviews(d, 'pack'));
+    const exported = JSON.parse(await library.reviews.exportReviews(d, 'pack'));
     const other = new LocalLibrary({ home: path.join(folder, 'other') });
     try {
       await opened(other, file);
       const preview = await other.reviews.importReviews(d, exported, { apply: false, takeTheirs: [] });
       expect(preview).toEqual({ added: 3, same: 0, conflicts: [], unmatched: [], problems: [] });
-      expect(other.reviews.reviews(d)).toEqual([]);
+      expect(await other.reviews.reviews(d)).toEqual([]);
       await other.reviews.importReviews(d, exported, { apply: true, takeTheirs: [] });
-      expect(other.reviews.reviews(d)).toEqual(library.reviews.reviews(d));
+      expect(await other.reviews.reviews(d)).toEqual(await library.reviews.reviews(d));
       const again = await other.reviews.importReviews(d, exported, { apply: true, takeTheirs: [] });
       expect(again).toMatchObject({ added: 0, same: 3, conflicts: [] });
     } finally {
@@ -140,15 +146,17 @@ describe('exported reviews', () => {
       ['pair-0:1', 'ambiguous', 'gold-wrong'],
     ]);
     expect(merged.problems).toMatchObject([{ where: { question: 'pair-1:1', path: '$.items[4].evidence' } }]);
-    const now = Object.fromEntries(library.reviews.reviews(d).map((review) => [review.question, review.verdict]));
+    const now = Object.fromEntries(
+      (await library.reviews.reviews(d)).map((review) => [review.question, review.verdict]),
+    );
     expect(now).toEqual({ 'pair-0:2': 'gold-wrong', 'pair-0:1': 'gold-wrong', 'pair-1:0': 'gold-right' });
-    expect(library.reviews.review(d, 'pair-0:2')).toEqual(mine);
+    expect(await library.reviews.review(d, 'pair-0:2')).toEqual(mine);
   });
 
   it('are Markdown that says what should change', async () => {
     const d = await open();
     await library.reviews.put(d, 'pair-0:2', MARCH_2);
-    expect(library.reviews.exportReviews(d, 'markdown')).toBe(`# Review of gardens: 1 question
+    expect(await library.reviews.exportReviews(d, 'markdown')).toBe(`# Review of gardens: 1 question
 
 - gold wrong: 1
 
@@ -170,23 +178,23 @@ describe('exported reviews', () => {
 describe('the lists of questions', () => {
   it('are filtered by reviews and packs, and the same list while nothing changes', async () => {
     const d = await open();
-    const found = (...review: (typeof NO_FILTER)['review']) => {
-      const { items, facets } = library.questions(d, { ...NO_FILTER, review }, { limit: 9, offset: 0 });
+    const found = async (...review: (typeof NO_FILTER)['review']) => {
+      const { items, facets } = await library.questions(d, { ...NO_FILTER, review }, { limit: 9, offset: 0 });
       return { ids: items.map(({ id }) => id), counts: facets.review.map(({ key, count }) => [key, count]) };
     };
-    expect(library.listedQuestions(d)).toBe(library.questionHeads(d));
-    expect(found('reviewed')).toEqual({ ids: [], counts: [['not-reviewed', 6]] });
+    expect(await library.listedQuestions(d)).toBe(await library.questionHeads(d));
+    expect(await found('reviewed')).toEqual({ ids: [], counts: [['not-reviewed', 6]] });
 
     await library.reviews.put(d, 'pair-0:2', MARCH_2);
     const pack = [{ question_id: 'locomo_1_qa1', error_type: 'HALLUCINATION' }];
-    const { id } = library.reviews.addPack(d, 'found', pack);
-    expect(library.listedQuestions(d)).toBe(library.listedQuestions(d));
-    expect(found('disputed').ids).toEqual(['pair-0:2', 'pair-1:1']);
+    const { id } = await library.reviews.addPack(d, 'found', pack);
+    expect(await library.listedQuestions(d)).toBe(await library.listedQuestions(d));
+    expect((await found('disputed')).ids).toEqual(['pair-0:2', 'pair-1:1']);
     // Kinds narrow each other: nothing is both.
-    expect(found('gold-wrong', 'known-error').ids).toEqual([]);
-    expect(found('known-error', 'not-reviewed').ids).toEqual(['pair-1:1']);
-    expect(found('reviewed', 'not-reviewed').ids).toHaveLength(6);
-    expect(found('disputed', 'known-error')).toEqual({
+    expect((await found('gold-wrong', 'known-error')).ids).toEqual([]);
+    expect((await found('known-error', 'not-reviewed')).ids).toEqual(['pair-1:1']);
+    expect((await found('reviewed', 'not-reviewed')).ids).toHaveLength(6);
+    expect(await found('disputed', 'known-error')).toEqual({
       ids: ['pair-0:2', 'pair-1:1'],
       counts: [
         ['reviewed', 1],
@@ -196,9 +204,9 @@ describe('the lists of questions', () => {
         ['gold-wrong', 1],
       ],
     });
-    library.reviews.setPackEnabled(d, id, false);
-    expect(found('known-error').ids).toEqual([]);
-    library.reviews.remove(d, 'pair-0:2');
-    expect(library.listedQuestions(d)).toBe(library.questionHeads(d));
+    await library.reviews.setPackEnabled(d, id, false);
+    expect((await found('known-error')).ids).toEqual([]);
+    await library.reviews.remove(d, 'pair-0:2');
+    expect(await library.listedQuestions(d)).toBe(await library.questionHeads(d));
   });
 });

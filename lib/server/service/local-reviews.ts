@@ -1,14 +1,16 @@
 import {
-  disputesOf,
+  ceilingOf,
+  listReviews,
   mergeReviews,
   packOfReviews,
   readReviews,
   resolveEvidence,
-  reviewStates,
   reviewsMarkdown,
 } from '../../core/audit/index.ts';
+import type { ListedReview } from '../../core/audit/select-reviews.ts';
 import {
   type ErrorPack,
+  NO_FILTER,
   type Problem,
   problem,
   questionId,
@@ -17,31 +19,36 @@ import {
 } from '../../core/model/index.ts';
 import type { Store } from '../store/index.ts';
 import { type AnswerKeySource, keyOfRead } from './answer-keys.ts';
+import { Doubts } from './doubts.ts';
 import { ErrorPacks } from './error-packs.ts';
-import type { Library } from './library.ts';
+import type { IndexReads } from './index-reads.ts';
 import { noSuch } from './problems.ts';
-import type { ReviewLibrary } from './review-library.ts';
+import type { FoundOut, ReviewLibrary, ReviewMarks } from './review-library.ts';
 
 /** What reviews ask of the datasets they are about. */
-type Datasets = AnswerKeySource & Pick<Library, 'question' | 'conversation'>;
+type Datasets = AnswerKeySource & Pick<IndexReads, 'question' | 'questions' | 'conversation'>;
 
 /** Reviews and error packs of the datasets of one home folder. */
 export class LocalReviews implements ReviewLibrary {
   private readonly store: Store['reviews'];
   private readonly datasets: Datasets;
   private readonly errorPacks: ErrorPacks;
+  /** What index reads and judged answers ask of them. */
+  readonly doubts: Doubts;
 
   constructor(store: Store['reviews'], datasets: Datasets) {
     this.store = store;
     this.datasets = datasets;
     this.errorPacks = new ErrorPacks(store, datasets);
+    this.doubts = new Doubts(store, datasets, this.errorPacks);
   }
 
-  reviews(dataset: string): Review[] {
-    return this.store.all(this.datasets.dataset(dataset).id);
+  async reviews(dataset: string): Promise<ListedReview[]> {
+    const { questions } = this.datasets.answerKey(this.datasets.dataset(dataset).id);
+    return listReviews(this.store.all(dataset), (id) => questions.get(id) ?? null);
   }
 
-  review(dataset: string, question: string): Review | null {
+  async review(dataset: string, question: string): Promise<Review | null> {
     this.known(dataset, question);
     return this.store.get(dataset, question);
   }
@@ -59,7 +66,7 @@ export class LocalReviews implements ReviewLibrary {
     return review;
   }
 
-  remove(dataset: string, question: string): void {
+  async remove(dataset: string, question: string): Promise<void> {
     if (this.store.get(this.datasets.dataset(dataset).id, question) === null) {
       throw problem(404, '#not-found', 'No such review', `Nobody has reviewed the question "${question}".`);
     }
@@ -67,7 +74,7 @@ export class LocalReviews implements ReviewLibrary {
   }
 
   async importReviews(dataset: string, file: unknown, options: { apply: boolean; takeTheirs: string[] }) {
-    const key = this.key(dataset);
+    const key = keyOfRead(this.datasets, dataset);
     const incoming = readReviews(file);
     const now = new Date().toISOString();
     const theirs: Review[] = [];
@@ -84,7 +91,7 @@ export class LocalReviews implements ReviewLibrary {
       if (unknown.length > 0) problems.push(unknownEvidence(id, unknown, path).problem);
       else theirs.push({ question: questionId(id), ...said, created: created ?? now, updated: updated ?? now });
     }
-    const { added, same, conflicts } = mergeReviews(this.reviews(dataset), theirs);
+    const { added, same, conflicts } = mergeReviews(this.store.all(dataset), theirs);
     const result: ReviewImport = { added: added.length, same, conflicts, unmatched, problems };
     if (options.apply) {
       const taken = conflicts.filter(({ question }) => options.takeTheirs.includes(question));
@@ -93,9 +100,9 @@ export class LocalReviews implements ReviewLibrary {
     return result;
   }
 
-  exportReviews(id: string, as: 'pack' | 'markdown'): string {
+  async exportReviews(id: string, as: 'pack' | 'markdown'): Promise<string> {
     const dataset = this.datasets.dataset(id);
-    const { questions } = this.key(id);
+    const { questions } = keyOfRead(this.datasets, id);
     const reviewed = this.store.all(id).map((review) => ({
       review,
       question: questions.has(review.question) ? this.datasets.question(id, review.question) : null,
@@ -105,52 +112,72 @@ export class LocalReviews implements ReviewLibrary {
       : reviewsMarkdown(dataset, reviewed);
   }
 
-  packs(dataset: string): ErrorPack[] {
+  async packs(dataset: string): Promise<ErrorPack[]> {
     return this.errorPacks.list(dataset);
   }
 
-  pack(dataset: string, pack: string) {
+  async pack(dataset: string, pack: string) {
     return this.errorPacks.get(dataset, pack);
   }
 
-  addPack(dataset: string, name: string, file: unknown): ErrorPack {
+  async addPack(dataset: string, name: string, file: unknown): Promise<ErrorPack> {
     return this.errorPacks.add(dataset, name, file);
   }
 
-  setPackEnabled(dataset: string, pack: string, enabled: boolean): ErrorPack {
+  async setPackEnabled(dataset: string, pack: string, enabled: boolean): Promise<ErrorPack> {
     return this.errorPacks.setEnabled(dataset, pack, enabled);
   }
 
-  removePack(dataset: string, pack: string): void {
+  async removePack(dataset: string, pack: string): Promise<void> {
     this.errorPacks.remove(dataset, pack);
   }
 
-  knownErrors(dataset: string, question?: string) {
+  async knownErrors(dataset: string, question?: string) {
     return this.errorPacks.knownErrors(dataset, question);
   }
 
-  disputes(dataset: string) {
-    return disputesOf(this.ofQuestions(dataset), this.knownErrors(dataset));
+  async disputes(dataset: string) {
+    return this.doubts.disputes(dataset);
   }
 
-  states(dataset: string) {
-    const { questions } = this.key(dataset);
-    const goldOf = (question: string) => questions.get(question)?.answer ?? null;
-    return reviewStates(this.ofQuestions(dataset), this.knownErrors(dataset), goldOf);
+  async marks(dataset: string): Promise<ReviewMarks> {
+    const errors: Record<string, number> = {};
+    for (const { question } of this.errorPacks.knownErrors(dataset)) {
+      if (question !== null) errors[question] = (errors[question] ?? 0) + 1;
+    }
+    const reviews = this.store.all(dataset).map(({ question, verdict }) => [question, verdict ?? 'none']);
+    return {
+      reviews: Object.fromEntries(reviews),
+      errors,
+      states: Object.fromEntries(this.doubts.states(dataset)),
+    };
   }
 
-  /** Reviews of questions that the dataset has. */
-  private ofQuestions(dataset: string): Review[] {
-    const { questions } = this.key(dataset);
-    return this.store.all(dataset).filter(({ question }) => questions.has(question));
-  }
-
-  private key(dataset: string) {
-    return keyOfRead(this.datasets, dataset);
+  async foundOut(dataset: string): Promise<FoundOut> {
+    const { questions } = keyOfRead(this.datasets, dataset);
+    const questionOf = (id: string) => questions.get(id) ?? null;
+    const { facets } = this.datasets.questions(dataset, NO_FILTER, { limit: 0, offset: 0 });
+    const answerable = facets.abstention.find(({ key }) => key === 'false')?.count ?? 0;
+    const packs = this.errorPacks.list(dataset);
+    const ofPack = (pack: string) =>
+      this.errorPacks
+        .get(dataset, pack)
+        .items.flatMap(({ question, corruptsScore }) => (question ? [{ question, corruptsScore }] : []));
+    const errors = [...this.doubts.states(dataset)].flatMap(([id, review]) => {
+      const head = review.includes('known-error') ? questionOf(id) : null;
+      return head ? [{ ...head, review }] : [];
+    });
+    return {
+      packs,
+      reviews: listReviews(this.store.all(dataset), questionOf),
+      ceiling: ceilingOf(answerable, this.doubts.disputes(dataset), questionOf),
+      ceilings: Object.fromEntries(packs.map(({ id }) => [id, ceilingOf(answerable, ofPack(id), questionOf)])),
+      errors: errors.sort((a, b) => a.index - b.index),
+    };
   }
 
   private known(dataset: string, question: string) {
-    const head = this.key(dataset).questions.get(question);
+    const head = keyOfRead(this.datasets, dataset).questions.get(question);
     if (!head) throw noSuch('question', question, dataset);
     return head;
   }

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { type CompareOptions, DEFAULT_JUDGING, NO_FILTER, type PredictionFilter } from '../../core/model/index.ts';
 import { analysisSchema } from '../../core/model/schemas/analysis.ts';
 import { problemOf } from '../../core/model/testing.ts';
+import { settled } from './dataset-once.ts';
 import { LocalLibrary } from './local-library.ts';
-import { opened, settled } from './testing.ts';
+import { opened } from './testing.ts';
 import { garden, PLANTS, predictionsFile, rowsFor } from './testing-gardens.ts';
 
 const ALL: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
@@ -38,7 +39,9 @@ const file = (name: string, content: unknown) => predictionsFile(folder, name, c
 
 describe('runs', () => {
   const add = async (name: string, right: (at: number) => boolean) => {
-    const [run] = await library.runs.add('garden', file(`${name}.json`, rowsFor(library, 'garden', right)), { name });
+    const [run] = await library.runs.add('garden', file(`${name}.json`, await rowsFor(library, 'garden', right)), {
+      name,
+    });
     if (!run) throw new Error('no run');
     return run.id;
   };
@@ -64,14 +67,14 @@ describe('runs', () => {
     expect([first.next, rest.next, rest.total]).toEqual([4, undefined, 6]);
     expect([...first.questions, ...rest.questions]).toEqual(whole.questions);
     expect(rest.challengers).toEqual(whole.challengers);
-    for (const id of ids) library.runs.remove(id);
+    for (const id of ids) await library.runs.remove(id);
   });
 
   it('are renamed and removed, and an id given anew shows the new run', async () => {
     const id = await add('fig', () => true);
     expect(await library.runs.rename(id, 'Fig of May')).toMatchObject({ id, name: 'Fig of May' });
     expect((await library.runs.heads(id, DEFAULT_JUDGING))[0]?.outcome).toBe('correct');
-    library.runs.remove(id);
+    await library.runs.remove(id);
     expect(await problemOf(() => library.runs.get(id))).toMatchObject({ status: 404 });
     expect(await add('fig', () => false)).toBe(id);
     expect((await library.runs.heads(id, DEFAULT_JUDGING))[0]?.outcome).toBe('wrong');
@@ -153,7 +156,7 @@ describe('runs', () => {
   it('have no verdict on a question they did not answer', async () => {
     const [run] = await library.runs.add(
       'garden',
-      file('few.json', rowsFor(library, 'garden', () => true).slice(0, 3)),
+      file('few.json', (await rowsFor(library, 'garden', () => true)).slice(0, 3)),
       {},
     );
     const id = run?.id ?? '';
@@ -178,10 +181,7 @@ describe('runs', () => {
     await opened(library, garden(folder, 'orchard', ['quince', 'medlar']));
     const [other] = await library.runs.add(
       'orchard',
-      file(
-        'o.json',
-        rowsFor(library, 'orchard', () => true),
-      ),
+      file('o.json', await rowsFor(library, 'orchard', () => true)),
       {},
     );
     expect(await problemOf(() => library.runs.compare([ids[0] ?? '', other?.id ?? ''], OPTIONS))).toMatchObject({
@@ -212,7 +212,7 @@ describe('runs', () => {
     const id = await add('fig', (at) => at < 4);
     const changed = PLANTS.map((plant, at) => (at === 0 ? 'fig trees' : plant)).slice(0, 5);
     garden(folder, 'garden', changed);
-    library.dataset('garden');
+    await library.dataset('garden');
     await settled(library, 'garden');
     const run = await library.runs.get(id);
     expect(run).toMatchObject({
@@ -224,7 +224,7 @@ describe('runs', () => {
     expect(run.metrics.accuracy?.all.n).toBe(6);
     expect(await library.runs.heads(id, DEFAULT_JUDGING)).toHaveLength(6);
     garden(folder);
-    library.dataset('garden');
+    await library.dataset('garden');
     await settled(library, 'garden');
     expect(await library.runs.get(id)).toMatchObject({ matched: 7 });
     expect((await library.runs.get(id)).report.vanished).toBeUndefined();
@@ -242,11 +242,11 @@ describe('runs', () => {
     const rows = file('fig.json', [{ question: 'x', prediction: 'y' }]);
     expect(await problemOf(() => library.runs.preview('garden', rows, null))).toMatchObject({ status: 410 });
     writeFileSync(path.join(folder, 'garden.json'), 'no longer a dataset');
-    library.dataset('garden');
+    await library.dataset('garden');
     expect(await settled(library, 'garden')).toMatchObject({ state: 'failed' });
     expect((await library.runs.analysis(id, DEFAULT_JUDGING)).headline).toEqual(figures.headline);
     garden(folder);
-    library.dataset('garden');
+    await library.dataset('garden');
     await settled(library, 'garden');
     expect(await library.runs.heads(id, DEFAULT_JUDGING)).toHaveLength(7);
   });
@@ -272,20 +272,17 @@ describe('runs', () => {
   it('are listed although one is removed while they are scored anew', async () => {
     const [kept, gone] = [await add('fig', () => true), await add('plum', () => true)];
     garden(folder, 'garden', [...PLANTS, 'lime tree']);
-    library.dataset('garden');
+    await library.dataset('garden');
     await settled(library, 'garden');
     const list = library.runs.list('garden');
-    library.runs.remove(gone);
+    await library.runs.remove(gone);
     expect((await list).map((run) => [run.id, run.missing])).toEqual([[kept, 1]]);
   });
 
   it('are read by saved mappings', async () => {
-    library.runs.saveMapping('mine', { fields: { response: 'gold', gold_answer: 'prediction' } });
-    const [saved] = library.runs.mappings();
-    const rows = file(
-      'swapped.json',
-      rowsFor(library, 'garden', () => true),
-    );
+    await library.runs.saveMapping('mine', { fields: { response: 'gold', gold_answer: 'prediction' } });
+    const [saved] = await library.runs.mappings();
+    const rows = file('swapped.json', await rowsFor(library, 'garden', () => true));
     const preview = await library.runs.preview('garden', rows, saved?.mapping ?? null);
     expect(preview.mapping.fields).toMatchObject({ response: 'gold', gold_answer: 'prediction' });
   });

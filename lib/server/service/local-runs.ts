@@ -55,19 +55,19 @@ export class LocalRuns implements RunLibrary {
     return this.rescoring.run();
   }
 
-  receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {
+  async receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {
     return this.intake.receive(name, body);
   }
 
-  discard(file: PredictionsFile): Promise<void> {
+  async discard(file: PredictionsFile): Promise<void> {
     return this.intake.discard(file);
   }
 
-  recognise(file: PredictionsFile, bytes: number | null): Promise<Recognised> {
+  async recognise(file: PredictionsFile, bytes: number | null): Promise<Recognised> {
     return this.intake.recognise(file, bytes);
   }
 
-  preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
+  async preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
     return this.intake.preview(dataset, file, mapping);
   }
 
@@ -84,7 +84,7 @@ export class LocalRuns implements RunLibrary {
     });
   }
 
-  count(dataset: string): number {
+  async count(dataset: string): Promise<number> {
     return this.store.list(dataset).length;
   }
 
@@ -103,13 +103,13 @@ export class LocalRuns implements RunLibrary {
     return { ...found, report: reportOfTypes(found.report) };
   }
 
-  rename(run: string, name: string): Promise<Run> {
+  async rename(run: string, name: string): Promise<Run> {
     this.stored(run);
     this.store.rename(run, name);
     return this.get(run);
   }
 
-  remove(run: string): void {
+  async remove(run: string): Promise<void> {
     this.stored(run);
     this.store.remove(run);
   }
@@ -221,11 +221,11 @@ export class LocalRuns implements RunLibrary {
     return this.prediction(run, question, DEFAULT_JUDGING);
   }
 
-  mappings() {
+  async mappings() {
     return this.store.mappings();
   }
 
-  saveMapping(name: string, mapping: Mapping | null): void {
+  async saveMapping(name: string, mapping: Mapping | null): Promise<void> {
     // That a file was cut is not how others of its shape are read.
     const { cut: _, ...kept } = mapping ?? { fields: {} };
     this.store.saveMapping(name, mapping && kept);

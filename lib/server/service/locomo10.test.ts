@@ -51,14 +51,14 @@ describe.skipIf(!file)('the evidence of locomo10.json', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  it('of all 1 986 questions is what an independent reading of the strings gives', () => {
+  it('of all 1 986 questions is what an independent reading of the strings gives', async () => {
     const records = FILE.parse(JSON.parse(readFileSync(file ?? '', 'utf8')));
     const statuses: Record<string, number> = {};
     let questions = 0;
     for (const { sample_id, conversation, qa } of records) {
       const turns = turnsOf(conversation);
       for (const [i, { question, evidence, category }] of qa.entries()) {
-        const found = library.question('locomo10', `${sample_id}:${i}`);
+        const found = await library.question('locomo10', `${sample_id}:${i}`);
         const expected = evidence.flatMap((raw) => {
           const { turns: ids, status } = meant(raw, turns);
           statuses[status] = (statuses[status] ?? 0) + 1;
@@ -75,11 +75,11 @@ describe.skipIf(!file)('the evidence of locomo10.json', () => {
   });
 
   it('lies in turns that the conversation holds', async () => {
-    for (const { id } of library.conversationHeads('locomo10')) {
+    for (const { id } of await library.conversationHeads('locomo10')) {
       const conversation = await library.conversation('locomo10', id);
       const turns = new Set(conversation.sessions.flatMap((session) => session.turns.map((turn) => turn.id)));
-      for (const head of library.questionHeads('locomo10').filter((q) => q.conversation === id)) {
-        for (const ref of library.question('locomo10', head.id).evidence) {
+      for (const head of (await library.questionHeads('locomo10')).filter((q) => q.conversation === id)) {
+        for (const ref of (await library.question('locomo10', head.id)).evidence) {
           if (ref.turn) expect(turns).toContain(ref.turn);
         }
       }

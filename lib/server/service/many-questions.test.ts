@@ -43,7 +43,7 @@ describe('a dataset of 20 000 questions', () => {
   });
 
   it('is listed in parts that are what filtering all of it gives', async () => {
-    const heads = library.listedQuestions(id);
+    const heads = await library.listedQuestions(id);
     expect(heads).toHaveLength(20_000);
     const random = generator(11);
     const pick = <T>(list: readonly T[]): T[] => list.filter(() => random() < 0.25);
@@ -117,7 +117,7 @@ describe('a dataset of 20 000 questions', () => {
       'conv-3:101',
       'conv-3:102',
     ]);
-    expect(reads.listFacts(id)).toEqual(listFacts(library.questionHeads(id)));
+    expect(reads.listFacts(id)).toEqual(listFacts(await library.questionHeads(id)));
     expect(asked).toEqual({ heads: 0, rows: 2 });
     store.close();
   });
@@ -126,14 +126,14 @@ describe('a dataset of 20 000 questions', () => {
     const said = { verdict: 'gold-wrong' as const, reviewer: 'Ines' };
     for (const question of ['conv-9:7', 'conv-2:3']) await library.reviews.put(id, question, said);
     const { items, facets } = await library.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 });
-    const whole = selectQuestions(library.listedQuestions(id), { ...NO_FILTER, review: ['gold-wrong'] });
+    const whole = selectQuestions(await library.listedQuestions(id), { ...NO_FILTER, review: ['gold-wrong'] });
     expect(items.map(({ question: { id: one, review } }) => [one, review])).toEqual([
       ['conv-2:3', ['reviewed', 'disputed', 'gold-wrong']],
       ['conv-9:7', ['reviewed', 'disputed', 'gold-wrong']],
     ]);
     expect(facets.review).toEqual(whole.facets.review);
-    expect(library.listFacts(id).reviewed).toBe(true);
-    for (const question of ['conv-9:7', 'conv-2:3']) library.reviews.remove(id, question);
+    expect((await library.listFacts(id)).reviewed).toBe(true);
+    for (const question of ['conv-9:7', 'conv-2:3']) await library.reviews.remove(id, question);
     expect((await library.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 })).total).toBe(0);
   });
 
@@ -153,8 +153,8 @@ describe('a dataset of 20 000 questions', () => {
     for (const name of ['nonsense', 'constructor']) expect((await library.facet(id, query(), name, '')).total).toBe(0);
   });
 
-  it('is answered page by page, each of at most 500 kB', () => {
-    const heads = library.listedQuestions(id);
+  it('is answered page by page, each of at most 500 kB', async () => {
+    const heads = await library.listedQuestions(id);
     const read = [];
     let pages = 0;
     for (let offset: number | undefined = 0; offset !== undefined; pages++) {

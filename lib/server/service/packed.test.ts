@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Dataset, NO_FILTER, NO_TURN_QUERY } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { tarOf, zipOf } from '../indexing/testing.ts';
+import { settled } from './dataset-once.ts';
 import { LocalLibrary } from './local-library.ts';
-import { firstText, locomoText, searchable, settled, written } from './testing.ts';
+import { firstText, locomoText, searchable, written } from './testing.ts';
 
 let folder: string;
 let home: string;
@@ -53,7 +54,7 @@ describe('a compressed file', () => {
     const before = copies();
     await library.close();
     library = new LocalLibrary({ home });
-    expect(library.dataset('pairs').state).toBe('ready');
+    expect((await library.dataset('pairs')).state).toBe('ready');
     expect((await library.open(file)).map(({ id, state }) => [id, state])).toEqual([['pairs', 'ready']]);
     expect(await saidFirst('pairs')).toBe('I planted a fig tree.');
     expect(copies()).toEqual(before);
@@ -104,17 +105,19 @@ describe('a compressed file', () => {
   it('leaves nothing when it is cancelled on the way, and opens when it is tried again', async () => {
     await library.open(written(folder, 'pairs.json.gz', gzipSync(locomoText(60_000), { level: 1 })));
     const seen: string[][] = [];
+    const cancelled: Promise<unknown>[] = [];
     const stop = library.subscribe('pairs', (event) => {
       // The first progress may come before the copy is begun.
       if (event.kind !== 'progress' || copies().length === 0) return;
       stop();
       seen.push(copies());
-      library.cancel('pairs');
+      cancelled.push(library.cancel('pairs'));
     });
     expect(await settled(library, 'pairs')).toMatchObject({ state: 'failed', error: { type: '#cancelled' } });
+    await Promise.all(cancelled);
     expect(seen).toHaveLength(1);
     expect(copies()).toEqual([]);
-    library.reindex('pairs');
+    await library.reindex('pairs');
     expect((await settled(library, 'pairs')).counts.conversations).toBe(60_000);
   });
 
@@ -162,7 +165,7 @@ describe('an archive', () => {
     ]);
     expect(datasets.map(({ counts }) => counts.conversations)).toEqual([2, 3]);
     expect(await saidFirst('autumn')).toBe('I planted a plum tree.');
-    expect(library.questions('spring', NO_FILTER, { limit: 9, offset: 0 }).total).toBe(2);
+    expect((await library.questions('spring', NO_FILTER, { limit: 9, offset: 0 })).total).toBe(2);
     expect(copies()).toHaveLength(2);
     expect((await library.open(file)).map(({ id }) => id)).toEqual(['spring', 'autumn']);
     await library.remove('spring');
@@ -176,7 +179,7 @@ describe('an archive', () => {
     expect(await openedAll(file)).toMatchObject([{ id: 'box', state: 'failed', error: { type: '#damaged-archive' } }]);
     writeFileSync(file, box);
     expect(await openedAll(file)).toMatchObject([{ id: 'box', state: 'ready', counts: { conversations: 2 } }]);
-    expect(library.datasets()).toHaveLength(1);
+    expect(await library.datasets()).toHaveLength(1);
   });
 
   it('that changed is read anew, member by member', async () => {

@@ -41,7 +41,7 @@ describe('where the evidence of questions stands', () => {
         }),
       )
       .parse(JSON.parse(readFileSync(path.join(SAMPLES, 'longmemeval-sample.json'), 'utf8')));
-    const facts = library.questionFacts('longmemeval-sample', EVERY).items;
+    const facts = (await library.questionFacts('longmemeval-sample', EVERY)).items;
     expect(facts.map(({ question }) => question)).toEqual(records.map((record) => record.question_id));
     // Read again from the file, with nothing of the index.
     const day = (text: string) =>
@@ -71,8 +71,8 @@ describe('where the evidence of questions stands', () => {
   const real = realFile('locomo/locomo10.json');
   it.skipIf(!real)('agrees with the figures that the index itself counted for locomo10.json', async () => {
     const library = await open(real ?? '');
-    const facts = library.questionFacts('locomo10', EVERY).items;
-    const heads = library.questionHeads('locomo10');
+    const facts = (await library.questionFacts('locomo10', EVERY)).items;
+    const heads = await library.questionHeads('locomo10');
     expect(facts).toHaveLength(1986);
     // Of questions with one piece of evidence the position is that of the piece, which the overview's plot counts.
     const one = heads.flatMap(({ evidence }, at) => (evidence.turns === 1 ? [facts[at]?.position ?? null] : []));
@@ -80,7 +80,7 @@ describe('where the evidence of questions stands', () => {
     expect(facts.filter(({ position }) => position === null)).toHaveLength(
       heads.filter(({ evidence }) => evidence.turns + evidence.sessions === 0).length,
     );
-    const bins = library.stats('locomo10').evidencePosition;
+    const bins = (await library.stats('locomo10')).evidencePosition;
     const counted = one.map((position) => Math.floor((position ?? 0) * bins.length));
     for (const [bin, count] of bins.entries()) {
       expect(counted.filter((at) => at === bin).length).toBeLessThanOrEqual(count);

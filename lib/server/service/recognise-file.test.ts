@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settled } from './dataset-once.ts';
 import { LocalLibrary } from './local-library.ts';
-import { SAMPLES, settled } from './testing.ts';
+import { SAMPLES } from './testing.ts';
 
 let library: LocalLibrary;
 let home: string;
@@ -108,7 +109,7 @@ it('a file is recognised although the file of an open dataset has gone', async (
     const copy = path.join(folder, 'set.json');
     copyFileSync(path.join(SAMPLES, 'longmemeval-sample.json'), copy);
     for (const { id } of await own.open(copy)) await settled(own, id);
-    const rows = own.questionHeads('set').map(({ id }) => ({ question_id: id, hypothesis: 'a fig' }));
+    const rows = (await own.questionHeads('set')).map(({ id }) => ({ question_id: id, hypothesis: 'a fig' }));
     rmSync(copy);
     const file = { name: 'log.jsonl', path: path.join(folder, 'log.jsonl') };
     writeFileSync(file.path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));

@@ -8,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Dataset, NO_TURN_QUERY } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { type RangeServer, startRangeServer } from '../files/remote/testing.ts';
+import { datasetOnce } from './dataset-once.ts';
 import { LocalLibrary } from './local-library.ts';
-import { firstText, locomoText, searchable, until } from './testing.ts';
+import { firstText, locomoText, searchable } from './testing.ts';
 
 /** A LoCoMo-shaped file with `n` conversations, each with a long turn. */
 const locomo = (n: number, said?: string): Buffer =>
@@ -83,8 +84,8 @@ describe('a URL', () => {
       bytes: size(),
     });
     expect(dataset.counts).toMatchObject({ conversations: 200, turns: 400, questions: 200 });
-    expect(JSON.stringify(library.datasets())).not.toContain('hush');
-    expect(library.question('pairs', 'pair-7:0').evidence).toMatchObject([{ turn: 'D1:1', status: 'ok' }]);
+    expect(JSON.stringify(await library.datasets())).not.toContain('hush');
+    expect((await library.question('pairs', 'pair-7:0')).evidence).toMatchObject([{ turn: 'D1:1', status: 'ok' }]);
   });
 
   it('is read once to index, once for its words, and then only where a conversation stands', async () => {
@@ -96,13 +97,15 @@ describe('a URL', () => {
     expect(server.asked.length).toBeLessThan(20);
     server.asked.length = 0;
     for (const id of ['pair-3', 'pair-150']) expect(await saidFirst(id)).toBe('I planted a fig tree.');
-    const [three, other] = library.conversationHeads('pairs').filter(({ id }) => id === 'pair-3' || id === 'pair-150');
+    const [three, other] = (await library.conversationHeads('pairs')).filter(
+      ({ id }) => id === 'pair-3' || id === 'pair-150',
+    );
     expect(server.asked.map(({ bytes }) => bytes)).toEqual([three?.bytes, other?.bytes]);
     expect(server.asked.every(({ ifRange }) => ifRange === '"first"')).toBe(true);
     // What is in view, and every list, needs nothing more.
     await saidFirst('pair-3');
-    library.datasets();
-    library.conversations('pairs', { q: '', order: { by: 'file', descending: false }, limit: 10, offset: 0 });
+    await library.datasets();
+    await library.conversations('pairs', { q: '', order: { by: 'file', descending: false }, limit: 10, offset: 0 });
     expect(server.asked).toHaveLength(2);
     expect(readdirSync(path.join(folder, 'home')).filter((name) => name === 'unpacked')).toEqual([]);
   });
@@ -165,9 +168,9 @@ describe('a URL', () => {
       return false;
     };
     const [dataset] = await library.open(url());
-    const failed = await until(library, dataset?.id ?? '', ({ state }) => state !== 'indexing');
+    const failed = await datasetOnce(library, dataset?.id ?? '', ({ state }) => state !== 'indexing');
     expect(failed).toMatchObject({ state: 'failed', error: { type: '#file-changed' }, counts: { conversations: 0 } });
-    library.reindex('pairs');
+    await library.reindex('pairs');
     expect((await searchable(library, 'pairs')).counts.conversations).toBe(220);
   });
 
@@ -180,7 +183,7 @@ describe('a URL', () => {
       return false;
     };
     await library.open(url());
-    const dataset = await until(
+    const dataset = await datasetOnce(
       library,
       'pairs',
       ({ search, counts }) => search === 'ready' && counts.conversations === 30,
@@ -197,7 +200,7 @@ describe('a URL', () => {
       type: '#url-refused',
       status: 404,
     });
-    expect(library.dataset('pairs')).toMatchObject({ state: 'ready', counts: { conversations: 200 } });
+    expect(await library.dataset('pairs')).toMatchObject({ state: 'ready', counts: { conversations: 200 } });
   });
 
   it('of a compressed file, with a password, or of no file adds nothing', async () => {
@@ -207,7 +210,7 @@ describe('a URL', () => {
     expect(secret).toMatchObject({ type: '#url-unusable', status: 400 });
     expect(JSON.stringify(secret)).not.toContain('secret@');
     expect(await problemOf(() => library.open(`${server.origin}/none.json`))).toMatchObject({ type: '#url-refused' });
-    expect(library.datasets()).toEqual([]);
+    expect(await library.datasets()).toEqual([]);
   });
 
   it('is fetched for nobody but the owner, who may read it on', async () => {

@@ -28,8 +28,8 @@ function written(name: string, content: unknown): string {
 async function dataset(file: string): Promise<string> {
   const [opened] = await library.open(file);
   const id = opened?.id ?? '';
-  while (library.dataset(id).state === 'indexing') await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(library.dataset(id).state).toBe('ready');
+  while ((await library.dataset(id)).state === 'indexing') await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await library.dataset(id)).state).toBe('ready');
   return id;
 }
 

@@ -46,14 +46,13 @@ describe('files of reviews and known errors', () => {
       unmatched: ['elsewhere:4'],
       problems: [{ where: { question: 'pair-1:1', path: '$.items[1].evidence' } }],
     });
-    expect(library.reviews.review(id, 'pair-0:2')).toMatchObject({ verdict: 'gold-wrong' });
+    expect(await library.reviews.review(id, 'pair-0:2')).toMatchObject({ verdict: 'gold-wrong' });
     const errors = sent([{ question_id: 'locomo_1_qa1', error_type: 'HALLUCINATION' }]);
     expect(await library.reviewFiles.addPack(id, 'found', errors)).toMatchObject({ id: 'found', matched: 1 });
-    expect(library.reviews.packs(id).map(({ name }) => name)).toEqual(['found']);
-    expect(library.listedQuestions(id).flatMap(({ review, id: question }) => (review ? [question] : []))).toEqual([
-      'pair-0:2',
-      'pair-1:1',
-    ]);
+    expect((await library.reviews.packs(id)).map(({ name }) => name)).toEqual(['found']);
+    expect(
+      (await library.listedQuestions(id)).flatMap(({ review, id: question }) => (review ? [question] : [])),
+    ).toEqual(['pair-0:2', 'pair-1:1']);
     expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['importReviews', 'addPack']);
   });
 
@@ -66,8 +65,8 @@ describe('files of reviews and known errors', () => {
     expect(await problemOf(() => library.reviewFiles.importReviews('none', sent([]), APPLY))).toMatchObject({
       status: 404,
     });
-    expect(library.reviews.reviews(id)).toEqual([]);
-    expect(library.reviews.packs(id)).toEqual([]);
+    expect(await library.reviews.reviews(id)).toEqual([]);
+    expect(await library.reviews.packs(id)).toEqual([]);
   });
 
   it('are imported while the dataset’s own file is away, but for what needs its conversations', async () => {

@@ -1,14 +1,46 @@
-import type { Dispute, ErrorPack, KnownError, Review, ReviewImport, ReviewState } from '../../core/model/index.ts';
+import type { Ceiling } from '../../core/audit/ceiling.ts';
+import type { ListedReview } from '../../core/audit/select-reviews.ts';
+import type {
+  Dispute,
+  ErrorPack,
+  KnownError,
+  QuestionHead,
+  Review,
+  ReviewImport,
+  ReviewState,
+} from '../../core/model/index.ts';
 import type { SentFile } from './json-file.ts';
+
+/** What lists show of questions that were reviewed or are in an enabled pack, each by question id. */
+export interface ReviewMarks {
+  /** Verdicts; `none` for reviews without one. */
+  reviews: Record<string, string>;
+  /** How many known errors. */
+  errors: Record<string, number>;
+  states: Record<string, ReviewState[]>;
+}
+
+/** All that is known of a dataset's gold, and what that means for scores. */
+export interface FoundOut {
+  packs: ErrorPack[];
+  reviews: ListedReview[];
+  /** With every pack that is on and all reviews. */
+  ceiling: Ceiling;
+  /** Of each pack by itself, by id. */
+  ceilings: Record<string, Ceiling>;
+  /** The questions with a known error of a pack that is on, in the file's order, with what reviews say of them. */
+  errors: QuestionHead[];
+}
 
 /** What people found out about a dataset's gold: reviews and lists of known errors. Writes are on disk when they return. */
 export interface ReviewLibrary {
-  reviews(dataset: string): Review[];
+  /** Each with what its question says, as far as the dataset still has it. */
+  reviews(dataset: string): Promise<ListedReview[]>;
   /** null when nobody reviewed the question. */
-  review(dataset: string, question: string): Review | null;
+  review(dataset: string, question: string): Promise<Review | null>;
   /** Stores the review, replacing an earlier one; keeps its creation time. A 422 names evidence that the conversation has not. */
   put(dataset: string, question: string, review: Omit<Review, 'question' | 'created' | 'updated'>): Promise<Review>;
-  remove(dataset: string, question: string): void;
+  remove(dataset: string, question: string): Promise<void>;
   /** Merges somebody's exported reviews. Without `apply` it only tells what would happen; conflicts keep mine unless listed in `takeTheirs`. */
   importReviews(
     dataset: string,
@@ -16,19 +48,19 @@ export interface ReviewLibrary {
     options: { apply: boolean; takeTheirs: string[] },
   ): Promise<ReviewImport>;
   /** Every review with its question, as a file of our own format, or as Markdown for an issue. */
-  exportReviews(dataset: string, as: 'pack' | 'markdown'): string;
-  packs(dataset: string): ErrorPack[];
-  pack(dataset: string, pack: string): ErrorPack & { items: KnownError[] };
+  exportReviews(dataset: string, as: 'pack' | 'markdown'): Promise<string>;
+  packs(dataset: string): Promise<ErrorPack[]>;
+  pack(dataset: string, pack: string): Promise<ErrorPack & { items: KnownError[] }>;
   /** Reads a list of known errors (locomo-audit's shape, or our own) and matches it. A 422 says what is not understood. */
-  addPack(dataset: string, name: string, file: unknown): ErrorPack;
-  setPackEnabled(dataset: string, pack: string, enabled: boolean): ErrorPack;
-  removePack(dataset: string, pack: string): void;
+  addPack(dataset: string, name: string, file: unknown): Promise<ErrorPack>;
+  setPackEnabled(dataset: string, pack: string, enabled: boolean): Promise<ErrorPack>;
+  removePack(dataset: string, pack: string): Promise<void>;
   /** Known errors of the enabled packs, of one question or of all. */
-  knownErrors(dataset: string, question?: string): (KnownError & { pack: string; packName: string })[];
+  knownErrors(dataset: string, question?: string): Promise<(KnownError & { pack: string; packName: string })[]>;
   /** Questions whose gold is in doubt, by reviews or enabled packs. */
-  disputes(dataset: string): Dispute[];
-  /** What lists say of questions that were reviewed or are in an enabled pack; the others are not in it. */
-  states(dataset: string): ReadonlyMap<string, ReviewState[]>;
+  disputes(dataset: string): Promise<Dispute[]>;
+  marks(dataset: string): Promise<ReviewMarks>;
+  foundOut(dataset: string): Promise<FoundOut>;
 }
 
 type ImportOptions = Parameters<ReviewLibrary['importReviews']>[2];

@@ -29,7 +29,7 @@ const file = (name: string, content: unknown) => predictionsFile(folder, name, c
 
 describe('a predictions file', () => {
   it('is previewed with its scores, and nothing of it is stored', async () => {
-    const rows = rowsFor(library, 'garden', (at) => at < 4);
+    const rows = await rowsFor(library, 'garden', (at) => at < 4);
     const preview = await library.runs.preview('garden', file('figs.json', rows), null);
     expect(preview).toMatchObject({
       file: 'figs.json',
@@ -51,10 +51,7 @@ describe('a predictions file', () => {
   it('becomes a run that outlives the server', async () => {
     const [run] = await library.runs.add(
       'garden',
-      file(
-        'figs.json',
-        rowsFor(library, 'garden', (at) => at < 4),
-      ),
+      file('figs.json', await rowsFor(library, 'garden', (at) => at < 4)),
       {},
     );
     expect(run).toMatchObject({ dataset: 'garden', file: 'figs.json', rows: 7, matched: 7, unmatched: 0, missing: 0 });
@@ -70,7 +67,7 @@ describe('a predictions file', () => {
   });
 
   it('is read from what is inside a compressed one', async () => {
-    const packed = file('figs.json.gz', gzipSync(JSON.stringify(rowsFor(library, 'garden', () => true))));
+    const packed = file('figs.json.gz', gzipSync(JSON.stringify(await rowsFor(library, 'garden', () => true))));
     const [run] = await library.runs.add('garden', packed, { name: 'All right' });
     expect(run).toMatchObject({ id: 'all-right', name: 'All right', file: 'figs.json.gz', matched: 7 });
     expect(readdirSync(path.join(folder, 'home', 'incoming'))).toEqual([]);
@@ -107,7 +104,7 @@ describe('a predictions file', () => {
   });
 
   it('that breaks off gives the whole rows before, and says where', async () => {
-    const lines = rowsFor(library, 'garden', () => true).map((row) => JSON.stringify(row));
+    const lines = (await rowsFor(library, 'garden', () => true)).map((row) => JSON.stringify(row));
     const half = `${lines.slice(0, 5).join('\n')}\n${lines[5]?.slice(0, 30)}`;
     const [run] = await library.runs.add('garden', file('half.jsonl', half), {});
     expect(run).toMatchObject({ matched: 5, missing: 2, report: { problems: { total: 1 } } });
@@ -116,17 +113,14 @@ describe('a predictions file', () => {
 
   it('of another dataset is refused, and the right one named', async () => {
     await opened(library, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
-    const foreign = file(
-      'orchard.json',
-      rowsFor(library, 'orchard', () => true),
-    );
+    const foreign = file('orchard.json', await rowsFor(library, 'orchard', () => true));
     const found = await problemOf(() => library.runs.add('garden', foreign, {}));
     expect(found).toMatchObject({ status: 422, detail: expect.stringContaining('"orchard"') });
     expect(await library.runs.list('garden')).toEqual([]);
 
     const mixed = file('mixed.json', [
-      ...rowsFor(library, 'garden', () => true).slice(0, 2),
-      ...rowsFor(library, 'orchard', () => true),
+      ...(await rowsFor(library, 'garden', () => true)).slice(0, 2),
+      ...(await rowsFor(library, 'orchard', () => true)),
     ]);
     const preview = await library.runs.preview('garden', mixed, null);
     expect(preview.systems[0]?.report).toMatchObject({
@@ -154,36 +148,28 @@ describe('a predictions file', () => {
   it('of a large dataset finds it among many small ones', { timeout: 60_000 }, async () => {
     for (let at = 0; at < 20; at++) await opened(library, garden(folder, `plot ${at}`, ['moss']));
     await opened(library, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
-    const foreign = rowsFor(library, 'orchard', () => true);
+    const foreign = await rowsFor(library, 'orchard', () => true);
     const preview = await library.runs.preview('garden', file('orchard.json', foreign), null);
     expect(preview.systems[0]?.report.betterDatasets).toEqual([{ id: 'orchard', name: 'orchard', matched: 5 }]);
   });
 
   it('waits for a dataset that is being read', async () => {
-    library.reindex('garden');
+    await library.reindex('garden');
     const found = await problemOf(() => library.runs.preview('garden', file('figs.json', '[]'), null));
     expect(found).toMatchObject({ status: 409, type: '#indexing' });
   });
 });
 
 describe('a large file', () => {
-  const large = (right: (at: number) => boolean) =>
-    file('large.json', { padding: 'x'.repeat(9 * 1024 ** 2), rows: rowsFor(library, 'garden', right) });
+  const large = async (right: (at: number) => boolean) =>
+    file('large.json', { padding: 'x'.repeat(9 * 1024 ** 2), rows: await rowsFor(library, 'garden', right) });
 
   it('is read like a small one', async () => {
-    const small = file('small.json', { rows: rowsFor(library, 'garden', (at) => at === 1) });
+    const small = file('small.json', { rows: await rowsFor(library, 'garden', (at) => at === 1) });
     const expected = await library.runs.preview('garden', small, null);
-    const preview = await library.runs.preview(
-      'garden',
-      large((at) => at === 1),
-      null,
-    );
+    const preview = await library.runs.preview('garden', await large((at) => at === 1), null);
     expect(preview.systems[0]?.metrics).toEqual(expected.systems[0]?.metrics);
-    const [run] = await library.runs.add(
-      'garden',
-      large((at) => at === 1),
-      {},
-    );
+    const [run] = await library.runs.add('garden', await large((at) => at === 1), {});
     expect((await library.runs.list('garden')).map(({ id }) => id)).toEqual([run?.id]);
     expect(run?.metrics).toEqual(expected.systems[0]?.metrics);
   });
@@ -197,13 +183,8 @@ describe('a large file', () => {
   });
 
   it('of a dataset that is removed meanwhile is not kept', async () => {
-    const adding = problemOf(() =>
-      library.runs.add(
-        'garden',
-        large(() => true),
-        {},
-      ),
-    );
+    const sent = await large(() => true);
+    const adding = problemOf(() => library.runs.add('garden', sent, {}));
     await library.remove('garden');
     expect(await adding).toMatchObject({ status: 404 });
     await opened(library, garden(folder));

@@ -49,12 +49,12 @@ export interface RunLibrary {
   /** Stores one run for each system in the file; all of them or none. `name` names a single one, or begins the names of several. */
   add(dataset: string, file: PredictionsFile, options: { name?: string; mapping?: Mapping }): Promise<Run[]>;
   /** How many runs a dataset has. */
-  count(dataset: string): number;
+  count(dataset: string): Promise<number>;
   /** Newest last. */
   list(dataset: string): Promise<RunHead[]>;
   get(run: string): Promise<Run>;
   rename(run: string, name: string): Promise<Run>;
-  remove(run: string): void;
+  remove(run: string): Promise<void>;
   /** Brings back a run that this process removed in the last minutes, under another id where its own was given anew. Else a 404. */
   restore(run: string): Promise<Run>;
   /** Filtered, sorted, with facets; missing questions are rows too (outcome `missing`). */
@@ -93,7 +93,7 @@ export interface RunLibrary {
     question: string,
     verdict: { correct: boolean; note?: string; reviewer?: string } | null,
   ): Promise<Prediction>;
-  mappings(): SavedMapping[];
+  mappings(): Promise<SavedMapping[]>;
   /** Keeps a mapping under a name; null forgets it. */
-  saveMapping(name: string, mapping: Mapping | null): void;
+  saveMapping(name: string, mapping: Mapping | null): Promise<void>;
 }

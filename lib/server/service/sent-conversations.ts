@@ -25,7 +25,7 @@ export class SentConversations {
     if (locator.end - locator.start < LONG) return this.reads.conversationJson(id, conversation);
     const key = `${ready.indexId}\n${conversation}`;
     const known = this.kept.get(key) ?? this.made.get(key);
-    if (known) return known;
+    if (known !== undefined) return known;
     // Others may wait for it when whoever asked first has gone.
     const asker = { client: currentAsker().client, signal: null };
     const made = askedBy(asker, () => this.work.ask('conversation', id, conversation));

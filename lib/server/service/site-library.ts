@@ -1,4 +1,4 @@
-import type { Dataset, QuestionHead, QuestionType } from '../../core/model/index.ts';
+import type { ConversationHead, Dataset, QuestionHead, QuestionType } from '../../core/model/index.ts';
 import { selectConversations, selectQuestions } from '../../core/search/index.ts';
 import type { Library } from './library.ts';
 import { noSuch } from './problems.ts';
@@ -17,40 +17,44 @@ export interface SiteChoice {
  * The library as a static bundle shows it: one dataset, the chosen questions with their conversations, and counts of just
  * those, and the chosen runs. With all questions chosen, conversations without a question are there too. What is not overridden is the inner library's.
  */
-export function siteLibrary(inner: Library, { dataset: id, questions: chosen, runs }: SiteChoice): Library {
+export async function siteLibrary(
+  inner: Library,
+  { dataset: id, questions: chosen, runs }: SiteChoice,
+): Promise<Library> {
   const has = (question: { id: string }) => chosen === null || chosen.has(question.id);
-  const heads = inner.questionHeads(id).filter(has);
+  const [questions, all] = await Promise.all([inner.questionHeads(id), inner.conversationHeads(id)]);
+  const heads = questions.filter(has);
   const held = new Set<string>(heads.map(({ conversation }) => conversation));
-  const conversations = inner.conversationHeads(id).filter((head) => chosen === null || held.has(head.id));
-  const dataset = (): Dataset => summary(inner.dataset(id), heads, conversations);
+  const conversations = all.filter((head) => chosen === null || held.has(head.id));
+  const dataset = async () => summary(await inner.dataset(id), heads, conversations);
   const only = (asked: string) => {
     if (asked !== id) throw noSuch('dataset', asked);
   };
   const site: Partial<Library> = {
     readOnly: true,
     runs: siteRuns(inner.runs, { runs, questions: chosen === null ? null : heads }),
-    datasets: () => [dataset()],
-    dataset: (asked) => {
+    datasets: async () => [await dataset()],
+    dataset: async (asked) => {
       only(asked);
       return dataset();
     },
-    conversationHeads: () => conversations,
-    conversations: (_, { q, order, limit, offset }) => {
+    conversationHeads: async () => conversations,
+    conversations: async (_, { q, order, limit, offset }) => {
       const found = selectConversations(conversations, q, order);
       return { total: found.length, items: found.slice(offset, offset + limit) };
     },
-    questionHeads: () => heads,
+    questionHeads: async () => heads,
     // Reviews are the reader's own and stay at home.
-    listedQuestions: () => heads,
-    questionPage: (_, { limit, offset }) => ({ total: heads.length, items: heads.slice(offset, offset + limit) }),
-    questionHead: (_, question) => heads.find((head) => head.id === question) ?? null,
-    questions: (asked, filter, { limit, offset }) => {
+    listedQuestions: async () => heads,
+    questionPage: async (_, { limit, offset }) => ({ total: heads.length, items: heads.slice(offset, offset + limit) }),
+    questions: async (asked, filter, { limit, offset }) => {
       const { matches, facets } = selectQuestions(heads, filter);
-      const items = matches.slice(offset, offset + limit).map(({ question }) => inner.question(asked, question.id));
+      const part = matches.slice(offset, offset + limit);
+      const items = await Promise.all(part.map(({ question }) => inner.question(asked, question.id)));
       return { total: matches.length, items, facets };
     },
-    findings: (asked, query) => {
-      const found = inner.findings(asked, { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0 });
+    findings: async (asked, query) => {
+      const found = await inner.findings(asked, { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0 });
       const items = found.items.filter(({ where }) => where.question === undefined || has({ id: where.question }));
       return { ...found, total: items.length, items: items.slice(query.offset, query.offset + query.limit) };
     },
@@ -59,11 +63,7 @@ export function siteLibrary(inner: Library, { dataset: id, questions: chosen, ru
   return Object.assign(Object.create(inner) as Library, site);
 }
 
-function summary(
-  dataset: Dataset,
-  heads: QuestionHead[],
-  conversations: ReturnType<Library['conversationHeads']>,
-): Dataset {
+function summary(dataset: Dataset, heads: QuestionHead[], conversations: ConversationHead[]): Dataset {
   const sum = (of: (head: (typeof conversations)[number]) => number) =>
     conversations.reduce((total, head) => total + of(head), 0);
   const count = (key: string) => heads.filter(({ typeKey }) => typeKey === key).length;

@@ -43,7 +43,7 @@ export function siteRuns(inner: RunLibrary, { runs, questions }: SiteRuns): RunL
     return { ...run, ...some, headline: headlineOf({ ...run, ...some }) };
   };
   const site: Partial<RunLibrary> = {
-    count: () => runs.length,
+    count: async () => runs.length,
     list: async (dataset) => {
       const all = new Map<string, RunHead>((await inner.list(dataset)).map((run) => [run.id, run]));
       return Promise.all(runs.flatMap((id) => all.get(id) ?? []).map(shown));

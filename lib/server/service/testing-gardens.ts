@@ -53,8 +53,8 @@ export function garden(folder: string, name = 'garden', plants = PLANTS): string
 }
 
 /** Rows that answer the questions of a garden: right where `right` says so. */
-export function rowsFor(library: Library, dataset: string, right: (at: number) => boolean) {
-  return library.questionHeads(dataset).map((question, at) => ({
+export async function rowsFor(library: Library, dataset: string, right: (at: number) => boolean) {
+  return (await library.questionHeads(dataset)).map((question, at) => ({
     question: question.text,
     gold_answer: question.answer ?? undefined,
     response: right(at) ? (question.answer ?? 'Not mentioned in the conversation.') : 'a paper boat',

@@ -62,7 +62,7 @@ export function independentCount(file: string) {
 
 /** The same of what a library shows and holds of a dataset that is browsable and searchable, and that it holds nothing else. */
 export async function libraryCount(library: LocalLibrary, home: string, id: string) {
-  const { conversations, sessions, turns, questions } = library.dataset(id).counts;
+  const { conversations, sessions, turns, questions } = (await library.dataset(id)).counts;
   const total = async (q: string) =>
     (await library.searchTurns(id, { ...NO_TURN_QUERY, q }, { limit: 1, offset: 0 })).total;
   const db = new DatabaseSync(path.join(home, 'memoscope.db'), { readOnly: true });
@@ -76,7 +76,7 @@ export async function libraryCount(library: LocalLibrary, home: string, id: stri
       sessions,
       turns,
       questions,
-      evidence: library.questionHeads(id).reduce((sum, head) => sum + head.evidence.turns, 0),
+      evidence: (await library.questionHeads(id)).reduce((sum, head) => sum + head.evidence.turns, 0),
       distinctSessions: one(`SELECT count(*) AS n FROM units WHERE index_id = ${index}`),
       // Differing numbers would mean that turns were indexed twice, or without a description.
       distinctTurns: indexed === described ? indexed : [indexed, described],
@@ -91,7 +91,7 @@ export async function libraryCount(library: LocalLibrary, home: string, id: stri
 /** Waits until a dataset is at rest: failed, or browsable and its full-text index complete or given up. */
 export async function atRest(library: LocalLibrary, id: string): Promise<Dataset> {
   for (;;) {
-    const now = library.dataset(id);
+    const now = await library.dataset(id);
     if (isAtRest(now)) return now;
     await pause(20);
   }
@@ -103,8 +103,8 @@ export async function triedAgain(library: LocalLibrary, id: string): Promise<Dat
     const now = await atRest(library, id);
     if (now.state === 'ready' && now.search === 'ready') return now;
     if (times === 5) return now;
-    if (now.state === 'ready') library.buildSearch(id);
-    else library.reindex(id);
+    if (now.state === 'ready') await library.buildSearch(id);
+    else await library.reindex(id);
   }
 }
 

@@ -9,5 +9,5 @@ const [home = '', ...files] = process.argv.slice(2);
 const library = new LocalLibrary({ home });
 for (const file of files) await library.open(file);
 process.send?.('open');
-setInterval(() => process.send?.(library.datasets()), 100);
+setInterval(() => void library.datasets().then((datasets) => process.send?.(datasets)), 100);
 process.once('disconnect', () => process.exit());

@@ -9,7 +9,7 @@ const { items, total } = await library.searchTurns(
   { ...NO_TURN_QUERY, q: 'planted' },
   { limit: 9, offset: 0 },
 );
-const { error } = library.dataset('orchard');
+const { error } = await library.dataset('orchard');
 const { runs: compared } = await library.runs.compare(['fig', 'plum'], {
   metric: null,
   clustered: false,
@@ -18,21 +18,21 @@ const { runs: compared } = await library.runs.compare(['fig', 'plum'], {
   categories: '1-4',
 });
 process.send?.({
-  datasets: library.datasets().map(({ id, state, counts }) => [id, state, counts.questions]),
+  datasets: (await library.datasets()).map(({ id, state, counts }) => [id, state, counts.questions]),
   why: [error?.type, error?.detail],
   text: await firstText(library, 'garden', 'garden-1'),
   hits: Math.min(total, items.length),
   runs: (await library.runs.list('garden')).map(({ id }) => id),
   outcomes: (await library.runs.heads('fig', DEFAULT_JUDGING)).length,
   compared: compared.map(({ headline }) => headline.value),
-  refused: refusal(),
+  refused: await refusal(),
 });
 await library.close();
 process.disconnect();
 
-function refusal(): string | undefined {
+async function refusal(): Promise<string | undefined> {
   try {
-    library.rename('garden', 'other');
+    await library.rename('garden', 'other');
   } catch (thrown) {
     return problemIn(thrown)?.type;
   }

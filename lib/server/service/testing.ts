@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Dataset } from '../../core/model/index.ts';
+import { datasetOnce, settled } from './dataset-once.ts';
 import type { Library } from './library.ts';
 
 /** The folder of the built-in samples. */
@@ -42,29 +43,12 @@ export function locomoText(n = 2, said = 'I planted a fig tree.', reply = (_pair
   return JSON.stringify(records);
 }
 
-/** The dataset as soon as it is `over`. */
-export async function until(library: Library, id: string, over: (dataset: Dataset) => boolean): Promise<Dataset> {
-  const now = library.dataset(id);
-  if (over(now)) return now;
-  return new Promise((resolve) => {
-    const stop = library.subscribe(id, (event) => {
-      if (event.kind === 'progress' || !over(event.dataset)) return;
-      stop();
-      resolve(event.dataset);
-    });
-  });
-}
-
-/** The dataset once its file is read: ready, or failed. */
-export const settled = (library: Library, id: string): Promise<Dataset> =>
-  until(library, id, ({ state }) => state !== 'indexing');
-
 /** Whether a dataset failed, or can be browsed and its full-text index is complete or given up. */
 export const isAtRest = ({ state, search, searchError }: Dataset): boolean =>
   state === 'failed' || state === 'missing' || (state === 'ready' && (search === 'ready' || searchError !== undefined));
 
 /** The dataset once its words are read too. */
-export const searchable = (library: Library, id: string): Promise<Dataset> => until(library, id, isAtRest);
+export const searchable = (library: Library, id: string): Promise<Dataset> => datasetOnce(library, id, isAtRest);
 
 /** Opens a file and waits until it is read; of several datasets in it, the first. */
 export async function opened(library: Library, file: string): Promise<Dataset> {

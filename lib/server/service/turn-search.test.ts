@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realFile } from '../../core/families/testing.ts';
-import { NO_TURN_QUERY, type TurnQuery } from '../../core/model/index.ts';
+import { NO_FILTER, NO_TURN_QUERY, type TurnQuery } from '../../core/model/index.ts';
 import { meets, parseTurnQuery } from '../../core/search/turn-query.ts';
 import { wordsOf } from '../../core/search/words.ts';
 import { LocalLibrary } from './local-library.ts';
@@ -23,13 +23,12 @@ interface Said {
 
 /** Every turn of a dataset read the slow way: conversation by conversation, by the definition of `meets`. */
 async function everything(library: LocalLibrary, id: string): Promise<Said[]> {
+  const questions = await library.questions(id, NO_FILTER, { limit: 10_000, offset: 0 });
   const cited = new Set(
-    library
-      .questionHeads(id)
-      .flatMap((head) => library.question(id, head.id).evidence.map((ref) => `${head.conversation} ${ref.turn}`)),
+    questions.items.flatMap(({ conversation, evidence }) => evidence.map(({ turn }) => `${conversation} ${turn}`)),
   );
   const said: Said[] = [];
-  for (const head of library.conversationHeads(id)) {
+  for (const head of await library.conversationHeads(id)) {
     const conversation = await library.conversation(id, head.id);
     for (const session of conversation.sessions) {
       for (const turn of session.turns) {
@@ -135,7 +134,7 @@ describe('the turn search', () => {
   it.each(['locomo-sample', 'longmemeval-sample', 'gigamemory-sample', 'mutualfriends-sample'])(
     'of %s finds what a scan of every turn finds, for 100 queries',
     async (id) => {
-      expect(library.dataset(id).search).toBe('ready');
+      expect((await library.dataset(id)).search).toBe('ready');
       const said = await everything(library, id);
       let hits = 0;
       for (const query of queries(said, 100)) hits += await agree(library, id, said, query);
@@ -177,7 +176,7 @@ describe('the turn search', () => {
 
   it('over all datasets is the sum of each', async () => {
     const query = { ...NO_TURN_QUERY, q: 'hello OR hi OR the OR пять' };
-    const each = await Promise.all(library.datasets().map(({ id }) => library.searchTurns(id, query, ALL)));
+    const each = await Promise.all((await library.datasets()).map(({ id }) => library.searchTurns(id, query, ALL)));
     const all = await library.searchTurns(null, query, { limit: 5, offset: 0 });
     expect(all.total).toBe(each.reduce((sum, { total }) => sum + total, 0));
     expect(all.items).toHaveLength(5);

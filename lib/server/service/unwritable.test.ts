@@ -19,24 +19,8 @@ beforeAll(async () => {
   await opened(library, garden(folder, 'orchard'));
   for (const name of ['garden', 'orchard']) await searchable(library, name);
   const rows = (right: (at: number) => boolean) => rowsFor(library, 'garden', right);
-  await library.runs.add(
-    'garden',
-    predictionsFile(
-      folder,
-      'fig.json',
-      rows(() => true),
-    ),
-    {},
-  );
-  await library.runs.add(
-    'garden',
-    predictionsFile(
-      folder,
-      'plum.json',
-      rows((at) => at > 2),
-    ),
-    {},
-  );
+  await library.runs.add('garden', predictionsFile(folder, 'fig.json', await rows(() => true)), {});
+  await library.runs.add('garden', predictionsFile(folder, 'plum.json', await rows((at) => at > 2)), {});
   await library.close();
   garden(folder, 'orchard', [...PLANTS, 'lime tree']);
   close(folder);

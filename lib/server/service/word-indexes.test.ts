@@ -43,8 +43,7 @@ describe('the full-text index', () => {
 
   /** When so much was told of the dataset, or it is at rest. */
   const told = (times: number) =>
-    new Promise<void>((resolve) => {
-      if (isAtRest(library.dataset('big'))) return resolve();
+    new Promise<void>((resolve, reject) => {
       let left = times;
       const stop = library.subscribe('big', (event) => {
         left -= 1;
@@ -52,6 +51,11 @@ describe('the full-text index', () => {
         stop();
         resolve();
       });
+      library.dataset('big').then((now) => {
+        if (!isAtRest(now)) return;
+        stop();
+        resolve();
+      }, reject);
     });
 
   it('goes on where it was when the server ends, and is complete and without doubles in the end', {
@@ -80,14 +84,14 @@ describe('the full-text index', () => {
     const home = path.join(folder, 'home-2');
     library = new LocalLibrary({ home });
     await opened(library, histories('big.json', 4000));
-    library.cancelSearch('big');
+    await library.cancelSearch('big');
     const cancelled = await searchable(library, 'big');
     expect(cancelled).toMatchObject({ state: 'ready', search: 'pending', searchError: { type: '#cancelled' } });
     expect(await total('word3999x9')).toBe(0);
-    library.buildSearch('big');
+    await library.buildSearch('big');
     expect(await searchable(library, 'big')).toMatchObject({ search: 'ready' });
     expect(await total('word3999x9')).toBe(1);
-    expect(library.dataset('big').searchError).toBeUndefined();
+    expect((await library.dataset('big')).searchError).toBeUndefined();
     await library.close();
   });
 
@@ -99,7 +103,7 @@ describe('the full-text index', () => {
     await searchable(library, 'big');
     expect(await total('word2x0')).toBe(1);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('word2x', 'changed2x'));
-    library.reindex('big');
+    await library.reindex('big');
     await searchable(library, 'big');
     expect([await total('word2x0'), await total('changed2x0')]).toEqual([0, 1]);
     await library.close();

@@ -18,12 +18,14 @@ const LIMITS: WorkLimits = { workers: 2, alike: 2, idle: 60, heap: 512, seconds:
 let folder: string;
 let home: string;
 let library: LocalLibrary;
+let rows: Awaited<ReturnType<typeof rowsFor>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-work-'));
   home = path.join(folder, 'home');
   library = new LocalLibrary({ home });
   await opened(library, garden(folder));
+  rows = await rowsFor(library, 'garden', () => true);
 });
 
 afterAll(async () => {
@@ -33,8 +35,7 @@ afterAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const rows = () => rowsFor(library, 'garden', () => true);
-const small = () => predictionsFile(folder, 'small.json', rows());
+const small = () => predictionsFile(folder, 'small.json', rows);
 
 const pool = (limits: Partial<WorkLimits> = {}) => poolWith({ ...LIMITS, ...limits });
 
@@ -70,7 +71,7 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     const { started, worker } = held(() => preview(workers).then(() => order.push('held')));
     expect(await preview(workers)).toBe(7);
     order.push('other');
-    expect(library.dataset('garden').state).toBe('ready');
+    expect((await library.dataset('garden')).state).toBe('ready');
     process.kill(worker, 'SIGCONT');
     await started;
     expect(order).toEqual(['other', 'held']);
@@ -107,7 +108,7 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
   it('that need too much memory end alone, with a problem that names the limit', async () => {
     const workers = pool({ workers: 1, heap: 64 });
     const padding = Array.from({ length: 3_000_000 }, () => []);
-    const large = predictionsFile(folder, 'large.json', { padding, rows: rows() });
+    const large = predictionsFile(folder, 'large.json', { padding, rows });
     expect(await problemOf(() => preview(workers, large))).toMatchObject({
       status: 422,
       type: '#memory-limit',

@@ -2,7 +2,7 @@ import { problem } from '@/lib/core/model/index.ts';
 import { check, jsonBody, openBody, receiveFile, route } from '@/lib/server/http/index.ts';
 import { library } from '@/lib/server/service/context.ts';
 
-export const GET = route(() => ({ items: library().datasets() }));
+export const GET = route(async () => ({ items: await library().datasets() }));
 
 /** `{path}` opens a file or folder of this machine, `{url}` a file of a server, a multipart `file` is stored and opened. 202: indexing goes on. */
 export const POST = route(async (request) => {

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OverviewPage({ params, searchParams }: PageProps) {
   const dataset = await loadDataset(params);
   const { readOnly } = library();
-  const ready = dataset.state === 'ready';
+  const ready = dataset.state === 'ready' ? await overviewOf(dataset.id) : null;
   return (
     <DatasetPage
       dataset={dataset}
@@ -33,10 +33,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
         ready ? (
           <span className="flex flex-wrap gap-2">
             {readOnly || dataset.counts.questions === 0 ? null : <UploadRuns dataset={dataset} />}
-            <StartHere
-              dataset={dataset.id}
-              first={library().questionPage(dataset.id, { limit: 1, offset: 0 }).items[0]}
-            />
+            <StartHere dataset={dataset.id} first={ready.first} />
           </span>
         ) : undefined
       }
@@ -44,15 +41,24 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
       {ready ? (
         <Overview
           dataset={dataset}
-          stats={library().stats(dataset.id)}
+          stats={ready.stats}
           runs={<Runs dataset={dataset} categories={readCategories(await searchParams)} />}
-          codes={library().findings(dataset.id, { limit: 0, offset: 0 }).codes}
+          codes={ready.codes}
         />
       ) : (
         <Unready dataset={dataset} readOnly={readOnly} />
       )}
     </DatasetPage>
   );
+}
+
+async function overviewOf(id: string) {
+  const [page, stats, { codes }] = await Promise.all([
+    library().questionPage(id, { limit: 1, offset: 0 }),
+    library().stats(id),
+    library().findings(id, { limit: 0, offset: 0 }),
+  ]);
+  return { first: page.items[0], stats, codes };
 }
 
 /** How the runs of the dataset score, with what disputed gold leaves to reach; or the way to the first run. */
@@ -62,7 +68,7 @@ async function Runs({ dataset, categories }: { dataset: Dataset; categories: Cat
   if (known.length === 0) {
     return readOnly || dataset.counts.questions === 0 ? null : <NoRunsYet dataset={dataset.id} />;
   }
-  const disputed = reviews.disputes(dataset.id).length > 0;
+  const disputed = (await reviews.disputes(dataset.id)).length > 0;
   const shown = known.map(async (run) => {
     if (!disputed) return { run };
     const { published, ceiling } = (await runs.analysis(run.id, { ...DEFAULT_JUDGING, categories })).headline;

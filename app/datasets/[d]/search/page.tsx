@@ -20,15 +20,12 @@ export default async function SearchPage({ params, searchParams }: PageProps) {
   const dataset = await loadDataset(params);
   if (dataset.state === 'ready') preloadResults(dataset.id, await searchParams);
   const { readOnly } = library();
+  const heads = dataset.state === 'ready' ? await library().conversationHeads(dataset.id) : [];
   return (
     <DatasetPage dataset={dataset} tab="search">
       {dataset.state === 'ready' ? (
         <NuqsAdapter>
-          <DatasetSearch
-            dataset={dataset}
-            voices={voicesOf(library().conversationHeads(dataset.id))}
-            readOnly={readOnly}
-          />
+          <DatasetSearch dataset={dataset} voices={voicesOf(heads)} readOnly={readOnly} />
         </NuqsAdapter>
       ) : (
         <Unready dataset={dataset} readOnly={readOnly} />

@@ -7,11 +7,11 @@ type Params = { name: string };
 export const PUT = route<Params>(async (request, { name }) => {
   const body = await jsonBody(request);
   const saved = { name: mappingName(name), mapping: mappingOf(body) };
-  library().runs.saveMapping(saved.name, saved.mapping);
+  await library().runs.saveMapping(saved.name, saved.mapping);
   return saved;
 });
 
-export const DELETE = route<Params>((_request, { name }) => {
-  library().runs.saveMapping(name, null);
+export const DELETE = route<Params>(async (_request, { name }) => {
+  await library().runs.saveMapping(name, null);
   return new Response(null, { status: 204 });
 });

@@ -15,7 +15,7 @@ export const PATCH = route<Params>(async (request, { r }) => {
   return library().runs.rename(r, check(renameBody, body, 'body').name);
 });
 
-export const DELETE = route<Params>((_request, { r }) => {
-  library().runs.remove(r);
+export const DELETE = route<Params>(async (_request, { r }) => {
+  await library().runs.remove(r);
   return new Response(null, { status: 204 });
 });

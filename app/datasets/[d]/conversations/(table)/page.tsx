@@ -31,7 +31,7 @@ export default async function ConversationsPage({ params, searchParams }: PagePr
         </EmptyState>
       ) : (
         <NuqsAdapter>
-          <ConversationTable dataset={dataset.id} listed={conversationList(dataset.id, asked, { whole })} />
+          <ConversationTable dataset={dataset.id} listed={await conversationList(dataset.id, asked, { whole })} />
         </NuqsAdapter>
       )}
     </DatasetPage>

@@ -30,12 +30,15 @@ export async function firstView(dataset: Dataset, conversation: string, view: Wo
 }
 
 async function drawnFirst(dataset: Dataset, id: string, view: WorkspaceView) {
-  const conversation = await library().conversation(dataset.id, id);
-  const question = view.question === null ? null : library().question(dataset.id, view.question);
+  const [conversation, question] = await Promise.all([
+    library().conversation(dataset.id, id),
+    view.question === null ? null : library().question(dataset.id, view.question),
+  ]);
   if (question !== null && question.conversation !== id) return null;
   const { turn, session, labels } = view;
   const window = firstWindow(buildTimeline(conversation, view.order), question, { turn, session });
   if (window === null || window.rows.length === 0) return null;
+  const turns = window.rows.flatMap((row) => (row.kind === 'turn' ? [row.turn.id] : []));
   return (
     <FirstView
       dataset={dataset}
@@ -54,16 +57,20 @@ async function drawnFirst(dataset: Dataset, id: string, view: WorkspaceView) {
           <MarkdownText key={row.turn.id} text={row.turn.text} />
         ) : null,
       )}
-      uses={usesIn(dataset, id, new Set(window.rows.flatMap((row) => (row.kind === 'turn' ? [row.turn.id] : []))))}
+      uses={await usesIn(dataset, id, new Set(turns))}
       hasMore={moreWords(conversation) !== null && conversation.extras?.game === undefined}
     />
   );
 }
 
 /** The questions that cite each of the turns. */
-function usesIn(dataset: Dataset, conversation: string, turns: ReadonlySet<string>): Record<string, Question[]> {
+async function usesIn(
+  dataset: Dataset,
+  conversation: string,
+  turns: ReadonlySet<string>,
+): Promise<Record<string, Question[]>> {
   if (dataset.counts.questions > MOST_QUESTIONS) return {};
-  const { items } = library().questions(
+  const { items } = await library().questions(
     dataset.id,
     { ...NO_FILTER, conversation: [conversation] },
     { limit: MOST_QUESTIONS, offset: 0 },

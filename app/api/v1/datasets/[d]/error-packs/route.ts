@@ -3,7 +3,7 @@ import { packQuery } from '@/lib/server/http/review-schemas.ts';
 import { library } from '@/lib/server/service/context.ts';
 import { postedFile } from '../reviews/posted-file.ts';
 
-export const GET = route<{ d: string }>((_request, { d }) => ({ items: library().reviews.packs(d) }));
+export const GET = route<{ d: string }>(async (_request, { d }) => ({ items: await library().reviews.packs(d) }));
 
 /** A list of known errors, as a multipart `file` or as the body. */
 export const POST = route<{ d: string }>(async (request, { d }) => {

@@ -12,17 +12,25 @@ const settled = ({ state, search, searchError }: Dataset) =>
  */
 export const GET = route<{ d: string }>((request, { d }) => {
   const whole = readQuery(eventsQuery, request.url).until === 'search';
-  return eventStream(request.signal, (send, end) => {
+  return eventStream(request.signal, async (send, end) => {
     const tell = (event: 'ready' | 'failed' | 'search', dataset: Dataset) => {
       send(event, dataset);
       if (!whole || settled(dataset)) end();
     };
-    // First, since it throws where there is no such dataset: then nobody is left subscribed.
-    const dataset = library().dataset(d);
+    let told = false;
     const stop = library().subscribe(d, (event) => {
+      told = true;
       if (event.kind === 'progress') send('progress', event.progress);
       else tell(event.kind, event.dataset);
     });
+    const dataset = await library()
+      .dataset(d)
+      .catch((error: unknown) => {
+        stop();
+        throw error;
+      });
+    // What it was told meanwhile is newer.
+    if (told) return stop;
     if (dataset.state === 'indexing') send('progress', dataset.progress);
     else tell(dataset.state === 'ready' ? 'ready' : 'failed', dataset);
     return stop;

@@ -15,17 +15,18 @@ import { library } from '@/lib/server/service/context.ts';
 /** As many as one answer holds without being asked for more. */
 const PAGE = 100;
 
-export const GET = route<{ d: string }>((request, { d }) => {
+export const GET = route<{ d: string }>(async (request, { d }) => {
   const { searchParams } = new URL(request.url);
   if (searchParams.get('view') === 'rows' || searchParams.has('facet')) return listed(request, d);
   const query = readQuery(questionsQuery, request.url);
   const { limit, offset, view } = query;
   if (view === 'heads' || view === 'facts') {
     const page = { limit: limit ?? MOST_LOCAL, offset };
-    return boundedPage(view === 'heads' ? library().questionPage(d, page) : library().questionFacts(d, page), offset);
+    const asked = view === 'heads' ? library().questionPage(d, page) : library().questionFacts(d, page);
+    return boundedPage(await asked, offset);
   }
   const filter = filterOf(query);
-  const { facets, ...page } = library().questions(d, filter, { limit: limit ?? PAGE, offset });
+  const { facets, ...page } = await library().questions(d, filter, { limit: limit ?? PAGE, offset });
   const chosen = (name: string) => chosenIn({ ...NO_PREDICTION_FILTER, ...filter }, name);
   return { ...boundedPage(page, offset), ...boundedFacets({ ...facets }, chosen) };
 });

@@ -1,11 +1,10 @@
-import { listReviews, selectReviews } from '@/lib/core/audit/index.ts';
+import { selectReviews } from '@/lib/core/audit/index.ts';
 import { readQuery, route } from '@/lib/server/http/index.ts';
 import { reviewsQuery } from '@/lib/server/http/review-schemas.ts';
 import { library } from '@/lib/server/service/context.ts';
 
-export const GET = route<{ d: string }>((request, { d }) => {
+export const GET = route<{ d: string }>(async (request, { d }) => {
   const query = readQuery(reviewsQuery, request.url);
-  const listed = listReviews(library().reviews.reviews(d), (id) => library().questionHead(d, id));
-  const { items, ...facets } = selectReviews(listed, query);
+  const { items, ...facets } = selectReviews(await library().reviews.reviews(d), query);
   return { total: items.length, items, ...facets };
 });

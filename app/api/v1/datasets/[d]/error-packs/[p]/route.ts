@@ -12,7 +12,7 @@ export const PATCH = route<Params>(async (request, { d, p }) => {
   return library().reviews.setPackEnabled(d, p, check(packBody, body, 'body').enabled);
 });
 
-export const DELETE = route<Params>((_request, { d, p }) => {
-  library().reviews.removePack(d, p);
+export const DELETE = route<Params>(async (_request, { d, p }) => {
+  await library().reviews.removePack(d, p);
   return new Response(null, { status: 204 });
 });

@@ -5,8 +5,8 @@ import { library } from '@/lib/server/service/context.ts';
 
 type Params = { d: string; q: string };
 
-export const GET = route<Params>((_request, { d, q }) => {
-  const review = library().reviews.review(d, q);
+export const GET = route<Params>(async (_request, { d, q }) => {
+  const review = await library().reviews.review(d, q);
   if (review) return review;
   throw problem(404, '#not-found', 'No review', `The question "${q}" has no review. Use PUT to create one.`);
 });
@@ -16,7 +16,7 @@ export const PUT = route<Params>(async (request, { d, q }) => {
   return library().reviews.put(d, q, check(reviewBody, body, 'review'));
 });
 
-export const DELETE = route<Params>((_request, { d, q }) => {
-  library().reviews.remove(d, q);
+export const DELETE = route<Params>(async (_request, { d, q }) => {
+  await library().reviews.remove(d, q);
   return new Response(null, { status: 204 });
 });

@@ -4,9 +4,10 @@ import { library } from '@/lib/server/service/context.ts';
 /** What is known about a question's gold: its review, known errors, what the computed rules say. */
 export const GET = route<{ d: string; q: string }>(async (_request, { d, q }) => {
   const { audit, reviews } = library();
-  return {
-    review: reviews.review(d, q),
-    knownErrors: reviews.knownErrors(d, q),
-    findings: await audit.ofQuestion(d, q),
-  };
+  const [review, knownErrors, findings] = await Promise.all([
+    reviews.review(d, q),
+    reviews.knownErrors(d, q),
+    audit.ofQuestion(d, q),
+  ]);
+  return { review, knownErrors, findings };
 });

@@ -1,0 +1,29 @@
+import type { Dataset } from '../../core/model/index.ts';
+import type { Library } from './library.ts';
+
+/** The dataset as soon as it is `over`. Rejects when there is no such dataset. */
+export async function datasetOnce(
+  library: Pick<Library, 'dataset' | 'subscribe'>,
+  id: string,
+  over: (dataset: Dataset) => boolean,
+): Promise<Dataset> {
+  let stop = () => {};
+  try {
+    return await new Promise<Dataset>((resolve, reject) => {
+      const look = (dataset: Dataset) => {
+        if (over(dataset)) resolve(dataset);
+      };
+      // Listens before it asks, so that nothing happens in between.
+      stop = library.subscribe(id, (event) => {
+        if (event.kind !== 'progress') look(event.dataset);
+      });
+      library.dataset(id).then(look, reject);
+    });
+  } finally {
+    stop();
+  }
+}
+
+/** The dataset once its file is read: ready, or failed. */
+export const settled = (library: Pick<Library, 'dataset' | 'subscribe'>, id: string): Promise<Dataset> =>
+  datasetOnce(library, id, ({ state }) => state !== 'indexing');
