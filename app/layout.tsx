@@ -10,7 +10,7 @@ import { DropAnywhere } from '@/components/shell/drop/drop-anywhere.tsx';
 import { Theme } from '@/components/shell/theme.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
 import { SITE_HEADER } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { fontVariables } from './fonts.ts';
 
 export const metadata: Metadata = {
@@ -43,7 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Theme nonce={nonce}>
           {children}
           <Toasts />
-          {site === null ? <DropAnywhere readOnly={library().readOnly} /> : null}
+          {site === null ? <DropAnywhere readOnly={service().readOnly} /> : null}
         </Theme>
       </body>
     </html>

@@ -14,11 +14,11 @@ export default function NotFound() {
           title={<h1>Page not found</h1>}
           actions={
             <Link href={libraryHref()} className={buttonClass('primary')}>
-              Open the library
+              Open the service
             </Link>
           }
         >
-          The dataset, conversation or page of this address does not exist, or its dataset was removed from the library.
+          The dataset, conversation or page of this address does not exist, or its dataset was removed from the service.
         </EmptyState>
       </main>
     </>

@@ -6,7 +6,7 @@ import { TopBar } from '@/components/shell/top-bar.tsx';
 import { ALL_TRAITS } from '@/lib/core/families/registry.ts';
 import { FAILED, FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import { NO_PREDICTION_FILTER, runHref, writeRunView } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { sampleFailure } from '@/lib/server/service/first-run.ts';
 
 export const metadata: Metadata = { title: { absolute: 'Library · Memoscope' } };
@@ -14,18 +14,18 @@ export const metadata: Metadata = { title: { absolute: 'Library · Memoscope' } 
 export const dynamic = 'force-dynamic';
 
 async function listed() {
-  const datasets = await library().datasets();
+  const datasets = await service().datasets();
   return Promise.all(
     datasets.map(async (dataset) => {
-      const [place, runs] = await Promise.all([library().place(dataset.id), library().runs.count(dataset.id)]);
+      const [place, runs] = await Promise.all([service().place(dataset.id), service().runs.count(dataset.id)]);
       return { dataset, place, runs };
     }),
   );
 }
 
 export default async function LibraryPage() {
-  const { readOnly } = library();
-  const [datasets, failure] = await Promise.all([listed(), sampleFailure(library())]);
+  const { readOnly } = service();
+  const [datasets, failure] = await Promise.all([listed(), sampleFailure(service())]);
   const failed = { filter: { ...NO_PREDICTION_FILTER, outcome: [...FAILED] } };
   return (
     <>

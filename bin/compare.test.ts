@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LocalLibrary } from '../lib/server/service/local-library.ts';
+import { LocalService } from '../lib/server/service/local-service.ts';
 import { opened } from '../lib/server/service/testing.ts';
 import { answers, compared, json, run, SAMPLE, SAMPLE_QA, scored } from './testing.ts';
 
@@ -32,18 +32,18 @@ describe('memoscope compare', () => {
 describe('runs of the home folder', () => {
   it('are compared by their ids, with each other and with files', async () => {
     const home = path.join(folder, 'kept');
-    const library = new LocalLibrary({ home });
+    const service = new LocalService({ home });
     try {
-      const { id } = await opened(library, SAMPLE);
+      const { id } = await opened(service, SAMPLE);
       for (const [name, every] of [
         ['Fig', 2],
         ['Plum', 3],
       ] as const) {
         const file = { name: `${name}.json`, path: answers(folder, `${name}.json`, (at) => at % every === 0) };
-        await library.runs.add(id, file, { name });
+        await service.runs.add(id, file, { name });
       }
     } finally {
-      await library.close();
+      await service.close();
     }
     const sixth = SAMPLE_QA.filter((_, at) => at % 6 === 0).length;
     const b = answers(folder, 'b.json', (at) => at % 3 === 0);

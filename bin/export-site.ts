@@ -3,9 +3,9 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { problem } from '../lib/core/model/index.ts';
-import { homeFolder, provideLibrary } from '../lib/server/service/index.ts';
-import { LocalLibrary } from '../lib/server/service/local-library.ts';
-import { siteLibrary } from '../lib/server/service/site-library.ts';
+import { homeFolder, provideService } from '../lib/server/service/index.ts';
+import { LocalService } from '../lib/server/service/local-service.ts';
+import { siteService } from '../lib/server/service/site-service.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
 import { chosenQuestions, chosenRuns, openedDataset } from './site-choice.ts';
 import { writePages } from './site-pages.ts';
@@ -38,15 +38,15 @@ export async function exportSite(options: SiteOptions): Promise<void> {
   const file = fromWhereTyped(options.dataset);
   const home = existsSync(file) ? temporary : homeFolder(options.home);
   const part = `${out}.${process.pid}.part`;
-  const inner = new LocalLibrary({ home });
+  const inner = new LocalService({ home });
   try {
     const dataset = existsSync(file) ? await openedDataset(inner, file) : await inner.dataset(options.dataset);
     const questions =
       options.questions.length === 0 ? null : await chosenQuestions(inner, dataset.id, options.questions);
     const runs = await chosenRuns(inner, dataset.id, { named: options.runs, fresh: home === temporary });
-    const library = await siteLibrary(inner, { dataset: dataset.id, questions, runs });
-    provideLibrary(library);
-    await writePages(part, library, { dataset: dataset.id, whole: questions === null, runs });
+    const service = await siteService(inner, { dataset: dataset.id, questions, runs });
+    provideService(service);
+    await writePages(part, service, { dataset: dataset.id, whole: questions === null, runs });
     writeFileSync(path.join(part, MARK), MARKED);
     replace(part, out);
   } catch (error) {

@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 import { type Dataset, problem } from '../lib/core/model/index.ts';
 import { datasetHref } from '../lib/core/url/links.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
-import { homeFolder, provideLibrary } from '../lib/server/service/index.ts';
+import { homeFolder, provideService } from '../lib/server/service/index.ts';
 import { listen } from './listen.ts';
+import { openServed } from './open-served.ts';
 import { fromWhereTyped } from './print.ts';
-import { openServed } from './served-library.ts';
 import { needBuild, root, version } from './version.ts';
 import { createApp } from './web-server.ts';
 
 /** `memoscope [serve] [PATH…]`: opens the files, serves the app until interrupted. */
 export async function serve(args: string[]): Promise<undefined> {
   const options = readOptions(args);
-  const { library, opened } = await openServed(options);
-  provideLibrary(library);
+  const { service, opened } = await openServed(options);
+  provideService(service);
   const access = { host: options.host, port: options.port ?? 3000, token: options.token, readOnly: options.readOnly };
   const app = await createApp({ access, dev: options.dev, root });
   const server = await listen(app.handle, access, options.port !== null);
@@ -23,7 +23,7 @@ export async function serve(args: string[]): Promise<undefined> {
   const stop = () => {
     server.close();
     server.closeAllConnections();
-    void library.close().finally(() => process.exit());
+    void service.close().finally(() => process.exit());
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

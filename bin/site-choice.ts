@@ -1,14 +1,14 @@
-/** What of a library goes into a bundle, as the command line names it: the dataset, its questions, its runs. */
+/** What of a service goes into a bundle, as the command line names it: the dataset, its questions, its runs. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Dataset, MOST_COMPARED, problem } from '../lib/core/model/index.ts';
 import { settled } from '../lib/server/service/dataset-once.ts';
-import type { Library } from '../lib/server/service/library.ts';
+import type { Service } from '../lib/server/service/service.ts';
 import { fromWhereTyped } from './print.ts';
 
 /** Opens a dataset file and waits until it can be browsed. Throws a ProblemError when it holds several, or can't be read. */
-export async function openedDataset(library: Library, file: string): Promise<Dataset> {
-  const [dataset, ...more] = await library.open(file);
+export async function openedDataset(service: Service, file: string): Promise<Dataset> {
+  const [dataset, ...more] = await service.open(file);
   if (!dataset || more.length > 0) {
     throw problem(
       400,
@@ -17,13 +17,13 @@ export async function openedDataset(library: Library, file: string): Promise<Dat
       `"${path.basename(file)}" holds ${more.length + 1} datasets.`,
     );
   }
-  const read = await settled(library, dataset.id);
+  const read = await settled(service, dataset.id);
   if (read.state === 'ready') return read;
   throw problem(422, '#failed', 'The dataset could not be read', 'See the file.', read.error ?? {});
 }
 
 /** The ids that were named, each checked to be a question of the dataset. Throws a ProblemError 400 when one is not. */
-export async function chosenQuestions(library: Library, dataset: string, named: string[]): Promise<Set<string>> {
+export async function chosenQuestions(service: Service, dataset: string, named: string[]): Promise<Set<string>> {
   const ids = named.flatMap((one) => {
     const file = fromWhereTyped(one);
     return existsSync(file)
@@ -33,7 +33,7 @@ export async function chosenQuestions(library: Library, dataset: string, named: 
       : one.split(',');
   });
   const wanted = new Set(ids.filter((id) => id !== ''));
-  const known = new Set<string>((await library.questionHeads(dataset)).map(({ id }) => id));
+  const known = new Set<string>((await service.questionHeads(dataset)).map(({ id }) => id));
   const unknown = [...wanted].filter((id) => !known.has(id));
   if (unknown.length === 0 && wanted.size > 0) return wanted;
   throw problem(
@@ -51,7 +51,7 @@ const listed = (names: string) => (existsSync(fromWhereTyped(names)) ? [names] :
  * a ProblemError 400 when one is not there, or too many are named.
  */
 export async function chosenRuns(
-  library: Library,
+  service: Service,
   dataset: string,
   { named, fresh }: { named: string[]; fresh: boolean },
 ): Promise<string[]> {
@@ -59,11 +59,11 @@ export async function chosenRuns(
   for (const name of named.flatMap(listed)) {
     const file = fromWhereTyped(name);
     if (fresh && existsSync(file)) {
-      const added = await library.runs.add(dataset, { name: path.basename(file), path: file }, {});
+      const added = await service.runs.add(dataset, { name: path.basename(file), path: file }, {});
       runs.push(...added.map(({ id }) => id));
     } else runs.push(name);
   }
-  const known = (await library.runs.list(dataset)).map(({ id }): string => id);
+  const known = (await service.runs.list(dataset)).map(({ id }): string => id);
   const unknown = runs.filter((id) => !known.includes(id));
   const where = fresh
     ? 'With a dataset file, runs are predictions files; name the dataset by its id for runs that are stored.'

@@ -13,7 +13,7 @@ import {
   siteMark,
   workspaceHref,
 } from '../lib/core/url/index.ts';
-import type { Library } from '../lib/server/service/library.ts';
+import type { Service } from '../lib/server/service/service.ts';
 import { listen } from './listen.ts';
 import { root } from './version.ts';
 import { createApp } from './web-server.ts';
@@ -30,14 +30,14 @@ export interface SiteContents {
 /** Serves the pages to itself and keeps what it answers. */
 export async function writePages(
   folder: string,
-  library: Library,
+  service: Service,
   { dataset, whole, runs }: SiteContents,
 ): Promise<void> {
   const access = { host: '127.0.0.1', port: 0, token: null, readOnly: true };
   const app = await createApp({ access, dev: false, root });
   const server = await listen(app.handle, access, true);
   try {
-    const [heads, questions] = await Promise.all([library.conversationHeads(dataset), library.questionHeads(dataset)]);
+    const [heads, questions] = await Promise.all([service.conversationHeads(dataset), service.questionHeads(dataset)]);
     const conversations = heads.map(({ id }) => id);
     const pages = [
       ...(whole ? [datasetHref(dataset)] : []),

@@ -19,7 +19,7 @@ import {
   type Run,
 } from '@/lib/core/model/index.ts';
 import { type ComparisonView, compareHref, datasetHref, readComparison, runsHref } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 export const metadata: Metadata = { title: 'Compare' };
 
@@ -45,7 +45,7 @@ export default async function ComparisonPage({ searchParams }: PageProps) {
 
 async function runOrNull(id: string): Promise<Run | null> {
   try {
-    return await library().runs.get(id);
+    return await service().runs.get(id);
   } catch (error) {
     if (problemIn(error)?.status === 404) return null;
     throw error;
@@ -53,8 +53,8 @@ async function runOrNull(id: string): Promise<Run | null> {
 }
 
 async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: Run[]; first: Run }) {
-  const { runs: stored, readOnly } = library();
-  const dataset = await library().dataset(first.dataset);
+  const { runs: stored, readOnly } = service();
+  const dataset = await service().dataset(first.dataset);
   const crumbs = [
     { label: dataset.name, href: datasetHref(dataset.id) },
     { label: 'Runs', href: runsHref(dataset.id) },
@@ -104,7 +104,7 @@ async function comparisonOf(
   asked: ComparisonView,
   first: Run,
 ): Promise<{ comparison: Comparison } | { problem: Problem }> {
-  const { runs } = library();
+  const { runs } = service();
   try {
     const comparison = asked.judges ? runs.compareJudges(first.id, asked) : runs.compare(asked.runs, asked);
     return { comparison: await comparison };
@@ -130,12 +130,12 @@ function Frame({ crumbs = CRUMBS, children }: { crumbs?: Crumb[]; children: Reac
 }
 
 async function Chooser({ chosen, categories }: { chosen: string[]; categories: Categories }) {
-  const datasets = await library().datasets();
+  const datasets = await service().datasets();
   const ready = datasets.filter(({ state, counts }) => state === 'ready' && counts.questions > 0);
   const listed = await Promise.all(
     ready.map(async ({ id, name }) => ({
       dataset: { id, name },
-      runs: (await library().runs.list(id)).map((run) => ({
+      runs: (await service().runs.list(id)).map((run) => ({
         id: run.id,
         name: run.name,
         headline: headlineOf(run, categories),

@@ -9,7 +9,7 @@ import {
   listSearch,
   NO_PREDICTION_FILTER,
 } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 /** As much of a list as a page holds, in characters of JSON; the page around it and its first rows come on top. */
 const MOST_IN_PAGE = 700_000;
@@ -30,7 +30,7 @@ export type PageList =
 
 /** The conversations of a page, as `pageList` of its questions. */
 export async function conversationList(dataset: string, asked: ConversationsAsked, { whole }: { whole: boolean }) {
-  const conversations = await library().conversationHeads(dataset);
+  const conversations = await service().conversationHeads(dataset);
   if (whole || (conversations.length <= MOST_LOCAL && JSON.stringify(conversations).length <= MOST_IN_PAGE))
     return { kind: 'whole' as const, conversations };
   const page = { q: asked.q, order: asked.sort, limit: FIRST, offset: 0 };
@@ -39,7 +39,7 @@ export async function conversationList(dataset: string, asked: ConversationsAske
     total: conversations.length,
     first: {
       key: conversationsSearch(asked),
-      answer: { ...(await library().conversations(dataset, page)), offset: 0 },
+      answer: { ...(await service().conversations(dataset, page)), offset: 0 },
     },
     pointless: pointlessColumns(conversations),
   };
@@ -47,12 +47,12 @@ export async function conversationList(dataset: string, asked: ConversationsAske
 
 /** The list of a page. A static bundle has no server to ask for the rest: its pages hold all, however long (`whole`). */
 export async function pageList(dataset: string, asked: Asked, { whole }: { whole: boolean }): Promise<PageList> {
-  if (whole || (await library().dataset(dataset)).counts.questions <= MOST_LOCAL) {
-    const questions = await library().listedQuestions(dataset);
-    const heads = await Promise.all(asked.runs.map((run) => library().runs.heads(run, asked.judging)));
+  if (whole || (await service().dataset(dataset)).counts.questions <= MOST_LOCAL) {
+    const questions = await service().listedQuestions(dataset);
+    const heads = await Promise.all(asked.runs.map((run) => service().runs.heads(run, asked.judging)));
     if (whole || JSON.stringify([questions, heads]).length <= MOST_IN_PAGE) return { kind: 'whole', questions, heads };
   }
-  const all = await library().rows(dataset, { ...asked, filter: NO_PREDICTION_FILTER }, { limit: 0, offset: 0 });
+  const all = await service().rows(dataset, { ...asked, filter: NO_PREDICTION_FILTER }, { limit: 0, offset: 0 });
   const { total, facets, facetsMore } = all;
   return {
     kind: 'part',
@@ -61,9 +61,9 @@ export async function pageList(dataset: string, asked: Asked, { whole }: { whole
       every: { facets, ...(facetsMore && { facetsMore }) },
       first: {
         key: listSearch(asked.filter, asked.runs, asked.judging),
-        answer: await library().rows(dataset, asked, { limit: FIRST, offset: 0 }),
+        answer: await service().rows(dataset, asked, { limit: FIRST, offset: 0 }),
       },
-      columns: columnFacts(await library().listFacts(dataset)),
+      columns: columnFacts(await service().listFacts(dataset)),
     },
   };
 }

@@ -4,7 +4,7 @@ import { preloadResults } from '@/components/search/address.ts';
 import { LibrarySearch } from '@/components/search/library-search.tsx';
 import type { Voices } from '@/components/search/voices.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 export const metadata: Metadata = { title: 'Search' };
 // The library changes while the server runs.
@@ -19,8 +19,8 @@ export default async function SearchPage({
   searchParams: Promise<Record<string, string | string[]>>;
 }) {
   preloadResults(null, await searchParams);
-  const { readOnly } = library();
-  const datasets = (await library().datasets()).filter(({ state }) => state === 'ready');
+  const { readOnly } = service();
+  const datasets = (await service().datasets()).filter(({ state }) => state === 'ready');
   return (
     <>
       <TopBar crumbs={[{ label: 'Search' }]} />

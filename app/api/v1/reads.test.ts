@@ -4,9 +4,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openapi } from '../../../lib/server/http/openapi.ts';
-import { provideLibrary } from '../../../lib/server/service/context.ts';
+import { provideService } from '../../../lib/server/service/context.ts';
 import { settled } from '../../../lib/server/service/dataset-once.ts';
-import { LocalLibrary } from '../../../lib/server/service/local-library.ts';
+import { LocalService } from '../../../lib/server/service/local-service.ts';
 import { opened, searchable } from '../../../lib/server/service/testing.ts';
 import { garden, MARCH_2, PLANTS, predictionsFile, rowsFor } from '../../../lib/server/service/testing-gardens.ts';
 
@@ -25,32 +25,32 @@ const READ = Object.entries(openapi('1').paths)
   .map(([address]) => address);
 
 let folder: string;
-let library: LocalLibrary;
+let service: LocalService;
 let database: DatabaseSync;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-reads-'));
   const home = path.join(folder, 'home');
-  library = new LocalLibrary({ home, watch: false });
-  provideLibrary(library);
+  service = new LocalService({ home, watch: false });
+  provideService(service);
   database = new DatabaseSync(path.join(home, 'memoscope.db'), { readOnly: true });
   for (const name of ['garden', 'orchard']) {
-    await opened(library, garden(folder, name));
+    await opened(service, garden(folder, name));
     await atRest(name);
   }
   for (const name of ['fig', 'plum'])
-    await library.runs.add(
+    await service.runs.add(
       'garden',
-      predictionsFile(folder, `${name}.json`, await rowsFor(library, 'garden', () => true)),
+      predictionsFile(folder, `${name}.json`, await rowsFor(service, 'garden', () => true)),
       {},
     );
-  await library.reviews.addPack('garden', 'errors', PACK);
-  await library.reviews.put('garden', 'garden-1:0', MARCH_2);
+  await service.reviews.addPack('garden', 'errors', PACK);
+  await service.reviews.put('garden', 'garden-1:0', MARCH_2);
 });
 
 afterAll(async () => {
   database.close();
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -88,7 +88,7 @@ async function readAll(): Promise<Map<string, number>> {
 
 /** When the words of a dataset are indexed, and the process that did it has ended. */
 async function atRest(dataset: string): Promise<void> {
-  await searchable(library, dataset);
+  await searchable(service, dataset);
   await vi.waitFor(() => expect(done().jobs).toBe(0));
 }
 
@@ -102,14 +102,14 @@ describe('reading', () => {
 
   it('works out the scores of a run for the gold shown now, says so, and stores nothing; a look stores them', async () => {
     garden(folder, 'garden', [...PLANTS, 'lime tree']);
-    await library.reindex('garden');
-    await settled(library, 'garden');
+    await service.reindex('garden');
+    await settled(service, 'garden');
     await atRest('garden');
     const before = done();
     await readAll();
     expect(await (await read('/runs/{r}')).json()).toMatchObject({ missing: 1, rescoring: true });
     expect(done()).toEqual(before);
-    await library.look();
+    await service.look();
     const run = await (await read('/runs/{r}')).json();
     expect(run).toMatchObject({ missing: 1 });
     expect(run).not.toHaveProperty('rescoring');
@@ -125,14 +125,14 @@ describe('reading', () => {
       progress: { phase: 'queued' },
     });
     expect(done()).toEqual(before);
-    await library.look();
-    expect(await settled(library, 'garden')).toMatchObject({ state: 'ready', counts: { questions: 9 } });
+    await service.look();
+    expect(await settled(service, 'garden')).toMatchObject({ state: 'ready', counts: { questions: 9 } });
     await atRest('garden');
   });
 
   it('of a dataset that somebody opens looks at its file, too', async () => {
     garden(folder, 'garden');
-    await library.opened('garden');
-    expect(await settled(library, 'garden')).toMatchObject({ state: 'ready', counts: { questions: 7 } });
+    await service.opened('garden');
+    expect(await settled(service, 'garden')).toMatchObject({ state: 'ready', counts: { questions: 7 } });
   });
 });

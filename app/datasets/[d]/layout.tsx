@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Opened } from '@/components/datasets/opened.tsx';
 import { SITE_HEADER } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../load.ts';
 
 interface LayoutProps {
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
 /** Finds out that a dataset does not exist before anything is sent, so that the answer is a 404. */
 export default async function DatasetLayout({ params, children }: LayoutProps) {
   const { id } = await loadDataset(params);
-  const noted = !library().readOnly && !(await headers()).has(SITE_HEADER);
+  const noted = !service().readOnly && !(await headers()).has(SITE_HEADER);
   return (
     <>
       {noted ? <Opened dataset={id} /> : null}

@@ -19,7 +19,7 @@ import {
   type SearchInput,
   SITE_HEADER,
 } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 interface PageProps {
   params: Promise<{ r: string }>;
@@ -29,7 +29,7 @@ interface PageProps {
 const loadRun = cache(async (params: Promise<{ r: string }>): Promise<Run> => {
   const { r } = await params;
   try {
-    return await library().runs.get(decodeSegment(r));
+    return await service().runs.get(decodeSegment(r));
   } catch (error) {
     if (problemIn(error)?.status === 404) notFound();
     throw error;
@@ -38,15 +38,15 @@ const loadRun = cache(async (params: Promise<{ r: string }>): Promise<Run> => {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const run = await loadRun(params);
-  const dataset = await library().dataset(run.dataset);
+  const dataset = await service().dataset(run.dataset);
   return { title: `${run.name} · ${dataset.name}` };
 }
 
 /** One run. The server judges by what the address says; filters and order are applied in the browser. */
 export default async function OneRunPage({ params, searchParams }: PageProps) {
   const run = await loadRun(params);
-  const { runs, readOnly } = library();
-  const dataset = await library().dataset(run.dataset);
+  const { runs, readOnly } = service();
+  const dataset = await service().dataset(run.dataset);
   const search = await searchParams;
   const judging = readJudging(search);
   return (
@@ -87,5 +87,5 @@ async function answersOf({ id, dataset }: Run, search: SearchInput): Promise<Run
   const judging = readJudging(search);
   const asked = { filter: readPredictionFilter(search), runs: [id], judging };
   const listed = await pageList(dataset, asked, { whole: (await headers()).has(SITE_HEADER) });
-  return listed.kind === 'whole' ? listed : { ...listed, facts: await library().runs.answerFacts(id, judging) };
+  return listed.kind === 'whole' ? listed : { ...listed, facts: await service().runs.answerFacts(id, judging) };
 }

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../core/model/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { askedBy, currentAsker } from './asking.ts';
-import type { AuditLibrary } from './audit-library.ts';
+import type { AuditService } from './audit-service.ts';
 import type { AuditHelp } from './local-audit.ts';
 import type { Work } from './work.ts';
 
@@ -12,7 +12,7 @@ export const helpOf = (work: Work): AuditHelp => ({
 });
 
 /** Audits where they hold nobody up: what looks at every question of a long list is worked out by a worker. */
-export function auditAside(here: AuditLibrary, work: Work, dataset: (id: string) => Dataset): AuditLibrary {
+export function auditAside(here: AuditService, work: Work, dataset: (id: string) => Dataset): AuditService {
   const isLong = (id: string) => dataset(id).counts.questions > MOST_LOCAL;
   return {
     summary: async (id) => (isLong(id) ? work.ask('auditSummary', id) : here.summary(id)),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULES } from '../../core/audit/index.ts';
 import { realFile } from '../../core/families/testing.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 
 const FILE = realFile('locomo/locomo10.json');
@@ -94,22 +94,22 @@ function recount(records: Raw[]) {
 describe.skipIf(!FILE)('the audit of the real locomo10.json', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-audit-'));
   const raw = FILE ? recount(JSON.parse(readFileSync(FILE, 'utf8'))) : null;
-  let library: LocalLibrary;
+  let service: LocalService;
   let d: string;
 
   beforeAll(async () => {
-    library = new LocalLibrary({ home });
-    ({ id: d } = await opened(library, FILE ?? ''));
+    service = new LocalService({ home });
+    ({ id: d } = await opened(service, FILE ?? ''));
   });
 
   afterAll(async () => {
-    await library.close();
+    await service.close();
     rmSync(home, { recursive: true, force: true });
   });
 
   it('counts what an independent reading of the file counts', async () => {
     if (!raw) return;
-    const { rules } = await library.audit.summary(d);
+    const { rules } = await service.audit.summary(d);
     const counts = Object.fromEntries(rules.map(({ rule, count }) => [rule, count]));
     const { 'ANS-4': _, ...certain } = counts;
     expect(certain).toEqual({
@@ -129,14 +129,14 @@ describe.skipIf(!FILE)('the audit of the real locomo10.json', () => {
     expect(counts).toMatchObject({ 'ANS-1': 444, 'ANS-2': 6, 'ANS-3': 2, 'EVI-1': 4, 'TURN-4': 316, 'QUE-1': 12 });
     expect(raw.broken).toBe(9);
     expect(raw.lists).toBe(15);
-    // The library's count is that of what the file itself says; the rest comes from comparing.
+    // The service's count is that of what the file itself says; the rest comes from comparing.
     const ofFile = rules.filter(({ rule }) => RULES.find(({ id }) => id === rule)?.code !== undefined);
-    expect((await library.dataset(d)).counts.findings).toBe(ofFile.reduce((sum, { count }) => sum + (count ?? 0), 0));
+    expect((await service.dataset(d)).counts.findings).toBe(ofFile.reduce((sum, { count }) => sum + (count ?? 0), 0));
   });
 
   it('finds only answers of which the cited turns have no word indeed, and no fewer than a letter-by-letter search', async () => {
     if (!raw) return;
-    const { items } = await library.audit.findings(d, { rule: 'ANS-4', limit: 2000, offset: 0 });
+    const { items } = await service.audit.findings(d, { rule: 'ANS-4', limit: 2000, offset: 0 });
     const found = new Set(items.map(({ where }) => where.question));
     const shared = [...found].filter((id) => {
       const { answer, cited } = raw.plain(id ?? '');
@@ -150,7 +150,7 @@ describe.skipIf(!FILE)('the audit of the real locomo10.json', () => {
     });
     expect(shared).toEqual([]);
     // The other way: an answer that shares not even three first letters with the cited text must have been found.
-    const heads = (await library.questionHeads(d)).filter(
+    const heads = (await service.questionHeads(d)).filter(
       ({ abstention, answer, evidence }) => !abstention && answer !== null && evidence.turns > 0,
     );
     const overlooked = heads.filter(({ id }) => {
@@ -169,9 +169,9 @@ describe.skipIf(!FILE)('the audit of the real locomo10.json', () => {
   });
 
   it('names turns where the words do occur', async () => {
-    const { items } = await library.audit.findings(d, { rule: 'ANS-4', limit: 2000, offset: 0 });
+    const { items } = await service.audit.findings(d, { rule: 'ANS-4', limit: 2000, offset: 0 });
     for (const { where, elsewhere } of items) {
-      const conversation = await library.conversation(d, where.conversation ?? '');
+      const conversation = await service.conversation(d, where.conversation ?? '');
       const turns = new Map(
         conversation.sessions.flatMap(({ turns }) => turns.map((turn) => [turn.id, turn] as const)),
       );
@@ -187,9 +187,9 @@ describe.skipIf(!FILE)('the audit of the real locomo10.json', () => {
   });
 
   it('gives every finding of a rule, by pages', async () => {
-    const { rules } = await library.audit.summary(d);
+    const { rules } = await service.audit.summary(d);
     for (const { rule, count } of rules) {
-      const { total, items } = await library.audit.findings(d, { rule, limit: 2, offset: 0 });
+      const { total, items } = await service.audit.findings(d, { rule, limit: 2, offset: 0 });
       expect([rule, total, items.length]).toEqual([rule, count, Math.min(2, count ?? 0)]);
       expect(items.every((item) => item.rule === rule)).toBe(true);
     }
@@ -198,7 +198,7 @@ describe.skipIf(!FILE)('the audit of the real locomo10.json', () => {
 
   it('tells how far the questions bear each scheme of labels out', async () => {
     if (!raw) return;
-    const { labels } = await library.audit.summary(d);
+    const { labels } = await service.audit.summary(d);
     const said = (scheme: string, category: string) => {
       const found = labels?.find((one) => one.scheme === scheme)?.labels.find((one) => one.category === category);
       return [found?.label, found?.count, found?.total];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from './desk.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened, SAMPLES } from './testing.ts';
 
 const OPTIONS = {
@@ -16,37 +16,37 @@ const OPTIONS = {
 
 describe('comparisons of a home', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-compared-'));
-  const library = new LocalLibrary({ home });
+  const service = new LocalService({ home });
   let runs: string[] = [];
 
   beforeAll(async () => {
-    await opened(library, path.join(SAMPLES, 'locomo-sample.json'));
+    await opened(service, path.join(SAMPLES, 'locomo-sample.json'));
     const name = 'locomo-atlas.json';
     const file = { name, path: path.join(SAMPLES, 'predictions', name) };
-    const first = await library.runs.add('locomo-sample', file, { name: 'one' });
-    const second = await library.runs.add('locomo-sample', file, { name: 'two' });
+    const first = await service.runs.add('locomo-sample', file, { name: 'one' });
+    const second = await service.runs.add('locomo-sample', file, { name: 'two' });
     runs = [...first, ...second].map(({ id }) => id);
   });
 
   afterAll(async () => {
-    await library.close();
+    await service.close();
     rmSync(home, { recursive: true, force: true });
   });
 
   it('are kept by a worker, and made anew when a verdict or a name changes', async () => {
     const [one = '', two = ''] = runs;
     const desk = openDesk(home);
-    const before = await library.runs.compare([one, two], OPTIONS);
+    const before = await service.runs.compare([one, two], OPTIONS);
     expect(before.challengers[0]).toMatchObject({ bothRight: 25, bothWrong: 12, onlyA: 0, onlyB: 0 });
     expect(desk.compare([one, two], OPTIONS)).toEqual(before);
     expect(desk.compare([one, two], OPTIONS)).toBe(desk.compare([one, two], OPTIONS));
-    expect((await library.runs.compare([two, one], OPTIONS)).runs[0]?.name).toBe('two');
+    expect((await service.runs.compare([two, one], OPTIONS)).runs[0]?.name).toBe('two');
 
-    await library.runs.setVerdict(two, 'conv-1:0', { correct: false });
-    expect((await library.runs.compare([one, two], OPTIONS)).challengers[0]).toMatchObject({ bothRight: 24, onlyA: 1 });
-    await library.runs.setVerdict(two, 'conv-1:0', null);
-    await library.runs.rename(two, 'the other');
-    expect((await library.runs.compare([one, two], OPTIONS)).runs.map(({ name }) => name)).toEqual([
+    await service.runs.setVerdict(two, 'conv-1:0', { correct: false });
+    expect((await service.runs.compare([one, two], OPTIONS)).challengers[0]).toMatchObject({ bothRight: 24, onlyA: 1 });
+    await service.runs.setVerdict(two, 'conv-1:0', null);
+    await service.runs.rename(two, 'the other');
+    expect((await service.runs.compare([one, two], OPTIONS)).runs.map(({ name }) => name)).toEqual([
       'one',
       'the other',
     ]);
@@ -54,15 +54,15 @@ describe('comparisons of a home', () => {
 
   it('of judges need two of them, of whom the user can be one', async () => {
     const [one = ''] = runs;
-    await expect(library.runs.compareJudges(one, OPTIONS)).rejects.toThrow(/judged by judge_correct alone/);
-    await library.runs.setVerdict(one, 'conv-1:0', { correct: false });
-    const { runs: judges, challengers } = await library.runs.compareJudges(one, OPTIONS);
+    await expect(service.runs.compareJudges(one, OPTIONS)).rejects.toThrow(/judged by judge_correct alone/);
+    await service.runs.setVerdict(one, 'conv-1:0', { correct: false });
+    const { runs: judges, challengers } = await service.runs.compareJudges(one, OPTIONS);
     expect(judges.map(({ name, all }) => [name, all.n])).toEqual([
       ['judge_correct', 37],
       ['own verdict', 1],
     ]);
     expect(challengers[0]).toMatchObject({ onlyA: 1, bothRight: 0 });
-    const whole = JSON.parse(Buffer.from(await library.runs.compareJudgesJson(one, OPTIONS)).toString());
+    const whole = JSON.parse(Buffer.from(await service.runs.compareJudgesJson(one, OPTIONS)).toString());
     expect(whole).toMatchObject({ runs: judges, challengers });
     expect(whole.questions[0]).toMatchObject({ cells: [{ correct: true }, { correct: false }] });
   });

@@ -1,14 +1,14 @@
-import type { Library } from './library.ts';
+import type { Service } from './service.ts';
 
-const KEY = Symbol.for('memoscope.library');
+const KEY = Symbol.for('memoscope.service');
 
-/** The library the running server offers to pages and route handlers. Set once by the command line before Next starts. */
-export function library(): Library {
-  const found = (globalThis as { [KEY]?: Library })[KEY];
+/** The service the running server offers to pages and route handlers. Set once by the command line before Next starts. */
+export function service(): Service {
+  const found = (globalThis as { [KEY]?: Service })[KEY];
   if (!found) throw new Error('Memoscope pages need its own server: start with `npm start` or `npm run dev`.');
   return found;
 }
 
-export function provideLibrary(instance: Library): void {
-  (globalThis as { [KEY]?: Library })[KEY] = instance;
+export function provideService(instance: Service): void {
+  (globalThis as { [KEY]?: Service })[KEY] = instance;
 }

@@ -1,9 +1,9 @@
 import type { Dataset } from '../../core/model/index.ts';
-import type { Library } from './library.ts';
+import type { Service } from './service.ts';
 
 /** The dataset as soon as it is `over`. Rejects when there is no such dataset. */
 export async function datasetOnce(
-  library: Pick<Library, 'dataset' | 'subscribe'>,
+  service: Pick<Service, 'dataset' | 'subscribe'>,
   id: string,
   over: (dataset: Dataset) => boolean,
 ): Promise<Dataset> {
@@ -14,10 +14,10 @@ export async function datasetOnce(
         if (over(dataset)) resolve(dataset);
       };
       // Listens before it asks, so that nothing happens in between.
-      stop = library.subscribe(id, (event) => {
+      stop = service.subscribe(id, (event) => {
         if (event.kind !== 'progress') look(event.dataset);
       });
-      library.dataset(id).then(look, reject);
+      service.dataset(id).then(look, reject);
     });
   } finally {
     stop();
@@ -25,5 +25,5 @@ export async function datasetOnce(
 }
 
 /** The dataset once its file is read: ready, or failed. */
-export const settled = (library: Pick<Library, 'dataset' | 'subscribe'>, id: string): Promise<Dataset> =>
-  datasetOnce(library, id, ({ state }) => state !== 'indexing');
+export const settled = (service: Pick<Service, 'dataset' | 'subscribe'>, id: string): Promise<Dataset> =>
+  datasetOnce(service, id, ({ state }) => state !== 'indexing');

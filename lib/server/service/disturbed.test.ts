@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generator } from '../../../bench/random.ts';
 import type { Dataset } from '../../core/model/index.ts';
-import { LocalLibrary } from './local-library.ts';
-import { atRest, historyRecords, independentCount, libraryCount, pause, triedAgain } from './testing-histories.ts';
+import { LocalService } from './local-service.ts';
+import { atRest, historyRecords, independentCount, pause, serviceCount, triedAgain } from './testing-histories.ts';
 
 const [MOUNT, UNMOUNT] = ['mount', 'umount'] as const;
 const random = generator(Number(process.env.MEMOSCOPE_SEED ?? 1));
@@ -35,20 +35,20 @@ describe('a file that changes while it is read', () => {
     for (let round = 0; round < 3; round++) {
       writeFileSync(file, `[${records.join(', ')}]`);
       home = path.join(folder, `home-${round}`);
-      const library = new LocalLibrary({ home });
-      await library.open(file);
+      const service = new LocalService({ home });
+      await service.open(file);
       await pause(random() * 600);
       const length = Math.floor(random() * statSync(file).size);
       truncateSync(file, length);
-      const now = await atRest(library, 'h');
+      const now = await atRest(service, 'h');
       const left = ends.filter((end) => end <= length).length;
       if (now.state === 'ready') expect(now.counts).toMatchObject({ conversations: left, questions: left });
       else
         expect(now).toMatchObject({ state: 'failed', error: { title: expect.any(String), where: { file: 'h.json' } } });
       writeFileSync(file, `[${records.join(', ')}]`);
-      expect(await triedAgain(library, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
-      expect(await libraryCount(library, home, 'h')).toEqual(independentCount(file));
-      await library.close();
+      expect(await triedAgain(service, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
+      expect(await serviceCount(service, home, 'h')).toEqual(independentCount(file));
+      await service.close();
     }
   });
 
@@ -63,32 +63,32 @@ describe('a file that changes while it is read', () => {
       for (const moment of [0, random() * 600, null]) {
         rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
         written(7, 30);
-        const library = new LocalLibrary({ home });
-        await library.open(file);
+        const service = new LocalService({ home });
+        await service.open(file);
         // While the pass reads, or (null) when everything is done.
-        if (moment === null) await triedAgain(library, 'h');
+        if (moment === null) await triedAgain(service, 'h');
         else await pause(moment);
         const replacement = historyRecords(seed, histories).map((text) => text.replaceAll('lantern', 'mandola'));
         writeFileSync(other, `[${replacement.join(', ')}]`);
         utimesSync(other, new Date(), new Date(Date.now() + 5_000));
         if (seed === 7) expect(statSync(other).size).toBe(statSync(file).size);
         renameSync(other, file);
-        expect(await triedAgain(library, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
-        expect(await libraryCount(library, home, 'h')).toEqual(independentCount(file));
+        expect(await triedAgain(service, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
+        expect(await serviceCount(service, home, 'h')).toEqual(independentCount(file));
         expect(independentCount(file).lanterns).toBe(0);
-        await library.close();
+        await service.close();
       }
     },
   );
 });
 
-/** Bytes that the home folder of the file's library takes when all is done, and when nothing is. */
+/** Bytes that the home folder of the file's service takes when all is done, and when nothing is. */
 async function needed(): Promise<{ full: number; empty: number }> {
-  const library = new LocalLibrary({ home });
+  const service = new LocalService({ home });
   const size = () => statSync(path.join(home, 'memoscope.db')).size;
-  await library.close();
+  await service.close();
   const empty = size();
-  const again = new LocalLibrary({ home });
+  const again = new LocalService({ home });
   await again.open(file);
   await triedAgain(again, 'h');
   await again.close();
@@ -122,9 +122,9 @@ describe('a disk that is full', () => {
       const disk = smallDisk(2 * empty + 64 * 1024 + share * (full - empty));
       if (!disk) skip('no small disk can be mounted here; only the limit on the size of files is tested');
       try {
-        const library = new LocalLibrary({ home });
-        await library.open(file);
-        const now = await atRest(library, 'h');
+        const service = new LocalService({ home });
+        await service.open(file);
+        const now = await atRest(service, 'h');
         const said = now.state === 'failed' ? now.error : now.searchError;
         expect(said).toMatchObject({
           type: '#disk-full',
@@ -133,9 +133,9 @@ describe('a disk that is full', () => {
         });
         if (now.state === 'ready') expect(now.counts).toMatchObject({ turns: independentCount(file).turns });
         disk?.grow();
-        expect(await triedAgain(library, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
-        expect(await libraryCount(library, home, 'h')).toEqual(independentCount(file));
-        await library.close();
+        expect(await triedAgain(service, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
+        expect(await serviceCount(service, home, 'h')).toEqual(independentCount(file));
+        await service.close();
       } finally {
         disk?.end();
         rmSync(home, { recursive: true });
@@ -163,9 +163,9 @@ describe('a disk that is full', () => {
     expect(now?.error ?? now?.searchError).toMatchObject({ type: '#disk-error', status: 507 });
     limited.kill('SIGKILL');
     await once(limited, 'exit');
-    const library = new LocalLibrary({ home });
-    expect(await triedAgain(library, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
-    expect(await libraryCount(library, home, 'h')).toEqual(independentCount(file));
-    await library.close();
+    const service = new LocalService({ home });
+    expect(await triedAgain(service, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
+    expect(await serviceCount(service, home, 'h')).toEqual(independentCount(file));
+    await service.close();
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realFile } from '../../core/families/testing.ts';
 import { questionId } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { gardens, MARCH_2 } from './testing-gardens.ts';
 
@@ -13,27 +13,27 @@ const LOCOMO = realFile('locomo/locomo10.json');
 const AUDIT = realFile('error-packs/locomo-audit.json');
 
 let folder: string;
-let library: LocalLibrary;
+let service: LocalService;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-packs-'));
-  library = new LocalLibrary({ home: path.join(folder, 'home') });
+  service = new LocalService({ home: path.join(folder, 'home') });
 });
 
 afterEach(async () => {
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Opens two conversations with three questions each, `pair-0:0` … `pair-1:2`; their dataset's id. */
-const open = async () => (await opened(library, gardens(folder))).id;
+const open = async () => (await opened(service, gardens(folder))).id;
 
 describe('an error pack', () => {
   const entry = (more: object) => ({ question_id: 'locomo_0_qa2', error_type: 'TEMPORAL_ERROR', ...more });
 
   it('marks its questions while it is switched on', async () => {
     const d = await open();
-    const pack = await library.reviews.addPack(d, 'audit', [
+    const pack = await service.reviews.addPack(d, 'audit', [
       entry({
         question: 'When did Ada plant (0)?',
         golden_answer: '3 March 2024',
@@ -48,40 +48,40 @@ describe('an error pack', () => {
     ]);
     expect(pack).toMatchObject({ id: 'audit', enabled: true, total: 4, matched: 3, mismatched: 2, corrupting: 2 });
     expect(
-      (await library.reviews.pack(d, 'audit')).items.map(({ question, mismatches }) => [question, mismatches]),
+      (await service.reviews.pack(d, 'audit')).items.map(({ question, mismatches }) => [question, mismatches]),
     ).toEqual([
       ['pair-0:2', []],
       ['pair-1:1', []],
       ['pair-1:0', ['the pack has the question text “How many trees did Ada plant?”']],
       [null, ['the dataset has no question of this id or text']],
     ]);
-    expect(await library.reviews.knownErrors(d, 'pair-0:2')).toMatchObject([
+    expect(await service.reviews.knownErrors(d, 'pair-0:2')).toMatchObject([
       { packName: 'audit', proposedAnswer: '2 March 2024', explanation: 'It was the day before.' },
     ]);
-    expect((await library.reviews.disputes(d)).map(({ question, corruptsScore }) => [question, corruptsScore])).toEqual(
+    expect((await service.reviews.disputes(d)).map(({ question, corruptsScore }) => [question, corruptsScore])).toEqual(
       [
         ['pair-0:2', true],
         ['pair-1:1', false],
         ['pair-1:0', true],
       ],
     );
-    await library.reviews.setPackEnabled(d, 'audit', false);
-    expect(await library.reviews.disputes(d)).toEqual([]);
-    expect(await library.reviews.knownErrors(d, 'pair-0:2')).toEqual([]);
-    await library.reviews.removePack(d, 'audit');
-    expect(await library.reviews.packs(d)).toEqual([]);
+    await service.reviews.setPackEnabled(d, 'audit', false);
+    expect(await service.reviews.disputes(d)).toEqual([]);
+    expect(await service.reviews.knownErrors(d, 'pair-0:2')).toEqual([]);
+    await service.reviews.removePack(d, 'audit');
+    expect(await service.reviews.packs(d)).toEqual([]);
   });
 
   it('is overruled by an own “gold right”, and joined by other verdicts', async () => {
     const d = await open();
-    await library.reviews.addPack(d, 'audit', [
+    await service.reviews.addPack(d, 'audit', [
       entry({}),
       entry({ question_id: 'locomo_0_qa1', error_type: 'WRONG_CITATION' }),
     ]);
-    await library.reviews.put(d, 'pair-0:2', { verdict: 'gold-right' });
-    await library.reviews.put(d, 'pair-0:1', { verdict: 'ambiguous', note: 'It may be the fig.' });
-    await library.reviews.put(d, 'pair-1:0', { note: 'to be looked at' });
-    expect(await library.reviews.disputes(d)).toEqual([
+    await service.reviews.put(d, 'pair-0:2', { verdict: 'gold-right' });
+    await service.reviews.put(d, 'pair-0:1', { verdict: 'ambiguous', note: 'It may be the fig.' });
+    await service.reviews.put(d, 'pair-1:0', { note: 'to be looked at' });
+    expect(await service.reviews.disputes(d)).toEqual([
       {
         question: questionId('pair-0:1'),
         corruptsScore: true,
@@ -95,12 +95,12 @@ describe('an error pack', () => {
 
   it('of our own format is what exporting reviews writes', async () => {
     const d = await open();
-    await library.reviews.put(d, 'pair-0:2', MARCH_2);
-    const file = JSON.parse(await library.reviews.exportReviews(d, 'pack'));
-    await library.reviews.remove(d, 'pair-0:2');
-    const pack = await library.reviews.addPack(d, 'from Ines', file);
+    await service.reviews.put(d, 'pair-0:2', MARCH_2);
+    const file = JSON.parse(await service.reviews.exportReviews(d, 'pack'));
+    await service.reviews.remove(d, 'pair-0:2');
+    const pack = await service.reviews.addPack(d, 'from Ines', file);
     expect(pack).toMatchObject({ name: 'Reviews of gardens', total: 1, matched: 1, mismatched: 0, corrupting: 1 });
-    expect(await library.reviews.knownErrors(d)).toMatchObject([
+    expect(await service.reviews.knownErrors(d)).toMatchObject([
       {
         question: 'pair-0:2',
         errorType: 'gold-wrong',
@@ -110,7 +110,7 @@ describe('an error pack', () => {
         correctEvidence: ['D1:1'],
       },
     ]);
-    expect(await problemOf(() => library.reviews.addPack(d, 'again', file))).toMatchObject({ status: 409 });
+    expect(await problemOf(() => service.reviews.addPack(d, 'again', file))).toMatchObject({ status: 409 });
   });
 
   it.each([
@@ -134,17 +134,17 @@ describe('an error pack', () => {
     ['another dataset', [entry({ question_id: 'locomo_8_qa1' })], '#no-match', 'None of its 1 entries'],
   ])('with %s is refused and nothing is stored', async (_what, file, type, words) => {
     const d = await open();
-    const problem = await problemOf(() => library.reviews.addPack(d, 'broken', file));
+    const problem = await problemOf(() => service.reviews.addPack(d, 'broken', file));
     expect(problem).toMatchObject({ status: 422, type });
     expect(problem.detail).toContain(words);
-    expect(await library.reviews.packs(d)).toEqual([]);
+    expect(await service.reviews.packs(d)).toEqual([]);
   });
 
   it.skipIf(!LOCOMO || !AUDIT)('of locomo-audit attaches to 156 questions of locomo10', async () => {
-    const { id: d } = await opened(library, LOCOMO ?? '');
-    const pack = await library.reviews.addPack(d, 'locomo-audit', JSON.parse(readFileSync(AUDIT ?? '', 'utf8')));
+    const { id: d } = await opened(service, LOCOMO ?? '');
+    const pack = await service.reviews.addPack(d, 'locomo-audit', JSON.parse(readFileSync(AUDIT ?? '', 'utf8')));
     expect(pack).toMatchObject({ total: 156, matched: 156, mismatched: 0, corrupting: 99 });
-    const disputes = await library.reviews.disputes(d);
+    const disputes = await service.reviews.disputes(d);
     expect(new Set(disputes.map(({ question }) => question)).size).toBe(156);
     expect(disputes.filter(({ corruptsScore }) => corruptsScore)).toHaveLength(99);
   });

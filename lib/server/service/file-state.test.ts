@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from './content-hash.ts';
 import { settled } from './dataset-once.ts';
 import { fileState } from './file-state.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { locomoText, written } from './testing.ts';
 
 let folder: string;
@@ -29,15 +29,15 @@ describe('a file that the system refuses to look at', () => {
   });
 
   it('is a missing dataset, and the others are listed', async () => {
-    const library = new LocalLibrary({ home: path.join(folder, 'home') });
+    const service = new LocalService({ home: path.join(folder, 'home') });
     const files = ['one.json', 'two.json'].map((name) => written(folder, name, locomoText()));
-    for (const file of files) for (const { id } of await library.open(file)) await settled(library, id);
+    for (const file of files) for (const { id } of await service.open(file)) await settled(service, id);
     refuse(files[0] ?? '');
-    expect((await library.datasets()).map(({ id, state }) => [id, state])).toEqual([
+    expect((await service.datasets()).map(({ id, state }) => [id, state])).toEqual([
       ['one', 'missing'],
       ['two', 'ready'],
     ]);
-    await library.close();
+    await service.close();
   });
 });
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemOf } from '../../core/model/testing.ts';
 import { openStore } from '../store/index.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { receivePredictions } from './predictions-file.ts';
 import { locomoText } from './testing.ts';
 import { storeUpload } from './uploads.ts';
@@ -38,18 +38,18 @@ const bytes = (count: number) => Readable.from(Array.from({ length: count / 65_5
 describe('a home folder on a small disk', () => {
   it('refuses what does not fit, keeps nothing of it, and goes on when there is room', async ({ skip }) => {
     if (!mounted()) return skip();
-    const library = new LocalLibrary({ home });
+    const service = new LocalService({ home });
     try {
-      const upload = await problemOf(() => library.upload('big.json', bytes(8 * 1024 ** 2)));
+      const upload = await problemOf(() => service.upload('big.json', bytes(8 * 1024 ** 2)));
       expect(upload).toMatchObject({ status: 507, type: '#disk-full' });
-      const run = await problemOf(() => library.runs.receive('big.json', bytes(8 * 1024 ** 2)));
+      const run = await problemOf(() => service.runs.receive('big.json', bytes(8 * 1024 ** 2)));
       expect(run).toMatchObject({ status: 507, type: '#disk-full' });
       expect(readdirSync(path.join(home, 'uploads'))).toEqual([]);
       expect(readdirSync(path.join(home, 'incoming'))).toEqual([]);
-      const fits = await library.upload('pairs.json', Readable.from([Buffer.from(locomoText(2))]));
+      const fits = await service.upload('pairs.json', Readable.from([Buffer.from(locomoText(2))]));
       expect(fits.name).toBe('pairs');
     } finally {
-      await library.close();
+      await service.close();
       execFileSync(UNMOUNT, ['-l', home]);
     }
   });
@@ -63,7 +63,7 @@ describe('a home folder on a small disk', () => {
         refused,
       );
       expect(await problemOf(() => receivePredictions(home, 'a.json', bytes(65_536)))).toMatchObject(refused);
-      const found = await problemOf(() => new LocalLibrary({ home, readOnly: true }));
+      const found = await problemOf(() => new LocalService({ home, readOnly: true }));
       expect(found).toMatchObject(refused);
       expect(found.detail).toContain('--read-only');
       expect(JSON.stringify(found)).not.toContain(folder);

@@ -15,7 +15,7 @@ import {
   OUTCOMES,
   type Run,
 } from '../../core/model/index.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened, written } from './testing.ts';
 
 const ALL = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
@@ -41,15 +41,15 @@ describe.each(PLACES)('every $family run', ({ family, dataset }) => {
   const folder = realFile(`predictions/${family}`);
   const files = folder && dataset ? readdirSync(folder).filter((name) => !name.includes('stats')) : [];
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-headlines-'));
-  let library: LocalLibrary;
+  let service: LocalService;
   let id = '';
 
   beforeAll(async () => {
-    library = new LocalLibrary({ home });
-    if (dataset) id = (await opened(library, family === 'locomo' ? dataset : withHistories(dataset, home))).id;
+    service = new LocalService({ home });
+    if (dataset) id = (await opened(service, family === 'locomo' ? dataset : withHistories(dataset, home))).id;
   });
   afterAll(async () => {
-    await library.close();
+    await service.close();
     rmSync(home, { recursive: true, force: true });
   });
 
@@ -58,12 +58,12 @@ describe.each(PLACES)('every $family run', ({ family, dataset }) => {
     { timeout: 60_000 },
     async (name) => {
       const file = { name, path: path.join(folder ?? '', name) };
-      const { systems } = await library.runs.preview(id, file, null);
-      const runs = await library.runs.add(id, file, {});
+      const { systems } = await service.runs.preview(id, file, null);
+      const runs = await service.runs.add(id, file, {});
       expect(runs).toHaveLength(systems.length);
       for (const [at, run] of runs.entries()) {
         expect(systems[at]?.headline).toEqual(run.headline);
-        expect((await library.runs.list(id)).find((one) => one.id === run.id)?.headline).toEqual(run.headline);
+        expect((await service.runs.list(id)).find((one) => one.id === run.id)?.headline).toEqual(run.headline);
         for (const categories of CATEGORIES) await holdsTogether(run, categories);
       }
     },
@@ -73,24 +73,24 @@ describe.each(PLACES)('every $family run', ({ family, dataset }) => {
     const headline = headlineOf(run, categories);
     const { metric, value, n, scope } = headline;
     const judging = { ...DEFAULT_JUDGING, categories };
-    const analysis = await library.runs.analysis(run.id, judging);
+    const analysis = await service.runs.analysis(run.id, judging);
     expect(analysis.headline).toMatchObject({ metric, value, n, scope });
     expect(analysis.headline.ci).toEqual(headline.ci);
     const counts = new Map<string, number>(analysis.outcomes.map(({ outcome, count }) => [outcome, count]));
     const sum = (some: readonly string[]) => some.reduce((total, outcome) => total + (counts.get(outcome) ?? 0), 0);
     expect(sum(COUNTED)).toBe(n);
     expect(analysis.counted).toBe(n);
-    const questions = (await library.questionHeads(id)).length;
+    const questions = (await service.questionHeads(id)).length;
     expect(sum([...COUNTED, 'missing', 'unscored']) + analysis.outside).toBe(questions);
     const told = analysis.attributions.reduce((total, { count }) => total + count, 0);
-    const answers = (await library.runs.heads(run.id, judging)).some(({ answer }) => answer !== null);
+    const answers = (await service.runs.heads(run.id, judging)).some(({ answer }) => answer !== null);
     if (answers) expect(told).toBeLessThanOrEqual(sum(OUTCOMES.filter(isNotCorrect)));
     const { answerable, unanswerable } = analysis.abstention;
     expect(answerable.abstained).toBe(counts.get('over-abstained'));
     expect(unanswerable.answered).toBe(counts.get('should-have-abstained'));
     expect(answerable.answered + answerable.abstained + unanswerable.answered + unanswerable.abstained).toBe(n);
     for (const outcome of OUTCOMES) {
-      const left = await library.runs.predictions(run.id, { ...ALL, outcome: [outcome] }, judging, {
+      const left = await service.runs.predictions(run.id, { ...ALL, outcome: [outcome] }, judging, {
         limit: 1,
         offset: 0,
       });
@@ -104,15 +104,15 @@ describe.each(PLACES)('every $family run', ({ family, dataset }) => {
     'has it in every comparison by the same metric and scope',
     { timeout: 120_000 },
     async () => {
-      const runs = await library.runs.list(id);
+      const runs = await service.runs.list(id);
       expect(runs.length).toBeGreaterThan(2);
       for (const [at, run] of runs.entries()) {
         const other = runs[(at + 1) % runs.length];
         for (const categories of CATEGORIES) {
           const options = { metric: null, clustered: false, answerable: false, disputed: 'keep' as const, categories };
-          const comparison = await library.runs.compare([run.id, other?.id ?? ''], options);
+          const comparison = await service.runs.compare([run.id, other?.id ?? ''], options);
           for (const compared of comparison.runs) {
-            const own = await library.runs.get(compared.id);
+            const own = await service.runs.get(compared.id);
             const asked = comparison.scope === 'all' ? 'all' : categories;
             expect(compared.headline).toEqual(headlineOf(own, asked, comparison.metric));
             if (compared.headline.n > 0) expect(compared.all).toMatchObject(figure(compared.headline));

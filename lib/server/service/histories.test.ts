@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 
 const page = { limit: 1000, offset: 0 };
@@ -40,7 +40,7 @@ const HISTORIES = Array.from({ length: 60 }, (_, n) => historyOf(n));
 const textOf = (turns: Said[]) => JSON.stringify(turns);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-histories-'));
-let library: LocalLibrary;
+let service: LocalService;
 
 beforeAll(async () => {
   const file = path.join(folder, 'histories.json');
@@ -56,12 +56,12 @@ beforeAll(async () => {
     answer_session_ids: [`answer_${n}`],
   }));
   writeFileSync(file, JSON.stringify(records));
-  library = new LocalLibrary({ home: path.join(folder, 'home') });
-  await opened(library, file);
+  service = new LocalService({ home: path.join(folder, 'home') });
+  await opened(service, file);
 });
 
 afterAll(async () => {
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -75,13 +75,13 @@ describe('a session that stands in other histories', () => {
   it('says in how many, and lists them with where it stands there', async () => {
     let shared = 0;
     for (const { id, sessions } of HISTORIES) {
-      const conversation = await library.conversation('histories', id);
+      const conversation = await service.conversation('histories', id);
       expect(conversation.sessions).toHaveLength(sessions.length);
       for (const [i, { turns }] of sessions.entries()) {
         const shown = conversation.sessions[i];
         const others = turns.length === 0 ? [] : elsewhere(id, turns);
         expect(shown?.alsoIn, `${id} ${shown?.id}`).toBe(others.length === 0 ? undefined : others.length);
-        const { total, items } = await library.histories('histories', id, shown?.id ?? '', page);
+        const { total, items } = await service.histories('histories', id, shown?.id ?? '', page);
         expect(total).toBe(others.length);
         expect(items.map((item) => item.conversation)).toEqual(others);
         shared += others.length;
@@ -92,10 +92,10 @@ describe('a session that stands in other histories', () => {
 
   it('is found at the place the list names, with its date and the question there', async () => {
     const [wanted] = HISTORIES[0]?.sessions ?? [];
-    const { items } = await library.histories('histories', 'history-0', wanted?.id ?? '', page);
+    const { items } = await service.histories('histories', 'history-0', wanted?.id ?? '', page);
     expect(items.length).toBeGreaterThan(3);
     for (const item of items) {
-      const there = await library.conversation('histories', item.conversation);
+      const there = await service.conversation('histories', item.conversation);
       const session = there.sessions.find(({ id }) => id === item.session);
       expect(session?.turns.map(({ text }) => text)).toEqual(wanted?.turns.map(({ content }) => content));
       expect(session?.date).toEqual(item.date);
@@ -107,17 +107,17 @@ describe('a session that stands in other histories', () => {
 
   it('is counted in the JSON that is sent, too', async () => {
     for (const { id } of HISTORIES.slice(0, 10)) {
-      const sent: unknown = JSON.parse(Buffer.from(await library.conversationJson('histories', id)).toString());
-      expect(sent).toEqual(JSON.parse(JSON.stringify(await library.conversation('histories', id))));
+      const sent: unknown = JSON.parse(Buffer.from(await service.conversationJson('histories', id)).toString());
+      expect(sent).toEqual(JSON.parse(JSON.stringify(await service.conversation('histories', id))));
     }
   });
 
   it('is counted once for a history that holds it twice', async () => {
-    const { sessions } = await library.conversation('histories', 'history-37');
+    const { sessions } = await service.conversation('histories', 'history-37');
     // 37 times anything leaves no rest: this history draws few subjects, some of them twice.
     expect(sessions.map(({ id }) => id).filter((id) => id.endsWith('~2')).length).toBeGreaterThan(0);
     for (const { id, alsoIn } of sessions) {
-      const { items, total } = await library.histories('histories', 'history-37', id, page);
+      const { items, total } = await service.histories('histories', 'history-37', id, page);
       expect(new Set(items.map((item) => item.conversation)).size).toBe(total);
       expect(alsoIn ?? 0).toBe(total);
     }
@@ -125,14 +125,14 @@ describe('a session that stands in other histories', () => {
 
   it('is listed in pages', async () => {
     const id = HISTORIES[0]?.sessions[0]?.id ?? '';
-    const all = await library.histories('histories', 'history-0', id, page);
-    const second = await library.histories('histories', 'history-0', id, { limit: 2, offset: 2 });
+    const all = await service.histories('histories', 'history-0', id, page);
+    const second = await service.histories('histories', 'history-0', id, { limit: 2, offset: 2 });
     expect(second).toEqual({ total: all.total, items: all.items.slice(2, 4) });
   });
 
   it('does not change what is counted', async () => {
     const turns = HISTORIES.flatMap(({ sessions }) => sessions.flatMap((session) => session.turns));
-    expect((await library.dataset('histories')).counts).toMatchObject({
+    expect((await service.dataset('histories')).counts).toMatchObject({
       conversations: 60,
       sessions: HISTORIES.reduce((sum, { sessions }) => sum + sessions.length - 1, 0),
       turns: turns.length,
@@ -140,9 +140,9 @@ describe('a session that stands in other histories', () => {
   });
 
   it('must be one of the conversation', async () => {
-    await expect(library.histories('histories', 'history-0', 'none', page)).rejects.toThrow(
+    await expect(service.histories('histories', 'history-0', 'none', page)).rejects.toThrow(
       'There is no session "none"',
     );
-    await expect(library.histories('histories', 'nowhere', 'none', page)).rejects.toThrow('no conversation "nowhere"');
+    await expect(service.histories('histories', 'nowhere', 'none', page)).rejects.toThrow('no conversation "nowhere"');
   });
 });

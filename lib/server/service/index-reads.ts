@@ -26,14 +26,14 @@ import { readCutConversation, readRecord } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { statsOfTypes } from './leading-types.ts';
-import type { FindingsQuery } from './library.ts';
 import { listedQuestions } from './listed-questions.ts';
 import { noSuch } from './problems.ts';
 import { QuestionLists } from './question-lists.ts';
 import type { Ready } from './ready.ts';
+import type { FindingsQuery } from './service.ts';
 import { dataFile, dataName } from './unpacked.ts';
 
-/** What reads ask of the library they belong to. */
+/** What reads ask of the service they belong to. */
 interface ReadSource {
   /** null while the dataset is indexed; throws what is wrong with it. */
   ready(dataset: string): Ready | null;

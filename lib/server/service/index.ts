@@ -1,6 +1,6 @@
 /**
- * The service behind pages, API and command line. `Library` and its parts (`RunLibrary`, `ReviewLibrary`, `AuditLibrary`) are what
- * can be asked; `LocalLibrary` answers for one home folder. It holds no state of its own but puts together
+ * The service behind pages, API and command line. `Service` and its parts (`RunService`, `ReviewService`, `AuditService`) are what
+ * can be asked; `LocalService` answers for one home folder. It holds no state of its own but puts together
  * - `IndexedDatasets`: the state of every dataset, its index passes and full-text index (`Jobs`, `WordIndexes`), and who listens
  * - `FileOpener`: what may be opened, and which datasets a path, archive, upload or URL becomes
  * - `IndexReads`: what index and file say, kept parsed
@@ -8,7 +8,7 @@
  *   filters them, `RunComparisons` compares them
  * - `LocalReviews`: reviews, and lists of known errors (`ErrorPacks`); `LocalAudit`: what rules find
  *
- * Each is given those it asks, and knows of no others. `siteLibrary` shows a part of a library as a static bundle does.
+ * Each is given those it asks, and knows of no others. `siteService` shows a part of a service as a static bundle does.
  */
-export { provideLibrary } from './context.ts';
+export { provideService } from './context.ts';
 export { homeFolder } from './home.ts';

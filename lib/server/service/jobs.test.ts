@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { LocalLibrary } from './local-library.ts';
-import { atRest, historyRecords, independentCount, libraryCount, pause } from './testing-histories.ts';
+import { LocalService } from './local-service.ts';
+import { atRest, historyRecords, independentCount, pause, serviceCount } from './testing-histories.ts';
 
 it('a newly opened file is indexed ahead of the full-text index of another, which then goes on where it was', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-jobs-'));
   const home = path.join(folder, 'home');
-  const library = new LocalLibrary({ home });
+  const service = new LocalService({ home });
   try {
     const write = (name: string, histories: number) => {
       const file = path.join(folder, name);
@@ -20,17 +20,17 @@ it('a newly opened file is indexed ahead of the full-text index of another, whic
     const first = write('first.json', 40);
     // Takes longer to index than the first one's words do.
     const second = write('second.json', 300);
-    await library.open(first);
-    while ((await library.dataset('first')).state !== 'ready') await pause(1);
-    await library.open(second);
-    while ((await library.dataset('second')).state !== 'ready') {
-      expect((await library.dataset('first')).search).not.toBe('ready');
+    await service.open(first);
+    while ((await service.dataset('first')).state !== 'ready') await pause(1);
+    await service.open(second);
+    while ((await service.dataset('second')).state !== 'ready') {
+      expect((await service.dataset('first')).search).not.toBe('ready');
       await pause(1);
     }
-    expect(await atRest(library, 'first')).toMatchObject({ search: 'ready' });
-    expect(await libraryCount(library, home, 'first')).toEqual(independentCount(first));
+    expect(await atRest(service, 'first')).toMatchObject({ search: 'ready' });
+    expect(await serviceCount(service, home, 'first')).toEqual(independentCount(first));
   } finally {
-    await library.close();
+    await service.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 });

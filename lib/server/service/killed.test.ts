@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generator } from '../../../bench/random.ts';
 import type { Dataset } from '../../core/model/index.ts';
-import { LocalLibrary } from './local-library.ts';
-import { historyRecords, independentCount, libraryCount, pause, triedAgain } from './testing-histories.ts';
+import { LocalService } from './local-service.ts';
+import { historyRecords, independentCount, pause, serviceCount, triedAgain } from './testing-histories.ts';
 
 /** So many moments; `MEMOSCOPE_KILLS=50` for more, `MEMOSCOPE_SEED` for others. */
 const KILLS = Number(process.env.MEMOSCOPE_KILLS ?? 12);
@@ -26,20 +26,20 @@ beforeAll(async () => {
   file = path.join(folder, 'h.json');
   writeFileSync(file, `[${historyRecords(SEED, 40).join(', ')}]`);
   expected = independentCount(file);
-  const { home, library } = started();
+  const { home, service } = started();
   const begun = performance.now();
-  await library.open(file);
-  await triedAgain(library, 'h');
+  await service.open(file);
+  await triedAgain(service, 'h');
   span = performance.now() - begun;
-  expect(await libraryCount(library, home, 'h')).toEqual(expected);
-  await library.close();
+  expect(await serviceCount(service, home, 'h')).toEqual(expected);
+  await service.close();
 });
 
 // A process whose server was killed may be writing its last file just now.
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
 
 function started(home = mkdtempSync(path.join(folder, 'home-'))) {
-  return { home, library: new LocalLibrary({ home }) };
+  return { home, service: new LocalService({ home }) };
 }
 
 /** A server's process with a file open. */
@@ -56,13 +56,13 @@ function expectNothingHalf(dataset: Dataset): void {
 }
 
 async function expectWhole(home: string): Promise<void> {
-  const { library } = started(home);
+  const { service } = started(home);
   try {
-    expectNothingHalf(await library.dataset('h'));
-    expect(await triedAgain(library, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
-    expect(await libraryCount(library, home, 'h')).toEqual(expected);
+    expectNothingHalf(await service.dataset('h'));
+    expect(await triedAgain(service, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
+    expect(await serviceCount(service, home, 'h')).toEqual(expected);
   } finally {
-    await library.close();
+    await service.close();
   }
 }
 
@@ -85,18 +85,18 @@ describe('killed at any moment', () => {
     { timeout: KILLS * 15_000 },
     async () => {
       for (let kill = 1; kill < KILLS; kill += 2) {
-        const { home, library } = started();
-        await library.open(file);
+        const { home, service } = started();
+        await service.open(file);
         await pause(random() * span);
         for (const child of readFileSync(CHILDREN, 'utf8').split(' ').filter(Boolean))
           process.kill(Number(child), 'SIGKILL');
         await pause(20);
-        const now = await library.dataset('h');
+        const now = await service.dataset('h');
         expectNothingHalf(now);
         if (now.state === 'failed') expect(now.error).toMatchObject({ type: '#index-died' });
-        expect(await triedAgain(library, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
-        expect(await libraryCount(library, home, 'h')).toEqual(expected);
-        await library.close();
+        expect(await triedAgain(service, 'h')).toMatchObject({ state: 'ready', search: 'ready' });
+        expect(await serviceCount(service, home, 'h')).toEqual(expected);
+        await service.close();
       }
     },
   );
@@ -117,9 +117,9 @@ describe('killed at any moment', () => {
     left.disconnect();
     await once(left, 'exit');
     await expectWhole(home);
-    const { library } = started(home);
-    expect(await libraryCount(library, home, 'other')).toEqual(independentCount(other));
-    await library.close();
+    const { service } = started(home);
+    expect(await serviceCount(service, home, 'other')).toEqual(independentCount(other));
+    await service.close();
   });
 
   it('two servers that open and index the same and different files agree on everything', {
@@ -139,8 +139,8 @@ describe('killed at any moment', () => {
     for (const host of hosts) host.disconnect();
     await Promise.all(hosts.map((host) => once(host, 'exit')));
     await expectWhole(home);
-    const { library } = started(home);
-    expect(await libraryCount(library, home, 'other-2')).toEqual(independentCount(other));
-    await library.close();
+    const { service } = started(home);
+    expect(await serviceCount(service, home, 'other-2')).toEqual(independentCount(other));
+    await service.close();
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_JUDGING, NO_FILTER, type PredictionFilter } from '../../core/model/index.ts';
 import { MOST_TYPES } from './leading-types.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { predictionsFile } from './testing-gardens.ts';
 
@@ -27,14 +27,14 @@ const RECORDS = [...Array.from({ length: TYPES }, (_, at) => at), 1].map((type, 
 
 describe('a dataset of 3 000 question types', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-types-'));
-  const library = new LocalLibrary({ home });
+  const service = new LocalService({ home });
   let id = '';
   let runs: string[] = [];
 
   beforeAll(async () => {
     const file = path.join(home, 'types.json');
     writeFileSync(file, JSON.stringify(RECORDS));
-    id = (await opened(library, file)).id;
+    id = (await opened(service, file)).id;
     runs = await Promise.all(
       ['one', 'two'].map(async (name) => {
         const rows = RECORDS.slice(1).map(({ question_id, answer }) => ({
@@ -42,40 +42,40 @@ describe('a dataset of 3 000 question types', () => {
           hypothesis: answer,
           autoeval_label: { model: 'judge', label: name === 'one' },
         }));
-        const [run] = await library.runs.add(id, predictionsFile(home, `${name}.json`, rows), { name });
+        const [run] = await service.runs.add(id, predictionsFile(home, `${name}.json`, rows), { name });
         return run?.id ?? '';
       }),
     );
   });
 
   afterAll(async () => {
-    await library.close();
+    await service.close();
     rmSync(home, { recursive: true });
   });
 
   it('names the largest, says how many there are besides, and finds those', async () => {
-    const dataset = await library.dataset(id);
+    const dataset = await service.dataset(id);
     expect(dataset.questionTypes).toHaveLength(MOST_TYPES);
     expect(dataset.questionTypes).toContainEqual({ key: 'type 1', label: 'type 1', count: 2 });
     expect(dataset.typesMore).toBe(TYPES - MOST_TYPES);
     const filter: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
-    const found = await library.facet(id, { filter, runs: [], judging: DEFAULT_JUDGING }, 'type', 'type 2999');
+    const found = await service.facet(id, { filter, runs: [], judging: DEFAULT_JUDGING }, 'type', 'type 2999');
     expect(found.items).toEqual([{ key: 'type 2999', label: 'type 2999', count: 1 }]);
-    expect((await library.stats(id)).evidencePerQuestion).toEqual([{ key: '', evidence: 1, count: TYPES + 1 }]);
+    expect((await service.stats(id)).evidencePerQuestion).toEqual([{ key: '', evidence: 1, count: TYPES + 1 }]);
   });
 
   it('has runs, analyses and comparisons of a bounded size', async () => {
-    const run = await library.runs.get(runs[0] ?? '');
+    const run = await service.runs.get(runs[0] ?? '');
     expect(Object.keys(run.metrics.accuracy?.byType ?? {})).toHaveLength(MOST_TYPES);
     expect(run.metrics.accuracy?.all).toMatchObject({ n: TYPES, value: 1 });
     expect(run.typesMore).toBe(TYPES - MOST_TYPES);
-    const analysis = await library.runs.analysis(run.id, DEFAULT_JUDGING);
+    const analysis = await service.runs.analysis(run.id, DEFAULT_JUDGING);
     expect([analysis.byType.length, analysis.typesMore]).toEqual([MOST_TYPES, TYPES - MOST_TYPES]);
-    const comparison = await library.runs.compare(runs, OPTIONS);
+    const comparison = await service.runs.compare(runs, OPTIONS);
     expect(comparison.counts).toMatchObject({ n: TYPES, broken: TYPES });
     expect([comparison.types.length, comparison.typesMore]).toEqual([MOST_TYPES, TYPES - MOST_TYPES]);
     expect(Object.keys(comparison.challengers[0]?.byType ?? {})).toEqual(comparison.types.map(({ key }) => key));
-    for (const answer of [await library.dataset(id), run, analysis, comparison, await library.runs.list(id)])
+    for (const answer of [await service.dataset(id), run, analysis, comparison, await service.runs.list(id)])
       expect(bytes(answer)).toBeLessThan(100_000);
   });
 });

@@ -11,7 +11,7 @@ import {
   type QuestionHead,
   type Severity,
 } from '../../core/model/index.ts';
-import type { AuditLibrary, Computed } from './audit-library.ts';
+import type { AuditService, Computed } from './audit-service.ts';
 import type { IndexReads } from './index-reads.ts';
 
 type Reads = Pick<IndexReads, 'questionHeads' | 'questions' | 'question' | 'conversation' | 'findings'>;
@@ -32,7 +32,7 @@ export interface AuditHelp {
 }
 
 /** Findings of computed rules kept for datasets that were audited, until their questions are read anew. */
-export class LocalAudit implements AuditLibrary {
+export class LocalAudit implements AuditService {
   private readonly reads: Reads;
   private readonly dataset: (id: string) => Dataset;
   private readonly computed = new WeakMap<readonly QuestionHead[], Promise<Computed>>();

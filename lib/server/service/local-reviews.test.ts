@@ -7,86 +7,86 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTER, sessionId, turnId } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { settled } from './dataset-once.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { gardens, MARCH_2 } from './testing-gardens.ts';
 
 let folder: string;
-let library: LocalLibrary;
+let service: LocalService;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-reviews-'));
-  library = new LocalLibrary({ home: path.join(folder, 'home') });
+  service = new LocalService({ home: path.join(folder, 'home') });
 });
 
 afterEach(async () => {
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Opens two conversations with three questions each, `pair-0:0` … `pair-1:2`; their dataset's id. */
-const open = async () => (await opened(library, gardens(folder))).id;
+const open = async () => (await opened(service, gardens(folder))).id;
 
 const exported = (d: string) =>
-  Promise.all((['pack', 'markdown'] as const).map((as) => library.reviews.exportReviews(d, as)));
+  Promise.all((['pack', 'markdown'] as const).map((as) => service.reviews.exportReviews(d, as)));
 
 describe('a review', () => {
   it('can be read and exported when its dataset’s file has gone, is damaged or is being read again', async () => {
     const d = await open();
-    const review = await library.reviews.put(d, 'pair-0:2', MARCH_2);
-    const { conversation, text, answer } = await library.question(d, 'pair-0:2');
+    const review = await service.reviews.put(d, 'pair-0:2', MARCH_2);
+    const { conversation, text, answer } = await service.question(d, 'pair-0:2');
     const asked = { conversation, questionText: text, goldAnswer: answer };
     const saved = await exported(d);
     const file = path.join(folder, 'gardens.json');
     const same = async () => {
-      expect(await library.reviews.reviews(d)).toEqual([{ ...review, ...asked }]);
-      expect(await library.reviews.review(d, 'pair-0:2')).toEqual(review);
-      expect((await library.reviews.marks(d)).states[review.question]).toContain('reviewed');
+      expect(await service.reviews.reviews(d)).toEqual([{ ...review, ...asked }]);
+      expect(await service.reviews.review(d, 'pair-0:2')).toEqual(review);
+      expect((await service.reviews.marks(d)).states[review.question]).toContain('reviewed');
       expect(await exported(d)).toEqual(saved);
     };
     rmSync(file);
-    expect((await library.dataset(d)).state).toBe('missing');
+    expect((await service.dataset(d)).state).toBe('missing');
     await same();
     writeFileSync(file, '[{"sample_id": ');
-    expect((await library.dataset(d)).state).toBe('indexing');
+    expect((await service.dataset(d)).state).toBe('indexing');
     await same();
-    expect((await settled(library, d)).state).toBe('failed');
+    expect((await settled(service, d)).state).toBe('failed');
     await same();
   });
 
   it('is kept, replaced with its beginning, and removed', async () => {
     const d = await open();
-    const first = await library.reviews.put(d, 'pair-0:2', MARCH_2);
-    const second = await library.reviews.put(d, 'pair-0:2', { verdict: 'ambiguous' });
+    const first = await service.reviews.put(d, 'pair-0:2', MARCH_2);
+    const second = await service.reviews.put(d, 'pair-0:2', { verdict: 'ambiguous' });
     expect(second).toEqual({
       question: 'pair-0:2',
       verdict: 'ambiguous',
       created: first.created,
       updated: second.updated,
     });
-    expect(await library.reviews.review(d, 'pair-0:2')).toEqual(second);
-    expect(await library.reviews.review(d, 'pair-0:1')).toBeNull();
-    await library.reviews.remove(d, 'pair-0:2');
-    expect(await library.reviews.reviews(d)).toEqual([]);
+    expect(await service.reviews.review(d, 'pair-0:2')).toEqual(second);
+    expect(await service.reviews.review(d, 'pair-0:1')).toBeNull();
+    await service.reviews.remove(d, 'pair-0:2');
+    expect(await service.reviews.reviews(d)).toEqual([]);
   });
 
   it('is refused for a question or a turn that does not exist', async () => {
     const d = await open();
-    expect(await problemOf(() => library.reviews.put(d, 'pair-0:9', MARCH_2))).toMatchObject({ status: 404 });
+    expect(await problemOf(() => service.reviews.put(d, 'pair-0:9', MARCH_2))).toMatchObject({ status: 404 });
     const evidence = [{ session: sessionId('session_1'), turn: turnId('D1:7') }];
-    const problem = await problemOf(() => library.reviews.put(d, 'pair-0:2', { evidence }));
+    const problem = await problemOf(() => service.reviews.put(d, 'pair-0:2', { evidence }));
     expect(problem).toMatchObject({ status: 422, type: '#unknown-evidence', where: { question: 'pair-0:2' } });
     expect(problem.detail).toContain('"D1:7" in session "session_1"');
-    expect(await library.reviews.reviews(d)).toEqual([]);
+    expect(await service.reviews.reviews(d)).toEqual([]);
   });
 
   it('is there after its process was killed right after saying so', async () => {
     const d = await open();
-    await library.close();
+    await service.close();
     const script = `
-      const { LocalLibrary } = await import(${JSON.stringify(path.join(import.meta.dirname, 'local-library.ts'))});
-      const library = new LocalLibrary({ home: ${JSON.stringify(path.join(folder, 'home'))} });
-      await library.reviews.put(${JSON.stringify(d)}, 'pair-1:0', { verdict: 'question-flawed', note: 'kept' });
+      const { LocalService } = await import(${JSON.stringify(path.join(import.meta.dirname, 'local-service.ts'))});
+      const service = new LocalService({ home: ${JSON.stringify(path.join(folder, 'home'))} });
+      await service.reviews.put(${JSON.stringify(d)}, 'pair-1:0', { verdict: 'question-flawed', note: 'kept' });
       process.stdout.write('acknowledged');
       setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -95,27 +95,27 @@ describe('a review', () => {
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    library = new LocalLibrary({ home: path.join(folder, 'home') });
-    expect(await library.reviews.review(d, 'pair-1:0')).toMatchObject({ verdict: 'question-flawed', note: 'kept' });
+    service = new LocalService({ home: path.join(folder, 'home') });
+    expect(await service.reviews.review(d, 'pair-1:0')).toMatchObject({ verdict: 'question-flawed', note: 'kept' });
   });
 });
 
 describe('exported reviews', () => {
   it('are the same after an import into a fresh home', async () => {
     const file = gardens(folder);
-    const { id: d } = await opened(library, file);
-    await library.reviews.put(d, 'pair-0:2', MARCH_2);
-    await library.reviews.put(d, 'pair-1:1', { verdict: 'evidence-wrong', note: 'Bo says it.\n\nNot Ada.' });
-    await library.reviews.put(d, 'pair-1:2', { note: 'Солнце 🌞 "quoted"' });
-    const exported = JSON.parse(await library.reviews.exportReviews(d, 'pack'));
-    const other = new LocalLibrary({ home: path.join(folder, 'other') });
+    const { id: d } = await opened(service, file);
+    await service.reviews.put(d, 'pair-0:2', MARCH_2);
+    await service.reviews.put(d, 'pair-1:1', { verdict: 'evidence-wrong', note: 'Bo says it.\n\nNot Ada.' });
+    await service.reviews.put(d, 'pair-1:2', { note: 'Солнце 🌞 "quoted"' });
+    const exported = JSON.parse(await service.reviews.exportReviews(d, 'pack'));
+    const other = new LocalService({ home: path.join(folder, 'other') });
     try {
       await opened(other, file);
       const preview = await other.reviews.importReviews(d, exported, { apply: false, takeTheirs: [] });
       expect(preview).toEqual({ added: 3, same: 0, conflicts: [], unmatched: [], problems: [] });
       expect(await other.reviews.reviews(d)).toEqual([]);
       await other.reviews.importReviews(d, exported, { apply: true, takeTheirs: [] });
-      expect(await other.reviews.reviews(d)).toEqual(await library.reviews.reviews(d));
+      expect(await other.reviews.reviews(d)).toEqual(await service.reviews.reviews(d));
       const again = await other.reviews.importReviews(d, exported, { apply: true, takeTheirs: [] });
       expect(again).toMatchObject({ added: 0, same: 3, conflicts: [] });
     } finally {
@@ -125,8 +125,8 @@ describe('exported reviews', () => {
 
   it('merge with mine: what is new comes in, what differs waits for a choice', async () => {
     const d = await open();
-    const mine = await library.reviews.put(d, 'pair-0:2', MARCH_2);
-    await library.reviews.put(d, 'pair-0:1', { verdict: 'ambiguous', reviewer: 'Ines' });
+    const mine = await service.reviews.put(d, 'pair-0:2', MARCH_2);
+    await service.reviews.put(d, 'pair-0:1', { verdict: 'ambiguous', reviewer: 'Ines' });
     const theirs = {
       format: 'memoscope-error-pack',
       version: 1,
@@ -139,7 +139,7 @@ describe('exported reviews', () => {
       ],
     };
     const options = { apply: true, takeTheirs: ['pair-0:1'] };
-    const merged = await library.reviews.importReviews(d, theirs, options);
+    const merged = await service.reviews.importReviews(d, theirs, options);
     expect(merged).toMatchObject({ added: 1, same: 0, unmatched: ['elsewhere:4'] });
     expect(merged.conflicts.map(({ question, mine, theirs }) => [question, mine.verdict, theirs.verdict])).toEqual([
       ['pair-0:2', 'gold-wrong', 'gold-right'],
@@ -147,16 +147,16 @@ describe('exported reviews', () => {
     ]);
     expect(merged.problems).toMatchObject([{ where: { question: 'pair-1:1', path: '$.items[4].evidence' } }]);
     const now = Object.fromEntries(
-      (await library.reviews.reviews(d)).map((review) => [review.question, review.verdict]),
+      (await service.reviews.reviews(d)).map((review) => [review.question, review.verdict]),
     );
     expect(now).toEqual({ 'pair-0:2': 'gold-wrong', 'pair-0:1': 'gold-wrong', 'pair-1:0': 'gold-right' });
-    expect(await library.reviews.review(d, 'pair-0:2')).toEqual(mine);
+    expect(await service.reviews.review(d, 'pair-0:2')).toEqual(mine);
   });
 
   it('are Markdown that says what should change', async () => {
     const d = await open();
-    await library.reviews.put(d, 'pair-0:2', MARCH_2);
-    expect(await library.reviews.exportReviews(d, 'markdown')).toBe(`# Review of gardens: 1 question
+    await service.reviews.put(d, 'pair-0:2', MARCH_2);
+    expect(await service.reviews.exportReviews(d, 'markdown')).toBe(`# Review of gardens: 1 question
 
 - gold wrong: 1
 
@@ -179,16 +179,16 @@ describe('the lists of questions', () => {
   it('are filtered by reviews and packs, and the same list while nothing changes', async () => {
     const d = await open();
     const found = async (...review: (typeof NO_FILTER)['review']) => {
-      const { items, facets } = await library.questions(d, { ...NO_FILTER, review }, { limit: 9, offset: 0 });
+      const { items, facets } = await service.questions(d, { ...NO_FILTER, review }, { limit: 9, offset: 0 });
       return { ids: items.map(({ id }) => id), counts: facets.review.map(({ key, count }) => [key, count]) };
     };
-    expect(await library.listedQuestions(d)).toBe(await library.questionHeads(d));
+    expect(await service.listedQuestions(d)).toBe(await service.questionHeads(d));
     expect(await found('reviewed')).toEqual({ ids: [], counts: [['not-reviewed', 6]] });
 
-    await library.reviews.put(d, 'pair-0:2', MARCH_2);
+    await service.reviews.put(d, 'pair-0:2', MARCH_2);
     const pack = [{ question_id: 'locomo_1_qa1', error_type: 'HALLUCINATION' }];
-    const { id } = await library.reviews.addPack(d, 'found', pack);
-    expect(await library.listedQuestions(d)).toBe(await library.listedQuestions(d));
+    const { id } = await service.reviews.addPack(d, 'found', pack);
+    expect(await service.listedQuestions(d)).toBe(await service.listedQuestions(d));
     expect((await found('disputed')).ids).toEqual(['pair-0:2', 'pair-1:1']);
     // Kinds narrow each other: nothing is both.
     expect((await found('gold-wrong', 'known-error')).ids).toEqual([]);
@@ -204,9 +204,9 @@ describe('the lists of questions', () => {
         ['gold-wrong', 1],
       ],
     });
-    await library.reviews.setPackEnabled(d, id, false);
+    await service.reviews.setPackEnabled(d, id, false);
     expect((await found('known-error')).ids).toEqual([]);
-    await library.reviews.remove(d, 'pair-0:2');
-    expect(await library.listedQuestions(d)).toBe(await library.questionHeads(d));
+    await service.reviews.remove(d, 'pair-0:2');
+    expect(await service.listedQuestions(d)).toBe(await service.questionHeads(d));
   });
 });

@@ -23,13 +23,13 @@ import { Doubts } from './doubts.ts';
 import { ErrorPacks } from './error-packs.ts';
 import type { IndexReads } from './index-reads.ts';
 import { noSuch } from './problems.ts';
-import type { FoundOut, ReviewLibrary, ReviewMarks } from './review-library.ts';
+import type { FoundOut, ReviewMarks, ReviewService } from './review-service.ts';
 
 /** What reviews ask of the datasets they are about. */
 type Datasets = AnswerKeySource & Pick<IndexReads, 'question' | 'questions' | 'conversation'>;
 
 /** Reviews and error packs of the datasets of one home folder. */
-export class LocalReviews implements ReviewLibrary {
+export class LocalReviews implements ReviewService {
   private readonly store: Store['reviews'];
   private readonly datasets: Datasets;
   private readonly errorPacks: ErrorPacks;

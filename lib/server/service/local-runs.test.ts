@@ -7,7 +7,7 @@ import { type CompareOptions, DEFAULT_JUDGING, NO_FILTER, type PredictionFilter 
 import { analysisSchema } from '../../core/model/schemas/analysis.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { settled } from './dataset-once.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { garden, PLANTS, predictionsFile, rowsFor } from './testing-gardens.ts';
 
@@ -22,16 +22,16 @@ const OPTIONS = {
 const page = { limit: 100, offset: 0 };
 
 let folder: string;
-let library: LocalLibrary;
+let service: LocalService;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-runs-'));
-  library = new LocalLibrary({ home: path.join(folder, 'home') });
-  await opened(library, garden(folder));
+  service = new LocalService({ home: path.join(folder, 'home') });
+  await opened(service, garden(folder));
 });
 
 afterEach(async () => {
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -39,7 +39,7 @@ const file = (name: string, content: unknown) => predictionsFile(folder, name, c
 
 describe('runs', () => {
   const add = async (name: string, right: (at: number) => boolean) => {
-    const [run] = await library.runs.add('garden', file(`${name}.json`, await rowsFor(library, 'garden', right)), {
+    const [run] = await service.runs.add('garden', file(`${name}.json`, await rowsFor(service, 'garden', right)), {
       name,
     });
     if (!run) throw new Error('no run');
@@ -47,18 +47,18 @@ describe('runs', () => {
   };
 
   const comparedQuestions = async (ids: string[], options: CompareOptions): Promise<unknown[]> =>
-    JSON.parse(Buffer.from(await library.runs.compareJson(ids, options)).toString()).questions;
+    JSON.parse(Buffer.from(await service.runs.compareJson(ids, options)).toString()).questions;
 
   it('added at the same time are all there, each with an id of its own', async () => {
     const ids = await Promise.all([add('fig', () => true), add('fig', () => false), add('fig', (at) => at < 3)]);
     expect([...ids].sort()).toEqual(['fig', 'fig-2', 'fig-3']);
-    expect((await library.runs.list('garden')).map(({ matched }) => matched)).toEqual([7, 7, 7]);
+    expect((await service.runs.list('garden')).map(({ matched }) => matched)).toEqual([7, 7, 7]);
   });
 
   it('are compared question by question in parts that together are all', async () => {
     const ids = [await add('first', () => true), await add('second', (at) => at < 3)];
     const part = async (page: { offset: number; limit?: number }) =>
-      JSON.parse(Buffer.from(await library.runs.compareJson(ids, OPTIONS, page)).toString());
+      JSON.parse(Buffer.from(await service.runs.compareJson(ids, OPTIONS, page)).toString());
     const whole = await part({ offset: 0 });
     expect(whole.questions).toHaveLength(6);
     expect([whole.total, whole.next]).toEqual([6, undefined]);
@@ -67,48 +67,48 @@ describe('runs', () => {
     expect([first.next, rest.next, rest.total]).toEqual([4, undefined, 6]);
     expect([...first.questions, ...rest.questions]).toEqual(whole.questions);
     expect(rest.challengers).toEqual(whole.challengers);
-    for (const id of ids) await library.runs.remove(id);
+    for (const id of ids) await service.runs.remove(id);
   });
 
   it('are renamed and removed, and an id given anew shows the new run', async () => {
     const id = await add('fig', () => true);
-    expect(await library.runs.rename(id, 'Fig of May')).toMatchObject({ id, name: 'Fig of May' });
-    expect((await library.runs.heads(id, DEFAULT_JUDGING))[0]?.outcome).toBe('correct');
-    await library.runs.remove(id);
-    expect(await problemOf(() => library.runs.get(id))).toMatchObject({ status: 404 });
+    expect(await service.runs.rename(id, 'Fig of May')).toMatchObject({ id, name: 'Fig of May' });
+    expect((await service.runs.heads(id, DEFAULT_JUDGING))[0]?.outcome).toBe('correct');
+    await service.runs.remove(id);
+    expect(await problemOf(() => service.runs.get(id))).toMatchObject({ status: 404 });
     expect(await add('fig', () => false)).toBe(id);
-    expect((await library.runs.heads(id, DEFAULT_JUDGING))[0]?.outcome).toBe('wrong');
+    expect((await service.runs.heads(id, DEFAULT_JUDGING))[0]?.outcome).toBe('wrong');
   });
 
   it('give their predictions filtered, sorted and counted', async () => {
     const id = await add('fig', (at) => at < 4);
-    const wrong = await library.runs.predictions(id, { ...ALL, outcome: ['wrong'] }, DEFAULT_JUDGING, page);
+    const wrong = await service.runs.predictions(id, { ...ALL, outcome: ['wrong'] }, DEFAULT_JUDGING, page);
     expect(wrong.items.map(({ question }) => question)).toEqual(['garden-1:4', 'garden-1:5']);
     expect(wrong.facets.outcome.map(({ key, count }) => [key, count])).toEqual([
       ['correct', 4],
       ['wrong', 2],
       ['outside', 1],
     ]);
-    const every = await library.runs.predictions(id, ALL, { ...DEFAULT_JUDGING, categories: 'all' }, page);
+    const every = await service.runs.predictions(id, ALL, { ...DEFAULT_JUDGING, categories: 'all' }, page);
     expect(every.facets.outcome.map(({ key, count }) => [key, count])).toEqual([
       ['correct', 4],
       ['wrong', 2],
       ['should-have-abstained', 1],
     ]);
     const byScore = { ...ALL, sort: 'score.official_f1' as const, descending: true };
-    const sorted = await library.runs.predictions(id, byScore, DEFAULT_JUDGING, page);
+    const sorted = await service.runs.predictions(id, byScore, DEFAULT_JUDGING, page);
     expect(sorted.items[0]).toMatchObject({ question: 'garden-1:0', scores: { official_f1: 1 } });
-    const lines = (await library.runs.fileRows(id, 'jsonl', byScore, DEFAULT_JUDGING, { offset: 1, limit: 2 })).split(
+    const lines = (await service.runs.fileRows(id, 'jsonl', byScore, DEFAULT_JUDGING, { offset: 1, limit: 2 })).split(
       '\n',
     );
     expect(lines.slice(0, -1).map((line) => JSON.parse(line).question)).toEqual(
       sorted.items.slice(1, 3).map(({ question }) => question),
     );
-    expect(await library.runs.prediction(id, 'garden-1:1', DEFAULT_JUDGING)).toMatchObject({
+    expect(await service.runs.prediction(id, 'garden-1:1', DEFAULT_JUDGING)).toMatchObject({
       answer: 'plum tree',
       raw: { response: 'plum tree' },
     });
-    expect(await problemOf(() => library.runs.prediction(id, 'nobody', DEFAULT_JUDGING))).toMatchObject({
+    expect(await problemOf(() => service.runs.prediction(id, 'nobody', DEFAULT_JUDGING))).toMatchObject({
       status: 404,
     });
   });
@@ -116,75 +116,75 @@ describe('runs', () => {
   it('come back with the user’s own verdicts from each file they are written to', async () => {
     const id = await add('fig', (at) => at < 4);
     const said = { correct: true, note: '“same” vine,\nhe says', reviewer: 'Ines' };
-    await library.runs.setVerdict(id, 'garden-1:5', said);
-    const { headline } = await library.runs.analysis(id, DEFAULT_JUDGING);
+    await service.runs.setVerdict(id, 'garden-1:5', said);
+    const { headline } = await service.runs.analysis(id, DEFAULT_JUDGING);
     const whole = { offset: 0 };
     const files = [
-      await library.runs.fileRows(id, 'csv', ALL, DEFAULT_JUDGING, whole),
-      await library.runs.fileRows(id, 'jsonl', ALL, DEFAULT_JUDGING, whole),
-      (await library.runs.official(id)).text,
+      await service.runs.fileRows(id, 'csv', ALL, DEFAULT_JUDGING, whole),
+      await service.runs.fileRows(id, 'jsonl', ALL, DEFAULT_JUDGING, whole),
+      (await service.runs.official(id)).text,
     ];
     for (const text of files) {
-      const [again] = await library.runs.add('garden', file('again.txt', text), {});
+      const [again] = await service.runs.add('garden', file('again.txt', text), {});
       if (!again) throw new Error('no run');
-      const back = await library.runs.prediction(again.id, 'garden-1:5', DEFAULT_JUDGING);
+      const back = await service.runs.prediction(again.id, 'garden-1:5', DEFAULT_JUDGING);
       expect(back).toMatchObject({ override: said, outcome: 'correct', judges: [{ name: 'grade', correct: false }] });
-      expect((await library.runs.analysis(again.id, DEFAULT_JUDGING)).headline).toEqual(headline);
-      await library.runs.setVerdict(again.id, 'garden-1:5', null);
-      expect((await library.runs.prediction(again.id, 'garden-1:5', DEFAULT_JUDGING)).outcome).toBe('wrong');
+      expect((await service.runs.analysis(again.id, DEFAULT_JUDGING)).headline).toEqual(headline);
+      await service.runs.setVerdict(again.id, 'garden-1:5', null);
+      expect((await service.runs.prediction(again.id, 'garden-1:5', DEFAULT_JUDGING)).outcome).toBe('wrong');
     }
   });
 
   it('take the user’s own verdict before the judges’', async () => {
     const id = await add('fig', (at) => at < 4);
-    expect(await library.runs.setVerdict(id, 'garden-1:5', { correct: true, note: 'same vine' })).toMatchObject({
+    expect(await service.runs.setVerdict(id, 'garden-1:5', { correct: true, note: 'same vine' })).toMatchObject({
       outcome: 'correct',
       flags: ['overridden'],
       override: { correct: true, note: 'same vine' },
     });
     // All of it is described, what the own verdicts make of the score too.
     const { judges: _, ...described } = analysisSchema.shape;
-    const analysis = await library.runs.analysis(id, DEFAULT_JUDGING);
+    const analysis = await service.runs.analysis(id, DEFAULT_JUDGING);
     expect(analysis.outcomes.find(({ outcome }) => outcome === 'correct')?.count).toBe(5);
     expect(analysis.headline.own?.value).toBeCloseTo(5 / 6, 12);
     expect(z.object(described).parse(analysis)).toEqual(analysis);
-    expect(await library.runs.setVerdict(id, 'garden-1:5', null)).toMatchObject({ outcome: 'wrong', flags: [] });
-    const { outcomes } = await library.runs.analysis(id, DEFAULT_JUDGING);
+    expect(await service.runs.setVerdict(id, 'garden-1:5', null)).toMatchObject({ outcome: 'wrong', flags: [] });
+    const { outcomes } = await service.runs.analysis(id, DEFAULT_JUDGING);
     expect(outcomes.find(({ outcome }) => outcome === 'correct')?.count).toBe(4);
   });
 
   it('have no verdict on a question they did not answer', async () => {
-    const [run] = await library.runs.add(
+    const [run] = await service.runs.add(
       'garden',
-      file('few.json', (await rowsFor(library, 'garden', () => true)).slice(0, 3)),
+      file('few.json', (await rowsFor(service, 'garden', () => true)).slice(0, 3)),
       {},
     );
     const id = run?.id ?? '';
-    expect((await library.runs.heads(id, DEFAULT_JUDGING))[5]).toMatchObject({ outcome: 'missing', answer: null });
-    const found = await problemOf(() => library.runs.setVerdict(id, 'garden-1:5', { correct: true }));
+    expect((await service.runs.heads(id, DEFAULT_JUDGING))[5]).toMatchObject({ outcome: 'missing', answer: null });
+    const found = await problemOf(() => service.runs.setVerdict(id, 'garden-1:5', { correct: true }));
     expect(found).toMatchObject({ status: 409 });
   });
 
   it('are compared question by question, 2 to 12 of one dataset', async () => {
     const ids = [await add('fig', (at) => at < 4), await add('plum', (at) => at > 2)];
-    const [challenger] = (await library.runs.compare(ids, OPTIONS)).challengers;
+    const [challenger] = (await service.runs.compare(ids, OPTIONS)).challengers;
     expect(challenger).toMatchObject({ bothRight: 1, onlyA: 3, onlyB: 2, bothWrong: 0, all: { n: 6, delta: -1 / 6 } });
     expect(await comparedQuestions(ids, OPTIONS)).toHaveLength(6);
     const every = { ...OPTIONS, categories: 'all' as const };
-    expect((await library.runs.compare(ids, every)).challengers).toMatchObject([
+    expect((await service.runs.compare(ids, every)).challengers).toMatchObject([
       { onlyA: 3, onlyB: 3, all: { n: 7, delta: 0 } },
     ]);
     expect(await comparedQuestions(ids, every)).toHaveLength(7);
     for (const wrong of [[], ids.slice(0, 1), [ids[0] ?? '', ids[0] ?? '']]) {
-      expect(await problemOf(() => library.runs.compare(wrong, OPTIONS))).toMatchObject({ status: 400 });
+      expect(await problemOf(() => service.runs.compare(wrong, OPTIONS))).toMatchObject({ status: 400 });
     }
-    await opened(library, garden(folder, 'orchard', ['quince', 'medlar']));
-    const [other] = await library.runs.add(
+    await opened(service, garden(folder, 'orchard', ['quince', 'medlar']));
+    const [other] = await service.runs.add(
       'orchard',
-      file('o.json', await rowsFor(library, 'orchard', () => true)),
+      file('o.json', await rowsFor(service, 'orchard', () => true)),
       {},
     );
-    expect(await problemOf(() => library.runs.compare([ids[0] ?? '', other?.id ?? ''], OPTIONS))).toMatchObject({
+    expect(await problemOf(() => service.runs.compare([ids[0] ?? '', other?.id ?? ''], OPTIONS))).toMatchObject({
       status: 400,
       type: '#other-dataset',
     });
@@ -192,7 +192,7 @@ describe('runs', () => {
 
   it('are exported in the shape of the benchmark', async () => {
     const id = await add('fig', (at) => at < 4);
-    const exported: unknown = JSON.parse((await library.runs.official(id)).text);
+    const exported: unknown = JSON.parse((await service.runs.official(id)).text);
     expect(exported).toMatchObject([
       {
         sample_id: 'garden-1',
@@ -204,17 +204,17 @@ describe('runs', () => {
       },
     ]);
     // What went out comes in again with the same scores.
-    const [again] = await library.runs.add('garden', file('again.json', exported), { name: 'again' });
-    expect(again?.metrics.official_f1).toEqual((await library.runs.get(id)).metrics.official_f1);
+    const [again] = await service.runs.add('garden', file('again.json', exported), { name: 'again' });
+    expect(again?.metrics.official_f1).toEqual((await service.runs.get(id)).metrics.official_f1);
   });
 
   it('are scored anew when the dataset changes, and keep what answers questions that are no more', async () => {
     const id = await add('fig', (at) => at < 4);
     const changed = PLANTS.map((plant, at) => (at === 0 ? 'fig trees' : plant)).slice(0, 5);
     garden(folder, 'garden', changed);
-    await library.dataset('garden');
-    await settled(library, 'garden');
-    const run = await library.runs.get(id);
+    await service.dataset('garden');
+    await settled(service, 'garden');
+    const run = await service.runs.get(id);
     expect(run).toMatchObject({
       rows: 7,
       matched: 6,
@@ -222,48 +222,48 @@ describe('runs', () => {
       report: { vanished: { total: 1, items: ['garden-1:6'] } },
     });
     expect(run.metrics.accuracy?.all.n).toBe(6);
-    expect(await library.runs.heads(id, DEFAULT_JUDGING)).toHaveLength(6);
+    expect(await service.runs.heads(id, DEFAULT_JUDGING)).toHaveLength(6);
     garden(folder);
-    await library.dataset('garden');
-    await settled(library, 'garden');
-    expect(await library.runs.get(id)).toMatchObject({ matched: 7 });
-    expect((await library.runs.get(id)).report.vanished).toBeUndefined();
+    await service.dataset('garden');
+    await settled(service, 'garden');
+    expect(await service.runs.get(id)).toMatchObject({ matched: 7 });
+    expect((await service.runs.get(id)).report.vanished).toBeUndefined();
   });
 
   it('can be read and exported while their dataset’s file is away or damaged', async () => {
     const id = await add('fig', () => true);
-    const figures = await library.runs.analysis(id, DEFAULT_JUDGING);
+    const figures = await service.runs.analysis(id, DEFAULT_JUDGING);
     rmSync(path.join(folder, 'garden.json'));
-    expect((await library.runs.list('garden')).map((run) => run.id)).toEqual([id]);
-    expect(await library.runs.heads(id, DEFAULT_JUDGING)).toHaveLength(7);
-    expect(await library.runs.analysis(id, DEFAULT_JUDGING)).toEqual(figures);
-    expect((await library.runs.official(id)).text).toContain('_prediction');
+    expect((await service.runs.list('garden')).map((run) => run.id)).toEqual([id]);
+    expect(await service.runs.heads(id, DEFAULT_JUDGING)).toHaveLength(7);
+    expect(await service.runs.analysis(id, DEFAULT_JUDGING)).toEqual(figures);
+    expect((await service.runs.official(id)).text).toContain('_prediction');
     // A new one would have to be matched with what can't be read.
     const rows = file('fig.json', [{ question: 'x', prediction: 'y' }]);
-    expect(await problemOf(() => library.runs.preview('garden', rows, null))).toMatchObject({ status: 410 });
+    expect(await problemOf(() => service.runs.preview('garden', rows, null))).toMatchObject({ status: 410 });
     writeFileSync(path.join(folder, 'garden.json'), 'no longer a dataset');
-    await library.dataset('garden');
-    expect(await settled(library, 'garden')).toMatchObject({ state: 'failed' });
-    expect((await library.runs.analysis(id, DEFAULT_JUDGING)).headline).toEqual(figures.headline);
+    await service.dataset('garden');
+    expect(await settled(service, 'garden')).toMatchObject({ state: 'failed' });
+    expect((await service.runs.analysis(id, DEFAULT_JUDGING)).headline).toEqual(figures.headline);
     garden(folder);
-    await library.dataset('garden');
-    await settled(library, 'garden');
-    expect(await library.runs.heads(id, DEFAULT_JUDGING)).toHaveLength(7);
+    await service.dataset('garden');
+    await settled(service, 'garden');
+    expect(await service.runs.heads(id, DEFAULT_JUDGING)).toHaveLength(7);
   });
 
   it('are shown only in lists of the dataset they answer, and no more than can be compared', async () => {
     const id = await add('fig', () => true);
-    await opened(library, garden(folder, 'orchard'));
+    await opened(service, garden(folder, 'orchard'));
     const query = (runs: string[]) => ({ filter: ALL, runs, judging: DEFAULT_JUDGING });
-    expect((await library.rows('garden', query([id]), page)).total).toBe(7);
-    expect(await problemOf(() => library.rows('orchard', query([id]), page))).toMatchObject({
+    expect((await service.rows('garden', query([id]), page)).total).toBe(7);
+    expect(await problemOf(() => service.rows('orchard', query([id]), page))).toMatchObject({
       status: 400,
       type: '#other-dataset',
       detail: expect.stringContaining('“orchard”'),
     });
-    expect(await problemOf(() => library.facet('orchard', query([id]), 'outcome', ''))).toMatchObject({ status: 400 });
+    expect(await problemOf(() => service.facet('orchard', query([id]), 'outcome', ''))).toMatchObject({ status: 400 });
     const many = Array.from({ length: 13 }, () => id);
-    expect(await problemOf(() => library.rows('garden', query(many), page))).toMatchObject({
+    expect(await problemOf(() => service.rows('garden', query(many), page))).toMatchObject({
       status: 400,
       type: '#too-many-runs',
     });
@@ -272,18 +272,18 @@ describe('runs', () => {
   it('are listed although one is removed while they are scored anew', async () => {
     const [kept, gone] = [await add('fig', () => true), await add('plum', () => true)];
     garden(folder, 'garden', [...PLANTS, 'lime tree']);
-    await library.dataset('garden');
-    await settled(library, 'garden');
-    const list = library.runs.list('garden');
-    await library.runs.remove(gone);
+    await service.dataset('garden');
+    await settled(service, 'garden');
+    const list = service.runs.list('garden');
+    await service.runs.remove(gone);
     expect((await list).map((run) => [run.id, run.missing])).toEqual([[kept, 1]]);
   });
 
   it('are read by saved mappings', async () => {
-    await library.runs.saveMapping('mine', { fields: { response: 'gold', gold_answer: 'prediction' } });
-    const [saved] = await library.runs.mappings();
-    const rows = file('swapped.json', await rowsFor(library, 'garden', () => true));
-    const preview = await library.runs.preview('garden', rows, saved?.mapping ?? null);
+    await service.runs.saveMapping('mine', { fields: { response: 'gold', gold_answer: 'prediction' } });
+    const [saved] = await service.runs.mappings();
+    const rows = file('swapped.json', await rowsFor(service, 'garden', () => true));
+    const preview = await service.runs.preview('garden', rows, saved?.mapping ?? null);
     expect(preview.mapping.fields).toMatchObject({ response: 'gold', gold_answer: 'prediction' });
   });
 });

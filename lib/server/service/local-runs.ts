@@ -22,15 +22,15 @@ import { noSuch, notReady } from './problems.ts';
 import type { Ready } from './ready.ts';
 import { type RunSource, shown } from './run-data.ts';
 import { RunIntake } from './run-intake.ts';
-import type { Part, PredictionsFile, RunLibrary } from './run-library.ts';
 import { RunRescoring } from './run-rescoring.ts';
+import type { Part, PredictionsFile, RunService } from './run-service.ts';
 import type { Work } from './work.ts';
 
 /** The arguments of a method after the first. */
 type Rest<M> = M extends (first: never, ...rest: infer R) => unknown ? R : never;
 
 /** The runs of one home folder: keeps them, and has workers take them in, judge their answers and compare them. */
-export class LocalRuns implements RunLibrary {
+export class LocalRuns implements RunService {
   private readonly store: Store['runs'];
   private readonly work: Work;
   private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>;
@@ -71,7 +71,7 @@ export class LocalRuns implements RunLibrary {
     return this.intake.preview(dataset, file, mapping);
   }
 
-  async add(dataset: string, file: PredictionsFile, options: Parameters<RunLibrary['add']>[2]): Promise<Run[]> {
+  async add(dataset: string, file: PredictionsFile, options: Parameters<RunService['add']>[2]): Promise<Run[]> {
     const ids = await this.intake.add(dataset, file, options);
     const runs = await Promise.all(ids.map((id) => this.get(id)));
     return runs.map((run) => {
@@ -143,7 +143,7 @@ export class LocalRuns implements RunLibrary {
     return this.work.ask('facets', run, filter, judging);
   }
 
-  async fileRows(run: string, ...asked: Rest<RunLibrary['fileRows']>): Promise<string> {
+  async fileRows(run: string, ...asked: Rest<RunService['fileRows']>): Promise<string> {
     this.check([run]);
     return this.work.ask('fileRows', run, ...asked);
   }
@@ -158,7 +158,7 @@ export class LocalRuns implements RunLibrary {
     return this.work.ask('answerFacts', run, judging);
   }
 
-  async headsJson(run: string, ...asked: Rest<RunLibrary['headsJson']>) {
+  async headsJson(run: string, ...asked: Rest<RunService['headsJson']>) {
     this.check([run]);
     return this.work.json('headsPage', run, ...asked);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { realFile } from '../../core/families/testing.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 
 /** The file as an independent reader sees it: nothing of lib/ is used for what is expected. */
@@ -39,15 +39,15 @@ function meant(raw: string, turns: Map<string, string>): { turns: string[]; stat
 
 describe.skipIf(!file)('the evidence of locomo10.json', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-real-'));
-  let library: LocalLibrary;
+  let service: LocalService;
 
   beforeAll(async () => {
-    library = new LocalLibrary({ home });
-    await opened(library, file ?? '');
+    service = new LocalService({ home });
+    await opened(service, file ?? '');
   });
 
   afterAll(async () => {
-    await library.close();
+    await service.close();
     rmSync(home, { recursive: true, force: true });
   });
 
@@ -58,7 +58,7 @@ describe.skipIf(!file)('the evidence of locomo10.json', () => {
     for (const { sample_id, conversation, qa } of records) {
       const turns = turnsOf(conversation);
       for (const [i, { question, evidence, category }] of qa.entries()) {
-        const found = await library.question('locomo10', `${sample_id}:${i}`);
+        const found = await service.question('locomo10', `${sample_id}:${i}`);
         const expected = evidence.flatMap((raw) => {
           const { turns: ids, status } = meant(raw, turns);
           statuses[status] = (statuses[status] ?? 0) + 1;
@@ -75,11 +75,11 @@ describe.skipIf(!file)('the evidence of locomo10.json', () => {
   });
 
   it('lies in turns that the conversation holds', async () => {
-    for (const { id } of await library.conversationHeads('locomo10')) {
-      const conversation = await library.conversation('locomo10', id);
+    for (const { id } of await service.conversationHeads('locomo10')) {
+      const conversation = await service.conversation('locomo10', id);
       const turns = new Set(conversation.sessions.flatMap((session) => session.turns.map((turn) => turn.id)));
-      for (const head of (await library.questionHeads('locomo10')).filter((q) => q.conversation === id)) {
-        for (const ref of (await library.question('locomo10', head.id)).evidence) {
+      for (const head of (await service.questionHeads('locomo10')).filter((q) => q.conversation === id)) {
+        for (const ref of (await service.question('locomo10', head.id)).evidence) {
           if (ref.turn) expect(turns).toContain(ref.turn);
         }
       }

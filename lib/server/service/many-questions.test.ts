@@ -15,7 +15,7 @@ import { listFacts, MOST_FACETS, questionPart, selectQuestions } from '../../cor
 import { boundedPage } from '../http/index.ts';
 import { openStore } from '../store/index.ts';
 import { IndexReads } from './index-reads.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { readyOf } from './ready.ts';
 import { opened } from './testing.ts';
 
@@ -28,22 +28,22 @@ const query = (filter: Partial<PredictionFilter> = {}) => ({
 
 describe('a dataset of 20 000 questions', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-many-'));
-  const library = new LocalLibrary({ home });
+  const service = new LocalService({ home });
   let id = '';
 
   beforeAll(async () => {
     const file = path.join(home, 'many.json');
     makeLocomo(file, 7, { conversations: 100, sessions: 2 });
-    id = (await opened(library, file)).id;
+    id = (await opened(service, file)).id;
   });
 
   afterAll(async () => {
-    await library.close();
+    await service.close();
     rmSync(home, { recursive: true });
   });
 
   it('is listed in parts that are what filtering all of it gives', async () => {
-    const heads = await library.listedQuestions(id);
+    const heads = await service.listedQuestions(id);
     expect(heads).toHaveLength(20_000);
     const random = generator(11);
     const pick = <T>(list: readonly T[]): T[] => list.filter(() => random() < 0.25);
@@ -60,7 +60,7 @@ describe('a dataset of 20 000 questions', () => {
       };
       const { matches, facets } = selectQuestions(heads, questionPart(filter));
       const offset = Math.floor(random() * matches.length);
-      const part = await library.rows(id, query(filter), { limit: 50, offset });
+      const part = await service.rows(id, query(filter), { limit: 50, offset });
       expect(part.total).toBe(matches.length);
       expect(part.items).toEqual(matches.slice(offset, offset + 50));
       for (const [name, list] of Object.entries(part.facets)) {
@@ -68,11 +68,11 @@ describe('a dataset of 20 000 questions', () => {
       }
       const wanted = matches[offset]?.question.id;
       if (wanted === undefined) continue;
-      const around = await library.rows(id, query(filter), { limit: 50, offset: 0, around: wanted });
+      const around = await service.rows(id, query(filter), { limit: 50, offset: 0, around: wanted });
       expect(around.at).toBe(offset);
       expect(around.items[offset - around.offset]?.question.id).toBe(wanted);
     }
-    expect((await library.rows(id, query({ category: ['1'] }), { limit: 5, offset: 0, around: 'nowhere' })).at).toBe(
+    expect((await service.rows(id, query({ category: ['1'] }), { limit: 5, offset: 0, around: 'nowhere' })).at).toBe(
       -1,
     );
   });
@@ -117,28 +117,28 @@ describe('a dataset of 20 000 questions', () => {
       'conv-3:101',
       'conv-3:102',
     ]);
-    expect(reads.listFacts(id)).toEqual(listFacts(await library.questionHeads(id)));
+    expect(reads.listFacts(id)).toEqual(listFacts(await service.questionHeads(id)));
     expect(asked).toEqual({ heads: 0, rows: 2 });
     store.close();
   });
 
   it('is filtered by what reviews say', async () => {
     const said = { verdict: 'gold-wrong' as const, reviewer: 'Ines' };
-    for (const question of ['conv-9:7', 'conv-2:3']) await library.reviews.put(id, question, said);
-    const { items, facets } = await library.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 });
-    const whole = selectQuestions(await library.listedQuestions(id), { ...NO_FILTER, review: ['gold-wrong'] });
+    for (const question of ['conv-9:7', 'conv-2:3']) await service.reviews.put(id, question, said);
+    const { items, facets } = await service.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 });
+    const whole = selectQuestions(await service.listedQuestions(id), { ...NO_FILTER, review: ['gold-wrong'] });
     expect(items.map(({ question: { id: one, review } }) => [one, review])).toEqual([
       ['conv-2:3', ['reviewed', 'disputed', 'gold-wrong']],
       ['conv-9:7', ['reviewed', 'disputed', 'gold-wrong']],
     ]);
     expect(facets.review).toEqual(whole.facets.review);
-    expect((await library.listFacts(id)).reviewed).toBe(true);
-    for (const question of ['conv-9:7', 'conv-2:3']) await library.reviews.remove(id, question);
-    expect((await library.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 })).total).toBe(0);
+    expect((await service.listFacts(id)).reviewed).toBe(true);
+    for (const question of ['conv-9:7', 'conv-2:3']) await service.reviews.remove(id, question);
+    expect((await service.rows(id, query({ review: ['gold-wrong'] }), { limit: 5, offset: 0 })).total).toBe(0);
   });
 
   it('names the filter values that leave most, and finds the others', async () => {
-    const { facets, facetsMore } = await library.rows(id, query({ conversation: ['conv-99'] }), {
+    const { facets, facetsMore } = await service.rows(id, query({ conversation: ['conv-99'] }), {
       limit: 1,
       offset: 0,
     });
@@ -146,15 +146,15 @@ describe('a dataset of 20 000 questions', () => {
     expect(facets.conversation?.length).toBeLessThanOrEqual(MOST_FACETS + 1);
     expect(facets.conversation?.map(({ key }) => key)).toContain('conv-99');
     expect(facetsMore?.conversation).toBe(100 - (facets.conversation?.length ?? 0));
-    const found = await library.facet(id, query(), 'conversation', 'ONV-9');
+    const found = await service.facet(id, query(), 'conversation', 'ONV-9');
     expect(found.total).toBe(11);
     expect(found.items.map(({ count }) => count)).toEqual(Array.from({ length: 11 }, () => 200));
-    expect((await library.facet(id, query(), 'conversation', '')).items).toHaveLength(MOST_FACETS);
-    for (const name of ['nonsense', 'constructor']) expect((await library.facet(id, query(), name, '')).total).toBe(0);
+    expect((await service.facet(id, query(), 'conversation', '')).items).toHaveLength(MOST_FACETS);
+    for (const name of ['nonsense', 'constructor']) expect((await service.facet(id, query(), name, '')).total).toBe(0);
   });
 
   it('is answered page by page, each of at most 500 kB', async () => {
-    const heads = await library.listedQuestions(id);
+    const heads = await service.listedQuestions(id);
     const read = [];
     let pages = 0;
     for (let offset: number | undefined = 0; offset !== undefined; pages++) {

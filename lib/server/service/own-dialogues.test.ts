@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { predictionsFile } from './testing-gardens.ts';
 
@@ -12,22 +12,22 @@ const DIALOGUES = z.array(z.looseObject({ events: z.array(z.looseObject({ data: 
 
 describe('dialogues uploaded to the dataset that they were played for', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-own-'));
-  const library = new LocalLibrary({ home: path.join(folder, 'home') });
+  const service = new LocalService({ home: path.join(folder, 'home') });
   let dataset: string;
 
   beforeAll(async () => {
-    const { id, counts } = await opened(library, SAMPLE);
+    const { id, counts } = await opened(service, SAMPLE);
     dataset = id;
     expect(counts.conversations).toBe(DIALOGUES.parse(JSON.parse(readFileSync(SAMPLE, 'utf8'))).length);
   });
 
   afterAll(async () => {
-    await library.close();
+    await service.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   const problemsOf = async (name: string, content: unknown) => {
-    const { systems } = await library.runs.preview(dataset, predictionsFile(folder, name, content), null);
+    const { systems } = await service.runs.preview(dataset, predictionsFile(folder, name, content), null);
     expect(systems[0]?.report.matched).toBeGreaterThan(0);
     return systems[0]?.report.problems.items.map(({ message }) => message);
   };

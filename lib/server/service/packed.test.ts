@@ -8,30 +8,30 @@ import { type Dataset, NO_FILTER, NO_TURN_QUERY } from '../../core/model/index.t
 import { problemOf } from '../../core/model/testing.ts';
 import { tarOf, zipOf } from '../indexing/testing.ts';
 import { settled } from './dataset-once.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { firstText, locomoText, searchable, written } from './testing.ts';
 
 let folder: string;
 let home: string;
-let library: LocalLibrary;
+let service: LocalService;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-packed-'));
   home = path.join(folder, 'home');
-  library = new LocalLibrary({ home });
+  service = new LocalService({ home });
 });
 
 afterEach(async () => {
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const copies = () => (existsSync(path.join(home, 'unpacked')) ? readdirSync(path.join(home, 'unpacked')) : []);
-const saidFirst = (id: string) => firstText(library, id, 'pair-1');
+const saidFirst = (id: string) => firstText(service, id, 'pair-1');
 
 async function openedAll(file: string): Promise<Dataset[]> {
   const datasets: Dataset[] = [];
-  for (const { id } of await library.open(file)) datasets.push(await settled(library, id));
+  for (const { id } of await service.open(file)) datasets.push(await settled(service, id));
   return datasets;
 }
 
@@ -52,10 +52,10 @@ describe('a compressed file', () => {
     const file = written(folder, 'pairs.json.gz', gzipSync(locomoText(2)));
     await openedAll(file);
     const before = copies();
-    await library.close();
-    library = new LocalLibrary({ home });
-    expect((await library.dataset('pairs')).state).toBe('ready');
-    expect((await library.open(file)).map(({ id, state }) => [id, state])).toEqual([['pairs', 'ready']]);
+    await service.close();
+    service = new LocalService({ home });
+    expect((await service.dataset('pairs')).state).toBe('ready');
+    expect((await service.open(file)).map(({ id, state }) => [id, state])).toEqual([['pairs', 'ready']]);
     expect(await saidFirst('pairs')).toBe('I planted a fig tree.');
     expect(copies()).toEqual(before);
   });
@@ -65,7 +65,7 @@ describe('a compressed file', () => {
     await openedAll(file);
     const before = copies();
     writeFileSync(file, gzipSync(locomoText(4, 'I planted a pear tree.')));
-    expect((await settled(library, 'pairs')).counts.conversations).toBe(4);
+    expect((await settled(service, 'pairs')).counts.conversations).toBe(4);
     expect(await saidFirst('pairs')).toBe('I planted a pear tree.');
     expect(copies()).toHaveLength(1);
     expect(copies()).not.toEqual(before);
@@ -74,15 +74,15 @@ describe('a compressed file', () => {
   it('is unpacked again when its copy has gone', async () => {
     await openedAll(written(folder, 'pairs.json.gz', gzipSync(locomoText(2))));
     rmSync(path.join(home, 'unpacked'), { recursive: true });
-    expect((await settled(library, 'pairs')).state).toBe('ready');
+    expect((await settled(service, 'pairs')).state).toBe('ready');
     expect(await saidFirst('pairs')).toBe('I planted a fig tree.');
   });
 
   it('can be searched', async () => {
     await openedAll(written(folder, 'pairs.json.gz', gzipSync(locomoText(3, 'I planted a quince.'))));
-    await searchable(library, 'pairs');
+    await searchable(service, 'pairs');
     const query = { ...NO_TURN_QUERY, q: 'quince' };
-    const { total, items } = await library.searchTurns('pairs', query, { limit: 1, offset: 1 });
+    const { total, items } = await service.searchTurns('pairs', query, { limit: 1, offset: 1 });
     expect(total).toBe(3);
     expect(items[0]).toMatchObject({ conversation: 'pair-1', turn: 'D1:1' });
     expect(items[0]?.snippet.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['quince']);
@@ -91,7 +91,7 @@ describe('a compressed file', () => {
   it('leaves no copy when it is removed, or was damaged', async () => {
     const file = written(folder, 'pairs.json.gz', gzipSync(locomoText(2)));
     await openedAll(file);
-    await library.remove('pairs');
+    await service.remove('pairs');
     expect(copies()).toEqual([]);
     expect(existsSync(file)).toBe(true);
     const [hurt] = await openedAll(written(folder, 'hurt.json.gz', gzipSync(locomoText(9)).subarray(0, 90)));
@@ -99,37 +99,37 @@ describe('a compressed file', () => {
     expect(hurt?.counts.conversations).toBe(0);
     expect(copies()).toEqual([]);
     writeFileSync(path.join(folder, 'hurt.json.gz'), gzipSync(locomoText(9)));
-    expect(await settled(library, 'hurt')).toMatchObject({ state: 'ready', counts: { conversations: 9 } });
+    expect(await settled(service, 'hurt')).toMatchObject({ state: 'ready', counts: { conversations: 9 } });
   });
 
   it('leaves nothing when it is cancelled on the way, and opens when it is tried again', async () => {
-    await library.open(written(folder, 'pairs.json.gz', gzipSync(locomoText(60_000), { level: 1 })));
+    await service.open(written(folder, 'pairs.json.gz', gzipSync(locomoText(60_000), { level: 1 })));
     const seen: string[][] = [];
     const cancelled: Promise<unknown>[] = [];
-    const stop = library.subscribe('pairs', (event) => {
+    const stop = service.subscribe('pairs', (event) => {
       // The first progress may come before the copy is begun.
       if (event.kind !== 'progress' || copies().length === 0) return;
       stop();
       seen.push(copies());
-      cancelled.push(library.cancel('pairs'));
+      cancelled.push(service.cancel('pairs'));
     });
-    expect(await settled(library, 'pairs')).toMatchObject({ state: 'failed', error: { type: '#cancelled' } });
+    expect(await settled(service, 'pairs')).toMatchObject({ state: 'failed', error: { type: '#cancelled' } });
     await Promise.all(cancelled);
     expect(seen).toHaveLength(1);
     expect(copies()).toEqual([]);
-    await library.reindex('pairs');
-    expect((await settled(library, 'pairs')).counts.conversations).toBe(60_000);
+    await service.reindex('pairs');
+    expect((await settled(service, 'pairs')).counts.conversations).toBe(60_000);
   });
 
   it('that nobody uses any more is swept away at the start: a day later, unfinished ones at once', async () => {
     await openedAll(written(folder, 'pairs.json.gz', gzipSync(locomoText(2))));
     const [used = ''] = copies();
-    await library.close();
+    await service.close();
     const dayAgo = Date.now() / 1000 - 25 * 3600;
     for (const name of ['young.json', 'old.json', 'dead.json.4194304.part', `own.json.${process.pid}.part`])
       writeFileSync(path.join(home, 'unpacked', name), 'x');
     for (const name of [used, 'old.json']) utimesSync(path.join(home, 'unpacked', name), dayAgo, dayAgo);
-    library = new LocalLibrary({ home });
+    service = new LocalService({ home });
     expect(copies().sort()).toEqual([used, `own.json.${process.pid}.part`, 'young.json'].sort());
   });
 });
@@ -165,10 +165,10 @@ describe('an archive', () => {
     ]);
     expect(datasets.map(({ counts }) => counts.conversations)).toEqual([2, 3]);
     expect(await saidFirst('autumn')).toBe('I planted a plum tree.');
-    expect((await library.questions('spring', NO_FILTER, { limit: 9, offset: 0 })).total).toBe(2);
+    expect((await service.questions('spring', NO_FILTER, { limit: 9, offset: 0 })).total).toBe(2);
     expect(copies()).toHaveLength(2);
-    expect((await library.open(file)).map(({ id }) => id)).toEqual(['spring', 'autumn']);
-    await library.remove('spring');
+    expect((await service.open(file)).map(({ id }) => id)).toEqual(['spring', 'autumn']);
+    await service.remove('spring');
     expect(copies()).toHaveLength(1);
     expect(await saidFirst('autumn')).toBe('I planted a plum tree.');
   });
@@ -179,15 +179,15 @@ describe('an archive', () => {
     expect(await openedAll(file)).toMatchObject([{ id: 'box', state: 'failed', error: { type: '#damaged-archive' } }]);
     writeFileSync(file, box);
     expect(await openedAll(file)).toMatchObject([{ id: 'box', state: 'ready', counts: { conversations: 2 } }]);
-    expect(await library.datasets()).toHaveLength(1);
+    expect(await service.datasets()).toHaveLength(1);
   });
 
   it('that changed is read anew, member by member', async () => {
     const file = written(folder, 'box.zip', zipOf(files));
     await openedAll(file);
     writeFileSync(file, zipOf([{ name: 'data/autumn.json', data: locomoText(5) }]));
-    expect(await settled(library, 'spring')).toMatchObject({ state: 'failed', error: { type: '#member-missing' } });
-    expect((await settled(library, 'autumn')).counts.conversations).toBe(5);
+    expect(await settled(service, 'spring')).toMatchObject({ state: 'failed', error: { type: '#member-missing' } });
+    expect((await settled(service, 'autumn')).counts.conversations).toBe(5);
     expect(copies()).toHaveLength(1);
   });
 
@@ -200,7 +200,7 @@ describe('an archive', () => {
         { name: 'b.json', data: '[]' },
       ]),
     );
-    expect(await problemOf(() => library.open(none))).toMatchObject({ type: '#empty-archive', status: 422 });
+    expect(await problemOf(() => service.open(none))).toMatchObject({ type: '#empty-archive', status: 422 });
     const [dataset] = await openedAll(written(folder, 'notes.zip', zipOf([{ name: 'a.md', data: 'x' }])));
     expect(dataset).toMatchObject({ state: 'failed', error: { type: '#empty-archive' } });
     expect(dataset?.error?.detail).toMatch(/It holds a\.md/);
@@ -217,19 +217,19 @@ describe('an archive', () => {
       ['autumn', 'ready'],
       ['one', 'ready'],
     ]);
-    expect((await library.open(path.join(folder, 'data'))).map(({ id }) => id)).toEqual(['spring', 'autumn', 'one']);
+    expect((await service.open(path.join(folder, 'data'))).map(({ id }) => id)).toEqual(['spring', 'autumn', 'one']);
   });
 
   it('can be uploaded; its bytes stay until its last dataset goes', async () => {
-    const first = await library.upload('box.zip', Readable.from([zipOf(files)]));
+    const first = await service.upload('box.zip', Readable.from([zipOf(files)]));
     expect(first).toMatchObject({ id: 'spring', origin: 'upload' });
-    await settled(library, 'spring');
-    await settled(library, 'autumn');
-    await library.remove('spring');
-    expect((await settled(library, 'autumn')).state).toBe('ready');
-    await library.remove('autumn');
+    await settled(service, 'spring');
+    await settled(service, 'autumn');
+    await service.remove('spring');
+    expect((await settled(service, 'autumn')).state).toBe('ready');
+    await service.remove('autumn');
     expect(readdirSync(path.join(home, 'uploads'))).toEqual([]);
-    const refused = library.upload(
+    const refused = service.upload(
       'none.zip',
       Readable.from([
         zipOf([

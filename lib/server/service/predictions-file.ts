@@ -6,7 +6,7 @@ import { type ProblemError, problem, problemIn } from '../../core/model/index.ts
 import { unreadable } from '../files/bytes.ts';
 import { innerName, packingOf, UNPACK_BOUNDS, unpack } from '../indexing/index.ts';
 import { fileState } from './file-state.ts';
-import type { PredictionsFile } from './run-library.ts';
+import type { PredictionsFile } from './run-service.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
 
 /** So much of a file is read at most, packed and unpacked, bytes: it is held in memory as a whole. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { problem } from '../../core/model/index.ts';
 
-/** What can be wrong with what was asked of the library. Files are named without their folder. */
+/** What can be wrong with what was asked of the service. Files are named without their folder. */
 export function noSuch(
   what: 'dataset' | 'conversation' | 'session' | 'question' | 'run',
   id: string,

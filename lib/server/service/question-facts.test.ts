@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { realFile } from '../../core/families/testing.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened, SAMPLES } from './testing.ts';
 
 /** As many as any of these files has. */
@@ -12,23 +12,23 @@ const EVERY = { limit: 10_000, offset: 0 };
 
 describe('where the evidence of questions stands', () => {
   const homes: string[] = [];
-  const libraries: LocalLibrary[] = [];
+  const services: LocalService[] = [];
   const open = async (file: string) => {
     const home = mkdtempSync(path.join(tmpdir(), 'memoscope-facts-'));
     homes.push(home);
-    const library = new LocalLibrary({ home });
-    libraries.push(library);
-    await opened(library, file);
-    return library;
+    const service = new LocalService({ home });
+    services.push(service);
+    await opened(service, file);
+    return service;
   };
 
   afterAll(async () => {
-    for (const library of libraries) await library.close();
+    for (const service of services) await service.close();
     for (const home of homes) rmSync(home, { recursive: true, force: true });
   });
 
   it('is told for every question in the order of the file', async () => {
-    const library = await open(path.join(SAMPLES, 'longmemeval-sample.json'));
+    const service = await open(path.join(SAMPLES, 'longmemeval-sample.json'));
     const records = z
       .array(
         z.object({
@@ -41,7 +41,7 @@ describe('where the evidence of questions stands', () => {
         }),
       )
       .parse(JSON.parse(readFileSync(path.join(SAMPLES, 'longmemeval-sample.json'), 'utf8')));
-    const facts = (await library.questionFacts('longmemeval-sample', EVERY)).items;
+    const facts = (await service.questionFacts('longmemeval-sample', EVERY)).items;
     expect(facts.map(({ question }) => question)).toEqual(records.map((record) => record.question_id));
     // Read again from the file, with nothing of the index.
     const day = (text: string) =>
@@ -70,9 +70,9 @@ describe('where the evidence of questions stands', () => {
 
   const real = realFile('locomo/locomo10.json');
   it.skipIf(!real)('agrees with the figures that the index itself counted for locomo10.json', async () => {
-    const library = await open(real ?? '');
-    const facts = (await library.questionFacts('locomo10', EVERY)).items;
-    const heads = await library.questionHeads('locomo10');
+    const service = await open(real ?? '');
+    const facts = (await service.questionFacts('locomo10', EVERY)).items;
+    const heads = await service.questionHeads('locomo10');
     expect(facts).toHaveLength(1986);
     // Of questions with one piece of evidence the position is that of the piece, which the overview's plot counts.
     const one = heads.flatMap(({ evidence }, at) => (evidence.turns === 1 ? [facts[at]?.position ?? null] : []));
@@ -80,7 +80,7 @@ describe('where the evidence of questions stands', () => {
     expect(facts.filter(({ position }) => position === null)).toHaveLength(
       heads.filter(({ evidence }) => evidence.turns + evidence.sessions === 0).length,
     );
-    const bins = (await library.stats('locomo10')).evidencePosition;
+    const bins = (await service.stats('locomo10')).evidencePosition;
     const counted = one.map((position) => Math.floor((position ?? 0) * bins.length));
     for (const [bin, count] of bins.entries()) {
       expect(counted.filter((at) => at === bin).length).toBeLessThanOrEqual(count);

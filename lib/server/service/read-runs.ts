@@ -26,7 +26,7 @@ import { withOwnDialogues } from './own-dialogues.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
-import type { PredictionsFile } from './run-library.ts';
+import type { PredictionsFile } from './run-service.ts';
 import { slugOf } from './slug.ts';
 import { dataFile, dataName } from './unpacked.ts';
 

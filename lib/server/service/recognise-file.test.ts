@@ -4,19 +4,19 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled } from './dataset-once.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { SAMPLES } from './testing.ts';
 
-let library: LocalLibrary;
+let service: LocalService;
 let home: string;
 
 beforeAll(async () => {
   home = mkdtempSync(path.join(os.tmpdir(), 'memoscope-recognise-'));
-  library = new LocalLibrary({ home, samples: SAMPLES });
-  for (const { id } of await library.open(SAMPLES)) await settled(library, id);
+  service = new LocalService({ home, samples: SAMPLES });
+  for (const { id } of await service.open(SAMPLES)) await settled(service, id);
 });
 afterAll(async () => {
-  await library.close();
+  await service.close();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -24,11 +24,11 @@ async function recognised(name: string, content: string | Buffer, bytes: number 
   const body = (async function* () {
     yield Buffer.from(content);
   })();
-  const file = await library.runs.receive(name, body);
+  const file = await service.runs.receive(name, body);
   try {
-    return await library.runs.recognise(file, bytes);
+    return await service.runs.recognise(file, bytes);
   } finally {
-    await library.runs.discard(file);
+    await service.runs.discard(file);
   }
 }
 const sample = (name: string) => readFileSync(path.join(SAMPLES, name));
@@ -60,13 +60,13 @@ describe('a file is recognised by its content', () => {
       { kind: 'predictions', dataset: 'locomo-sample', name: 'locomo-sample', rows: 42, matched: 42 },
     ]);
     expect(found.identical).toEqual([]);
-    const [run] = await library.runs.add('locomo-sample', { name: 'atlas.json', path: file }, {});
+    const [run] = await service.runs.add('locomo-sample', { name: 'atlas.json', path: file }, {});
     expect(run?.identical).toBeUndefined();
     const again = await recognised('answers.json', readFileSync(file));
     expect(again.identical).toEqual([{ kind: 'run', id: run?.id, name: 'atlas' }]);
-    const preview = await library.runs.preview('locomo-sample', { name: 'answers.json', path: file }, null);
+    const preview = await service.runs.preview('locomo-sample', { name: 'answers.json', path: file }, null);
     expect(preview.identical).toEqual([{ id: run?.id, name: 'atlas' }]);
-    const [second] = await library.runs.add('locomo-sample', { name: 'atlas.json', path: file }, {});
+    const [second] = await service.runs.add('locomo-sample', { name: 'atlas.json', path: file }, {});
     expect(second?.identical).toEqual([{ id: run?.id, name: 'atlas' }]);
   });
 
@@ -94,17 +94,17 @@ describe('a dataset that is opened twice', () => {
   it('says which one it is identical to; another file of the same size says nothing', async () => {
     const copy = path.join(home, 'copy.json');
     copyFileSync(path.join(SAMPLES, 'locomo-sample.json'), copy);
-    const [dataset] = await library.open(copy);
+    const [dataset] = await service.open(copy);
     expect(dataset?.identical).toEqual([{ id: 'locomo-sample', name: 'locomo-sample' }]);
     const other = path.join(home, 'other.json');
     writeFileSync(other, sample('locomo-sample.json').toString().replace('Nora', 'Dora'));
-    expect((await library.open(other))[0]?.identical).toBeUndefined();
+    expect((await service.open(other))[0]?.identical).toBeUndefined();
   });
 });
 
 it('a file is recognised although the file of an open dataset has gone', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'memoscope-recognise-gone-'));
-  const own = new LocalLibrary({ home: path.join(folder, 'home') });
+  const own = new LocalService({ home: path.join(folder, 'home') });
   try {
     const copy = path.join(folder, 'set.json');
     copyFileSync(path.join(SAMPLES, 'longmemeval-sample.json'), copy);

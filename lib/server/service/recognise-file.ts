@@ -12,7 +12,7 @@ import { jsonIn } from './json-file.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { isAnswers, type ReadingPlace } from './read-runs.ts';
 import { readyOf } from './ready.ts';
-import type { PredictionsFile } from './run-library.ts';
+import type { PredictionsFile } from './run-service.ts';
 
 export interface RecogniseRequest {
   file: PredictionsFile;

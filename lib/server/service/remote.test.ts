@@ -9,7 +9,7 @@ import { type Dataset, NO_TURN_QUERY } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { type RangeServer, startRangeServer } from '../files/remote/testing.ts';
 import { datasetOnce } from './dataset-once.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { firstText, locomoText, searchable } from './testing.ts';
 
 /** A LoCoMo-shaped file with `n` conversations, each with a long turn. */
@@ -39,19 +39,19 @@ function histories(n: number, sessions: number): Buffer {
 const MIB = 1024 * 1024;
 
 let folder: string;
-let library: LocalLibrary;
+let service: LocalService;
 let server: RangeServer;
 
 beforeEach(async () => {
   vi.stubEnv('MEMOSCOPE_ALLOW_PRIVATE_URLS', '1');
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-remote-'));
-  library = new LocalLibrary({ home: path.join(folder, 'home') });
+  service = new LocalService({ home: path.join(folder, 'home') });
   server = await startRangeServer();
   serve(locomo(200), '"first"');
 });
 
 afterEach(async () => {
-  await library.close();
+  await service.close();
   await server.close();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
@@ -64,12 +64,12 @@ const bytesAsked = () => server.asked.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Opened, indexed, and its words too: nothing is asked of the server in the background any more. */
 async function quiet(): Promise<Dataset> {
-  const [dataset] = await library.open(url());
+  const [dataset] = await service.open(url());
   if (!dataset) throw new Error('nothing was opened');
-  return searchable(library, dataset.id);
+  return searchable(service, dataset.id);
 }
 
-const saidFirst = (conversation: string) => firstText(library, 'pairs', conversation);
+const saidFirst = (conversation: string) => firstText(service, 'pairs', conversation);
 
 describe('a URL', () => {
   it('becomes a dataset that is named after it and shows nothing of its query', async () => {
@@ -84,8 +84,8 @@ describe('a URL', () => {
       bytes: size(),
     });
     expect(dataset.counts).toMatchObject({ conversations: 200, turns: 400, questions: 200 });
-    expect(JSON.stringify(await library.datasets())).not.toContain('hush');
-    expect((await library.question('pairs', 'pair-7:0')).evidence).toMatchObject([{ turn: 'D1:1', status: 'ok' }]);
+    expect(JSON.stringify(await service.datasets())).not.toContain('hush');
+    expect((await service.question('pairs', 'pair-7:0')).evidence).toMatchObject([{ turn: 'D1:1', status: 'ok' }]);
   });
 
   it('is read once to index, once for its words, and then only where a conversation stands', async () => {
@@ -97,15 +97,15 @@ describe('a URL', () => {
     expect(server.asked.length).toBeLessThan(20);
     server.asked.length = 0;
     for (const id of ['pair-3', 'pair-150']) expect(await saidFirst(id)).toBe('I planted a fig tree.');
-    const [three, other] = (await library.conversationHeads('pairs')).filter(
+    const [three, other] = (await service.conversationHeads('pairs')).filter(
       ({ id }) => id === 'pair-3' || id === 'pair-150',
     );
     expect(server.asked.map(({ bytes }) => bytes)).toEqual([three?.bytes, other?.bytes]);
     expect(server.asked.every(({ ifRange }) => ifRange === '"first"')).toBe(true);
     // What is in view, and every list, needs nothing more.
     await saidFirst('pair-3');
-    await library.datasets();
-    await library.conversations('pairs', { q: '', order: { by: 'file', descending: false }, limit: 10, offset: 0 });
+    await service.datasets();
+    await service.conversations('pairs', { q: '', order: { by: 'file', descending: false }, limit: 10, offset: 0 });
     expect(server.asked).toHaveLength(2);
     expect(readdirSync(path.join(folder, 'home')).filter((name) => name === 'unpacked')).toEqual([]);
   });
@@ -117,39 +117,39 @@ describe('a URL', () => {
     expect(size()).toBeGreaterThan(4 * MIB);
     expect(server.asked.length).toBeLessThan(2 * Math.ceil(size() / MIB) + 8);
     expect(bytesAsked()).toBeLessThanOrEqual(2 * size() + 3 * MIB);
-    const found = await library.searchTurns('pairs', { ...NO_TURN_QUERY, q: 'topic_3_7' }, { limit: 3, offset: 0 });
+    const found = await service.searchTurns('pairs', { ...NO_TURN_QUERY, q: 'topic_3_7' }, { limit: 3, offset: 0 });
     expect(found.items.map(({ conversation }) => conversation)).toEqual(['history-3']);
   });
 
   it('is searched, reading what is shown of it', async () => {
     await quiet();
     server.asked.length = 0;
-    const found = await library.searchTurns('pairs', { ...NO_TURN_QUERY, q: 'fig' }, { limit: 3, offset: 0 });
+    const found = await service.searchTurns('pairs', { ...NO_TURN_QUERY, q: 'fig' }, { limit: 3, offset: 0 });
     expect([found.total, found.items.length]).toEqual([200, 3]);
     expect(server.asked).toHaveLength(3);
   });
 
   it('that is known opens at once, in the next server too, and again when it has changed', async () => {
     await quiet();
-    await library.close();
-    library = new LocalLibrary({ home: path.join(folder, 'home') });
+    await service.close();
+    service = new LocalService({ home: path.join(folder, 'home') });
     server.asked.length = 0;
-    expect((await library.open(url())).map(({ id, state }) => [id, state])).toEqual([['pairs', 'ready']]);
+    expect((await service.open(url())).map(({ id, state }) => [id, state])).toEqual([['pairs', 'ready']]);
     expect(server.asked).toHaveLength(1);
     serve(locomo(3), '"second"');
-    expect((await library.open(url())).map(({ id, state }) => [id, state])).toEqual([['pairs', 'indexing']]);
-    expect((await searchable(library, 'pairs')).counts.conversations).toBe(3);
+    expect((await service.open(url())).map(({ id, state }) => [id, state])).toEqual([['pairs', 'indexing']]);
+    expect((await searchable(service, 'pairs')).counts.conversations).toBe(3);
   });
 
   it('whose file changed between two reads says so, and is indexed again', async () => {
     await quiet();
     serve(locomo(150, 'I planted a pear.'), '"second"');
-    expect(await problemOf(() => library.conversation('pairs', 'pair-9'))).toMatchObject({
+    expect(await problemOf(() => service.conversation('pairs', 'pair-9'))).toMatchObject({
       type: '#file-changed',
       status: 409,
       detail: expect.stringMatching(/"pairs.json" has changed on its server/),
     });
-    expect((await searchable(library, 'pairs')).counts.conversations).toBe(150);
+    expect((await searchable(service, 'pairs')).counts.conversations).toBe(150);
     expect(await saidFirst('pair-9')).toBe('I planted a pear.');
   });
 
@@ -167,11 +167,11 @@ describe('a URL', () => {
       if (reads === 3) serve(locomo(220), '"second"');
       return false;
     };
-    const [dataset] = await library.open(url());
-    const failed = await datasetOnce(library, dataset?.id ?? '', ({ state }) => state !== 'indexing');
+    const [dataset] = await service.open(url());
+    const failed = await datasetOnce(service, dataset?.id ?? '', ({ state }) => state !== 'indexing');
     expect(failed).toMatchObject({ state: 'failed', error: { type: '#file-changed' }, counts: { conversations: 0 } });
-    await library.reindex('pairs');
-    expect((await searchable(library, 'pairs')).counts.conversations).toBe(220);
+    await service.reindex('pairs');
+    expect((await searchable(service, 'pairs')).counts.conversations).toBe(220);
   });
 
   it('whose file changes before its words are read is indexed again', async () => {
@@ -182,50 +182,50 @@ describe('a URL', () => {
       if (last?.range === whole) serve(locomo(30, 'I planted a plum.'), '"second"');
       return false;
     };
-    await library.open(url());
+    await service.open(url());
     const dataset = await datasetOnce(
-      library,
+      service,
       'pairs',
       ({ search, counts }) => search === 'ready' && counts.conversations === 30,
     );
     expect(dataset).toMatchObject({ state: 'ready', counts: { turns: 60 } });
-    const found = await library.searchTurns('pairs', { ...NO_TURN_QUERY, q: 'plum' }, { limit: 1, offset: 0 });
+    const found = await service.searchTurns('pairs', { ...NO_TURN_QUERY, q: 'plum' }, { limit: 1, offset: 0 });
     expect(found.total).toBe(30);
   });
 
   it('that has gone later keeps what is known of it', async () => {
     await quiet();
     server.files.clear();
-    expect(await problemOf(() => library.conversation('pairs', 'pair-1'))).toMatchObject({
+    expect(await problemOf(() => service.conversation('pairs', 'pair-1'))).toMatchObject({
       type: '#url-refused',
       status: 404,
     });
-    expect(await library.dataset('pairs')).toMatchObject({ state: 'ready', counts: { conversations: 200 } });
+    expect(await service.dataset('pairs')).toMatchObject({ state: 'ready', counts: { conversations: 200 } });
   });
 
   it('of a compressed file, with a password, or of no file adds nothing', async () => {
     serve(gzipSync(locomo(2)), '"zip"');
-    expect(await problemOf(() => library.open(url()))).toMatchObject({ type: '#url-packed', status: 422 });
-    const secret = await problemOf(() => library.open(url().replace('//', '//me:secret@')));
+    expect(await problemOf(() => service.open(url()))).toMatchObject({ type: '#url-packed', status: 422 });
+    const secret = await problemOf(() => service.open(url().replace('//', '//me:secret@')));
     expect(secret).toMatchObject({ type: '#url-unusable', status: 400 });
     expect(JSON.stringify(secret)).not.toContain('secret@');
-    expect(await problemOf(() => library.open(`${server.origin}/none.json`))).toMatchObject({ type: '#url-refused' });
-    expect(await library.datasets()).toEqual([]);
+    expect(await problemOf(() => service.open(`${server.origin}/none.json`))).toMatchObject({ type: '#url-refused' });
+    expect(await service.datasets()).toEqual([]);
   });
 
   it('is fetched for nobody but the owner, who may read it on', async () => {
     await quiet();
-    library.restrictTo([]);
+    service.restrictTo([]);
     server.asked.length = 0;
     for (const named of [url(), `${server.origin}/none.json`])
-      expect(await problemOf(() => library.open(named))).toMatchObject({ type: '#outside', status: 403 });
+      expect(await problemOf(() => service.open(named))).toMatchObject({ type: '#outside', status: 403 });
     expect(server.asked).toEqual([]);
     expect(await saidFirst('pair-1')).toBe('I planted a fig tree.');
   });
 
   it('of a private network is not asked unless that is allowed', async () => {
     vi.stubEnv('MEMOSCOPE_ALLOW_PRIVATE_URLS', '');
-    expect(await problemOf(() => library.open(url()))).toMatchObject({ type: '#url-private', status: 403 });
+    expect(await problemOf(() => service.open(url()))).toMatchObject({ type: '#url-private', status: 403 });
     expect(server.asked).toEqual([]);
   });
 

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_JUDGING } from '../../core/model/index.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 
 let folder: string;
-let library: LocalLibrary;
+let service: LocalService;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-rescored-'));
-  library = new LocalLibrary({ home: path.join(folder, 'home') });
+  service = new LocalService({ home: path.join(folder, 'home') });
 });
 
 afterEach(async () => {
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -26,15 +26,15 @@ function written(name: string, content: unknown): string {
 
 /** Opens the file, or reads it anew, and waits until it can be browsed. */
 async function dataset(file: string): Promise<string> {
-  const [opened] = await library.open(file);
+  const [opened] = await service.open(file);
   const id = opened?.id ?? '';
-  while ((await library.dataset(id)).state === 'indexing') await new Promise((resolve) => setTimeout(resolve, 20));
-  expect((await library.dataset(id)).state).toBe('ready');
+  while ((await service.dataset(id)).state === 'indexing') await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await service.dataset(id)).state).toBe('ready');
   return id;
 }
 
 async function runOf(id: string, name: string, content: unknown) {
-  const [run] = await library.runs.add(id, { name, path: written(name, content) }, {});
+  const [run] = await service.runs.add(id, { name, path: written(name, content) }, {});
   if (!run) throw new Error('no run');
   return run;
 }
@@ -64,10 +64,10 @@ describe('a run of a dataset that was indexed anew', () => {
     const ranked_items = ['noans_k1', 'other'].map((corpus_id) => ({ corpus_id }));
     const run = await runOf(id, 'log.jsonl', { question_id: 'q1', retrieval_results: { query: 'x', ranked_items } });
     const marks = async () =>
-      (await library.runs.prediction(run.id, 'q1', DEFAULT_JUDGING)).retrieved?.map(({ evidence }) => evidence);
+      (await service.runs.prediction(run.id, 'q1', DEFAULT_JUDGING)).retrieved?.map(({ evidence }) => evidence);
     expect(await marks()).toEqual([false, false]);
     await dataset(written('kayaks.json', history('What did you advise me to take on rivers?')));
-    expect((await library.runs.prediction(run.id, 'q1', DEFAULT_JUDGING)).retrieved).toHaveLength(2);
+    expect((await service.runs.prediction(run.id, 'q1', DEFAULT_JUDGING)).retrieved).toHaveLength(2);
     expect(await marks()).toEqual([false, false]);
   });
 
@@ -85,7 +85,7 @@ describe('a run of a dataset that was indexed anew', () => {
     const run = await runOf(id, 'submit.csv', 'id,answer,answer_time\n1,да,0.5\n2,нет,0.7\n');
     expect(run.report.refused).toBeUndefined();
     await dataset(written('giga.jsonl', lines(1, 3, 4)));
-    expect(await library.runs.get(run.id)).toMatchObject({
+    expect(await service.runs.get(run.id)).toMatchObject({
       matched: 1,
       missing: 2,
       report: {
@@ -93,7 +93,7 @@ describe('a run of a dataset that was indexed anew', () => {
       },
     });
     await dataset(written('giga.jsonl', lines(1, 2)));
-    expect((await library.runs.get(run.id)).report.refused).toBeUndefined();
+    expect((await service.runs.get(run.id)).report.refused).toBeUndefined();
   });
 });
 
@@ -111,5 +111,5 @@ it('a run exported as the benchmark’s own file cites what the dataset’s file
   };
   const id = await dataset(written('figs.json', [record]));
   const run = await runOf(id, 'run.json', [{ question: record.qa[0]?.question, response: 'figs' }]);
-  expect(JSON.parse((await library.runs.official(run.id)).text)).toMatchObject([{ qa: [{ evidence }] }]);
+  expect(JSON.parse((await service.runs.official(run.id)).text)).toMatchObject([{ qa: [{ evidence }] }]);
 });

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemOf } from '../../core/model/testing.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { gardens } from './testing-gardens.ts';
 import { Work } from './work.ts';
 
 let folder: string;
-let library: LocalLibrary;
+let service: LocalService;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-review-files-'));
-  library = new LocalLibrary({ home: path.join(folder, 'home') });
+  service = new LocalService({ home: path.join(folder, 'home') });
 });
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -39,42 +39,42 @@ const APPLY = { apply: true, takeTheirs: [] };
 
 describe('files of reviews and known errors', () => {
   it('are read by workers, and what they store is there when they answer', async () => {
-    const { id } = await opened(library, gardens(folder));
+    const { id } = await opened(service, gardens(folder));
     const asked = vi.spyOn(Work.prototype, 'ask');
-    expect(await library.reviewFiles.importReviews(id, sent(THEIRS), APPLY)).toMatchObject({
+    expect(await service.reviewFiles.importReviews(id, sent(THEIRS), APPLY)).toMatchObject({
       added: 1,
       unmatched: ['elsewhere:4'],
       problems: [{ where: { question: 'pair-1:1', path: '$.items[1].evidence' } }],
     });
-    expect(await library.reviews.review(id, 'pair-0:2')).toMatchObject({ verdict: 'gold-wrong' });
+    expect(await service.reviews.review(id, 'pair-0:2')).toMatchObject({ verdict: 'gold-wrong' });
     const errors = sent([{ question_id: 'locomo_1_qa1', error_type: 'HALLUCINATION' }]);
-    expect(await library.reviewFiles.addPack(id, 'found', errors)).toMatchObject({ id: 'found', matched: 1 });
-    expect((await library.reviews.packs(id)).map(({ name }) => name)).toEqual(['found']);
+    expect(await service.reviewFiles.addPack(id, 'found', errors)).toMatchObject({ id: 'found', matched: 1 });
+    expect((await service.reviews.packs(id)).map(({ name }) => name)).toEqual(['found']);
     expect(
-      (await library.listedQuestions(id)).flatMap(({ review, id: question }) => (review ? [question] : [])),
+      (await service.listedQuestions(id)).flatMap(({ review, id: question }) => (review ? [question] : [])),
     ).toEqual(['pair-0:2', 'pair-1:1']);
     expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['importReviews', 'addPack']);
   });
 
   it('say where they break, and store nothing', async () => {
-    const { id } = await opened(library, gardens(folder));
-    const broken = await problemOf(() => library.reviewFiles.importReviews(id, sent('[\n1,\n]'), APPLY));
+    const { id } = await opened(service, gardens(folder));
+    const broken = await problemOf(() => service.reviewFiles.importReviews(id, sent('[\n1,\n]'), APPLY));
     expect(broken).toMatchObject({ status: 422, type: '#invalid-json', where: { file: 'theirs.json', line: 3 } });
     const foreign = sent([{ question_id: 'other_9_qa1', error_type: 'HALLUCINATION' }]);
-    expect(await problemOf(() => library.reviewFiles.addPack(id, 'x', foreign))).toMatchObject({ status: 422 });
-    expect(await problemOf(() => library.reviewFiles.importReviews('none', sent([]), APPLY))).toMatchObject({
+    expect(await problemOf(() => service.reviewFiles.addPack(id, 'x', foreign))).toMatchObject({ status: 422 });
+    expect(await problemOf(() => service.reviewFiles.importReviews('none', sent([]), APPLY))).toMatchObject({
       status: 404,
     });
-    expect(await library.reviews.reviews(id)).toEqual([]);
-    expect(await library.reviews.packs(id)).toEqual([]);
+    expect(await service.reviews.reviews(id)).toEqual([]);
+    expect(await service.reviews.packs(id)).toEqual([]);
   });
 
   it('are imported while the dataset’s own file is away, but for what needs its conversations', async () => {
-    const { id } = await opened(library, gardens(folder));
+    const { id } = await opened(service, gardens(folder));
     rmSync(path.join(folder, 'gardens.json'));
     const said = { ...THEIRS, items: [{ question: 'pair-0:1', verdict: 'ambiguous' }] };
-    expect(await library.reviewFiles.importReviews(id, sent(said), APPLY)).toMatchObject({ added: 1 });
-    expect(await problemOf(() => library.reviewFiles.importReviews(id, sent(THEIRS), APPLY))).toMatchObject({
+    expect(await service.reviewFiles.importReviews(id, sent(said), APPLY)).toMatchObject({ added: 1 });
+    expect(await problemOf(() => service.reviewFiles.importReviews(id, sent(THEIRS), APPLY))).toMatchObject({
       status: 410,
       type: '#file-missing',
     });

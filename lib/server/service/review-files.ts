@@ -1,9 +1,9 @@
 import { jsonIn } from './json-file.ts';
-import type { ReviewFiles, ReviewLibrary } from './review-library.ts';
+import type { ReviewFiles, ReviewService } from './review-service.ts';
 import type { Work } from './work.ts';
 
 /** Reads the files here. */
-export const reviewFiles = (reviews: ReviewLibrary): ReviewFiles => ({
+export const reviewFiles = (reviews: ReviewService): ReviewFiles => ({
   importReviews: async (dataset, file, options) => reviews.importReviews(dataset, jsonIn(file), options),
   addPack: async (dataset, name, file) => reviews.addPack(dataset, name, jsonIn(file)),
 });

@@ -24,7 +24,7 @@ const ROW_BYTES = 48 * 1024 ** 2;
 type Rows = ReadonlyMap<QuestionId, StoredRow>;
 type Judged = ReadonlyMap<QuestionId, StoredPrediction>;
 
-/** What runs ask of the library they belong to. */
+/** What runs ask of the service they belong to. */
 export interface RunSource {
   /** null while the dataset is indexed; throws what is wrong with it. */
   ready(dataset: string): Ready | null;

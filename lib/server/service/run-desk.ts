@@ -21,7 +21,7 @@ import { RunAnswers } from './run-answers.ts';
 import { RunComparisons } from './run-comparisons.ts';
 import { RunData, type RunSource } from './run-data.ts';
 import { officialFile } from './run-export.ts';
-import type { Part } from './run-library.ts';
+import type { Part } from './run-service.ts';
 
 /** What is worked out of stored runs: their answers judged, analysed, compared, and written as files. */
 export class RunDesk {

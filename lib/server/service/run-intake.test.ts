@@ -7,21 +7,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realFile } from '../../core/families/testing.ts';
 import { DEFAULT_JUDGING } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened, written } from './testing.ts';
 import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
 
 let folder: string;
-let library: LocalLibrary;
+let service: LocalService;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-intake-'));
-  library = new LocalLibrary({ home: path.join(folder, 'home') });
-  await opened(library, garden(folder));
+  service = new LocalService({ home: path.join(folder, 'home') });
+  await opened(service, garden(folder));
 });
 
 afterEach(async () => {
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -29,8 +29,8 @@ const file = (name: string, content: unknown) => predictionsFile(folder, name, c
 
 describe('a predictions file', () => {
   it('is previewed with its scores, and nothing of it is stored', async () => {
-    const rows = await rowsFor(library, 'garden', (at) => at < 4);
-    const preview = await library.runs.preview('garden', file('figs.json', rows), null);
+    const rows = await rowsFor(service, 'garden', (at) => at < 4);
+    const preview = await service.runs.preview('garden', file('figs.json', rows), null);
     expect(preview).toMatchObject({
       file: 'figs.json',
       systems: [{ report: { rows: 7, matched: 7 }, judges: ['grade'] }],
@@ -45,48 +45,48 @@ describe('a predictions file', () => {
       votes: [{ name: 'grade', correct: true }],
       retrieved: null,
     });
-    expect(await library.runs.list('garden')).toEqual([]);
+    expect(await service.runs.list('garden')).toEqual([]);
   });
 
   it('becomes a run that outlives the server', async () => {
-    const [run] = await library.runs.add(
+    const [run] = await service.runs.add(
       'garden',
-      file('figs.json', await rowsFor(library, 'garden', (at) => at < 4)),
+      file('figs.json', await rowsFor(service, 'garden', (at) => at < 4)),
       {},
     );
     expect(run).toMatchObject({ dataset: 'garden', file: 'figs.json', rows: 7, matched: 7, unmatched: 0, missing: 0 });
-    await library.close();
-    library = new LocalLibrary({ home: path.join(folder, 'home') });
-    const [again] = await library.runs.list('garden');
+    await service.close();
+    service = new LocalService({ home: path.join(folder, 'home') });
+    const [again] = await service.runs.list('garden');
     expect(again).toMatchObject({
       id: run?.id,
       yardstick: 'accuracy',
       metrics: { accuracy: { all: { value: 4 / 7 } } },
     });
-    expect(await library.runs.get(run?.id ?? '')).toEqual(run);
+    expect(await service.runs.get(run?.id ?? '')).toEqual(run);
   });
 
   it('is read from what is inside a compressed one', async () => {
-    const packed = file('figs.json.gz', gzipSync(JSON.stringify(await rowsFor(library, 'garden', () => true))));
-    const [run] = await library.runs.add('garden', packed, { name: 'All right' });
+    const packed = file('figs.json.gz', gzipSync(JSON.stringify(await rowsFor(service, 'garden', () => true))));
+    const [run] = await service.runs.add('garden', packed, { name: 'All right' });
     expect(run).toMatchObject({ id: 'all-right', name: 'All right', file: 'figs.json.gz', matched: 7 });
     expect(readdirSync(path.join(folder, 'home', 'incoming'))).toEqual([]);
   });
 
   it('that is too large is refused with the bound, packed or not, and left nowhere', async () => {
     const big = Buffer.alloc(70 * 1024 ** 2, ' ');
-    expect(await problemOf(() => library.runs.preview('garden', file('big.json', big), null))).toMatchObject({
+    expect(await problemOf(() => service.runs.preview('garden', file('big.json', big), null))).toMatchObject({
       status: 413,
       detail: expect.stringContaining('64 MiB'),
     });
     const packed = file('big.json.gz', gzipSync(big));
-    expect(await problemOf(() => library.runs.add('garden', packed, {}))).toMatchObject({
+    expect(await problemOf(() => service.runs.add('garden', packed, {}))).toMatchObject({
       status: 413,
       detail: expect.stringMatching(/more than 16 MiB had come out of it, more than 200 times its \d+ bytes/),
       where: { file: 'big.json.gz' },
     });
     const body = Readable.from([big]);
-    expect(await problemOf(() => library.runs.receive('big.json', body))).toMatchObject({
+    expect(await problemOf(() => service.runs.receive('big.json', body))).toMatchObject({
       status: 413,
       detail: expect.stringContaining('64 MiB'),
     });
@@ -99,30 +99,30 @@ describe('a predictions file', () => {
     ['prose.txt', 'The fig tree grew well.\n'],
     ['half.json', '[{"question": "Which'],
   ])('with nothing to read in it is a problem and stores nothing: %s', async (name, content) => {
-    expect(await problemOf(() => library.runs.add('garden', file(name, content), {}))).toMatchObject({ status: 422 });
-    expect(await library.runs.list('garden')).toEqual([]);
+    expect(await problemOf(() => service.runs.add('garden', file(name, content), {}))).toMatchObject({ status: 422 });
+    expect(await service.runs.list('garden')).toEqual([]);
   });
 
   it('that breaks off gives the whole rows before, and says where', async () => {
-    const lines = (await rowsFor(library, 'garden', () => true)).map((row) => JSON.stringify(row));
+    const lines = (await rowsFor(service, 'garden', () => true)).map((row) => JSON.stringify(row));
     const half = `${lines.slice(0, 5).join('\n')}\n${lines[5]?.slice(0, 30)}`;
-    const [run] = await library.runs.add('garden', file('half.jsonl', half), {});
+    const [run] = await service.runs.add('garden', file('half.jsonl', half), {});
     expect(run).toMatchObject({ matched: 5, missing: 2, report: { problems: { total: 1 } } });
     expect(run?.report.problems.items[0]?.where).toMatchObject({ line: 6 });
   });
 
   it('of another dataset is refused, and the right one named', async () => {
-    await opened(library, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
-    const foreign = file('orchard.json', await rowsFor(library, 'orchard', () => true));
-    const found = await problemOf(() => library.runs.add('garden', foreign, {}));
+    await opened(service, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
+    const foreign = file('orchard.json', await rowsFor(service, 'orchard', () => true));
+    const found = await problemOf(() => service.runs.add('garden', foreign, {}));
     expect(found).toMatchObject({ status: 422, detail: expect.stringContaining('"orchard"') });
-    expect(await library.runs.list('garden')).toEqual([]);
+    expect(await service.runs.list('garden')).toEqual([]);
 
     const mixed = file('mixed.json', [
-      ...(await rowsFor(library, 'garden', () => true)).slice(0, 2),
-      ...(await rowsFor(library, 'orchard', () => true)),
+      ...(await rowsFor(service, 'garden', () => true)).slice(0, 2),
+      ...(await rowsFor(service, 'orchard', () => true)),
     ]);
-    const preview = await library.runs.preview('garden', mixed, null);
+    const preview = await service.runs.preview('garden', mixed, null);
     expect(preview.systems[0]?.report).toMatchObject({
       matched: 2,
       betterDatasets: [{ id: 'orchard', name: 'orchard', matched: 5 }],
@@ -138,39 +138,39 @@ describe('a predictions file', () => {
       sessions: [{ id: 1, messages: [{ role: 'user', content: 'Я посадил инжир.' }] }],
       ans_session_ids: [1],
     }));
-    await opened(library, written(folder, 'numbered.json', JSON.stringify(dialogues)));
+    await opened(service, written(folder, 'numbered.json', JSON.stringify(dialogues)));
     const counts = { '1': 3, '2': 2, '3': 1, '4': 5, '5': 0 };
     const statistics = file('stats.json', { honcho: { category_counts: counts, cum_accuracy_by_category: counts } });
-    const found = await problemOf(() => library.runs.preview('garden', statistics, null));
+    const found = await problemOf(() => service.runs.preview('garden', statistics, null));
     expect(found).toMatchObject({ status: 422, detail: expect.not.stringContaining('It fits') });
   });
 
   it('of a large dataset finds it among many small ones', { timeout: 60_000 }, async () => {
-    for (let at = 0; at < 20; at++) await opened(library, garden(folder, `plot ${at}`, ['moss']));
-    await opened(library, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
-    const foreign = await rowsFor(library, 'orchard', () => true);
-    const preview = await library.runs.preview('garden', file('orchard.json', foreign), null);
+    for (let at = 0; at < 20; at++) await opened(service, garden(folder, `plot ${at}`, ['moss']));
+    await opened(service, garden(folder, 'orchard', ['quince', 'medlar', 'mulberry', 'service tree']));
+    const foreign = await rowsFor(service, 'orchard', () => true);
+    const preview = await service.runs.preview('garden', file('orchard.json', foreign), null);
     expect(preview.systems[0]?.report.betterDatasets).toEqual([{ id: 'orchard', name: 'orchard', matched: 5 }]);
   });
 
   it('waits for a dataset that is being read', async () => {
-    await library.reindex('garden');
-    const found = await problemOf(() => library.runs.preview('garden', file('figs.json', '[]'), null));
+    await service.reindex('garden');
+    const found = await problemOf(() => service.runs.preview('garden', file('figs.json', '[]'), null));
     expect(found).toMatchObject({ status: 409, type: '#indexing' });
   });
 });
 
 describe('a large file', () => {
   const large = async (right: (at: number) => boolean) =>
-    file('large.json', { padding: 'x'.repeat(9 * 1024 ** 2), rows: await rowsFor(library, 'garden', right) });
+    file('large.json', { padding: 'x'.repeat(9 * 1024 ** 2), rows: await rowsFor(service, 'garden', right) });
 
   it('is read like a small one', async () => {
-    const small = file('small.json', { rows: await rowsFor(library, 'garden', (at) => at === 1) });
-    const expected = await library.runs.preview('garden', small, null);
-    const preview = await library.runs.preview('garden', await large((at) => at === 1), null);
+    const small = file('small.json', { rows: await rowsFor(service, 'garden', (at) => at === 1) });
+    const expected = await service.runs.preview('garden', small, null);
+    const preview = await service.runs.preview('garden', await large((at) => at === 1), null);
     expect(preview.systems[0]?.metrics).toEqual(expected.systems[0]?.metrics);
-    const [run] = await library.runs.add('garden', await large((at) => at === 1), {});
-    expect((await library.runs.list('garden')).map(({ id }) => id)).toEqual([run?.id]);
+    const [run] = await service.runs.add('garden', await large((at) => at === 1), {});
+    expect((await service.runs.list('garden')).map(({ id }) => id)).toEqual([run?.id]);
     expect(run?.metrics).toEqual(expected.systems[0]?.metrics);
   });
 
@@ -179,16 +179,16 @@ describe('a large file', () => {
       padding: 'x'.repeat(9 * 1024 ** 2),
       rows: [{ question: 'Who?', response: 'I' }],
     });
-    expect(await problemOf(() => library.runs.add('garden', other, {}))).toMatchObject({ status: 422 });
+    expect(await problemOf(() => service.runs.add('garden', other, {}))).toMatchObject({ status: 422 });
   });
 
   it('of a dataset that is removed meanwhile is not kept', async () => {
     const sent = await large(() => true);
-    const adding = problemOf(() => library.runs.add('garden', sent, {}));
-    await library.remove('garden');
+    const adding = problemOf(() => service.runs.add('garden', sent, {}));
+    await service.remove('garden');
     expect(await adding).toMatchObject({ status: 404 });
-    await opened(library, garden(folder));
-    expect(await library.runs.list('garden')).toEqual([]);
+    await opened(service, garden(folder));
+    expect(await service.runs.list('garden')).toEqual([]);
   });
 });
 
@@ -197,11 +197,11 @@ describe('real predictions', () => {
   const zep = realFile('predictions/locomo/zep_locomo_grades.json');
 
   it.skipIf(!dataset || !zep)('of 1 540 rows are previewed, stored and read with the same scores', async () => {
-    await opened(library, dataset ?? '');
+    await opened(service, dataset ?? '');
     const predictions = { name: 'zep.json', path: zep ?? '' };
-    const preview = await library.runs.preview('locomo10', predictions, null);
-    const [run] = await library.runs.add('locomo10', predictions, {});
-    expect(await library.runs.heads(run?.id ?? '', DEFAULT_JUDGING)).toHaveLength(1986);
+    const preview = await service.runs.preview('locomo10', predictions, null);
+    const [run] = await service.runs.add('locomo10', predictions, {});
+    expect(await service.runs.heads(run?.id ?? '', DEFAULT_JUDGING)).toHaveLength(1986);
     expect(run?.metrics.accuracy?.all.value).toBeCloseTo(1157 / 1540, 9);
     expect(run?.metrics).toEqual(preview.systems[0]?.metrics);
   });

@@ -3,7 +3,7 @@ import type { Mapping, Recognised, RunId, RunPreview } from '../../core/model/in
 import { discardPredictions, receivePredictions, sweepPredictions } from './predictions-file.ts';
 import { notReady } from './problems.ts';
 import type { RunSource } from './run-data.ts';
-import type { PredictionsFile } from './run-library.ts';
+import type { PredictionsFile } from './run-service.ts';
 import type { Work } from './work.ts';
 
 /** Predictions files on their way to runs: written aside here, previewed and stored as the runs in them by workers. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../store/index.ts';
 import { IndexReads } from './index-reads.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { readyIn } from './read-runs.ts';
 import { SentConversations } from './sent-conversations.ts';
 import { locomoText, opened, written } from './testing.ts';
@@ -15,19 +15,19 @@ const LONG = 'I planted a fig tree beside the old wall. '.repeat(40_000);
 describe('a conversation that is sent', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-sent-'));
   const home = path.join(folder, 'home');
-  const library = new LocalLibrary({ home });
+  const service = new LocalService({ home });
   const store = openStore(home);
   const work = new Work(home);
 
   beforeAll(async () => {
-    await opened(library, written(folder, 'long.json', locomoText(1, LONG)));
-    await opened(library, written(folder, 'short.json', locomoText(1)));
+    await opened(service, written(folder, 'long.json', locomoText(1, LONG)));
+    await opened(service, written(folder, 'short.json', locomoText(1)));
   });
 
   afterAll(async () => {
     work.close();
     store.close();
-    await library.close();
+    await service.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -47,7 +47,7 @@ describe('a conversation that is sent', () => {
     const [first, second] = await Promise.all([sent.json('long', 'pair-0'), sent.json('long', 'pair-0')]);
     expect(second).toBe(first);
     expect(await sent.json('long', 'pair-0')).toBe(first);
-    expect(JSON.parse(Buffer.from(first).toString())).toEqual(await library.conversation('long', 'pair-0'));
+    expect(JSON.parse(Buffer.from(first).toString())).toEqual(await service.conversation('long', 'pair-0'));
     expect(asked).toEqual(['conversation']);
     await sent.json('short', 'pair-0');
     expect(asked).toHaveLength(1);

@@ -12,7 +12,7 @@ import {
 } from '../../core/model/index.ts';
 import { noSuch } from './problems.ts';
 import { headsPage } from './run-desk.ts';
-import type { RunLibrary } from './run-library.ts';
+import type { RunService } from './run-service.ts';
 
 /** What of the runs goes into a static bundle. */
 export interface SiteRuns {
@@ -24,9 +24,9 @@ export interface SiteRuns {
 
 /**
  * Runs as a static bundle shows them: the chosen ones, in the chosen order, and what they answered to the chosen questions.
- * With some of the questions, counts and metrics are of just those. What is not overridden is the inner library's.
+ * With some of the questions, counts and metrics are of just those. What is not overridden is the inner service's.
  */
-export function siteRuns(inner: RunLibrary, { runs, questions }: SiteRuns): RunLibrary {
+export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunService {
   const types = questions && new Map<string, string>(questions.map(({ id, typeKey }) => [id, typeKey]));
   const only = (run: string) => {
     if (!runs.includes(run)) throw noSuch('run', run);
@@ -42,7 +42,7 @@ export function siteRuns(inner: RunLibrary, { runs, questions }: SiteRuns): RunL
     const some = figures(await heads(run.id, DEFAULT_JUDGING), types, numbered);
     return { ...run, ...some, headline: headlineOf({ ...run, ...some }) };
   };
-  const site: Partial<RunLibrary> = {
+  const site: Partial<RunService> = {
     count: async () => runs.length,
     list: async (dataset) => {
       const all = new Map<string, RunHead>((await inner.list(dataset)).map((run) => [run.id, run]));
@@ -60,8 +60,8 @@ export function siteRuns(inner: RunLibrary, { runs, questions }: SiteRuns): RunL
       return inner.prediction(run, question, judging);
     },
   };
-  // Its other methods and their fields are found on the inner library.
-  return Object.assign(Object.create(inner) as RunLibrary, site);
+  // Its other methods and their fields are found on the inner service.
+  return Object.assign(Object.create(inner) as RunService, site);
 }
 
 /** Counts and means over the answers to some questions, keyed by each question's type; without intervals. `numbered`: types are LoCoMo's categories. */

@@ -18,16 +18,16 @@ import type {
   TurnSearchResult,
 } from '../../core/model/index.ts';
 import type { StoredRun } from '../store/index.ts';
-import type { AuditLibrary, Computed } from './audit-library.ts';
+import type { AuditService, Computed } from './audit-service.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
-import type { ReviewFiles } from './review-library.ts';
-import type { Part, RunLibrary } from './run-library.ts';
+import type { ReviewFiles } from './review-service.ts';
+import type { Part, RunService } from './run-service.ts';
 
 /** With a part of its questions, as the API gives them. */
 type Whole = Comparison & { total: number; questions: ComparedQuestion[]; next?: number };
 
-/** What of the runs a worker answers just as the library is asked. */
+/** What of the runs a worker answers just as the service is asked. */
 type OfRuns =
   | 'predictions'
   | 'prediction'
@@ -41,9 +41,9 @@ type OfRuns =
   | 'compare'
   | 'compareJudges';
 
-/** A method of the library that a worker answers as it is called. */
+/** A method of the service that a worker answers as it is called. */
 type AsCalled<M> = M extends (...args: infer Args) => infer Answer ? { args: Args; answer: Awaited<Answer> } : never;
-type RunTasks = { [K in OfRuns]: AsCalled<RunLibrary[K]> };
+type RunTasks = { [K in OfRuns]: AsCalled<RunService[K]> };
 
 /** Everything a worker can be asked, by name: what it is given, and what it answers. */
 export interface Tasks extends RunTasks {
@@ -75,7 +75,7 @@ export interface Tasks extends RunTasks {
   auditQuestion: { args: [dataset: string, question: string]; answer: AuditFinding[] };
   /** What audit rules find in a dataset with many questions. */
   auditSummary: { args: [dataset: string]; answer: AuditSummary };
-  auditFindings: AsCalled<AuditLibrary['findings']>;
+  auditFindings: AsCalled<AuditService['findings']>;
 }
 
 export type Task = keyof Tasks;

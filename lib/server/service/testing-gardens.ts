@@ -1,8 +1,8 @@
 /** For tests of reviews and runs: LoCoMo-shaped files about gardens, and rows that answer their questions. */
 import { sessionId, turnId } from '../../core/model/index.ts';
-import type { Library } from './library.ts';
-import type { ReviewLibrary } from './review-library.ts';
-import type { PredictionsFile } from './run-library.ts';
+import type { ReviewService } from './review-service.ts';
+import type { PredictionsFile } from './run-service.ts';
+import type { Service } from './service.ts';
 import { locomoRecord, written } from './testing.ts';
 
 const PAIRS = [0, 1].map((i) =>
@@ -24,7 +24,7 @@ const PAIRS = [0, 1].map((i) =>
 export const gardens = (folder: string): string => written(folder, 'gardens.json', JSON.stringify(PAIRS));
 
 /** What a reviewer says of a question when Ada planted. */
-export const MARCH_2: Parameters<ReviewLibrary['put']>[2] = {
+export const MARCH_2: Parameters<ReviewService['put']>[2] = {
   verdict: 'gold-wrong',
   answer: '2 March 2024',
   evidence: [{ session: sessionId('session_1'), turn: turnId('D1:1') }],
@@ -53,8 +53,8 @@ export function garden(folder: string, name = 'garden', plants = PLANTS): string
 }
 
 /** Rows that answer the questions of a garden: right where `right` says so. */
-export async function rowsFor(library: Library, dataset: string, right: (at: number) => boolean) {
-  return (await library.questionHeads(dataset)).map((question, at) => ({
+export async function rowsFor(service: Service, dataset: string, right: (at: number) => boolean) {
+  return (await service.questionHeads(dataset)).map((question, at) => ({
     question: question.text,
     gold_answer: question.answer ?? undefined,
     response: right(at) ? (question.answer ?? 'Not mentioned in the conversation.') : 'a paper boat',

@@ -1,10 +1,10 @@
-/** For tests: files of many histories, what an independent count of them gives, and what a library makes of them. */
+/** For tests: files of many histories, what an independent count of them gives, and what a service makes of them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generator, words } from '../../../bench/random.ts';
 import { type Dataset, NO_TURN_QUERY } from '../../core/model/index.ts';
-import type { LocalLibrary } from './local-library.ts';
+import type { LocalService } from './local-service.ts';
 import { isAtRest } from './testing.ts';
 
 interface Message {
@@ -60,11 +60,11 @@ export function independentCount(file: string) {
   };
 }
 
-/** The same of what a library shows and holds of a dataset that is browsable and searchable, and that it holds nothing else. */
-export async function libraryCount(library: LocalLibrary, home: string, id: string) {
-  const { conversations, sessions, turns, questions } = (await library.dataset(id)).counts;
+/** The same of what a service shows and holds of a dataset that is browsable and searchable, and that it holds nothing else. */
+export async function serviceCount(service: LocalService, home: string, id: string) {
+  const { conversations, sessions, turns, questions } = (await service.dataset(id)).counts;
   const total = async (q: string) =>
-    (await library.searchTurns(id, { ...NO_TURN_QUERY, q }, { limit: 1, offset: 0 })).total;
+    (await service.searchTurns(id, { ...NO_TURN_QUERY, q }, { limit: 1, offset: 0 })).total;
   const db = new DatabaseSync(path.join(home, 'memoscope.db'), { readOnly: true });
   const one = (sql: string) => Number(db.prepare(sql).get()?.n);
   try {
@@ -76,7 +76,7 @@ export async function libraryCount(library: LocalLibrary, home: string, id: stri
       sessions,
       turns,
       questions,
-      evidence: (await library.questionHeads(id)).reduce((sum, head) => sum + head.evidence.turns, 0),
+      evidence: (await service.questionHeads(id)).reduce((sum, head) => sum + head.evidence.turns, 0),
       distinctSessions: one(`SELECT count(*) AS n FROM units WHERE index_id = ${index}`),
       // Differing numbers would mean that turns were indexed twice, or without a description.
       distinctTurns: indexed === described ? indexed : [indexed, described],
@@ -89,22 +89,22 @@ export async function libraryCount(library: LocalLibrary, home: string, id: stri
 }
 
 /** Waits until a dataset is at rest: failed, or browsable and its full-text index complete or given up. */
-export async function atRest(library: LocalLibrary, id: string): Promise<Dataset> {
+export async function atRest(service: LocalService, id: string): Promise<Dataset> {
   for (;;) {
-    const now = await library.dataset(id);
+    const now = await service.dataset(id);
     if (isAtRest(now)) return now;
     await pause(20);
   }
 }
 
 /** Waits as `atRest`, and does what a person would: tries again what was given up. */
-export async function triedAgain(library: LocalLibrary, id: string): Promise<Dataset> {
+export async function triedAgain(service: LocalService, id: string): Promise<Dataset> {
   for (let times = 0; ; times++) {
-    const now = await atRest(library, id);
+    const now = await atRest(service, id);
     if (now.state === 'ready' && now.search === 'ready') return now;
     if (times === 5) return now;
-    if (now.state === 'ready') await library.buildSearch(id);
-    else await library.reindex(id);
+    if (now.state === 'ready') await service.buildSearch(id);
+    else await service.reindex(id);
   }
 }
 

@@ -1,9 +1,9 @@
-/** For tests of the library: small files, and datasets once they are read. */
+/** For tests of the service: small files, and datasets once they are read. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Dataset } from '../../core/model/index.ts';
 import { datasetOnce, settled } from './dataset-once.ts';
-import type { Library } from './library.ts';
+import type { Service } from './service.ts';
 
 /** The folder of the built-in samples. */
 export const SAMPLES = path.resolve(import.meta.dirname, '../../../public/samples');
@@ -48,17 +48,17 @@ export const isAtRest = ({ state, search, searchError }: Dataset): boolean =>
   state === 'failed' || state === 'missing' || (state === 'ready' && (search === 'ready' || searchError !== undefined));
 
 /** The dataset once its words are read too. */
-export const searchable = (library: Library, id: string): Promise<Dataset> => datasetOnce(library, id, isAtRest);
+export const searchable = (service: Service, id: string): Promise<Dataset> => datasetOnce(service, id, isAtRest);
 
 /** Opens a file and waits until it is read; of several datasets in it, the first. */
-export async function opened(library: Library, file: string): Promise<Dataset> {
-  const [dataset] = await library.open(file);
+export async function opened(service: Service, file: string): Promise<Dataset> {
+  const [dataset] = await service.open(file);
   if (!dataset) throw new Error('nothing was opened');
-  return settled(library, dataset.id);
+  return settled(service, dataset.id);
 }
 
 /** What is said first in a conversation. */
-export async function firstText(library: Library, id: string, conversation: string): Promise<string | undefined> {
-  const { sessions } = await library.conversation(id, conversation);
+export async function firstText(service: Service, id: string, conversation: string): Promise<string | undefined> {
+  const { sessions } = await service.conversation(id, conversation);
   return sessions[0]?.turns[0]?.text;
 }

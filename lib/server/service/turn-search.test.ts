@@ -6,7 +6,7 @@ import { realFile } from '../../core/families/testing.ts';
 import { NO_FILTER, NO_TURN_QUERY, type TurnQuery } from '../../core/model/index.ts';
 import { meets, parseTurnQuery } from '../../core/search/turn-query.ts';
 import { wordsOf } from '../../core/search/words.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { SAMPLES, searchable } from './testing.ts';
 
 const ALL = { limit: 100_000, offset: 0 };
@@ -22,14 +22,14 @@ interface Said {
 }
 
 /** Every turn of a dataset read the slow way: conversation by conversation, by the definition of `meets`. */
-async function everything(library: LocalLibrary, id: string): Promise<Said[]> {
-  const questions = await library.questions(id, NO_FILTER, { limit: 10_000, offset: 0 });
+async function everything(service: LocalService, id: string): Promise<Said[]> {
+  const questions = await service.questions(id, NO_FILTER, { limit: 10_000, offset: 0 });
   const cited = new Set(
     questions.items.flatMap(({ conversation, evidence }) => evidence.map(({ turn }) => `${conversation} ${turn}`)),
   );
   const said: Said[] = [];
-  for (const head of await library.conversationHeads(id)) {
-    const conversation = await library.conversation(id, head.id);
+  for (const head of await service.conversationHeads(id)) {
+    const conversation = await service.conversation(id, head.id);
     for (const session of conversation.sessions) {
       for (const turn of session.turns) {
         const captions = (turn.images ?? []).flatMap(({ caption }) => caption ?? []);
@@ -48,9 +48,9 @@ async function everything(library: LocalLibrary, id: string): Promise<Said[]> {
   return said;
 }
 
-async function agree(library: LocalLibrary, id: string, said: Said[], query: Partial<TurnQuery>): Promise<number> {
+async function agree(service: LocalService, id: string, said: Said[], query: Partial<TurnQuery>): Promise<number> {
   const full = { ...NO_TURN_QUERY, ...query };
-  const result = await library.searchTurns(id, full, ALL);
+  const result = await service.searchTurns(id, full, ALL);
   const parsed = parseTurnQuery(full.q);
   const expected = said.filter(
     (turn) =>
@@ -119,48 +119,48 @@ function queries(said: Said[], count: number): Partial<TurnQuery>[] {
 
 describe('the turn search', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'memoscope-words-'));
-  let library: LocalLibrary;
+  let service: LocalService;
 
   beforeAll(async () => {
-    library = new LocalLibrary({ home });
-    for (const { id } of await library.open(SAMPLES)) await searchable(library, id);
+    service = new LocalService({ home });
+    for (const { id } of await service.open(SAMPLES)) await searchable(service, id);
   });
 
   afterAll(async () => {
-    await library.close();
+    await service.close();
     rmSync(home, { recursive: true, force: true });
   });
 
   it.each(['locomo-sample', 'longmemeval-sample', 'gigamemory-sample', 'mutualfriends-sample'])(
     'of %s finds what a scan of every turn finds, for 100 queries',
     async (id) => {
-      expect((await library.dataset(id)).search).toBe('ready');
-      const said = await everything(library, id);
+      expect((await service.dataset(id)).search).toBe('ready');
+      const said = await everything(service, id);
       let hits = 0;
-      for (const query of queries(said, 100)) hits += await agree(library, id, said, query);
+      for (const query of queries(said, 100)) hits += await agree(service, id, said, query);
       expect(hits).toBeGreaterThan(100);
     },
   );
 
   it('counts every occurrence of a session that stands in several histories', async () => {
-    const said = await everything(library, 'longmemeval-sample');
+    const said = await everything(service, 'longmemeval-sample');
     const texts = new Map<string, number>();
     for (const { fields } of said) texts.set(String(fields[0]), (texts.get(String(fields[0])) ?? 0) + 1);
     const repeated = [...texts].find(([text, n]) => n > 1 && text.split(',').length > 6);
     if (!repeated) throw new Error('the sample has no repeated session');
     const q = `"${repeated[0].split(',').slice(0, 6).join(' ')}"`;
-    const result = await library.searchTurns('longmemeval-sample', { ...NO_TURN_QUERY, q }, ALL);
+    const result = await service.searchTurns('longmemeval-sample', { ...NO_TURN_QUERY, q }, ALL);
     expect(result.total).toBeGreaterThan(1);
     expect(new Set(result.items.map((hit) => hit.conversation)).size).toBe(result.total);
   });
 
   it('pages without gaps or repeats, best first', async () => {
     const query = { ...NO_TURN_QUERY, q: 'the' };
-    const whole = await library.searchTurns('longmemeval-sample', query, ALL);
+    const whole = await service.searchTurns('longmemeval-sample', query, ALL);
     const keys = (items: typeof whole.items) => items.map((hit) => `${hit.conversation} ${hit.turn}`);
     const paged: string[] = [];
     for (let offset = 0; offset < whole.total; offset += 7) {
-      paged.push(...keys((await library.searchTurns('longmemeval-sample', query, { limit: 7, offset })).items));
+      paged.push(...keys((await service.searchTurns('longmemeval-sample', query, { limit: 7, offset })).items));
     }
     expect(paged).toEqual(keys(whole.items));
     const scores = whole.items.map(({ score }) => score);
@@ -168,7 +168,7 @@ describe('the turn search', () => {
   });
 
   it('marks what it found in the snippet', async () => {
-    const { items } = await library.searchTurns('gigamemory-sample', { ...NO_TURN_QUERY, q: 'виолончель*' }, ALL);
+    const { items } = await service.searchTurns('gigamemory-sample', { ...NO_TURN_QUERY, q: 'виолончель*' }, ALL);
     expect(items.length).toBeGreaterThan(0);
     for (const { snippet } of items)
       expect(snippet.some(({ hit, text }) => hit && /^виолончел/i.test(text))).toBe(true);
@@ -176,8 +176,8 @@ describe('the turn search', () => {
 
   it('over all datasets is the sum of each', async () => {
     const query = { ...NO_TURN_QUERY, q: 'hello OR hi OR the OR пять' };
-    const each = await Promise.all((await library.datasets()).map(({ id }) => library.searchTurns(id, query, ALL)));
-    const all = await library.searchTurns(null, query, { limit: 5, offset: 0 });
+    const each = await Promise.all((await service.datasets()).map(({ id }) => service.searchTurns(id, query, ALL)));
+    const all = await service.searchTurns(null, query, { limit: 5, offset: 0 });
     expect(all.total).toBe(each.reduce((sum, { total }) => sum + total, 0));
     expect(all.items).toHaveLength(5);
     expect(new Set(each.flatMap(({ items }) => items.map((hit) => hit.dataset))).size).toBeGreaterThan(2);
@@ -185,17 +185,17 @@ describe('the turn search', () => {
 
   it('over all datasets goes on when one of them can’t be read, and says which', async () => {
     const query = { ...NO_TURN_QUERY, q: 'quince' };
-    const before = await library.searchTurns(null, query, ALL);
+    const before = await service.searchTurns(null, query, ALL);
     const file = path.join(home, 'gone.json');
     copyFileSync(path.join(SAMPLES, 'locomo-sample.json'), file);
-    const [gone] = await library.open(file);
-    await searchable(library, gone?.id ?? '');
+    const [gone] = await service.open(file);
+    await searchable(service, gone?.id ?? '');
     rmSync(file);
-    const after = await library.searchTurns(null, query, ALL);
+    const after = await service.searchTurns(null, query, ALL);
     expect({ total: after.total, items: after.items }).toEqual({ total: before.total, items: before.items });
     expect(before.unread).toBeUndefined();
     expect(after.unread).toEqual([{ dataset: gone?.id, problem: expect.objectContaining({ type: '#file-missing' }) }]);
-    await library.remove(gone?.id ?? '');
+    await service.remove(gone?.id ?? '');
   });
 
   it('takes anything a person types', async () => {
@@ -217,17 +217,17 @@ describe('the turn search', () => {
       '\u0000',
       '{a} : b',
     ]) {
-      const { total } = await library.searchTurns('locomo-sample', { ...NO_TURN_QUERY, q }, ALL);
+      const { total } = await service.searchTurns('locomo-sample', { ...NO_TURN_QUERY, q }, ALL);
       expect(total).toBeGreaterThanOrEqual(0);
     }
   });
 
   const real = realFile('locomo/locomo10.json');
   it.skipIf(!real)('of locomo10.json finds what a scan finds, for 100 queries', { timeout: 120_000 }, async () => {
-    await library.open(real ?? '');
-    await searchable(library, 'locomo10');
-    const said = await everything(library, 'locomo10');
+    await service.open(real ?? '');
+    await searchable(service, 'locomo10');
+    const said = await everything(service, 'locomo10');
     expect(said).toHaveLength(5882);
-    for (const query of queries(said, 100)) await agree(library, 'locomo10', said, query);
+    for (const query of queries(said, 100)) await agree(service, 'locomo10', said, query);
   });
 });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_TURN_QUERY } from '../../core/model/index.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { isAtRest, opened, searchable } from './testing.ts';
 
 describe('the full-text index', () => {
   let folder: string;
-  let library: LocalLibrary;
+  let service: LocalService;
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'memoscope-words-'));
@@ -39,19 +39,19 @@ describe('the full-text index', () => {
   }
 
   const total = async (q: string) =>
-    (await library.searchTurns('big', { ...NO_TURN_QUERY, q }, { limit: 1, offset: 0 })).total;
+    (await service.searchTurns('big', { ...NO_TURN_QUERY, q }, { limit: 1, offset: 0 })).total;
 
   /** When so much was told of the dataset, or it is at rest. */
   const told = (times: number) =>
     new Promise<void>((resolve, reject) => {
       let left = times;
-      const stop = library.subscribe('big', (event) => {
+      const stop = service.subscribe('big', (event) => {
         left -= 1;
         if (left > 0 && (event.kind === 'progress' || !isAtRest(event.dataset))) return;
         stop();
         resolve();
       });
-      library.dataset('big').then((now) => {
+      service.dataset('big').then((now) => {
         if (!isAtRest(now)) return;
         stop();
         resolve();
@@ -63,49 +63,49 @@ describe('the full-text index', () => {
   }, async () => {
     const file = histories('big.json', 3000);
     const home = path.join(folder, 'home');
-    library = new LocalLibrary({ home });
-    await library.open(file);
+    service = new LocalService({ home });
+    await service.open(file);
     for (let end = 0; end < 6; end++) {
       await told(end + 1);
-      await library.close();
-      library = new LocalLibrary({ home });
+      await service.close();
+      service = new LocalService({ home });
     }
-    expect(await searchable(library, 'big')).toMatchObject({ search: 'ready' });
+    expect(await searchable(service, 'big')).toMatchObject({ search: 'ready' });
     expect(await total('common')).toBe(5_000);
-    expect((await library.searchTurns('big', { ...NO_TURN_QUERY, q: 'common' }, { limit: 1, offset: 0 })).exact).toBe(
+    expect((await service.searchTurns('big', { ...NO_TURN_QUERY, q: 'common' }, { limit: 1, offset: 0 })).exact).toBe(
       false,
     );
     for (const q of ['word0x0', 'word1499x5', 'word2999x9']) expect(await total(q)).toBe(1);
     expect(await total('word1499x*')).toBe(10);
-    await library.close();
+    await service.close();
   });
 
   it('can be cancelled, told so, searched as far as it is, and built again', { timeout: 60_000 }, async () => {
     const home = path.join(folder, 'home-2');
-    library = new LocalLibrary({ home });
-    await opened(library, histories('big.json', 4000));
-    await library.cancelSearch('big');
-    const cancelled = await searchable(library, 'big');
+    service = new LocalService({ home });
+    await opened(service, histories('big.json', 4000));
+    await service.cancelSearch('big');
+    const cancelled = await searchable(service, 'big');
     expect(cancelled).toMatchObject({ state: 'ready', search: 'pending', searchError: { type: '#cancelled' } });
     expect(await total('word3999x9')).toBe(0);
-    await library.buildSearch('big');
-    expect(await searchable(library, 'big')).toMatchObject({ search: 'ready' });
+    await service.buildSearch('big');
+    expect(await searchable(service, 'big')).toMatchObject({ search: 'ready' });
     expect(await total('word3999x9')).toBe(1);
-    expect((await library.dataset('big')).searchError).toBeUndefined();
-    await library.close();
+    expect((await service.dataset('big')).searchError).toBeUndefined();
+    await service.close();
   });
 
   it('follows the file: words of an earlier content are found no more', async () => {
     const home = path.join(folder, 'home-3');
-    library = new LocalLibrary({ home });
+    service = new LocalService({ home });
     const file = histories('big.json', 3);
-    await library.open(file);
-    await searchable(library, 'big');
+    await service.open(file);
+    await searchable(service, 'big');
     expect(await total('word2x0')).toBe(1);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('word2x', 'changed2x'));
-    await library.reindex('big');
-    await searchable(library, 'big');
+    await service.reindex('big');
+    await searchable(service, 'big');
     expect([await total('word2x0'), await total('changed2x0')]).toEqual([0, 1]);
-    await library.close();
+    await service.close();
   });
 });

@@ -5,7 +5,7 @@ import { type JobEvent, Jobs, type JobTask } from './jobs.ts';
 /** An index that has not grown for so many milliseconds is seen to by nobody. */
 const ABANDONED = 10_000;
 
-/** The full-text indexes of a library: they grow in processes of their own, one dataset after the other. */
+/** The full-text indexes of a service: they grow in processes of their own, one dataset after the other. */
 export class WordIndexes {
   private readonly jobs: Jobs<JobTask>;
   /** Indexes that others see to, and when they were last seen to have grown. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import type { RunPreview } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { askedBy } from './asking.ts';
-import { LocalLibrary } from './local-library.ts';
+import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
 import { type WorkLimits, WorkPool } from './work-pool.ts';
@@ -17,19 +17,19 @@ const LIMITS: WorkLimits = { workers: 2, alike: 2, idle: 60, heap: 512, seconds:
 
 let folder: string;
 let home: string;
-let library: LocalLibrary;
+let service: LocalService;
 let rows: Awaited<ReturnType<typeof rowsFor>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-work-'));
   home = path.join(folder, 'home');
-  library = new LocalLibrary({ home });
-  await opened(library, garden(folder));
-  rows = await rowsFor(library, 'garden', () => true);
+  service = new LocalService({ home });
+  await opened(service, garden(folder));
+  rows = await rowsFor(service, 'garden', () => true);
 });
 
 afterAll(async () => {
-  await library.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     const { started, worker } = held(() => preview(workers).then(() => order.push('held')));
     expect(await preview(workers)).toBe(7);
     order.push('other');
-    expect((await library.dataset('garden')).state).toBe('ready');
+    expect((await service.dataset('garden')).state).toBe('ready');
     process.kill(worker, 'SIGCONT');
     await started;
     expect(order).toEqual(['other', 'held']);
@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     process.kill(worker, 'SIGKILL');
     expect(await started).toMatchObject({ status: 503, type: '#process-ended' });
     expect(await preview(workers)).toBe(7);
-    expect(await library.runs.list('garden')).toEqual([]);
+    expect(await service.runs.list('garden')).toEqual([]);
   });
 
   it('are kept for the next question, and end when there is none', async () => {

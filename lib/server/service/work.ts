@@ -1,4 +1,4 @@
-/** The workers of a library: those for files people bring, and those for what others look at meanwhile. */
+/** The workers of a service: those for files people bring, and those for what others look at meanwhile. */
 import type { Task, Tasks } from './tasks.ts';
 import { WorkPool } from './work-pool.ts';
 

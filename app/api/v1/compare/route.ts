@@ -1,7 +1,7 @@
 import { type CompareOptions, problem } from '@/lib/core/model/index.ts';
 import { comparedRuns, compareOptionsOf, compareQuery, readQuery, route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
-import type { Part } from '@/lib/server/service/run-library.ts';
+import { service } from '@/lib/server/service/context.ts';
+import type { Part } from '@/lib/server/service/run-service.ts';
 
 export const GET = route((request) => {
   const query = readQuery(compareQuery, request.url);
@@ -21,18 +21,18 @@ function judges(ids: string[], options: CompareOptions, page: Part | null) {
   if (run === undefined || more.length > 0) {
     throw problem(400, '#bad-request', 'Name one run', `Judges are compared of one run; ${ids.length} were named.`);
   }
-  const { runs } = library();
+  const { runs } = service();
   return page ? runs.compareJudgesJson(run, options, page) : runs.compareJudges(run, options);
 }
 
 function compared(ids: string[], options: CompareOptions, page: Part | null) {
-  const { runs } = library();
+  const { runs } = service();
   return page ? runs.compareJson(ids, options, page) : runs.compare(ids, options);
 }
 
 /** By a metric that was named: some run must have values of it. */
 async function byMetric(ids: string[], options: CompareOptions, metric: string, page: Part | null) {
-  const { runs } = library();
+  const { runs } = service();
   const comparison = await runs.compare(ids, options);
   if (comparison.runs.some(({ all }) => all.n > 0)) return page ? runs.compareJson(ids, options, page) : comparison;
   const stored = await Promise.all(ids.map((id) => runs.get(id)));

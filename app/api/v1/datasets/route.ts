@@ -1,14 +1,14 @@
 import { problem } from '@/lib/core/model/index.ts';
 import { check, jsonBody, openBody, receiveFile, route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
-export const GET = route(async () => ({ items: await library().datasets() }));
+export const GET = route(async () => ({ items: await service().datasets() }));
 
 /** `{path}` opens a file or folder of this machine, `{url}` a file of a server, a multipart `file` is stored and opened. 202: indexing goes on. */
 export const POST = route(async (request) => {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
-    const dataset = await receiveFile(request, (name, body) => library().upload(name, body));
+    const dataset = await receiveFile(request, (name, body) => service().upload(name, body));
     return Response.json(dataset, { status: 202 });
   }
   if (!type.startsWith('application/json')) {
@@ -20,6 +20,6 @@ export const POST = route(async (request) => {
     );
   }
   const body = await jsonBody(request);
-  const opened = await library().open(check(openBody, body, 'body'));
+  const opened = await service().open(check(openBody, body, 'body'));
   return Response.json(opened[0], { status: 202 });
 });

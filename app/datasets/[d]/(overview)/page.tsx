@@ -8,7 +8,7 @@ import { NoRunsYet } from '@/components/runs/no-runs-yet.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { type Categories, type Dataset, DEFAULT_JUDGING } from '@/lib/core/model/index.ts';
 import { readCategories } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../../load.ts';
 
 interface PageProps {
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function OverviewPage({ params, searchParams }: PageProps) {
   const dataset = await loadDataset(params);
-  const { readOnly } = library();
+  const { readOnly } = service();
   const ready = dataset.state === 'ready' ? await overviewOf(dataset.id) : null;
   return (
     <DatasetPage
@@ -54,16 +54,16 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
 
 async function overviewOf(id: string) {
   const [page, stats, { codes }] = await Promise.all([
-    library().questionPage(id, { limit: 1, offset: 0 }),
-    library().stats(id),
-    library().findings(id, { limit: 0, offset: 0 }),
+    service().questionPage(id, { limit: 1, offset: 0 }),
+    service().stats(id),
+    service().findings(id, { limit: 0, offset: 0 }),
   ]);
   return { first: page.items[0], stats, codes };
 }
 
 /** How the runs of the dataset score, with what disputed gold leaves to reach; or the way to the first run. */
 async function Runs({ dataset, categories }: { dataset: Dataset; categories: Categories }) {
-  const { readOnly, runs, reviews } = library();
+  const { readOnly, runs, reviews } = service();
   const known = await runs.list(dataset.id);
   if (known.length === 0) {
     return readOnly || dataset.counts.questions === 0 ? null : <NoRunsYet dataset={dataset.id} />;

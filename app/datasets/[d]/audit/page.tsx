@@ -7,7 +7,7 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import type { DatasetId, QuestionHead } from '@/lib/core/model/index.ts';
 import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
@@ -18,7 +18,7 @@ interface PageProps {
 
 export default async function DatasetAuditPage({ params }: PageProps) {
   const dataset = await loadDataset(params);
-  const { readOnly } = library();
+  const { readOnly } = service();
   return (
     <DatasetPage dataset={dataset} tab="audit">
       {dataset.state === 'ready' ? (
@@ -34,7 +34,7 @@ export default async function DatasetAuditPage({ params }: PageProps) {
 
 /** What people found out about the dataset's gold, and what that means for scores. */
 async function foundOut(id: DatasetId) {
-  const { errors, ...known } = await library().reviews.foundOut(id);
+  const { errors, ...known } = await service().reviews.foundOut(id);
   return { ...known, queue: errorQueue(id, errors) };
 }
 

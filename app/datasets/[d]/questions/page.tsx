@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/kit/empty-state.tsx';
 import { QuestionTable } from '@/components/tables/index.ts';
 import { MOST_COMPARED, problemIn } from '@/lib/core/model/index.ts';
 import { readJudging, readPredictionFilter, readRuns, type SearchInput, SITE_HEADER } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { pageList } from '../../listed.ts';
 import { loadDataset } from '../../load.ts';
 
@@ -27,7 +27,7 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
   return (
     <DatasetPage dataset={dataset} tab="questions" wide>
       {dataset.state !== 'ready' ? (
-        <Unready dataset={dataset} readOnly={library().readOnly} />
+        <Unready dataset={dataset} readOnly={service().readOnly} />
       ) : dataset.counts.questions === 0 ? (
         <EmptyState title="This dataset has no questions">You can still browse its conversations.</EmptyState>
       ) : (
@@ -53,7 +53,7 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
 
 /** The runs that the address names, as far as they are runs of this dataset; no more than can be compared. */
 async function shownRuns(dataset: string, search: SearchInput) {
-  const { runs } = library();
+  const { runs } = service();
   const named = [...new Set(readRuns(search))].slice(0, MOST_COMPARED);
   const shown = named.map(async (id) => {
     try {

@@ -4,7 +4,7 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import { RunsPage } from '@/components/runs/runs-page.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { readCategories } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Runs' };
@@ -16,7 +16,7 @@ interface PageProps {
 
 export default async function DatasetRunsPage({ params, searchParams }: PageProps) {
   const dataset = await loadDataset(params);
-  const { runs, readOnly } = library();
+  const { runs, readOnly } = service();
   const search = await searchParams;
   const ready = dataset.state === 'ready';
   const button =

@@ -5,7 +5,7 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import { preloadResults } from '@/components/search/address.ts';
 import { DatasetSearch } from '@/components/search/dataset-search.tsx';
 import { voicesOf } from '@/components/search/voices.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Search' };
@@ -19,8 +19,8 @@ interface PageProps {
 export default async function SearchPage({ params, searchParams }: PageProps) {
   const dataset = await loadDataset(params);
   if (dataset.state === 'ready') preloadResults(dataset.id, await searchParams);
-  const { readOnly } = library();
-  const heads = dataset.state === 'ready' ? await library().conversationHeads(dataset.id) : [];
+  const { readOnly } = service();
+  const heads = dataset.state === 'ready' ? await service().conversationHeads(dataset.id) : [];
   return (
     <DatasetPage dataset={dataset} tab="search">
       {dataset.state === 'ready' ? (

@@ -1,5 +1,5 @@
 import { jsonBody, mappingName, mappingOf, route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 type Params = { name: string };
 
@@ -7,11 +7,11 @@ type Params = { name: string };
 export const PUT = route<Params>(async (request, { name }) => {
   const body = await jsonBody(request);
   const saved = { name: mappingName(name), mapping: mappingOf(body) };
-  await library().runs.saveMapping(saved.name, saved.mapping);
+  await service().runs.saveMapping(saved.name, saved.mapping);
   return saved;
 });
 
 export const DELETE = route<Params>(async (_request, { name }) => {
-  await library().runs.saveMapping(name, null);
+  await service().runs.saveMapping(name, null);
   return new Response(null, { status: 204 });
 });

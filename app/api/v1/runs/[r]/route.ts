@@ -1,21 +1,21 @@
 import { headlineOf } from '@/lib/core/model/index.ts';
 import { categoriesQuery, check, jsonBody, readQuery, renameBody, route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 type Params = { r: string };
 
 export const GET = route<Params>(async (request, { r }) => {
   const { categories } = readQuery(categoriesQuery, request.url);
-  const run = await library().runs.get(r);
+  const run = await service().runs.get(r);
   return { ...run, headline: headlineOf(run, categories) };
 });
 
 export const PATCH = route<Params>(async (request, { r }) => {
   const body = await jsonBody(request);
-  return library().runs.rename(r, check(renameBody, body, 'body').name);
+  return service().runs.rename(r, check(renameBody, body, 'body').name);
 });
 
 export const DELETE = route<Params>(async (_request, { r }) => {
-  await library().runs.remove(r);
+  await service().runs.remove(r);
   return new Response(null, { status: 204 });
 });

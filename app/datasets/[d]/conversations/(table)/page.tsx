@@ -6,7 +6,7 @@ import { Unready } from '@/components/datasets/unready.tsx';
 import { EmptyState } from '@/components/kit/empty-state.tsx';
 import { ConversationTable } from '@/components/tables/index.ts';
 import { readConversationsAsked, SITE_HEADER } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { conversationList } from '../../../listed.ts';
 import { loadDataset } from '../../../load.ts';
 
@@ -24,7 +24,7 @@ export default async function ConversationsPage({ params, searchParams }: PagePr
   return (
     <DatasetPage dataset={dataset} tab="conversations" wide>
       {dataset.state !== 'ready' ? (
-        <Unready dataset={dataset} readOnly={library().readOnly} />
+        <Unready dataset={dataset} readOnly={service().readOnly} />
       ) : dataset.counts.conversations === 0 ? (
         <EmptyState title="This dataset has no conversations">
           The findings on the overview page say what the file contains instead.

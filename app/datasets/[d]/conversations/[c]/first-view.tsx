@@ -6,7 +6,7 @@ import { typeLabel } from '@/lib/core/families/labels.ts';
 import { type Dataset, NO_FILTER, type Question } from '@/lib/core/model/index.ts';
 import { buildTimeline, firstWindow, questionsByTurn } from '@/lib/core/timeline/index.ts';
 import { judgingPart, type WorkspaceView } from '@/lib/core/url/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
 
 /** Of more questions, those that cite a turn are counted when the page is live. */
@@ -31,8 +31,8 @@ export async function firstView(dataset: Dataset, conversation: string, view: Wo
 
 async function drawnFirst(dataset: Dataset, id: string, view: WorkspaceView) {
   const [conversation, question] = await Promise.all([
-    library().conversation(dataset.id, id),
-    view.question === null ? null : library().question(dataset.id, view.question),
+    service().conversation(dataset.id, id),
+    view.question === null ? null : service().question(dataset.id, view.question),
   ]);
   if (question !== null && question.conversation !== id) return null;
   const { turn, session, labels } = view;
@@ -70,7 +70,7 @@ async function usesIn(
   turns: ReadonlySet<string>,
 ): Promise<Record<string, Question[]>> {
   if (dataset.counts.questions > MOST_QUESTIONS) return {};
-  const { items } = await library().questions(
+  const { items } = await service().questions(
     dataset.id,
     { ...NO_FILTER, conversation: [conversation] },
     { limit: MOST_QUESTIONS, offset: 0 },

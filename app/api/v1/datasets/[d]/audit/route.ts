@@ -1,4 +1,4 @@
 import { route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
-export const GET = route<{ d: string }>((_request, { d }) => library().audit.summary(d));
+export const GET = route<{ d: string }>((_request, { d }) => service().audit.summary(d));

@@ -1,6 +1,6 @@
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { eventStream, eventsQuery, readQuery, route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 /** Nothing more will happen by itself. */
 const settled = ({ state, search, searchError }: Dataset) =>
@@ -18,12 +18,12 @@ export const GET = route<{ d: string }>((request, { d }) => {
       if (!whole || settled(dataset)) end();
     };
     let told = false;
-    const stop = library().subscribe(d, (event) => {
+    const stop = service().subscribe(d, (event) => {
       told = true;
       if (event.kind === 'progress') send('progress', event.progress);
       else tell(event.kind, event.dataset);
     });
-    const dataset = await library()
+    const dataset = await service()
       .dataset(d)
       .catch((error: unknown) => {
         stop();

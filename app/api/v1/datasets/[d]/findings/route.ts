@@ -1,7 +1,7 @@
 import { boundedPage, findingsQuery, readQuery, route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ d: string }>(async (request, { d }) => {
   const query = readQuery(findingsQuery, request.url);
-  return boundedPage(await library().findings(d, query), query.offset);
+  return boundedPage(await service().findings(d, query), query.offset);
 });

@@ -10,7 +10,7 @@ import {
   route,
   rowsQuery,
 } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 /** As many as one answer holds without being asked for more. */
 const PAGE = 100;
@@ -22,11 +22,11 @@ export const GET = route<{ d: string }>(async (request, { d }) => {
   const { limit, offset, view } = query;
   if (view === 'heads' || view === 'facts') {
     const page = { limit: limit ?? MOST_LOCAL, offset };
-    const asked = view === 'heads' ? library().questionPage(d, page) : library().questionFacts(d, page);
+    const asked = view === 'heads' ? service().questionPage(d, page) : service().questionFacts(d, page);
     return boundedPage(await asked, offset);
   }
   const filter = filterOf(query);
-  const { facets, ...page } = await library().questions(d, filter, { limit: limit ?? PAGE, offset });
+  const { facets, ...page } = await service().questions(d, filter, { limit: limit ?? PAGE, offset });
   const chosen = (name: string) => chosenIn({ ...NO_PREDICTION_FILTER, ...filter }, name);
   return { ...boundedPage(page, offset), ...boundedFacets({ ...facets }, chosen) };
 });
@@ -36,8 +36,8 @@ async function listed(request: Request, d: string) {
   const query = readQuery(rowsQuery, request.url);
   const runs = query.runs.split(',').filter((run) => run !== '');
   const asked = { filter: predictionFilterOf(query), runs, judging: judgingOf(query) };
-  if (query.facet !== undefined) return library().facet(d, asked, query.facet, query.facetQ);
+  if (query.facet !== undefined) return service().facet(d, asked, query.facet, query.facetQ);
   const { limit, offset, around } = query;
-  const rows = await library().rows(d, asked, { limit, offset, ...(around !== undefined && { around }) });
+  const rows = await service().rows(d, asked, { limit, offset, ...(around !== undefined && { around }) });
   return boundedPage(rows, rows.offset);
 }

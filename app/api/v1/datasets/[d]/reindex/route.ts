@@ -1,6 +1,6 @@
 import { route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 export const POST = route<{ d: string }>(async (_request, { d }) =>
-  Response.json(await library().reindex(d), { status: 202 }),
+  Response.json(await service().reindex(d), { status: 202 }),
 );

@@ -1,6 +1,6 @@
 import { type Mapping, problem } from '@/lib/core/model/index.ts';
 import { bodyChunks, readQuery, receiveForm, uploadOptions, uploadQuery } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 /** A predictions file that was written aside, and what the request says of it. */
 interface Posted {
@@ -14,7 +14,7 @@ interface Posted {
  * `?file=` (its name) and `?name=`. It is removed when `use` has ended.
  */
 export async function withPredictions<T>(request: Request, use: (posted: Posted) => Promise<T>): Promise<T> {
-  const { runs } = library();
+  const { runs } = service();
   const posted = await receive(request);
   try {
     return await use(posted);
@@ -24,7 +24,7 @@ export async function withPredictions<T>(request: Request, use: (posted: Posted)
 }
 
 async function receive(request: Request): Promise<Posted> {
-  const { runs } = library();
+  const { runs } = service();
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
     const { taken: file, fields } = await receiveForm(request, (name, body) => runs.receive(name, body));

@@ -1,8 +1,8 @@
 import { judgingOf, judgingQuery, readQuery, route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ r: string }>(async (request, { r }) => {
   const judging = judgingOf(readQuery(judgingQuery, request.url));
-  const { runs } = library();
+  const { runs } = service();
   return { ...(await runs.analysis(r, judging)), judges: await runs.agreement(r) };
 });

@@ -8,14 +8,14 @@ import {
   route,
   rowsFile,
 } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 /** As many as one answer holds without being asked for more. */
 const PAGE = 100;
 
 export const GET = route<{ r: string }>(async (request, { r }) => {
   const query = readQuery(predictionsQuery, request.url);
-  const { runs } = library();
+  const { runs } = service();
   const judging = judgingOf(query);
   if (query.format !== 'json') {
     const rows = await runs.fileRows(r, query.format, predictionFilterOf(query), judging, query);

@@ -1,6 +1,6 @@
 import { route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 type Params = { r: string };
 
-export const POST = route<Params>((_request, { r }) => library().runs.restore(r));
+export const POST = route<Params>((_request, { r }) => service().runs.restore(r));

@@ -1,7 +1,7 @@
 import { readQuery, route } from '@/lib/server/http/index.ts';
 import { auditQuery } from '@/lib/server/http/review-schemas.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ d: string }>((request, { d }) =>
-  library().audit.findings(d, readQuery(auditQuery, request.url)),
+  service().audit.findings(d, readQuery(auditQuery, request.url)),
 );

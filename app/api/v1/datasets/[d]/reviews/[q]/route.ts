@@ -1,22 +1,22 @@
 import { problem } from '@/lib/core/model/index.ts';
 import { check, jsonBody, route } from '@/lib/server/http/index.ts';
 import { reviewBody } from '@/lib/server/http/review-schemas.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 type Params = { d: string; q: string };
 
 export const GET = route<Params>(async (_request, { d, q }) => {
-  const review = await library().reviews.review(d, q);
+  const review = await service().reviews.review(d, q);
   if (review) return review;
   throw problem(404, '#not-found', 'No review', `The question "${q}" has no review. Use PUT to create one.`);
 });
 
 export const PUT = route<Params>(async (request, { d, q }) => {
   const body = await jsonBody(request);
-  return library().reviews.put(d, q, check(reviewBody, body, 'review'));
+  return service().reviews.put(d, q, check(reviewBody, body, 'review'));
 });
 
 export const DELETE = route<Params>(async (_request, { d, q }) => {
-  await library().reviews.remove(d, q);
+  await service().reviews.remove(d, q);
   return new Response(null, { status: 204 });
 });

@@ -1,6 +1,6 @@
 import { judgingOf, judgingQuery, readQuery, route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 export const GET = route<{ r: string; q: string }>((request, { r, q }) =>
-  library().runs.prediction(r, q, judgingOf(readQuery(judgingQuery, request.url))),
+  service().runs.prediction(r, q, judgingOf(readQuery(judgingQuery, request.url))),
 );

@@ -1,9 +1,9 @@
 import { route } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 /** What is known about a question's gold: its review, known errors, what the computed rules say. */
 export const GET = route<{ d: string; q: string }>(async (_request, { d, q }) => {
-  const { audit, reviews } = library();
+  const { audit, reviews } = service();
   const [review, knownErrors, findings] = await Promise.all([
     reviews.review(d, q),
     reviews.knownErrors(d, q),

@@ -1,5 +1,5 @@
 import { check, jsonBody, route, verdictBody } from '@/lib/server/http/index.ts';
-import { library } from '@/lib/server/service/context.ts';
+import { service } from '@/lib/server/service/context.ts';
 
 type Params = { r: string; q: string };
 
@@ -7,11 +7,11 @@ type Params = { r: string; q: string };
 export const PUT = route<Params>(async (request, { r, q }) => {
   const body = await jsonBody(request);
   const { correct, note, reviewer } = check(verdictBody, body, 'body');
-  return library().runs.setVerdict(r, q, {
+  return service().runs.setVerdict(r, q, {
     correct,
     ...(note !== undefined && { note }),
     ...(reviewer !== undefined && { reviewer }),
   });
 });
 
-export const DELETE = route<Params>((_request, { r, q }) => library().runs.setVerdict(r, q, null));
+export const DELETE = route<Params>((_request, { r, q }) => service().runs.setVerdict(r, q, null));

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_JUDGING } from '../../core/model/index.ts';
-import { LocalLibrary } from './local-library.ts';
-import { siteLibrary } from './site-library.ts';
+import { LocalService } from './local-service.ts';
+import { siteService } from './site-service.ts';
 import { opened, SAMPLES } from './testing.ts';
 
-const home = mkdtempSync(path.join(tmpdir(), 'memoscope-site-library-'));
-const library = new LocalLibrary({ home });
+const home = mkdtempSync(path.join(tmpdir(), 'memoscope-site-service-'));
+const service = new LocalService({ home });
 const DATASET = 'locomo-sample';
 
 beforeAll(async () => {
-  await opened(library, path.join(SAMPLES, 'locomo-sample.json'));
+  await opened(service, path.join(SAMPLES, 'locomo-sample.json'));
   for (const name of ['locomo-atlas.json', 'locomo-recent-window.jsonl']) {
-    await library.runs.add(DATASET, { name, path: path.join(SAMPLES, 'predictions', name) }, {});
+    await service.runs.add(DATASET, { name, path: path.join(SAMPLES, 'predictions', name) }, {});
   }
 });
 afterAll(async () => {
-  await library.close();
+  await service.close();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -27,22 +27,22 @@ const problem = (status: number) => expect.objectContaining({ problem: expect.ob
 
 describe('runs of a bundle', () => {
   it('are the chosen ones in the chosen order; without a choice there are none', async () => {
-    const ids = (await library.runs.list(DATASET)).map(({ id }) => id);
+    const ids = (await service.runs.list(DATASET)).map(({ id }) => id);
     expect(ids).toHaveLength(2);
     const reversed = [...ids].reverse();
-    const { runs } = await siteLibrary(library, { dataset: DATASET, questions: null, runs: reversed });
+    const { runs } = await siteService(service, { dataset: DATASET, questions: null, runs: reversed });
     expect((await runs.list(DATASET)).map(({ id }) => id)).toEqual(reversed);
-    expect((await runs.list(DATASET))[1]).toEqual((await library.runs.list(DATASET))[0]);
-    const none = await siteLibrary(library, { dataset: DATASET, questions: null, runs: [] });
+    expect((await runs.list(DATASET))[1]).toEqual((await service.runs.list(DATASET))[0]);
+    const none = await siteService(service, { dataset: DATASET, questions: null, runs: [] });
     expect(await none.runs.list(DATASET)).toEqual([]);
   });
 
   it('hold answers to the chosen questions alone, with figures of just those', async () => {
-    const { runs } = await siteLibrary(library, { dataset: DATASET, questions: new Set(CHOSEN), runs: ['atlas'] });
+    const { runs } = await siteService(service, { dataset: DATASET, questions: new Set(CHOSEN), runs: ['atlas'] });
     const heads = await runs.heads('atlas', DEFAULT_JUDGING);
     expect(heads.map(({ question }) => question)).toEqual(CHOSEN);
     expect(heads).toEqual(
-      (await library.runs.heads('atlas', DEFAULT_JUDGING)).filter(({ question }) => CHOSEN.includes(question)),
+      (await service.runs.heads('atlas', DEFAULT_JUDGING)).filter(({ question }) => CHOSEN.includes(question)),
     );
     expect((await runs.prediction('atlas', 'conv-1:4', DEFAULT_JUDGING)).retrieved?.length).toBeGreaterThan(0);
     await expect(runs.prediction('atlas', 'conv-1:1', DEFAULT_JUDGING)).rejects.toThrow(problem(404));
@@ -66,7 +66,7 @@ describe('runs of a bundle', () => {
 });
 
 it('lists and finds the chosen questions alone, in parts as well', async () => {
-  const site = await siteLibrary(library, { dataset: DATASET, questions: new Set(CHOSEN), runs: [] });
+  const site = await siteService(service, { dataset: DATASET, questions: new Set(CHOSEN), runs: [] });
   const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
   expect(await site.questionPage(DATASET, { limit: 100, offset: 0 })).toMatchObject({ total: 3 });
   expect(ids(await site.questionPage(DATASET, { limit: 100, offset: 0 }))).toEqual(CHOSEN);

@@ -7,7 +7,7 @@ export interface Computed {
 }
 
 /** What the rules of docs/audit-rules.md find in a dataset. */
-export interface AuditLibrary {
+export interface AuditService {
   summary(dataset: string): Promise<AuditSummary>;
   /** What one rule found, in the file's order. A 404 for a rule that does not exist. */
   findings(

@@ -33,7 +33,7 @@ export interface FoundOut {
 }
 
 /** What people found out about a dataset's gold: reviews and lists of known errors. Writes are on disk when they return. */
-export interface ReviewLibrary {
+export interface ReviewService {
   /** Each with what its question says, as far as the dataset still has it. */
   reviews(dataset: string): Promise<ListedReview[]>;
   /** null when nobody reviewed the question. */
@@ -63,9 +63,9 @@ export interface ReviewLibrary {
   foundOut(dataset: string): Promise<FoundOut>;
 }
 
-type ImportOptions = Parameters<ReviewLibrary['importReviews']>[2];
+type ImportOptions = Parameters<ReviewService['importReviews']>[2];
 
-/** Lists of reviews and known errors as files: what the methods of the same names of a `ReviewLibrary` take as values. */
+/** Lists of reviews and known errors as files: what the methods of the same names of a `ReviewService` take as values. */
 export interface ReviewFiles {
   importReviews(dataset: string, file: SentFile, options: ImportOptions): Promise<ReviewImport>;
   addPack(dataset: string, name: string, file: SentFile): Promise<ErrorPack>;

@@ -38,7 +38,7 @@ export interface Part {
  * Runs: uploads of what systems answered, matched, scored and kept whole or not at all. Unknown ids answer with a
  * ProblemError 404, a dataset that is not ready with its own problem, a file nothing can be read from with a 422 that says where.
  */
-export interface RunLibrary {
+export interface RunService {
   /** Writes an upload aside, bounded, for `preview` and `add`; `discard` removes it. A 413 says the bound. */
   receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile>;
   discard(file: PredictionsFile): Promise<void>;

@@ -22,9 +22,9 @@ import type {
   TurnSearchResult,
 } from '../../core/model/index.ts';
 import type { ListFacts } from '../../core/search/index.ts';
-import type { AuditLibrary } from './audit-library.ts';
-import type { ReviewFiles, ReviewLibrary } from './review-library.ts';
-import type { RunLibrary } from './run-library.ts';
+import type { AuditService } from './audit-service.ts';
+import type { ReviewFiles, ReviewService } from './review-service.ts';
+import type { RunService } from './run-service.ts';
 
 /** Which questions a list holds, in which order, and which runs are shown with them: the first one's answers are filtered and ordered by. */
 export interface RowsQuery {
@@ -53,12 +53,12 @@ export type DatasetEvent =
  * What pages, the API and the command line can ask. Ids that do not exist answer with a ProblemError 404;
  * a dataset that is still indexing answers lists as empty, one that failed with its problem.
  */
-export interface Library {
+export interface Service {
   readonly readOnly: boolean;
-  readonly reviews: ReviewLibrary;
+  readonly reviews: ReviewService;
   readonly reviewFiles: ReviewFiles;
-  readonly runs: RunLibrary;
-  readonly audit: AuditLibrary;
+  readonly runs: RunService;
+  readonly audit: AuditService;
   datasets(): Promise<Dataset[]>;
   dataset(id: string): Promise<Dataset>;
   /** Opens a file the user named, or every dataset of a folder. Known and unchanged files are ready at once. */
@@ -69,7 +69,7 @@ export interface Library {
   place(id: string): Promise<string>;
   /** Gives it another name. Its id and address stay. */
   rename(id: string, name: string): Promise<Dataset>;
-  /** Notes that somebody looks at it. A read-only library notes nothing. */
+  /** Notes that somebody looks at it. A read-only service notes nothing. */
   opened(id: string): Promise<void>;
   /** Forgets the dataset. Deletes an upload's stored bytes, never a user's own file. */
   remove(id: string): Promise<void>;

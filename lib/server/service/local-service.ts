@@ -16,22 +16,22 @@ import {
 import { findFacets } from '../../core/search/index.ts';
 import { isReadableOnly, openStore, SERVING, type Store } from '../store/index.ts';
 import { auditAside, helpOf } from './audit-aside.ts';
-import type { AuditLibrary } from './audit-library.ts';
+import type { AuditService } from './audit-service.ts';
 import { FileOpener } from './file-opener.ts';
 import { uploadsFolder } from './home.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
-import type { DatasetEvent, FindingsQuery, Library, RowsQuery } from './library.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
 import { reviewFiles, reviewFilesAside } from './review-files.ts';
-import type { ReviewFiles } from './review-library.ts';
+import type { ReviewFiles } from './review-service.ts';
 import { SentConversations } from './sent-conversations.ts';
+import type { DatasetEvent, FindingsQuery, RowsQuery, Service } from './service.ts';
 import { mergeResults } from './turn-search.ts';
 import { Work } from './work.ts';
 
-export interface LibraryOptions {
+export interface LocalServiceOptions {
   home: string;
   readOnly?: boolean;
   /** Folder of the built-in samples: files in it get origin `sample`. */
@@ -43,13 +43,13 @@ export interface LibraryOptions {
 /** Milliseconds between two looks at the files. */
 const LOOK = 2_000;
 
-/** The library of one home folder on this machine: puts together what opens, indexes, reads, searches, judges and reviews. */
-export class LocalLibrary implements Library {
+/** The service of one home folder on this machine: puts together what opens, indexes, reads, searches, judges and reviews. */
+export class LocalService implements Service {
   readonly readOnly: boolean;
   readonly reviews: LocalReviews;
   readonly reviewFiles: ReviewFiles;
   readonly runs: LocalRuns;
-  readonly audit: AuditLibrary;
+  readonly audit: AuditService;
   private readonly store: Store;
   private readonly work: Work;
   private readonly indexed: IndexedDatasets;
@@ -59,7 +59,7 @@ export class LocalLibrary implements Library {
   private readonly watch: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor({ home, readOnly = false, samples, watch = true }: LibraryOptions) {
+  constructor({ home, readOnly = false, samples, watch = true }: LocalServiceOptions) {
     this.readOnly = readOnly;
     const frozen = readOnly && isReadableOnly(home);
     this.store = openStore(home, { ...SERVING, readOnly: frozen });
@@ -174,7 +174,7 @@ export class LocalLibrary implements Library {
     return this.reads.conversationHeads(id);
   }
 
-  async conversations(id: string, page: Parameters<Library['conversations']>[1]) {
+  async conversations(id: string, page: Parameters<Service['conversations']>[1]) {
     return this.reads.conversations(id, page);
   }
 

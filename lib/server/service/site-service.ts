@@ -1,7 +1,7 @@
 import type { ConversationHead, Dataset, QuestionHead, QuestionType } from '../../core/model/index.ts';
 import { selectConversations, selectQuestions } from '../../core/search/index.ts';
-import type { Library } from './library.ts';
 import { noSuch } from './problems.ts';
+import type { Service } from './service.ts';
 import { siteRuns } from './site-runs.ts';
 
 /** What goes into a static bundle. */
@@ -14,13 +14,13 @@ export interface SiteChoice {
 }
 
 /**
- * The library as a static bundle shows it: one dataset, the chosen questions with their conversations, and counts of just
- * those, and the chosen runs. With all questions chosen, conversations without a question are there too. What is not overridden is the inner library's.
+ * The service as a static bundle shows it: one dataset, the chosen questions with their conversations, and counts of just
+ * those, and the chosen runs. With all questions chosen, conversations without a question are there too. What is not overridden is the inner service's.
  */
-export async function siteLibrary(
-  inner: Library,
+export async function siteService(
+  inner: Service,
   { dataset: id, questions: chosen, runs }: SiteChoice,
-): Promise<Library> {
+): Promise<Service> {
   const has = (question: { id: string }) => chosen === null || chosen.has(question.id);
   const [questions, all] = await Promise.all([inner.questionHeads(id), inner.conversationHeads(id)]);
   const heads = questions.filter(has);
@@ -30,7 +30,7 @@ export async function siteLibrary(
   const only = (asked: string) => {
     if (asked !== id) throw noSuch('dataset', asked);
   };
-  const site: Partial<Library> = {
+  const site: Partial<Service> = {
     readOnly: true,
     runs: siteRuns(inner.runs, { runs, questions: chosen === null ? null : heads }),
     datasets: async () => [await dataset()],
@@ -59,8 +59,8 @@ export async function siteLibrary(
       return { ...found, total: items.length, items: items.slice(query.offset, query.offset + query.limit) };
     },
   };
-  // Its other methods and their fields are found on the inner library.
-  return Object.assign(Object.create(inner) as Library, site);
+  // Its other methods and their fields are found on the inner service.
+  return Object.assign(Object.create(inner) as Service, site);
 }
 
 function summary(dataset: Dataset, heads: QuestionHead[], conversations: ConversationHead[]): Dataset {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Dataset, problem, problemIn } from '../lib/core/model/index.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { openSamples } from '../lib/server/service/first-run.ts';
-import { LocalLibrary } from '../lib/server/service/local-library.ts';
+import { LocalService } from '../lib/server/service/local-service.ts';
 import { printProblem } from './print.ts';
 import { root } from './version.ts';
 
@@ -18,25 +18,25 @@ export interface Served {
   token: string | null;
 }
 
-/** The library of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
+/** The service of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
 export async function openServed({ paths, home, readOnly, host, token }: Served) {
-  const library = new LocalLibrary({ home, readOnly, samples: SAMPLES });
-  const opened = await openPaths(library, paths);
+  const service = new LocalService({ home, readOnly, samples: SAMPLES });
+  const opened = await openPaths(service, paths);
   // A token on loopback means a tunnel or a proxy: others can reach it, too.
-  if (!isLoopback(host) || token !== null) library.restrictTo(paths.filter((named) => existsSync(named)));
-  return { library, opened };
+  if (!isLoopback(host) || token !== null) service.restrictTo(paths.filter((named) => existsSync(named)));
+  return { service, opened };
 }
 
 /** Opens what was named; with nothing named and nothing remembered, the samples. A path that can't be opened is told and skipped. */
-async function openPaths(library: LocalLibrary, paths: string[]): Promise<Dataset[]> {
-  if (paths.length === 0 && (await library.datasets()).length === 0) {
-    if (existsSync(SAMPLES)) await orPrinted(() => openSamples(library, SAMPLES));
+async function openPaths(service: LocalService, paths: string[]): Promise<Dataset[]> {
+  if (paths.length === 0 && (await service.datasets()).length === 0) {
+    if (existsSync(SAMPLES)) await orPrinted(() => openSamples(service, SAMPLES));
     return [];
   }
   const opened: Dataset[] = [];
   for (const named of paths) {
     await orPrinted(async () => {
-      const found = await library.open(named);
+      const found = await service.open(named);
       opened.push(...found);
       for (const dataset of found) sayIdentical(dataset);
     });
@@ -66,5 +66,5 @@ async function orPrinted(work: () => Promise<void>): Promise<void> {
 function sayIdentical({ name, identical = [] }: Dataset): void {
   const [same] = identical;
   if (same)
-    process.stderr.write(`memoscope: ${name} is identical to ${same.name} (${same.id}): both are in the library\n`);
+    process.stderr.write(`memoscope: ${name} is identical to ${same.name} (${same.id}): both are in the service\n`);
 }
