@@ -1,11 +1,7 @@
-'use client';
-
-import { useMemo } from 'react';
 import type { DatasetStats } from '@/lib/core/model/index.ts';
 import { formatCount, plural } from '../kit/numbers.ts';
-import { binPlot, monthPlot, positionPlot } from './bar-plots.ts';
+import { Bars } from './bars.tsx';
 import { Chart } from './chart.tsx';
-import { Plot } from './plot.tsx';
 import { evidenceBars, histogramBars, monthBars, positionBars, total } from './shapes.ts';
 
 interface DatasetChartsProps {
@@ -14,85 +10,86 @@ interface DatasetChartsProps {
   words: { pieces: string; sessions: string } | undefined;
 }
 
+const QUARTERS = [0, 25, 50, 75, 100].map((share) => ({ at: share / 100, text: `${share}\u202f%` }));
+
 /** The figures of the overview. Those that cannot be drawn for the family are left out. */
 export function DatasetCharts({ stats, words }: DatasetChartsProps) {
-  const shapes = useMemo(() => {
-    const evidence = evidenceBars(stats.evidencePerQuestion);
-    const position = positionBars(stats.evidencePosition);
-    const months = monthBars(stats.sessionsByMonth);
-    const turns = histogramBars(stats.turnLength);
-    const sessions = histogramBars(stats.sessionLength);
-    return {
-      evidence: { bars: evidence, draw: binPlot(evidence, 'questions', 'pieces of evidence', 'var(--evidence-line)') },
-      position: { bars: position, draw: positionPlot(position) },
-      months: { bars: months, draw: monthPlot(months, 'sessions') },
-      turns: { bars: turns, draw: binPlot(turns, 'turns', 'characters') },
-      sessions: { bars: sessions, draw: binPlot(sessions, 'sessions', 'turns') },
-    };
-  }, [stats]);
+  const evidence = evidenceBars(stats.evidencePerQuestion);
+  const position = positionBars(stats.evidencePosition);
+  const months = monthBars(stats.sessionsByMonth);
+  const turns = histogramBars(stats.turnLength);
+  const lengths = histogramBars(stats.sessionLength);
   const sessions = words?.sessions ?? 'sessions';
-  const located = total(shapes.position.bars);
+  const located = total(position);
   const undated = stats.undated === 0 ? '' : `, ${plural(stats.undated, 'session')} without a date`;
   return (
     <>
-      {shapes.evidence.bars.length === 0 ? null : (
+      {evidence.length === 0 ? null : (
         <Chart
           title="Evidence per question"
           note={words?.pieces ?? 'turns or sessions a question cites'}
-          bars={shapes.evidence.bars}
+          bars={evidence}
           what="Pieces of evidence"
           unit="questions"
           empty="No questions."
         >
-          <Plot label={`Evidence per question: ${spoken(shapes.evidence.bars)}`} draw={shapes.evidence.draw} />
+          <Bars
+            label={`Evidence per question: ${spoken(evidence)}`}
+            bars={evidence}
+            unit="questions"
+            axis="pieces of evidence"
+            evidence
+          />
         </Chart>
       )}
       {located === 0 ? null : (
         <Chart
           title="Where evidence lies"
           note="from the beginning of the history to its end"
-          bars={shapes.position.bars}
+          bars={position}
           what="Part of the history"
           unit="pieces of evidence"
           empty="No evidence."
         >
-          <Plot
-            label={`Where in the history evidence lies: ${spoken(shapes.position.bars)}`}
-            draw={shapes.position.draw}
+          <Bars
+            label={`Where in the history evidence lies: ${spoken(position)}`}
+            bars={position}
+            unit="pieces of evidence"
+            axis="part of the history"
+            ticks={QUARTERS}
+            evidence
           />
         </Chart>
       )}
-      {shapes.months.bars.length === 0 ? null : (
+      {months.length === 0 ? null : (
         <Chart
           title="Sessions over time"
           note={`by month${undated}`}
-          bars={shapes.months.bars}
+          bars={months}
           what="Month"
           unit="sessions"
           empty="No session has a date."
         >
-          <Plot label={`Sessions by month: ${spoken(shapes.months.bars)}`} draw={shapes.months.draw} />
+          <Bars label={`Sessions by month: ${spoken(months)}`} bars={months} unit="sessions" axis="month" />
         </Chart>
       )}
-      <Chart
-        title="Length of turns"
-        note="in characters"
-        bars={shapes.turns.bars}
-        what="Characters"
-        unit="turns"
-        empty="No turns."
-      >
-        <Plot label={`Length of turns in characters: ${spoken(shapes.turns.bars)}`} draw={shapes.turns.draw} />
+      <Chart title="Length of turns" note="in characters" bars={turns} what="Characters" unit="turns" empty="No turns.">
+        <Bars label={`Length of turns in characters: ${spoken(turns)}`} bars={turns} unit="turns" axis="characters" />
       </Chart>
       <Chart
         title={`Length of ${sessions}`}
         note="in turns"
-        bars={shapes.sessions.bars}
+        bars={lengths}
         what="Turns"
         unit={sessions}
         empty="No sessions."
       >
-        <Plot label={`Length of sessions in turns: ${spoken(shapes.sessions.bars)}`} draw={shapes.sessions.draw} />
+        <Bars
+          label={`Length of ${sessions} in turns: ${spoken(lengths)}`}
+          bars={lengths}
+          unit={sessions}
+          axis="turns"
+        />
       </Chart>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceBars, histogramBars, monthBars, positionBars, total, wholeTicks } from './shapes.ts';
+import { everyBar, evidenceBars, histogramBars, monthBars, positionBars, total, wholeTicks } from './shapes.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
@@ -15,7 +15,6 @@ describe('monthBars', () => {
       ['Jan 2023', 0],
       ['Feb 2023', 1],
     ]);
-    expect(bars[1]?.end.toISOString()).toBe('2023-01-01T00:00:00.000Z');
   });
   it('does not fill absurd ranges', () => {
     const bars = monthBars([
@@ -56,7 +55,8 @@ it('names positions by percent', () => {
   const bars = positionBars([...Array(19).fill(0), 7]);
   expect(bars).toHaveLength(20);
   expect(plain(bars[0]?.label ?? '')).toBe('0–5 %');
-  expect(bars[19]).toMatchObject({ from: 95, to: 100, count: 7 });
+  expect(plain(bars[19]?.label ?? '')).toBe('95–100 %');
+  expect(bars[19]?.count).toBe(7);
 });
 
 describe('histogramBars', () => {
@@ -82,4 +82,11 @@ it('puts whole numbers on an axis', () => {
   expect(wholeTicks(196)).toEqual([0, 50, 100, 150]);
   expect(wholeTicks(1555)).toEqual([0, 500, 1000, 1500]);
   expect(wholeTicks(0)).toEqual([0]);
+});
+
+it('names as many bars as there is room for', () => {
+  const bars = Array.from({ length: 24 }, (_, i) => ({ label: `May ${2000 + i}`, count: i }));
+  // 8 letters of 6 pixels and a gap of 8: seven in 400.
+  expect(everyBar(bars, 400)).toBe(4);
+  expect(everyBar(bars.slice(0, 3), 400)).toBe(1);
 });

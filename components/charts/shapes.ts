@@ -10,18 +10,17 @@ export interface Bar {
   count: number;
 }
 
-export interface MonthBar extends Bar {
-  /** First day of the month, UTC. */
-  start: Date;
-  /** First day of the next month, UTC. */
-  end: Date;
+/** A named place along the lower edge, 0 to 1. */
+export interface Tick {
+  at: number;
+  text: string;
 }
 
 /** More months than a plot can tell apart; a typo'd year must not make a million bars. */
 const MOST_MONTHS = 600;
 
 /** Every month from the first to the last with sessions, months without any included as zero. Empty when none is dated. */
-export function monthBars(months: DatasetStats['sessionsByMonth']): MonthBar[] {
+export function monthBars(months: DatasetStats['sessionsByMonth']): Bar[] {
   const counts = new Map(months.map(({ month, count }) => [month, count]));
   const numbers = months.map(({ month }) => monthNumber(month)).filter((n) => n !== null);
   if (numbers.length === 0) return [];
@@ -30,12 +29,11 @@ export function monthBars(months: DatasetStats['sessionsByMonth']): MonthBar[] {
   const wanted = last - first < MOST_MONTHS ? range(first, last) : [...new Set(numbers)].sort((a, b) => a - b);
   return wanted.map((n) => {
     const key = `${String(Math.floor(n / 12)).padStart(4, '0')}-${String((n % 12) + 1).padStart(2, '0')}`;
-    return { label: formatMonth(key), count: counts.get(key) ?? 0, start: monthStart(n), end: monthStart(n + 1) };
+    return { label: formatMonth(key), count: counts.get(key) ?? 0 };
   });
 }
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
-const monthStart = (n: number) => new Date(Date.UTC(Math.floor(n / 12), n % 12, 1));
 
 function monthNumber(month: string): number | null {
   const match = /^(\d{4})-(\d{2})$/.exec(month);
@@ -55,12 +53,12 @@ export function evidenceBars(rows: DatasetStats['evidencePerQuestion'], open = 8
 }
 
 /** Equal bins of the history, named by their bounds in percent. */
-export function positionBars(bins: number[]): (Bar & { from: number; to: number })[] {
+export function positionBars(bins: number[]): Bar[] {
   const width = 100 / bins.length;
   return bins.map((count, i) => {
     const from = Math.round(i * width);
     const to = Math.round((i + 1) * width);
-    return { label: `${from}–${to}\u202f%`, count, from, to };
+    return { label: `${from}–${to}\u202f%`, count };
   });
 }
 
@@ -75,6 +73,12 @@ export function histogramBars({ edges, counts }: Histogram): Bar[] {
   const first = bars.findIndex((bar) => bar.count > 0);
   const last = bars.findLastIndex((bar) => bar.count > 0);
   return first === -1 ? [] : bars.slice(first, last + 1);
+}
+
+/** The names of every how many bars stand side by side in so many CSS pixels. */
+export function everyBar(bars: Bar[], room: number): number {
+  const longest = Math.max(...bars.map((bar) => bar.label.length)) * 6 + 8;
+  return Math.max(1, Math.ceil((longest * bars.length) / room));
 }
 
 /** Sum of all bars. */
