@@ -1,5 +1,6 @@
 /** `test` for journeys: a server for each worker, and a page that may not break the house rules. */
 import { test as base, expect } from '@playwright/test';
+import { heldToDescription } from './answers.ts';
 import { type Site, startServer } from './server.ts';
 
 interface PerWorker {
@@ -19,10 +20,11 @@ export const test = base.extend<{ houseRules: undefined }, PerWorker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** In every test: no uncaught error, no violated content policy, no failed hydration, nothing asked of another host. */
+  /** In every test: no uncaught error, no broken content policy, no failed hydration, no other host, no undescribed answer of the API. */
   houseRules: [
-    async ({ page }, use) => {
+    async ({ page, context, request }, use) => {
       const broken: string[] = [];
+      const answers = heldToDescription(context, request);
       page.on('pageerror', (error) => broken.push(`error: ${error.message}`));
       page.on('console', (message) => {
         if (/Content Security Policy|hydrat/i.test(message.text())) broken.push(`console: ${message.text()}`);
@@ -32,7 +34,7 @@ export const test = base.extend<{ houseRules: undefined }, PerWorker>({
         if (protocol.startsWith('http') && hostname !== '127.0.0.1') broken.push(`request: ${request.url()}`);
       });
       await use(undefined);
-      expect(broken).toEqual([]);
+      expect([...broken, ...(await answers())]).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { methodsAt, openapi } from './openapi.ts';
+import { z } from 'zod';
+import { answerAt, methodsAt, openapi } from './openapi.ts';
 
 const API = path.resolve(import.meta.dirname, '../../../app/api/v1');
 
@@ -22,6 +23,30 @@ describe('the description of the API', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
     );
     expect(described.toSorted()).toEqual(routed.toSorted());
+  });
+});
+
+describe('what success is answered with', () => {
+  const answered = (method: string, address: string) => answerAt(method, new URL(`http://localhost/api/v1${address}`));
+  const kind = (address: string) =>
+    Object.keys(
+      z.toJSONSchema(answered('GET', address)?.schema ?? z.null(), { unrepresentable: 'any' }).properties ?? {},
+    );
+
+  it('depends on what is asked for', () => {
+    const questions = '/datasets/a/questions';
+    expect(kind(`${questions}?limit=2`)).toEqual(['total', 'items', 'next', 'facets', 'facetsMore']);
+    expect(kind(`${questions}?view=heads`)).toEqual(['total', 'items', 'next']);
+    expect(kind(`${questions}?view=rows`)).toContain('shares');
+    expect(kind(`${questions}?view=rows&facet=type`)).toEqual(['total', 'items']);
+    expect(answered('POST', '/datasets/a/runs')?.status).toBe(201);
+  });
+
+  it('is JSON or has no schema, and nothing is known of what is no operation', () => {
+    expect(answered('DELETE', '/datasets/a')).toEqual({ status: 204 });
+    expect(answered('GET', '/datasets/a/events')).toEqual({ status: 200 });
+    expect(answered('GET', '/datasets/a/opened')).toBeNull();
+    expect(answered('GET', '/nothing')).toBeNull();
   });
 });
 

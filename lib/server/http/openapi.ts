@@ -5,7 +5,13 @@ import { dialogueFiguresSchema } from '../../core/model/schemas/dialogues.ts';
 import { findingsSchema } from '../../core/model/schemas/finding.ts';
 import { listOf } from '../../core/model/schemas/list.ts';
 import { problemSchema } from '../../core/model/schemas/problem.ts';
-import { questionSchema, questionsSchema } from '../../core/model/schemas/question.ts';
+import {
+  questionFactsSchema,
+  questionHeadSchema,
+  questionSchema,
+  questionsSchema,
+} from '../../core/model/schemas/question.ts';
+import { foundFacetsSchema, questionRowsSchema } from '../../core/model/schemas/rows.ts';
 import { turnHitsSchema } from '../../core/model/schemas/search.ts';
 import {
   conversationsQuery,
@@ -26,6 +32,8 @@ interface Operation {
   /** Answer of success; none for 204. */
   answer?: z.ZodType;
   status?: number;
+  /** Answers of another shape, by the part of the query that asks for them. */
+  views?: Record<string, z.ZodType>;
   /** Media type of the answer, when it is not JSON. */
   media?: string;
   body?: Record<string, unknown>;
@@ -101,6 +109,12 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Questions that pass the filters, with facet counts',
       query: questionsQuery.extend({ runs: rowsQuery.shape.runs, around: rowsQuery.shape.around }),
       answer: questionsSchema,
+      views: {
+        facet: foundFacetsSchema,
+        'view=rows': questionRowsSchema,
+        'view=heads': listOf(questionHeadSchema),
+        'view=facts': listOf(questionFactsSchema),
+      },
     },
   },
   '/datasets/{d}/questions/{q}': { get: { summary: 'A question with resolved evidence', answer: questionSchema } },
@@ -135,12 +149,35 @@ const ADDRESSES = Object.entries(OPERATIONS)
   .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
   .map(([path, operations]) => ({
     pattern: new RegExp(`^/api/v1${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-    methods: Object.keys(operations).map((method) => method.toUpperCase()),
+    operations,
   }));
 
+const operationsAt = (pathname: string) => ADDRESSES.find(({ pattern }) => pattern.test(pathname))?.operations;
+
 /** The methods that the API has at a path, HEAD and OPTIONS aside; null for what is no path of the API. */
-export const methodsAt = (pathname: string): string[] | null =>
-  ADDRESSES.find(({ pattern }) => pattern.test(pathname))?.methods ?? null;
+export function methodsAt(pathname: string): string[] | null {
+  const operations = operationsAt(pathname);
+  return operations ? Object.keys(operations).map((method) => method.toUpperCase()) : null;
+}
+
+/** What success is answered with: its status, and the schema where it is JSON. null: the API has no such operation. */
+export function answerAt(
+  method: string,
+  { pathname, searchParams }: URL,
+): { status: number; schema?: z.ZodType } | null {
+  const operation = operationsAt(pathname)?.[method.toLowerCase()];
+  if (!operation) return null;
+  const { answer, views = {}, status = 200, media } = operation;
+  const [view] = Object.entries(views).find(([asked]) => asks(searchParams, asked)) ?? [];
+  const schema = view === undefined ? answer : views[view];
+  return schema && media === undefined ? { status, schema } : { status };
+}
+
+/** `view=rows`, or `facet` whatever its value. */
+function asks(query: URLSearchParams, part: string): boolean {
+  const [name = '', value] = part.split('=');
+  return value === undefined ? query.has(name) : query.getAll(name).at(-1) === value;
+}
 
 /** The OpenAPI 3.1 description of `/api/v1`. */
 export function openapi(version: string) {
@@ -158,8 +195,15 @@ export function openapi(version: string) {
   };
 }
 
+/** With the query that asks for each, where there are several. */
+function anyAnswer({ answer, views }: Operation): z.ZodType | undefined {
+  if (!answer || !views) return answer;
+  return z.union([answer, ...Object.entries(views).map(([asked, schema]) => schema.describe(`with \`${asked}\``))]);
+}
+
 function describe(path: string, operation: Operation) {
-  const { summary, query, answer, status = 200, media = 'application/json', bodies } = operation;
+  const { summary, query, status = 200, media = 'application/json', bodies } = operation;
+  const answer = anyAnswer(operation);
   const content = Object.entries(bodies ?? {}).map(([type, schema]) => [type, { schema: json(schema, 'input') }]);
   const body = operation.body ?? (bodies && Object.fromEntries(content));
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

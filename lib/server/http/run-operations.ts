@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { analysisSchema } from '../../core/model/schemas/analysis.ts';
 import { comparisonSchema } from '../../core/model/schemas/comparison.ts';
-import { predictionSchema, predictionsSchema } from '../../core/model/schemas/prediction.ts';
+import { listOf } from '../../core/model/schemas/list.ts';
+import { predictionHeadSchema, predictionSchema, predictionsSchema } from '../../core/model/schemas/prediction.ts';
 import { mappingSchema, savedMappingSchema, savedMappingsSchema } from '../../core/model/schemas/predictions-file.ts';
 import { recognisedSchema } from '../../core/model/schemas/recognised.ts';
 import { importedRunSchema, runHeadSchema, runPreviewSchema, runSchema } from '../../core/model/schemas/run.ts';
@@ -76,6 +77,7 @@ export const RUN_OPERATIONS = {
       summary: 'Predictions that pass the filters, with facet counts; questions without a row too',
       query: predictionsQuery,
       answer: predictionsSchema,
+      views: { 'view=heads': listOf(predictionHeadSchema) },
     },
   },
   '/runs/{r}/predictions/{q}': {

@@ -7,11 +7,10 @@ export interface Listed<T> {
   items: T[];
 }
 
+export const nextSchema = z.number().optional().describe('offset of the next page; absent at the end of the list');
+
 /** Part of a list that has more pages. */
-export const listOf = <S extends z.ZodType>(item: S) =>
-  listedSchema(item).extend({
-    next: z.number().optional().describe('offset of the next page; absent at the end of the list'),
-  });
+export const listOf = <S extends z.ZodType>(item: S) => listedSchema(item).extend({ next: nextSchema });
 
 /** A value of a filter. */
 export const facetSchema = z.object({ key: z.string(), label: z.string(), count: z.number() });

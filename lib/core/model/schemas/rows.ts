@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facetSchema, facetsMoreSchema } from './list.ts';
+import { facetSchema, facetsMoreSchema, listedSchema, nextSchema } from './list.ts';
 import { predictionHeadSchema } from './prediction.ts';
 import { questionHeadSchema } from './question.ts';
 
@@ -28,7 +28,7 @@ export type FacetShare = z.infer<typeof facetShareSchema>;
 const facetSharesSchema = z.record(z.string(), z.array(facetShareSchema));
 export type FacetShares = z.infer<typeof facetSharesSchema>;
 
-const questionRowsSchema = boundedFacetsSchema.extend({
+const rowsSchema = boundedFacetsSchema.extend({
   /** Questions that the filter leaves. */
   total: z.number(),
   /** Place of the first item among them. */
@@ -39,4 +39,8 @@ const questionRowsSchema = boundedFacetsSchema.extend({
   /** With runs: what the values of the filters say of the answers of the first one. */
   shares: facetSharesSchema.optional(),
 });
-export type QuestionRows = z.infer<typeof questionRowsSchema>;
+export type QuestionRows = z.infer<typeof rowsSchema>;
+export const questionRowsSchema = rowsSchema.extend({ next: nextSchema });
+
+/** The values of one filter that hold a text. */
+export const foundFacetsSchema = listedSchema(facetSchema);
