@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { type DatasetState, indexed, root, type Site } from './support/server.ts';
+import type { Dataset } from '../lib/core/model/index.ts';
+import { indexed, root, type Site } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectEvidence, workspace } from './support/workspace.ts';
 
@@ -13,7 +14,7 @@ test.use({ paths: [path.join(root, 'public/samples')] });
 const sample = (name: string) => fs.readFileSync(path.join(root, 'public/samples', name), 'utf8');
 
 /** Gives a file to the "Add dataset" control of the library, and waits until the server has looked at it. */
-async function add(page: Page, site: Site, name: string, content: string | Buffer): Promise<DatasetState> {
+async function add(page: Page, site: Site, name: string, content: string | Buffer): Promise<Dataset> {
   await page.goto('/');
   const input = page.locator('input[type="file"]');
   if ((await input.count()) === 0) await page.getByRole('button', { name: 'Add dataset' }).first().click();

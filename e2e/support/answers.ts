@@ -1,15 +1,16 @@
 /** Every answer of the API that a journey causes, by its pages or by itself, held to the API's description. */
 import { isDeepStrictEqual } from 'node:util';
-import type { APIRequestContext, APIResponse, BrowserContext, Response } from '@playwright/test';
+import type { APIRequestContext, APIResponse, BrowserContext, Request, Response } from '@playwright/test';
 import { z } from 'zod';
 import { problemSchema } from '../../lib/core/model/schemas/problem.ts';
 import { answerAt } from '../../lib/server/http/openapi.ts';
 
-/** Listens from now on. The function it gives tells which answers were not as described. */
+/** Listens until the function it gives is called, which tells which answers were not as described. */
 export function heldToDescription(context: BrowserContext, request: APIRequestContext): () => Promise<string[]> {
   const checks: Promise<string | null>[] = [];
+  const hear = (asked: Request) => checks.push(answerOf(asked.method(), asked.response()));
   // Not when an answer begins: one that is given up would never end.
-  context.on('requestfinished', (asked) => checks.push(answerOf(asked.method(), asked.response())));
+  context.on('requestfinished', hear);
   for (const client of [context.request, request]) {
     const fetch = client.fetch.bind(client);
     // What `get`, `post` and their like go through.
@@ -20,7 +21,10 @@ export function heldToDescription(context: BrowserContext, request: APIRequestCo
       return response;
     };
   }
-  return async () => (await Promise.all(checks)).filter((wrong) => wrong !== null);
+  return async () => {
+    context.off('requestfinished', hear);
+    return (await Promise.all(checks)).filter((wrong) => wrong !== null);
+  };
 }
 
 /** What is wrong with an answer to a page; null where the page was closed or left before it could be read. */

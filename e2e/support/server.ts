@@ -5,6 +5,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { type Dataset, datasetSchema } from '../../lib/core/model/schemas/dataset.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -60,25 +62,16 @@ async function readyAt(child: ChildProcess): Promise<string> {
   throw new Error(`The server ended before it was ready:\n${said}`);
 }
 
-/** A dataset as the API shows it, as far as tests ask. */
-export interface DatasetState {
-  id: string;
-  name: string;
-  format: string;
-  state: string;
-  error?: { title: string; detail: string; where?: { line?: number; column?: number; byte?: number } };
-  counts: { conversations: number; questions: number; findings: number };
-}
+const listed = z.object({ items: z.array(datasetSchema) });
 
-export async function datasets(url: string): Promise<DatasetState[]> {
+export async function datasets(url: string): Promise<Dataset[]> {
   const response = await fetch(`${url}/api/v1/datasets`);
   if (!response.ok) throw new Error(`The list of datasets answers ${response.status}: ${await response.text()}`);
-  const { items }: { items: DatasetState[] } = await response.json();
-  return items;
+  return listed.parse(await response.json()).items;
 }
 
 /** Waits until no dataset is being indexed; gives them. */
-export async function indexed(url: string): Promise<DatasetState[]> {
+export async function indexed(url: string): Promise<Dataset[]> {
   for (let tries = 0; tries < 200; tries++) {
     const items = await datasets(url);
     if (items.length > 0 && items.every(({ state }) => state !== 'indexing')) return items;

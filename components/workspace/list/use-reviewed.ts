@@ -3,12 +3,10 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { reviewStore } from '@/components/state/review-store.ts';
-import type { QuestionHead, ReviewState } from '@/lib/core/model/index.ts';
+import type { AuditMarks, QuestionHead } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { fetchJson } from '../../kit/load.ts';
 import { useLast, useQuery } from '../../kit/queries.ts';
-
-type States = Record<string, ReviewState[]>;
 
 /** The questions as they are after reviews were saved on this page, at once; until then nothing is asked, since they come with their reviews. */
 export function useReviewed(dataset: string, heads: QuestionHead[]): QuestionHead[] {
@@ -17,7 +15,7 @@ export function useReviewed(dataset: string, heads: QuestionHead[]): QuestionHea
   const states = useLast(
     useQuery(
       saved ? `reviews/states ${dataset}` : null,
-      async (signal) => (await fetchJson<{ states: States }>(api.auditMarks(dataset), signal)).states,
+      async (signal) => (await fetchJson<AuditMarks>(api.auditMarks(dataset), signal)).states,
     ),
   );
   return useMemo(() => {

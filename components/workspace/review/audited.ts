@@ -2,13 +2,13 @@ import { reviewStore } from '@/components/state/review-store.ts';
 import { savesStore } from '@/components/state/saves-store.ts';
 import { reviewStates } from '@/lib/core/audit/review-states.ts';
 import { VERDICT_WORDS } from '@/lib/core/audit/verdict-words.ts';
-import type { AuditedQuestion, Question, Review } from '@/lib/core/model/index.ts';
+import type { AuditedQuestion, AuditMarks, Question, Review } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { fetchJson, type Loadable } from '../../kit/load.ts';
 import { queries, useQuery } from '../../kit/queries.ts';
 import { send } from '../../kit/requests.ts';
 import { rejudged } from '../../results/outdated.ts';
-import { marksKey, type ReviewMarks } from './marks.ts';
+import { marksKey } from './marks.ts';
 
 /** What somebody says in a review. */
 export type Said = Omit<Review, 'question' | 'created' | 'updated'>;
@@ -105,7 +105,7 @@ function show({ dataset, question }: ReviewPlace, review: Review | null): void {
     const states = reviewStates(review ? [review] : [], audited.value.knownErrors, () => answer).get(id);
     reviewStore.getState().tell(id, states ?? ['not-reviewed']);
   }
-  queries.change<ReviewMarks>(marksKey(dataset), (marks) => {
+  queries.change<AuditMarks>(marksKey(dataset), (marks) => {
     const { [id]: _, ...others } = marks.reviews;
     return { ...marks, reviews: review === null ? others : { ...others, [id]: review.verdict ?? ('none' as const) } };
   });

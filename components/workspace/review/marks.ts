@@ -1,11 +1,6 @@
-import type { Conversation, Question, Verdict } from '@/lib/core/model/index.ts';
+import type { Conversation, Question } from '@/lib/core/model/index.ts';
 
-/** Which questions of a dataset were reviewed or have known errors. Kept up to date by whoever saves. */
-export interface ReviewMarks {
-  reviews: Record<string, Verdict | 'none'>;
-  errors: Record<string, number>;
-}
-
+/** Of the AuditMarks of a dataset, which whoever saves keeps up to date. */
 export const marksKey = (dataset: string) => `reviews/marks ${dataset}`;
 
 /** What the inspector says to each part about reviewing. */

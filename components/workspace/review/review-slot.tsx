@@ -3,6 +3,7 @@
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { reviewStore } from '@/components/state/review-store.ts';
+import type { AuditMarks } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
@@ -10,7 +11,7 @@ import { late, once } from '../../kit/late.tsx';
 import { fetchJson } from '../../kit/load.ts';
 import { useQuery } from '../../kit/queries.ts';
 import { inSite } from '../../kit/site.ts';
-import { marksKey, type ReviewedQuestion, type ReviewMarks } from './marks.ts';
+import { marksKey, type ReviewedQuestion } from './marks.ts';
 
 const ReviewPanel = late(
   once(() => import('./review-panel.tsx')),
@@ -20,7 +21,7 @@ const ReviewPanel = late(
 /** The inspector's place for reviewing: what is known about the question's gold, or the way to begin. */
 export function ReviewSlot(props: ReviewedQuestion) {
   const { dataset, question } = props;
-  const marks = useQuery<ReviewMarks>(
+  const marks = useQuery<AuditMarks>(
     inSite() ? null : marksKey(dataset),
     (signal) => fetchJson(api.auditMarks(dataset), signal),
     // The inspector is mounted again for each question.

@@ -1,5 +1,5 @@
 /**
- * The domain, in the field’s own words. Imports nothing but the types of messages.
+ * The domain, in the field’s own words. Imports nothing but the types of messages; of the schemas, which need zod, types alone.
  *
  * Glossary
  * - dataset: one benchmark file that was opened

@@ -65,6 +65,7 @@ export const auditMarksSchema = z.object({
     .record(z.string(), z.array(z.enum(REVIEW_STATES)))
     .describe('what lists say, by question; others are not reviewed'),
 });
+export type AuditMarks = z.infer<typeof auditMarksSchema>;
 
 export const auditedQuestionSchema = z.object({
   review: reviewSchema.nullable(),
