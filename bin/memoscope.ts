@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 /** The command line: a thin shell over lib/. Each command is a file beside this one. */
-import { diskProblem, own, problem, problemIn } from '../lib/core/model/index.ts';
+import { own, problem, problemIn } from '../lib/core/model/index.ts';
+import { diskProblem } from '../lib/core/problems/index.ts';
 import { fromWhereTyped, printProblem } from './print.ts';
 
 const HELP = `memoscope - open long-term-memory benchmarks and jump to the evidence

@@ -1,5 +1,6 @@
 import { isRecord } from '../families/parse.ts';
-import { problem } from '../model/index.ts';
+import { type Message, message } from '../messages/index.ts';
+import { problem } from '../problems/index.ts';
 import { isLocomoAudit, readLocomoAudit } from './locomo-audit.ts';
 import { PACK_FORMAT, type PackEntry, packFile } from './pack-format.ts';
 import { inShape } from './shape.ts';
@@ -11,32 +12,24 @@ export interface PackFile {
   entries: PackEntry[];
 }
 
-const TITLE = 'The list of known errors could not be read';
-
 /** The entries of a pack in the shape of locomo-audit or in our own. Throws a ProblemError 422 that says where it can't follow. */
 export function readPack(file: unknown): PackFile {
   const pack = isLocomoAudit(file)
-    ? { source: 'locomo-audit', entries: readLocomoAudit(file, TITLE) }
+    ? { source: 'locomo-audit', entries: readLocomoAudit(file) }
     : isRecord(file) && file.format === PACK_FORMAT
       ? readOwn(file)
       : null;
   if (pack === null) {
-    throw problem(
-      422,
-      '#bad-pack',
-      TITLE,
-      `Either a list of objects with "question_id": "locomo_0_qa1" was expected (locomo-audit), or an object with "format": "${PACK_FORMAT}" and "items" (docs/error-packs.md); found ${kindOf(file)}.`,
-      { where: { path: '$' } },
-    );
+    throw problem('pack.not_a_pack', { format: PACK_FORMAT, found: kindOf(file) }, { where: { path: '$' } });
   }
   if (pack.entries.length === 0) {
-    throw problem(422, '#bad-pack', TITLE, 'It has no entries. Nothing was stored.', { where: { path: '$' } });
+    throw problem('pack.empty', {}, { where: { path: '$' } });
   }
   return pack;
 }
 
 function readOwn(file: Record<string, unknown>): PackFile {
-  const { name, source, items } = inShape(packFile, file, TITLE);
+  const { name, source, items } = inShape(packFile, file, 'pack.shape');
   return {
     ...(name && { name }),
     ...(source && { source }),
@@ -44,9 +37,7 @@ function readOwn(file: Record<string, unknown>): PackFile {
       const errorType = item.errorType ?? item.verdict;
       if (errorType === undefined) {
         const path = `$.items[${index}]`;
-        throw problem(422, '#bad-pack', TITLE, `${path} says neither "verdict" nor "errorType". Nothing was stored.`, {
-          where: { path, question: item.question },
-        });
+        throw problem('pack.no_verdict', { path }, { where: { path, question: item.question } });
       }
       return {
         at: { id: item.question },
@@ -64,9 +55,12 @@ function readOwn(file: Record<string, unknown>): PackFile {
   };
 }
 
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length} things without such ids`;
-  if (!isRecord(value)) return value === null ? 'null' : `a ${typeof value}`;
-  const keys = Object.keys(value).slice(0, 8);
-  return keys.length === 0 ? 'an empty object' : `an object with ${keys.map((key) => JSON.stringify(key)).join(', ')}`;
+function kindOf(value: unknown): Message {
+  if (Array.isArray(value)) return message('found.list', { count: value.length });
+  if (value === null) return message('found.null', {});
+  if (!isRecord(value)) return message('found.value', { type: typeof value });
+  const keys = Object.keys(value)
+    .slice(0, 8)
+    .map((key) => JSON.stringify(key));
+  return keys.length === 0 ? message('found.empty_object', {}) : message('found.object', { keys });
 }

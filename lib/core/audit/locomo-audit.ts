@@ -26,8 +26,8 @@ export const isLocomoAudit = (file: unknown): file is unknown[] =>
   Array.isArray(file) && file.some((item) => isRecord(item) && KEY.test(textOf(item.question_id)));
 
 /** The entries of `errors.json` of locomo-audit. The numbers in an id are the conversation's place in the file and the index in `qa`. */
-export function readLocomoAudit(file: unknown[], title: string): PackEntry[] {
-  return inShape(z.array(entry), file, title).map((item) => {
+export function readLocomoAudit(file: unknown[]): PackEntry[] {
+  return inShape(z.array(entry), file, 'pack.shape').map((item) => {
     const [, conversation, index] = KEY.exec(item.question_id) ?? [];
     return {
       at: { conversation: Number(conversation), index: Number(index) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '../families/parse.ts';
-import { problem, type Review, sessionId, turnId, VERDICTS } from '../model/index.ts';
+import { type Review, sessionId, turnId, VERDICTS } from '../model/index.ts';
+import { problem } from '../problems/index.ts';
 import { PACK_FORMAT, packItem } from './pack-format.ts';
 import { inShape } from './shape.ts';
 
@@ -57,39 +58,24 @@ export interface IncomingReview extends ReviewInput {
   path: string;
 }
 
-const TITLE = 'The reviews file could not be read';
 const reviewFile = z.object({ items: z.array(z.unknown()).max(100_000) });
 const times = z.object({ created: z.iso.datetime().optional(), updated: z.iso.datetime().optional() });
 
 /** The reviews of an exported file (docs/error-packs.md). Throws a ProblemError 422 that names every place it can't follow. */
 export function readReviews(file: unknown): IncomingReview[] {
   if (!isRecord(file) || file.format !== PACK_FORMAT) {
-    throw problem(
-      422,
-      '#bad-pack',
-      TITLE,
-      `An object with "format": "${PACK_FORMAT}" was expected, as “Export” writes it. A list of known errors in another shape can be imported as an error pack.`,
-      { where: { path: '$' } },
-    );
+    throw problem('reviews.not_reviews', { format: PACK_FORMAT }, { where: { path: '$' } });
   }
-  const { items } = inShape(reviewFile, file, TITLE);
+  const { items } = inShape(reviewFile, file, 'reviews.shape');
   const seen = new Map<string, string>();
   return items.map((item, index) => {
     const path = `$.items[${index}]`;
-    const { question } = inShape(packItem, item, TITLE, path);
-    const { created, updated } = inShape(times, item, TITLE, path);
-    const input = inShape(reviewFields, item, TITLE, path);
+    const { question } = inShape(packItem, item, 'reviews.shape', path);
+    const { created, updated } = inShape(times, item, 'reviews.shape', path);
+    const input = inShape(reviewFields, item, 'reviews.shape', path);
     const before = seen.get(question);
     if (before !== undefined) {
-      throw problem(
-        422,
-        '#bad-pack',
-        TITLE,
-        `${path} and ${before} are both about "${question}". Nothing was stored.`,
-        {
-          where: { path, question },
-        },
-      );
+      throw problem('reviews.twice', { path, before, question }, { where: { path, question } });
     }
     seen.set(question, path);
     return { question, ...input, ...(created && { created }), ...(updated && { updated }), path };

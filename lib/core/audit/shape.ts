@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { memberPath } from '../families/parse.ts';
-import { problem } from '../model/index.ts';
+import { problem } from '../problems/index.ts';
 
 /** At most so many places of what is wrong are told; the rest are counted. */
 const TOLD = 20;
@@ -9,7 +9,12 @@ const TOLD = 20;
  * `value` as the schema says. Throws a ProblemError 422 that names each bad member by its JSON path under `base`:
  * nothing of a file is taken when a part of it is not understood.
  */
-export function inShape<S extends z.ZodType>(schema: S, value: unknown, title: string, base = '$'): z.infer<S> {
+export function inShape<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  code: 'reviews.shape' | 'pack.shape',
+  base = '$',
+): z.infer<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const { issues } = result.error;
@@ -18,14 +23,8 @@ export function inShape<S extends z.ZodType>(schema: S, value: unknown, title: s
     where: { path: pathOf(base, issue.path) },
   }));
   const [first] = errors;
-  const more = issues.length > 1 ? `, and ${issues.length - 1} more` : '';
-  throw problem(
-    422,
-    '#bad-pack',
-    title,
-    `${first?.where.path ?? base}: ${first?.message ?? 'not understood'}${more}. Fix the file and import it again; nothing was stored.`,
-    { errors },
-  );
+  const params = { path: first?.where.path ?? base, why: first?.message ?? 'not understood', more: issues.length - 1 };
+  throw problem(code, params, { errors });
 }
 
 const pathOf = (base: string, path: readonly PropertyKey[]) =>

@@ -1,4 +1,4 @@
-import type { FindingMessage, ParamsOf, WithoutParams } from '../messages/index.ts';
+import type { FindingMessage, ParamsOf, PlainMessage } from '../messages/index.ts';
 import { type FindingData, finding, type Where } from '../model/index.ts';
 import type { RecordContext } from './format.ts';
 import { textOf } from './parse.ts';
@@ -7,7 +7,7 @@ import { textOf } from './parse.ts';
 export interface Notes {
   findings: FindingData[];
   /** `where` is added to what is known of the record (file, number, byte); `value` is kept as text. */
-  add(said: WithoutParams, where: Where): void;
+  add(said: FindingMessage & PlainMessage, where: Where): void;
   add<M extends FindingMessage>(said: M, where: Where, params: ParamsOf<M>, value?: unknown): void;
   /** One that was made before its place was known; `where` is added to as above. */
   take(found: FindingData): void;

@@ -1,5 +1,6 @@
 /** Bytes with a length, whatever they are of: the one seam all reading of dataset files goes through. */
-import { type ProblemError, problem } from '../model/index.ts';
+import type { ProblemError } from '../model/index.ts';
+import { problem } from '../problems/index.ts';
 
 export const CHUNK_BYTES = 8 * 1024 * 1024;
 
@@ -67,11 +68,5 @@ export function* chunks(source: ByteSource, size: number = CHUNK_BYTES): Generat
 
 /** A file that ends before the bytes that were wanted. */
 export function shortened(name: string, wanted: number, found: number): ProblemError {
-  return problem(
-    409,
-    '#file-changed',
-    'File changed while it was read',
-    `"${name}" ends at byte ${found}, but bytes up to ${wanted} were expected: it was shortened while it was read. Open it again.`,
-    { where: { file: name, byte: found } },
-  );
+  return problem('file.shortened', { file: name, found, wanted }, { where: { file: name, byte: found } });
 }

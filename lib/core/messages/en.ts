@@ -1,13 +1,20 @@
 import { findings } from './en/findings.ts';
 import { jsonFaults } from './en/json-faults.ts';
+import { auditProblems } from './en/problems/audit.ts';
+import { fileProblems } from './en/problems/files.ts';
+import { predictionProblems } from './en/problems/predictions.ts';
+import { reasons } from './en/reasons.ts';
 
 /** English. Another language has the same codes, and for each a text or a function of the same parameters. */
-export const en = { ...findings, ...jsonFaults };
+export const en = {
+  messages: { ...findings, ...jsonFaults, ...reasons },
+  problems: { ...fileProblems, ...predictionProblems, ...auditProblems },
+};
 
 /** What a finding can say. */
 export type FindingMessage = keyof typeof findings;
 
-/** What a finding can say of itself, without any parameter. */
-export type WithoutParams = {
-  [M in FindingMessage]: (typeof findings)[M] extends string ? M : never;
-}[FindingMessage];
+/** What needs no parameter. */
+export type PlainMessage = {
+  [M in keyof typeof en.messages]: (typeof en.messages)[M] extends string ? M : never;
+}[keyof typeof en.messages];

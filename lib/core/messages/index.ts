@@ -4,5 +4,14 @@
  */
 
 export type { ExpectedThere, MeantWord } from './en/json-faults.ts';
-export type { FindingMessage, WithoutParams } from './en.ts';
-export { type Message, type MessageCode, message, type ParamsOf } from './message.ts';
+export type { FindingMessage, PlainMessage } from './en.ts';
+export {
+  isMessage,
+  type Message,
+  type MessageCode,
+  message,
+  type Params,
+  type ParamsOf,
+  type ProblemCode,
+  type ProblemParams,
+} from './message.ts';

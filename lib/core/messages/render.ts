@@ -1,5 +1,5 @@
 import { en } from './en.ts';
-import { type Message, textOf } from './message.ts';
+import { filled, type Message, type Params, type ProblemCode, textOf } from './message.ts';
 
 /** The message as people read it. English is the one language so far. */
 export const render = (message: Message): string => textOf(message, en);
@@ -9,3 +9,9 @@ export const inWords = <T extends { message: Message }>(thing: T): Omit<T, 'mess
   ...thing,
   message: render(thing.message),
 });
+
+/** Title and detail of a problem, with its status between them. */
+export function inEnglish(code: ProblemCode, params: Params, status: number) {
+  const { title, detail } = en.problems[code];
+  return { title: filled(title, params, en), status, detail: filled(detail, params, en) };
+}

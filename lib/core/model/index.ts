@@ -18,7 +18,6 @@ export type * from './audit.ts';
 export * from './brush.ts';
 export * from './comparison.ts';
 export * from './dataset.ts';
-export * from './disk-problems.ts';
 export { evidenceEntries } from './evidence-entries.ts';
 export * from './filter.ts';
 export * from './finding.ts';

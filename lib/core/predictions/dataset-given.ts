@@ -3,7 +3,8 @@ import { detect } from '../families/index.ts';
 import { ALL_TRAITS, traitsOf } from '../families/registry.ts';
 import { memorySource } from '../json/byte-source.ts';
 import { sampleRecords } from '../json/sample.ts';
-import { type Family, problem, problemIn } from '../model/index.ts';
+import { type Family, problemIn } from '../model/index.ts';
+import { problem } from '../problems/index.ts';
 
 /** A key of which a family's records have one. */
 const DATASET_KEY = new RegExp(`"(${ALL_TRAITS.flatMap(({ keys }) => keys).join('|')})"`);
@@ -17,13 +18,7 @@ export function refuseDataset(file: { name: string; bytes: Uint8Array }, asked: 
   if (root === null) return;
   const found = detect({ file: file.name, root, records, ...(members && { members }) });
   if (found === null || (found.family === asked && traitsOf(asked).scoresDialogues)) return;
-  throw problem(
-    422,
-    '#is-a-dataset',
-    'A dataset, not predictions',
-    `"${file.name}" is a dataset with conversations and gold answers, and nothing in it is what a system answered or retrieved. Add it to the library as a dataset, and upload the file your system wrote here.`,
-    { where: { file: file.name } },
-  );
+  throw problem('predictions.is_dataset', { file: file.name }, { where: { file: file.name } });
 }
 
 /** The rows that are found; where none are, a dataset is named as what it is. */

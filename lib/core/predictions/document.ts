@@ -1,12 +1,14 @@
 /** What a predictions file holds, by its content alone: one JSON value, JSON Lines, or a table. Its name is never trusted. */
-import { KEPT, problem, unguarded } from '../model/index.ts';
+import { message } from '../messages/index.ts';
+import { KEPT, unguarded } from '../model/index.ts';
+import { problem } from '../problems/index.ts';
 import { columnsIn, delimiterOf, tableLines } from './csv.ts';
 import { cutJson } from './cut.ts';
 import { plainName } from './fields.ts';
-import { brokenJson, FIX_RUN, listIn, looseJson, MOST_LEVELS, pastString, tooDeepAt } from './json.ts';
+import { brokenJson, listIn, looseJson, MOST_LEVELS, pastString, tooDeepAt } from './json.ts';
 import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
-import { textIn, unreadable } from './text.ts';
+import { textIn } from './text.ts';
 import { isRecord, take } from './values.ts';
 
 /** `elements` reads anew each time it is called, so that a long file need not be held as objects. */
@@ -57,8 +59,8 @@ function cutDocument(file: string, text: string, unread: Unread, cut: boolean): 
   if (found === undefined) throw brokenJson(file, text);
   const complete = `${found.complete} complete ${found.complete === 1 ? 'entry' : 'entries'}`;
   if (!cut) {
-    const remedy = `It ends too early; ${complete} of the list it ends in can be read. Look at the preview, or say "cut": true in the mapping, to take these. ${FIX_RUN}`;
-    throw brokenJson(file, text, remedy);
+    const fix = message('remedy.fix_run', {});
+    throw brokenJson(file, text, message('remedy.take_cut', { entries: found.complete, fix }));
   }
   const { where } = brokenJson(file, text).problem;
   unread.add({
@@ -116,14 +118,10 @@ function valuesIn(text: string): { values: unknown[]; count: number; rest: boole
     : { values, count, rest: text.slice(start).trim() !== '' };
 }
 
-const tooDeep = (file: string, text: string, at: number) =>
-  problem(
-    422,
-    '#too-deep',
-    'Nested too deep',
-    `"${file}" is nested more than ${MOST_LEVELS} levels deep (byte ${Buffer.byteLength(text.slice(0, at))}); a file of answers has some tens. Leave out what is nested so deep there, and upload it again.`,
-    { where: { file, byte: Buffer.byteLength(text.slice(0, at)) } },
-  );
+function tooDeep(file: string, text: string, at: number) {
+  const where = { file, byte: Buffer.byteLength(text.slice(0, at)) };
+  return problem('predictions.too_deep', { ...where, levels: MOST_LEVELS }, { where });
+}
 
 function lines(file: string, text: string, unread: Unread): Document {
   let told = false;
@@ -174,11 +172,10 @@ function table(file: string, text: string, unread: Unread): Document {
   // Prose has commas too: without a name we know, most lines must have as many cells as the first.
   const even = some.filter(({ cells }) => cells.length === head?.cells.length).length * 2 > some.length;
   if (delimiter === null || head === undefined || !(named || even))
-    throw unreadable(
-      file,
-      'Not a predictions file',
-      `"${file}" begins with “${shown(text.trimStart(), 40)}”: neither JSON ("[" or "{") nor a table whose first line names at least two columns. Memoscope reads predictions as JSON, JSON Lines, CSV or TSV.`,
-      { line: 1, column: 1, byte: 0 },
+    throw problem(
+      'predictions.no_table',
+      { file, begins: shown(text.trimStart(), 40) },
+      { where: { file, line: 1, column: 1, byte: 0 } },
     );
   // Names are not numbers: a first line with one, and without a name we know, is a row already.
   const headless = !named && head.cells.some((cell) => /^-?\d+(\.\d+)?$/.test(cell.trim()));
@@ -215,13 +212,7 @@ function table(file: string, text: string, unread: Unread): Document {
 const MOST_COLUMNS = 2000;
 
 const tooManyColumns = (file: string) =>
-  problem(
-    422,
-    '#too-many-columns',
-    'Too many columns',
-    `The first line of "${file}" has more than ${MOST_COLUMNS} cells, the most that are read. Leave out columns that say nothing about answers, or write a line for each answer.`,
-    { where: { file, line: 1 } },
-  );
+  problem('predictions.too_many_columns', { file, most: MOST_COLUMNS }, { where: { file, line: 1 } });
 
 /** The header's names, trimmed; unnamed and repeated ones get a number. */
 function columnNames(cells: string[]): string[] {

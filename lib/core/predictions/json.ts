@@ -1,6 +1,6 @@
 import { diagnose } from '../json/diagnose.ts';
-import { render } from '../messages/render.ts';
-import { problem } from '../model/index.ts';
+import { type Message, message } from '../messages/index.ts';
+import { problem } from '../problems/index.ts';
 
 /** A JSON value, and how many `NaN` and `Infinity` were read as null. */
 export interface LooseJson {
@@ -86,23 +86,12 @@ export function listIn(text: string): unknown[] | null {
   return items?.map((item) => item.slice(1, -1)) ?? null;
 }
 
-export const FIX_RUN = 'Fix the file there, or write the run again, and upload it.';
-
 /** Why and where a whole file is not JSON, and what to do about it, as a 422. */
-export function brokenJson(file: string, text: string, remedy = FIX_RUN) {
-  const faults = diagnose(Buffer.from(text));
+export function brokenJson(file: string, text: string, remedy: Message = message('remedy.fix_run', {})) {
+  const faults = diagnose(Buffer.from(text)).map(({ message: fault, ...where }) => ({ message: fault, where }));
   const [first] = faults;
-  const where = (fault: (typeof faults)[number]) => ({
-    path: fault.path,
-    byte: fault.byte,
-    line: fault.line,
-    column: fault.column,
-  });
-  const at = first
-    ? ` at line ${first.line}, column ${first.column} (byte ${first.byte}): ${render(first.message)}`
-    : '';
-  return problem(422, '#invalid-json', 'Not valid JSON', `"${file}" breaks${at}. ${remedy}`, {
-    where: { file, ...(first && where(first)) },
-    errors: faults.map((fault) => ({ message: render(fault.message), where: where(fault) })),
-  });
+  const { path: _, ...place } = first?.where ?? { path: '', line: 1, column: 1, byte: 0 };
+  const at = first ? message('json.at', { ...place, fault: first.message }) : '';
+  const where = { file, ...first?.where };
+  return problem('predictions.broken_json', { file, at, remedy }, { where, errors: faults });
 }

@@ -6,9 +6,9 @@ import {
   type MatchedPrediction,
   type MatchReport,
   own,
-  problem,
   type RunManifest,
 } from '../model/index.ts';
+import { problem } from '../problems/index.ts';
 import { Collector } from './collect.ts';
 import { refuseDataset, rowsOrDataset } from './dataset-given.ts';
 import { documentIn } from './document.ts';
@@ -27,7 +27,6 @@ import { compared, judgeNames, type Reading, type SystemPredictions, stem } from
 import { identityBy } from './roles.ts';
 import { rowSetIn } from './row-set.ts';
 import { shapeOf } from './shape.ts';
-import { unreadable } from './text.ts';
 import { isScalar, type Scalar } from './values.ts';
 
 /** Rows that are looked at to tell the fields: all of the first, then now and then one. */
@@ -51,12 +50,7 @@ export function readPredictions(
   const document = documentIn(file, unread, mapping?.cut === true);
   const set = rowsOrDataset(file, gold.family, () => rowSetIn(file.name, document, index, mapping?.rows, unread));
   const { sample, all } = look(set.rows);
-  if (sample.length === 0)
-    throw unreadable(
-      file.name,
-      'No rows',
-      `"${file.name}" has a header or brackets, but no complete row. Was the run finished?`,
-    );
+  if (sample.length === 0) throw problem('predictions.no_rows', { file: file.name }, { where: { file: file.name } });
   for (const { path, matched } of set.others)
     unread.add({
       message: `The list at ${path} looks like rows too (${matched} of its first rows match). It is not read; name it in the mapping (“rows”) to read it instead.`,
@@ -192,26 +186,16 @@ const saysSomething = ({ prediction, judges, retrieval, scores }: SystemLayout) 
   prediction !== null || judges.length > 0 || retrieval !== null || scores.length > 0;
 
 const onlyGold = (file: string, field: string) =>
-  problem(
-    422,
-    '#no-answers',
-    'The file has only gold answers',
-    `"${file}" holds questions and their gold answers (${field}), but nothing a system answered or retrieved. Upload the file your system wrote; if ${field} is its answer, map that field as “prediction”.`,
-    { where: { file } },
-  );
+  problem('predictions.only_gold', { file, field }, { where: { file } });
 
 /** A mapping may only name fields there are. */
 function checkMapping(file: string, fields: readonly Field[], mapping: Mapping | null) {
   const names = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(mapping?.fields ?? {}).filter((name) => !names.has(name));
   if (unknown.length === 0) return;
-  const there = [...names].slice(0, 60).join(', ');
-  const are = unknown.length === 1 ? 'is no field' : 'are no fields';
   throw problem(
-    422,
-    '#bad-mapping',
-    'The mapping does not fit the file',
-    `${unknown.map((name) => `“${shown(name, 60)}”`).join(', ')} ${are} of the rows of "${file}". Fields there are: ${there}. Correct the mapping, or leave such fields out.`,
+    'mapping.unknown_fields',
+    { file, unknown: unknown.map((name) => shown(name, 60)), known: [...names].slice(0, 60) },
     { where: { file } },
   );
 }

@@ -1,5 +1,6 @@
 /** Where in a document the rows are: found by which lists hold the dataset's questions, or as a mapping says. */
-import { problem } from '../model/index.ts';
+import { type Message, message } from '../messages/index.ts';
+import { problem } from '../problems/index.ts';
 import type { Document } from './document.ts';
 import { fieldsOf, leafOf, type Row } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
@@ -8,7 +9,6 @@ import { KNOWN_NAME } from './names.ts';
 import { shown, type Unread } from './notes.ts';
 import { type Found, follow, stepsOf } from './paths.ts';
 import { isTuple, pathsIn } from './row-paths.ts';
-import { unreadable } from './text.ts';
 import { isRecord, isScalar, numberOf, take } from './values.ts';
 
 /** The rows of a file. `rows` reads them anew each time. */
@@ -44,14 +44,8 @@ export function rowSetIn(
   if (path !== undefined) {
     const rows = rowsAt(file, value, path, unread);
     if (rows !== null && take(rows(), 1).length > 0) return { path, rows, others: [] };
-    const there = [...pathsIn(value, index)].slice(0, 12).join(', ') || 'none';
-    throw problem(
-      422,
-      '#bad-mapping',
-      'The mapping does not fit the file',
-      `The mapping looks for rows at ${path}, but "${file}" has none there. Lists in the file: ${there}. Correct "rows", or leave it out to have the rows found.`,
-      { where: { file } },
-    );
+    const lists = [...pathsIn(value, index)].slice(0, 12);
+    throw problem('mapping.no_rows', { file, path, lists }, { where: { file } });
   }
   const rated = [...pathsIn(value, index)].flatMap((candidate) => {
     const rows = rowsAt(file, value, candidate, null);
@@ -165,19 +159,14 @@ function questionsFound(identity: Identity, count: number, index: GoldIndex): nu
 }
 
 function noRows(file: string, value: unknown) {
-  const what = Array.isArray(value)
-    ? `a list of ${value.length} that are not objects with answers`
-    : isRecord(value)
-      ? `an object with ${
-          Object.keys(value)
-            .slice(0, 12)
-            .map((key) => JSON.stringify(shown(key, 40)))
-            .join(', ') || 'no members'
-        }`
-      : `a single ${value === null ? 'null' : typeof value}`;
-  return unreadable(
-    file,
-    'No predictions found',
-    `"${file}" is valid JSON, but holds ${what}: no list of answers was found in it. Each row needs a question or its id, and an answer, a verdict or what was retrieved. Say where the rows are in the mapping ("rows": "$.results[]"), or upload another file.`,
-  );
+  return problem('predictions.no_list', { file, found: kindOf(value) }, { where: { file } });
+}
+
+function kindOf(value: unknown): Message {
+  if (Array.isArray(value)) return message('found.other_list', { count: value.length });
+  if (!isRecord(value)) return message('found.single', { type: value === null ? 'null' : typeof value });
+  const keys = Object.keys(value)
+    .slice(0, 12)
+    .map((key) => JSON.stringify(shown(key, 40)));
+  return keys.length === 0 ? message('found.bare_object', {}) : message('found.object', { keys });
 }

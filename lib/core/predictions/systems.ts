@@ -1,5 +1,6 @@
 /** Whether a file holds the answers of several systems, and which fields are whose. */
-import { type ProblemError, problem } from '../model/index.ts';
+import type { ProblemError } from '../model/index.ts';
+import { problem } from '../problems/index.ts';
 import { containersOf, type Field, leafOf, plainName } from './fields.ts';
 import type { Identity } from './identify.ts';
 import { SYSTEM_NAME } from './names.ts';
@@ -10,13 +11,7 @@ import { isScalar } from './values.ts';
 export const MOST_SYSTEMS = 50;
 
 export const tooManySystems = (file: string, count: number): ProblemError =>
-  problem(
-    422,
-    '#too-many-systems',
-    'Too many systems in one file',
-    `"${file}" holds answers of ${count} systems; at most ${MOST_SYSTEMS} are read from one file. Split it, or say in the mapping which fields to “ignore”.`,
-    { where: { file } },
-  );
+  problem('predictions.too_many_systems', { file, count, most: MOST_SYSTEMS }, { where: { file } });
 
 /** A system whose answers stand in a field of their own; `name` null when nothing names it. */
 export interface Answerer {

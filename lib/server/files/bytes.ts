@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { type ByteSource, shortened } from '../../core/json/byte-source.ts';
-import { type ProblemError, problem } from '../../core/model/index.ts';
+import type { ProblemError } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import type { DataFile } from './data-file.ts';
 import { openRemote } from './remote/index.ts';
 
@@ -23,9 +24,7 @@ export function openFile(file: DataFile): ByteSource {
   const stat = fs.fstatSync(handle);
   if (!stat.isFile()) {
     fs.closeSync(handle);
-    throw problem(400, '#file-unreadable', 'Not a file', `"${name}" is not a regular file. Choose a dataset file.`, {
-      where: { file: name },
-    });
+    throw problem('file.not_regular', { file: name }, { where: { file: name } });
   }
   const fill = (target: Buffer, start: number) => {
     let done = 0;
@@ -81,17 +80,7 @@ export async function readRange(file: DataFile, start: number, end: number): Pro
 export function unreadable(name: string, error: unknown): ProblemError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   const where = { file: name };
-  if (code === 'ENOENT')
-    return problem(
-      404,
-      '#file-missing',
-      'File not found',
-      `There is no file "${name}" any more. Put it back or remove the dataset.`,
-      { where },
-    );
-  if (code === 'EACCES' || code === 'EPERM')
-    return problem(403, '#file-unreadable', 'File not readable', `"${name}" may not be read. Change its permissions.`, {
-      where,
-    });
-  return problem(500, '#file-unreadable', 'File not readable', `"${name}" could not be read (${code}).`, { where });
+  if (code === 'ENOENT') return problem('file.missing', where, { where });
+  if (code === 'EACCES' || code === 'EPERM') return problem('file.forbidden', where, { where });
+  return problem('file.unreadable', { ...where, code }, { where });
 }

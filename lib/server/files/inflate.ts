@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip, createInflateRaw, createZstdDecompress } from 'node:zlib';
 import { isSkippable, packingOfHead } from '../../core/json/packing-head.ts';
+import { message } from '../../core/messages/index.ts';
 import { damaged, tooMuch, windowTooLarge } from './packed-problems.ts';
 
 /** What may come out of a file before it is taken for a trap. */
@@ -37,7 +38,7 @@ export async function* plainBytes({ file, start, end, onRead }: Stretch): AsyncG
     onRead?.(position);
     yield chunk;
   }
-  if (position < end) throw damaged(file, `it ends at byte ${position}, but ${end} were expected`, position);
+  if (position < end) throw damaged(file, message('damage.ends', { at: position, end }), position);
 }
 
 /**
@@ -61,14 +62,14 @@ export async function* inflate(
     for await (const chunk of frame.chunks) {
       unpacked += chunk.length;
       if (unpacked > bounds.maxBytes)
-        throw tooMuch(file, unpacked, compressed, `more than ${bounds.maxBytes / 1024 ** 3} GiB are not unpacked`);
+        throw tooMuch(file, unpacked, compressed, message('bound.bytes', { gibibytes: bounds.maxBytes / 1024 ** 3 }));
       if (unpacked > bounds.ratioFrom && unpacked > bounds.ratio * compressed)
-        throw tooMuch(file, unpacked, compressed, `no dataset shrinks more than ${bounds.ratio}-fold`);
+        throw tooMuch(file, unpacked, compressed, message('bound.ratio', { ratio: bounds.ratio }));
       yield chunk;
     }
-    if (frame.consumed() === 0) throw damaged(file, 'its compressed data can’t be read', at);
+    if (frame.consumed() === 0) throw damaged(file, message('damage.data', {}), at);
     at += frame.consumed();
-    if (kind === 'deflate' && at < end) throw damaged(file, `its compressed data ends early, at byte ${at}`, at);
+    if (kind === 'deflate' && at < end) throw damaged(file, message('damage.ends_early', { at }), at);
   }
 }
 
@@ -118,10 +119,10 @@ async function frameAt(
       const magic = head.length >= 4 ? head.readUInt32LE(0) : 0;
       if (kind === 'zstd' && head.length === 8 && isSkippable(magic)) {
         at += 8 + head.readUInt32LE(4);
-        if (at > end) throw damaged(file, 'its last frame is cut', end);
+        if (at > end) throw damaged(file, message('damage.last_frame', {}), end);
       } else if (packingOfHead(head) === kind && !isSkippable(magic)) return at;
       else if (at > start && head.every((byte) => byte === 0)) return null;
-      else throw damaged(file, `what follows at byte ${at} is not ${NAMES[kind]} data`, at);
+      else throw damaged(file, message('damage.other_data', { at, kind }), at);
     }
     return null;
   } finally {
@@ -129,13 +130,11 @@ async function frameAt(
   }
 }
 
-const NAMES = { gzip: 'gzip', zstd: 'Zstandard' };
-
 function explained(file: string, error: unknown, byte: number, end: number): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'Z_BUF_ERROR') return damaged(file, `it ends at byte ${end} in the middle of its compressed data`, end);
+  if (code === 'Z_BUF_ERROR') return damaged(file, message('damage.ends_inside', { at: end }), end);
   if (code === 'ZSTD_error_frameParameter_windowTooLarge') return windowTooLarge(file);
   if (error instanceof Error && (code.startsWith('Z_') || code.startsWith('ZSTD_')))
-    return damaged(file, `its compressed data can't be read (${error.message})`, byte);
+    return damaged(file, message('damage.data_because', { why: error.message }), byte);
   return error;
 }

@@ -1,6 +1,7 @@
 /** Members of a tar archive, one after the other as they come out of a stream. */
 
 import { paxRecords, TAR_BLOCK, tarHeader, text } from '../../core/json/tar-header.ts';
+import { message } from '../../core/messages/index.ts';
 import { damagedTar } from './packed-problems.ts';
 import { memberName } from './packing.ts';
 
@@ -26,10 +27,10 @@ export async function* tarEntries(file: string, chunks: AsyncIterator<Buffer>): 
     const block = await input.take(TAR_BLOCK);
     if (block === null || block.every((byte) => byte === 0)) break;
     const header = tarHeader(block);
-    if (!header) throw damagedTar(file, 'a header does not fit its checksum', input.position - TAR_BLOCK);
+    if (!header) throw damagedTar(file, message('damage.tar_checksum', {}), input.position - TAR_BLOCK);
     const { kind, size } = header;
     if (kind === 'pax' || kind === 'long-name') {
-      if (size > MAX_NAME_BYTES) throw damagedTar(file, 'a name is too long', input.position - TAR_BLOCK);
+      if (size > MAX_NAME_BYTES) throw damagedTar(file, message('damage.tar_name', {}), input.position - TAR_BLOCK);
       const bytes = await input.whole(size);
       const pax = kind === 'pax' ? paxRecords(bytes) : null;
       longName = pax ? (pax.get('path') ?? longName) : text(bytes, 0, size);
@@ -69,7 +70,7 @@ class Input {
       const part = await this.some(size - done);
       if (part === null) {
         if (done === 0) return null;
-        throw damagedTar(this.file, 'the archive ends inside a header', this.position);
+        throw damagedTar(this.file, message('damage.tar_header', {}), this.position);
       }
       parts.push(part);
       done += part.length;
@@ -93,7 +94,7 @@ class Input {
   async *rest(): AsyncGenerator<Buffer> {
     while (this.left > 0) {
       const part = await this.some(this.left);
-      if (part === null) throw damagedTar(this.file, 'the archive ends inside a file', this.position);
+      if (part === null) throw damagedTar(this.file, message('damage.tar_file', {}), this.position);
       this.left -= part.length;
       yield part;
     }

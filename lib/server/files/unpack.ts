@@ -3,7 +3,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync
 import path from 'node:path';
 import { packingOfHead } from '../../core/json/packing-head.ts';
 import { TAR_BLOCK } from '../../core/json/tar-header.ts';
-import { problem } from '../../core/model/index.ts';
+import { message } from '../../core/messages/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { inflate, plainBytes, UNPACK_BOUNDS, type UnpackBounds } from './inflate.ts';
 import { damaged, noMembers, noSuchMember, severalMembers } from './packed-problems.ts';
 import { isDatasetMember, packingOf } from './packing.ts';
@@ -122,7 +123,7 @@ async function write(entry: Entry, part: string): Promise<void> {
 /** Every file inside, in order. */
 async function* entriesOf(file: string, { bounds = UNPACK_BOUNDS, onRead }: Options): AsyncGenerator<Entry> {
   const packing = packingOf(file);
-  if (packing === null) throw damaged(file, 'it is no compressed file and no archive', 0);
+  if (packing === null) throw damaged(file, message('damage.not_packed', {}), 0);
   if (packing === 'zip') {
     yield* zipEntries(file, bounds, onRead);
     return;
@@ -169,19 +170,7 @@ async function headOf(entry: Entry, size: number): Promise<Buffer> {
 }
 
 const changed = (file: string) =>
-  problem(
-    409,
-    '#file-changed',
-    'File changed while it was read',
-    `"${path.basename(file)}" was changed while it was unpacked. Open it again.`,
-    { where: { file: path.basename(file) } },
-  );
+  problem('packed.changed', { file: path.basename(file) }, { where: { file: path.basename(file) } });
 
 const diskFull = (file: string) =>
-  problem(
-    507,
-    '#disk-full',
-    'Disk full',
-    `There is no room to unpack "${path.basename(file)}". Free some disk space and try again.`,
-    { where: { file: path.basename(file) } },
-  );
+  problem('packed.disk_full', { file: path.basename(file) }, { where: { file: path.basename(file) } });

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { openPromise, type ZipFile, type Entry as ZipMember } from 'yauzl';
+import { message } from '../../core/messages/index.ts';
 import { ProblemError } from '../../core/model/index.ts';
 import { inflate, plainBytes, type Stretch, type UnpackBounds } from './inflate.ts';
 import { damaged, encrypted, unknownMethod, unpacksTo } from './packed-problems.ts';
@@ -25,7 +26,8 @@ export async function* zipEntries(
 ): AsyncGenerator<Entry> {
   const zip = await read(file, () => openPromise(file, { decodeStrings: false, autoClose: false }));
   try {
-    if (zip.entryCount > MOST_MEMBERS) throw damaged(file, `it lists ${zip.entryCount} files`, zip.fileSize);
+    if (zip.entryCount > MOST_MEMBERS)
+      throw damaged(file, message('damage.members', { count: zip.entryCount }), zip.fileSize);
     const members = (await read(file, () => all(zip.eachEntry()))).filter((member) => !nameOf(member).endsWith('/'));
     checkPlaces(file, members);
     checkSum(file, members, bounds);
@@ -42,7 +44,7 @@ async function read<T>(file: string, part: () => Promise<T>): Promise<T> {
     return await part();
   } catch (error) {
     if (error instanceof ProblemError || !(error instanceof Error)) throw error;
-    throw damaged(file, `its directory can’t be read (${error.message})`, statSync(file).size);
+    throw damaged(file, message('damage.directory', { why: error.message }), statSync(file).size);
   }
 }
 
@@ -60,7 +62,7 @@ function checkPlaces(file: string, members: readonly ZipMember[]): void {
   let free = 0;
   for (const member of members.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
     const at = member.relativeOffsetOfLocalHeader;
-    if (at < free) throw damaged(file, `"${nameOf(member)}" lies in the bytes of another of its files`, at);
+    if (at < free) throw damaged(file, message('damage.overlap', { member: nameOf(member) }), at);
     free = at + LOCAL_BYTES + member.compressedSize;
   }
 }
@@ -70,9 +72,9 @@ function checkSum(file: string, members: readonly ZipMember[], { maxBytes, ratio
   const sum = (of: 'uncompressedSize' | 'compressedSize') => members.reduce((total, member) => total + member[of], 0);
   const [size, compressed] = [sum('uncompressedSize'), sum('compressedSize')];
   if (size > maxBytes)
-    throw unpacksTo(file, size, compressed, `more than ${maxBytes / 1024 ** 3} GiB are not unpacked`);
+    throw unpacksTo(file, size, compressed, message('bound.bytes', { gibibytes: maxBytes / 1024 ** 3 }));
   if (size > ratioFrom && size > ratio * compressed)
-    throw unpacksTo(file, size, compressed, `no dataset shrinks more than ${ratio}-fold`);
+    throw unpacksTo(file, size, compressed, message('bound.ratio', { ratio }));
 }
 
 async function* content(
@@ -95,9 +97,9 @@ async function* content(
   for await (const chunk of chunks) {
     crc = crc32(chunk, crc);
     size += chunk.length;
-    if (size > uncompressedSize) throw damaged(file, `"${name}" is longer than the directory says`, stretch.end);
+    if (size > uncompressedSize) throw damaged(file, message('damage.longer', { member: name }), stretch.end);
     yield chunk;
   }
   if (size !== uncompressedSize || crc !== member.crc32)
-    throw damaged(file, `the checksum of "${name}" does not fit`, stretch.end);
+    throw damaged(file, message('damage.checksum', { member: name }), stretch.end);
 }

@@ -1,4 +1,5 @@
-import { diskProblem, INTERNAL, type Problem, problemIn } from '../../core/model/index.ts';
+import { INTERNAL, type Problem, problemIn } from '../../core/model/index.ts';
+import { diskProblem } from '../../core/problems/index.ts';
 
 /** The problem an error stands for. What we did not foresee is logged here and shown to nobody. */
 export function problemOf(error: unknown): Problem {

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { type AsyncBuffer, type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { bounded } from '../../core/json/bounded-json.ts';
-import { ProblemError, problem } from '../../core/model/index.ts';
+import { type Message, message } from '../../core/messages/index.ts';
+import { ProblemError } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { openFile, readRange } from '../files/bytes.ts';
 import { type DataFile, fileName } from '../files/data-file.ts';
 
@@ -32,7 +34,7 @@ export async function parquetRows(file: DataFile): Promise<ParquetRows> {
     },
   };
   const metadata = await parquetMetadataAsync(buffer).catch((error: unknown) => {
-    throw damaged(file, 'its table of contents at the end of the file', error);
+    throw damaged(file, message('damage.parquet_directory', {}), error);
   });
   const rows = Number(metadata.num_rows);
   return {
@@ -45,7 +47,7 @@ export async function parquetRows(file: DataFile): Promise<ParquetRows> {
         for (const row of found) bounded(row);
         return found.map(plainRow);
       } catch (error) {
-        throw damaged(file, `rows ${start} to ${end - 1} of ${rows}`, error);
+        throw damaged(file, message('damage.parquet_rows', { first: start, last: end - 1, rows }), error);
       }
     },
   };
@@ -78,15 +80,9 @@ function plain(value: unknown): unknown {
   return plainRow({ ...value });
 }
 
-function damaged(file: DataFile, part: string, error: unknown): ProblemError {
+function damaged(file: DataFile, part: Message, error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const name = fileName(file);
   const why = error instanceof Error ? error.message : String(error);
-  return problem(
-    422,
-    '#damaged-parquet',
-    'Damaged Parquet file',
-    `"${name}" is a Parquet file, but ${part} can't be read (${why}). Download or export it again.`,
-    { where: { file: name } },
-  );
+  return problem('parquet.damaged', { file: name, part, why }, { where: { file: name } });
 }

@@ -3,7 +3,8 @@ import type { Reading } from '../../core/families/format.ts';
 import { formatOf } from '../../core/families/index.ts';
 import { boundedJson } from '../../core/json/bounded-json.ts';
 import { cutTexts, withTexts } from '../../core/json/cut-texts.ts';
-import { type Conversation, type Family, problem } from '../../core/model/index.ts';
+import type { Conversation, Family } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { readRange } from '../files/bytes.ts';
 import { type DataFile, fileName } from '../files/data-file.ts';
 
@@ -93,12 +94,12 @@ async function readJson(file: DataFile, locator: RecordLocator, read: ReadRange)
   try {
     return boundedJson(bytes.toString('utf8')).value;
   } catch {
+    const { record, start, end } = locator;
+    const name = fileName(file);
     throw problem(
-      409,
-      '#file-changed',
-      'File changed',
-      `"${fileName(file)}" no longer holds record ${locator.record} at bytes ${locator.start} to ${locator.end}. It is indexed again; reload in a moment.`,
-      { where: { file: fileName(file), record: locator.record, byte: locator.start } },
+      'file.record_moved',
+      { file: name, record, start, end },
+      { where: { file: name, record, byte: start } },
     );
   }
 }

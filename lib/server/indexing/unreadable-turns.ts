@@ -1,6 +1,7 @@
 import type { RecordIndex } from '../../core/families/format.ts';
 import { traitsOf } from '../../core/families/registry.ts';
-import { type Family, type FindingData, type ProblemError, problem } from '../../core/model/index.ts';
+import type { Family, FindingData, ProblemError } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 
 /** Counts the turns of a file that no text could be read of: a file mostly of such is another benchmark's. */
 export class UnreadableTurns {
@@ -23,13 +24,12 @@ export class UnreadableTurns {
   /** The problem of a file of which more than half of the turns can't be read; null for any other. */
   problem(file: string, family: Family): ProblemError | null {
     if (2 * Math.min(this.empty, this.malformed) <= this.turns) return null;
-    const { where, value } = this.first ?? { where: {} };
-    const found = value === undefined ? '' : ` The first one found is ${value}`;
+    const { where, value: found = '' } = this.first ?? { where: {} };
+    const { record = 0, path = '$' } = where;
+    const { turns } = traitsOf(family).words;
     return problem(
-      422,
-      '#unreadable-turns',
-      'Its turns can’t be read',
-      `"${file}" is laid out like a known benchmark, but ${this.empty} of its ${this.turns} turns have no text. Looked for ${traitsOf(family).words.turns}.${found} (record ${where.record ?? 0}, ${where.path ?? '$'}). If it is of another benchmark, bring it into one of the known shapes.`,
+      'dataset.unreadable_turns',
+      { file, empty: this.empty, all: this.turns, turns, found, record, path },
       { where: { ...where, file } },
     );
   }

@@ -1,4 +1,5 @@
-import { diskProblem, type Problem, problemIn } from '../../core/model/index.ts';
+import { type Problem, problemIn } from '../../core/model/index.ts';
+import { diskProblem } from '../../core/problems/index.ts';
 import type { JobMessage, JobTask } from './jobs.ts';
 
 export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;

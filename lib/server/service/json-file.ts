@@ -1,4 +1,5 @@
 import { boundedJson } from '../../core/json/bounded-json.ts';
+import { message } from '../../core/messages/index.ts';
 import { problem } from '../../core/model/index.ts';
 import { brokenJson } from '../../core/predictions/json.ts';
 
@@ -37,6 +38,6 @@ export function jsonIn({ name, bytes }: SentFile): unknown {
   try {
     return boundedJson(text).value;
   } catch {
-    throw brokenJson(name, text, 'Fix the file there; nothing was stored.');
+    throw brokenJson(name, text, message('remedy.fix', {}));
   }
 }

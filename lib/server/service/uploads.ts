@@ -4,7 +4,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { diskProblem, problem } from '../../core/model/index.ts';
+import { problem } from '../../core/model/index.ts';
+import { diskProblem } from '../../core/problems/index.ts';
 import type { FoundFile } from './scan.ts';
 
 /** Datasets are bounded to 2 GB an upload; larger files are opened by path. */

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { naming, problem } from '../../core/model/index.ts';
+import { naming, problem } from '../../core/problems/index.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** What modules of the store use of the database: prepared once, run many times, all in this process's thread. */
@@ -69,8 +69,7 @@ function openToRead(file: string): DatabaseSync {
   const found = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   if (found > MIGRATIONS.length) throw tooNew(file, found);
   if (found < MIGRATIONS.length) {
-    const detail = `${path.basename(file)} has schema ${found} and must be brought to ${MIGRATIONS.length} first: start Memoscope once where the home folder can be written.`;
-    throw problem(507, '#not-writable', 'The database is of an older Memoscope', detail);
+    throw problem('database.older', { file: path.basename(file), found, needed: MIGRATIONS.length });
   }
   return db;
 }
@@ -141,12 +140,7 @@ function access(db: DatabaseSync): Database {
 }
 
 const tooNew = (file: string, found: number) =>
-  problem(
-    500,
-    '#newer-database',
-    'The database was made by a newer Memoscope',
-    `${path.basename(file)} has schema ${found}, this version knows ${MIGRATIONS.length}. Update Memoscope, or name another folder with --home.`,
-  );
+  problem('database.newer', { file: path.basename(file), found, known: MIGRATIONS.length });
 
 function migrate(db: DatabaseSync, file: string): void {
   const version = () => Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Dataset, DatasetId, Problem } from '../../core/model/index.ts';
 import { datasetId } from '../../core/model/index.ts';
+import { readProblem, storedProblem } from '../../core/problems/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
 import type { Database, Row } from './database.ts';
 import { firstFree } from './database.ts';
@@ -64,14 +65,14 @@ function fromRow(row: Row): DatasetRow {
     bytes: r.bytes,
     mtime: r.mtime,
     reader: r.reader,
-    error: r.error === null ? null : (JSON.parse(r.error) as Problem),
+    error: r.error === null ? null : readProblem(r.error),
     opened: r.opened,
     indexId: r.index_id,
     summary: r.summary === null ? null : (JSON.parse(r.summary) as PassSummary),
     words: {
       state: r.words_state ?? 'pending',
       done: r.words_done ?? 0,
-      error: r.words_error === null ? null : (JSON.parse(r.words_error) as Problem),
+      error: r.words_error === null ? null : readProblem(r.words_error),
     },
   };
 }
@@ -127,7 +128,7 @@ export function datasetStore(db: Database) {
       ),
 
     setFailed: (id: string, error: Problem) =>
-      db.run("UPDATE datasets SET state = 'failed', error = ? WHERE id = ?", JSON.stringify(error), id),
+      db.run("UPDATE datasets SET state = 'failed', error = ? WHERE id = ?", storedProblem(error), id),
 
     rename: (id: string, name: string) => db.run('UPDATE datasets SET name = ? WHERE id = ?', name, id),
 

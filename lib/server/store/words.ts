@@ -1,4 +1,5 @@
 import type { Problem, Role } from '../../core/model/index.ts';
+import { storedProblem } from '../../core/problems/index.ts';
 import type { Unit } from '../indexing/index.ts';
 import type { Database } from './database.ts';
 
@@ -114,7 +115,7 @@ export function wordStore(db: Database) {
       db.run(
         'UPDATE indexes SET words_state = ?, words_error = ? WHERE id = ?',
         state,
-        error && JSON.stringify(error),
+        error && storedProblem(error),
         index,
       ),
 

@@ -3,7 +3,7 @@
  * This file reads the messages; `sessions.ts` names the sessions; `record.ts` puts the record together; `gold.ts` reads
  * the answer.
  */
-import type { WithoutParams } from '../../messages/index.ts';
+import type { FindingMessage, PlainMessage } from '../../messages/index.ts';
 import { type FindingData, finding, type Role, type SessionId, type Turn, turnId } from '../../model/index.ts';
 import type { SessionFacts } from '../format.ts';
 import { isRecord, otherFields, textOf } from '../parse.ts';
@@ -68,7 +68,7 @@ export function placed(findings: readonly FindingData[], path: string, session: 
 const contentOf = (message: unknown) => textOf(isRecord(message) ? message.content : message);
 
 function check(message: unknown, index: number, findings: FindingData[]): void {
-  const add = (code: WithoutParams, key: string, value: unknown) =>
+  const add = (code: FindingMessage & PlainMessage, key: string, value: unknown) =>
     findings.push(finding(code, { path: `[${index}]${key}`, turn: String(index) }, {}, textOf(value)));
   if (!isRecord(message)) {
     add('turn.malformed/message', '', message);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { whereSchema } from './where.ts';
 
+const paramsSchema = z.record(z.string(), z.unknown());
+
 /** A failure a user can act on: RFC 9457 problem details. `detail` says what, where and what to do; never a stack trace. */
 export const problemSchema = z
   .object({
@@ -12,7 +14,19 @@ export const problemSchema = z
     /** Where in the file, when it is about a file. */
     where: whereSchema.optional(),
     /** More of the same kind, e.g. each place where the JSON breaks or each bad parameter. */
-    errors: z.array(z.object({ message: z.string(), where: whereSchema.optional() })).optional(),
+    errors: z
+      .array(
+        z.object({
+          message: z.string(),
+          where: whereSchema.optional(),
+          code: z.string().optional(),
+          params: paramsSchema.optional(),
+        }),
+      )
+      .optional(),
+    /** With `params`, what to say it by in another language. */
+    code: z.string().optional(),
+    params: paramsSchema.optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { message } from '../../../core/messages/index.ts';
 import { nameOfUrl, parseUrl } from './address.ts';
 import { changed, emptyFile, noRanges, refused, unreachable } from './problems.ts';
 import { type Answer, ask, Dropped, failure, PATIENCE, type Patience } from './request.ts';
@@ -22,7 +23,7 @@ export async function probe(
     const answer = await ask(url, { Range: `bytes=0-${HEAD_BYTES - 1}` }, patience);
     try {
       const range = rangeOf(answer, name);
-      if (range.start !== 0) throw noRanges(answer.host, name, 'gives other ranges than it is asked for');
+      if (range.start !== 0) throw noRanges(answer.host, name, message('ranges.other', {}));
       const file = { url, ...stateOf(answer.headers, range.total) };
       const head = Buffer.alloc(Math.min(HEAD_BYTES, file.size, range.end));
       await fill(answer, head, () => {});
@@ -67,8 +68,7 @@ export async function fillRemote(
         if (whole || answer.status === 416) throw changed(name);
         const range = rangeOf(answer, name);
         if (!sameState(file, stateOf(answer.headers, range.total))) throw changed(name);
-        if (range.start !== from || range.end <= from)
-          throw noRanges(answer.host, name, 'gives other ranges than it is asked for');
+        if (range.start !== from || range.end <= from) throw noRanges(answer.host, name, message('ranges.other', {}));
         await fill(answer, target.subarray(done, Math.min(target.length, range.end - start)), (count) => {
           done += count;
         });
@@ -86,7 +86,8 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof Dropped)) throw error;
       const pause = PAUSES[tries];
-      if (pause === undefined) throw unreachable(error.host, `${error.message}, ${tries + 1} times`);
+      if (pause === undefined)
+        throw unreachable(error.host, message('host.times', { why: error.why, times: tries + 1 }));
       await sleep(pause);
     }
   }
@@ -105,7 +106,7 @@ async function fill({ body, host }: Answer, target: Buffer, onBytes: (count: num
   } catch (error) {
     throw failure(host, error);
   }
-  if (done < target.length) throw new Dropped(host, 'broke off');
+  if (done < target.length) throw new Dropped(host, message('host.broke_off', {}));
 }
 
 /** The half-open range that an answer holds, and the length of the whole file. Throws when it holds none. */
@@ -113,13 +114,13 @@ function rangeOf({ status, headers, host }: Answer, name: string): { start: numb
   const stated = headers['content-range'] ?? '';
   if (status === 416 && /^bytes \*\/0$/.test(stated)) throw emptyFile(name);
   if (status === 200 && headers['content-length'] === '0') throw emptyFile(name);
-  if (status === 200) throw noRanges(host, name, 'answers with the whole file when it is asked for a part');
-  if (BUSY.has(status)) throw new Dropped(host, `answered ${status}`);
+  if (status === 200) throw noRanges(host, name, message('ranges.whole', {}));
+  if (BUSY.has(status)) throw new Dropped(host, message('host.answered', { status }));
   if (status !== 206) throw refused(host, name, status);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw noRanges(host, name, 'compresses what it sends');
+    throw noRanges(host, name, message('ranges.compressed', {}));
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(stated) ?? [];
-  if (total === undefined) throw noRanges(host, name, 'does not say how long the file is');
+  if (total === undefined) throw noRanges(host, name, message('ranges.no_length', {}));
   return { start: Number(first), end: Number(last) + 1, total: Number(total) };
 }
 

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { type Message, message } from '../../../core/messages/index.ts';
 import { ProblemError } from '../../../core/model/index.ts';
 import { parseUrl } from './address.ts';
 import { checkAddress, checkHost, publicLookup } from './allowed.ts';
@@ -21,9 +22,11 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** The connection broke, or the server is busy: the same may be asked again. */
 export class Dropped extends Error {
   readonly host: string;
-  constructor(host: string, why: string) {
-    super(why);
+  readonly why: Message;
+  constructor(host: string, why: Message) {
+    super(why.code);
     this.host = host;
+    this.why = why;
   }
 }
 
@@ -48,11 +51,12 @@ export async function ask(named: string, headers: http.OutgoingHttpHeaders, pati
     if (!REDIRECTS.has(answer.status)) return answer;
     answer.body.destroy();
     const { location } = answer.headers;
-    if (location === undefined || !URL.canParse(location, url)) throw badRedirect(url.host, 'redirects to nowhere');
-    if (hops === MAX_REDIRECTS) throw badRedirect(url.host, `is the end of more than ${MAX_REDIRECTS} redirects`);
+    if (location === undefined || !URL.canParse(location, url))
+      throw badRedirect(url.host, message('redirect.nowhere', {}));
+    if (hops === MAX_REDIRECTS) throw badRedirect(url.host, message('redirect.many', { most: MAX_REDIRECTS }));
     const next = parseUrl(new URL(location, url).href);
     if (url.protocol === 'https:' && next.protocol === 'http:')
-      throw badRedirect(url.host, 'redirects from https to http, which others could change on the way');
+      throw badRedirect(url.host, message('redirect.insecure', {}));
     url = next;
   }
 }
@@ -70,10 +74,10 @@ function askOnce(url: URL, headers: http.OutgoingHttpHeaders, patience: Patience
       headers: { 'User-Agent': 'memoscope', Accept: '*/*', 'Accept-Encoding': 'identity', ...headers },
     });
     const late = setTimeout(
-      () => asked.destroy(unreachable(host, `did not answer within ${patience.headers / 1000} seconds`)),
+      () => asked.destroy(unreachable(host, message('host.slow', { seconds: patience.headers / 1000 }))),
       patience.headers,
     );
-    asked.setTimeout(patience.idle, () => asked.destroy(new Dropped(host, 'sent nothing any more')));
+    asked.setTimeout(patience.idle, () => asked.destroy(new Dropped(host, message('host.silent', {}))));
     asked.on('error', (error) => {
       clearTimeout(late);
       reject(failure(host, error));
@@ -101,7 +105,7 @@ const AGAIN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED', 'EAI_
 export function failure(host: string, error: unknown): Error {
   if (error instanceof ProblemError || error instanceof Dropped) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-  if (AGAIN.has(code)) return new Dropped(host, `broke the connection (${code})`);
-  if (code === 'ENOTFOUND') return unreachable(host, 'is no host that can be found');
-  return unreachable(host, `can't be talked to (${code})`);
+  if (AGAIN.has(code)) return new Dropped(host, message('host.broken', { code }));
+  if (code === 'ENOTFOUND') return unreachable(host, message('host.unknown', {}));
+  return unreachable(host, message('host.error', { code }));
 }

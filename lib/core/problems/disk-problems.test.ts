@@ -33,5 +33,5 @@ it.each([
 it('leaves other errors and problems alone', () => {
   expect(diskProblem(new TypeError('x'))).toBeNull();
   expect(diskProblem(failing({ code: 'ENOENT' }))).toBeNull();
-  expect(diskProblem(Object.assign(problem(404, '#a', 'a', 'a'), { code: 'ENOSPC' }))).toBeNull();
+  expect(diskProblem(Object.assign(problem('file.missing', { file: 'a' }), { code: 'ENOSPC' }))).toBeNull();
 });
