@@ -8,11 +8,11 @@ import {
   type Mapping,
   own,
   type PairedScore,
-  problem,
   runId,
   scopeName,
   typeLabels,
 } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { metricDefinition } from '../lib/core/scoring/index.ts';
 import type { ReadSystem } from '../lib/server/service/read-runs.ts';
 import { RunData } from '../lib/server/service/run-data.ts';
@@ -42,7 +42,7 @@ export async function compare(args: string[]): Promise<number> {
   });
   const [named, a, b, ...more] = positionals;
   if (named === undefined || a === undefined || b === undefined || more.length > 0) {
-    throw problem(400, '#usage', 'Name one dataset and two runs', USAGE);
+    throw problem('usage.two_runs', { usage: USAGE });
   }
   const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
   const withRuns = [a, b].some((run) => fileIn(run) === null);
@@ -85,23 +85,14 @@ async function runOf(
   const wanted = named.system === null ? systems : systems.filter(({ name }) => name === named.system);
   const [system, ...others] = wanted;
   if (system && others.length === 0) return comparedFrom(system, gold, argument);
-  throw problem(
-    400,
-    '#which-system',
-    'Name one system',
-    `"${named.file}" holds ${systems.map(({ name }) => name).join(', ')}. Name one: ${named.file}#${systems[0]?.name ?? ''}`,
-  );
+  const names = systems.map(({ name }) => name);
+  throw problem('command.which_system', { file: named.file, systems: names, first: names[0] ?? '' });
 }
 
 function storedRun({ place, ready, id, remembered }: OpenDataset, run: string): Compared {
   const known = remembered ? place.store.runs.list(id).map((one) => one.id as string) : [];
   if (!known.includes(run)) {
-    throw problem(
-      404,
-      '#not-found',
-      'No such run',
-      `"${run}" is neither a predictions file nor a run of "${id}". ${known.length > 0 ? `Its runs: ${known.join(', ')}.` : 'It has no stored runs; name predictions files.'}`,
-    );
+    throw problem('command.no_such_run', { run, dataset: id, known });
   }
   const data = new RunData(place.store, place.golds, {
     ready: () => ready,
@@ -136,12 +127,7 @@ function comparedFrom(system: ReadSystem, { dataset }: GoldSet, file: string): C
 }
 
 const noValues = ({ metric, runs }: Comparison, { all }: Challenger) =>
-  problem(
-    422,
-    '#no-values',
-    'Nothing to compare',
-    `${runs[all.nA === 0 ? 0 : 1]?.name ?? 'A run'} has no values of "${metric}". Choose another with --metric.`,
-  );
+  problem('command.no_values', { run: runs[all.nA === 0 ? 0 : 1]?.name ?? '', metric });
 
 const short = ({ n, a, b, delta, ci }: PairedScore) => ({ n, a, b, delta, ci });
 

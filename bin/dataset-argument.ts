@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { problem } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { datasetsIn, type FoundDataset } from '../lib/server/service/datasets-in.ts';
 import { homeFolder } from '../lib/server/service/home.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
@@ -23,14 +23,8 @@ async function fromFile(file: string, named: string): Promise<FoundDataset> {
   const found = folder || first === undefined ? [] : await datasetsIn(first);
   const [only, ...more] = found;
   if (only !== undefined && more.length === 0) return only;
-  throw problem(
-    400,
-    '#which-dataset',
-    'Name one dataset',
-    folder
-      ? `"${named}" is a folder; name one dataset file inside it.`
-      : `"${named}" holds ${found.length} datasets: ${found.map(({ member }) => member).join(', ')}. Unpack the one you mean.`,
-  );
+  if (folder) throw problem('command.folder', { file: named });
+  throw problem('command.several_datasets', { file: named, members: found.map(({ member }) => member ?? '') });
 }
 
 function fromHome(id: string, home: string): FoundDataset {
@@ -40,12 +34,7 @@ function fromHome(id: string, home: string): FoundDataset {
     const row = store?.datasets.get(id);
     if (row) return { ...row, slug: row.id };
     const ids = store?.datasets.all().map((one) => one.id) ?? [];
-    throw problem(
-      404,
-      '#no-such-dataset',
-      'No such dataset',
-      `"${id}" is neither a file nor an open dataset. ${ids.length > 0 ? `Open datasets: ${ids.join(', ')}.` : 'No dataset is open; name a file.'}`,
-    );
+    throw problem('command.no_such_dataset', { id, known: ids });
   } finally {
     store?.close();
   }

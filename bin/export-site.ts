@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { problem } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { homeFolder, provideService } from '../lib/server/service/index.ts';
 import { LocalService } from '../lib/server/service/local-service.ts';
 import { siteService } from '../lib/server/service/site-service.ts';
@@ -63,12 +63,7 @@ function checkTarget(out: string): void {
   if (!existsSync(out) || existsSync(path.join(out, MARK))) return;
   const entries = readdirSync(out, { withFileTypes: true });
   if (entries.length === 0) return;
-  throw problem(
-    409,
-    '#not-empty',
-    'The folder is not empty',
-    `"${path.basename(out)}" holds other files. Name a new or empty folder with --out.`,
-  );
+  throw problem('site.not_empty', { folder: path.basename(out) });
 }
 
 function replace(part: string, out: string): void {

@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { himgaSamples, questionRow } from '../lib/core/export/index.ts';
 import { type ExportRow, toCsv } from '../lib/core/export/rows.ts';
 import { render } from '../lib/core/messages/render.ts';
-import { type FindingData, own, problem } from '../lib/core/model/index.ts';
+import { type FindingData, own } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/server/indexing/index.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
 import { datasetArgument } from './dataset-argument.ts';
@@ -31,10 +32,10 @@ export async function exportDataset(args: string[]): Promise<number> {
   });
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0 || values.as === undefined) {
-    throw problem(400, '#usage', 'Name one dataset and a shape', USAGE);
+    throw problem('usage.shape', { usage: USAGE });
   }
   if (values.as === 'site') {
-    if (values.out === undefined) throw problem(400, '#usage', 'Name a folder with --out', USAGE);
+    if (values.out === undefined) throw problem('usage.out', { usage: USAGE });
     const { exportSite } = await import('./export-site.ts');
     await exportSite({
       dataset: named,
@@ -50,7 +51,7 @@ export async function exportDataset(args: string[]): Promise<number> {
     process.exit(0);
   }
   const shape = own(SHAPES, values.as);
-  if (!shape) throw problem(400, '#usage', `No export is called "${values.as}"`, USAGE);
+  if (!shape) throw problem('usage.no_such_shape', { shape: values.as, usage: USAGE });
   const out = values.out === undefined ? null : fromWhereTyped(values.out);
   await write(out, shape(records(named, values.home)));
   return 0;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inWords } from '../lib/core/messages/render.ts';
-import { FAMILY_NAMES, type Finding, type FindingData, problem } from '../lib/core/model/index.ts';
+import { FAMILY_NAMES, type Finding, type FindingData } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import {
   type DataFile,
   indexFile,
@@ -48,7 +49,7 @@ export async function inspect(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0) {
-    throw problem(400, '#usage', 'Name one file or folder', 'Usage: memoscope inspect PATH [--json]');
+    throw problem('usage.one_path', { usage: 'Usage: memoscope inspect PATH [--json]' });
   }
   if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
   const report = await inspectPath(fromWhereTyped(named));
@@ -101,8 +102,7 @@ async function inspectAll(found: FoundDataset[]): Promise<Report> {
   for (const file of found)
     reports.push({ file: file.member ?? path.basename(file.path), ...(await inspectFile(file)) });
   const [first] = reports;
-  if (!first)
-    throw problem(422, '#empty-folder', 'No datasets in the folder', 'No file in it is of a known benchmark.');
+  if (!first) throw problem('command.no_datasets', {});
   const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0);
   const successes = sum((r) => r.outcomes?.success ?? 0);
   const failures = sum((r) => r.outcomes?.failure ?? 0);

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { problem } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 
 /** How many ports after the default are tried when none was asked for. */
 const TRIES = 20;
@@ -21,19 +21,9 @@ export async function listen(
       const code = error instanceof Error && 'code' in error ? error.code : '';
       if (code === 'EADDRINUSE' && !fixed && n < TRIES) continue;
       if (code === 'EADDRINUSE') {
-        throw problem(
-          409,
-          '#port',
-          'The port is in use',
-          `Another program is listening on ${access.host}:${access.port + n}. Choose one with --port.`,
-        );
+        throw problem('command.port_in_use', { address: `${access.host}:${access.port + n}` });
       }
-      throw problem(
-        400,
-        '#port',
-        'The server could not listen',
-        `${access.host}:${access.port + n} can't be used (${code}).`,
-      );
+      throw problem('command.cannot_listen', { address: `${access.host}:${access.port + n}`, code: String(code) });
     }
   }
   const address = server.address();

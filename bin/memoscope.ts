@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 /** The command line: a thin shell over lib/. Each command is a file beside this one. */
-import { own, problem, problemIn } from '../lib/core/model/index.ts';
-import { diskProblem } from '../lib/core/problems/index.ts';
+import { own, problemIn } from '../lib/core/model/index.ts';
+import { diskProblem, problem } from '../lib/core/problems/index.ts';
 import { fromWhereTyped, printProblem } from './print.ts';
 
 const HELP = `memoscope - open long-term-memory benchmarks and jump to the evidence
@@ -59,9 +59,7 @@ async function main(args: string[]): Promise<number | undefined> {
   const [first = ''] = args;
   const load = own(COMMANDS, first);
   if (load === undefined && /^[a-z]+$/i.test(first) && !existsSync(fromWhereTyped(first))) {
-    const known = Object.keys(COMMANDS).join(', ');
-    const detail = `"${first}" is neither a command (${known}) nor a file or folder here. See memoscope --help.`;
-    throw problem(400, '#usage', 'No such command', detail);
+    throw problem('usage.command', { named: first, commands: Object.keys(COMMANDS) });
   }
   const run = await (load ?? COMMANDS.serve)?.();
   return run?.(load ? args.slice(1) : args);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Dataset, problem, problemIn } from '../lib/core/model/index.ts';
+import { type Dataset, problemIn } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { openSamples } from '../lib/server/service/first-run.ts';
 import { LocalService } from '../lib/server/service/local-service.ts';
@@ -42,12 +43,7 @@ async function openPaths(service: LocalService, paths: string[]): Promise<Datase
     });
   }
   if (paths.length > 0 && opened.length === 0) {
-    throw problem(
-      400,
-      '#nothing-opened',
-      'Nothing was opened',
-      'None of the paths could be opened; see above. Without a path the samples are shown.',
-    );
+    throw problem('command.nothing_opened', {});
   }
   return opened;
 }

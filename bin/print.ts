@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { own, type Problem, problem, type Where } from '../lib/core/model/index.ts';
+import { message, type PlainMessage } from '../lib/core/messages/index.ts';
+import { own, type Problem, type Where } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 
 /** A problem on stderr: what, where, what to do, and each further place. */
@@ -19,26 +21,21 @@ export function fromWhereTyped(file: string): string {
   if (isUrl(file)) return file;
   const [scheme] = /^[a-z][a-z\d+.-]+:\/\//i.exec(file) ?? [];
   if (scheme !== undefined) {
-    throw problem(
-      400,
-      '#usage',
-      'This URL cannot be read',
-      `"${scheme}" can’t be read: name an http:// or https:// URL, or a path.`,
-    );
+    throw problem('usage.scheme', { scheme });
   }
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 
-/** What the system says to writing, in words. */
-const REASONS: Record<string, string> = {
-  EACCES: 'it may not be written by this user',
-  EISDIR: 'it is a folder',
-  ENAMETOOLONG: 'the name is too long',
-  ENOENT: 'its folder does not exist',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of its path is a file',
-  EPERM: 'it may not be written by this user',
-  EROFS: 'the disk is read-only',
+/** What the system says to writing. */
+const REASONS: Record<string, Extract<PlainMessage, `unwritable.${string}`>> = {
+  EACCES: 'unwritable.denied',
+  EISDIR: 'unwritable.folder',
+  ENAMETOOLONG: 'unwritable.long_name',
+  ENOENT: 'unwritable.no_folder',
+  ENOSPC: 'unwritable.full',
+  ENOTDIR: 'unwritable.not_folder',
+  EPERM: 'unwritable.denied',
+  EROFS: 'unwritable.read_only',
 };
 
 /** The problem of a file that can't be written; any other error as it is. */
@@ -46,5 +43,5 @@ export function unwritable(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = own(REASONS, code);
   if (reason === undefined) return error;
-  return problem(400, '#unwritable', 'The file can’t be written', `"${file}": ${reason}. Nothing was written.`);
+  return problem('command.unwritable', { file, why: message(reason, {}) });
 }

@@ -12,11 +12,11 @@ import {
   type Mapping,
   type MetricScores,
   own,
-  problem,
   runId,
   type Score,
   type ScoreWithMissing,
 } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { metricDefinition, secondsStatistics } from '../lib/core/scoring/index.ts';
 import { predictionRows } from '../lib/server/http/prediction-rows.ts';
 import { readMapping } from '../lib/server/http/run-query.ts';
@@ -63,7 +63,7 @@ export async function score(args: string[]): Promise<number> {
   });
   const [named, predictions, ...more] = positionals;
   if (named === undefined || predictions === undefined || more.length > 0) {
-    throw problem(400, '#usage', 'Name one dataset and one predictions file', USAGE);
+    throw problem('usage.predictions', { usage: USAGE });
   }
   const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
   const categories = categoriesIn(values.categories);
@@ -81,7 +81,7 @@ export function mappingIn(named: string): Mapping {
   try {
     text = readFileSync(fromWhereTyped(named), 'utf8');
   } catch {
-    throw problem(404, '#file-missing', 'File not found', `There is no mapping file "${named}". Check the path.`);
+    throw problem('command.no_mapping', { file: named });
   }
   return readMapping(text);
 }
@@ -90,7 +90,7 @@ export function mappingIn(named: string): Mapping {
 export function categoriesIn(given: string | undefined): Categories {
   const found = CATEGORIES.find((one) => one === (given ?? DEFAULT_CATEGORIES));
   if (found === undefined) {
-    throw problem(400, '#usage', 'Unknown categories', `--categories is ${CATEGORIES.join(' or ')}, not "${given}".`);
+    throw problem('usage.categories', { known: CATEGORIES, given: String(given) });
   }
   return found;
 }

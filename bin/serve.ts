@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { type Dataset, problem } from '../lib/core/model/index.ts';
+import type { Dataset } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { datasetHref } from '../lib/core/url/links.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { homeFolder, provideService } from '../lib/server/service/index.ts';
@@ -51,15 +52,10 @@ function readOptions(args: string[]) {
   if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
   const port = values.port === undefined ? null : Number(values.port);
   if (port !== null && (!Number.isInteger(port) || port < 0 || port > 65_535)) {
-    throw problem(400, '#usage', 'Not a port', `--port takes a number from 0 to 65535, not "${values.port}".`);
+    throw problem('usage.port', { port: String(values.port) });
   }
   if (!isLoopback(values.host) && !values.token) {
-    throw problem(
-      400,
-      '#usage',
-      'A token is needed',
-      `Others can reach ${values.host}: choose a secret with --token, or leave --host out to serve this machine only.`,
-    );
+    throw problem('usage.token', { host: values.host });
   }
   if (!values.dev) needBuild();
   return {

@@ -1,7 +1,8 @@
 /** What of a service goes into a bundle, as the command line names it: the dataset, its questions, its runs. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Dataset, MOST_COMPARED, problem } from '../lib/core/model/index.ts';
+import { type Dataset, MOST_COMPARED, ProblemError } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import { settled } from '../lib/server/service/dataset-once.ts';
 import type { Service } from '../lib/server/service/service.ts';
 import { fromWhereTyped } from './print.ts';
@@ -10,16 +11,11 @@ import { fromWhereTyped } from './print.ts';
 export async function openedDataset(service: Service, file: string): Promise<Dataset> {
   const [dataset, ...more] = await service.open(file);
   if (!dataset || more.length > 0) {
-    throw problem(
-      400,
-      '#which-dataset',
-      'Name one dataset',
-      `"${path.basename(file)}" holds ${more.length + 1} datasets.`,
-    );
+    throw problem('command.holds_datasets', { file: path.basename(file), count: more.length + 1 });
   }
   const read = await settled(service, dataset.id);
   if (read.state === 'ready') return read;
-  throw problem(422, '#failed', 'The dataset could not be read', 'See the file.', read.error ?? {});
+  throw read.error ? new ProblemError(read.error) : problem('command.failed', {});
 }
 
 /** The ids that were named, each checked to be a question of the dataset. Throws a ProblemError 400 when one is not. */
@@ -36,12 +32,11 @@ export async function chosenQuestions(service: Service, dataset: string, named: 
   const known = new Set<string>((await service.questionHeads(dataset)).map(({ id }) => id));
   const unknown = [...wanted].filter((id) => !known.has(id));
   if (unknown.length === 0 && wanted.size > 0) return wanted;
-  throw problem(
-    400,
-    '#no-such-question',
-    'Questions not in the dataset',
-    `${unknown.length} of ${wanted.size} question ids are unknown: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ', …' : ''}.`,
-  );
+  throw problem('site.no_such_questions', {
+    unknown: unknown.length,
+    wanted: wanted.size,
+    some: unknown.slice(0, 5),
+  });
 }
 
 const listed = (names: string) => (existsSync(fromWhereTyped(names)) ? [names] : names.split(',').filter(Boolean));
@@ -65,18 +60,9 @@ export async function chosenRuns(
   }
   const known = (await service.runs.list(dataset)).map(({ id }): string => id);
   const unknown = runs.filter((id) => !known.includes(id));
-  const where = fresh
-    ? 'With a dataset file, runs are predictions files; name the dataset by its id for runs that are stored.'
-    : `Its runs: ${known.length === 0 ? 'none' : known.join(', ')}. For a predictions file, name the dataset by its file.`;
-  if (unknown.length > 0) {
-    throw problem(400, '#no-such-run', 'Runs not found', `No run is called ${unknown.join(', ')}. ${where}`);
-  }
+  if (unknown.length > 0)
+    throw fresh ? problem('site.no_such_files', { unknown }) : problem('site.no_such_runs', { unknown, known });
   const unique = [...new Set(runs)];
   if (unique.length <= MOST_COMPARED) return unique;
-  throw problem(
-    400,
-    '#too-many-runs',
-    'Too many runs',
-    `${unique.length} runs were named; ${MOST_COMPARED} are shown.`,
-  );
+  throw problem('site.too_many_runs', { count: unique.length, most: MOST_COMPARED });
 }

@@ -1,7 +1,7 @@
 /** A bundle's pages and answers, as the app gives them to itself, written as files. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { problem } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import {
   api,
   conversationsHref,
@@ -95,8 +95,7 @@ export function checkNames(conversations: readonly string[]): void {
   // A slash in an id begins a folder in a folder.
   const long = conversations.find((id) => id.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME));
   if (long === undefined) return;
-  const detail = `The id “${long.slice(0, 40)}…” has ${Buffer.byteLength(long)} bytes, and file systems take names of ${LONGEST_NAME}. Leave its conversation out (--questions names those to show), or shorten the id in a copy of the file.`;
-  throw problem(422, '#name-too-long', 'A conversation’s id is too long for a page of its own', detail);
+  throw problem('site.long_id', { id: long.slice(0, 40), bytes: Buffer.byteLength(long), most: LONGEST_NAME });
 }
 
 /** The question table with the runs. */
@@ -107,12 +106,7 @@ const questionsWith = (dataset: string, runs: readonly string[]) =>
 function pageFile(address: string): string {
   const parts = (address.split('?')[0] ?? '').split('/').map(decodeURIComponent);
   if (parts.some((part) => /(^|\/)\.\.?(\/|$)/.test(part) || part.includes('\0'))) {
-    throw problem(
-      422,
-      '#unusable-id',
-      'An id cannot be used as a file name',
-      `"${address}" cannot be written as a file.`,
-    );
+    throw problem('site.unusable_id', { address });
   }
   return path.posix.join('/', ...parts, 'index.html');
 }
@@ -121,12 +115,7 @@ async function answerTo(url: string, address: string, runs: readonly string[]): 
   const response = await fetch(url, { headers: { [SITE_HEADER]: siteMark(runs) } });
   const body = Buffer.from(await response.arrayBuffer());
   if (response.ok) return body;
-  throw problem(
-    500,
-    '#page',
-    'A page could not be exported',
-    `${address} was answered with status ${response.status}.`,
-  );
+  throw problem('site.page', { address, status: response.status });
 }
 
 function keep(file: string, body: Buffer | string): void {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { problem } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 
 /** The folder of package.json. */
 export const root = path.dirname(import.meta.dirname);
@@ -13,10 +13,5 @@ export const { version } = z
 /** Throws a ProblemError when the pages are not built. */
 export function needBuild(): void {
   if (existsSync(path.join(root, '.next', 'BUILD_ID'))) return;
-  throw problem(
-    400,
-    '#not-built',
-    'The app is not built yet',
-    'Run `npm start`, which builds it once, or `npm run build`.',
-  );
+  throw problem('command.not_built', {});
 }

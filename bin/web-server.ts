@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import next from 'next';
 import type { Problem } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
 import {
   type Access,
   ASSET_HEADERS,
@@ -102,27 +103,17 @@ function otherMethods(method: string, url: string): string[] | null {
 /** The framework would answer with nothing at all. */
 function refuseMethod(response: ServerResponse, allowed: string[]): void {
   response.setHeader('Allow', allowed.join(', '));
-  refuse(response, {
-    type: '#method',
-    title: 'Method not allowed',
-    status: 405,
-    detail: `This address answers ${allowed.join(', ')}. See /api/v1/openapi.json.`,
-  });
+  refuse(response, problem('refused.other_method', { allowed }).problem);
 }
 
-function refuse(response: ServerResponse, problem: Problem): void {
-  response.writeHead(problem.status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
+function refuse(response: ServerResponse, why: Problem): void {
+  response.writeHead(why.status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(why));
 }
 
 function showImage(response: ServerResponse, url: string): void {
   const frame = imageFrame(new URL(url, 'http://localhost').searchParams.get('url') ?? '');
   if (!frame) {
-    refuse(response, {
-      type: '#image',
-      title: 'Not an image address',
-      status: 400,
-      detail: 'The parameter url takes an http or https address.',
-    });
+    refuse(response, problem('refused.image', {}).problem);
     return;
   }
   response.writeHead(200, frame.headers).end(frame.body);

@@ -1,14 +1,24 @@
 import { findings } from './en/findings.ts';
 import { jsonFaults } from './en/json-faults.ts';
 import { auditProblems } from './en/problems/audit.ts';
+import { commandProblems } from './en/problems/commands.ts';
 import { fileProblems } from './en/problems/files.ts';
+import { libraryProblems } from './en/problems/library.ts';
 import { predictionProblems } from './en/problems/predictions.ts';
+import { requestProblems } from './en/problems/requests.ts';
 import { reasons } from './en/reasons.ts';
 
 /** English. Another language has the same codes, and for each a text or a function of the same parameters. */
 export const en = {
   messages: { ...findings, ...jsonFaults, ...reasons },
-  problems: { ...fileProblems, ...predictionProblems, ...auditProblems },
+  problems: {
+    ...fileProblems,
+    ...predictionProblems,
+    ...auditProblems,
+    ...libraryProblems,
+    ...requestProblems,
+    ...commandProblems,
+  },
 };
 
 /** What a finding can say. */

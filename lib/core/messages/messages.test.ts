@@ -70,6 +70,15 @@ describe('messages', () => {
   });
 });
 
+describe('problems', () => {
+  it('are made of a code of the catalogue alone; what browsers notice themselves is said in components', () => {
+    const prose = elsewhere
+      .filter((file) => !file.startsWith('components/') && file !== 'lib/core/problems/kinds.ts')
+      .filter((file) => /type: '#|[^.\w]problem\(\s*(\d|status)/.test(read(file)));
+    expect(prose).toEqual([]);
+  });
+});
+
 describe('the one place for Intl', () => {
   it('is the only one that writes numbers, plurals and dates; lists are ordered by their own rule', () => {
     const own = elsewhere.filter((file) => /\bIntl\.(?!Collator)|\.toLocale\w*String\(/.test(read(file)));

@@ -10,8 +10,8 @@ export const inWords = <T extends { message: Message }>(thing: T): Omit<T, 'mess
   message: render(thing.message),
 });
 
-/** Title and detail of a problem, with its status between them. */
-export function inEnglish(code: ProblemCode, params: Params, status: number) {
+/** Title and detail of a problem. */
+export function inEnglish(code: ProblemCode, params: Params) {
   const { title, detail } = en.problems[code];
-  return { title: filled(title, params, en), status, detail: filled(detail, params, en) };
+  return { title: filled(title, params, en), detail: filled(detail, params, en) };
 }

@@ -20,14 +20,3 @@ export function problemIn(error: unknown): Problem | null {
     ? (error.problem as Problem)
     : null;
 }
-
-export const problem = (status: number, type: string, title: string, detail: string, more: Partial<Problem> = {}) =>
-  new ProblemError({ type, title, status, detail, ...more });
-
-/** What an error that nobody foresaw is shown as; the error itself goes to the log. */
-export const INTERNAL: Problem = {
-  type: '#internal',
-  title: 'Something went wrong',
-  status: 500,
-  detail: 'An unexpected error occurred and was written to the server’s log. Other pages still work; try again.',
-};

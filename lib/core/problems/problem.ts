@@ -21,9 +21,13 @@ export const problem = <C extends ProblemCode>(code: C, params: ProblemParams<C>
 
 function said({ code, params, where, errors }: ProblemData): Problem {
   const [status, type] = KINDS[code];
+  const { title, detail } = inEnglish(code, params);
+  const { also } = params;
   return {
     type,
-    ...inEnglish(code, params, status),
+    title,
+    status,
+    detail: isMessage(also) ? `${detail} ${render(also)}` : detail,
     ...(where && { where }),
     ...(errors && {
       errors: errors.map(({ message, ...rest }) =>
@@ -34,6 +38,17 @@ function said({ code, params, where, errors }: ProblemData): Problem {
     params,
   };
 }
+
+/** What an error that nobody foresaw is shown as; the error itself goes to the log. */
+export const INTERNAL = problem('internal.error', {}).problem;
+
+/** The same problem, which says one thing more: its parameter `also`. */
+export const andSays = (found: Problem, also: Message): ProblemError =>
+  new ProblemError({
+    ...found,
+    detail: `${found.detail} ${render(also)}`,
+    ...(found.params && { params: { ...found.params, also } }),
+  });
 
 /** The problem as it is stored: its code and parameters, no words. One that has no code is kept as it is. */
 export function storedProblem({ code, params, where, errors, ...words }: Problem): string {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Problem, problem } from '../../core/model/index.ts';
+import type { Problem, ProblemError } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 
 /** What the server was started with. */
 export interface Access {
@@ -38,46 +39,30 @@ export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || /^127
  * resolves to this machine (Host), nor by sending requests across origins (Origin, Sec-Fetch-Site).
  */
 export function admit({ method, url, headers }: Asked, access: Access): Admission {
-  const refuse = (type: string, title: string, detail: string, status = 403): Admission => ({
-    kind: 'refused',
-    problem: problem(status, type, title, detail).problem,
-  });
   const host = headers.host ?? '';
   if (!hostAllowed(host, access)) {
-    return refuse(
-      '#host',
-      'Unknown host',
-      `This server answers at ${access.host}:${access.port}, not at the name in the request. Open that address.`,
-      421,
-    );
+    return refuse(problem('refused.host', { address: `${access.host}:${access.port}` }));
   }
   const { origin } = headers;
   const crossOrigin = origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
   const crossSite = !SAFE.has(method) && /^(cross-site|same-site)$/.test(String(headers['sec-fetch-site'] ?? ''));
   if (crossOrigin || crossSite) {
-    return refuse('#origin', 'Request from another origin', 'Requests from pages of other origins are not answered.');
+    return refuse(problem('refused.origin', {}));
   }
   if (!METHODS.has(method)) {
-    return refuse('#method', 'Unknown method', `Nothing here answers ${method}. See /api/v1/openapi.json.`, 405);
+    return refuse(problem('refused.method', { method }));
   }
   const address = addressOf(url);
   if (!address) {
-    return refuse(
-      '#address',
-      'Malformed address',
-      'The path of the request is malformed: a % must be written as %25.',
-      400,
-    );
+    return refuse(problem('refused.address', {}));
   }
   if (access.readOnly && !SAFE.has(method)) {
-    return refuse(
-      '#read-only',
-      'The server is read-only',
-      'It was started with --read-only: nothing can be added, changed or removed.',
-    );
+    return refuse(problem('refused.read_only', {}));
   }
-  return access.token === null ? { kind: 'admitted' } : checkToken(address, headers, access.token, refuse);
+  return access.token === null ? { kind: 'admitted' } : checkToken(address, headers, access.token);
 }
+
+const refuse = ({ problem: why }: ProblemError): Admission => ({ kind: 'refused', problem: why });
 
 /** The address that is asked for, of either form (`/path`, `http://host/path`); null when it can't be read, as `//`, `/%` and `*`. */
 function addressOf(url: string): URL | null {
@@ -101,12 +86,7 @@ function hostAllowed(host: string, access: Access): boolean {
   return name === access.host.toLowerCase() || (access.token !== null && isLoopback(name));
 }
 
-function checkToken(
-  { pathname, searchParams }: URL,
-  headers: IncomingHttpHeaders,
-  token: string,
-  refuse: (type: string, title: string, detail: string, status: number) => Admission,
-): Admission {
+function checkToken({ pathname, searchParams }: URL, headers: IncomingHttpHeaders, token: string): Admission {
   const given = searchParams.get('token');
   if (given !== null && same(given, token)) {
     searchParams.delete('token');
@@ -123,12 +103,7 @@ function checkToken(
   if ((bearer !== undefined && same(bearer, token)) || cookies(headers.cookie).some((value) => same(value, token))) {
     return { kind: 'admitted' };
   }
-  return refuse(
-    '#token',
-    'Token needed',
-    'Open the address that was printed when the server started (it carries ?token=…), or send it as a bearer token.',
-    401,
-  );
+  return refuse(problem('refused.token', {}));
 }
 
 function cookies(header = ''): string[] {

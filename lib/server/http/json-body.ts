@@ -1,4 +1,4 @@
-import { problem } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { drain } from './drain.ts';
 
 /** What is sent as JSON is small: the largest is a review with its note. Files come another way. */
@@ -11,8 +11,8 @@ export async function jsonBody(request: Request): Promise<unknown> {
     const body: unknown = JSON.parse(text);
     return body;
   } catch (error) {
-    const what = text.trim() === '' ? 'It is empty.' : error instanceof Error ? `${error.message}.` : '';
-    throw problem(400, '#bad-request', 'The body is not JSON', what);
+    if (text.trim() === '') throw problem('request.empty_body', {});
+    throw problem('request.not_json', { why: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -27,8 +27,7 @@ async function textOf(request: Request): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const tooLarge = () =>
-  problem(413, '#too-large', 'The request is too large', 'Its JSON is larger than 1 MiB. Nothing was changed.');
+const tooLarge = () => problem('request.too_large', {});
 
 /** The bytes of a body as they come. Whoever stops reading lets the rest go: a bounded part of it is still received. */
 export async function* bodyChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {

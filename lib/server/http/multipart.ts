@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import busboy from 'busboy';
-import { problem } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { bodyChunks } from './json-body.ts';
 
 type Take<T> = (name: string, body: AsyncIterable<Uint8Array>) => Promise<T>;
@@ -18,7 +18,7 @@ export async function receiveForm<T>(
   take: Take<T>,
 ): Promise<{ taken: T; fields: Record<string, string> }> {
   const type = request.headers.get('content-type') ?? '';
-  if (!request.body) throw bad('The request has no body.');
+  if (!request.body) throw problem('request.no_body', {});
   const input = Readable.from(bodyChunks(request.body), { objectMode: false });
   const fields: Record<string, string> = Object.create(null);
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export async function receiveForm<T>(
         limits: { files: 20, fields: 20, fieldSize: 65_536 },
       });
     } catch {
-      fail(bad('It is not a multipart form.'));
+      fail(problem('request.no_form', {}));
       return;
     }
     parser.on('file', (field, stream, { filename }) => {
@@ -49,31 +49,20 @@ export async function receiveForm<T>(
       // Whoever takes it may begin to listen later, and hears of it then.
       body.on('error', () => {});
       // A part breaks off with its form.
-      stream.on('error', () => body.destroy(bad(BROKEN)));
-      input.on('error', () => body.destroy(bad(DISCONNECTED)));
+      stream.on('error', () => body.destroy(problem('request.broken_form', {})));
+      input.on('error', () => body.destroy(problem('request.disconnected', {})));
       taken = take(filename || 'upload.json', stream.pipe(body));
       taken.catch(fail);
     });
     parser.on('field', (field, value) => {
       fields[field] = value;
     });
-    parser.on('error', () => fail(bad(BROKEN)));
+    parser.on('error', () => fail(problem('request.broken_form', {})));
     parser.on('close', () => {
       if (taken !== null) taken.then((value) => resolve({ taken: value, fields }), fail);
-      else fail(bad('It has no part named "file".'));
+      else fail(problem('request.no_part', {}));
     });
-    input.on('error', () => fail(bad(DISCONNECTED)));
+    input.on('error', () => fail(problem('request.disconnected', {})));
     input.pipe(parser);
   });
 }
-
-const BROKEN = 'The multipart form breaks off or is malformed.';
-const DISCONNECTED = 'The connection broke before the upload was complete.';
-
-const bad = (reason: string) =>
-  problem(
-    400,
-    '#bad-upload',
-    'The upload could not be read',
-    `${reason} Send multipart/form-data with the file as the part "file".`,
-  );

@@ -1,5 +1,5 @@
-import { INTERNAL, type Problem, problemIn } from '../../core/model/index.ts';
-import { diskProblem } from '../../core/problems/index.ts';
+import { type Problem, problemIn } from '../../core/model/index.ts';
+import { diskProblem, INTERNAL } from '../../core/problems/index.ts';
 
 /** The problem an error stands for. What we did not foresee is logged here and shown to nobody. */
 export function problemOf(error: unknown): Problem {

@@ -3,7 +3,6 @@ import {
   CONVERSATION_SORTS,
   EVIDENCE_FILTERS,
   NO_FILTER,
-  problem,
   QUESTION_SORTS,
   type QuestionFilter,
   type QuestionSort,
@@ -11,6 +10,7 @@ import {
   ROLES,
   SEVERITIES,
 } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 
 /** The most items one answer holds. */
 export const MAX_LIMIT = 10_000;
@@ -150,12 +150,19 @@ export function readQuery<S extends z.ZodObject>(schema: S, url: string): z.infe
 const isList = (field: unknown): boolean =>
   field instanceof z.ZodDefault ? isList(field.def.innerType) : field instanceof z.ZodArray;
 
+/** What of a request can be checked, and the problem when it is not as it should be. */
+const INVALID = {
+  query: 'request.query',
+  body: 'request.body',
+  review: 'request.review',
+  name: 'request.name',
+  mapping: 'request.mapping',
+  form: 'request.form',
+} as const;
 /** `value` as the schema says. Throws a ProblemError 400 that names each bad member. */
-export function check<S extends z.ZodType>(schema: S, value: unknown, what: string): z.infer<S> {
+export function check<S extends z.ZodType>(schema: S, value: unknown, what: keyof typeof INVALID): z.infer<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({ message: `${issue.path.join('.') || what}: ${issue.message}` }));
-  throw problem(400, '#bad-request', `The ${what} is not valid`, errors.map((e) => e.message).join('; '), {
-    errors,
-  });
+  throw problem(INVALID[what], { issues: errors.map(({ message }) => message) }, { errors });
 }

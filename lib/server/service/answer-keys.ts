@@ -1,5 +1,6 @@
 import type { AnswerKey } from '../../core/audit/index.ts';
-import { type Dataset, problem } from '../../core/model/index.ts';
+import type { Dataset } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 
 /** Where answer keys come from. */
 export interface AnswerKeySource {
@@ -12,8 +13,7 @@ export interface AnswerKeySource {
 export function keyOfRead(source: AnswerKeySource, dataset: string): AnswerKey {
   const key = source.answerKey(dataset);
   if (source.dataset(dataset).state === 'indexing' && key.questions.size === 0) {
-    const detail = 'Its questions are known when it is indexed. Try again then.';
-    throw problem(409, '#indexing', 'The dataset is still being read', detail);
+    throw problem('library.no_questions_yet', {});
   }
   return key;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { traitsOf } from '../../core/families/registry.ts';
-import type { Dataset, Problem, Progress } from '../../core/model/index.ts';
+import type { Dataset, Progress } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { isUrl, shownUrl } from '../indexing/index.ts';
 import type { DatasetRow } from '../store/index.ts';
 import { fileGone } from './problems.ts';
@@ -57,9 +58,4 @@ function searchOf(
   return { search: 'pending', ...(words.error && { searchError: words.error }) };
 }
 
-const CANCELLED: Problem = {
-  type: '#cancelled',
-  title: 'The full-text index is not complete',
-  status: 409,
-  detail: 'It was cancelled. What is in it can be searched; build it to have the rest.',
-};
+const CANCELLED = problem('work.words_stopped', {}).problem;

@@ -1,5 +1,6 @@
 import { type AnswerKey, matchEntries, type PackEntry, readPack } from '../../core/audit/index.ts';
-import { datasetId, type ErrorPack, type KnownError, problem } from '../../core/model/index.ts';
+import { datasetId, type ErrorPack, type KnownError } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { firstFree, type PackRow, type Store } from '../store/index.ts';
 import { type AnswerKeySource, keyOfRead } from './answer-keys.ts';
 import { slugOf } from './slug.ts';
@@ -31,12 +32,10 @@ export class ErrorPacks {
     const known = this.store.packs(dataset);
     const same = known.find((row) => row.items === items);
     if (same) {
-      const detail = `“${same.name}” has exactly these entries. Remove it first to import them under another name.`;
-      throw problem(409, '#same-pack', 'These errors have already been imported', detail);
+      throw problem('pack.same', { name: same.name });
     }
     if (matchEntries(pack.entries, key).every(({ question }) => question === null)) {
-      const detail = `None of its ${pack.entries.length} entries names a question of this dataset, by id or by text. Was it made for another one? Nothing was stored.`;
-      throw problem(422, '#no-match', 'The list is not about this dataset', detail);
+      throw problem('pack.no_match', { entries: pack.entries.length });
     }
     const title = pack.name ?? (name.trim() || 'Known errors');
     const id = firstFree(slugOf(title), (taken) => known.some((row) => row.id === taken));
@@ -71,7 +70,7 @@ export class ErrorPacks {
   private row(dataset: string, pack: string): PackRow {
     const row = this.store.pack(this.datasets.dataset(dataset).id, pack);
     if (row) return row;
-    throw problem(404, '#not-found', 'No such error pack', `The dataset "${dataset}" has no error pack "${pack}".`);
+    throw problem('none.pack', { dataset, pack });
   }
 
   private view(dataset: string, row: PackRow): ErrorPack {

@@ -2,11 +2,12 @@ import {
   type Dataset,
   type Page,
   type Problem,
-  problem,
+  ProblemError,
   problemIn,
   type TurnQuery,
   type TurnSearchResult,
 } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { datasetView } from './dataset-view.ts';
@@ -73,14 +74,7 @@ export class IndexedDatasets {
   /** The index of a dataset whose file is there and unchanged; null while it is indexed. Throws its problem when it failed or is gone. */
   ready(id: string): Ready | null {
     const row = this.row(id);
-    if (row.state === 'failed')
-      throw problem(
-        422,
-        '#failed',
-        'The dataset could not be read',
-        'See the dataset for what is wrong.',
-        row.error ?? {},
-      );
+    if (row.state === 'failed') throw row.error ? new ProblemError(row.error) : problem('library.failed', {});
     if (!this.stateOf(row)) throw fileGone(row.path);
     return readyOf(row);
   }

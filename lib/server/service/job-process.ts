@@ -1,5 +1,5 @@
 import { type Problem, problemIn } from '../../core/model/index.ts';
-import { diskProblem } from '../../core/problems/index.ts';
+import { diskProblem, problem } from '../../core/problems/index.ts';
 import type { JobMessage, JobTask } from './jobs.ts';
 
 export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;
@@ -33,13 +33,7 @@ export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Pr
   process.once('disconnect', () => process.exit());
 }
 
-const INDEXING_FAILED: Problem = {
-  type: '#index-failed',
-  title: 'Indexing failed',
-  status: 500,
-  detail:
-    'The index process met an unexpected error; the server’s log has the details. Try again; if it fails again, please report it with the file’s format.',
-};
+const INDEXING_FAILED = problem('work.index_failed', {}).problem;
 
 /** What an error nobody foresaw is told as; it goes to the log. */
 export function unexpected(error: unknown, failed = INDEXING_FAILED): Problem {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Problem, Progress } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 
 /** What a job's process is told. */
 export interface JobTask {
@@ -33,12 +34,7 @@ export const COMPILED = path.join(import.meta.dirname, '../../../node_modules/.c
  */
 export const HEAP = ['--max-old-space-size=2048', '--max-semi-space-size=4'];
 
-const CANCELLED: Problem = {
-  type: '#cancelled',
-  title: 'It was cancelled',
-  status: 409,
-  detail: 'Start it again when you want.',
-};
+const CANCELLED = problem('work.index_stopped', {}).problem;
 
 /** Long work on datasets, one after the other, each in a process of its own that runs `script` (a file beside this one). */
 export class Jobs<Task extends JobTask> {
@@ -154,10 +150,7 @@ export class Jobs<Task extends JobTask> {
 }
 
 function died(code: number | null, signal: string | null): Problem {
-  return {
-    type: '#index-died',
-    title: 'The process ended early',
-    status: 500,
-    detail: `It was stopped ${signal ? `by ${signal}` : `with code ${code}`}, perhaps for lack of memory. Try again.`,
-  };
+  return (
+    signal === null ? problem('work.index_exited', { code: String(code) }) : problem('work.index_killed', { signal })
+  ).problem;
 }

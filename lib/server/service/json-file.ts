@@ -1,7 +1,7 @@
 import { boundedJson } from '../../core/json/bounded-json.ts';
 import { message } from '../../core/messages/index.ts';
-import { problem } from '../../core/model/index.ts';
 import { brokenJson } from '../../core/predictions/json.ts';
+import { problem } from '../../core/problems/index.ts';
 
 /** Lists of errors and reviews are small; what is larger is another file. */
 const MAX_BYTES = 64 * 1024 ** 2;
@@ -19,8 +19,8 @@ export async function receiveJsonFile(name: string, body: AsyncIterable<Uint8Arr
   for await (const part of body) {
     size += part.length;
     if (size > MAX_BYTES) {
-      const detail = `"${name}" is larger than ${MAX_BYTES / 1024 ** 2} MiB. Is it the right file? Nothing was stored.`;
-      throw problem(413, '#too-large', 'The file is too large', detail, { where: { file: name } });
+      const where = { file: name };
+      throw problem('upload.json_too_large', { ...where, limit: MAX_BYTES / 1024 ** 2 }, { where });
     }
     parts.push(part);
   }
@@ -33,7 +33,7 @@ export function jsonIn({ name, bytes }: SentFile): unknown {
     .toString('utf8')
     .replace(/^\uFEFF/, '');
   if (text.trim() === '') {
-    throw problem(422, '#empty-file', 'The file is empty', `"${name}" has no content.`, { where: { file: name } });
+    throw problem('upload.json_empty', { file: name }, { where: { file: name } });
   }
   try {
     return boundedJson(text).value;

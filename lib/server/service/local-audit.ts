@@ -6,11 +6,11 @@ import {
   type Finding,
   NO_FILTER,
   type Page,
-  problem,
   type Question,
   type QuestionHead,
   type Severity,
 } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import type { AuditService, Computed } from './audit-service.ts';
 import type { IndexReads } from './index-reads.ts';
 
@@ -64,8 +64,7 @@ export class LocalAudit implements AuditService {
     const { rule, limit, offset, severity } = query;
     const known = ruleOf(rule);
     if (!known) {
-      const detail = `There is no rule "${rule}". The rules are ${RULES.map((one) => one.id).join(', ')}.`;
-      throw problem(404, '#not-found', 'No such rule', detail);
+      throw problem('none.rule', { rule, rules: RULES.map((one) => one.id) });
     }
     if (known.code !== undefined) {
       const page = { code: known.code, limit, offset, ...(severity && { severity }) };

@@ -12,11 +12,11 @@ import {
   type ErrorPack,
   NO_FILTER,
   type Problem,
-  problem,
   questionId,
   type Review,
   type ReviewImport,
 } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import type { Store } from '../store/index.ts';
 import { type AnswerKeySource, keyOfRead } from './answer-keys.ts';
 import { Doubts } from './doubts.ts';
@@ -68,7 +68,7 @@ export class LocalReviews implements ReviewService {
 
   async remove(dataset: string, question: string): Promise<void> {
     if (this.store.get(this.datasets.dataset(dataset).id, question) === null) {
-      throw problem(404, '#not-found', 'No such review', `Nobody has reviewed the question "${question}".`);
+      throw problem('none.review', { question });
     }
     this.store.remove(dataset, question);
   }
@@ -184,9 +184,7 @@ export class LocalReviews implements ReviewService {
 }
 
 function unknownEvidence(question: string, places: { session: string; turn: string }[], path?: string) {
-  const named = places.map(({ session, turn }) => `"${turn}" in session "${session}"`).join(', ');
-  const detail = `The conversation of "${question}" has no turn ${named}. The review was left out.`;
-  return problem(422, '#unknown-evidence', 'Evidence not found', detail, {
-    where: { question, ...(path !== undefined && { path: `${path}.evidence` }) },
-  });
+  const [turns, sessions] = [places.map(({ turn }) => turn), places.map(({ session }) => session)];
+  const where = { question, ...(path !== undefined && { path: `${path}.evidence` }) };
+  return problem('reviews.no_evidence', { question, turns, sessions }, { where });
 }

@@ -8,7 +8,6 @@ import {
   type Page,
   type Prediction,
   type PredictionFilter,
-  problem,
   type QuestionRows,
   type Recognised,
   type RowsPage,
@@ -16,6 +15,7 @@ import {
   type RunHead,
   type RunPreview,
 } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import type { Store, StoredRun } from '../store/index.ts';
 import { reportOfTypes, runOfTypes } from './leading-types.ts';
 import { noSuch, notReady } from './problems.ts';
@@ -117,8 +117,7 @@ export class LocalRuns implements RunService {
   async restore(run: string): Promise<Run> {
     const back = this.store.restore(run);
     if (back === null) {
-      const detail = `The run "${run}" was not removed in the last ten minutes by this server, or its dataset is no more. Upload its file again.`;
-      throw problem(404, '#not-removed', 'Nothing to restore', detail);
+      throw problem('runs.not_removed', { run });
     }
     return this.get(back);
   }
@@ -210,12 +209,7 @@ export class LocalRuns implements RunService {
   ): Promise<Prediction> {
     const { outcome } = await this.prediction(run, question, DEFAULT_JUDGING);
     if (verdict !== null && this.store.source(run, question) === null) {
-      throw problem(
-        409,
-        '#nothing-to-judge',
-        'No answer to judge',
-        `The run "${run}" has no row for the question "${question}" (outcome: ${outcome}).`,
-      );
+      throw problem('runs.no_row', { run, question, outcome });
     }
     this.store.setVerdict(run, question, verdict);
     return this.prediction(run, question, DEFAULT_JUDGING);
@@ -241,17 +235,11 @@ export class LocalRuns implements RunService {
   /** Throws a ProblemError 400 unless all these runs answer one dataset, and are no more than can be compared. */
   checkShown(dataset: string, runs: readonly string[]): void {
     if (runs.length > MOST_COMPARED) {
-      throw problem(
-        400,
-        '#too-many-runs',
-        'Too many runs',
-        `${runs.length} runs were named; at most ${MOST_COMPARED} are shown.`,
-      );
+      throw problem('runs.too_many', { count: runs.length, most: MOST_COMPARED });
     }
     const other = runs.find((run) => this.stored(run).dataset !== dataset);
     if (other === undefined) return;
-    const detail = `The run “${other}” does not answer the questions of “${dataset}”. Name runs of this dataset.`;
-    throw problem(400, '#other-dataset', 'A run of another dataset', detail);
+    throw problem('runs.other_dataset', { run: other, dataset });
   }
 
   /** Throws what is wrong with runs, or with the dataset they answer when that was never read, before anything is worked out of them. */

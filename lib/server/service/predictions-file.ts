@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type ProblemError, problem, problemIn } from '../../core/model/index.ts';
+import { type ProblemError, problemIn } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { unreadable } from '../files/bytes.ts';
 import { innerName, packingOf, UNPACK_BOUNDS, unpack } from '../indexing/index.ts';
 import { fileState } from './file-state.ts';
@@ -23,15 +24,13 @@ const unpackedAtMost = (packed: number, limit = MAX_PREDICTIONS_BYTES): number =
 /** What to say of a packed file that holds more. */
 function unpacksTooLarge(file: string, packed: number, limit = MAX_PREDICTIONS_BYTES): ProblemError {
   const most = unpackedAtMost(packed, limit);
-  const why =
-    most < limit ? `more than ${RATIO} times its ${packed} bytes: no file of answers shrinks so far` : 'the limit';
-  return problem(
-    413,
-    '#too-large',
-    'Too much inside',
-    `"${file}" was stopped when more than ${Math.round(most / 1024 ** 2)} MiB had come out of it, ${why}. Leave out what is not needed (prompts, histories, embeddings), split it by system, or upload it unpacked if that has at most ${limit / 1024 ** 2} MiB.`,
-    { where: { file } },
-  );
+  const params = {
+    most: Math.round(most / 1024 ** 2),
+    times: most < limit ? RATIO : 0,
+    packed,
+    limit: limit / 1024 ** 2,
+  };
+  return problem('upload.predictions_unpack', { file, ...params }, { where: { file } });
 }
 
 const incoming = (home: string) => path.join(home, 'incoming');
@@ -90,16 +89,8 @@ export async function readPredictionsFile(
 function stateOf(name: string, file: string) {
   const state = fileState(file);
   if (state) return state;
-  throw problem(404, '#file-missing', 'File not found', `There is no predictions file "${name}". Check the path.`, {
-    where: { file: name },
-  });
+  throw problem('upload.predictions_missing', { file: name }, { where: { file: name } });
 }
 
 const tooLarge = (name: string, limit: number): ProblemError =>
-  problem(
-    413,
-    '#too-large',
-    'The predictions file is too large',
-    `"${name}" is larger than ${limit / 1024 ** 2} MiB. Leave out what is not needed (prompts, histories, embeddings), or split it by system.`,
-    { where: { file: name } },
-  );
+  problem('upload.predictions_too_large', { file: name, limit: limit / 1024 ** 2 }, { where: { file: name } });

@@ -1,6 +1,6 @@
 import { type AnswerKey, answerKey } from '../../core/audit/index.ts';
 import type { ConversationId, QuestionHead, ReviewState } from '../../core/model/index.ts';
-import { problem } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { KeptList, MOST_LOCAL, ReviewedList, type SelectableList, wholeList } from '../../core/search/index.ts';
 import type { Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
@@ -90,7 +90,7 @@ export class QuestionLists {
         const value = this.store.listPart(indexId, name);
         if (value) return value;
         // The dataset was indexed again just now.
-        throw problem(409, '#indexing', 'The dataset was read again', 'Try again.');
+        throw problem('library.read_again', {});
       };
       const head = (position: number) => this.store.headsFrom(indexId, position, 1)[0];
       const positionOf = (id: string) => this.store.head(indexId, id)?.index;

@@ -1,5 +1,6 @@
 /** A predictions file read, matched and scored: what a preview shows and an import stores. */
 
+import { message } from '../../core/messages/index.ts';
 import {
   type ConversationId,
   type GoldSet,
@@ -8,14 +9,13 @@ import {
   type MatchedPrediction,
   type MatchReport,
   type Problem,
-  ProblemError,
-  problem,
   problemIn,
   type RunId,
   type RunPreview,
   type SystemPreview,
 } from '../../core/model/index.ts';
 import { matchTexts, readPredictions } from '../../core/predictions/index.ts';
+import { andSays, problem } from '../../core/problems/index.ts';
 import { scoreRun } from '../../core/scoring/index.ts';
 import { readRecord } from '../indexing/index.ts';
 import type { ScoredRow, Store } from '../store/index.ts';
@@ -227,26 +227,25 @@ export const isAnswers = ({ predictions }: Systems[number]) =>
     ({ answer, judges, retrieved }) => judges.length > 0 || retrieved !== undefined || /\p{L}/u.test(answer ?? ''),
   );
 
-const fitting = (better: NonNullable<MatchReport['betterDatasets']>) =>
-  better.map(({ name, id, matched }) => `"${name}" (${id}, ${matched} rows)`).join(', ');
+const fitting = (better: NonNullable<MatchReport['betterDatasets']>) => ({
+  names: better.map(({ name }) => name),
+  ids: better.map(({ id }): string => id),
+  rows: better.map(({ matched }) => String(matched)),
+});
 
 const withSuggestion = (found: Problem, better: NonNullable<MatchReport['betterDatasets']>) =>
-  new ProblemError({ ...found, detail: `${found.detail} It fits the dataset ${fitting(better)}.` });
+  andSays(found, message('remedy.fits', fitting(better)));
 
 /** Throws a ProblemError 422 when no row belongs to a question of the dataset; it names datasets that fit better. */
 export function refuseUnmatched({ dataset, file }: ReadRequest, systems: ReadSystem[]): void {
   if (systems.some(({ report }) => report.matched > 0)) return;
   const report = systems[0]?.report;
   const better = report?.betterDatasets ?? [];
-  const what =
-    better.length > 0
-      ? `It fits the dataset ${fitting(better)}: upload it there.`
-      : 'Upload it to the dataset it was made for, or say in a mapping which fields name the question.';
+  const remedy =
+    better.length > 0 ? message('remedy.upload_there', fitting(better)) : message('remedy.name_question', {});
   throw problem(
-    422,
-    '#nothing-matches',
-    'No row matches this dataset',
-    `None of the ${report?.rows ?? 0} rows of "${file.name}" matches a question in "${dataset}". ${what}`,
+    'runs.nothing_matches',
+    { file: file.name, dataset, rows: report?.rows ?? 0, remedy },
     { where: { file: file.name } },
   );
 }

@@ -4,6 +4,7 @@ import { type PackEntry, readPack, readReviews } from '../../core/audit/index.ts
 import { memorySource } from '../../core/json/byte-source.ts';
 import { type GoldSet, type Problem, problemIn, type Recognised, type RecognisedAs } from '../../core/model/index.ts';
 import { readPredictions } from '../../core/predictions/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { openFile } from '../files/bytes.ts';
 import { contentsOf, packingOf } from '../indexing/index.ts';
 import { recognise } from '../indexing/recognise.ts';
@@ -80,12 +81,7 @@ function asProblem(error: unknown): Problem {
   return found;
 }
 
-const nothingInside = (name: string): Problem => ({
-  type: '#nothing-known',
-  title: 'Nothing in the archive was recognised',
-  status: 422,
-  detail: `"${name}" holds no JSON file of a known benchmark.`,
-});
+const nothingInside = (name: string): Problem => problem('library.nothing_inside', { file: name }).problem;
 
 /** What a file is for open datasets: answers to their questions, or known errors and reviews of them. Best first. */
 async function forDatasets(

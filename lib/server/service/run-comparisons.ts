@@ -11,9 +11,9 @@ import {
   type Comparison,
   type GoldSet,
   MOST_COMPARED,
-  problem,
   typeLabels,
 } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { SizedCache } from './cache.ts';
 import { type RunData, type RunSource, shown } from './run-data.ts';
 
@@ -73,19 +73,18 @@ export class RunComparisons {
   private runs(runs: string[]): ComparisonInput {
     const unique = [...new Set(runs)];
     if (unique.length < 2 || unique.length > MOST_COMPARED || unique.length < runs.length) {
-      const named = runs.length === 1 ? '1 was' : `${runs.length} were`;
-      throw problem(400, '#bad-request', `Name 2 to ${MOST_COMPARED} different runs`, `${named} named.`);
+      throw problem('compare.name_runs', { most: MOST_COMPARED, count: runs.length });
     }
     const analysed = unique.map((run) => this.data.analysed(run));
     const [first, ...others] = analysed;
     const other = others.find(({ gold }) => gold.dataset !== first?.gold.dataset);
     if (!first || other) {
-      throw problem(
-        400,
-        '#other-dataset',
-        'The runs are of different datasets',
-        `"${first?.run}" answers "${first?.gold.dataset}", "${other?.run}" answers "${other?.gold.dataset}". Compare runs of one dataset.`,
-      );
+      throw problem('compare.datasets', {
+        run: String(first?.run),
+        dataset: String(first?.gold.dataset),
+        other: String(other?.run),
+        otherDataset: String(other?.gold.dataset),
+      });
     }
     return {
       gold: first.gold,
@@ -99,12 +98,7 @@ export class RunComparisons {
     const { head, gold, predictions, disputes } = this.data.analysed(run);
     const runs = judgesAsRuns(shown(head), predictions.values()).slice(0, MOST_COMPARED);
     if (runs.length < 2) {
-      throw problem(
-        400,
-        '#one-judge',
-        'There are not two judges to compare',
-        `The answers of "${run}" were judged by ${runs.length === 0 ? 'nobody' : `${runs[0]?.head.name} alone`}. Add your own verdicts, or upload a file with several judges.`,
-      );
+      throw problem('compare.one_judge', { run, judge: runs[0]?.head.name ?? '' });
     }
     return { gold, runs, disputes };
   }

@@ -6,20 +6,15 @@ import type { AnalysedRun } from '../../core/analysis/index.ts';
 import { keptRows } from '../../core/export/kept-row.ts';
 import type { OfficialFile } from '../../core/families/official.ts';
 import { traitsOf } from '../../core/families/registry.ts';
-import { FAMILY_NAMES, type KeptReport, problem, type Run } from '../../core/model/index.ts';
+import { FAMILY_NAMES, type KeptReport, type Run } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 
 type Head = Pick<Run, 'id' | 'name' | 'manifest'> & { report: KeptReport };
 
 /** LoCoMo: the list of its `qa` files; LongMemEval: the labelled log; GigaMemory: `submit.csv`. Throws a ProblemError 400 for a benchmark that has none. */
 export function officialFile({ gold, predictions }: AnalysedRun, { id, name, manifest, report }: Head): OfficialFile {
   const { family, official } = traitsOf(gold.family);
-  if (official === null)
-    throw problem(
-      400,
-      '#no-official-shape',
-      'No official shape',
-      `${FAMILY_NAMES[family]} defines no file of answers. Export the predictions as CSV or JSON Lines instead.`,
-    );
+  if (official === null) throw problem('runs.no_official_file', { family: FAMILY_NAMES[family] });
   const kept = (column: string) => keptRows({ name, manifest, report, rows: predictions }, column);
   return official({ id, gold, rows: predictions, kept });
 }

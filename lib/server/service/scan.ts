@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { problem } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 
 /** Files of a folder that are looked into; what they are is decided by their content. */
 const DATASET_FILE = /\.((json|jsonl|ndjson)(\.(gz|zst))?|parquet|zip|tar|tgz|tar\.gz|tar\.zst)$/i;
@@ -19,27 +19,17 @@ export interface FoundFile {
 export async function findFiles(named: string): Promise<{ folder: boolean; files: FoundFile[] }> {
   const name = path.basename(named);
   const real = await realpath(named).catch(() => {
-    throw problem(404, '#file-missing', 'File not found', `There is no file or folder "${name}". Check the path.`, {
-      where: { file: name },
-    });
+    throw problem('library.no_path', { file: name }, { where: { file: name } });
   });
   const info = await stat(real);
   if (info.isFile()) return { folder: false, files: [{ path: real, bytes: info.size, mtime: info.mtimeMs }] };
   if (!info.isDirectory()) {
-    throw problem(400, '#file-unreadable', 'Not a file', `"${name}" is neither a file nor a folder.`, {
-      where: { file: name },
-    });
+    throw problem('library.neither_file_nor_folder', { file: name }, { where: { file: name } });
   }
   const files: FoundFile[] = [];
   await collect(real, 0, files);
   if (files.length === 0) {
-    throw problem(
-      404,
-      '#empty-folder',
-      'No datasets in the folder',
-      `"${name}" holds no .json, .jsonl, .ndjson or .parquet file, and no .gz, .zst, .zip or .tar of them (dot folders and node_modules are not searched).`,
-      { where: { file: name } },
-    );
+    throw problem('library.empty_folder', { file: name }, { where: { file: name } });
   }
   return { folder: true, files };
 }

@@ -1,6 +1,7 @@
 import { formatOf } from '../../core/families/index.ts';
 import { boundedJson } from '../../core/json/bounded-json.ts';
-import { type Family, problem, sessionId, type Turn } from '../../core/model/index.ts';
+import { type Family, sessionId, type Turn } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { readRange } from '../files/bytes.ts';
 import {
   type DataFile,
@@ -34,8 +35,7 @@ export function sessionTurns({ file, family }: UnitSource, unit: Unit, bytes: Bu
     return formatOf(family).sessions?.turns(boundedJson(bytes.toString('utf8')).value, sessionId('')) ?? [];
   } catch {
     const name = fileName(file);
-    const detail = `"${name}" changed since it was indexed. It is indexed again.`;
-    throw problem(409, '#file-changed', 'File changed', detail, { where: { file: name, byte: unit.start } });
+    throw problem('library.changed_unit', { file: name }, { where: { file: name, byte: unit.start } });
   }
 }
 

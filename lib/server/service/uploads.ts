@@ -4,8 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { problem } from '../../core/model/index.ts';
-import { diskProblem } from '../../core/problems/index.ts';
+import { diskProblem, problem } from '../../core/problems/index.ts';
 import type { FoundFile } from './scan.ts';
 
 /** Datasets are bounded to 2 GB an upload; larger files are opened by path. */
@@ -27,14 +26,7 @@ export async function storeUpload(
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > limit) {
-        done(
-          problem(
-            413,
-            '#too-large',
-            'The file is too large to upload',
-            `Uploads are bounded to ${limit / 1024 ** 2} MiB. Open the file by its path instead.`,
-          ),
-        );
+        done(problem('upload.too_large', { limit: limit / 1024 ** 2 }));
       } else done(null, chunk);
     },
   });

@@ -3,7 +3,8 @@
  * memory or time here never takes the server down.
  */
 import { setPriority } from 'node:os';
-import { INTERNAL, problemIn } from '../../core/model/index.ts';
+import { problemIn } from '../../core/model/index.ts';
+import { INTERNAL } from '../../core/problems/index.ts';
 import { openDesk } from './desk.ts';
 import { unexpected } from './job-process.ts';
 import { atDesk, type Task } from './tasks.ts';

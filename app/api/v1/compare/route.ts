@@ -1,4 +1,5 @@
-import { type CompareOptions, problem } from '@/lib/core/model/index.ts';
+import type { CompareOptions } from '@/lib/core/model/index.ts';
+import { problem } from '@/lib/core/problems/index.ts';
 import { comparedRuns, compareOptionsOf, compareQuery, readQuery, route } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import type { Part } from '@/lib/server/service/run-service.ts';
@@ -19,7 +20,7 @@ const partOf = ({ limit, offset }: { limit?: number | undefined; offset: number 
 function judges(ids: string[], options: CompareOptions, page: Part | null) {
   const [run, ...more] = ids;
   if (run === undefined || more.length > 0) {
-    throw problem(400, '#bad-request', 'Name one run', `Judges are compared of one run; ${ids.length} were named.`);
+    throw problem('compare.judges_of_one', { count: ids.length });
   }
   const { runs } = service();
   return page ? runs.compareJudgesJson(run, options, page) : runs.compareJudges(run, options);
@@ -37,6 +38,5 @@ async function byMetric(ids: string[], options: CompareOptions, metric: string, 
   if (comparison.runs.some(({ all }) => all.n > 0)) return page ? runs.compareJson(ids, options, page) : comparison;
   const stored = await Promise.all(ids.map((id) => runs.get(id)));
   const known = [...new Set(stored.flatMap(({ metrics }) => Object.keys(metrics)))];
-  const detail = `No run has values of "${metric}". They have ${known.join(', ')}.`;
-  throw problem(400, '#bad-request', 'Nothing to compare', detail);
+  throw problem('compare.no_values', { metric, known });
 }

@@ -1,4 +1,4 @@
-import { problem } from '@/lib/core/model/index.ts';
+import { problem } from '@/lib/core/problems/index.ts';
 import { check, jsonBody, openBody, receiveFile, route } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 
@@ -12,12 +12,7 @@ export const POST = route(async (request) => {
     return Response.json(dataset, { status: 202 });
   }
   if (!type.startsWith('application/json')) {
-    throw problem(
-      415,
-      '#media-type',
-      'Unsupported request body',
-      'Send multipart/form-data with a part "file", or JSON {"path": "…"} or {"url": "…"}.',
-    );
+    throw problem('request.dataset_type', {});
   }
   const body = await jsonBody(request);
   const opened = await service().open(check(openBody, body, 'body'));

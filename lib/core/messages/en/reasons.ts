@@ -62,6 +62,14 @@ export const reasons = {
   'kind.office': 'an Office document',
   'kind.binary': ({ byte }: { byte: number }) => `binary data (a zero byte at byte ${byte})`,
 
+  'unwritable.denied': 'it may not be written by this user',
+  'unwritable.folder': 'it is a folder',
+  'unwritable.long_name': 'the name is too long',
+  'unwritable.no_folder': 'its folder does not exist',
+  'unwritable.full': 'the disk is full',
+  'unwritable.not_folder': 'a part of its path is a file',
+  'unwritable.read_only': 'the disk is read-only',
+
   'remedy.unpack_outer': 'Unpack the outer one by hand and open what is inside.',
   'remedy.upload_inner': 'Unpack the outer one and upload what is inside.',
   'remedy.upload_answers': 'Unpack it and upload the file with the answers.',
@@ -78,6 +86,11 @@ export const reasons = {
   'remedy.take_cut': ({ entries, fix }: { entries: number; fix: string }) =>
     `It ends too early; ${entries} complete ${english.form(entries, { one: 'entry', other: 'entries' })} of the list it ends in can be read. Look at the preview, or say "cut": true in the mapping, to take these. ${fix}`,
 
+  'remedy.fits': (fits: Fitting) => `It fits the dataset ${fitting(fits)}.`,
+  'remedy.upload_there': (fits: Fitting) => `It fits the dataset ${fitting(fits)}: upload it there.`,
+  'remedy.name_question':
+    'Upload it to the dataset it was made for, or say in a mapping which fields name the question.',
+
   /** Behind “breaks”. */
   'json.at': ({ line, column, byte, fault }: { line: number; column: number; byte: number; fault: string }) =>
     ` at line ${line}, column ${column} (byte ${byte}): ${fault}`,
@@ -91,6 +104,13 @@ export const reasons = {
   'found.bare_object': 'an object with no members',
   'found.object': ({ keys }: { keys: readonly string[] }) => `an object with ${english.list(keys)}`,
 };
+
+/** Datasets side by side: their names, their ids, and how many rows match. */
+type Fitting = Record<'names' | 'ids' | 'rows', readonly string[]>;
+
+function fitting({ names, ids, rows }: Fitting): string {
+  return english.list(names.map((name, i) => `"${name}" (${ids[i]}, ${rows[i]} rows)`));
+}
 
 const PACKINGS = {
   gzip: { name: 'gzip', file: 'a gzip file' },

@@ -1,17 +1,13 @@
 /** Reads ranges of a remote file for a thread that waits for them, and the next range while that thread works. */
 import { workerData } from 'node:worker_threads';
-import { type Problem, problemIn } from '../../../core/model/index.ts';
+import { problemIn } from '../../../core/model/index.ts';
+import { problem } from '../../../core/problems/index.ts';
 import { fillRemote } from './range.ts';
 import { type Got, PIECE, type Wanted, type WorkerTask } from './sync.ts';
 
 const { file, answered, pieces, port }: WorkerTask = workerData;
 
-const UNEXPECTED: Problem = {
-  type: '#internal',
-  title: 'The file could not be read',
-  status: 500,
-  detail: 'Reading it from its server met an unexpected error; the log has the details. Try again.',
-};
+const UNEXPECTED = problem('url.unexpected', {}).problem;
 
 /** What was asked for before it is wanted, and the half of the memory it goes to. */
 let early: { start: number; end: number; half: number; filled: Promise<void> } | null = null;

@@ -208,6 +208,10 @@ export const fileProblems = {
     detail: ({ host, file, why }: { host: string; file: string; why: string }) =>
       `${host} ${why}, so conversations can't be read one by one from "${file}". ${COPY}`,
   },
+  'url.unexpected': {
+    title: 'The file could not be read',
+    detail: 'Reading it from its server met an unexpected error; the log has the details. Try again.',
+  },
   'url.empty': {
     title: 'The file is empty',
     detail: ({ file }: File) => `"${file}" has no bytes. Check the URL.`,

@@ -1,4 +1,4 @@
-import { problem } from '@/lib/core/model/index.ts';
+import { problem } from '@/lib/core/problems/index.ts';
 import { bodyChunks, receiveFile } from '@/lib/server/http/index.ts';
 import { receiveJsonFile, type SentFile } from '@/lib/server/service/json-file.ts';
 
@@ -9,12 +9,7 @@ export async function postedFile(request: Request): Promise<{ name: string | nul
     return { name: file.name, file };
   }
   if (!request.body) {
-    throw problem(
-      400,
-      '#bad-request',
-      'No file was sent',
-      'Send the JSON file as the body, or as the part "file" of a form.',
-    );
+    throw problem('request.no_file', {});
   }
   return { name: null, file: await receiveJsonFile('the request’s body', bodyChunks(request.body)) };
 }

@@ -1,4 +1,5 @@
-import { type Mapping, problem } from '@/lib/core/model/index.ts';
+import type { Mapping } from '@/lib/core/model/index.ts';
+import { problem } from '@/lib/core/problems/index.ts';
 import { bodyChunks, readQuery, receiveForm, uploadOptions, uploadQuery } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 
@@ -36,12 +37,7 @@ async function receive(request: Request): Promise<Posted> {
     }
   }
   if (!request.body || type.startsWith('application/x-www-form-urlencoded')) {
-    throw problem(
-      415,
-      '#media-type',
-      'Unsupported request body',
-      'Send multipart/form-data with a part "file", or the file itself as the body with its type.',
-    );
+    throw problem('request.predictions_type', {});
   }
   const { file, name } = readQuery(uploadQuery, request.url);
   return {

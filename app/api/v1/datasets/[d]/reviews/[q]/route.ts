@@ -1,4 +1,4 @@
-import { problem } from '@/lib/core/model/index.ts';
+import { problem } from '@/lib/core/problems/index.ts';
 import { check, jsonBody, route } from '@/lib/server/http/index.ts';
 import { reviewBody } from '@/lib/server/http/review-schemas.ts';
 import { service } from '@/lib/server/service/context.ts';
@@ -8,7 +8,7 @@ type Params = { d: string; q: string };
 export const GET = route<Params>(async (_request, { d, q }) => {
   const review = await service().reviews.review(d, q);
   if (review) return review;
-  throw problem(404, '#not-found', 'No review', `The question "${q}" has no review. Use PUT to create one.`);
+  throw problem('none.review_yet', { question: q });
 });
 
 export const PUT = route<Params>(async (request, { d, q }) => {

@@ -1,0 +1,147 @@
+import { english } from '../../format.ts';
+
+const usage = (title: string) => ({ title, detail: ({ usage: how }: { usage: string }) => how });
+
+interface Address {
+  address: string;
+}
+interface File {
+  file: string;
+}
+
+/** Problems of the command line. `usage` is how the command is called. */
+export const commandProblems = {
+  'usage.two_runs': usage('Name one dataset and two runs'),
+  'usage.predictions': usage('Name one dataset and one predictions file'),
+  'usage.shape': usage('Name one dataset and a shape'),
+  'usage.out': usage('Name a folder with --out'),
+  'usage.one_path': usage('Name one file or folder'),
+  'usage.no_such_shape': {
+    title: ({ shape }: { shape: string }) => `No export is called "${shape}"`,
+    detail: ({ usage: how }: { usage: string }) => how,
+  },
+  'usage.command': {
+    title: 'No such command',
+    detail: ({ named, commands }: { named: string; commands: readonly string[] }) =>
+      `"${named}" is neither a command (${english.list(commands)}) nor a file or folder here. See memoscope --help.`,
+  },
+  'usage.port': {
+    title: 'Not a port',
+    detail: ({ port }: { port: string }) => `--port takes a number from 0 to 65535, not "${port}".`,
+  },
+  'usage.token': {
+    title: 'A token is needed',
+    detail: ({ host }: { host: string }) =>
+      `Others can reach ${host}: choose a secret with --token, or leave --host out to serve this machine only.`,
+  },
+  'usage.categories': {
+    title: 'Unknown categories',
+    detail: ({ known, given }: { known: readonly string[]; given: string }) =>
+      `--categories is ${english.either(known)}, not "${given}".`,
+  },
+  'usage.scheme': {
+    title: 'This URL cannot be read',
+    detail: ({ scheme }: { scheme: string }) =>
+      `"${scheme}" can’t be read: name an http:// or https:// URL, or a path.`,
+  },
+  'command.not_built': {
+    title: 'The app is not built yet',
+    detail: 'Run `npm start`, which builds it once, or `npm run build`.',
+  },
+  'command.port_in_use': {
+    title: 'The port is in use',
+    detail: ({ address }: Address) => `Another program is listening on ${address}. Choose one with --port.`,
+  },
+  'command.cannot_listen': {
+    title: 'The server could not listen',
+    detail: ({ address, code }: Address & { code: string }) => `${address} can't be used (${code}).`,
+  },
+  'command.nothing_opened': {
+    title: 'Nothing was opened',
+    detail: 'None of the paths could be opened; see above. Without a path the samples are shown.',
+  },
+  'command.no_mapping': {
+    title: 'File not found',
+    detail: ({ file }: File) => `There is no mapping file "${file}". Check the path.`,
+  },
+  'command.no_datasets': { title: 'No datasets in the folder', detail: 'No file in it is of a known benchmark.' },
+  'command.folder': {
+    title: 'Name one dataset',
+    detail: ({ file }: File) => `"${file}" is a folder; name one dataset file inside it.`,
+  },
+  'command.several_datasets': {
+    title: 'Name one dataset',
+    detail: ({ file, members }: File & { members: readonly string[] }) =>
+      `"${file}" holds ${members.length} datasets: ${english.list(members)}. Unpack the one you mean.`,
+  },
+  'command.holds_datasets': {
+    title: 'Name one dataset',
+    detail: ({ file, count }: File & { count: number }) => `"${file}" holds ${count} datasets.`,
+  },
+  'command.no_such_dataset': {
+    title: 'No such dataset',
+    detail: ({ id, known }: { id: string; known: readonly string[] }) =>
+      `"${id}" is neither a file nor an open dataset. ${
+        known.length > 0 ? `Open datasets: ${english.list(known)}.` : 'No dataset is open; name a file.'
+      }`,
+  },
+  'command.failed': { title: 'The dataset could not be read', detail: 'See the file.' },
+  'command.which_system': {
+    title: 'Name one system',
+    detail: ({ file, systems, first }: File & { systems: readonly string[]; first: string }) =>
+      `"${file}" holds ${english.list(systems)}. Name one: ${file}#${first}`,
+  },
+  'command.no_such_run': {
+    title: 'No such run',
+    detail: ({ run, dataset, known }: { run: string; dataset: string; known: readonly string[] }) =>
+      `"${run}" is neither a predictions file nor a run of "${dataset}". ${
+        known.length > 0 ? `Its runs: ${english.list(known)}.` : 'It has no stored runs; name predictions files.'
+      }`,
+  },
+  'command.no_values': {
+    title: 'Nothing to compare',
+    detail: ({ run, metric }: { run: string; metric: string }) =>
+      `${run} has no values of "${metric}". Choose another with --metric.`,
+  },
+  'command.unwritable': {
+    title: 'The file can’t be written',
+    detail: ({ file, why }: File & { why: string }) => `"${file}": ${why}. Nothing was written.`,
+  },
+
+  'site.not_empty': {
+    title: 'The folder is not empty',
+    detail: ({ folder }: { folder: string }) => `"${folder}" holds other files. Name a new or empty folder with --out.`,
+  },
+  'site.long_id': {
+    title: 'A conversation’s id is too long for a page of its own',
+    detail: ({ id, bytes, most }: { id: string; bytes: number; most: number }) =>
+      `The id “${id}…” has ${bytes} bytes, and file systems take names of ${most}. Leave its conversation out (--questions names those to show), or shorten the id in a copy of the file.`,
+  },
+  'site.unusable_id': {
+    title: 'An id cannot be used as a file name',
+    detail: ({ address }: Address) => `"${address}" cannot be written as a file.`,
+  },
+  'site.page': {
+    title: 'A page could not be exported',
+    detail: ({ address, status }: Address & { status: number }) => `${address} was answered with status ${status}.`,
+  },
+  'site.no_such_questions': {
+    title: 'Questions not in the dataset',
+    detail: ({ unknown, wanted, some }: { unknown: number; wanted: number; some: readonly string[] }) =>
+      `${unknown} of ${wanted} question ids are unknown: ${english.list(some)}${unknown > some.length ? ', …' : ''}.`,
+  },
+  'site.no_such_runs': {
+    title: 'Runs not found',
+    detail: ({ unknown, known }: { unknown: readonly string[]; known: readonly string[] }) =>
+      `No run is called ${english.list(unknown)}. Its runs: ${english.list(known) || 'none'}. For a predictions file, name the dataset by its file.`,
+  },
+  'site.no_such_files': {
+    title: 'Runs not found',
+    detail: ({ unknown }: { unknown: readonly string[] }) =>
+      `No run is called ${english.list(unknown)}. With a dataset file, runs are predictions files; name the dataset by its id for runs that are stored.`,
+  },
+  'site.too_many_runs': {
+    title: 'Too many runs',
+    detail: ({ count, most }: { count: number; most: number }) => `${count} runs were named; ${most} are shown.`,
+  },
+};
