@@ -47,11 +47,11 @@ export async function withDataset<T>(
     const store = openStore(folder);
     try {
       const row = store.datasets.ofFile(found.path).find(({ member }) => member === found.member);
-      const ready = readyOf(row);
+      const ready = readyOf(store, row);
       const file = fileState(found.path);
       const same = file?.bytes === row?.bytes && file?.mtime === row?.mtime && row?.reader === READER_VERSION;
-      if (ready && same) {
-        const place = { store, golds: new GoldSets(store, folder) };
+      if (ready && same && store.files.isThere(ready.pass, ready.row.indexKey ?? '')) {
+        const place = { store, golds: new GoldSets(folder) };
         return await use({ id: ready.row.id, ready, place, remembered: true });
       }
     } finally {
@@ -65,7 +65,7 @@ export async function withDataset<T>(
     await indexDataset(store, aside, { dataset: id, path: found.path, member: found.member }, () => {});
     const ready = readyIn(store, id);
     if (!ready) throw new Error('The index was not published.');
-    return await use({ id, ready, place: { store, golds: new GoldSets(store, aside) }, remembered: false });
+    return await use({ id, ready, place: { store, golds: new GoldSets(aside) }, remembered: false });
   } finally {
     store.close();
     rmSync(aside, { recursive: true, force: true });

@@ -121,13 +121,8 @@ function timesOf(rows: ReadSystem['rows']): { seconds?: NonNullable<ReturnType<t
 }
 
 /** One line for each question of each system; the file appears whole or not at all. */
-function writeCsv(
-  file: string,
-  { place, ready }: OpenDataset,
-  { systems, gold }: ReadFile,
-  categories: Categories,
-): void {
-  const questions = place.store.questions.heads(ready.indexId);
+function writeCsv(file: string, { ready }: OpenDataset, { systems, gold }: ReadFile, categories: Categories): void {
+  const questions = ready.index.questions.heads();
   const lines = systems.flatMap((system) => {
     const predictions = new Map(system.rows.map((row) => [row.question, row]));
     const heads = predictionHeads(

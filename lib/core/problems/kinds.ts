@@ -8,6 +8,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'disk.damaged_database': [500, '#damaged-database'],
   'disk.long_name': [400, '#name-too-long'],
   'disk.open_files': [503, '#too-many-files'],
+  'index.damaged': [500, '#damaged-index'],
   'database.older': [507, '#not-writable'],
   'database.newer': [500, '#newer-database'],
 

@@ -21,7 +21,7 @@ const READING = { cache: 8_000, log: 1_000 };
 
 export function openDesk(home: string, readOnly = false): Desk {
   const store = openStore(home, { ...READING, readOnly });
-  const golds = new GoldSets(store, home);
+  const golds = new GoldSets(home);
   const place = { store, golds };
   const rowOf = (id: string) => {
     const row = store.datasets.get(id);
@@ -30,7 +30,7 @@ export function openDesk(home: string, readOnly = false): Desk {
   };
   // The server has looked whether the file is the one that was indexed.
   const ready = (id: string) => (stateOf(rowOf(id)) ? readyIn(store, id) : null);
-  const lastRead = (id: string) => readyOf({ ...rowOf(id), state: 'ready' });
+  const lastRead = (id: string) => readyOf(store, { ...rowOf(id), state: 'ready' });
   const readyNow = (id: string): Ready => {
     const found = ready(id);
     if (!found) throw notReady(id);
@@ -41,7 +41,7 @@ export function openDesk(home: string, readOnly = false): Desk {
     const format = lastRead(id)?.summary.format;
     return { ...datasetView(row, stateOf(row) !== null, null, null), ...(format && { format }) };
   };
-  const reads: IndexReads = new IndexReads(store, home, {
+  const reads: IndexReads = new IndexReads(home, {
     ready,
     reading: (_row, read) => read(),
     reviewStates: (id) => reviews.doubts.states(id),
@@ -62,7 +62,7 @@ export function openDesk(home: string, readOnly = false): Desk {
     disputesOf: (id) => reviews.doubts.disputes(id),
   });
   const audit = new LocalAudit(reads, dataset);
-  const searches = new TurnSearches(store, home);
+  const searches = new TurnSearches(store.files, home);
   const files = reviewFiles(reviews);
   return {
     importReviews: (...asked) => files.importReviews(...asked),

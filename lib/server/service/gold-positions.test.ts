@@ -6,6 +6,7 @@ import { readPredictions } from '../../core/predictions/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { goldSet } from './gold-set.ts';
 import { indexDataset } from './index-dataset.ts';
+import { readyOf } from './ready.ts';
 
 let home: string;
 let store: Store;
@@ -36,8 +37,9 @@ it('an entry of qa that can’t be read does not shift the positions of those af
   const dataset = store.datasets.add(about);
   await indexDataset(store, home, { dataset, path: file, member: null }, () => {});
   const row = store.datasets.get(dataset);
-  if (!row?.summary || row.indexId === null) throw new Error('not indexed');
-  const gold = goldSet(store, home, { row, indexId: row.indexId, summary: row.summary });
+  const ready = readyOf(store, row);
+  if (!ready) throw new Error('not indexed');
+  const gold = goldSet(home, ready);
   expect(gold.questions.map(({ id, index }) => [id, index])).toEqual([
     ['conv-1:0', 0],
     ['conv-1:2', 2],

@@ -8,7 +8,7 @@ import type { GoldSet } from '../../core/model/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { goldSet, sha256Of } from './gold-set.ts';
 import { indexDataset } from './index-dataset.ts';
-import type { Ready } from './ready.ts';
+import { type Ready, readyOf } from './ready.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../../public/samples');
 let home: string;
@@ -36,11 +36,12 @@ async function ready(file: string): Promise<Ready> {
   });
   await indexDataset(store, home, { dataset: id, path: file, member: null }, () => {});
   const row = store.datasets.get(id);
-  if (!row?.summary || row.indexId === null) throw new Error('not indexed');
-  return { row, indexId: row.indexId, summary: row.summary };
+  const ready = readyOf(store, row);
+  if (!ready) throw new Error('not indexed');
+  return ready;
 }
 
-const goldOf = async (file: string): Promise<GoldSet> => goldSet(store, home, await ready(file));
+const goldOf = async (file: string): Promise<GoldSet> => goldSet(home, await ready(file));
 
 describe('the gold of a dataset', () => {
   it('counts questions within their conversations and keeps answers as in the file', async () => {
@@ -138,7 +139,7 @@ describe('the gold of a dataset', () => {
   it.skipIf(!locomo)('of locomo10.json has 1 986 questions and the published hash', async () => {
     const found = await ready(locomo ?? '');
     const started = performance.now();
-    const gold = goldSet(store, home, found);
+    const gold = goldSet(home, found);
     console.info(`gold of locomo10.json: ${(performance.now() - started).toFixed(0)} ms`);
     expect(gold.questions).toHaveLength(1986);
     expect(gold.conversations).toHaveLength(10);

@@ -5,7 +5,7 @@ import { boundedJson } from '../../core/json/bounded-json.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
-import type { Store } from '../store/index.ts';
+import type { IndexFile } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
 import type { Ready } from './ready.ts';
 import { sessionTurns, type UnitSource } from './unit-turns.ts';
@@ -13,20 +13,19 @@ import { dataFile, dataName } from './unpacked.ts';
 
 /** The gold of an indexed dataset, without its hash (`sha256Of`). Throws a ProblemError 409 when the file has changed. */
 export function goldSet(
-  store: Store,
   home: string,
-  { row, indexId, summary }: Ready,
+  { row, index: file, summary }: Ready,
   withRoles = traitsOf(summary.format).countsUserTurns,
 ): GoldSet {
-  const heads = store.conversations.heads(indexId);
+  const heads = file.conversations.heads();
   const successes = new Map(heads.map(({ id, success }) => [id as string, success]));
   const family = summary.format;
   const { idsEndInIndex } = traitsOf(family);
   const roles = withRoles
-    ? rolesOf(store, indexId, { file: dataFile(home, row), family, variant: summary.variant }, dataName(row))
+    ? rolesOf(file, { file: dataFile(home, row), family, variant: summary.variant }, dataName(row))
     : new Map<string, Role>();
   const counts = new Map<string, number>();
-  const questions = store.questions.all(indexId).map((q): GoldQuestion => {
+  const questions = file.questions.all().map((q): GoldQuestion => {
     const index = idsEndInIndex ? indexIn(q.id) : (counts.get(q.conversation) ?? 0);
     counts.set(q.conversation, index + 1);
     const success = successes.get(q.conversation);
@@ -57,12 +56,12 @@ const withRole = (ref: EvidenceRef, role: Role | undefined): GoldEvidence =>
   role === undefined ? ref : { ...ref, role };
 
 /** Who spoke each turn of the sessions that hold evidence. Each distinct session is read once. */
-function rolesOf(store: Store, index: number, source: UnitSource, name: string): Map<string, Role> {
+function rolesOf(index: IndexFile, source: UnitSource, name: string): Map<string, Role> {
   const roles = new Map<string, Role>();
   const bytes = openFile(source.file);
   const read = new Map<number, Turn[][]>();
   try {
-    for (const { conversation, session, unit, place } of store.questions.evidenceSessions(index)) {
+    for (const { conversation, session, unit, place } of index.questions.evidenceSessions()) {
       let sessions = read.get(unit.unit);
       if (!sessions) {
         sessions =

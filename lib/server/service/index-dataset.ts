@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { type Progress, problemIn } from '../../core/model/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
-import type { IndexWriter } from '../store/index-writer.ts';
+import { type IndexWriter, indexWriter } from '../store/index-file/writer.ts';
+import type { PassWriter } from '../store/pass-writer.ts';
 import { READER_VERSION, readable, remoteData } from './unpacked.ts';
 
 export interface IndexedFile {
@@ -13,37 +14,41 @@ export interface IndexedFile {
 
 /** Reads a dataset's file and publishes its index. Throws a ProblemError, and leaves nothing that is seen, when that can't be done. */
 export async function indexDataset(
-  { indexes, questions }: IndexWriter,
+  { passes }: Pick<PassWriter, 'passes'>,
   home: string,
   { dataset, path, member }: IndexedFile,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  const index = indexes.begin(dataset);
+  const pass = passes.begin(dataset);
+  let index: IndexWriter | null = null;
   try {
+    index = indexWriter(home);
     const remote = isUrl(path) ? await remoteFile(path) : null;
     const state = remote ? sizeAndTime(remote) : stateNow(path);
-    const sink = indexes.sink(index);
     const { file, name, ...how } = remote
       ? remoteData(remote)
       : await readable(home, { path, member, ...state }, onProgress);
-    const summary = await indexFile(file, sink, onProgress, name);
+    const summary = await indexFile(file, index.sink, onProgress, name);
     onProgress({ phase: 'saving', done: state.bytes, total: state.bytes });
-    sink.flush();
+    index.complete();
     if (summary.counts.questions > MOST_LOCAL) {
       const { listParts } = await import('../../core/search/kept-list.ts');
-      indexes.addListParts(index, listParts(await questions.heads(index)));
+      index.addListParts(listParts(await index.heads()));
     }
-    indexes.publish(dataset, index, { ...summary, ...how }, state, READER_VERSION);
+    const madeOf = { name, state, reader: READER_VERSION, summary: { ...summary, ...how } };
+    passes.publish({ dataset, pass, ...index.finish(madeOf), ...madeOf });
   } catch (error) {
-    discard(indexes, index);
+    discard(passes, pass);
     throw error;
+  } finally {
+    index?.discard();
   }
 }
 
-/** On a full disk not even that may go: then the rows, which nobody sees, are swept away later. */
-function discard(indexes: IndexWriter['indexes'], index: number): void {
+/** On a full disk not even that may go: then it is forgotten later. */
+function discard(passes: PassWriter['passes'], pass: number): void {
   try {
-    indexes.discard(index);
+    passes.discard(pass);
   } catch (error) {
     if (!problemIn(error)) throw error;
   }

@@ -2,7 +2,7 @@
  * The index process: reads one dataset file and writes its index. Runs as a child of the server, so that a crash, a lack of
  * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
  */
-import { openIndexWriter } from '../store/index-writer.ts';
+import { openPassWriter } from '../store/pass-writer.ts';
 import { fileState } from './file-state.ts';
 import { type IndexedFile, indexDataset } from './index-dataset.ts';
 import { runJob, type Tell } from './job-process.ts';
@@ -11,15 +11,15 @@ import { READER_VERSION } from './unpacked.ts';
 
 export type IndexTask = JobTask & IndexedFile;
 
-/** It only writes: pages are not looked at again. */
-const WRITING = { cache: 4_000, log: 1_000 };
+/** It writes a few rows. */
+const PUBLISHING = { cache: 1_000, log: 1_000 };
 
 async function run({ home, ...task }: IndexTask, tell: Tell): Promise<void> {
-  const store = openIndexWriter(home, WRITING);
+  const store = openPassWriter(home, PUBLISHING);
   try {
     const file = fileState(task.path);
     // Another server on the same home may have been quicker.
-    if (file && store.indexes.isShown(task.dataset, file, READER_VERSION)) return;
+    if (file && store.passes.isShown(task.dataset, file, READER_VERSION)) return;
     await indexDataset(store, home, task, (progress) => tell({ kind: 'progress', progress }));
   } finally {
     store.close();

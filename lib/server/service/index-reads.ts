@@ -23,7 +23,7 @@ import {
   wholeList,
 } from '../../core/search/index.ts';
 import { readCutConversation, readRecord } from '../indexing/index.ts';
-import type { DatasetRow, Store } from '../store/index.ts';
+import type { DatasetRow } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { statsOfTypes } from './leading-types.ts';
 import { listedQuestions } from './listed-questions.ts';
@@ -64,13 +64,11 @@ interface Caches {
 
 /** What a dataset's index and file say: conversations, questions, findings. The last ones read are kept. */
 export class IndexReads {
-  private readonly store: Store;
   private readonly home: string;
   private readonly source: ReadSource;
   private readonly caches: Caches;
 
-  constructor(store: Store, home: string, source: ReadSource, caches = noCaches(store)) {
-    this.store = store;
+  constructor(home: string, source: ReadSource, caches = noCaches()) {
     this.home = home;
     this.source = source;
     this.caches = caches;
@@ -78,7 +76,7 @@ export class IndexReads {
 
   /** The same of what `ready` gives: of an index whose file is not as it was, say. */
   withReady(ready: ReadSource['ready']): IndexReads {
-    return new IndexReads(this.store, this.home, { ...this.source, ready }, this.caches);
+    return new IndexReads(this.home, { ...this.source, ready }, this.caches);
   }
 
   stats(id: string) {
@@ -88,8 +86,8 @@ export class IndexReads {
   conversationHeads(id: string): ConversationHead[] {
     const ready = this.source.ready(id);
     if (!ready) return [];
-    return this.caches.conversations.getOrMake(String(ready.indexId), () => {
-      const heads = this.store.conversations.heads(ready.indexId);
+    return this.caches.conversations.getOrMake(String(ready.pass), () => {
+      const heads = ready.index.conversations.heads();
       return { value: heads, size: heads.length };
     });
   }
@@ -101,12 +99,12 @@ export class IndexReads {
 
   async conversation(id: string, conversation: string): Promise<Conversation> {
     const { ready, locator, kind, file } = this.place(id, conversation);
-    const key = `${ready.indexId}\n${conversation}`;
+    const key = `${ready.pass}\n${conversation}`;
     const cached = this.caches.parsed.get(key);
     if (cached) return cached;
     const reading = await this.source.reading(ready.row, () => readRecord(file, kind, locator, dataName(ready.row)));
     if (!reading.conversation) throw noSuch('conversation', conversation, id);
-    const found = withHistories(reading.conversation, this.store.histories.counts(ready.indexId, conversation));
+    const found = withHistories(reading.conversation, ready.index.histories.counts(conversation));
     this.caches.parsed.set(key, found, locator.end - locator.start);
     return found;
   }
@@ -117,13 +115,13 @@ export class IndexReads {
       readCutConversation(file, kind, locator, dataName(ready.row)),
     );
     if (!cut) return Buffer.from(JSON.stringify(await this.conversation(id, conversation)));
-    return cut.json(withHistories(cut.conversation, this.store.histories.counts(ready.indexId, conversation)));
+    return cut.json(withHistories(cut.conversation, ready.index.histories.counts(conversation)));
   }
 
   /** Where a conversation stands, and how it is read. */
   place(id: string, conversation: string) {
     const ready = this.source.ready(id);
-    const locator = ready && this.store.conversations.locate(ready.indexId, conversation);
+    const locator = ready?.index.conversations.locate(conversation);
     if (!ready || !locator) throw noSuch('conversation', conversation, id);
     const { format: family, variant } = ready.summary;
     return { ready, locator, kind: { family, variant }, file: dataFile(this.home, ready.row) };
@@ -131,13 +129,12 @@ export class IndexReads {
 
   histories(id: string, conversation: string, session: string, page: Page) {
     const ready = this.source.ready(id);
-    if (!ready || !this.store.conversations.locate(ready.indexId, conversation))
-      throw noSuch('conversation', conversation, id);
-    const { histories } = this.store;
-    if (!histories.has(ready.indexId, conversation, session)) throw noSuch('session', session, id);
+    if (!ready?.index.conversations.locate(conversation)) throw noSuch('conversation', conversation, id);
+    const { histories } = ready.index;
+    if (!histories.has(conversation, session)) throw noSuch('session', session, id);
     return {
-      total: histories.counts(ready.indexId, conversation).get(session) ?? 0,
-      items: histories.list(ready.indexId, conversation, session, page),
+      total: histories.counts(conversation).get(session) ?? 0,
+      items: histories.list(conversation, session, page),
     };
   }
 
@@ -166,14 +163,14 @@ export class IndexReads {
     const ready = this.source.ready(id);
     if (!ready) return { total: 0, items: [] };
     const { counts, format } = ready.summary;
-    return { total: counts.questions, items: this.store.facts.from(ready.indexId, format, offset, limit) };
+    return { total: counts.questions, items: ready.index.facts.from(format, offset, limit) };
   }
 
   questions(id: string, filter: QuestionFilter, page: Page) {
     const ready = this.source.ready(id);
     const { order, facets } = this.list(id).select(filter);
     const items = Array.from(order.subarray(page.offset, page.offset + page.limit)).flatMap((position) => {
-      const full = ready && this.store.questions.at(ready.indexId, position);
+      const full = ready?.index.questions.at(position);
       return full ? [full] : [];
     });
     return { total: order.length, items, facets };
@@ -200,7 +197,7 @@ export class IndexReads {
 
   question(id: string, question: string) {
     const ready = this.source.ready(id);
-    const found = ready && this.store.questions.get(ready.indexId, question);
+    const found = ready?.index.questions.get(question);
     if (!found) throw noSuch('question', question, id);
     return found;
   }
@@ -208,14 +205,14 @@ export class IndexReads {
   findings(id: string, query: FindingsQuery) {
     const ready = this.source.ready(id);
     if (!ready) return { total: 0, items: [], codes: [] };
-    const found = this.store.findings.list(ready.indexId, query);
+    const found = ready.index.findings.list(query);
     return { ...found, items: found.items.map(inWords) };
   }
 }
 
-const noCaches = (store: Store): Caches => ({
+const noCaches = (): Caches => ({
   parsed: new SizedCache(CONVERSATION_CACHE_BYTES),
-  lists: new QuestionLists(store.questions),
+  lists: new QuestionLists(),
   conversations: new SizedCache(HEADS_CACHE),
 });
 

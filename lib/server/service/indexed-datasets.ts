@@ -15,7 +15,7 @@ import type { FoundDataset } from './datasets-in.ts';
 import { Events } from './events.ts';
 import { isLinkOutside, stateOf } from './file-state.ts';
 import type { IndexTask } from './index-process.ts';
-import { type JobEvent, Jobs } from './jobs.ts';
+import { isAlive, type JobEvent, Jobs } from './jobs.ts';
 import { withLeadingTypes } from './leading-types.ts';
 import { fileGone, noSuch, notIndexed } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
@@ -46,7 +46,7 @@ export class IndexedDatasets {
     this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
     this.words = new WordIndexes(store, home, (id) => this.wordsEvent(id));
     if (work.readOnly) return;
-    store.indexes.sweep(isAlive);
+    store.passes.sweep(isAlive);
     const rows = store.datasets.all();
     sweepUnpacked(home, rows, isAlive);
     // What an earlier server left half indexed goes on now.
@@ -76,12 +76,12 @@ export class IndexedDatasets {
     const row = this.row(id);
     if (row.state === 'failed') throw row.error ? new ProblemError(row.error) : problem('library.failed', {});
     if (!this.stateOf(row)) throw fileGone(row.path);
-    return readyOf(row);
+    return readyOf(this.store, row);
   }
 
   /** The last index of a dataset, whatever has become of its file since; null when there was none. */
   lastRead(id: string): Ready | null {
-    return readyOf({ ...this.row(id), state: 'ready' });
+    return readyOf(this.store, { ...this.row(id), state: 'ready' });
   }
 
   /** From now on a file that became a link is read only where it leads into one of these. */
@@ -149,7 +149,7 @@ export class IndexedDatasets {
     this.jobs.cancel(id);
     this.words.cancel(id);
     this.store.datasets.remove(id);
-    this.store.words.sweep();
+    this.store.files.letGo();
     removeUnpacked(this.home, row);
     return row;
   }
@@ -211,7 +211,11 @@ export class IndexedDatasets {
   private changed(row: DatasetRow): ReturnType<typeof stateOf> {
     const file = row.state === 'indexing' ? null : this.stateOf(row);
     if (!file || (row.state === 'ready' && this.replaced.has(row.id))) return file;
-    return isAsRead(this.home, row, file) ? null : file;
+    return isAsRead(this.home, row, file) && this.hasIndex(row) ? null : file;
+  }
+
+  private hasIndex({ state, pass, indexKey }: DatasetRow): boolean {
+    return state === 'failed' || (pass !== null && indexKey !== null && this.store.files.isThere(pass, indexKey));
   }
 
   /** Starts what a dataset needs: an index of its file as it is now, or one that an ended server left unfinished. */
@@ -229,7 +233,7 @@ export class IndexedDatasets {
         this.unsaved.set(row.id, refused);
       }
     } else if (row.state === 'indexing' && !this.unsaved.has(row.id) && !this.jobs.has(row.id)) {
-      if (!this.store.indexes.isWritten(row.id, isAlive)) this.startIndex(row);
+      if (!this.store.passes.isWritten(row.id, isAlive)) this.startIndex(row);
     }
   }
 
@@ -265,15 +269,15 @@ export class IndexedDatasets {
 
   private finished(id: string, event: Exclude<JobEvent, { kind: 'progress' }>): void {
     const row = this.store.datasets.get(id);
-    if (!row) return;
     if (event.kind === 'failed') this.store.datasets.setFailed(id, event.problem);
+    this.store.passes.sweep(isAlive);
+    this.store.files.letGo();
+    if (!row) return;
     // Earlier copies, and what a process that was ended left unfinished.
     removeUnpacked(this.home, row, {
       alive: isAlive,
       ...(event.kind === 'done' && { copy: unpackedPath(this.home, row) }),
     });
-    this.store.indexes.sweep(isAlive);
-    this.store.words.sweep();
     // The file changed between the end of the pass and that of its process.
     if (event.kind === 'done' && row.state === 'indexing') {
       this.startIndex(row);
@@ -285,17 +289,8 @@ export class IndexedDatasets {
 
   private wordsEvent(id: string): void {
     const row = this.store.datasets.get(id);
+    this.store.files.letGo();
     if (row && isUrl(row.path) && row.words.error?.type === '#file-changed') this.startOver(id);
     this.events.emit(id, { kind: 'search', dataset: this.view(id) });
-  }
-}
-
-/** Whether a process of this machine still runs. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -154,3 +154,13 @@ function died(code: number | null, signal: string | null): Problem {
     signal === null ? problem('work.index_exited', { code: String(code) }) : problem('work.index_killed', { signal })
   ).problem;
 }
+
+/** Whether a process of this machine still runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -256,7 +256,7 @@ export class LocalRuns implements RunService {
   private async upToDate(runs: StoredRun[]): Promise<Run[]> {
     const stale = runs.filter(({ dataset, scoredIndex }) => {
       const ready = this.readyOrNull(dataset);
-      return ready && ready.indexId !== scoredIndex;
+      return ready && ready.gold !== scoredIndex;
     });
     const ids = stale.map(({ id }) => id);
     const now = ids.length === 0 ? [] : await this.work.ask('upToDate', ids);

@@ -70,7 +70,7 @@ export class LocalService implements Service {
       samples: samples ? path.resolve(samples) : null,
       home: os.homedir(),
     });
-    this.reads = new IndexReads(this.store, home, {
+    this.reads = new IndexReads(home, {
       ready: (id) => this.indexed.ready(id),
       reading: (row, read) => this.indexed.reading(row, read),
       reviewStates: (id) => this.reviews.doubts.states(id),

@@ -2,7 +2,6 @@ import { type AnswerKey, answerKey } from '../../core/audit/index.ts';
 import type { ConversationId, QuestionHead, ReviewState } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { KeptList, MOST_LOCAL, ReviewedList, type SelectableList, wholeList } from '../../core/search/index.ts';
-import type { Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { listedQuestions } from './listed-questions.ts';
 import type { Ready } from './ready.ts';
@@ -14,20 +13,15 @@ type States = ReadonlyMap<string, ReviewState[]>;
 
 /** The questions of datasets, kept by index: short lists as a whole, of long ones what filters and orders need. */
 export class QuestionLists {
-  private readonly store: Store['questions'];
   private readonly wholes = new SizedCache<QuestionHead[]>(HEADS_CACHE);
   private readonly parts = new SizedCache<KeptList>(HEADS_CACHE);
   private readonly keys = new SizedCache<AnswerKey>(HEADS_CACHE);
   private readonly reviewed = new WeakMap<KeptList, { key: string; list: ReviewedList }>();
 
-  constructor(store: Store['questions']) {
-    this.store = store;
-  }
-
   /** Every question: of a long list that takes seconds. */
-  heads({ indexId }: Ready): QuestionHead[] {
-    return this.wholes.getOrMake(String(indexId), () => {
-      const heads = this.store.heads(indexId);
+  heads({ pass, index }: Ready): QuestionHead[] {
+    return this.wholes.getOrMake(String(pass), () => {
+      const heads = index.questions.heads();
       return { value: heads, size: heads.length };
     });
   }
@@ -47,7 +41,7 @@ export class QuestionLists {
   /** So many questions from a place on. */
   page(ready: Ready, states: States, { limit, offset }: { limit: number; offset: number }) {
     const heads = isLong(ready)
-      ? this.store.headsFrom(ready.indexId, offset, limit)
+      ? ready.index.questions.headsFrom(offset, limit)
       : this.heads(ready).slice(offset, offset + limit);
     const items = heads.map((head) => {
       const review = states.get(head.id);
@@ -58,13 +52,13 @@ export class QuestionLists {
 
   /** What reviews and error packs find questions by; the same while the index is. */
   answerKey(ready: Ready, conversations: () => readonly ConversationId[]): AnswerKey {
-    const { indexId } = ready;
+    const { pass, index } = ready;
     const size = ready.summary.counts.questions;
-    return this.keys.getOrMake(String(indexId), () => {
+    return this.keys.getOrMake(String(pass), () => {
       if (!isLong(ready)) return { value: answerKey(conversations(), this.heads(ready)), size };
       let whole: AnswerKey | null = null;
       let ordered: ConversationId[] | null = null;
-      const get = (id: string) => this.store.head(indexId, id) ?? undefined;
+      const get = (id: string) => index.questions.head(id) ?? undefined;
       const value: AnswerKey = {
         get conversations() {
           ordered ??= [...conversations()];
@@ -83,17 +77,17 @@ export class QuestionLists {
     });
   }
 
-  private kept({ indexId, summary }: Ready): KeptList {
+  private kept({ pass, index: { questions }, summary }: Ready): KeptList {
     const length = summary.counts.questions;
-    return this.parts.getOrMake(String(indexId), () => {
+    return this.parts.getOrMake(String(pass), () => {
       const part = (name: string) => {
-        const value = this.store.listPart(indexId, name);
+        const value = questions.listPart(name);
         if (value) return value;
         // The dataset was indexed again just now.
         throw problem('library.read_again', {});
       };
-      const head = (position: number) => this.store.headsFrom(indexId, position, 1)[0];
-      const positionOf = (id: string) => this.store.head(indexId, id)?.index;
+      const head = (position: number) => questions.headsFrom(position, 1)[0];
+      const positionOf = (id: string) => questions.head(id)?.index;
       return { value: new KeptList({ length, part, head, positionOf }), size: length };
     });
   }

@@ -125,7 +125,7 @@ export async function addRuns(place: ReadingPlace, request: ReadRequest, name: s
           duplicates: report.duplicates.total,
           missing: report.missing.total,
           report: { ...report, ...(sha256 !== null && { sha256 }) },
-          scoredIndex: ready.indexId,
+          scoredIndex: ready.gold,
         },
       };
     }),
@@ -168,7 +168,7 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
 }
 
 /** A dataset that can be browsed, as the database has it; null when it is not there or not ready. */
-export const readyIn = (store: Store, dataset: string): Ready | null => readyOf(store.datasets.get(dataset));
+export const readyIn = (store: Store, dataset: string): Ready | null => readyOf(store, store.datasets.get(dataset));
 
 type Plain = Parameters<typeof readPredictions>[0];
 type Systems = ReturnType<typeof readPredictions>['systems'];
@@ -202,7 +202,7 @@ function betterDatasets(
     .sort((a, b) => size(b) - size(a))
     .slice(0, TRIED)
     .flatMap((row) => {
-      const ready = readyOf(row);
+      const ready = readyOf(store, row);
       const matched = ready ? matchedWith(golds, ready, plain, mapping) : 0;
       return matched > here ? [{ id: row.id, name: row.name, matched }] : [];
     })
@@ -292,8 +292,8 @@ async function turnsOf(place: ReadingPlace, ready: Ready, id: ConversationId) {
   );
 }
 
-async function conversationOf({ store, golds }: ReadingPlace, { row, indexId, summary }: Ready, id: ConversationId) {
-  const locator = store.conversations.locate(indexId, id);
+async function conversationOf({ golds }: ReadingPlace, { row, index, summary }: Ready, id: ConversationId) {
+  const locator = index.conversations.locate(id);
   if (!locator) return null;
   const { format: family, variant } = summary;
   return (await readRecord(dataFile(golds.home, row), { family, variant }, locator, dataName(row))).conversation;

@@ -1,15 +1,22 @@
 import type { PassSummary } from '../indexing/index.ts';
-import type { DatasetRow } from '../store/index.ts';
+import type { DatasetRow, IndexFile, Store } from '../store/index.ts';
 
 /** A dataset that can be browsed. */
 export interface Ready {
   row: DatasetRow;
-  indexId: number;
+  /** The number of the index pass that is shown: what was worked out of it holds for that alone. */
+  pass: number;
+  /** What the pass found. */
+  index: IndexFile;
+  /** The key of the gold: the same after another pass over the same file. */
+  gold: string;
   summary: PassSummary;
 }
 
 /** The dataset as one that can be browsed; null while it is not. */
-export function readyOf(row: DatasetRow | null | undefined): Ready | null {
-  if (row?.state !== 'ready' || row.indexId === null || row.summary === null) return null;
-  return { row, indexId: row.indexId, summary: row.summary };
+export function readyOf({ files }: Pick<Store, 'files'>, row: DatasetRow | null | undefined): Ready | null {
+  if (row?.state !== 'ready' || row.summary === null) return null;
+  const { pass, indexKey, contentKey: gold, summary } = row;
+  if (pass === null || indexKey === null || gold === null) return null;
+  return { row, pass, index: files.of(pass, indexKey), gold, summary };
 }

@@ -93,7 +93,7 @@ async function forDatasets(
   const entries = entriesOf(plain);
   const ready = store.datasets
     .all()
-    .flatMap((row) => readyOf(row) ?? [])
+    .flatMap((row) => readyOf(store, row) ?? [])
     .filter(({ summary }) => summary.counts.questions > 0)
     .sort((a, b) => b.summary.counts.questions - a.summary.counts.questions)
     .slice(0, TRIED);

@@ -105,7 +105,7 @@ export class RunData {
   /** A run and its rows for the gold shown now. Where they are stored for another they are scored again, and nothing is stored. */
   private scored(run: StoredRun): { head: StoredRun; rows: Rows } {
     const ready = this.readyOrNull(run.dataset);
-    const index = ready?.indexId ?? run.scoredIndex;
+    const index = ready?.gold ?? run.scoredIndex;
     // An id can be given anew after a run was removed, hence the time.
     const { figures, rows } = this.kept.getOrMake(`${run.id}\n${run.created}\n${index}`, () => {
       const stored = this.store.runs.predictions(run.id);
@@ -162,7 +162,7 @@ export class RunData {
         ...(refused !== null && { refused }),
         ...(gone.length > 0 && { vanished: { total: gone.length, items: gone.slice(0, 100) } }),
       },
-      scoredIndex: ready.indexId,
+      scoredIndex: ready.gold,
     };
     const anew = byQuestion(known.map((row, at) => ({ ...row, scores: scores[at] ?? {} })));
     return {

@@ -1,72 +1,108 @@
 /**
- * The search process: reads the distinct texts of an indexed dataset and grows its full-text index, batch by batch. It goes
- * on where an earlier one ended. Runs as a child of the server; reads go on meanwhile.
+ * The search process: reads the distinct texts of an indexed dataset and adds their words to a copy of its index, batch by batch.
+ * It goes on where an earlier one ended. Runs as a child of the server; reads go on meanwhile.
  */
+import { existsSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import type { Turn } from '../../core/model/index.ts';
+import { problemIn, type Turn } from '../../core/model/index.ts';
 import { indexedText } from '../../core/search/words.ts';
 import { openFile } from '../files/bytes.ts';
 import type { Unit } from '../indexing/index.ts';
 import { openStore, type Store, type UnitTurn } from '../store/index.ts';
+import { copied, growingPath, indexPath, sealed } from '../store/index-file/folder.ts';
+import { type GrowingFile, openGrowing, withoutWords } from '../store/index-file/growing.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
-import { readUnit, searchedTexts, sessionTurns } from './unit-turns.ts';
+import { type Ready, readyOf } from './ready.ts';
+import { readUnit, searchedTexts, sessionTurns, type UnitSource } from './unit-turns.ts';
 import { dataFile } from './unpacked.ts';
 
-/** Units looked up at a time, and characters written in one transaction: small enough that other writers get their turn. */
+/** Units looked up at a time, and characters written in one transaction: searches wait for its end. */
 const UNITS = 256;
 const CHARACTERS = 16 * 2 ** 20;
-/** Pages kept, KiB, and pages of the log: each page of the engine's tables is then written back once, not for each batch. */
-const GROWING = { cache: 32_000, log: 8_000 };
+/** It reads and writes a few rows. */
+const PUBLISHING = { cache: 1_000, log: 1_000 };
 
 async function run({ home, dataset }: JobTask, tell: Tell): Promise<void> {
-  const store = openStore(home, GROWING);
-  const shown = () => store.datasets.get(dataset)?.indexId ?? null;
-  const index = shown();
+  const store = openStore(home, PUBLISHING);
+  const ready = readyOf(store, store.datasets.get(dataset));
+  const name = ready && store.words.begin(ready.pass);
   try {
-    if (index !== null) await grow(store, home, dataset, index, tell);
+    if (ready && name !== null) await addWords(store, home, ready, name, tell);
   } catch (error) {
-    // An index that was replaced or removed meanwhile needs no words any more.
-    if (shown() === index) throw error;
+    // An index that was replaced or removed meanwhile, or got its words from another server, needs none any more.
+    if (!ready || name === null || !store.words.isWanted(name)) return;
+    // A machine that ended in the middle of a write may leave a copy that is of no use: the next try makes another.
+    if (problemIn(error)?.type === '#damaged-database') store.words.reset(ready.pass);
+    throw error;
   } finally {
     store.close();
   }
 }
 
-async function grow(store: Store, home: string, dataset: string, index: number, tell: Tell): Promise<void> {
-  const row = store.datasets.get(dataset);
-  if (!row?.summary) return;
-  const file = dataFile(home, row);
-  const { next, done: before, total } = store.words.prepare(index);
+async function addWords(store: Store, home: string, ready: Ready, name: string, tell: Tell): Promise<void> {
+  const file = growingPath(home, name);
+  if (!existsSync(file)) begin(store, home, ready, name);
+  const growing = openGrowing(file);
+  try {
+    const source = { file: dataFile(home, ready.row), family: ready.summary.format, variant: ready.summary.variant };
+    if (!(await grow(growing, source, tell, (units) => store.words.grown(name, units)))) return;
+  } finally {
+    growing.close();
+  }
+  store.words.publish(name, sealed(file));
+}
+
+/** The copy appears whole, and without words that are to be added again. */
+function begin(store: Store, home: string, { row }: Ready, name: string): void {
+  const part = copied(home, indexPath(home, row.indexKey ?? ''));
+  try {
+    withoutWords(part);
+    store.words.place(part, name);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** Adds what is not there yet, and tells `goOn` how many units are; false when that says that the copy is of no use any more. */
+async function grow(
+  growing: GrowingFile,
+  { file, family, variant }: UnitSource,
+  tell: Tell,
+  goOn: (units: number) => boolean,
+): Promise<boolean> {
+  const { done: before, total } = growing.bytes();
   const bytes = openFile(file);
-  const source = { file, family: row.summary.format, variant: row.summary.variant, read: bytes.read };
+  const source = { file, family, variant, read: bytes.read };
   const started = performance.now();
   let done = before;
   const read = async (unit: Unit): Promise<Turn[][]> => {
     done = Math.min(total, done + unit.end - unit.start);
     return unit.kind === 'session'
       ? [sessionTurns(source, unit, bytes.read(unit.start, unit.end))]
-      : await readUnit(source, unit, store.conversations.locateUnit(index, unit.unit));
+      : await readUnit(source, unit, growing.locateUnit(unit.unit));
   };
   const onRead = () => {
     const progress = { phase: 'words', done, total, ...pace(done - before, total - done, started) } as const;
     tell({ kind: 'progress', progress });
   };
-  let from = next;
-  for (;;) {
-    const batch = await gather(store, index, from, read, onRead);
-    const last = batch.at(-1);
-    if (!last && store.words.finish(index, from)) break;
-    // Where another server grows the same index, the quicker one's batch counts; where one begins it again, it goes on from there.
-    from = last && store.words.add(index, from, batch) ? last.unit + 1 : store.words.next(index);
+  try {
+    for (let from = growing.next(); ; ) {
+      const batch = await gather(growing, from, read, onRead);
+      const last = batch.at(-1);
+      if (!last) return true;
+      // Where another server adds to the same copy, the quicker one's batch counts.
+      from = growing.add(from, batch) ? last.unit + 1 : growing.next();
+      if (!goOn(from)) return false;
+    }
+  } finally {
+    bytes.close();
   }
-  bytes.close();
 }
 
 /** Units in order from a number on, with their turns: a batch's worth. Empty when there are no more. */
 async function gather(
-  store: Store,
-  index: number,
+  growing: GrowingFile,
   from: number,
   read: (unit: Unit) => Promise<Turn[][]>,
   onRead: () => void,
@@ -75,7 +111,7 @@ async function gather(
   let held = 0;
   let next = from;
   while (held < CHARACTERS) {
-    const units = store.words.units(index, next, UNITS);
+    const units = growing.units(next, UNITS);
     for (const unit of units) {
       const turns = (await read(unit)).flatMap(unitTurns);
       for (const { words, captions } of turns) held += words.length + captions.length;

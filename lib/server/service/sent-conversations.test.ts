@@ -32,7 +32,7 @@ describe('a conversation that is sent', () => {
   });
 
   it('is worked out once for all who ask, by a worker when it is long', async () => {
-    const reads = new IndexReads(store, home, {
+    const reads = new IndexReads(home, {
       ready: (id) => readyIn(store, id),
       reading: (_row, read) => read(),
       reviewStates: () => new Map(),

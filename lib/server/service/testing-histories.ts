@@ -65,24 +65,34 @@ export async function serviceCount(service: LocalService, home: string, id: stri
   const { conversations, sessions, turns, questions } = (await service.dataset(id)).counts;
   const total = async (q: string) =>
     (await service.searchTurns(id, { ...NO_TURN_QUERY, q }, { limit: 1, offset: 0 })).total;
-  const db = new DatabaseSync(path.join(home, 'memoscope.db'), { readOnly: true });
+  const db = new DatabaseSync(indexFileOf(home, id), { readOnly: true });
   const one = (sql: string) => Number(db.prepare(sql).get()?.n);
   try {
-    const index = one(`SELECT index_id AS n FROM datasets WHERE id = '${id}'`);
-    const indexed = one(`SELECT count(*) AS n FROM words_${index}_docsize`);
-    const described = one(`SELECT count(*) AS n FROM unit_turns WHERE index_id = ${index}`);
+    const indexed = one('SELECT count(*) AS n FROM words_docsize');
+    const described = one('SELECT count(*) AS n FROM unit_turns');
     return {
       conversations,
       sessions,
       turns,
       questions,
       evidence: (await service.questionHeads(id)).reduce((sum, head) => sum + head.evidence.turns, 0),
-      distinctSessions: one(`SELECT count(*) AS n FROM units WHERE index_id = ${index}`),
+      distinctSessions: one('SELECT count(*) AS n FROM units'),
       // Differing numbers would mean that turns were indexed twice, or without a description.
       distinctTurns: indexed === described ? indexed : [indexed, described],
       lanterns: await total('lantern'),
       firs: await total('елка'),
     };
+  } finally {
+    db.close();
+  }
+}
+
+/** The file that shows a dataset. */
+function indexFileOf(home: string, id: string): string {
+  const db = new DatabaseSync(path.join(home, 'memoscope.db'), { readOnly: true });
+  try {
+    const row = db.prepare('SELECT index_key FROM datasets WHERE id = ?').get(id);
+    return path.join(home, 'indexes', `${row?.index_key}.db`);
   } finally {
     db.close();
   }

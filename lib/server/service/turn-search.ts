@@ -15,8 +15,8 @@ import type { Unit } from '../indexing/index.ts';
 import {
   type FoundTurn,
   holdsSeveral,
+  type IndexFile,
   type Places,
-  type Store,
   type TurnFilter,
   timesAnywhere,
 } from '../store/index.ts';
@@ -28,7 +28,7 @@ const MOST = 5_000;
 /** A dataset as search needs it. */
 export interface Searched {
   id: DatasetId;
-  index: number;
+  index: IndexFile;
   /** The turns of each session of a unit. */
   read(unit: Unit): Promise<Turn[][]>;
   state: TurnSearchResult['state'];
@@ -39,12 +39,7 @@ export interface Searched {
 }
 
 /** Turns of one dataset that match, best first; every occurrence of a session counts. */
-export async function searchDataset(
-  store: Store,
-  searched: Searched,
-  query: TurnQuery,
-  page: Page,
-): Promise<TurnSearchResult> {
+export async function searchDataset(searched: Searched, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
   const parsed = parseTurnQuery(query.q);
   const expression = matchExpression(parsed);
   const nothing = { total: 0, exact: true, items: [], state: searched.state };
@@ -52,16 +47,15 @@ export async function searchDataset(
   const evidence = query.evidence ? searched.evidence() : null;
   const places = searched.places();
   const narrowed = query.conversation.length > 0 || query.from !== null || query.to !== null;
-  const allowed = narrowed ? store.places.allowed(searched.index, places, query) : null;
+  const allowed = narrowed ? searched.index.places.allowed(places, query) : null;
   const filter: TurnFilter = { ...query, places: allowed, rows: evidence && [...evidence.keys()] };
-  const found = store.turns.find(searched.index, expression, filter, MOST + 1);
+  const found = searched.index.turns.find(expression, filter, MOST + 1);
   const exact = found.length <= MOST;
   const ranked = found.slice(0, MOST).sort((a, b) => a.rank - b.rank || a.id - b.id);
-  const placeOf = ({ id, unit }: FoundTurn) =>
-    holdsSeveral(places, unit) ? store.turns.placeOf(searched.index, id) : 0;
+  const placeOf = ({ id, unit }: FoundTurn) => (holdsSeveral(places, unit) ? searched.index.turns.placeOf(id) : 0);
   const countOf = (turn: FoundTurn) => {
     if (evidence)
-      return citedTimes(store, searched.index, { unit: turn.unit, place: placeOf(turn), query }, evidence.get(turn.id));
+      return citedTimes(searched.index, { unit: turn.unit, place: placeOf(turn), query }, evidence.get(turn.id));
     return allowed ? allowed.times(turn.unit, placeOf(turn)) : timesAnywhere(places, turn.unit);
   };
 
@@ -72,7 +66,7 @@ export async function searchDataset(
     const skip = Math.max(0, page.offset - total);
     if (items.length < page.limit && count > skip) {
       const wanted = page.limit - items.length;
-      items.push(...(await hitsOf(store, searched, turn, { query, parsed }, { skip, wanted })));
+      items.push(...(await hitsOf(searched, turn, { query, parsed }, { skip, wanted })));
     }
     total += count;
   }
@@ -81,25 +75,22 @@ export async function searchDataset(
 
 /** How often a turn occurs where the query allows and some question of the conversation cites it. */
 function citedTimes(
-  store: Store,
-  index: number,
+  index: IndexFile,
   { unit, place, query }: { unit: number; place: number; query: TurnQuery },
   cited: ReadonlySet<number> | undefined,
 ): number {
-  return store.turns.occurrences(index, unit, place, query).filter(({ conversation }) => cited?.has(conversation))
-    .length;
+  return index.turns.occurrences(unit, place, query).filter(({ conversation }) => cited?.has(conversation)).length;
 }
 
 async function hitsOf(
-  store: Store,
   searched: Searched,
   turn: FoundTurn,
   { query, parsed }: { query: TurnQuery; parsed: ParsedQuery },
   { skip, wanted }: { skip: number; wanted: number },
 ): Promise<TurnHit[]> {
   const { index, id } = searched;
-  const known = store.turns.turn(index, turn.id);
-  const unit = store.turns.unit(index, turn.unit);
+  const known = index.turns.turn(turn.id);
+  const unit = index.turns.unit(turn.unit);
   if (!known || !unit) return [];
   const read = (await searched.read(unit))[known.place]?.[known.turn];
   const { text, captions } = read ? searchedTexts(read) : { text: '', captions: '' };
@@ -107,8 +98,8 @@ async function hitsOf(
   const said = snippetOf(text, parsed);
   const snippet = said.some(({ hit }) => hit) || captions === '' ? said : snippetOf(captions, parsed);
   const cited = query.evidence ? searched.evidence().get(turn.id) : null;
-  return store.turns
-    .occurrences(index, turn.unit, known.place, query)
+  return index.turns
+    .occurrences(turn.unit, known.place, query)
     .filter(({ conversation }) => !cited || cited.has(conversation))
     .slice(skip, skip + wanted)
     .map(({ conversationId: conversation, session, date }) => {
@@ -123,7 +114,7 @@ async function hitsOf(
         ...(date !== null && { date }),
         snippet,
         score: -turn.rank,
-        evidence: store.turns.isEvidence(index, conversation, name),
+        evidence: index.turns.isEvidence(conversation, name),
         image: known.image,
       };
     });

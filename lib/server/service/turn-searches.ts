@@ -1,6 +1,6 @@
 import type { Page, Turn, TurnQuery, TurnSearchResult } from '../../core/model/index.ts';
 import type { Unit } from '../indexing/index.ts';
-import { type Places, placesBytes, type Store } from '../store/index.ts';
+import { type IndexFile, type Places, placesBytes, type Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { Ready } from './ready.ts';
 import { searchDataset } from './turn-search.ts';
@@ -19,11 +19,11 @@ export class TurnSearches {
   private readonly units = new SizedCache<Turn[][]>(UNIT_CACHE_BYTES);
   private readonly evidence = new SizedCache<Map<number, Set<number>>>(EVIDENCE_CACHE);
   private readonly places = new SizedCache<Places>(PLACES_CACHE_BYTES);
-  private readonly store: Store;
+  private readonly files: Pick<Store['files'], 'growing'>;
   private readonly home: string;
 
-  constructor(store: Store, home: string) {
-    this.store = store;
+  constructor(files: Pick<Store['files'], 'growing'>, home: string) {
+    this.files = files;
     this.home = home;
   }
 
@@ -34,34 +34,40 @@ export class TurnSearches {
     query: TurnQuery,
     page: Page,
   ): Promise<TurnSearchResult> {
-    const { row, indexId, summary } = ready;
+    const { row, pass, summary } = ready;
+    const index = this.searched(ready);
     // No need to look through every match for what the whole file has not.
     if (query.image && summary.counts.images === 0) query = { ...query, q: '' };
     const searched = {
       id: row.id,
-      index: indexId,
+      index,
       state,
       read: (unit: Unit) => this.readUnit(ready, unit),
       evidence: () =>
-        this.evidence.getOrMake(`${indexId} ${row.words.done} ${row.words.state}`, () => {
-          const rows = this.store.turns.evidenceRows(indexId);
+        this.evidence.getOrMake(`${pass} ${row.words.done} ${row.words.state}`, () => {
+          const rows = index.turns.evidenceRows();
           return { value: rows, size: rows.size + 1 };
         }),
       places: () =>
-        this.places.getOrMake(String(indexId), () => {
-          const places = this.store.places.all(indexId);
+        this.places.getOrMake(String(pass), () => {
+          const places = index.places.all();
           return { value: places, size: placesBytes(places) };
         }),
     };
-    return searchDataset(this.store, searched, query, page);
+    return searchDataset(searched, query, page);
+  }
+
+  /** While its words grow the copy to which they are added, as far as it is. */
+  private searched({ row: { words }, index }: Ready): IndexFile {
+    return (words.growing !== null && this.files.growing(words.growing)) || index;
   }
 
   /** The turns of a unit; what was read last is kept, since a search shows several hits of one record. */
-  private async readUnit({ row, indexId: index, summary }: Ready, unit: Unit): Promise<Turn[][]> {
-    const key = `${index} ${unit.unit}`;
+  private async readUnit({ row, pass, index, summary }: Ready, unit: Unit): Promise<Turn[][]> {
+    const key = `${pass} ${unit.unit}`;
     const cached = this.units.get(key);
     if (cached) return cached;
-    const locator = unit.kind === 'record' ? this.store.conversations.locateUnit(index, unit.unit) : null;
+    const locator = unit.kind === 'record' ? index.conversations.locateUnit(unit.unit) : null;
     const source = { file: dataFile(this.home, row), family: summary.format, variant: summary.variant };
     const turns = await readUnit(source, unit, locator);
     this.units.set(key, turns, unit.end - unit.start);

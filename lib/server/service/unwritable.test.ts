@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,14 +27,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  chmodSync(home, 0o755);
+  for (const folder of [home, path.join(home, 'indexes')]) chmodSync(folder, 0o755);
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Everybody may read what is there, and nobody but the system's own user may write it. */
 function close(where: string): void {
   chmodSync(where, 0o755);
-  for (const name of readdirSync(home)) chmodSync(path.join(home, name), 0o444);
+  for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' }))
+    chmodSync(path.join(home, name), statSync(path.join(home, name)).isDirectory() ? 0o555 : 0o444);
   chmodSync(home, 0o555);
 }
 
@@ -51,7 +52,7 @@ async function said(): Promise<unknown> {
 }
 
 it('a read-only library on a home folder that can’t be written shows, searches, scores and compares what is there', async () => {
-  const before = readdirSync(home);
+  const before = readdirSync(home, { recursive: true });
   expect(await said()).toEqual({
     datasets: [
       ['garden', 'ready', 7],
@@ -65,5 +66,5 @@ it('a read-only library on a home folder that can’t be written shows, searches
     compared: [1, 0.5],
     refused: '#not-writable',
   });
-  expect(readdirSync(home)).toEqual(before);
+  expect(readdirSync(home, { recursive: true })).toEqual(before);
 });

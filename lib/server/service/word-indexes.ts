@@ -9,7 +9,7 @@ const ABANDONED = 10_000;
 export class WordIndexes {
   private readonly jobs: Jobs<JobTask>;
   /** Indexes that others see to, and when they were last seen to have grown. */
-  private readonly watched = new Map<string, { index: number; done: number; since: number }>();
+  private readonly watched = new Map<string, { pass: number; done: number; since: number }>();
   private readonly store: Store;
   private readonly home: string;
   private readonly onChange: (dataset: string) => void;
@@ -27,27 +27,27 @@ export class WordIndexes {
 
   /** Lets the index of a dataset grow, if it is neither complete nor was given up. */
   start(row: DatasetRow): void {
-    if (row.state !== 'ready' || row.indexId === null || row.words.state !== 'pending') return;
+    if (row.state !== 'ready' || row.pass === null || row.words.state !== 'pending') return;
     this.jobs.start({ home: this.home, dataset: row.id }, row.bytes);
   }
 
   /** Goes on with an index that was given up; one that is complete is made again from nothing. */
-  build({ id, indexId, words }: DatasetRow): void {
-    if (indexId === null || this.jobs.progress(id) !== null) return;
-    if (words.state === 'ready') this.store.words.reset(indexId);
-    else this.store.words.setState(indexId, 'pending');
+  build({ id, pass, words }: DatasetRow): void {
+    if (pass === null || this.jobs.progress(id) !== null) return;
+    if (words.state === 'ready') this.store.words.reset(pass);
+    else this.store.words.setState(pass, 'pending');
     const row = this.store.datasets.get(id);
     if (row) this.start(row);
   }
 
   /** Goes on with an index that has not grown for a while and is none of ours: the server that saw to it has ended. */
   adopt(row: DatasetRow): void {
-    const { id, indexId, words } = row;
+    const { id, pass, words } = row;
     const known = this.watched.get(id);
-    const growing = row.state === 'ready' && indexId !== null && words.state === 'pending' && !this.jobs.has(id);
+    const growing = row.state === 'ready' && pass !== null && words.state === 'pending' && !this.jobs.has(id);
     if (!growing) this.watched.delete(id);
-    else if (known?.index !== indexId || known.done !== words.done)
-      this.watched.set(id, { index: indexId, done: words.done, since: performance.now() });
+    else if (known?.pass !== pass || known.done !== words.done)
+      this.watched.set(id, { pass, done: words.done, since: performance.now() });
     else if (performance.now() - known.since > ABANDONED) this.start(row);
   }
 
@@ -70,11 +70,11 @@ export class WordIndexes {
 
   private jobEvent(id: string, event: JobEvent): void {
     const row = this.store.datasets.get(id);
-    if (row?.state !== 'ready' || row.indexId === null) return;
+    if (row?.state !== 'ready' || row.pass === null) return;
     if (event.kind === 'failed' && row.words.state !== 'ready') {
       const cancelled = event.problem.type === '#cancelled';
       try {
-        this.store.words.setState(row.indexId, cancelled ? 'cancelled' : 'failed', cancelled ? null : event.problem);
+        this.store.words.setState(row.pass, cancelled ? 'cancelled' : 'failed', cancelled ? null : event.problem);
       } catch (error) {
         // The disk takes not even this: it stays pending, and is gone on with after a while.
         if (!problemIn(error)) throw error;

@@ -1,23 +1,9 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import { DatabaseSync } from 'node:sqlite';
 import { naming, problem } from '../../core/problems/index.ts';
-import { MIGRATIONS } from './migrations.ts';
-
-/** What modules of the store use of the database: prepared once, run many times, all in this process's thread. */
-export interface Database {
-  run(sql: string, ...values: SQLInputValue[]): void;
-  get(sql: string, ...values: SQLInputValue[]): Row | undefined;
-  all(sql: string, ...values: SQLInputValue[]): Row[];
-  /** Commits when `work` returns, rolls back when it throws. */
-  transaction<T>(work: () => T): T;
-  /** A transaction that is on the disk when it returns, whatever happens to the machine then: for what users made themselves. */
-  durably<T>(work: () => T): T;
-  close(): void;
-}
-
-export type Row = Record<string, unknown>;
+import { access, type Database, openImmutable } from './access.ts';
+import { LASTING, MIGRATIONS } from './migrations.ts';
 
 /** What a process keeps of the database in memory, and how much it lets the log grow before it is written back. */
 export interface DatabaseUse {
@@ -30,6 +16,9 @@ export interface DatabaseUse {
 }
 
 const FILE = 'memoscope.db';
+
+/** The first schema in which indexes are files. */
+const FILES = 7;
 
 export const SERVING: DatabaseUse = { cache: 16_000, log: 1_000 };
 
@@ -66,7 +55,7 @@ export function isReadableOnly(home: string): boolean {
 
 function openToRead(file: string): DatabaseSync {
   const db = readable(file);
-  const found = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+  const found = versionOf(db);
   if (found > MIGRATIONS.length) throw tooNew(file, found);
   if (found < MIGRATIONS.length) {
     throw problem('database.older', { file: path.basename(file), found, needed: MIGRATIONS.length });
@@ -84,9 +73,7 @@ function readable(file: string): DatabaseSync {
     db.close();
     if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw error;
   }
-  const alone = pathToFileURL(file);
-  alone.searchParams.set('immutable', '1');
-  return new DatabaseSync(alone, { readOnly: true });
+  return openImmutable(file);
 }
 
 /** The sticky bit, of folders such as /tmp. */
@@ -98,67 +85,75 @@ function closeToOthers(file: string, mode: number): void {
   if ((now & 0o077) !== 0 && (now & SHARED) === 0 && uid === process.getuid?.()) chmodSync(file, mode);
 }
 
-function access(db: DatabaseSync): Database {
-  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  const prepare = (sql: string) => {
-    let statement = statements.get(sql);
-    if (!statement) {
-      statement = db.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement;
-  };
-  const transaction = <T>(work: () => T): T => {
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      db.exec('COMMIT');
-      return result;
-    } catch (error) {
-      // A full disk has ended the transaction already.
-      if (db.isTransaction) db.exec('ROLLBACK');
-      throw error;
-    }
-  };
-  return {
-    run: (sql, ...values) => naming(() => void prepare(sql).run(...values)),
-    get: (sql, ...values) => naming(() => prepare(sql).get(...values)),
-    all: (sql, ...values) => naming(() => prepare(sql).all(...values)),
-    transaction: (work) => naming(() => transaction(work)),
-    durably: (work) =>
-      naming(() => {
-        // Index passes can be repeated, so they do without waiting for the disk; it can't be changed inside a transaction.
-        db.exec('PRAGMA synchronous = FULL');
-        try {
-          return transaction(work);
-        } finally {
-          db.exec('PRAGMA synchronous = NORMAL');
-        }
-      }),
-    close: () => db.close(),
-  };
-}
-
 const tooNew = (file: string, found: number) =>
   problem('database.newer', { file: path.basename(file), found, known: MIGRATIONS.length });
 
 function migrate(db: DatabaseSync, file: string): void {
-  const version = () => Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
-  const found = version();
+  const found = versionOf(db);
   if (found === MIGRATIONS.length) return;
-  if (found > MIGRATIONS.length) {
-    throw tooNew(file, found);
-  }
-  if (found > 0) db.exec(`VACUUM INTO '${`${file}.before-${MIGRATIONS.length}.${Date.now()}`.replaceAll("'", "''")}'`);
+  if (found > MIGRATIONS.length) throw tooNew(file, found);
+  if (found > 0) backUp(db, `${file}.before-${MIGRATIONS.length}.${Date.now()}`, found);
   db.exec('BEGIN IMMEDIATE');
   try {
     // Another process may have migrated while this one waited for the lock.
-    for (const step of MIGRATIONS.slice(version())) db.exec(step);
+    const steps = MIGRATIONS.slice(versionOf(db));
+    for (const step of steps) db.exec(step);
+    for (const table of wordTables(db)) db.exec(`DROP TABLE ${table}`);
     db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
     db.exec('COMMIT');
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
+  }
+  if (found > 0) giveBack(db);
+}
+
+const versionOf = (db: DatabaseSync) => Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+
+const namesOf = (db: DatabaseSync, sql: string) =>
+  db
+    .prepare(sql)
+    .all()
+    .map(({ name }) => String(name));
+
+/** Full-text tables of indexes, one for each, from before these were files. */
+const wordTables = (db: DatabaseSync) =>
+  namesOf(db, "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE words\\_%' ESCAPE '\\'");
+
+/** A database of the schema as it was found, with what people made; an earlier Memoscope that is given it reads the datasets' files again. */
+function backUp(db: DatabaseSync, copy: string, found: number): void {
+  const made = new DatabaseSync(copy);
+  closeToOthers(copy, 0o600);
+  for (const step of MIGRATIONS.slice(0, found)) made.exec(step);
+  made.exec(`PRAGMA user_version = ${found}`);
+  made.close();
+  db.prepare('ATTACH ? AS copy').run(copy);
+  db.exec('PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE');
+  let whole = false;
+  try {
+    const there = namesOf(db, "SELECT name FROM copy.sqlite_master WHERE type = 'table'");
+    // Unless another process has migrated, and copied, meanwhile.
+    if (versionOf(db) === found) {
+      for (const table of LASTING.filter((name) => there.includes(name)))
+        db.exec(`INSERT INTO copy.${table} SELECT * FROM main.${table}`);
+      db.exec('UPDATE copy.datasets SET reader = 0');
+      if (found < FILES) db.exec('UPDATE copy.datasets SET index_id = NULL');
+      db.exec('COMMIT');
+      whole = true;
+    }
+  } finally {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    db.exec('DETACH copy; PRAGMA foreign_keys = ON');
+    if (!whole) rmSync(copy, { force: true });
+  }
+}
+
+/** Tables that were dropped leave their room to the database. It is given back to the disk where that can be done. */
+function giveBack(db: DatabaseSync): void {
+  try {
+    db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // A full disk, or somebody else who uses the database: it stays as large as it is.
   }
 }
 
@@ -168,6 +163,3 @@ export function firstFree(slug: string, taken: (id: string) => boolean): string 
   for (let n = 2; taken(id); n++) id = `${slug}-${n}`;
   return id;
 }
-
-/** A value as a column holds it; NULL when there is none. */
-export const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -3,8 +3,10 @@ import type { Dataset, DatasetId, Problem } from '../../core/model/index.ts';
 import { datasetId } from '../../core/model/index.ts';
 import { readProblem, storedProblem } from '../../core/problems/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
-import type { Database, Row } from './database.ts';
+import type { Database, Row } from './access.ts';
 import { firstFree } from './database.ts';
+import { INDEX_SCHEMA } from './index-file/schema.ts';
+import { removeUnnamed } from './named-files.ts';
 
 export interface DatasetRow {
   id: DatasetId;
@@ -23,10 +25,15 @@ export interface DatasetRow {
   error: Problem | null;
   /** When it was last opened, ISO 8601; null: not yet. */
   opened: string | null;
-  indexId: number | null;
+  /** The number of the index pass that is shown; null: none yet. */
+  pass: number | null;
+  /** The file that shows it; null: none yet. */
+  indexKey: string | null;
+  /** The key it had without its words: the same as long as the file says the same to the same reader. */
+  contentKey: string | null;
   summary: PassSummary | null;
-  /** The full-text index of the shown index. */
-  words: { state: WordsState; done: number; error: Problem | null };
+  /** The words of the shown index; `growing` names the copy to which they are being added. */
+  words: { state: WordsState; done: number; error: Problem | null; growing: string | null };
 }
 
 /** `cancelled` waits until it is asked for again. */
@@ -46,10 +53,14 @@ const rowSchema = z.object({
   reader: number,
   error: text.nullable(),
   opened: text.nullable(),
-  index_id: number.nullable(),
+  pass: number.nullable(),
+  index_key: text.nullable(),
+  content_key: text.nullable(),
+  index_schema: number,
   summary: text.nullable(),
-  words_state: z.enum(['pending', 'ready', 'cancelled', 'failed']).nullable(),
-  words_done: number.nullable(),
+  growing: text.nullable(),
+  words_state: z.enum(['pending', 'ready', 'cancelled', 'failed']),
+  words_done: number,
   words_error: text.nullable(),
 });
 
@@ -64,35 +75,36 @@ function fromRow(row: Row): DatasetRow {
     state: r.state,
     bytes: r.bytes,
     mtime: r.mtime,
-    reader: r.reader,
+    // A file of another schema can't be read: it is as if an older reader had made it.
+    reader: r.index_schema === INDEX_SCHEMA ? r.reader : 0,
     error: r.error === null ? null : readProblem(r.error),
     opened: r.opened,
-    indexId: r.index_id,
+    pass: r.pass,
+    indexKey: r.index_key,
+    contentKey: r.content_key,
     summary: r.summary === null ? null : (JSON.parse(r.summary) as PassSummary),
     words: {
-      state: r.words_state ?? 'pending',
-      done: r.words_done ?? 0,
+      state: r.words_state,
+      done: r.words_done,
       error: r.words_error === null ? null : readProblem(r.words_error),
+      growing: r.growing,
     },
   };
 }
 
-const SELECT =
-  'SELECT d.*, i.summary, i.words_state, i.words_done, i.words_error FROM datasets d LEFT JOIN indexes i ON i.id = d.index_id';
-
-export function datasetStore(db: Database) {
+export function datasetStore(db: Database, home: string) {
   return {
-    all: (): DatasetRow[] => db.all(`${SELECT} ORDER BY d.position`).map(fromRow),
+    all: (): DatasetRow[] => db.all('SELECT * FROM datasets ORDER BY position').map(fromRow),
 
     get(id: string): DatasetRow | null {
-      const row = db.get(`${SELECT} WHERE d.id = ?`, id);
+      const row = db.get('SELECT * FROM datasets WHERE id = ?', id);
       return row ? fromRow(row) : null;
     },
 
     /** The datasets in a file: one, or those of an archive's members. */
     ofFile: (path: string): DatasetRow[] =>
       db
-        .all(`${SELECT} WHERE d.path = CASE WHEN d.member IS NULL THEN ?1 ELSE ?1 || '#' || d.member END`, path)
+        .all("SELECT * FROM datasets WHERE path = CASE WHEN member IS NULL THEN ?1 ELSE ?1 || '#' || member END", path)
         .map(fromRow),
 
     /** Remembers a file under the first free slug (`locomo10`, `locomo10-2`, …), to be indexed; a file already known stays as it is. */
@@ -134,6 +146,16 @@ export function datasetStore(db: Database) {
 
     setOpened: (id: string, moment: string) => db.run('UPDATE datasets SET opened = ? WHERE id = ?', moment, id),
 
-    remove: (id: string) => db.run('DELETE FROM datasets WHERE id = ?', id),
+    /** The key of the file that shows what a pass found; null when no dataset shows it any more. */
+    keyOf(pass: number): string | null {
+      const row = db.get('SELECT index_key FROM datasets WHERE pass = ?', pass);
+      return row ? text.parse(row.index_key) : null;
+    },
+
+    /** Its index goes with it. */
+    remove(id: string): void {
+      const before = db.get('DELETE FROM datasets WHERE id = ? RETURNING index_key, growing', id);
+      removeUnnamed(db, home, before);
+    },
   };
 }

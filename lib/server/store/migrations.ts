@@ -1,8 +1,7 @@
 /**
  * Schema steps in order; `PRAGMA user_version` counts those applied. Never edit a step that has been released: add one.
  *
- * Rows of an index pass carry its `index_id`; a dataset shows the rows of the one pass it points to, so a pass that is
- * still writing, was cancelled or died is never visible. Removing an index removes its rows.
+ * Until step 7 the database held the indexes of datasets as well. They are files of their own since (`index-file`).
  */
 export const MIGRATIONS = [
   `
@@ -253,4 +252,47 @@ export const MIGRATIONS = [
     PRIMARY KEY (index_id, name)
   ) STRICT;
   `,
+  `
+  -- The index of a dataset is a file, named by its content, that its row points to. Every file is read again; what datasets were found
+  -- to hold is shown until then.
+  ALTER TABLE datasets ADD COLUMN summary TEXT;
+  UPDATE datasets SET summary = (SELECT i.summary FROM indexes i WHERE i.id = index_id), index_id = NULL, reader = 0;
+  ALTER TABLE datasets DROP COLUMN index_id;
+  -- The shown file, and the key it had without words.
+  ALTER TABLE datasets ADD COLUMN index_key TEXT;
+  ALTER TABLE datasets ADD COLUMN content_key TEXT;
+  ALTER TABLE datasets ADD COLUMN index_schema INTEGER NOT NULL DEFAULT 0;
+  -- The index pass that made it.
+  ALTER TABLE datasets ADD COLUMN pass INTEGER;
+  -- The copy of it to which words are being added, and how many units are in it.
+  ALTER TABLE datasets ADD COLUMN growing TEXT;
+  ALTER TABLE datasets ADD COLUMN words_state TEXT NOT NULL DEFAULT 'pending';
+  ALTER TABLE datasets ADD COLUMN words_done INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE datasets ADD COLUMN words_error TEXT;
+  CREATE UNIQUE INDEX datasets_pass ON datasets(pass);
+
+  DROP TABLE list_parts;
+  DROP TABLE unit_turns;
+  DROP TABLE units;
+  DROP TABLE sessions;
+  DROP TABLE findings;
+  DROP TABLE evidence;
+  DROP TABLE questions;
+  DROP TABLE conversations;
+  DROP TABLE indexes;
+
+  -- Index passes under way.
+  CREATE TABLE passes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    process INTEGER NOT NULL
+  ) STRICT;
+
+  -- The key of the index whose gold the scores were computed with: another gold has another key.
+  ALTER TABLE runs DROP COLUMN scored_index;
+  ALTER TABLE runs ADD COLUMN scored_index TEXT NOT NULL DEFAULT '';
+  `,
 ];
+
+/** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */
+export const LASTING = ['datasets', 'runs', 'predictions', 'verdicts', 'mappings', 'reviews', 'error_packs'];

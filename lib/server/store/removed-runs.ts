@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './access.ts';
 import { firstFree } from './database.ts';
 
 /** The tables of a run, and the column that names it. The run itself comes first: the others refer to it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { questionId, type Review, VERDICTS } from '../../core/model/index.ts';
-import type { Database, Row } from './database.ts';
+import type { Database, Row } from './access.ts';
 
 const reviewSchema = z.object({
   question: z.string().transform(questionId),

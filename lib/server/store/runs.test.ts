@@ -69,7 +69,7 @@ function newRun(slug: string, rows = 2): NewRun {
       datasetHash: { equal: null },
       problems: NOTHING,
     },
-    scoredIndex: 1,
+    scoredIndex: 'gold-1',
   };
 }
 
@@ -235,7 +235,7 @@ describe('runs', () => {
     store.runs.add([{ run: newRun('a', 3), predictions: rows(3) }]);
     const run = store.runs.get('a');
     if (!run) throw new Error('no run');
-    const next = { ...run, metrics: {}, missing: 5, matched: 2, scoredIndex: 2 };
+    const next = { ...run, metrics: {}, missing: 5, matched: 2, scoredIndex: 'gold-2' };
     store.runs.rescore(next, [{ question: questionId('q1'), scores: { accuracy: 1 }, retrieved: [] }]);
     expect(store.runs.get('a')).toEqual(next);
     expect(store.runs.predictions('a').map(({ scores }) => scores)).toEqual([
@@ -266,8 +266,8 @@ describe('runs', () => {
 
   it('outlive a new index of their dataset and the end of the process', () => {
     store.runs.add([{ run: newRun('a'), predictions: rows(2) }]);
-    const index = store.indexes.begin('pairs');
-    store.indexes.discard(index);
+    const pass = store.passes.begin('pairs');
+    store.passes.discard(pass);
     store.close();
     store = openStore(home);
     expect(store.runs.predictions('a')).toHaveLength(2);
@@ -304,7 +304,7 @@ describe('a database of the schema before runs', () => {
       );
       db.close();
       const opened = openStore(old);
-      expect(opened.datasets.all()).toMatchObject([{ id: 'kept', bytes: 7, reader: 1 }]);
+      expect(opened.datasets.all()).toMatchObject([{ id: 'kept', bytes: 7, state: 'failed' }]);
       expect(opened.runs.add([{ run: { ...newRun('a'), dataset: datasetId('kept') }, predictions: rows(1) }])).toEqual([
         'a',
       ]);

@@ -18,16 +18,17 @@ import {
   type SavedMapping,
   type Where,
 } from '../../core/model/index.ts';
-import type { Database, Row } from './database.ts';
-import { firstFree, json } from './database.ts';
+import type { Database, Row } from './access.ts';
+import { json } from './access.ts';
+import { firstFree } from './database.ts';
 import { removedRuns } from './removed-runs.ts';
 
 /** By metric id, for one prediction. */
 type Scores = Record<string, number | null>;
 
-/** A run with the index its scores were computed with. Its headline follows from its metrics. */
+/** A run with the key of the index its scores were computed with, '' where none is known. Its headline follows from its metrics. */
 export interface StoredRun extends Omit<Run, 'headline'> {
-  scoredIndex: number;
+  scoredIndex: string;
 }
 
 /** A run to be: its id is the first free one that begins with `slug`. */
@@ -66,7 +67,7 @@ const runSchema = z.object({
   metrics: text,
   yardstick: text,
   report: text,
-  scored_index: number,
+  scored_index: text,
 });
 
 // What stands in JSON columns was written from values of these types by `insert` below.
@@ -219,16 +220,16 @@ export function runStore(db: Database) {
       db.all(`SELECT ${WITHOUT_RAW} FROM predictions WHERE run = ? ORDER BY seq`, run).map(predictionOf),
 
     /** Runs whose dataset shows another index than they were scored with. */
-    stale: (): { id: RunId; dataset: DatasetId; index: number }[] =>
+    stale: (): { id: RunId; dataset: DatasetId; index: string }[] =>
       db
         .all(
-          `SELECT r.id, r.dataset, d.index_id FROM runs r JOIN datasets d ON d.id = r.dataset
-           WHERE d.state = 'ready' AND d.index_id IS NOT NULL AND d.index_id <> r.scored_index`,
+          `SELECT r.id, r.dataset, d.content_key FROM runs r JOIN datasets d ON d.id = r.dataset
+           WHERE d.state = 'ready' AND d.content_key IS NOT NULL AND d.content_key <> r.scored_index`,
         )
         .map((row) => ({
           id: runId(String(row.id)),
           dataset: datasetId(String(row.dataset)),
-          index: Number(row.index_id),
+          index: String(row.content_key),
         })),
 
     /** The row as in the file, and where it stood; null when the run has none for the question. */

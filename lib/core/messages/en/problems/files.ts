@@ -54,6 +54,10 @@ export const fileProblems = {
     title: 'Too many open files',
     detail: 'The system allows no more open files at the moment. Try again, or raise the limit (ulimit -n).',
   },
+  'index.damaged': {
+    title: 'The index is damaged',
+    detail: 'A file in the folder indexes of the home folder is damaged. Index the dataset again; nothing is lost.',
+  },
   'database.older': {
     title: 'The database is of an older Memoscope',
     detail: ({ file, found, needed }: File & { found: number; needed: number }) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Role } from '../../core/model/index.ts';
-import type { Unit } from '../indexing/index.ts';
-import type { Database } from './database.ts';
+import type { Role } from '../../../core/model/index.ts';
+import type { Unit } from '../../indexing/index.ts';
+import type { Reader } from '../access.ts';
+import type { UnitTurn } from './growing.ts';
 import type { AllowedPlaces, PlaceFilter } from './places.ts';
-import type { UnitTurn } from './words.ts';
-import { hasWordTable, TURNS_PER_UNIT, wordTable } from './words.ts';
+import { hasWords, TURNS_PER_UNIT } from './schema.ts';
 
 export interface FoundTurn {
   /** Row of the full-text table. */
@@ -45,12 +45,15 @@ const turnRow = z.object({
 const marks = (values: unknown[]) => values.map(() => '?').join(',');
 
 /** What searches ask of the full-text indexes, and where the texts they find occur. */
-export function foundTurnStore(db: Database) {
+export function foundTurnStore(db: Reader) {
   return {
+    /** Whether there is something to search; it may not be complete. */
+    hasWords: () => hasWords(db),
+
     /** At most `limit` turns that match an expression of the engine's and occur where the filter allows, in no order. Empty while there is no table. */
-    find(index: number, expression: string, filter: TurnFilter, limit: number): FoundTurn[] {
-      if (!hasWordTable(db, index)) return [];
-      const where = new Conditions(`${wordTable(index)} MATCH ?`, expression);
+    find(expression: string, filter: TurnFilter, limit: number): FoundTurn[] {
+      if (!hasWords(db)) return [];
+      const where = new Conditions('words MATCH ?', expression);
       // The + keeps the engine from matching once for each row, which takes seconds.
       if (filter.rows) where.and('+w.rowid IN (SELECT value FROM json_each(?))', JSON.stringify(filter.rows));
       const turns = new Conditions('');
@@ -69,10 +72,10 @@ export function foundTurnStore(db: Database) {
         }
       }
       // The turns' own table is read only when something is asked of it: for common words that is half the time.
-      const join = turns.narrow ? `JOIN unit_turns t ON t.index_id = ${Number(index)} AND t.id = w.rowid` : '';
+      const join = turns.narrow ? 'JOIN unit_turns t ON t.id = w.rowid' : '';
       return db
         .all(
-          `SELECT w.rowid AS id, bm25(${wordTable(index)}, 1.0, 0.7) AS rank FROM ${wordTable(index)} w ${join} WHERE ${where.sql}${turns.sql} LIMIT ?`,
+          `SELECT w.rowid AS id, bm25(words, 1.0, 0.7) AS rank FROM words w ${join} WHERE ${where.sql}${turns.sql} LIMIT ?`,
           ...where.values,
           ...turns.values,
           limit,
@@ -84,27 +87,24 @@ export function foundTurnStore(db: Database) {
     },
 
     /** Position of a turn's session in its unit. */
-    placeOf: (index: number, id: number): number =>
-      Number(db.get('SELECT place FROM unit_turns WHERE index_id = ? AND id = ?', index, id)?.place ?? 0),
+    placeOf: (id: number): number => Number(db.get('SELECT place FROM unit_turns WHERE id = ?', id)?.place ?? 0),
 
-    isEvidence: (index: number, conversation: string, turn: string): boolean =>
+    isEvidence: (conversation: string, turn: string): boolean =>
       db.get(
-        `SELECT 1 FROM questions q JOIN evidence e ON e.index_id = q.index_id AND e.question = q.seq
-         WHERE q.index_id = ? AND q.conversation = ? AND e.turn = ? LIMIT 1`,
-        index,
+        `SELECT 1 FROM questions q JOIN evidence e ON e.question = q.seq WHERE q.conversation = ? AND e.turn = ? LIMIT 1`,
         conversation,
         turn,
       ) !== undefined,
 
     /** Where a session of a unit occurs, in file order. Asked for each turn that is found: the engine is told which index leads there at once. */
-    occurrences(index: number, unit: number, place: number, filter: PlaceFilter): Occurrence[] {
-      const where = placesWhere(index, filter);
-      where.and('unit = ? AND place = ?', unit, place);
+    occurrences(unit: number, place: number, filter: PlaceFilter): Occurrence[] {
+      const where = new Conditions('unit = ? AND place = ?', unit, place);
+      allow(where, filter);
       return db
         .all(
           `SELECT s.conversation, s.id, s.date_iso, c.id AS conversation_id
            FROM (SELECT * FROM sessions INDEXED BY sessions_unit WHERE ${where.sql}) s
-           CROSS JOIN conversations c ON c.index_id = ${Number(index)} AND c.seq = s.conversation
+           CROSS JOIN conversations c ON c.seq = s.conversation
            ORDER BY s.conversation, s.position`,
           ...where.values,
         )
@@ -116,8 +116,8 @@ export function foundTurnStore(db: Database) {
         }));
     },
 
-    turn(index: number, id: number): Omit<UnitTurn, 'words' | 'captions'> | null {
-      const row = db.get('SELECT * FROM unit_turns WHERE index_id = ? AND id = ?', index, id);
+    turn(id: number): Omit<UnitTurn, 'words' | 'captions'> | null {
+      const row = db.get('SELECT * FROM unit_turns WHERE id = ?', id);
       if (!row) return null;
       const r = turnRow.parse(row);
       return {
@@ -130,8 +130,8 @@ export function foundTurnStore(db: Database) {
       };
     },
 
-    unit(index: number, unit: number): Unit | null {
-      const row = db.get('SELECT unit, kind, start, "end" FROM units WHERE index_id = ? AND unit = ?', index, unit);
+    unit(unit: number): Unit | null {
+      const row = db.get('SELECT unit, kind, start, "end" FROM units WHERE unit = ?', unit);
       if (!row) return null;
       return {
         unit,
@@ -142,21 +142,20 @@ export function foundTurnStore(db: Database) {
     },
 
     /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. */
-    evidenceRows(index: number): Map<number, Set<number>> {
+    evidenceRows(): Map<number, Set<number>> {
       const found = new Map<number, Set<number>>();
       // CROSS: in this order, each step finds few rows by its key.
       const cited = db.all(
         `SELECT DISTINCT c.seq AS conversation, e.session, e.turn, s.unit, s.place FROM evidence e
-         CROSS JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
-         CROSS JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
-         CROSS JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
-         WHERE e.index_id = ? AND e.turn IS NOT NULL ORDER BY s.unit`,
-        index,
+         CROSS JOIN questions q ON q.seq = e.question
+         CROSS JOIN conversations c ON c.id = q.conversation
+         CROSS JOIN sessions s ON s.conversation = c.seq AND s.id = e.session
+         WHERE e.turn IS NOT NULL ORDER BY s.unit`,
       );
       let known = { unit: -1, ids: new Map<string, number>() };
       for (const { conversation, session, turn, unit, place } of cited) {
         // The turns of a record are read once for all that are cited of it.
-        if (unit !== known.unit) known = { unit: Number(unit), ids: namesIn(db, index, Number(unit)) };
+        if (unit !== known.unit) known = { unit: Number(unit), ids: namesIn(db, Number(unit)) };
         const own = String(turn).startsWith(`${session}:`) ? String(turn).slice(String(session).length) : null;
         const id = known.ids.get(`${place} ${turn}`) ?? known.ids.get(`${place} ${own}`);
         if (id !== undefined) found.set(id, (found.get(id) ?? new Set<number>()).add(Number(conversation)));
@@ -167,11 +166,10 @@ export function foundTurnStore(db: Database) {
 }
 
 /** The turns of a unit by place and id; those that are named after each session they occur in, by `:` and their number. */
-function namesIn(db: Database, index: number, unit: number): Map<string, number> {
+function namesIn(db: Reader, unit: number): Map<string, number> {
   const first = unit * TURNS_PER_UNIT;
   const turns = db.all(
-    'SELECT id, place, turn, turn_id FROM unit_turns WHERE index_id = ? AND id BETWEEN ? AND ?',
-    index,
+    'SELECT id, place, turn, turn_id FROM unit_turns WHERE id BETWEEN ? AND ?',
     first,
     first + TURNS_PER_UNIT - 1,
   );
@@ -196,17 +194,11 @@ class Conditions {
   }
 }
 
-/** Which sessions a filter allows. */
-function placesWhere(index: number, { conversation, from, to }: PlaceFilter): Conditions {
-  const where = new Conditions('index_id = ?', index);
+/** Only sessions that a filter allows. */
+function allow(where: Conditions, { conversation, from, to }: PlaceFilter): void {
   if (conversation.length > 0) {
-    where.and(
-      `conversation IN (SELECT seq FROM conversations WHERE index_id = ? AND id IN (${marks(conversation)}))`,
-      index,
-      ...conversation,
-    );
+    where.and(`conversation IN (SELECT seq FROM conversations WHERE id IN (${marks(conversation)}))`, ...conversation);
   }
   if (from !== null) where.and('substr(date_iso, 1, 10) >= ?', from);
   if (to !== null) where.and('substr(date_iso, 1, 10) <= ?', to);
-  return where;
 }

@@ -7,10 +7,10 @@ import {
   questionId,
   sessionId,
   turnId,
-} from '../../core/model/index.ts';
-import type { Unit } from '../indexing/index.ts';
+} from '../../../core/model/index.ts';
+import type { Unit } from '../../indexing/index.ts';
+import type { Reader, Row } from '../access.ts';
 import { dateOf } from './conversations.ts';
-import type { Database, Row } from './database.ts';
 
 /** A session of a conversation whose turns are evidence, and the bytes that hold it. */
 export interface EvidenceSession {
@@ -51,7 +51,7 @@ const HEAD_COLUMNS = Object.keys(headSchema.shape)
   .map((name) => `q.${name}`)
   .join(', ');
 const HEADS = `SELECT ${HEAD_COLUMNS}, c.success FROM questions q
-  LEFT JOIN conversations c ON c.index_id = q.index_id AND c.id = q.conversation WHERE q.index_id = ?`;
+  LEFT JOIN conversations c ON c.id = q.conversation`;
 
 type HeadRow = z.infer<typeof headSchema>;
 
@@ -110,66 +110,63 @@ function refOf(row: Row): EvidenceRef {
   };
 }
 
-export function questionStore(db: Database) {
-  const evidenceOf = (index: number, seq: number): EvidenceRef[] =>
-    db.all('SELECT * FROM evidence WHERE index_id = ? AND question = ? ORDER BY position', index, seq).map(refOf);
+export function questionStore(db: Reader) {
+  const evidenceOf = (seq: number): EvidenceRef[] =>
+    db.all('SELECT * FROM evidence WHERE question = ? ORDER BY position', seq).map(refOf);
 
-  const full = (index: number, row: Row, evidence?: EvidenceRef[]): Question => {
+  const full = (row: Row, evidence?: EvidenceRef[]): Question => {
     const r = questionSchema.parse(row);
     return {
       ...common(r),
       answerRaw: r.answer_raw === null ? null : JSON.parse(r.answer_raw),
-      evidence: evidence ?? evidenceOf(index, r.seq),
+      evidence: evidence ?? evidenceOf(r.seq),
       ...(r.other !== null && { other: JSON.parse(r.other) as Record<string, unknown> }),
     };
   };
 
   return {
     /** Every question in file order, short. */
-    heads: (index: number): QuestionHead[] => db.all(`${HEADS} ORDER BY q.seq`, index).map(headOf),
+    heads: (): QuestionHead[] => db.all(`${HEADS} ORDER BY q.seq`).map(headOf),
 
     /** So many of them from a position on. */
-    headsFrom: (index: number, seq: number, limit: number): QuestionHead[] =>
-      db.all(`${HEADS} AND q.seq >= ? ORDER BY q.seq LIMIT ?`, index, seq, limit).map(headOf),
+    headsFrom: (seq: number, limit: number): QuestionHead[] =>
+      db.all(`${HEADS} WHERE q.seq >= ? ORDER BY q.seq LIMIT ?`, seq, limit).map(headOf),
 
     /** The question of an id, short. */
-    head(index: number, id: string): QuestionHead | null {
-      const row = db.get(`${HEADS} AND q.id = ?`, index, id);
+    head(id: string): QuestionHead | null {
+      const row = db.get(`${HEADS} WHERE q.id = ?`, id);
       return row ? headOf(row) : null;
     },
 
     /** A part of what the list of an index with many questions is filtered, ordered and searched by; null where it has few. */
-    listPart(index: number, name: string): Uint8Array | null {
-      const row = db.get('SELECT value FROM list_parts WHERE index_id = ? AND name = ?', index, name);
+    listPart(name: string): Uint8Array | null {
+      const row = db.get('SELECT value FROM list_parts WHERE name = ?', name);
       return row?.value instanceof Uint8Array ? row.value : null;
     },
 
     /** Every question in file order, with all its evidence. */
-    all(index: number): Question[] {
+    all(): Question[] {
       const cited = new Map<number, EvidenceRef[]>();
-      for (const row of db.all('SELECT * FROM evidence WHERE index_id = ? ORDER BY question, position', index)) {
+      for (const row of db.all('SELECT * FROM evidence ORDER BY question, position')) {
         const seq = Number(row.question);
         const known = cited.get(seq);
         if (known) known.push(refOf(row));
         else cited.set(seq, [refOf(row)]);
       }
-      return db
-        .all('SELECT * FROM questions WHERE index_id = ? ORDER BY seq', index)
-        .map((row) => full(index, row, cited.get(Number(row.seq)) ?? []));
+      return db.all('SELECT * FROM questions ORDER BY seq').map((row) => full(row, cited.get(Number(row.seq)) ?? []));
     },
 
     /** The sessions whose turns some question cites, each once. CROSS: in this order, each step finds few rows by its key. */
-    evidenceSessions: (index: number): EvidenceSession[] =>
+    evidenceSessions: (): EvidenceSession[] =>
       db
         .all(
           `SELECT DISTINCT q.conversation, e.session, s.place, u.unit, u.kind, u.start, u."end"
            FROM evidence e
-           CROSS JOIN questions q ON q.index_id = e.index_id AND q.seq = e.question
-           CROSS JOIN conversations c ON c.index_id = e.index_id AND c.id = q.conversation
-           CROSS JOIN sessions s ON s.index_id = e.index_id AND s.conversation = c.seq AND s.id = e.session
-           CROSS JOIN units u ON u.index_id = s.index_id AND u.unit = s.unit
-           WHERE e.index_id = ? AND e.turn IS NOT NULL`,
-          index,
+           CROSS JOIN questions q ON q.seq = e.question
+           CROSS JOIN conversations c ON c.id = q.conversation
+           CROSS JOIN sessions s ON s.conversation = c.seq AND s.id = e.session
+           CROSS JOIN units u ON u.unit = s.unit
+           WHERE e.turn IS NOT NULL`,
         )
         .map((row) => ({
           conversation: String(row.conversation),
@@ -183,15 +180,15 @@ export function questionStore(db: Database) {
           },
         })),
 
-    get(index: number, id: string): Question | null {
-      const row = db.get('SELECT * FROM questions WHERE index_id = ? AND id = ?', index, id);
-      return row ? full(index, row) : null;
+    get(id: string): Question | null {
+      const row = db.get('SELECT * FROM questions WHERE id = ?', id);
+      return row ? full(row) : null;
     },
 
     /** The question at a position of `heads`. */
-    at(index: number, seq: number): Question | null {
-      const row = db.get('SELECT * FROM questions WHERE index_id = ? AND seq = ?', index, seq);
-      return row ? full(index, row) : null;
+    at(seq: number): Question | null {
+      const row = db.get('SELECT * FROM questions WHERE seq = ?', seq);
+      return row ? full(row) : null;
     },
   };
 }

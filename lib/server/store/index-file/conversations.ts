@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ConversationHead, conversationId, type DateStamp, type Participant } from '../../core/model/index.ts';
-import type { RecordLocator } from '../indexing/index.ts';
-import type { Database, Row } from './database.ts';
+import { type ConversationHead, conversationId, type DateStamp, type Participant } from '../../../core/model/index.ts';
+import type { RecordLocator } from '../../indexing/index.ts';
+import type { Reader, Row } from '../access.ts';
 
 const headSchema = z.object({
   seq: z.number(),
@@ -52,24 +52,20 @@ function headOf(row: Row): ConversationHead {
   };
 }
 
-export function conversationStore(db: Database) {
+export function conversationStore(db: Reader) {
   return {
     /** Every conversation in file order. */
-    heads: (index: number): ConversationHead[] =>
-      db.all('SELECT * FROM conversations WHERE index_id = ? ORDER BY seq', index).map(headOf),
+    heads: (): ConversationHead[] => db.all('SELECT * FROM conversations ORDER BY seq').map(headOf),
 
-    locate(index: number, conversation: string): RecordLocator | null {
-      const row = db.get('SELECT * FROM conversations WHERE index_id = ? AND id = ?', index, conversation);
+    locate(conversation: string): RecordLocator | null {
+      const row = db.get('SELECT * FROM conversations WHERE id = ?', conversation);
       return row ? locatorOf(row) : null;
     },
 
     /** The record whose sessions' text a unit holds. */
-    locateUnit(index: number, unit: number): RecordLocator | null {
+    locateUnit(unit: number): RecordLocator | null {
       const row = db.get(
-        `SELECT c.* FROM conversations c WHERE c.index_id = ? AND c.seq =
-           (SELECT conversation FROM sessions WHERE index_id = ? AND unit = ? LIMIT 1)`,
-        index,
-        index,
+        'SELECT * FROM conversations WHERE seq = (SELECT conversation FROM sessions WHERE unit = ? LIMIT 1)',
         unit,
       );
       return row ? locatorOf(row) : null;

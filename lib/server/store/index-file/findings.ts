@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Message } from '../../core/messages/index.ts';
-import type { FindingData, Severity, Where } from '../../core/model/index.ts';
-import { findingSchema } from '../../core/model/schemas/finding.ts';
-import type { Database, Row } from './database.ts';
+import type { Message } from '../../../core/messages/index.ts';
+import type { FindingData, Severity, Where } from '../../../core/model/index.ts';
+import { findingSchema } from '../../../core/model/schemas/finding.ts';
+import type { Reader, Row } from '../access.ts';
 
 const rowSchema = findingSchema
   .omit({ where: true })
@@ -31,27 +31,22 @@ export interface FindingQuery {
   about?: 'question';
 }
 
-export function findingStore(db: Database) {
+export function findingStore(db: Reader) {
   return {
-    list(index: number, query: FindingQuery) {
+    list(query: FindingQuery) {
       const filters = (['code', 'severity', 'conversation', 'question'] as const).flatMap((column) => {
         const value = query[column];
         return value === undefined ? [] : [{ sql: `${column} = ?`, value }];
       });
       const about = query.about === 'question' ? ['question IS NOT NULL'] : [];
-      const where = ['index_id = ?', ...filters.map((f) => f.sql), ...about].join(' AND ');
+      const where = ['true', ...filters.map((f) => f.sql), ...about].join(' AND ');
       const values = filters.map((f) => f.value);
       const codes = db
-        .all(
-          `SELECT code, severity, count(*) AS count FROM findings WHERE ${where} GROUP BY code, severity`,
-          index,
-          ...values,
-        )
+        .all(`SELECT code, severity, count(*) AS count FROM findings WHERE ${where} GROUP BY code, severity`, ...values)
         .map((row) => codeSchema.parse(row));
       const items = db
         .all(
           `SELECT * FROM findings WHERE ${where} ORDER BY seq LIMIT ? OFFSET ?`,
-          index,
           ...values,
           query.limit,
           query.offset,

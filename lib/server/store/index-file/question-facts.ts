@@ -1,6 +1,6 @@
-import { traitsOf } from '../../core/families/registry.ts';
-import { type Family, type QuestionFacts, type QuestionId, questionId } from '../../core/model/index.ts';
-import type { Database } from './database.ts';
+import { traitsOf } from '../../../core/families/registry.ts';
+import { type Family, type QuestionFacts, type QuestionId, questionId } from '../../../core/model/index.ts';
+import type { Reader } from '../access.ts';
 
 interface SessionPlace {
   /** Turns of the history before it. */
@@ -18,15 +18,14 @@ interface History {
 
 const DAY = 86_400_000;
 
-export function questionFactStore(db: Database) {
+export function questionFactStore(db: Reader) {
   /** A conversation's sessions and how many turns come before each. */
-  const historyOf = (index: number, conversation: string): History => {
+  const historyOf = (conversation: string): History => {
     const history: History = { total: 0, sessions: new Map(), held: 0 };
     const rows = db.all(
       `SELECT s.id, s.turns, s.date_iso FROM conversations c
-       CROSS JOIN sessions s ON s.index_id = c.index_id AND s.conversation = c.seq
-       WHERE c.index_id = ? AND c.id = ? ORDER BY s.position`,
-      index,
+       CROSS JOIN sessions s ON s.conversation = c.seq
+       WHERE c.id = ? ORDER BY s.position`,
       conversation,
     );
     for (const row of rows) {
@@ -41,26 +40,17 @@ export function questionFactStore(db: Database) {
 
   return {
     /** Where the evidence of each of so many questions stands in its history, from a position on in file order. */
-    from(index: number, family: Family, first: number, limit: number): QuestionFacts[] {
+    from(family: Family, first: number, limit: number): QuestionFacts[] {
       const histories = new Map<string, History>();
       return db
-        .all(
-          'SELECT seq, id, conversation, date_iso FROM questions WHERE index_id = ? AND seq >= ? ORDER BY seq LIMIT ?',
-          index,
-          first,
-          limit,
-        )
+        .all('SELECT seq, id, conversation, date_iso FROM questions WHERE seq >= ? ORDER BY seq LIMIT ?', first, limit)
         .map((row) => {
           const conversation = String(row.conversation);
-          const history = histories.get(conversation) ?? historyOf(index, conversation);
+          const history = histories.get(conversation) ?? historyOf(conversation);
           histories.set(conversation, history);
           const asked = typeof row.date_iso === 'string' ? row.date_iso : null;
           const cited = db
-            .all(
-              'SELECT session, turn FROM evidence WHERE index_id = ? AND question = ? ORDER BY position',
-              index,
-              Number(row.seq),
-            )
+            .all('SELECT session, turn FROM evidence WHERE question = ? ORDER BY position', Number(row.seq))
             .map(({ session, turn }) => ({ session: textOf(session), turn: textOf(turn) }));
           return factsOf(questionId(String(row.id)), asked, history, cited, family);
         });

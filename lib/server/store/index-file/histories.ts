@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { conversationId, questionId, type SessionHistory, sessionId } from '../../core/model/index.ts';
+import { conversationId, questionId, type SessionHistory, sessionId } from '../../../core/model/index.ts';
+import type { Reader } from '../access.ts';
 import { dateOf } from './conversations.ts';
-import type { Database } from './database.ts';
 
 const historySchema = z.object({
   id: z.string(),
@@ -19,39 +19,34 @@ const historySchema = z.object({
  */
 const ELSEWHERE = `
   FROM sessions s
-  CROSS JOIN units u ON u.index_id = s.index_id AND u.unit = s.unit AND u.kind = 'session'
-  CROSS JOIN sessions o INDEXED BY sessions_unit ON o.index_id = s.index_id AND o.unit = s.unit AND o.conversation <> s.conversation
-  WHERE s.index_id = ?1 AND s.turns > 0
-    AND s.conversation = (SELECT seq FROM conversations WHERE index_id = ?1 AND id = ?2)`;
+  CROSS JOIN units u ON u.unit = s.unit AND u.kind = 'session'
+  CROSS JOIN sessions o INDEXED BY sessions_unit ON o.unit = s.unit AND o.conversation <> s.conversation
+  WHERE s.turns > 0 AND s.conversation = (SELECT seq FROM conversations WHERE id = ?1)`;
 
 /** In which histories the same session stands, byte for byte. A history that holds it twice is one history. */
-export function historyStore(db: Database) {
+export function historyStore(db: Reader) {
   return {
     /** For each session of a conversation that stands in other histories too: in how many. */
-    counts: (index: number, conversation: string): Map<string, number> =>
+    counts: (conversation: string): Map<string, number> =>
       new Map(
         db
           .all(
             `SELECT s.id, count(DISTINCT o.conversation) AS histories ${ELSEWHERE} GROUP BY s.position`,
-            index,
             conversation,
           )
           .map(({ id, histories }) => [String(id), Number(histories)]),
       ),
 
     /** Whether the conversation has the session. */
-    has: (index: number, conversation: string, session: string): boolean =>
+    has: (conversation: string, session: string): boolean =>
       db.get(
-        `SELECT 1 FROM sessions WHERE index_id = ?1 AND id = ?3
-           AND conversation = (SELECT seq FROM conversations WHERE index_id = ?1 AND id = ?2)`,
-        index,
+        'SELECT 1 FROM sessions WHERE conversation = (SELECT seq FROM conversations WHERE id = ?) AND id = ?',
         conversation,
         session,
       ) !== undefined,
 
     /** The other histories in file order, each with the first place the session has there, and its first question. */
     list: (
-      index: number,
       conversation: string,
       session: string,
       { limit, offset }: { limit: number; offset: number },
@@ -59,13 +54,11 @@ export function historyStore(db: Database) {
       db
         .all(
           `SELECT c.id, c.title, h.session, h.date_raw, h.date_iso, q.id AS question, q.text
-           FROM (SELECT o.conversation, o.id AS session, o.date_raw, o.date_iso, min(o.position) ${ELSEWHERE} AND s.id = ?3
-                 GROUP BY o.conversation ORDER BY o.conversation LIMIT ?4 OFFSET ?5) h
-           CROSS JOIN conversations c ON c.index_id = ?1 AND c.seq = h.conversation
-           LEFT JOIN questions q ON q.index_id = ?1
-             AND q.seq = (SELECT min(seq) FROM questions WHERE index_id = ?1 AND conversation = c.id)
+           FROM (SELECT o.conversation, o.id AS session, o.date_raw, o.date_iso, min(o.position) ${ELSEWHERE} AND s.id = ?2
+                 GROUP BY o.conversation ORDER BY o.conversation LIMIT ?3 OFFSET ?4) h
+           CROSS JOIN conversations c ON c.seq = h.conversation
+           LEFT JOIN questions q ON q.seq = (SELECT min(seq) FROM questions WHERE conversation = c.id)
            ORDER BY c.seq`,
-          index,
           conversation,
           session,
           limit,

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { TURNS_PER_UNIT } from './words.ts';
+import type { Reader } from '../access.ts';
+import { TURNS_PER_UNIT } from './schema.ts';
 
 /**
  * Where the sessions of an index stand, as columns of numbers, since filters by day look at all of them: a few bytes for each
@@ -45,15 +45,14 @@ export const holdsSeveral = ({ first }: Places, unit: number): boolean =>
 /** How often a unit's session occurs; of a record any of its sessions, which occur once. */
 export const timesAnywhere = ({ first, times }: Places, unit: number): number => times[first[unit] ?? 0] ?? 0;
 
-export function placeStore(db: Database) {
+export function placeStore(db: Reader) {
   return {
     /** All of them, in one row: of a quarter of a million sessions that takes a third of the time of as many rows. */
-    all(index: number): Places {
+    all(): Places {
       const row = db.get(
         `SELECT json_group_array(conversation) AS conversation, json_group_array(unit) AS unit, json_group_array(place) AS place,
            json_group_array(coalesce(CAST(replace(substr(date_iso, 1, 10), '-', '') AS INTEGER), 0)) AS day
-         FROM sessions WHERE index_id = ?`,
-        index,
+         FROM sessions`,
       );
       const column = (name: string): number[] => JSON.parse(String(row?.[name] ?? '[]'));
       const [unit, place] = [column('unit'), column('place')];
@@ -71,10 +70,10 @@ export function placeStore(db: Database) {
     },
 
     /** Those that a filter allows. */
-    allowed(index: number, places: Places, { conversation, from, to }: PlaceFilter): AllowedPlaces {
+    allowed(places: Places, { conversation, from, to }: PlaceFilter): AllowedPlaces {
       const wanted = new Set<number>();
       for (const id of conversation) {
-        const row = db.get('SELECT seq FROM conversations WHERE index_id = ? AND id = ?', index, id);
+        const row = db.get('SELECT seq FROM conversations WHERE id = ?', id);
         if (row) wanted.add(Number(row.seq));
       }
       // A session without a day is on none.

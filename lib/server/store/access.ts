@@ -1,0 +1,79 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { naming } from '../../core/problems/index.ts';
+
+/** What modules that only read use of a database: prepared once, run many times, all in this process's thread. */
+export interface Reader {
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined;
+  all(sql: string, ...values: SQLInputValue[]): Row[];
+}
+
+/** The same for those that write. */
+export interface Database extends Reader {
+  run(sql: string, ...values: SQLInputValue[]): void;
+  /** Commits when `work` returns, rolls back when it throws. */
+  transaction<T>(work: () => T): T;
+  /** A transaction that is on the disk when it returns, whatever happens to the machine then: for what users made themselves. */
+  durably<T>(work: () => T): T;
+  close(): void;
+}
+
+export type Row = Record<string, unknown>;
+
+/** Opens a file that nobody writes any more, or whose folder can't be written: it needs neither log nor lock. */
+export function openImmutable(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true });
+}
+
+/** Opens a file that others may write too; never makes one. Waits for them for ten seconds. */
+export function openExisting(file: string, mode: 'ro' | 'rw'): DatabaseSync {
+  const url = pathToFileURL(file);
+  url.searchParams.set('mode', mode);
+  return new DatabaseSync(url, { timeout: 10_000, readOnly: mode === 'ro' });
+}
+
+export function access(db: DatabaseSync): Database {
+  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  const prepare = (sql: string) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = db.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+  const transaction = <T>(work: () => T): T => {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      // A full disk has ended the transaction already.
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  return {
+    run: (sql, ...values) => naming(() => void prepare(sql).run(...values)),
+    get: (sql, ...values) => naming(() => prepare(sql).get(...values)),
+    all: (sql, ...values) => naming(() => prepare(sql).all(...values)),
+    transaction: (work) => naming(() => transaction(work)),
+    durably: (work) =>
+      naming(() => {
+        // What can be made again does without waiting for the disk; it can't be changed inside a transaction.
+        db.exec('PRAGMA synchronous = FULL');
+        try {
+          return transaction(work);
+        } finally {
+          db.exec('PRAGMA synchronous = NORMAL');
+        }
+      }),
+    close: () => db.close(),
+  };
+}
+
+/** A value as a column holds it; NULL when there is none. */
+export const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

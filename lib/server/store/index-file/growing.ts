@@ -1,0 +1,107 @@
+import type { Role } from '../../../core/model/index.ts';
+import { naming } from '../../../core/problems/index.ts';
+import type { Unit } from '../../indexing/index.ts';
+import { access, openExisting } from '../access.ts';
+import { conversationStore } from './conversations.ts';
+import { NO_WORD_TABLES, TURNS_PER_UNIT, WORD_TABLES } from './schema.ts';
+
+export interface UnitTurn {
+  /** Position of the turn's session in the unit, and of the turn in the session. */
+  place: number;
+  turn: number;
+  /** Null where the turn's id follows from the session's (`{session}:{turn}`). */
+  turnId: string | null;
+  role: Role;
+  speaker: string;
+  image: boolean;
+  /** Normal forms of its words, and of its captions', with blanks between. */
+  words: string;
+  captions: string;
+}
+
+/** A copy of an index file while its words are added, unit by unit. Several processes may have it open; each write is one transaction. */
+export type GrowingFile = ReturnType<typeof openGrowing>;
+
+/** KiB of pages kept: each page of the engine's tables is then written back once, not for each batch. */
+const CACHE = 32_000;
+
+/**
+ * How the engine writes: so many bytes of postings are gathered before they become a segment, and so many segments are merged
+ * into one. Fewer and larger ones halve the time that growing takes.
+ */
+const GROWING = { hashsize: 16 * 2 ** 20, automerge: 16 };
+
+/** Makes a copy of an index file one without words, to which they are added from nothing. */
+export function withoutWords(file: string): void {
+  naming(() => {
+    const engine = openExisting(file, 'rw');
+    try {
+      engine.exec(`BEGIN; ${NO_WORD_TABLES} ${WORD_TABLES}`);
+      for (const [name, value] of Object.entries(GROWING))
+        engine.exec(`INSERT INTO words (words, rank) VALUES ('${name}', ${value})`);
+      engine.exec('COMMIT');
+    } finally {
+      engine.close();
+    }
+  });
+}
+
+export function openGrowing(file: string) {
+  const engine = naming(() => openExisting(file, 'rw'));
+  engine.exec(`PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE};`);
+  const db = access(engine);
+  const next = (): number => Number(db.get('SELECT units FROM grown')?.units);
+  return {
+    /** How many bytes of text are in it, and in all. */
+    bytes(): { done: number; total: number } {
+      const sum = 'SELECT coalesce(sum("end" - start), 0) AS n FROM units';
+      return { done: Number(db.get(`${sum} WHERE unit < ?`, next())?.n), total: Number(db.get(sum)?.n) };
+    },
+
+    /** Units in order from a number on. */
+    units: (from: number, limit: number): Unit[] =>
+      db
+        .all('SELECT unit, kind, start, "end" FROM units WHERE unit >= ? ORDER BY unit LIMIT ?', from, limit)
+        .map((row) => ({
+          unit: Number(row.unit),
+          kind: row.kind === 'session' ? 'session' : 'record',
+          start: Number(row.start),
+          end: Number(row.end),
+        })),
+
+    locateUnit: conversationStore(db).locateUnit,
+
+    /** The first unit that is not in it. */
+    next,
+
+    /**
+     * Adds whole units, the first of them number `from` or the next there is, and remembers how far it is, in one transaction:
+     * an end at any moment loses or doubles nothing. False, and nothing is added, when another process has meanwhile got on.
+     */
+    add: (from: number, units: { unit: number; turns: UnitTurn[] }[]): boolean =>
+      db.transaction(() => {
+        if (next() !== from) return false;
+        for (const { unit, turns } of units) {
+          turns.forEach((t, number) => {
+            const id = unit * TURNS_PER_UNIT + number;
+            db.run('INSERT INTO words (rowid, said, captions) VALUES (?, ?, ?)', id, t.words, t.captions);
+            db.run(
+              'INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?)',
+              id,
+              t.place,
+              t.turn,
+              t.turnId,
+              t.role,
+              t.speaker,
+              Number(t.image),
+            );
+          });
+        }
+        const last = units.at(-1);
+        if (last) db.run('UPDATE grown SET units = ?', last.unit + 1);
+        return true;
+      }),
+
+    close: db.close,
+  };
+}

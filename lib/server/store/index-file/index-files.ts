@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { problemIn } from '../../../core/model/index.ts';
+import { naming, problem } from '../../../core/problems/index.ts';
+import { access, type Database, openExisting, openImmutable, type Reader } from '../access.ts';
+import { conversationStore } from './conversations.ts';
+import { findingStore } from './findings.ts';
+import { GROWING, growingPath, indexPath } from './folder.ts';
+import { foundTurnStore } from './found-turns.ts';
+import { historyStore } from './histories.ts';
+import { placeStore } from './places.ts';
+import { questionFactStore } from './question-facts.ts';
+import { questionStore } from './questions.ts';
+import { INDEX_SCHEMA } from './schema.ts';
+
+/** What can be read of the index of a dataset. Throws a ProblemError 409 once the dataset shows another one. */
+export interface IndexFile {
+  conversations: ReturnType<typeof conversationStore>;
+  histories: ReturnType<typeof historyStore>;
+  questions: ReturnType<typeof questionStore>;
+  facts: ReturnType<typeof questionFactStore>;
+  findings: ReturnType<typeof findingStore>;
+  turns: ReturnType<typeof foundTurnStore>;
+  places: ReturnType<typeof placeStore>;
+}
+
+/** Files that a process has open at most: each keeps pages in memory. */
+const MOST = 6;
+/** KiB of pages of each. */
+const CACHE = 8_000;
+
+interface Opened {
+  path: string;
+  db: Database;
+}
+
+/** The index files of a home folder that this process reads, opened when something is asked of them. */
+export class IndexFiles {
+  private readonly home: string;
+  private readonly mayWrite: boolean;
+  /** The key of the file that shows what a pass found, with its words or not yet; null when none does any more. */
+  private readonly keyOf: (pass: number) => string | null;
+  private readonly files = new Map<string, IndexFile>();
+  /** The least recently used come first. */
+  private readonly opened = new Map<string, Opened>();
+
+  constructor(home: string, mayWrite: boolean, keyOf: (pass: number) => string | null) {
+    this.home = home;
+    this.mayWrite = mayWrite;
+    this.keyOf = keyOf;
+  }
+
+  /** What a pass found, from the file that shows it now. What reads it goes on when that is replaced by the one with words. */
+  of(pass: number, key: string): IndexFile {
+    const name = String(pass);
+    if (this.opened.has(name) && this.opened.get(name)?.path !== indexPath(this.home, key)) this.close(name);
+    return this.file(name, () => {
+      const now = this.keyOf(pass);
+      return now === null ? null : indexPath(this.home, now);
+    });
+  }
+
+  /** Whether the file is there that shows what a pass found; `key` is the one its dataset named when it was last looked at. */
+  isThere(pass: number, key: string): boolean {
+    const there = (named: string) => existsSync(indexPath(this.home, named));
+    if (there(key)) return true;
+    const now = this.keyOf(pass);
+    return now !== key && (now === null || there(now));
+  }
+
+  /** The copy of an index to which words are being added, as far as it is; null when there is none to be read. */
+  growing(name: string): IndexFile | null {
+    const path = growingPath(this.home, name);
+    const file = this.file(name, () => path);
+    try {
+      return existsSync(path) && file.turns.hasWords() ? file : null;
+    } catch (error) {
+      // It got its key just now, or was left in the middle of a write where nothing may be written.
+      if (!problemIn(error)) throw error;
+      return null;
+    }
+  }
+
+  /** Closes files that are no longer there: until then they take room. */
+  letGo(): void {
+    for (const [name, { path }] of this.opened) if (!existsSync(path)) this.close(name);
+  }
+
+  closeAll(): void {
+    for (const name of this.opened.keys()) this.close(name);
+  }
+
+  private file(name: string, pathNow: () => string | null): IndexFile {
+    const known = this.files.get(name);
+    if (known) return known;
+    const made = storesOf({
+      get: (sql, ...values) => asked(() => this.database(name, pathNow).get(sql, ...values)),
+      all: (sql, ...values) => asked(() => this.database(name, pathNow).all(sql, ...values)),
+    });
+    this.files.set(name, made);
+    return made;
+  }
+
+  private database(name: string, pathNow: () => string | null): Database {
+    const known = this.opened.get(name);
+    if (known) this.opened.delete(name);
+    const open = known ?? this.openNow(pathNow);
+    this.opened.set(name, open);
+    if (!known) for (const oldest of [...this.opened.keys()].slice(0, -MOST)) this.close(oldest);
+    return open.db;
+  }
+
+  private openNow(pathNow: () => string | null): Opened {
+    this.letGo();
+    // Between the look and the opening it may be replaced by the one with words.
+    for (let look = 0; look < 2; look++) {
+      const path = pathNow();
+      const db = path === null ? null : this.open(path);
+      if (path !== null && db !== null) return { path, db };
+    }
+    throw problem('library.read_again', {});
+  }
+
+  /** Null when there is no such file, or it is of another schema. */
+  private open(path: string): Database | null {
+    if (!existsSync(path)) return null;
+    // What a process that was ended left of a write is undone by whoever opens a growing file next, if he may.
+    const growing = path.endsWith(GROWING);
+    const engine = growing ? openExisting(path, this.mayWrite ? 'rw' : 'ro') : openImmutable(path);
+    engine.exec(`PRAGMA cache_size = -${CACHE}`);
+    if (Number(engine.prepare('PRAGMA user_version').get()?.user_version) === INDEX_SCHEMA) return access(engine);
+    engine.close();
+    return null;
+  }
+
+  private close(name: string): void {
+    this.opened.get(name)?.db.close();
+    this.opened.delete(name);
+    this.files.delete(name);
+  }
+}
+
+const storesOf = (db: Reader): IndexFile => ({
+  conversations: conversationStore(db),
+  histories: historyStore(db),
+  questions: questionStore(db),
+  facts: questionFactStore(db),
+  findings: findingStore(db),
+  turns: foundTurnStore(db),
+  places: placeStore(db),
+});
+
+/** Nothing that people made is in an index: what is to be done about a damaged one is another matter than of the database. */
+function asked<T>(read: () => T): T {
+  try {
+    return naming(read);
+  } catch (error) {
+    if (problemIn(error)?.type !== '#damaged-database') throw error;
+    throw problem('index.damaged', {});
+  }
+}
