@@ -20,6 +20,7 @@ import {
 } from '@/lib/core/model/index.ts';
 import { type ComparisonView, compareHref, datasetHref, readComparison, runsHref } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
+import { ofOneIndex } from '@/lib/server/service/one-index.ts';
 
 export const metadata: Metadata = { title: 'Compare' };
 
@@ -53,21 +54,21 @@ async function runOrNull(id: string): Promise<Run | null> {
 }
 
 async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: Run[]; first: Run }) {
-  const { runs: stored, readOnly } = service();
-  const dataset = await service().dataset(first.dataset);
+  const { readOnly } = service();
+  const { dataset, shown } = await ofOneIndex(service(), first.dataset, () => comparedOf(asked, first));
   const crumbs = [
     { label: dataset.name, href: datasetHref(dataset.id) },
     { label: 'Runs', href: runsHref(dataset.id) },
     { label: 'Compare' },
   ];
-  if (dataset.state !== 'ready') {
+  if (shown === null) {
     return (
       <Frame crumbs={crumbs}>
         <Unready dataset={dataset} readOnly={readOnly} />
       </Frame>
     );
   }
-  const compared = await comparisonOf(asked, first);
+  const { compared, all, agreement } = shown;
   if ('problem' in compared) {
     return (
       <Frame crumbs={crumbs}>
@@ -82,7 +83,6 @@ async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: R
       </Frame>
     );
   }
-  const [all, agreement] = await Promise.all([stored.list(dataset.id), asked.judges ? stored.agreement(first.id) : []]);
   return (
     <>
       <TopBar crumbs={crumbs} />
@@ -98,6 +98,16 @@ async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: R
       </NuqsAdapter>
     </>
   );
+}
+
+/** The dataset and, when it can be browsed, all that the page says of the runs. */
+async function comparedOf(asked: ComparisonView, first: Run) {
+  const { runs } = service();
+  const dataset = await service().dataset(first.dataset);
+  if (dataset.state !== 'ready') return { dataset, shown: null };
+  const compared = await comparisonOf(asked, first);
+  const [all, agreement] = await Promise.all([runs.list(dataset.id), asked.judges ? runs.agreement(first.id) : []]);
+  return { dataset, shown: { compared, all, agreement } };
 }
 
 async function comparisonOf(

@@ -20,6 +20,7 @@ import {
   SITE_HEADER,
 } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
+import { ofOneIndex } from '@/lib/server/service/one-index.ts';
 
 interface PageProps {
   params: Promise<{ r: string }>;
@@ -44,11 +45,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** One run. The server judges by what the address says; filters and order are applied in the browser. */
 export default async function OneRunPage({ params, searchParams }: PageProps) {
-  const run = await loadRun(params);
-  const { runs, readOnly } = service();
-  const dataset = await service().dataset(run.dataset);
+  const { id, dataset: of } = await loadRun(params);
+  const { readOnly } = service();
   const search = await searchParams;
-  const judging = readJudging(search);
+  const whole = (await headers()).has(SITE_HEADER);
+  const { dataset, run, shown } = await ofOneIndex(service(), of, () => runOf(id, search, whole));
   return (
     <>
       <TopBar
@@ -58,17 +59,12 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
           { label: run.name },
         ]}
       />
-      {dataset.state === 'ready' ? (
+      {shown ? (
         <NuqsAdapter>
           <RunPage
             dataset={dataset}
             run={run}
-            others={(await runs.list(dataset.id))
-              .filter(({ id }) => id !== run.id)
-              .map(({ id, name }) => ({ id, name }))}
-            analysis={await runs.analysis(run.id, judging)}
-            agreement={await runs.agreement(run.id)}
-            answers={await answersOf(run, search)}
+            {...shown}
             official={familyOf(dataset)?.official !== null}
             readOnly={readOnly}
           />
@@ -82,10 +78,26 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
   );
 }
 
+/** A run, its dataset and, when that can be browsed, all that the page says. One after the other: the worker that has read the run answers. */
+async function runOf(id: string, search: SearchInput, whole: boolean) {
+  const { runs } = service();
+  const run = await runs.get(id);
+  const dataset = await service().dataset(run.dataset);
+  if (dataset.state !== 'ready') return { run, dataset, shown: null };
+  const others = (await runs.list(dataset.id)).filter((other) => other.id !== id);
+  const shown = {
+    others: others.map((other) => ({ id: other.id, name: other.name })),
+    analysis: await runs.analysis(id, readJudging(search)),
+    agreement: await runs.agreement(id),
+    answers: await answersOf(run, search, whole),
+  };
+  return { run, dataset, shown };
+}
+
 /** Its answers, or the beginning of a list that is too long for a page. */
-async function answersOf({ id, dataset }: Run, search: SearchInput): Promise<RunAnswers> {
+async function answersOf({ id, dataset }: Run, search: SearchInput, whole: boolean): Promise<RunAnswers> {
   const judging = readJudging(search);
   const asked = { filter: readPredictionFilter(search), runs: [id], judging };
-  const listed = await pageList(dataset, asked, { whole: (await headers()).has(SITE_HEADER) });
+  const listed = await pageList(dataset, asked, { whole });
   return listed.kind === 'whole' ? listed : { ...listed, facts: await service().runs.answerFacts(id, judging) };
 }

@@ -1,7 +1,8 @@
 /** What a first start shows: the built-in samples, a run that is loaded already, and one of its failures. */
 import path from 'node:path';
-import { type Attribution, DEFAULT_JUDGING, type SampleFailure } from '../../core/model/index.ts';
+import { type Attribution, DEFAULT_JUDGING, type RunHead, type SampleFailure } from '../../core/model/index.ts';
 import { settled } from './dataset-once.ts';
+import { ofOneIndex } from './one-index.ts';
 import type { Service } from './service.ts';
 
 const DATASET = 'locomo-sample';
@@ -23,8 +24,12 @@ export async function sampleFailure(service: Service): Promise<SampleFailure | n
   if (!datasets.every(({ origin }) => origin === 'sample')) return null;
   const ready = datasets.filter(({ state }) => state === 'ready');
   const [run, ...more] = (await Promise.all(ready.map(({ id }) => service.runs.list(id)))).flat();
-  const dataset = datasets.find(({ id }) => id === run?.dataset);
-  if (run?.file !== RUN_FILE || dataset?.id !== DATASET || more.length > 0) return null;
+  if (run?.file !== RUN_FILE || run.dataset !== DATASET || more.length > 0) return null;
+  return ofOneIndex(service, DATASET, () => failureOf(service, run));
+}
+
+async function failureOf(service: Service, run: RunHead): Promise<SampleFailure | null> {
+  const dataset = await service.dataset(run.dataset);
   const answers = await service.runs.heads(run.id, DEFAULT_JUDGING);
   const heads = answers.filter(({ outcome }) => outcome === 'wrong');
   const telling = TELLING.flatMap((cause) => heads.filter(({ attribution }) => attribution === cause));

@@ -118,6 +118,10 @@ export class LocalService implements Service {
     return this.indexed.view(id);
   }
 
+  async shownIndex(id: string): Promise<string> {
+    return `${this.indexed.view(id).state} ${this.indexed.lastRead(id)?.pass}`;
+  }
+
   /** The family that the dataset was of when it was last read. */
   private familyOf(id: string): Partial<Pick<Dataset, 'format'>> {
     const read = this.indexed.lastRead(id);

@@ -61,6 +61,8 @@ export interface Service {
   readonly audit: AuditService;
   datasets(): Promise<Dataset[]>;
   dataset(id: string): Promise<Dataset>;
+  /** Names what is shown of it: another text as soon as its file is read again, or can no longer be read. See `ofOneIndex`. */
+  shownIndex(id: string): Promise<string>;
   /** Opens a file the user named, or every dataset of a folder. Known and unchanged files are ready at once. */
   open(path: string): Promise<Dataset[]>;
   /** Stores a streamed upload (bounded, written aside and renamed) and starts to index it. */

@@ -1,5 +1,6 @@
 import type { ConversationHead, Dataset, QuestionHead, QuestionType } from '../../core/model/index.ts';
 import { selectConversations, selectQuestions } from '../../core/search/index.ts';
+import { ofOneIndex } from './one-index.ts';
 import { noSuch } from './problems.ts';
 import type { Service } from './service.ts';
 import { siteRuns } from './site-runs.ts';
@@ -22,7 +23,9 @@ export async function siteService(
   { dataset: id, questions: chosen, runs }: SiteChoice,
 ): Promise<Service> {
   const has = (question: { id: string }) => chosen === null || chosen.has(question.id);
-  const [questions, all] = await Promise.all([inner.questionHeads(id), inner.conversationHeads(id)]);
+  const [questions, all] = await ofOneIndex(inner, id, () =>
+    Promise.all([inner.questionHeads(id), inner.conversationHeads(id)]),
+  );
   const heads = questions.filter(has);
   const held = new Set<string>(heads.map(({ conversation }) => conversation));
   const conversations = all.filter((head) => chosen === null || held.has(head.id));

@@ -4,12 +4,13 @@ import { Overview } from '@/components/datasets/overview.tsx';
 import { StartHere } from '@/components/datasets/start-here.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { Leaderboard } from '@/components/runs/leaderboard.tsx';
+import type { LeaderboardRun } from '@/components/runs/leaderboard-rows.ts';
 import { NoRunsYet } from '@/components/runs/no-runs-yet.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { type Categories, type Dataset, DEFAULT_JUDGING } from '@/lib/core/model/index.ts';
 import { readCategories } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
-import { loadDataset } from '../../load.ts';
+import { loadDataset, loadShown } from '../../load.ts';
 
 interface PageProps {
   params: Promise<{ d: string }>;
@@ -22,28 +23,28 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function OverviewPage({ params, searchParams }: PageProps) {
-  const dataset = await loadDataset(params);
+  const categories = readCategories(await searchParams);
+  const { dataset, shown } = await loadShown(params, ({ id }) => overviewOf(id, categories));
   const { readOnly } = service();
-  const ready = dataset.state === 'ready' ? await overviewOf(dataset.id) : null;
   return (
     <DatasetPage
       dataset={dataset}
       tab="overview"
       action={
-        ready ? (
+        shown ? (
           <span className="flex flex-wrap gap-2">
             {readOnly || dataset.counts.questions === 0 ? null : <UploadRuns dataset={dataset} />}
-            <StartHere dataset={dataset.id} first={ready.first} />
+            <StartHere dataset={dataset.id} first={shown.first} />
           </span>
         ) : undefined
       }
     >
-      {ready ? (
+      {shown ? (
         <Overview
           dataset={dataset}
-          stats={ready.stats}
-          runs={<Runs dataset={dataset} categories={readCategories(await searchParams)} />}
-          codes={ready.codes}
+          stats={shown.stats}
+          runs={<Runs dataset={dataset} runs={shown.runs} categories={categories} />}
+          codes={shown.codes}
         />
       ) : (
         <Unready dataset={dataset} readOnly={readOnly} />
@@ -52,35 +53,43 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
   );
 }
 
-async function overviewOf(id: string) {
-  const [page, stats, { codes }] = await Promise.all([
+async function overviewOf(id: string, categories: Categories) {
+  const [page, stats, { codes }, runs] = await Promise.all([
     service().questionPage(id, { limit: 1, offset: 0 }),
     service().stats(id),
     service().findings(id, { limit: 0, offset: 0 }),
+    runsOf(id, categories),
   ]);
-  return { first: page.items[0], stats, codes };
+  return { first: page.items[0], stats, codes, runs };
+}
+
+/** The runs and, where gold is disputed, what that leaves each to reach. */
+async function runsOf(id: string, categories: Categories): Promise<LeaderboardRun[]> {
+  const { runs, reviews } = service();
+  const known = await runs.list(id);
+  if (known.length === 0) return [];
+  const disputed = (await reviews.disputes(id)).length > 0;
+  return Promise.all(
+    known.map(async (run) => {
+      if (!disputed) return { run };
+      const { published, ceiling } = (await runs.analysis(run.id, { ...DEFAULT_JUDGING, categories })).headline;
+      return { run, doubt: { n: published.n, ...(ceiling !== undefined && { ceiling }) } };
+    }),
+  );
 }
 
 /** How the runs of the dataset score, with what disputed gold leaves to reach; or the way to the first run. */
-async function Runs({ dataset, categories }: { dataset: Dataset; categories: Categories }) {
-  const { readOnly, runs, reviews } = service();
-  const known = await runs.list(dataset.id);
-  if (known.length === 0) {
-    return readOnly || dataset.counts.questions === 0 ? null : <NoRunsYet dataset={dataset.id} />;
+function Runs({ dataset, runs, categories }: { dataset: Dataset; runs: LeaderboardRun[]; categories: Categories }) {
+  if (runs.length === 0) {
+    return service().readOnly || dataset.counts.questions === 0 ? null : <NoRunsYet dataset={dataset.id} />;
   }
-  const disputed = (await reviews.disputes(dataset.id)).length > 0;
-  const shown = known.map(async (run) => {
-    if (!disputed) return { run };
-    const { published, ceiling } = (await runs.analysis(run.id, { ...DEFAULT_JUDGING, categories })).headline;
-    return { run, doubt: { n: published.n, ...(ceiling !== undefined && { ceiling }) } };
-  });
   return (
     <Leaderboard
       dataset={dataset.id}
       types={dataset.questionTypes}
       numbered={dataset.labelSchemes !== undefined}
       categories={categories}
-      runs={await Promise.all(shown)}
+      runs={runs}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { DatasetId, QuestionHead } from '@/lib/core/model/index.ts';
 import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
-import { loadDataset } from '../../load.ts';
+import { loadShown } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
 
@@ -17,13 +17,13 @@ interface PageProps {
 }
 
 export default async function DatasetAuditPage({ params }: PageProps) {
-  const dataset = await loadDataset(params);
+  const { dataset, shown } = await loadShown(params, ({ id }) => foundOut(id));
   const { readOnly } = service();
   return (
     <DatasetPage dataset={dataset} tab="audit">
-      {dataset.state === 'ready' ? (
+      {shown ? (
         <NuqsAdapter>
-          <AuditPage dataset={dataset} readOnly={readOnly} {...(await foundOut(dataset.id))} />
+          <AuditPage dataset={dataset} readOnly={readOnly} {...shown} />
         </NuqsAdapter>
       ) : (
         <Unready dataset={dataset} readOnly={readOnly} />

@@ -9,7 +9,7 @@ import { MOST_COMPARED, problemIn } from '@/lib/core/model/index.ts';
 import { readJudging, readPredictionFilter, readRuns, type SearchInput, SITE_HEADER } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { pageList } from '../../listed.ts';
-import { loadDataset } from '../../load.ts';
+import { loadShown } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Questions' };
 
@@ -20,13 +20,17 @@ interface PageProps {
 
 /** The filters are in the URL and are applied by the table, in the browser as on the server; the server judges the runs. */
 export default async function QuestionsPage({ params, searchParams }: PageProps) {
-  const dataset = await loadDataset(params);
   const search = await searchParams;
   const judging = readJudging(search);
-  const runs = dataset.state === 'ready' ? await shownRuns(dataset.id, search) : [];
+  const whole = (await headers()).has(SITE_HEADER);
+  const { dataset, shown } = await loadShown(params, async ({ id }) => {
+    const runs = await shownRuns(id, search);
+    const asked = { filter: readPredictionFilter(search), runs: runs.map((run) => run.id), judging };
+    return { runs, listed: await pageList(id, asked, { whole }) };
+  });
   return (
     <DatasetPage dataset={dataset} tab="questions" wide>
-      {dataset.state !== 'ready' ? (
+      {shown === null ? (
         <Unready dataset={dataset} readOnly={service().readOnly} />
       ) : dataset.counts.questions === 0 ? (
         <EmptyState title="This dataset has no questions">You can still browse its conversations.</EmptyState>
@@ -34,15 +38,9 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
         <NuqsAdapter>
           <QuestionTable
             dataset={dataset.id}
-            listed={
-              await pageList(
-                dataset.id,
-                { filter: readPredictionFilter(search), runs: runs.map(({ id }) => id), judging },
-                { whole: (await headers()).has(SITE_HEADER) },
-              )
-            }
+            listed={shown.listed}
             schemes={dataset.labelSchemes}
-            runs={runs}
+            runs={shown.runs}
             judging={judging}
           />
         </NuqsAdapter>

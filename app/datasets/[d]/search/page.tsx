@@ -6,7 +6,7 @@ import { preloadResults } from '@/components/search/address.ts';
 import { DatasetSearch } from '@/components/search/dataset-search.tsx';
 import { voicesOf } from '@/components/search/voices.ts';
 import { service } from '@/lib/server/service/context.ts';
-import { loadDataset } from '../../load.ts';
+import { loadShown } from '../../load.ts';
 
 export const metadata: Metadata = { title: 'Search' };
 
@@ -17,15 +17,14 @@ interface PageProps {
 
 /** What is looked for is in the URL; the browser asks the API for it. */
 export default async function SearchPage({ params, searchParams }: PageProps) {
-  const dataset = await loadDataset(params);
-  if (dataset.state === 'ready') preloadResults(dataset.id, await searchParams);
+  const { dataset, shown } = await loadShown(params, ({ id }) => service().conversationHeads(id));
+  if (shown) preloadResults(dataset.id, await searchParams);
   const { readOnly } = service();
-  const heads = dataset.state === 'ready' ? await service().conversationHeads(dataset.id) : [];
   return (
     <DatasetPage dataset={dataset} tab="search">
-      {dataset.state === 'ready' ? (
+      {shown ? (
         <NuqsAdapter>
-          <DatasetSearch dataset={dataset} voices={voicesOf(heads)} readOnly={readOnly} />
+          <DatasetSearch dataset={dataset} voices={voicesOf(shown)} readOnly={readOnly} />
         </NuqsAdapter>
       ) : (
         <Unready dataset={dataset} readOnly={readOnly} />

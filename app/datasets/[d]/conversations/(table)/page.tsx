@@ -8,7 +8,7 @@ import { ConversationTable } from '@/components/tables/index.ts';
 import { readConversationsAsked, SITE_HEADER } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { conversationList } from '../../../listed.ts';
-import { loadDataset } from '../../../load.ts';
+import { loadShown } from '../../../load.ts';
 
 interface PageProps {
   params: Promise<{ d: string }>;
@@ -18,12 +18,12 @@ interface PageProps {
 export const metadata: Metadata = { title: 'Conversations' };
 
 export default async function ConversationsPage({ params, searchParams }: PageProps) {
-  const dataset = await loadDataset(params);
   const asked = readConversationsAsked(await searchParams);
   const whole = (await headers()).has(SITE_HEADER);
+  const { dataset, shown } = await loadShown(params, ({ id }) => conversationList(id, asked, { whole }));
   return (
     <DatasetPage dataset={dataset} tab="conversations" wide>
-      {dataset.state !== 'ready' ? (
+      {shown === null ? (
         <Unready dataset={dataset} readOnly={service().readOnly} />
       ) : dataset.counts.conversations === 0 ? (
         <EmptyState title="This dataset has no conversations">
@@ -31,7 +31,7 @@ export default async function ConversationsPage({ params, searchParams }: PagePr
         </EmptyState>
       ) : (
         <NuqsAdapter>
-          <ConversationTable dataset={dataset.id} listed={await conversationList(dataset.id, asked, { whole })} />
+          <ConversationTable dataset={dataset.id} listed={shown} />
         </NuqsAdapter>
       )}
     </DatasetPage>

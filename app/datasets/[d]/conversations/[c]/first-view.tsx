@@ -7,6 +7,7 @@ import { type Dataset, NO_FILTER, type Question } from '@/lib/core/model/index.t
 import { buildTimeline, firstWindow, questionsByTurn } from '@/lib/core/timeline/index.ts';
 import { judgingPart, type WorkspaceView } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
+import { ofOneIndex } from '@/lib/server/service/one-index.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
 
 /** Of more questions, those that cite a turn are counted when the page is live. */
@@ -17,7 +18,9 @@ const MOST_QUESTIONS = 5_000;
  * draw, so that the live page says what is the matter.
  */
 export async function firstView(dataset: Dataset, conversation: string, view: WorkspaceView) {
-  const drawn = await drawnFirst(dataset, conversation, view).catch(() => null);
+  const { id } = dataset;
+  const draw = async () => drawnFirst(await service().dataset(id), conversation, view);
+  const drawn = await ofOneIndex(service(), id, draw).catch(() => null);
   if (drawn === null) return null;
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (

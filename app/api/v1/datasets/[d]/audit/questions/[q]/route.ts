@@ -1,13 +1,16 @@
 import { route } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
+import { ofOneIndex } from '@/lib/server/service/one-index.ts';
 
 /** What is known about a question's gold: its review, known errors, what the computed rules say. */
 export const GET = route<{ d: string; q: string }>(async (_request, { d, q }) => {
   const { audit, reviews } = service();
-  const [review, knownErrors, findings] = await Promise.all([
-    reviews.review(d, q),
-    reviews.knownErrors(d, q),
-    audit.ofQuestion(d, q),
-  ]);
-  return { review, knownErrors, findings };
+  return ofOneIndex(service(), d, async () => {
+    const [review, knownErrors, findings] = await Promise.all([
+      reviews.review(d, q),
+      reviews.knownErrors(d, q),
+      audit.ofQuestion(d, q),
+    ]);
+    return { review, knownErrors, findings };
+  });
 });
