@@ -49,6 +49,13 @@ describe('a file laid out like a benchmark', () => {
     expect(findings.find(({ code }) => code === 'turn.malformed')?.count).toBe(10);
   });
 
+  it('is read when one record of several has none', async () => {
+    const dialogueOf = (messages: unknown[]) => ({ id: messages.length, sessions: [{ id: 1, messages }] });
+    const sound = dialogueOf([{ role: 'user', content: 'I drink tea.' }]);
+    const { counts } = await index('one-odd.json', [sound, dialogueOf([null, null, null, null]), sound, sound]);
+    expect(counts).toMatchObject({ conversations: 4, turns: 7 });
+  });
+
   it('is read when turns are images alone', async () => {
     const images = session('text', 6).map((turn) => ({ ...turn, text: '', blip_caption: 'a boat', img_url: ['x'] }));
     expect((await index('images.json', dialogue(images))).counts).toMatchObject({ turns: 6, images: 6 });
