@@ -17,8 +17,7 @@ import {
 import { datasetsIn, type FoundDataset, knownDatasetsIn } from '../lib/server/service/datasets-in.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
-import { fromWhereTyped, placeText } from './print.ts';
-import { bytes, count } from './words.ts';
+import { bytes, count, fromWhereTyped, placeText } from './print.ts';
 
 interface Report {
   format: string;

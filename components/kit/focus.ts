@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
 
@@ -46,4 +46,15 @@ export function useFocusBeside(box: RefObject<HTMLElement | null>, going: RefObj
       });
     };
   }, [box, going]);
+}
+
+/** Scrolls the element into view, as little as needed, and gives it the focus if it takes one, once `wanted` becomes true. */
+export function useReveal<T extends HTMLElement>(wanted: boolean): RefObject<T | null> {
+  const element = useRef<T>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    element.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.focus({ preventScroll: true });
+  }, [wanted]);
+  return element;
 }

@@ -1,7 +1,7 @@
 import type { Score } from '@/lib/core/model/index.ts';
-import { IntervalBar } from '../kit/grid/interval-bar.tsx';
 import { formatCount } from '../kit/numbers.ts';
 import { formatValue, type Scale, scoreText } from '../results/figures.ts';
+import { IntervalBar } from '../results/interval-axis.tsx';
 
 interface ScoreCellProps {
   /** Absent where the run has no such score. */

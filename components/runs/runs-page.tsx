@@ -2,7 +2,7 @@ import type { Categories, Dataset, RunHead } from '@/lib/core/model/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { RunsTable } from './runs-table.tsx';
 import { CurlLine } from './upload/curl-line.tsx';
-import { SampleUpload } from './upload/sample-upload.tsx';
+import { SampleUpload } from './upload/sample-buttons.tsx';
 import { WhatFits } from './upload/what-fits.tsx';
 
 interface RunsPageProps {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Facet } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { FacetSearch, type FindFacets } from '../kit/grid/facet-search.tsx';
-import { IntervalBar } from '../kit/grid/interval-bar.tsx';
 import { formatCount } from '../kit/numbers.ts';
 import { TypeName } from '../questions/type-name.tsx';
+import { IntervalBar } from '../results/interval-axis.tsx';
 import type { FacetGroup, FacetNote } from './question-facets.ts';
 
 /** Values shown before “show all”. */

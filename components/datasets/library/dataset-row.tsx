@@ -7,6 +7,7 @@ import { type Dataset, FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import { api, auditHref, conversationsHref, datasetHref, questionsHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { formatDay, formatMoment } from '../../kit/dates.ts';
+import { useReveal } from '../../kit/focus.ts';
 import { notifyProblem } from '../../kit/notify.ts';
 import { formatBytes, formatCount, formatShare, plural } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
@@ -19,7 +20,6 @@ import { SeverityCounts } from '../severity.tsx';
 import { gone } from '../unready.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { ListedDataset } from './select.ts';
-import { useReveal } from './use-reveal.ts';
 
 interface DatasetRowProps extends ListedDataset {
   readOnly: boolean;

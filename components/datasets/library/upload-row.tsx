@@ -1,10 +1,10 @@
 'use client';
 
 import { Button } from '../../kit/button.tsx';
+import { useReveal } from '../../kit/focus.ts';
 import { formatBytes } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
-import { useReveal } from './use-reveal.ts';
 import type { Upload } from './use-uploads.ts';
 
 /** A file on its way: how much has arrived, or why it was refused. */

@@ -1,9 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import type { Dataset } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { notify } from '../../kit/notify.ts';
 import type { SamplePredictions } from './samples.ts';
+import { handOver, samplePredictions } from './samples.ts';
 
 /** `Try it with sample predictions`: one button for each file that was written for a built-in sample. */
 export function SampleButtons({
@@ -43,4 +45,9 @@ export function SampleButtons({
       </p>
     </div>
   );
+}
+
+/** Buttons that hand a sample file to the page's own upload. */
+export function SampleUpload({ dataset }: { dataset: Dataset }) {
+  return <SampleButtons samples={samplePredictions(dataset)} onFile={(file) => handOver([file])} />;
 }

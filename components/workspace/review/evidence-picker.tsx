@@ -6,8 +6,8 @@ import type { Conversation, Review } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { plural } from '../../kit/numbers.ts';
 import type { ReviewedQuestion } from './marks.ts';
+import { useTurnIds } from './marks.ts';
 import { TurnButton } from './turn-button.tsx';
-import { useTurnIds } from './use-turn-ids.ts';
 
 type Evidence = NonNullable<Review['evidence']>;
 

@@ -4,8 +4,8 @@ import type { AuditedQuestion, Conversation } from '@/lib/core/model/index.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { Section } from '../section.tsx';
 import type { ReviewedQuestion } from './marks.ts';
+import { useTurnIds } from './marks.ts';
 import { TurnButton } from './turn-button.tsx';
-import { useTurnIds } from './use-turn-ids.ts';
 
 interface KnownErrorsProps {
   errors: AuditedQuestion['knownErrors'];

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Conversation, Question } from '@/lib/core/model/index.ts';
 
 /** Of the AuditMarks of a dataset, which whoever saves keeps up to date. */
@@ -10,3 +11,7 @@ export interface ReviewedQuestion {
   conversation: Conversation;
   onGo: (place: { turn: string | null; session: string | null }) => void;
 }
+
+/** The ids of all turns of a conversation: what others cite may not be among them. */
+export const useTurnIds = ({ sessions }: Conversation): ReadonlySet<string> =>
+  useMemo(() => new Set<string>(sessions.flatMap((session) => session.turns.map((turn) => turn.id))), [sessions]);

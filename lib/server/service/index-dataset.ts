@@ -3,7 +3,7 @@ import { type Progress, problemIn } from '../../core/model/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
 import { type IndexWriter, indexWriter } from '../store/index-file/writer.ts';
-import type { PassWriter } from '../store/pass-writer.ts';
+import type { PassWriter } from '../store/passes.ts';
 import { READER_VERSION, readable, remoteData } from './unpacked.ts';
 
 export interface IndexedFile {

@@ -2,7 +2,7 @@
  * The index process: reads one dataset file and writes its index. Runs as a child of the server, so that a crash, a lack of
  * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
  */
-import { openPassWriter } from '../store/pass-writer.ts';
+import { openPassWriter } from '../store/passes.ts';
 import { fileState } from './file-state.ts';
 import { type IndexedFile, indexDataset } from './index-dataset.ts';
 import { runJob, type Tell } from './job-process.ts';

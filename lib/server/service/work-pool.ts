@@ -1,11 +1,12 @@
 /** A few long-lived processes that work out what would keep others waiting. Each does one thing at a time; all of it is bounded. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { type Problem, ProblemError } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { currentAsker } from './asking.ts';
 import { COMPILED } from './jobs.ts';
 import type { Task, Tasks } from './tasks.ts';
-import { busy, cancelled, died, tooLong, tooMuch } from './work-problems.ts';
 import { type Queued, WorkQueue } from './work-queue.ts';
 
 export interface WorkLimits {
@@ -203,3 +204,15 @@ export class WorkPool {
     worker.child.kill('SIGKILL');
   }
 }
+
+/** Why a worker gave no answer: each says which limit was reached, and what to do. */
+
+export const cancelled = () => problem('work.cancelled', {});
+
+export const died = () => problem('work.ended', {});
+
+export const tooLong = (seconds: number) => problem('work.time_limit', { seconds });
+
+export const tooMuch = (megabytes: number) => problem('work.memory_limit', { mebibytes: megabytes });
+
+export const busy = (waiting: number) => problem('work.busy', { waiting });

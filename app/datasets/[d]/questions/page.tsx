@@ -4,7 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { EmptyState } from '@/components/kit/empty-state.tsx';
-import { QuestionTable } from '@/components/tables/index.ts';
+import { QuestionTable } from '@/components/tables/question-table.tsx';
 import { MOST_COMPARED, problemIn } from '@/lib/core/model/index.ts';
 import { readJudging, readPredictionFilter, readRuns, type SearchInput, SITE_HEADER } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';

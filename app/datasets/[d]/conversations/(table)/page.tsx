@@ -4,7 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { EmptyState } from '@/components/kit/empty-state.tsx';
-import { ConversationTable } from '@/components/tables/index.ts';
+import { ConversationTable } from '@/components/tables/conversation-table.tsx';
 import { readConversationsAsked, SITE_HEADER } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { conversationList } from '../../../listed.ts';
