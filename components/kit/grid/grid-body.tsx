@@ -45,6 +45,11 @@ export function GridBody({ style, ref, ...props }: ComponentProps<'tbody'>) {
 const indexOf = (row: Element | null | undefined) =>
   row instanceof HTMLElement ? Number(row.dataset.index) : undefined;
 
-/** The row itself is placed and measured: a table has no room for boxes around rows. */
+/**
+ * The row itself is placed and measured: a table has no room for boxes around rows. The list would hide a row until it is measured,
+ * also one that the server drew and that is just being pressed: its click would hit nothing.
+ */
 export const RowSlot = ({ style, ref, children }: ComponentProps<'tr'>) =>
-  isValidElement<Placed>(children) ? cloneElement(children, { ...(style && { style }), ...(ref && { ref }) }) : null;
+  isValidElement<Placed>(children)
+    ? cloneElement(children, { style: { ...style, visibility: undefined }, ...(ref && { ref }) })
+    : null;

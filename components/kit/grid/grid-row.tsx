@@ -45,9 +45,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
   const { row, style, ref, href, active, marked, onActivate, claimFocus, attributes } = props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // A row that was just drawn is hidden until it is measured.
-    if (active && link.current?.checkVisibility({ visibilityProperty: true }) && claimFocus())
-      link.current.focus({ preventScroll: true });
+    if (active && claimFocus()) link.current?.focus({ preventScroll: true });
   });
   return (
     <tr
