@@ -60,6 +60,16 @@ describe('answers to several questions', () => {
     expect(asked).toBe(2);
   });
 
+  it('end with a problem when the index never rests', async () => {
+    let index = 0;
+    const restless = { shownIndex: async () => String(index++) };
+    const ask = async () => {
+      asked += 1;
+    };
+    expect(await problemOf(() => ofOneIndex(restless, 'pairs', ask))).toMatchObject({ status: 409, type: '#indexing' });
+    expect(asked).toBe(5);
+  });
+
   it('end with their problem when nothing was replaced', async () => {
     const none = () => {
       asked += 1;
