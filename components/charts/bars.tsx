@@ -9,7 +9,7 @@ interface BarsProps {
   /** What is counted, e.g. `questions`. */
   unit: string;
   /** What runs along the lower edge. */
-  axis: string | null;
+  axis: string;
   /** Places that are named there; absent: each bar by its own name, as far as there is room. */
   ticks?: Tick[];
   /** Of evidence: in its colour. */
@@ -82,11 +82,9 @@ export function Bars({ label, bars, unit, axis, ticks, evidence = false }: BarsP
           );
         })}
       </div>
-      {axis === null ? null : (
-        <p aria-hidden className="mr-4 ml-11 text-center">
-          {axis}
-        </p>
-      )}
+      <p aria-hidden className="mr-4 ml-11 text-center">
+        {axis}
+      </p>
     </div>
   );
 }
