@@ -78,7 +78,8 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
             key={cell.id}
             className={cn(
               'min-w-0 p-0 md:truncate md:px-2.5',
-              info?.link && STUCK,
+              // It lies over the row's own line.
+              info?.link && cn(STUCK, 'md:max-xl:shadow-[inset_0_-1px_0_var(--line)]'),
               info?.align === 'end' && 'num md:text-right',
               info?.card === 'title' && 'max-md:order-first max-md:w-full',
               info?.card === 'fact' && 'max-md:text-xs max-md:text-ink-2 max-md:empty:hidden',
