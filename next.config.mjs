@@ -3,9 +3,11 @@
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
 export default {
+  output: 'standalone', // what the package is made of (bin/stage.ts); the checkout is served from where it was built
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
+  images: { unoptimized: true }, // there are none to make smaller, so nothing is to be kept of it
+  experimental: { isrFlushToDisk: false }, // the folder of an installed package may be read-only
   typescript: { ignoreBuildErrors: true }, // `npm run check` runs the type checker once, for everything
-  serverExternalPackages: ['busboy', 'hyparquet'],
 };

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-import path from 'node:path';
 /** The command line: a thin shell over lib/. Each command is a file beside this one. */
 import { own, problemIn } from '../lib/core/model/index.ts';
 import { diskProblem, problem } from '../lib/core/problems/index.ts';
+import { COMPILED } from '../lib/server/files/own-scripts.ts';
 import { fromWhereTyped, printProblem } from './print.ts';
 
 const HELP = `memoscope - open long-term-memory benchmarks and jump to the evidence
@@ -44,7 +44,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
 };
 
 // What is imported from here on is compiled once and starts faster next time.
-enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/memoscope'));
+enableCompileCache(COMPILED);
 
 async function main(args: string[]): Promise<number | undefined> {
   if (args.includes('--help') || args.includes('-h')) {

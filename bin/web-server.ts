@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import next from 'next';
 import type { Problem } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
@@ -20,6 +22,8 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
+  // What is built is served with the settings it was built with: the package has no other file of them.
+  if (!dev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = builtWith(root);
   // It would take web sockets from our server without asking the guard: in production there are none, and it gets another one.
   const httpServer = dev ? undefined : createServer();
   const app = next({ dev, dir: root, hostname: access.host, port: access.port, ...(httpServer && { httpServer }) });
@@ -65,6 +69,12 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
       });
     },
   };
+}
+
+/** Next's settings as JSON, as its own server for such builds hands them over. */
+function builtWith(root: string): string {
+  const { config } = JSON.parse(readFileSync(path.join(root, '.next', 'required-server-files.json'), 'utf8'));
+  return JSON.stringify(config);
 }
 
 /** Who sent a request; what is worked out for it stops when its connection is closed. */

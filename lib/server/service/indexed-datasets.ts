@@ -8,6 +8,7 @@ import {
   type TurnSearchResult,
 } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
+import { ownScript } from '../files/own-scripts.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { datasetView } from './dataset-view.ts';
@@ -43,7 +44,7 @@ export class IndexedDatasets {
     this.store = store;
     this.home = home;
     this.work = work;
-    this.jobs = new Jobs('index-process.ts', (id, event) => this.jobEvent(id, event));
+    this.jobs = new Jobs(ownScript(import.meta, 'index-process'), (id, event) => this.jobEvent(id, event));
     this.words = new WordIndexes(store, home, (id) => this.wordsEvent(id));
     if (work.readOnly) return;
     store.passes.sweep(isAlive);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import type { Problem, Progress } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
+import { COMPILED } from '../files/own-scripts.ts';
 
 /** What a job's process is told. */
 export interface JobTask {
@@ -26,8 +26,6 @@ interface Job<Task> {
   aside: boolean;
 }
 
-/** Where Node keeps what it compiled of the job scripts. */
-export const COMPILED = path.join(import.meta.dirname, '../../../node_modules/.cache/memoscope');
 /**
  * Heap of a job's process, MiB: enough for the longest record it takes, small enough to leave the machine alone. What is new
  * gets little room of it: most of it is rubbish soon, and left to itself the engine lets it grow by a hundred MiB.
@@ -36,7 +34,7 @@ export const HEAP = ['--max-old-space-size=2048', '--max-semi-space-size=4'];
 
 const CANCELLED = problem('work.index_stopped', {}).problem;
 
-/** Long work on datasets, one after the other, each in a process of its own that runs `script` (a file beside this one). */
+/** Long work on datasets, one after the other, each in a process of its own that runs `script`, the path of a file. */
 export class Jobs<Task extends JobTask> {
   private readonly jobs = new Map<string, Job<Task>>();
   private readonly script: string;
@@ -105,7 +103,7 @@ export class Jobs<Task extends JobTask> {
     const job = dataset === undefined ? undefined : this.jobs.get(dataset);
     if (dataset === undefined || !job) return;
     this.running = dataset;
-    const child = fork(path.join(import.meta.dirname, this.script), {
+    const child = fork(this.script, {
       execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Compiled once, the process starts in half the time.

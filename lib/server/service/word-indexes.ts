@@ -1,4 +1,5 @@
 import { type Progress, problemIn } from '../../core/model/index.ts';
+import { ownScript } from '../files/own-scripts.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { type JobEvent, Jobs, type JobTask } from './jobs.ts';
 
@@ -18,7 +19,7 @@ export class WordIndexes {
     this.store = store;
     this.home = home;
     this.onChange = onChange;
-    this.jobs = new Jobs('search-process.ts', (id, event) => this.jobEvent(id, event));
+    this.jobs = new Jobs(ownScript(import.meta, 'search-process'), (id, event) => this.jobEvent(id, event));
   }
 
   progress(dataset: string): Progress | null {

@@ -1,11 +1,10 @@
 /** A few long-lived processes that work out what would keep others waiting. Each does one thing at a time; all of it is bounded. */
 
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import { type Problem, ProblemError } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
+import { COMPILED, ownScript } from '../files/own-scripts.ts';
 import { currentAsker } from './asking.ts';
-import { COMPILED } from './jobs.ts';
 import type { Task, Tasks } from './tasks.ts';
 import { type Queued, WorkQueue } from './work-queue.ts';
 
@@ -134,7 +133,7 @@ export class WorkPool {
   }
 
   private started(): Worker {
-    const child = fork(path.join(import.meta.dirname, 'work-process.ts'), [JSON.stringify(this.place)], {
+    const child = fork(ownScript(import.meta, 'work-process'), [JSON.stringify(this.place)], {
       execArgv: [
         `--max-old-space-size=${this.limits.heap}`,
         '--max-semi-space-size=8',

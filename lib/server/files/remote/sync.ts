@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { ByteSource } from '../../../core/json/byte-source.ts';
 import { type Problem, ProblemError } from '../../../core/model/index.ts';
+import { ownScript } from '../own-scripts.ts';
 import { nameOfUrl } from './address.ts';
 import { changed } from './problems.ts';
 import type { RemoteFile } from './state.ts';
@@ -39,7 +39,7 @@ export function openRemote(file: RemoteFile): ByteSource {
   const { port1, port2 } = new MessageChannel();
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const pieces = new SharedArrayBuffer(2 * PIECE);
-  const worker = new Worker(path.join(import.meta.dirname, 'sync-worker.ts'), {
+  const worker = new Worker(ownScript(import.meta, 'sync-worker'), {
     workerData: { file, answered, pieces, port: port2 },
     transferList: [port2],
   });

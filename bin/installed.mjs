@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+/** The command of the installed package. Any Node that knows modules can run this file: it says which Node the rest needs. */
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major > 24 || (major === 24 && minor >= 7) || (major === 22 && minor >= 20)) {
+  // Of Node's own: the database is part of it as an experiment in some versions.
+  const { emitWarning } = process;
+  process.emitWarning = (warning, ...more) => {
+    if (more[0] !== 'ExperimentalWarning') emitWarning.call(process, warning, ...more);
+  };
+  await import('./memoscope.ts');
+} else {
+  const given = process.argv.slice(2).map((arg) => (/^[\w./:@=-]+$/.test(arg) ? arg : JSON.stringify(arg)));
+  const command = ['npx -p node@24 -p memoscope memoscope', ...given].join(' ');
+  process.stderr.write(`memoscope needs Node 22.20, 24.7 or later, and this is ${process.versions.node}: ${command}\n`);
+  process.exitCode = 1;
+}

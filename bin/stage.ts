@@ -1,0 +1,81 @@
+/** Makes `dist` from a finished build: the command and its processes as JavaScript, the pages, what of Next serves them, and the samples. */
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { licences } from './licences.ts';
+import { root, version } from './version.ts';
+
+const dist = path.join(root, 'dist');
+const built = path.join(root, '.next');
+
+/** Each becomes a file of this name in `dist/bin`; what several need stands beside them. */
+const SCRIPTS = {
+  installed: 'bin/installed.mjs',
+  'index-process': 'lib/server/service/index-process.ts',
+  'search-process': 'lib/server/service/search-process.ts',
+  'work-process': 'lib/server/service/work-process.ts',
+  'examine-worker': 'lib/server/indexing/examine-worker.ts',
+  'sync-worker': 'lib/server/files/remote/sync-worker.ts',
+};
+
+/** Of what Next traced as needed to serve: pictures are never made smaller, fonts are measured while building, and nobody reads the rest. */
+const LEFT_OUT =
+  /[\\/]node_modules[\\/](@img|sharp|detect-libc|semver)([\\/]|$)|capsize-font-metrics\.json$|\.map$|\.nft\.json$|\.d\.[cm]?ts$|\.md$/;
+
+rmSync(dist, { recursive: true, force: true });
+await bundle();
+copyServer();
+writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify({ name: 'memoscope', version, type: 'module' })}\n`);
+writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(path.join(dist, 'node_modules')));
+checkPlaces();
+
+async function bundle(): Promise<void> {
+  const made = await rolldown({
+    cwd: root,
+    input: SCRIPTS,
+    platform: 'node',
+    // Served from `dist/node_modules`: it loads parts of itself by their names.
+    external: ['next'],
+    // package.json speaks for the pages; the command's first file is imported for what it does.
+    treeshake: { moduleSideEffects: [{ test: /[\\/]bin[\\/]memoscope\.ts$/, sideEffects: true }] },
+    onLog(level, log) {
+      if (level === 'warn') throw new Error(log.message);
+    },
+  });
+  await made.write({
+    dir: path.join(dist, 'bin'),
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    comments: { legal: false },
+  });
+  await made.close();
+}
+
+function copyServer(): void {
+  const copy = (from: string, to: string) =>
+    cpSync(from, path.join(dist, to), {
+      recursive: true,
+      dereference: true,
+      filter: (file) => !LEFT_OUT.test(file.slice(root.length)),
+    });
+  copy(path.join(built, 'standalone', 'node_modules'), 'node_modules');
+  copy(path.join(built, 'standalone', '.next'), '.next');
+  copy(path.join(built, 'static'), '.next/static');
+  copy(path.join(root, 'public'), 'public');
+  const settings = path.join(dist, '.next', 'required-server-files.json');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replaceAll(JSON.stringify(root), '"."'));
+}
+
+/** Nothing in the package may say where it was made: it would be wrong anywhere else. */
+function checkPlaces(): void {
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const place = path.join(dist, file);
+    if (!statSync(place).isFile()) continue;
+    const text = readFileSync(place, 'utf8');
+    if ([root, JSON.stringify(root).slice(1, -1)].some((said) => text.includes(said))) {
+      throw new Error(`dist/${file} names the folder of the checkout.`);
+    }
+  }
+}
