@@ -20,12 +20,18 @@ export interface Site {
   kill(): Promise<void>;
 }
 
-/** Starts the production server on `paths` (nothing = the samples), in a home of its own or in `at`, and waits until every dataset is indexed. */
-export async function startServer(paths: string[] = [], at?: string): Promise<Site> {
+/** The command of the checkout. */
+const CHECKOUT = [path.join(root, 'node_modules/.bin/node'), 'bin/memoscope.ts'];
+
+/**
+ * Starts the production server on `paths` (nothing = the samples), in a home of its own or in `at`, and waits until every dataset is
+ * indexed. `command` is the program with its first arguments.
+ */
+export async function startServer(paths: string[] = [], at?: string, command = CHECKOUT): Promise<Site> {
   const home = at ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-e2e-')));
-  const args = ['bin/memoscope.ts', 'serve', ...paths, '--port', '0', '--home', home];
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), args, {
-    cwd: root,
+  const [program = '', ...first] = command;
+  const child = spawn(program, [...first, 'serve', ...paths, '--port', '0', '--home', home], {
+    cwd: command === CHECKOUT ? root : os.tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
