@@ -89,17 +89,17 @@ async function runOf(
   throw problem('command.which_system', { file: named.file, systems: names, first: names[0] ?? '' });
 }
 
-function storedRun({ place, ready, id, remembered }: OpenDataset, run: string): Compared {
-  const known = remembered ? place.store.runs.list(id).map((one) => one.id as string) : [];
+async function storedRun({ place, ready, id, remembered }: OpenDataset, run: string): Promise<Compared> {
+  const known = remembered ? (await place.store.runs.list(id)).map((one) => one.id as string) : [];
   if (!known.includes(run)) {
     throw problem('command.no_such_run', { run, dataset: id, known });
   }
   const data = new RunData(place.store, place.golds, {
-    ready: () => ready,
-    lastRead: () => ready,
-    disputesOf: () => [],
+    ready: async () => ready,
+    lastRead: async () => ready,
+    disputesOf: async () => [],
   });
-  const { head, predictions } = data.analysed(run);
+  const { head, predictions } = await data.analysed(run);
   return { head, predictions };
 }
 

@@ -27,15 +27,15 @@ async function fromFile(file: string, named: string): Promise<FoundDataset> {
   throw problem('command.several_datasets', { file: named, members: found.map(({ member }) => member ?? '') });
 }
 
-function fromHome(id: string, home: string): FoundDataset {
+async function fromHome(id: string, home: string): Promise<FoundDataset> {
   const known = existsSync(path.join(home, 'memoscope.db'));
   const store = known ? openStore(home) : null;
   try {
-    const row = store?.datasets.get(id);
+    const row = await store?.datasets.get(id);
     if (row) return { ...row, slug: row.id };
-    const ids = store?.datasets.all().map((one) => one.id) ?? [];
+    const ids = ((await store?.datasets.all()) ?? []).map((one) => one.id);
     throw problem('command.no_such_dataset', { id, known: ids });
   } finally {
-    store?.close();
+    await store?.close();
   }
 }

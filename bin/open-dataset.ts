@@ -46,7 +46,7 @@ export async function withDataset<T>(
   if ((byId || withRuns) && existsSync(path.join(folder, 'memoscope.db'))) {
     const store = openStore(folder);
     try {
-      const row = store.datasets.ofFile(found.path).find(({ member }) => member === found.member);
+      const row = (await store.datasets.ofFile(found.path)).find(({ member }) => member === found.member);
       const ready = readyOf(store, row);
       const file = fileState(found.path);
       const same = file?.bytes === row?.bytes && file?.mtime === row?.mtime && row?.reader === READER_VERSION;
@@ -55,19 +55,19 @@ export async function withDataset<T>(
         return await use({ id: ready.row.id, ready, place, remembered: true });
       }
     } finally {
-      store.close();
+      await store.close();
     }
   }
   const aside = path.join(tmpdir(), `memoscope-score-${randomUUID()}`);
   const store = openStore(aside);
   try {
-    const id = store.datasets.add({ ...found, origin: 'file' });
+    const id = await store.datasets.add({ ...found, origin: 'file' });
     await indexDataset(store, aside, { dataset: id, path: found.path, member: found.member }, () => {});
-    const ready = readyIn(store, id);
+    const ready = await readyIn(store, id);
     if (!ready) throw new Error('The index was not published.');
     return await use({ id, ready, place: { store, golds: new GoldSets(aside) }, remembered: false });
   } finally {
-    store.close();
+    await store.close();
     rmSync(aside, { recursive: true, force: true });
   }
 }

@@ -12,11 +12,12 @@ export const helpOf = (work: Work): AuditHelp => ({
 });
 
 /** Audits where they hold nobody up: what looks at every question of a long list is worked out by a worker. */
-export function auditAside(here: AuditService, work: Work, dataset: (id: string) => Dataset): AuditService {
-  const isLong = (id: string) => dataset(id).counts.questions > MOST_LOCAL;
+export function auditAside(here: AuditService, work: Work, dataset: (id: string) => Promise<Dataset>): AuditService {
+  const isLong = async (id: string) => (await dataset(id)).counts.questions > MOST_LOCAL;
   return {
-    summary: async (id) => (isLong(id) ? work.ask('auditSummary', id) : here.summary(id)),
-    findings: async (id, query) => (isLong(id) ? work.ask('auditFindings', id, query) : here.findings(id, query)),
+    summary: async (id) => ((await isLong(id)) ? work.ask('auditSummary', id) : here.summary(id)),
+    findings: async (id, query) =>
+      (await isLong(id)) ? work.ask('auditFindings', id, query) : here.findings(id, query),
     ofQuestion: (id, question) => here.ofQuestion(id, question),
   };
 }

@@ -25,6 +25,15 @@ export class SizedCache<V> {
     return value;
   }
 
+  /** The same of what takes its time; two who ask for it meanwhile both have it made. */
+  async getOrWait(key: string, make: () => Promise<{ value: V; size: number }>): Promise<V> {
+    const known = this.get(key);
+    if (known !== undefined) return known;
+    const { value, size } = await make();
+    this.set(key, value, size);
+    return value;
+  }
+
   set(key: string, value: V, size: number): void {
     const old = this.entries.get(key);
     if (old) this.total -= old.size;

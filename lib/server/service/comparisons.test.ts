@@ -38,8 +38,8 @@ describe('comparisons of a home', () => {
     const desk = openDesk(home);
     const before = await service.runs.compare([one, two], OPTIONS);
     expect(before.challengers[0]).toMatchObject({ bothRight: 25, bothWrong: 12, onlyA: 0, onlyB: 0 });
-    expect(desk.compare([one, two], OPTIONS)).toEqual(before);
-    expect(desk.compare([one, two], OPTIONS)).toBe(desk.compare([one, two], OPTIONS));
+    expect(await desk.compare([one, two], OPTIONS)).toEqual(before);
+    expect(await desk.compare([one, two], OPTIONS)).toBe(await desk.compare([one, two], OPTIONS));
     expect((await service.runs.compare([two, one], OPTIONS)).runs[0]?.name).toBe('two');
 
     await service.runs.setVerdict(two, 'conv-1:0', { correct: false });

@@ -28,9 +28,9 @@ export async function contentHash(file: string): Promise<string | null> {
 }
 
 /** Datasets whose file has the very same bytes and is another one. Only files of the same size are read. */
-export async function identicalDatasets(datasets: Store['datasets'], file: string): Promise<DatasetRow[]> {
+export async function identicalDatasets(datasets: Pick<Store['datasets'], 'all'>, file: string): Promise<DatasetRow[]> {
   const bytes = fileState(file)?.bytes;
-  const alike = datasets.all().filter((row) => row.bytes === bytes && row.path !== file && row.member === null);
+  const alike = (await datasets.all()).filter((row) => row.bytes === bytes && row.path !== file && row.member === null);
   const sha256 = alike.length === 0 ? null : await contentHash(file);
   if (sha256 === null) return [];
   const same: DatasetRow[] = [];

@@ -23,22 +23,22 @@ export function openDesk(home: string, readOnly = false): Desk {
   const store = openStore(home, { ...READING, readOnly });
   const golds = new GoldSets(home);
   const place = { store, golds };
-  const rowOf = (id: string) => {
-    const row = store.datasets.get(id);
+  const rowOf = async (id: string) => {
+    const row = await store.datasets.get(id);
     if (!row) throw noSuch('dataset', id);
     return row;
   };
   // The server has looked whether the file is the one that was indexed.
-  const ready = (id: string) => (stateOf(rowOf(id)) ? readyIn(store, id) : null);
-  const lastRead = (id: string) => readyOf(store, { ...rowOf(id), state: 'ready' });
-  const readyNow = (id: string): Ready => {
-    const found = ready(id);
+  const ready = async (id: string) => (stateOf(await rowOf(id)) ? readyIn(store, id) : null);
+  const lastRead = async (id: string) => readyOf(store, { ...(await rowOf(id)), state: 'ready' });
+  const readyNow = async (id: string): Promise<Ready> => {
+    const found = await ready(id);
     if (!found) throw notReady(id);
     return found;
   };
-  const dataset = (id: string) => {
-    const row = rowOf(id);
-    const format = lastRead(id)?.summary.format;
+  const dataset = async (id: string) => {
+    const row = await rowOf(id);
+    const format = (await lastRead(id))?.summary.format;
     return { ...datasetView(row, stateOf(row) !== null, null, null), ...(format && { format }) };
   };
   const reads: IndexReads = new IndexReads(home, {
@@ -73,10 +73,10 @@ export function openDesk(home: string, readOnly = false): Desk {
       return { ...found, systems };
     },
     add: (request, name) => addRuns(place, request, name),
-    search: (id, state, query, page) => searches.search(readyNow(id), state, query, page),
+    search: async (id, state, query, page) => searches.search(await readyNow(id), state, query, page),
     conversation: (id, conversation) => reads.conversationJson(id, conversation),
-    rescore: (run) => {
-      runs.rescore(run);
+    rescore: async (run) => {
+      await runs.rescore(run);
       return null;
     },
     upToDate: (ids) => runs.upToDate(ids),
@@ -86,20 +86,20 @@ export function openDesk(home: string, readOnly = false): Desk {
     answerFacts: (run, judging) => runs.answers.facts(run, judging),
     headsPage: (...asked) => runs.headsPage(...asked),
     rows: (...asked) => runs.answers.rows(...asked),
-    facets: (run, filter, judging) => ({ ...runs.answers.selected(run, filter, judging).facets }),
+    facets: async (run, filter, judging) => ({ ...(await runs.answers.selected(run, filter, judging)).facets }),
     fileRows: (...asked) => runs.fileRows(...asked),
     official: (run) => runs.official(run),
-    analysis: (run, judging) => analysisOfTypes(runs.analysis(run, judging)),
+    analysis: async (run, judging) => analysisOfTypes(await runs.analysis(run, judging)),
     agreement: (run) => runs.agreement(run),
-    compare: (ids, options) => comparisonOfTypes(runs.compare(ids, options)),
-    compareJudges: (run, options) => comparisonOfTypes(runs.compareJudges(run, options)),
-    compareWhole: (ids, options, page) => ({
-      ...comparisonOfTypes(runs.compare(ids, options)),
-      ...questionsPage(runs.comparedQuestions(ids, options), page),
+    compare: async (ids, options) => comparisonOfTypes(await runs.compare(ids, options)),
+    compareJudges: async (run, options) => comparisonOfTypes(await runs.compareJudges(run, options)),
+    compareWhole: async (ids, options, page) => ({
+      ...comparisonOfTypes(await runs.compare(ids, options)),
+      ...questionsPage(await runs.comparedQuestions(ids, options), page),
     }),
-    compareJudgesWhole: (run, options, page) => ({
-      ...comparisonOfTypes(runs.compareJudges(run, options)),
-      ...questionsPage(runs.comparedJudges(run, options), page),
+    compareJudgesWhole: async (run, options, page) => ({
+      ...comparisonOfTypes(await runs.compareJudges(run, options)),
+      ...questionsPage(await runs.comparedJudges(run, options), page),
     }),
     auditComputed: (id) => audit.compute(id),
     auditQuestion: (id, question) => audit.ofQuestion(id, question),

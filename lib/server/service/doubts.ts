@@ -4,7 +4,7 @@ import type { Store } from '../store/index.ts';
 import { type AnswerKeySource, keyOfRead } from './answer-keys.ts';
 import type { ErrorPacks } from './error-packs.ts';
 
-/** What reviews and enabled error packs say of the questions that a dataset has. Synchronous, as the index reads are that show it. */
+/** What reviews and enabled error packs say of the questions that a dataset has. */
 export class Doubts {
   private readonly store: Store['reviews'];
   private readonly datasets: AnswerKeySource;
@@ -17,19 +17,19 @@ export class Doubts {
   }
 
   /** Questions whose gold is in doubt. */
-  disputes(dataset: string): Dispute[] {
-    return disputesOf(this.reviews(dataset), this.packs.knownErrors(dataset));
+  async disputes(dataset: string): Promise<Dispute[]> {
+    return disputesOf(await this.reviews(dataset), await this.packs.knownErrors(dataset));
   }
 
   /** What lists say of questions that were reviewed or are in an enabled pack; the others are not in it. */
-  states(dataset: string): ReadonlyMap<string, ReviewState[]> {
-    const { questions } = keyOfRead(this.datasets, dataset);
+  async states(dataset: string): Promise<ReadonlyMap<string, ReviewState[]>> {
+    const { questions } = await keyOfRead(this.datasets, dataset);
     const goldOf = (question: string) => questions.get(question)?.answer ?? null;
-    return reviewStates(this.reviews(dataset), this.packs.knownErrors(dataset), goldOf);
+    return reviewStates(await this.reviews(dataset), await this.packs.knownErrors(dataset), goldOf);
   }
 
-  private reviews(dataset: string): Review[] {
-    const { questions } = keyOfRead(this.datasets, dataset);
-    return this.store.all(dataset).filter(({ question }) => questions.has(question));
+  private async reviews(dataset: string): Promise<Review[]> {
+    const { questions } = await keyOfRead(this.datasets, dataset);
+    return (await this.store.all(dataset)).filter(({ question }) => questions.has(question));
   }
 }

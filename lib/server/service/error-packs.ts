@@ -16,20 +16,23 @@ export class ErrorPacks {
     this.datasets = datasets;
   }
 
-  list(dataset: string): ErrorPack[] {
-    return this.store.packs(this.datasets.dataset(dataset).id).map((row) => this.view(dataset, row));
+  async list(dataset: string): Promise<ErrorPack[]> {
+    const rows = await this.rows(dataset);
+    const key = await this.datasets.answerKey(dataset);
+    return rows.map((row) => this.view(dataset, row, key));
   }
 
-  get(dataset: string, pack: string) {
-    const row = this.row(dataset, pack);
-    return { ...this.view(dataset, row), items: this.entriesOf(dataset, row) };
+  async get(dataset: string, pack: string) {
+    const row = await this.row(dataset, pack);
+    const key = await this.datasets.answerKey(dataset);
+    return { ...this.view(dataset, row, key), items: this.entriesOf(row, key) };
   }
 
-  add(dataset: string, name: string, file: unknown): ErrorPack {
-    const key = keyOfRead(this.datasets, dataset);
+  async add(dataset: string, name: string, file: unknown): Promise<ErrorPack> {
+    const key = await keyOfRead(this.datasets, dataset);
     const pack = readPack(file);
     const items = JSON.stringify(pack.entries);
-    const known = this.store.packs(dataset);
+    const known = await this.store.packs(dataset);
     const same = known.find((row) => row.items === items);
     if (same) {
       throw problem('pack.same', { name: same.name });
@@ -41,41 +44,45 @@ export class ErrorPacks {
     const id = firstFree(slugOf(title), (taken) => known.some((row) => row.id === taken));
     const created = new Date().toISOString();
     const row: PackRow = { id, name: title, source: pack.source ?? null, enabled: true, created, items };
-    this.store.addPack(dataset, row);
-    return this.view(dataset, row);
+    await this.store.addPack(dataset, row);
+    return this.view(dataset, row, key);
   }
 
-  setEnabled(dataset: string, pack: string, enabled: boolean): ErrorPack {
-    this.row(dataset, pack);
-    this.store.setPackEnabled(dataset, pack, enabled);
-    return this.view(dataset, this.row(dataset, pack));
+  async setEnabled(dataset: string, pack: string, enabled: boolean): Promise<ErrorPack> {
+    await this.row(dataset, pack);
+    await this.store.setPackEnabled(dataset, pack, enabled);
+    return this.view(dataset, await this.row(dataset, pack), await this.datasets.answerKey(dataset));
   }
 
-  remove(dataset: string, pack: string): void {
-    this.row(dataset, pack);
-    this.store.removePack(dataset, pack);
+  async remove(dataset: string, pack: string): Promise<void> {
+    await this.row(dataset, pack);
+    await this.store.removePack(dataset, pack);
   }
 
-  knownErrors(dataset: string, question?: string) {
-    return this.store
-      .packs(this.datasets.dataset(dataset).id)
-      .filter(({ enabled }) => enabled)
-      .flatMap((row) =>
-        this.entriesOf(dataset, row)
-          .filter((entry) => question === undefined || entry.question === question)
-          .map((entry) => ({ ...entry, pack: row.id, packName: row.name })),
-      );
+  async knownErrors(dataset: string, question?: string) {
+    const rows = (await this.rows(dataset)).filter(({ enabled }) => enabled);
+    if (rows.length === 0) return [];
+    const key = await this.datasets.answerKey(dataset);
+    return rows.flatMap((row) =>
+      this.entriesOf(row, key)
+        .filter((entry) => question === undefined || entry.question === question)
+        .map((entry) => ({ ...entry, pack: row.id, packName: row.name })),
+    );
   }
 
-  private row(dataset: string, pack: string): PackRow {
-    const row = this.store.pack(this.datasets.dataset(dataset).id, pack);
+  private async rows(dataset: string): Promise<PackRow[]> {
+    return this.store.packs((await this.datasets.dataset(dataset)).id);
+  }
+
+  private async row(dataset: string, pack: string): Promise<PackRow> {
+    const row = await this.store.pack((await this.datasets.dataset(dataset)).id, pack);
     if (row) return row;
     throw problem('none.pack', { dataset, pack });
   }
 
-  private view(dataset: string, row: PackRow): ErrorPack {
+  private view(dataset: string, row: PackRow, key: AnswerKey): ErrorPack {
     const { id, name, source, enabled, created } = row;
-    const items = this.entriesOf(dataset, row);
+    const items = this.entriesOf(row, key);
     const matched = items.filter(({ question }) => question !== null);
     return {
       id,
@@ -92,8 +99,7 @@ export class ErrorPacks {
   }
 
   /** A pack's entries on the dataset's questions as they are now. */
-  private entriesOf(dataset: string, row: PackRow): KnownError[] {
-    const key = this.datasets.answerKey(dataset);
+  private entriesOf(row: PackRow, key: AnswerKey): KnownError[] {
     const ofKey = this.matched.get(key) ?? new Map<string, KnownError[]>();
     this.matched.set(key, ofKey);
     // A pack's items never change, but its id may come again after it was removed.

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { Dataset } from '../../core/model/index.ts';
+import { type Dataset, problemIn } from '../../core/model/index.ts';
 import { isUrl, nameOfUrl, packingOf, remoteFile, sameState, sizeAndTime } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { identicalDatasets } from './content-hash.ts';
@@ -32,7 +32,16 @@ export class FileOpener {
     this.store = store;
     this.indexed = indexed;
     this.places = places;
-    void sweepUploads(places.uploads, new Set(store.all().map((row) => row.path)));
+    void this.sweep();
+  }
+
+  /** Removes uploads that no dataset is made of; what can't be removed now is left to the next start. */
+  private async sweep(): Promise<void> {
+    try {
+      await sweepUploads(this.places.uploads, new Set((await this.store.all()).map((row) => row.path)));
+    } catch (error) {
+      if (!problemIn(error)) console.error(error);
+    }
   }
 
   /** From now on only these files, and files below these folders, can be opened by path, and no URL. */
@@ -50,7 +59,8 @@ export class FileOpener {
     const wanted: FoundDataset[] = [];
     for (const file of files) wanted.push(...(await this.datasetsOf(file, folder)));
     if (wanted.length === 0) throw noneKnown(named, files.length);
-    const opened = wanted.map((file) => this.indexed.add(file, this.isSample(file.path) ? 'sample' : 'file'));
+    const opened: Dataset[] = [];
+    for (const file of wanted) opened.push(await this.indexed.add(file, this.isSample(file.path) ? 'sample' : 'file'));
     return Promise.all(opened.map((dataset) => this.withIdentical(dataset)));
   }
 
@@ -58,7 +68,9 @@ export class FileOpener {
   async upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
     const file = await storeUpload(this.places.uploads, name, body);
     try {
-      const [first, ...more] = (await datasetsIn(file)).map((found) => this.indexed.add(found, 'upload'));
+      const added: Dataset[] = [];
+      for (const found of await datasetsIn(file)) added.push(await this.indexed.add(found, 'upload'));
+      const [first, ...more] = added;
       if (!first) throw noneKnown(name, more.length);
       return await this.withIdentical(first);
     } catch (error) {
@@ -69,7 +81,7 @@ export class FileOpener {
 
   /** Deletes the bytes of an upload once no dataset is made of them. */
   async discard({ path: file, origin }: DatasetRow): Promise<void> {
-    const shared = this.store.ofFile(file).length > 0;
+    const shared = (await this.store.ofFile(file)).length > 0;
     if (origin === 'upload' && !shared) await removeUpload(this.places.uploads, file);
   }
 
@@ -78,15 +90,15 @@ export class FileOpener {
     const file = await remoteFile(named);
     const name = nameOfUrl(file.url);
     const found = { path: file.url, member: null, name: stem(name), slug: slugOf(name), ...sizeAndTime(file) };
-    const { id } = this.indexed.add(found, 'url');
-    const known = this.store.get(id)?.summary?.remote;
-    if (known && !sameState(known, file)) this.indexed.startOver(id, file);
+    const { id } = await this.indexed.add(found, 'url');
+    const known = (await this.store.get(id))?.summary?.remote;
+    if (known && !sameState(known, file)) await this.indexed.startOver(id, file);
     return this.indexed.view(id);
   }
 
   /** What a file becomes; what is known and unchanged needs no second look, which for archives means reading all of it. */
   private async datasetsOf(file: FoundFile, folder: boolean): Promise<FoundDataset[]> {
-    const known = this.store.ofFile(file.path);
+    const known = await this.store.ofFile(file.path);
     const same = known.length > 0 && known.every(({ bytes, mtime }) => bytes === file.bytes && mtime === file.mtime);
     if (same && (folder || packingOf(file.path) !== 'zip')) return known.map(asFound);
     const found = folder ? await knownDatasetsIn(file) : await datasetsIn(file);
@@ -107,7 +119,7 @@ export class FileOpener {
 
   /** With the other datasets of the same bytes, where there are any. */
   private async withIdentical(dataset: Dataset): Promise<Dataset> {
-    const row = this.store.get(dataset.id);
+    const row = await this.store.get(dataset.id);
     const same = row && row.member === null ? await identicalDatasets(this.store, row.path) : [];
     return same.length === 0 ? dataset : { ...dataset, identical: same.map(({ id, name }) => ({ id, name })) };
   }

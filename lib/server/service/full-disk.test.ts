@@ -81,16 +81,16 @@ describe('the database', () => {
     expect(JSON.stringify(found)).not.toContain(folder);
   });
 
-  it('and its folder are closed to other users', () => {
+  it('and its folder are closed to other users', async () => {
     writeFileSync(path.join(home, 'memoscope.db'), '');
-    openStore(home).close();
+    await openStore(home).close();
     expect(statSync(home).mode & 0o777).toBe(0o700);
     expect(statSync(path.join(home, 'memoscope.db')).mode & 0o777).toBe(0o600);
   });
 
-  it('is closed in a folder that everybody uses, and the folder stays open', () => {
+  it('is closed in a folder that everybody uses, and the folder stays open', async () => {
     chmodSync(home, 0o1777);
-    openStore(home).close();
+    await openStore(home).close();
     expect(statSync(home).mode & 0o7777).toBe(0o1777);
     expect(statSync(path.join(home, 'memoscope.db')).mode & 0o777).toBe(0o600);
   });

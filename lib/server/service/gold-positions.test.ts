@@ -11,13 +11,13 @@ import { readyOf } from './ready.ts';
 let home: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'memoscope-positions-'));
   store = openStore(home);
 });
 
-afterEach(() => {
-  store.close();
+afterEach(async () => {
+  await store.close();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -34,9 +34,9 @@ it('an entry of qa that can’t be read does not shift the positions of those af
   const qa = [asked('What did Ada plant?', 'fig trees'), 'damaged', asked('Where are they?', 'by the pond')];
   writeFileSync(file, JSON.stringify([{ sample_id: 'conv-1', conversation, qa }]));
   const about = { slug: 'pair', name: 'pair', path: file, member: null, origin: 'file' as const, bytes: 1, mtime: 1 };
-  const dataset = store.datasets.add(about);
+  const dataset = await store.datasets.add(about);
   await indexDataset(store, home, { dataset, path: file, member: null }, () => {});
-  const row = store.datasets.get(dataset);
+  const row = await store.datasets.get(dataset);
   const ready = readyOf(store, row);
   if (!ready) throw new Error('not indexed');
   const gold = goldSet(home, ready);

@@ -14,18 +14,18 @@ const SAMPLES = path.resolve(import.meta.dirname, '../../../public/samples');
 let home: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'memoscope-gold-'));
   store = openStore(home);
 });
 
-afterEach(() => {
-  store.close();
+afterEach(async () => {
+  await store.close();
   rmSync(home, { recursive: true, force: true });
 });
 
 async function ready(file: string): Promise<Ready> {
-  const id = store.datasets.add({
+  const id = await store.datasets.add({
     slug: 'set',
     name: 'set',
     path: file,
@@ -35,7 +35,7 @@ async function ready(file: string): Promise<Ready> {
     mtime: 1,
   });
   await indexDataset(store, home, { dataset: id, path: file, member: null }, () => {});
-  const row = store.datasets.get(id);
+  const row = await store.datasets.get(id);
   const ready = readyOf(store, row);
   if (!ready) throw new Error('not indexed');
   return ready;

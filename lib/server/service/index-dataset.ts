@@ -3,7 +3,7 @@ import { type Progress, problemIn } from '../../core/model/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
 import { type IndexWriter, indexWriter } from '../store/index-file/writer.ts';
-import type { PassWriter } from '../store/passes.ts';
+import type { Publisher } from '../store/sqlite/publisher.ts';
 import { READER_VERSION, readable, remoteData } from './unpacked.ts';
 
 export interface IndexedFile {
@@ -14,12 +14,12 @@ export interface IndexedFile {
 
 /** Reads a dataset's file and publishes its index. Throws a ProblemError, and leaves nothing that is seen, when that can't be done. */
 export async function indexDataset(
-  { passes }: Pick<PassWriter, 'passes'>,
+  { passes }: Pick<Publisher, 'passes'>,
   home: string,
   { dataset, path, member }: IndexedFile,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  const pass = passes.begin(dataset);
+  const pass = await passes.begin(dataset);
   let index: IndexWriter | null = null;
   try {
     index = indexWriter(home);
@@ -36,9 +36,9 @@ export async function indexDataset(
       index.addListParts(listParts(await index.heads()));
     }
     const madeOf = { name, state, reader: READER_VERSION, summary: { ...summary, ...how } };
-    passes.publish({ dataset, pass, ...index.finish(madeOf), ...madeOf });
+    await passes.publish({ dataset, pass, ...index.finish(madeOf), ...madeOf });
   } catch (error) {
-    discard(passes, pass);
+    await discard(passes, pass);
     throw error;
   } finally {
     index?.discard();
@@ -46,9 +46,9 @@ export async function indexDataset(
 }
 
 /** On a full disk not even that may go: then it is forgotten later. */
-function discard(passes: PassWriter['passes'], pass: number): void {
+async function discard(passes: Publisher['passes'], pass: number): Promise<void> {
   try {
-    passes.discard(pass);
+    await passes.discard(pass);
   } catch (error) {
     if (!problemIn(error)) throw error;
   }

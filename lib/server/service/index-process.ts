@@ -2,7 +2,7 @@
  * The index process: reads one dataset file and writes its index. Runs as a child of the server, so that a crash, a lack of
  * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
  */
-import { openPassWriter } from '../store/passes.ts';
+import { openPublisher } from '../store/sqlite/publisher.ts';
 import { fileState } from './file-state.ts';
 import { type IndexedFile, indexDataset } from './index-dataset.ts';
 import { runJob, type Tell } from './job-process.ts';
@@ -15,14 +15,14 @@ export type IndexTask = JobTask & IndexedFile;
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
 async function run({ home, ...task }: IndexTask, tell: Tell): Promise<void> {
-  const store = openPassWriter(home, PUBLISHING);
+  const store = openPublisher(home, PUBLISHING);
   try {
     const file = fileState(task.path);
     // Another server on the same home may have been quicker.
-    if (file && store.passes.isShown(task.dataset, file, READER_VERSION)) return;
+    if (file && (await store.passes.isShown(task.dataset, file, READER_VERSION))) return;
     await indexDataset(store, home, task, (progress) => tell({ kind: 'progress', progress }));
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

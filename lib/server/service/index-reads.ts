@@ -36,10 +36,10 @@ import { dataFile, dataName } from './unpacked.ts';
 /** What reads ask of the service they belong to. */
 interface ReadSource {
   /** null while the dataset is indexed; throws what is wrong with it. */
-  ready(dataset: string): Ready | null;
+  ready(dataset: string): Promise<Ready | null>;
   /** Wraps a read of the dataset's file, so that a changed one is indexed again. */
   reading<T>(row: DatasetRow, read: () => Promise<T>): Promise<T>;
-  reviewStates(dataset: string): ReadonlyMap<string, ReviewState[]>;
+  reviewStates(dataset: string): Promise<ReadonlyMap<string, ReviewState[]>>;
 }
 
 /** Bytes of records whose conversations are kept parsed, and how many conversations' heads are. */
@@ -79,26 +79,29 @@ export class IndexReads {
     return new IndexReads(this.home, { ...this.source, ready }, this.caches);
   }
 
-  stats(id: string) {
-    return statsOfTypes(this.source.ready(id)?.summary.stats ?? EMPTY_STATS);
+  async stats(id: string) {
+    return statsOfTypes((await this.source.ready(id))?.summary.stats ?? EMPTY_STATS);
   }
 
-  conversationHeads(id: string): ConversationHead[] {
-    const ready = this.source.ready(id);
-    if (!ready) return [];
+  async conversationHeads(id: string): Promise<ConversationHead[]> {
+    const ready = await this.source.ready(id);
+    return ready ? this.headsOf(ready) : [];
+  }
+
+  private headsOf(ready: Ready): ConversationHead[] {
     return this.caches.conversations.getOrMake(String(ready.pass), () => {
       const heads = ready.index.conversations.heads();
       return { value: heads, size: heads.length };
     });
   }
 
-  conversations(id: string, { q, order, limit, offset }: Page & { q: string; order: ConversationOrder }) {
-    const found = conversationsBy(this.conversationHeads(id), q, order);
+  async conversations(id: string, { q, order, limit, offset }: Page & { q: string; order: ConversationOrder }) {
+    const found = conversationsBy(await this.conversationHeads(id), q, order);
     return { total: found.length, items: found.slice(offset, offset + limit) };
   }
 
   async conversation(id: string, conversation: string): Promise<Conversation> {
-    const { ready, locator, kind, file } = this.place(id, conversation);
+    const { ready, locator, kind, file } = await this.place(id, conversation);
     const key = `${ready.pass}\n${conversation}`;
     const cached = this.caches.parsed.get(key);
     if (cached) return cached;
@@ -110,7 +113,7 @@ export class IndexReads {
   }
 
   async conversationJson(id: string, conversation: string): Promise<Uint8Array> {
-    const { ready, locator, kind, file } = this.place(id, conversation);
+    const { ready, locator, kind, file } = await this.place(id, conversation);
     const cut = await this.source.reading(ready.row, () =>
       readCutConversation(file, kind, locator, dataName(ready.row)),
     );
@@ -119,16 +122,16 @@ export class IndexReads {
   }
 
   /** Where a conversation stands, and how it is read. */
-  place(id: string, conversation: string) {
-    const ready = this.source.ready(id);
+  async place(id: string, conversation: string) {
+    const ready = await this.source.ready(id);
     const locator = ready?.index.conversations.locate(conversation);
     if (!ready || !locator) throw noSuch('conversation', conversation, id);
     const { format: family, variant } = ready.summary;
     return { ready, locator, kind: { family, variant }, file: dataFile(this.home, ready.row) };
   }
 
-  histories(id: string, conversation: string, session: string, page: Page) {
-    const ready = this.source.ready(id);
+  async histories(id: string, conversation: string, session: string, page: Page) {
+    const ready = await this.source.ready(id);
     if (!ready?.index.conversations.locate(conversation)) throw noSuch('conversation', conversation, id);
     const { histories } = ready.index;
     if (!histories.has(conversation, session)) throw noSuch('session', session, id);
@@ -138,37 +141,38 @@ export class IndexReads {
     };
   }
 
-  questionHeads(id: string): QuestionHead[] {
-    const ready = this.source.ready(id);
+  async questionHeads(id: string): Promise<QuestionHead[]> {
+    const ready = await this.source.ready(id);
     return ready ? this.caches.lists.heads(ready) : [];
   }
 
-  listedQuestions(id: string): QuestionHead[] {
-    const heads = this.questionHeads(id);
-    return heads.length === 0 ? heads : listedQuestions(heads, this.source.reviewStates(id));
+  async listedQuestions(id: string): Promise<QuestionHead[]> {
+    const heads = await this.questionHeads(id);
+    return heads.length === 0 ? heads : listedQuestions(heads, await this.source.reviewStates(id));
   }
 
-  questionPage(id: string, page: Page): { total: number; items: QuestionHead[] } {
-    const ready = this.source.ready(id);
-    return ready ? this.caches.lists.page(ready, this.source.reviewStates(id), page) : { total: 0, items: [] };
+  async questionPage(id: string, page: Page): Promise<{ total: number; items: QuestionHead[] }> {
+    const ready = await this.source.ready(id);
+    if (!ready) return { total: 0, items: [] };
+    return this.caches.lists.page(ready, await this.source.reviewStates(id), page);
   }
 
-  answerKey(id: string): AnswerKey {
-    const ready = this.source.ready(id);
-    const conversations = () => this.conversationHeads(id).map((head) => head.id);
+  async answerKey(id: string): Promise<AnswerKey> {
+    const ready = await this.source.ready(id);
+    const conversations = () => (ready ? this.headsOf(ready) : []).map((head) => head.id);
     return ready ? this.caches.lists.answerKey(ready, conversations) : answerKey([], []);
   }
 
-  questionFacts(id: string, { limit, offset }: Page): { total: number; items: QuestionFacts[] } {
-    const ready = this.source.ready(id);
+  async questionFacts(id: string, { limit, offset }: Page): Promise<{ total: number; items: QuestionFacts[] }> {
+    const ready = await this.source.ready(id);
     if (!ready) return { total: 0, items: [] };
     const { counts, format } = ready.summary;
     return { total: counts.questions, items: ready.index.facts.from(format, offset, limit) };
   }
 
-  questions(id: string, filter: QuestionFilter, page: Page) {
-    const ready = this.source.ready(id);
-    const { order, facets } = this.list(id).select(filter);
+  async questions(id: string, filter: QuestionFilter, page: Page) {
+    const ready = await this.source.ready(id);
+    const { order, facets } = (await this.listOf(id, ready)).select(filter);
     const items = Array.from(order.subarray(page.offset, page.offset + page.limit)).flatMap((position) => {
       const full = ready?.index.questions.at(position);
       return full ? [full] : [];
@@ -176,34 +180,37 @@ export class IndexReads {
     return { total: order.length, items, facets };
   }
 
-  rows(id: string, filter: PredictionFilter, page: RowsPage): QuestionRows {
-    const list = this.list(id);
+  async rows(id: string, filter: PredictionFilter, page: RowsPage): Promise<QuestionRows> {
+    const list = await this.list(id);
     return rowsOf(list, list.select(questionPart(filter)), filter, page, () => ({}));
   }
 
   /** Every value of every filter, with what it would leave. */
-  facets(id: string, filter: PredictionFilter): FacetLists {
-    return { ...this.list(id).select(questionPart(filter)).facets };
+  async facets(id: string, filter: PredictionFilter): Promise<FacetLists> {
+    return { ...(await this.list(id)).select(questionPart(filter)).facets };
   }
 
-  listFacts(id: string): ListFacts {
-    return this.list(id).facts;
+  async listFacts(id: string): Promise<ListFacts> {
+    return (await this.list(id)).facts;
   }
 
-  private list(id: string): SelectableList {
-    const ready = this.source.ready(id);
-    return ready ? this.caches.lists.of(ready, this.source.reviewStates(id)) : wholeList([]);
+  private async list(id: string): Promise<SelectableList> {
+    return this.listOf(id, await this.source.ready(id));
   }
 
-  question(id: string, question: string) {
-    const ready = this.source.ready(id);
+  private async listOf(id: string, ready: Ready | null): Promise<SelectableList> {
+    return ready ? this.caches.lists.of(ready, await this.source.reviewStates(id)) : wholeList([]);
+  }
+
+  async question(id: string, question: string) {
+    const ready = await this.source.ready(id);
     const found = ready?.index.questions.get(question);
     if (!found) throw noSuch('question', question, id);
     return found;
   }
 
-  findings(id: string, query: FindingsQuery) {
-    const ready = this.source.ready(id);
+  async findings(id: string, query: FindingsQuery) {
+    const ready = await this.source.ready(id);
     if (!ready) return { total: 0, items: [], codes: [] };
     const found = ready.index.findings.list(query);
     return { ...found, items: found.items.map(inWords) };

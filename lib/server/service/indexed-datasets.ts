@@ -32,6 +32,8 @@ export class IndexedDatasets {
   private readonly jobs: Jobs<IndexTask>;
   private readonly words: WordIndexes;
   private readonly work: Work;
+  /** What earlier servers left has been gone through. */
+  private readonly begun: Promise<void>;
   private readonly events = new Events<DatasetEvent>();
   /** Why datasets failed whose failure could not be written down. */
   private readonly unsaved = new Map<string, Problem>();
@@ -46,43 +48,52 @@ export class IndexedDatasets {
     this.work = work;
     this.jobs = new Jobs(ownScript(import.meta, 'index-process'), (id, event) => this.jobEvent(id, event));
     this.words = new WordIndexes(store, home, (id) => this.wordsEvent(id));
-    if (work.readOnly) return;
-    store.passes.sweep(isAlive);
-    const rows = store.datasets.all();
-    sweepUnpacked(home, rows, isAlive);
-    // What an earlier server left half indexed goes on now.
+    this.begun = work.readOnly
+      ? Promise.resolve()
+      : this.begin().catch((error) => {
+          // The disk takes nothing, or another server holds the database: the next look goes on.
+          if (!problemIn(error)) console.error(error);
+        });
+  }
+
+  /** Goes on with what earlier servers left unfinished. */
+  private async begin(): Promise<void> {
+    await this.store.passes.sweep(isAlive);
+    const rows = await this.store.datasets.all();
+    sweepUnpacked(this.home, rows, isAlive);
     for (const row of rows) {
       if (row.state === 'indexing') this.startIndex(row);
-      else this.lookAt(row);
+      else await this.lookAt(row);
       this.words.start(this.current(row));
     }
   }
 
   /** Indexes again what has changed, and goes on with what servers left that have ended. */
-  look(): void {
-    for (const row of this.store.datasets.all()) this.lookAt(row);
+  async look(): Promise<void> {
+    await this.begun;
+    for (const row of await this.store.datasets.all()) await this.lookAt(row);
   }
 
-  views(): Dataset[] {
-    return this.store.datasets.all().map((row) => this.viewOf(this.current(row)));
+  async views(): Promise<Dataset[]> {
+    return (await this.store.datasets.all()).map((row) => this.viewOf(this.current(row)));
   }
 
   /** Throws a ProblemError 404 when there is no such dataset. */
-  view(id: string): Dataset {
-    return this.viewOf(this.row(id));
+  async view(id: string): Promise<Dataset> {
+    return this.viewOf(await this.row(id));
   }
 
   /** The index of a dataset whose file is there and unchanged; null while it is indexed. Throws its problem when it failed or is gone. */
-  ready(id: string): Ready | null {
-    const row = this.row(id);
+  async ready(id: string): Promise<Ready | null> {
+    const row = await this.row(id);
     if (row.state === 'failed') throw row.error ? new ProblemError(row.error) : problem('library.failed', {});
     if (!this.stateOf(row)) throw fileGone(row.path);
     return readyOf(this.store, row);
   }
 
   /** The last index of a dataset, whatever has become of its file since; null when there was none. */
-  lastRead(id: string): Ready | null {
-    return readyOf(this.store, { ...this.row(id), state: 'ready' });
+  async lastRead(id: string): Promise<Ready | null> {
+    return readyOf(this.store, { ...(await this.row(id)), state: 'ready' });
   }
 
   /** From now on a file that became a link is read only where it leads into one of these. */
@@ -100,71 +111,72 @@ export class IndexedDatasets {
     }
   }
 
-  search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
+  async search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
     const { search } = this.viewOf(ready.row);
     return this.reading(ready.row, () => this.work.ask('search', ready.row.id, search, query, page));
   }
 
   /** Indexes a file that is new, or whose last index pass failed. */
-  add(file: FoundDataset, origin: Dataset['origin']): Dataset {
-    const id = this.store.datasets.add({ ...file, origin });
-    const row = this.row(id);
+  async add(file: FoundDataset, origin: Dataset['origin']): Promise<Dataset> {
+    await this.begun;
+    const id = await this.store.datasets.add({ ...file, origin });
+    const row = await this.row(id);
     if (row.state === 'failed') return this.reindex(id);
-    this.lookAt(this.stored(id));
+    await this.lookAt(await this.stored(id));
     if (row.state === 'indexing') this.startIndex(row);
     return this.view(id);
   }
 
-  reindex(id: string): Dataset {
-    const row = this.row(id);
+  async reindex(id: string): Promise<Dataset> {
+    const row = await this.row(id);
     const file = this.stateOf(row);
     if (!file) throw fileGone(row.path);
-    this.indexAnew(row, file);
+    await this.indexAnew(row, file);
     return this.view(id);
   }
 
   /** Indexes a dataset again that is shown, although its file looks unchanged from here; `file` is its state on its server now. */
-  startOver(id: string, file?: RemoteFile): void {
-    const row = this.store.datasets.get(id);
-    if (row?.state === 'ready') this.indexAnew(row, file ? sizeAndTime(file) : row);
+  async startOver(id: string, file?: RemoteFile): Promise<void> {
+    const row = await this.store.datasets.get(id);
+    if (row?.state === 'ready') await this.indexAnew(row, file ? sizeAndTime(file) : row);
   }
 
-  cancel(id: string): Dataset {
+  async cancel(id: string): Promise<Dataset> {
     this.jobs.cancel(id);
     return this.view(id);
   }
 
-  buildSearch(id: string): Dataset {
-    this.words.build(this.row(id));
+  async buildSearch(id: string): Promise<Dataset> {
+    await this.words.build(await this.row(id));
     return this.view(id);
   }
 
-  cancelSearch(id: string): Dataset {
+  async cancelSearch(id: string): Promise<Dataset> {
     this.words.cancel(id);
     return this.view(id);
   }
 
   /** Forgets a dataset and all that was made of its file. Returns what it was. */
-  remove(id: string): DatasetRow {
-    const row = this.row(id);
+  async remove(id: string): Promise<DatasetRow> {
+    const row = await this.row(id);
     this.jobs.cancel(id);
     this.words.cancel(id);
-    this.store.datasets.remove(id);
+    await this.store.datasets.remove(id);
     this.store.files.letGo();
     removeUnpacked(this.home, row);
     return row;
   }
 
-  rename(id: string, name: string): Dataset {
-    this.store.datasets.rename(id, name);
+  async rename(id: string, name: string): Promise<Dataset> {
+    await this.store.datasets.rename(id, name);
     return this.view(id);
   }
 
   /** Notes that the dataset was opened, and looks whether its file has changed. On a disk that can't be written the time stays as it was: nobody is kept from looking. */
-  opened(id: string): void {
-    this.lookAt(this.stored(id));
+  async opened(id: string): Promise<void> {
+    await this.lookAt(await this.stored(id));
     try {
-      this.store.datasets.setOpened(id, new Date().toISOString());
+      await this.store.datasets.setOpened(id, new Date().toISOString());
     } catch (error) {
       if (problemIn(error) === null) throw error;
     }
@@ -190,14 +202,14 @@ export class IndexedDatasets {
     );
   }
 
-  private stored(id: string): DatasetRow {
-    const row = this.store.datasets.get(id);
+  private async stored(id: string): Promise<DatasetRow> {
+    const row = await this.store.datasets.get(id);
     if (!row) throw noSuch('dataset', id);
     return row;
   }
 
-  private row(id: string): DatasetRow {
-    return this.current(this.stored(id));
+  private async row(id: string): Promise<DatasetRow> {
+    return this.current(await this.stored(id));
   }
 
   /** The row as its file is now: what has to be indexed again is not shown as it was. */
@@ -220,13 +232,13 @@ export class IndexedDatasets {
   }
 
   /** Starts what a dataset needs: an index of its file as it is now, or one that an ended server left unfinished. */
-  private lookAt(row: DatasetRow): void {
+  private async lookAt(row: DatasetRow): Promise<void> {
     if (this.work.readOnly) return;
     this.words.adopt(row);
     const file = this.changed(row);
     if (file) {
       try {
-        this.indexAnew(row, file);
+        await this.indexAnew(row, file);
       } catch (error) {
         const refused = problemIn(error);
         if (!refused) throw error;
@@ -234,12 +246,12 @@ export class IndexedDatasets {
         this.unsaved.set(row.id, refused);
       }
     } else if (row.state === 'indexing' && !this.unsaved.has(row.id) && !this.jobs.has(row.id)) {
-      if (!this.store.passes.isWritten(row.id, isAlive)) this.startIndex(row);
+      if (!(await this.store.passes.isWritten(row.id, isAlive))) this.startIndex(row);
     }
   }
 
-  private indexAnew(row: DatasetRow, { bytes, mtime }: Pick<DatasetRow, 'bytes' | 'mtime'>): void {
-    this.store.datasets.setIndexing(row.id, bytes, mtime);
+  private async indexAnew(row: DatasetRow, { bytes, mtime }: Pick<DatasetRow, 'bytes' | 'mtime'>): Promise<void> {
+    await this.store.datasets.setIndexing(row.id, bytes, mtime);
     this.startIndex({ ...row, bytes });
   }
 
@@ -250,28 +262,28 @@ export class IndexedDatasets {
     this.jobs.start({ home: this.home, dataset: row.id, path: row.path, member: row.member }, row.bytes);
   }
 
-  private jobEvent(id: string, event: JobEvent): void {
+  private async jobEvent(id: string, event: JobEvent): Promise<void> {
     if (event.kind === 'progress') {
       this.events.emit(id, event);
       return;
     }
     try {
-      this.finished(id, event);
+      await this.finished(id, event);
     } catch (error) {
       const refused = problemIn(error);
       if (!refused) throw error;
       // The disk takes nothing, not even this: it is kept here, and the server goes on.
       this.unsaved.set(id, event.kind === 'failed' ? event.problem : refused);
-      this.events.emit(id, { kind: 'failed', dataset: this.view(id) });
+      this.events.emit(id, { kind: 'failed', dataset: await this.view(id) });
     } finally {
       if (!this.jobs.busy) this.words.release();
     }
   }
 
-  private finished(id: string, event: Exclude<JobEvent, { kind: 'progress' }>): void {
-    const row = this.store.datasets.get(id);
-    if (event.kind === 'failed') this.store.datasets.setFailed(id, event.problem);
-    this.store.passes.sweep(isAlive);
+  private async finished(id: string, event: Exclude<JobEvent, { kind: 'progress' }>): Promise<void> {
+    const row = await this.store.datasets.get(id);
+    if (event.kind === 'failed') await this.store.datasets.setFailed(id, event.problem);
+    await this.store.passes.sweep(isAlive);
     this.store.files.letGo();
     if (!row) return;
     // Earlier copies, and what a process that was ended left unfinished.
@@ -284,14 +296,14 @@ export class IndexedDatasets {
       this.startIndex(row);
       return;
     }
-    if (event.kind === 'done') this.words.start(this.row(id));
-    this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: this.view(id) });
+    if (event.kind === 'done') this.words.start(await this.row(id));
+    this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: await this.view(id) });
   }
 
-  private wordsEvent(id: string): void {
-    const row = this.store.datasets.get(id);
+  private async wordsEvent(id: string): Promise<void> {
+    const row = await this.store.datasets.get(id);
     this.store.files.letGo();
-    if (row && isUrl(row.path) && row.words.error?.type === '#file-changed') this.startOver(id);
-    this.events.emit(id, { kind: 'search', dataset: this.view(id) });
+    if (row && isUrl(row.path) && row.words.error?.type === '#file-changed') await this.startOver(id);
+    this.events.emit(id, { kind: 'search', dataset: await this.view(id) });
   }
 }

@@ -40,11 +40,12 @@ export class Jobs<Task extends JobTask> {
   private readonly script: string;
   private readonly queue: string[] = [];
   private running: string | null = null;
+  private readonly ending = new Set<string>();
   private closed = false;
   private held = false;
-  private readonly onEvent: (dataset: string, event: JobEvent) => void;
+  private readonly onEvent: (dataset: string, event: JobEvent) => Promise<void>;
 
-  constructor(script: string, onEvent: (dataset: string, event: JobEvent) => void) {
+  constructor(script: string, onEvent: (dataset: string, event: JobEvent) => Promise<void>) {
     this.script = script;
     this.onEvent = onEvent;
   }
@@ -58,8 +59,9 @@ export class Jobs<Task extends JobTask> {
     return this.jobs.size > 0;
   }
 
+  /** Runs, waits, or has ended so lately that not all is done yet that follows. */
   has(dataset: string): boolean {
-    return this.jobs.has(dataset);
+    return this.jobs.has(dataset) || this.ending.has(dataset);
   }
 
   /** Lets other work go first: until `release` nothing starts, and what runs is ended to begin again then. For tasks that go on where they ended. */
@@ -117,7 +119,7 @@ export class Jobs<Task extends JobTask> {
         return;
       }
       job.progress = message.progress;
-      if (!this.closed) this.onEvent(dataset, message);
+      void this.tell(dataset, message);
     });
     child.on('error', () => {});
     child.on('close', (code, signal) => {
@@ -137,12 +139,21 @@ export class Jobs<Task extends JobTask> {
     this.next();
   }
 
+  private async tell(dataset: string, event: JobEvent): Promise<void> {
+    try {
+      if (!this.closed) await this.onEvent(dataset, event);
+    } catch (error) {
+      if (!this.closed) console.error(error);
+    }
+  }
+
   private finish(dataset: string, event: JobEvent): void {
     this.jobs.delete(dataset);
     const queued = this.queue.indexOf(dataset);
     if (queued >= 0) this.queue.splice(queued, 1);
     if (this.running === dataset) this.running = null;
-    if (!this.closed) this.onEvent(dataset, event);
+    this.ending.add(dataset);
+    void this.tell(dataset, event).finally(() => this.ending.delete(dataset));
     this.next();
   }
 }

@@ -34,27 +34,27 @@ export interface AuditHelp {
 /** Findings of computed rules kept for datasets that were audited, until their questions are read anew. */
 export class LocalAudit implements AuditService {
   private readonly reads: Reads;
-  private readonly dataset: (id: string) => Dataset;
+  private readonly dataset: (id: string) => Promise<Dataset>;
   private readonly computed = new WeakMap<readonly QuestionHead[], Promise<Computed>>();
 
   private readonly help: AuditHelp | null;
 
   /** With `help`, conversations are read elsewhere. */
-  constructor(reads: Reads, dataset: (id: string) => Dataset, help: AuditHelp | null = null) {
+  constructor(reads: Reads, dataset: (id: string) => Promise<Dataset>, help: AuditHelp | null = null) {
     this.reads = reads;
     this.dataset = dataset;
     this.help = help;
   }
 
   async summary(id: string): Promise<AuditSummary> {
-    const dataset = this.dataset(id);
-    const { codes } = this.reads.findings(id, { limit: 0, offset: 0 });
+    const dataset = await this.dataset(id);
+    const { codes } = await this.reads.findings(id, { limit: 0, offset: 0 });
     const found = codes.map(({ code, severity, count }) => ({ rule: ruleOfCode(code), severity, count }));
     const computed = await this.computedOf(id);
     for (const { id: rule, severity, code } of RULES) {
       if (code !== undefined) continue;
       const count = computed.found.filter((finding) => finding.rule === rule).length;
-      const unknown = DEEP.includes(rule) && !this.isWhole(id) && dataset.counts.questions > 0;
+      const unknown = DEEP.includes(rule) && !isWhole(dataset) && dataset.counts.questions > 0;
       if (count > 0 || unknown) found.push({ rule, severity, count: unknown ? null : count } as (typeof found)[number]);
     }
     return { rules: found, ...(computed.labels && { labels: computed.labels }) };
@@ -68,7 +68,7 @@ export class LocalAudit implements AuditService {
     }
     if (known.code !== undefined) {
       const page = { code: known.code, limit, offset, ...(severity && { severity }) };
-      const { total, items } = this.reads.findings(id, page);
+      const { total, items } = await this.reads.findings(id, page);
       return { total, items: items.map(ofIndex) };
     }
     const found = (await this.computedOf(id)).found.filter(
@@ -78,18 +78,14 @@ export class LocalAudit implements AuditService {
   }
 
   async ofQuestion(id: string, questionId: string): Promise<AuditFinding[]> {
-    const question = this.reads.question(id, questionId);
-    if (this.help && !this.isWhole(id)) return this.help.ofQuestion(id, questionId);
+    const question = await this.reads.question(id, questionId);
+    if (this.help && !isWhole(await this.dataset(id))) return this.help.ofQuestion(id, questionId);
     const conversation = await this.reads.conversation(id, question.conversation);
     return checkQuestion(question, conversation);
   }
 
-  private isWhole(id: string): boolean {
-    return this.dataset(id).bytes <= WHOLE_BYTES;
-  }
-
-  private computedOf(id: string): Promise<Computed> {
-    const heads = this.reads.questionHeads(id);
+  private async computedOf(id: string): Promise<Computed> {
+    const heads = await this.reads.questionHeads(id);
     const known = this.computed.get(heads);
     if (known !== undefined) return known;
     const made = (this.help ?? this).compute(id);
@@ -100,23 +96,26 @@ export class LocalAudit implements AuditService {
   }
 
   async compute(id: string): Promise<Computed> {
-    const heads = this.reads.questionHeads(id);
+    const heads = await this.reads.questionHeads(id);
     const found = checkHeads(heads);
-    const { labelSchemes } = this.dataset(id);
-    const labels = labelSchemes && heads.length > 0 ? labelEvidence(this.questions(id, []), labelSchemes) : null;
-    if (!this.isWhole(id)) return { found, labels };
+    const dataset = await this.dataset(id);
+    const { labelSchemes } = dataset;
+    const labels = labelSchemes && heads.length > 0 ? labelEvidence(await this.questions(id, []), labelSchemes) : null;
+    if (!isWhole(dataset)) return { found, labels };
     for (const conversation of new Set(heads.map((head) => head.conversation))) {
       const read = await this.reads.conversation(id, conversation);
-      found.push(...this.questions(id, [conversation]).flatMap((question) => checkQuestion(question, read)));
+      found.push(...(await this.questions(id, [conversation])).flatMap((question) => checkQuestion(question, read)));
     }
     return { found, labels };
   }
 
   /** Full questions of some conversations, or of all. */
-  private questions(id: string, conversation: string[]): Question[] {
-    const page = { limit: this.reads.questionHeads(id).length, offset: 0 };
-    return this.reads.questions(id, { ...NO_FILTER, conversation }, page).items;
+  private async questions(id: string, conversation: string[]): Promise<Question[]> {
+    const page = { limit: (await this.reads.questionHeads(id)).length, offset: 0 };
+    return (await this.reads.questions(id, { ...NO_FILTER, conversation }, page)).items;
   }
 }
+
+const isWhole = ({ bytes }: Dataset) => bytes <= WHOLE_BYTES;
 
 const ofIndex = ({ code, ...rest }: Finding): AuditFinding => ({ rule: ruleOfCode(code), ...rest });

@@ -12,6 +12,7 @@ import {
   type ErrorPack,
   NO_FILTER,
   type Problem,
+  type Question,
   questionId,
   type Review,
   type ReviewImport,
@@ -44,37 +45,37 @@ export class LocalReviews implements ReviewService {
   }
 
   async reviews(dataset: string): Promise<ListedReview[]> {
-    const { questions } = this.datasets.answerKey(this.datasets.dataset(dataset).id);
-    return listReviews(this.store.all(dataset), (id) => questions.get(id) ?? null);
+    const { questions } = await this.datasets.answerKey((await this.datasets.dataset(dataset)).id);
+    return listReviews(await this.store.all(dataset), (id) => questions.get(id) ?? null);
   }
 
   async review(dataset: string, question: string): Promise<Review | null> {
-    this.known(dataset, question);
+    await this.known(dataset, question);
     return this.store.get(dataset, question);
   }
 
   async put(dataset: string, question: string, said: Omit<Review, 'question' | 'created' | 'updated'>) {
-    const head = this.known(dataset, question);
+    const head = await this.known(dataset, question);
     if (said.evidence) {
       const { unknown } = resolveEvidence(said.evidence, await this.datasets.conversation(dataset, head.conversation));
       if (unknown.length > 0) throw unknownEvidence(question, unknown);
     }
     const now = new Date().toISOString();
-    const before = this.store.get(dataset, question);
+    const before = await this.store.get(dataset, question);
     const review: Review = { question: head.id, ...said, created: before?.created ?? now, updated: now };
-    this.store.put(dataset, [review]);
+    await this.store.put(dataset, [review]);
     return review;
   }
 
   async remove(dataset: string, question: string): Promise<void> {
-    if (this.store.get(this.datasets.dataset(dataset).id, question) === null) {
+    if ((await this.store.get((await this.datasets.dataset(dataset)).id, question)) === null) {
       throw problem('none.review', { question });
     }
-    this.store.remove(dataset, question);
+    await this.store.remove(dataset, question);
   }
 
   async importReviews(dataset: string, file: unknown, options: { apply: boolean; takeTheirs: string[] }) {
-    const key = keyOfRead(this.datasets, dataset);
+    const key = await keyOfRead(this.datasets, dataset);
     const incoming = readReviews(file);
     const now = new Date().toISOString();
     const theirs: Review[] = [];
@@ -91,22 +92,23 @@ export class LocalReviews implements ReviewService {
       if (unknown.length > 0) problems.push(unknownEvidence(id, unknown, path).problem);
       else theirs.push({ question: questionId(id), ...said, created: created ?? now, updated: updated ?? now });
     }
-    const { added, same, conflicts } = mergeReviews(this.store.all(dataset), theirs);
+    const { added, same, conflicts } = mergeReviews(await this.store.all(dataset), theirs);
     const result: ReviewImport = { added: added.length, same, conflicts, unmatched, problems };
     if (options.apply) {
       const taken = conflicts.filter(({ question }) => options.takeTheirs.includes(question));
-      this.store.put(dataset, [...added, ...taken.map(({ theirs: review }) => review)]);
+      await this.store.put(dataset, [...added, ...taken.map(({ theirs: review }) => review)]);
     }
     return result;
   }
 
   async exportReviews(id: string, as: 'pack' | 'markdown'): Promise<string> {
-    const dataset = this.datasets.dataset(id);
-    const { questions } = keyOfRead(this.datasets, id);
-    const reviewed = this.store.all(id).map((review) => ({
-      review,
-      question: questions.has(review.question) ? this.datasets.question(id, review.question) : null,
-    }));
+    const dataset = await this.datasets.dataset(id);
+    const { questions } = await keyOfRead(this.datasets, id);
+    const reviewed: { review: Review; question: Question | null }[] = [];
+    for (const review of await this.store.all(id)) {
+      const question = questions.has(review.question) ? await this.datasets.question(id, review.question) : null;
+      reviewed.push({ review, question });
+    }
     return as === 'pack'
       ? `${JSON.stringify(packOfReviews(dataset, reviewed), null, 2)}\n`
       : reviewsMarkdown(dataset, reviewed);
@@ -129,7 +131,7 @@ export class LocalReviews implements ReviewService {
   }
 
   async removePack(dataset: string, pack: string): Promise<void> {
-    this.errorPacks.remove(dataset, pack);
+    await this.errorPacks.remove(dataset, pack);
   }
 
   async knownErrors(dataset: string, question?: string) {
@@ -142,42 +144,44 @@ export class LocalReviews implements ReviewService {
 
   async marks(dataset: string): Promise<ReviewMarks> {
     const errors: Record<string, number> = {};
-    for (const { question } of this.errorPacks.knownErrors(dataset)) {
+    for (const { question } of await this.errorPacks.knownErrors(dataset)) {
       if (question !== null) errors[question] = (errors[question] ?? 0) + 1;
     }
-    const reviews = this.store.all(dataset).map(({ question, verdict }) => [question, verdict ?? 'none']);
+    const reviews = (await this.store.all(dataset)).map(({ question, verdict }) => [question, verdict ?? 'none']);
     return {
       reviews: Object.fromEntries(reviews),
       errors,
-      states: Object.fromEntries(this.doubts.states(dataset)),
+      states: Object.fromEntries(await this.doubts.states(dataset)),
     };
   }
 
   async foundOut(dataset: string): Promise<FoundOut> {
-    const { questions } = keyOfRead(this.datasets, dataset);
+    const { questions } = await keyOfRead(this.datasets, dataset);
     const questionOf = (id: string) => questions.get(id) ?? null;
-    const { facets } = this.datasets.questions(dataset, NO_FILTER, { limit: 0, offset: 0 });
+    const { facets } = await this.datasets.questions(dataset, NO_FILTER, { limit: 0, offset: 0 });
     const answerable = facets.abstention.find(({ key }) => key === 'false')?.count ?? 0;
-    const packs = this.errorPacks.list(dataset);
-    const ofPack = (pack: string) =>
-      this.errorPacks
-        .get(dataset, pack)
-        .items.flatMap(({ question, corruptsScore }) => (question ? [{ question, corruptsScore }] : []));
-    const errors = [...this.doubts.states(dataset)].flatMap(([id, review]) => {
+    const packs = await this.errorPacks.list(dataset);
+    const ofPack = async (pack: string) =>
+      (await this.errorPacks.get(dataset, pack)).items.flatMap(({ question, corruptsScore }) =>
+        question ? [{ question, corruptsScore }] : [],
+      );
+    const errors = [...(await this.doubts.states(dataset))].flatMap(([id, review]) => {
       const head = review.includes('known-error') ? questionOf(id) : null;
       return head ? [{ ...head, review }] : [];
     });
     return {
       packs,
-      reviews: listReviews(this.store.all(dataset), questionOf),
-      ceiling: ceilingOf(answerable, this.doubts.disputes(dataset), questionOf),
-      ceilings: Object.fromEntries(packs.map(({ id }) => [id, ceilingOf(answerable, ofPack(id), questionOf)])),
+      reviews: listReviews(await this.store.all(dataset), questionOf),
+      ceiling: ceilingOf(answerable, await this.doubts.disputes(dataset), questionOf),
+      ceilings: Object.fromEntries(
+        await Promise.all(packs.map(async ({ id }) => [id, ceilingOf(answerable, await ofPack(id), questionOf)])),
+      ),
       errors: errors.sort((a, b) => a.index - b.index),
     };
   }
 
-  private known(dataset: string, question: string) {
-    const head = keyOfRead(this.datasets, dataset).questions.get(question);
+  private async known(dataset: string, question: string) {
+    const head = (await keyOfRead(this.datasets, dataset)).questions.get(question);
     if (!head) throw noSuch('question', question, dataset);
     return head;
   }

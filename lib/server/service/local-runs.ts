@@ -47,7 +47,7 @@ export class LocalRuns implements RunService {
     this.work = work;
     this.source = source;
     this.intake = new RunIntake(home, work, source);
-    this.rescoring = new RunRescoring(store, work, (dataset) => this.readyOrNull(dataset) !== null);
+    this.rescoring = new RunRescoring(store, work, async (dataset) => (await this.readyOrNull(dataset)) !== null);
   }
 
   /** Has runs scored again whose dataset shows another gold by now. */
@@ -74,48 +74,46 @@ export class LocalRuns implements RunService {
   async add(dataset: string, file: PredictionsFile, options: Parameters<RunService['add']>[2]): Promise<Run[]> {
     const ids = await this.intake.add(dataset, file, options);
     const runs = await Promise.all(ids.map((id) => this.get(id)));
-    return runs.map((run) => {
-      const same = this.store.ofContent(run.report.sha256 ?? null);
-      const identical = same.filter((other) => other.dataset === run.dataset && !ids.includes(other.id));
-      return {
-        ...run,
-        ...(identical.length > 0 && { identical: identical.map(({ id, name }) => ({ id, name })) }),
-      };
-    });
+    // All are of one file.
+    const same = await this.store.ofContent(runs[0]?.report.sha256 ?? null);
+    const identical = same.flatMap(({ id, name, dataset: of }) =>
+      of === dataset && !ids.includes(id) ? [{ id, name }] : [],
+    );
+    return runs.map((run) => ({ ...run, ...(identical.length > 0 && { identical }) }));
   }
 
   async count(dataset: string): Promise<number> {
-    return this.store.list(dataset).length;
+    return (await this.store.list(dataset)).length;
   }
 
   async list(dataset: string): Promise<RunHead[]> {
-    this.source.dataset(dataset);
-    return (await this.upToDate(this.store.list(dataset))).map((run) => {
+    await this.source.dataset(dataset);
+    return (await this.upToDate(await this.store.list(dataset))).map((run) => {
       const { report: _, ...head } = runOfTypes(run);
       return head;
     });
   }
 
   async get(id: string): Promise<Run> {
-    const [run] = await this.upToDate([this.stored(id)]);
+    const [run] = await this.upToDate([await this.stored(id)]);
     if (!run) throw noSuch('run', id);
     const found = runOfTypes(run);
     return { ...found, report: reportOfTypes(found.report) };
   }
 
   async rename(run: string, name: string): Promise<Run> {
-    this.stored(run);
-    this.store.rename(run, name);
+    await this.stored(run);
+    await this.store.rename(run, name);
     return this.get(run);
   }
 
   async remove(run: string): Promise<void> {
-    this.stored(run);
-    this.store.remove(run);
+    await this.stored(run);
+    await this.store.remove(run);
   }
 
   async restore(run: string): Promise<Run> {
-    const back = this.store.restore(run);
+    const back = await this.store.restore(run);
     if (back === null) {
       throw problem('runs.not_removed', { run });
     }
@@ -123,7 +121,7 @@ export class LocalRuns implements RunService {
   }
 
   async predictions(run: string, filter: PredictionFilter, judging: Judging, page: Page) {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('predictions', run, filter, judging, page);
   }
 
@@ -133,72 +131,72 @@ export class LocalRuns implements RunService {
     judging: Judging,
     page: RowsPage,
   ): Promise<QuestionRows> {
-    this.check(runs);
+    await this.check(runs);
     return this.work.ask('rows', runs, filter, judging, page);
   }
 
   async facets(run: string, filter: PredictionFilter, judging: Judging): Promise<FacetLists> {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('facets', run, filter, judging);
   }
 
   async fileRows(run: string, ...asked: Rest<RunService['fileRows']>): Promise<string> {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('fileRows', run, ...asked);
   }
 
   async heads(run: string, judging: Judging) {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('heads', run, judging);
   }
 
   async answerFacts(run: string, judging: Judging) {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('answerFacts', run, judging);
   }
 
   async headsJson(run: string, ...asked: Rest<RunService['headsJson']>) {
-    this.check([run]);
+    await this.check([run]);
     return this.work.json('headsPage', run, ...asked);
   }
 
   async prediction(run: string, question: string, judging: Judging): Promise<Prediction> {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('prediction', run, question, judging);
   }
 
   async official(run: string) {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('official', run);
   }
 
   async analysis(run: string, judging: Judging) {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('analysis', run, judging);
   }
 
   async compare(runs: string[], options: CompareOptions) {
-    this.check(runs);
+    await this.check(runs);
     return this.work.ask('compare', runs, options);
   }
 
   async compareJson(runs: string[], options: CompareOptions, page: Part = { offset: 0 }) {
-    this.check(runs);
+    await this.check(runs);
     return this.work.json('compareWhole', runs, options, page);
   }
 
   async compareJudges(run: string, options: CompareOptions) {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('compareJudges', run, options);
   }
 
   async compareJudgesJson(run: string, options: CompareOptions, page: Part = { offset: 0 }) {
-    this.check([run]);
+    await this.check([run]);
     return this.work.json('compareJudgesWhole', run, options, page);
   }
 
   async agreement(run: string) {
-    this.check([run]);
+    await this.check([run]);
     return this.work.ask('agreement', run);
   }
 
@@ -208,10 +206,10 @@ export class LocalRuns implements RunService {
     verdict: { correct: boolean; note?: string; reviewer?: string } | null,
   ): Promise<Prediction> {
     const { outcome } = await this.prediction(run, question, DEFAULT_JUDGING);
-    if (verdict !== null && this.store.source(run, question) === null) {
+    if (verdict !== null && (await this.store.source(run, question)) === null) {
       throw problem('runs.no_row', { run, question, outcome });
     }
-    this.store.setVerdict(run, question, verdict);
+    await this.store.setVerdict(run, question, verdict);
     return this.prediction(run, question, DEFAULT_JUDGING);
   }
 
@@ -222,43 +220,43 @@ export class LocalRuns implements RunService {
   async saveMapping(name: string, mapping: Mapping | null): Promise<void> {
     // That a file was cut is not how others of its shape are read.
     const { cut: _, ...kept } = mapping ?? { fields: {} };
-    this.store.saveMapping(name, mapping && kept);
+    await this.store.saveMapping(name, mapping && kept);
   }
 
   /** Throws a ProblemError 404 when there is no such run. */
-  private stored(id: string): StoredRun {
-    const run = this.store.get(id);
+  private async stored(id: string): Promise<StoredRun> {
+    const run = await this.store.get(id);
     if (!run) throw noSuch('run', id);
     return run;
   }
 
   /** Throws a ProblemError 400 unless all these runs answer one dataset, and are no more than can be compared. */
-  checkShown(dataset: string, runs: readonly string[]): void {
+  async checkShown(dataset: string, runs: readonly string[]): Promise<void> {
     if (runs.length > MOST_COMPARED) {
       throw problem('runs.too_many', { count: runs.length, most: MOST_COMPARED });
     }
-    const other = runs.find((run) => this.stored(run).dataset !== dataset);
-    if (other === undefined) return;
-    throw problem('runs.other_dataset', { run: other, dataset });
+    for (const run of runs) {
+      if ((await this.stored(run)).dataset !== dataset) throw problem('runs.other_dataset', { run, dataset });
+    }
   }
 
   /** Throws what is wrong with runs, or with the dataset they answer when that was never read, before anything is worked out of them. */
-  private check(runs: readonly string[]): void {
+  private async check(runs: readonly string[]): Promise<void> {
     for (const run of runs.slice(0, MOST_COMPARED + 1)) {
-      const { dataset } = this.stored(run);
-      if (this.readyOrNull(dataset) || this.source.lastRead(dataset)) continue;
-      this.source.ready(dataset);
+      const { dataset } = await this.stored(run);
+      if ((await this.readyOrNull(dataset)) || (await this.source.lastRead(dataset))) continue;
+      await this.source.ready(dataset);
       throw notReady(dataset);
     }
   }
 
   /** Runs as everybody sees them. Figures for another gold than the dataset shows now are worked out anew; `look` has them stored. */
   private async upToDate(runs: StoredRun[]): Promise<Run[]> {
-    const stale = runs.filter(({ dataset, scoredIndex }) => {
-      const ready = this.readyOrNull(dataset);
-      return ready && ready.gold !== scoredIndex;
-    });
-    const ids = stale.map(({ id }) => id);
+    const ids: string[] = [];
+    for (const { id, dataset, scoredIndex } of runs) {
+      const ready = await this.readyOrNull(dataset);
+      if (ready && ready.gold !== scoredIndex) ids.push(id);
+    }
     const now = ids.length === 0 ? [] : await this.work.ask('upToDate', ids);
     const anew = new Map(now.map((run) => [run.id, run]));
     return runs.flatMap((run): Run[] => {
@@ -269,9 +267,9 @@ export class LocalRuns implements RunService {
     });
   }
 
-  private readyOrNull(dataset: string): Ready | null {
+  private async readyOrNull(dataset: string): Promise<Ready | null> {
     try {
-      return this.source.ready(dataset);
+      return await this.source.ready(dataset);
     } catch {
       // The dataset itself says what is wrong with it; its runs are still there to be listed.
       return null;

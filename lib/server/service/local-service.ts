@@ -77,9 +77,9 @@ export class LocalService implements Service {
     });
     this.sent = new SentConversations(this.reads, this.work);
     // What people made themselves can be read and saved whatever has become of the file.
-    const known = this.reads.withReady((id) => this.indexed.lastRead(id) ?? this.indexed.ready(id));
+    const known = this.reads.withReady(async (id) => (await this.indexed.lastRead(id)) ?? this.indexed.ready(id));
     this.reviews = new LocalReviews(this.store.reviews, {
-      dataset: (id) => ({ ...this.indexed.view(id), ...this.familyOf(id) }),
+      dataset: async (id) => ({ ...(await this.indexed.view(id)), ...(await this.familyOf(id)) }),
       answerKey: (id) => known.answerKey(id),
       question: (id, question) => known.question(id, question),
       questions: (...asked) => known.questions(...asked),
@@ -88,7 +88,7 @@ export class LocalService implements Service {
     this.reviewFiles = reviewFilesAside(
       reviewFiles(this.reviews),
       this.work,
-      (id) => this.indexed.view(id).state === 'ready',
+      async (id) => (await this.indexed.view(id)).state === 'ready',
     );
     this.runs = new LocalRuns(this.store.runs, home, this.work, {
       ready: (id) => this.indexed.ready(id),
@@ -106,7 +106,7 @@ export class LocalService implements Service {
 
   /** Has everything indexed and scored again whose file, or whose gold, is another by now; resolves when runs are scored. */
   async look(): Promise<void> {
-    this.indexed.look();
+    await this.indexed.look();
     await this.runs.look();
   }
 
@@ -119,12 +119,12 @@ export class LocalService implements Service {
   }
 
   async shownIndex(id: string): Promise<string> {
-    return `${this.indexed.view(id).state} ${this.indexed.lastRead(id)?.pass}`;
+    return `${(await this.indexed.view(id)).state} ${(await this.indexed.lastRead(id))?.pass}`;
   }
 
   /** The family that the dataset was of when it was last read. */
-  private familyOf(id: string): Partial<Pick<Dataset, 'format'>> {
-    const read = this.indexed.lastRead(id);
+  private async familyOf(id: string): Promise<Partial<Pick<Dataset, 'format'>>> {
+    const read = await this.indexed.lastRead(id);
     return read ? { format: read.summary.format } : {};
   }
 
@@ -142,8 +142,8 @@ export class LocalService implements Service {
   }
 
   async place(id: string): Promise<string> {
-    const { path: name } = this.indexed.view(id);
-    return this.files.place(this.store.datasets.get(id)) ?? name ?? '';
+    const { path: name } = await this.indexed.view(id);
+    return this.files.place(await this.store.datasets.get(id)) ?? name ?? '';
   }
 
   async rename(id: string, name: string): Promise<Dataset> {
@@ -151,11 +151,11 @@ export class LocalService implements Service {
   }
 
   async opened(id: string): Promise<void> {
-    if (!this.readOnly) this.indexed.opened(id);
+    if (!this.readOnly) await this.indexed.opened(id);
   }
 
   async remove(id: string): Promise<void> {
-    await this.files.discard(this.indexed.remove(id));
+    await this.files.discard(await this.indexed.remove(id));
   }
 
   async reindex(id: string): Promise<Dataset> {
@@ -187,7 +187,7 @@ export class LocalService implements Service {
   }
 
   async conversationJson(id: string, conversation: string): Promise<Uint8Array> {
-    const { row } = this.reads.place(id, conversation).ready;
+    const { row } = (await this.reads.place(id, conversation)).ready;
     return this.indexed.reading(row, () => this.sent.json(id, conversation));
   }
 
@@ -221,15 +221,15 @@ export class LocalService implements Service {
 
   async rows(id: string, { filter, runs, judging }: RowsQuery, page: RowsPage) {
     if (runs.length === 0) return this.reads.rows(id, filter, page);
-    this.runs.checkShown(id, runs);
+    await this.runs.checkShown(id, runs);
     return this.runs.rows(runs, filter, judging, page);
   }
 
   async facet(id: string, { filter, runs, judging }: RowsQuery, name: string, text: string) {
     const [leading] = runs;
-    if (leading !== undefined) this.runs.checkShown(id, runs);
+    if (leading !== undefined) await this.runs.checkShown(id, runs);
     const facets =
-      leading === undefined ? this.reads.facets(id, filter) : await this.runs.facets(leading, filter, judging);
+      leading === undefined ? await this.reads.facets(id, filter) : await this.runs.facets(leading, filter, judging);
     return findFacets(own(facets, name) ?? [], text);
   }
 
@@ -243,17 +243,17 @@ export class LocalService implements Service {
 
   async searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
     if (id !== null) {
-      const ready = this.indexed.ready(id);
+      const ready = await this.indexed.ready(id);
       return ready ? this.indexed.search(ready, query, page) : { total: 0, exact: true, items: [], state: 'pending' };
     }
     const first = { limit: page.offset + page.limit, offset: 0 };
     const results: TurnSearchResult[] = [];
     const unread: NonNullable<TurnSearchResult['unread']> = [];
-    for (const { id: dataset } of this.indexed
-      .views()
-      .filter(({ state }) => state === 'ready' || state === 'missing')) {
+    for (const { id: dataset } of (await this.indexed.views()).filter(
+      ({ state }) => state === 'ready' || state === 'missing',
+    )) {
       try {
-        const ready = this.indexed.ready(dataset);
+        const ready = await this.indexed.ready(dataset);
         if (ready) results.push(await this.indexed.search(ready, query, first));
       } catch (error) {
         const found = problemIn(error);
@@ -282,6 +282,6 @@ export class LocalService implements Service {
     clearInterval(this.watch);
     this.indexed.close();
     this.work.close();
-    this.store.close();
+    await this.store.close();
   }
 }

@@ -80,7 +80,7 @@ describe('a dataset of 20 000 questions', () => {
   it('is shown, filtered, ordered and searched without reading more questions than are shown', async () => {
     const store = openStore(home);
     const asked = { heads: 0, rows: 0 };
-    const ready = readyOf(store, store.datasets.get(id));
+    const ready = readyOf(store, await store.datasets.get(id));
     if (!ready) throw new Error('not indexed');
     const { questions } = ready.index;
     const { heads, headsFrom } = questions;
@@ -94,34 +94,34 @@ describe('a dataset of 20 000 questions', () => {
       return read;
     };
     const reads = new IndexReads(home, {
-      ready: () => ready,
+      ready: async () => ready,
       reading: (_row, read) => read(),
-      reviewStates: () => new Map(),
+      reviewStates: async () => new Map(),
     });
-    const counted = (filter: Partial<PredictionFilter>, page = { limit: 60, offset: 0 }) => {
+    const counted = async (filter: Partial<PredictionFilter>, page = { limit: 60, offset: 0 }) => {
       asked.rows = 0;
-      const { items } = reads.rows(id, { ...NO_PREDICTION_FILTER, ...filter }, page);
+      const { items } = await reads.rows(id, { ...NO_PREDICTION_FILTER, ...filter }, page);
       return [items.length, asked.rows];
     };
-    expect(counted({})).toEqual([60, 60]);
-    expect(counted({ sort: 'question', descending: true }, { limit: 60, offset: 15_000 })).toEqual([60, 60]);
-    expect(counted({ category: ['1'], evidence: ['one'] })).toEqual([60, 60]);
+    expect(await counted({})).toEqual([60, 60]);
+    expect(await counted({ sort: 'question', descending: true }, { limit: 60, offset: 15_000 })).toEqual([60, 60]);
+    expect(await counted({ category: ['1'], evidence: ['one'] })).toEqual([60, 60]);
     // Each found question is looked at again for what is marked in it.
-    expect(counted({ q: 'garden' })).toEqual([60, 120]);
-    expect(counted({ q: 'CONV-7:3' }, { limit: 1, offset: 0 })).toEqual([1, 2]);
+    expect(await counted({ q: 'garden' })).toEqual([60, 120]);
+    expect(await counted({ q: 'CONV-7:3' }, { limit: 1, offset: 0 })).toEqual([1, 2]);
     asked.rows = 0;
-    expect(reads.questionPage(id, { limit: 5, offset: 19_998 })).toMatchObject({
+    expect(await reads.questionPage(id, { limit: 5, offset: 19_998 })).toMatchObject({
       total: 20_000,
       items: [{ id: 'conv-100:198' }, { id: 'conv-100:199' }],
     });
-    expect(reads.questionFacts(id, { limit: 3, offset: 500 }).items.map(({ question }) => question)).toEqual([
+    expect((await reads.questionFacts(id, { limit: 3, offset: 500 })).items.map(({ question }) => question)).toEqual([
       'conv-3:100',
       'conv-3:101',
       'conv-3:102',
     ]);
-    expect(reads.listFacts(id)).toEqual(listFacts(await service.questionHeads(id)));
+    expect(await reads.listFacts(id)).toEqual(listFacts(await service.questionHeads(id)));
     expect(asked).toEqual({ heads: 0, rows: 2 });
-    store.close();
+    await store.close();
   });
 
   it('is filtered by what reviews say', async () => {

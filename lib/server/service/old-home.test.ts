@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_JUDGING, NO_TURN_QUERY } from '../../core/model/index.ts';
-import { LASTING, MIGRATIONS } from '../store/migrations.ts';
+import { LASTING, MIGRATIONS } from '../store/sqlite/migrations.ts';
 import { LocalService } from './local-service.ts';
 import { opened, searchable } from './testing.ts';
 import { garden, MARCH_2, predictionsFile, rowsFor } from './testing-gardens.ts';

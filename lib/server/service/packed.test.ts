@@ -130,6 +130,7 @@ describe('a compressed file', () => {
       writeFileSync(path.join(home, 'unpacked', name), 'x');
     for (const name of [used, 'old.json']) utimesSync(path.join(home, 'unpacked', name), dayAgo, dayAgo);
     service = new LocalService({ home });
+    await service.look();
     expect(copies().sort()).toEqual([used, `own.json.${process.pid}.part`, 'young.json'].sort());
   });
 });

@@ -66,7 +66,7 @@ const TRIED = 20;
 /** What the file would become. */
 export async function previewRuns(place: ReadingPlace, request: ReadRequest): Promise<RunPreview> {
   const { bytes, sha256, systems, mapping, gold } = await readOrOffer(place, request);
-  const same = place.store.runs.ofContent(sha256).filter(({ dataset }) => dataset === request.dataset);
+  const same = (await place.store.runs.ofContent(sha256)).filter(({ dataset }) => dataset === request.dataset);
   const questions = new Map(gold.questions.map((question) => [question.id, question]));
   return {
     file: request.file.name,
@@ -105,7 +105,7 @@ export async function addRuns(place: ReadingPlace, request: ReadRequest, name: s
   const { bytes, sha256, systems, ready } = await readRuns(place, request);
   refuseUnmatched(request, systems);
   const created = new Date().toISOString();
-  const ids = place.store.runs.add(
+  const ids = await place.store.runs.add(
     systems.map(({ rows, name: own, report, ...system }) => {
       const named = name === undefined ? own : systems.length === 1 ? name : `${name} · ${own}`;
       return {
@@ -141,13 +141,13 @@ export async function addRuns(place: ReadingPlace, request: ReadRequest, name: s
  */
 export async function readRuns(place: ReadingPlace, request: ReadRequest): Promise<ReadFile> {
   const { store, golds } = place;
-  const ready = readyIn(store, request.dataset);
+  const ready = await readyIn(store, request.dataset);
   if (!ready)
-    throw store.datasets.get(request.dataset) ? notReady(request.dataset) : noSuch('dataset', request.dataset);
+    throw (await store.datasets.get(request.dataset)) ? notReady(request.dataset) : noSuch('dataset', request.dataset);
   const { size, ...plain } = await readPredictionsFile(golds.home, request.file, request.limit);
   const gold = golds.of(ready);
-  const { systems, mapping } = readOrSuggest(place, request, plain, gold);
-  const better = systems.some(fitsBadly) ? betterDatasets(place, request, plain, systems) : [];
+  const { systems, mapping } = await readOrSuggest(place, request, plain, gold);
+  const better = systems.some(fitsBadly) ? await betterDatasets(place, request, plain, systems) : [];
   const sha256 = await contentHash(request.file.path);
   const scored: ReadSystem[] = [];
   for (const { predictions, report, ...system } of systems) {
@@ -168,19 +168,20 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
 }
 
 /** A dataset that can be browsed, as the database has it; null when it is not there or not ready. */
-export const readyIn = (store: Store, dataset: string): Ready | null => readyOf(store, store.datasets.get(dataset));
+export const readyIn = async (store: Store, dataset: string): Promise<Ready | null> =>
+  readyOf(store, await store.datasets.get(dataset));
 
 type Plain = Parameters<typeof readPredictions>[0];
 type Systems = ReturnType<typeof readPredictions>['systems'];
 
 /** Reads the rows; when none can be told, the problem names datasets that they fit. */
-function readOrSuggest(place: ReadingPlace, request: ReadRequest, plain: Plain, gold: GoldSet) {
+async function readOrSuggest(place: ReadingPlace, request: ReadRequest, plain: Plain, gold: GoldSet) {
   try {
     return readPredictions(plain, gold, request.mapping);
   } catch (error) {
     const found = problemIn(error);
     const better =
-      found?.status === 422 && found.type !== '#is-a-dataset' ? betterDatasets(place, request, plain, []) : [];
+      found?.status === 422 && found.type !== '#is-a-dataset' ? await betterDatasets(place, request, plain, []) : [];
     throw found && better.length > 0 ? withSuggestion(found, better) : error;
   }
 }
@@ -188,14 +189,14 @@ function readOrSuggest(place: ReadingPlace, request: ReadRequest, plain: Plain, 
 const fitsBadly = ({ report }: { report: MatchReport }) => report.rows > 0 && report.matched * 2 < report.rows;
 
 /** Other datasets whose questions more rows belong to, best first. */
-function betterDatasets(
+async function betterDatasets(
   { store, golds }: ReadingPlace,
   { dataset, mapping }: ReadRequest,
   plain: Plain,
   systems: Systems,
-): NonNullable<MatchReport['betterDatasets']> {
+): Promise<NonNullable<MatchReport['betterDatasets']>> {
   const here = Math.max(0, ...systems.map(({ report }) => report.matched));
-  const others = store.datasets.all().filter(({ id, state }) => id !== dataset && state === 'ready');
+  const others = (await store.datasets.all()).filter(({ id, state }) => id !== dataset && state === 'ready');
   // Whole releases before their parts: where only some can be tried, those that more rows could belong to.
   const size = (row: (typeof others)[number]) => row.summary?.counts.questions ?? 0;
   return others

@@ -35,7 +35,7 @@ export async function recogniseFile(place: ReadingPlace, request: RecogniseReque
   const isDataset = 'kind' in dataset;
   const others = isDataset || !whole ? { as: [], hash: null } : await forDatasets(place, file);
   const same = whole ? await identicalDatasets(place.store.datasets, file.path) : [];
-  const runs = others.hash === null ? [] : place.store.runs.ofContent(others.hash);
+  const runs = others.hash === null ? [] : await place.store.runs.ofContent(others.hash);
   const as = isDataset ? [dataset] : others.as;
   return {
     file: file.name,
@@ -91,8 +91,7 @@ async function forDatasets(
   const plain = await readPredictionsFile(golds.home, file).catch(asProblem);
   if (!('bytes' in plain)) return { as: [], hash: null };
   const entries = entriesOf(plain);
-  const ready = store.datasets
-    .all()
+  const ready = (await store.datasets.all())
     .flatMap((row) => readyOf(store, row) ?? [])
     .filter(({ summary }) => summary.counts.questions > 0)
     .sort((a, b) => b.summary.counts.questions - a.summary.counts.questions)

@@ -9,10 +9,14 @@ export const reviewFiles = (reviews: ReviewService): ReviewFiles => ({
 });
 
 /** Has the files read by workers; here only where the dataset's own file can't be read, which needs no conversations. */
-export function reviewFilesAside(here: ReviewFiles, work: Work, isReady: (dataset: string) => boolean): ReviewFiles {
+export function reviewFilesAside(
+  here: ReviewFiles,
+  work: Work,
+  isReady: (dataset: string) => Promise<boolean>,
+): ReviewFiles {
   return {
     importReviews: async (...asked) =>
-      isReady(asked[0]) ? work.ask('importReviews', ...asked) : here.importReviews(...asked),
-    addPack: async (...asked) => (isReady(asked[0]) ? work.ask('addPack', ...asked) : here.addPack(...asked)),
+      (await isReady(asked[0])) ? work.ask('importReviews', ...asked) : here.importReviews(...asked),
+    addPack: async (...asked) => ((await isReady(asked[0])) ? work.ask('addPack', ...asked) : here.addPack(...asked)),
   };
 }

@@ -47,30 +47,36 @@ export class RunAnswers {
     this.source = source;
   }
 
-  predictions(run: string, filter: PredictionFilter, judging: Judging, { limit, offset }: Page) {
-    const rows = this.assembled(run, judging);
+  async predictions(run: string, filter: PredictionFilter, judging: Judging, { limit, offset }: Page) {
+    const rows = await this.assembled(run, judging);
     const { order, facets } = selectAnswers(rows, filter);
-    const analysed = this.data.analysed(run);
-    const items = Array.from(order.subarray(offset, offset + limit)).flatMap((position) => {
+    const analysed = await this.data.analysed(run);
+    const items: Prediction[] = [];
+    for (const position of order.subarray(offset, offset + limit)) {
       const row = rows[position];
-      return row ? [this.whole(analysed, row.prediction)] : [];
-    });
+      if (row) items.push(await this.whole(analysed, row.prediction));
+    }
     return { total: order.length, items, facets };
   }
 
-  selected(run: string, filter: PredictionFilter, judging: Judging) {
-    return selectAnswers(this.assembled(run, judging), filter);
+  async selected(run: string, filter: PredictionFilter, judging: Judging) {
+    return selectAnswers(await this.assembled(run, judging), filter);
   }
 
-  facts(run: string, judging: Judging): AnswerFacts {
-    return answerFacts(this.assembled(run, judging));
+  async facts(run: string, judging: Judging): Promise<AnswerFacts> {
+    return answerFacts(await this.assembled(run, judging));
   }
 
-  rows(runs: readonly string[], filter: PredictionFilter, judging: Judging, page: RowsPage): QuestionRows {
+  async rows(
+    runs: readonly string[],
+    filter: PredictionFilter,
+    judging: Judging,
+    page: RowsPage,
+  ): Promise<QuestionRows> {
     const [leading, ...others] = runs;
     if (leading === undefined) throw new Error('rows of no run');
-    const rows = this.assembled(leading, judging);
-    const beside = others.map((run) => this.headsById(run, judging));
+    const rows = await this.assembled(leading, judging);
+    const beside = await Promise.all(others.map((run) => this.headsById(run, judging)));
     const part = rowsOf(listOfHeads(questionsIn(rows)), selectAnswers(rows, filter), filter, page, (position) => {
       const row = rows[position];
       return row ? { predictions: [row.prediction, ...beside.map((heads) => heads.get(row.question.id) ?? null)] } : {};
@@ -79,24 +85,24 @@ export class RunAnswers {
   }
 
   /** How a run answered, by question. */
-  private headsById(run: string, judging: Judging): ReadonlyMap<string, PredictionHead> {
-    const rows = this.assembled(run, judging);
+  private async headsById(run: string, judging: Judging): Promise<ReadonlyMap<string, PredictionHead>> {
+    const rows = await this.assembled(run, judging);
     const known = this.byId.get(rows) ?? new Map(rows.map(({ question, prediction }) => [question.id, prediction]));
     this.byId.set(rows, known);
     return known;
   }
 
-  answered(run: string, filter: PredictionFilter, judging: Judging): AnsweredQuestion[] {
-    const { matches } = selectPredictions(this.assembled(run, judging), filter);
+  async answered(run: string, filter: PredictionFilter, judging: Judging): Promise<AnsweredQuestion[]> {
+    const { matches } = selectPredictions(await this.assembled(run, judging), filter);
     return matches.map(({ question, prediction }) => ({ question, prediction }));
   }
 
-  heads(run: string, judging: Judging): PredictionHead[] {
-    return predictionHeads(this.data.analysed(run), judging);
+  async heads(run: string, judging: Judging): Promise<PredictionHead[]> {
+    return predictionHeads(await this.data.analysed(run), judging);
   }
 
-  prediction(run: string, question: string, judging: Judging): Prediction {
-    const analysed = this.data.analysed(run);
+  async prediction(run: string, question: string, judging: Judging): Promise<Prediction> {
+    const analysed = await this.data.analysed(run);
     const gold = analysed.gold.questions.find(({ id }) => id === question);
     if (!gold) throw noSuch('question', question, analysed.gold.dataset);
     const head = predictionHead(gold, analysed.predictions.get(gold.id) ?? null, verdictContext(analysed, judging));
@@ -104,15 +110,15 @@ export class RunAnswers {
   }
 
   /** The questions with their verdicts in file order; the same list while nothing that they depend on has changed. */
-  private assembled(run: string, judging: Judging): AnsweredQuestion[] {
-    const { head, disputes } = this.data.analysed(run);
-    const verdicts = [...this.store.verdicts(run)].map(([question, { correct }]) => [question, correct]);
+  private async assembled(run: string, judging: Judging): Promise<AnsweredQuestion[]> {
+    const { head, disputes } = await this.data.analysed(run);
+    const verdicts = [...(await this.store.verdicts(run))].map(([question, { correct }]) => [question, correct]);
     const doubts = [...disputedQuestions(disputes)];
-    const questions = this.source.listedQuestions(head.dataset);
+    const questions = await this.source.listedQuestions(head.dataset);
     const reviews = questions.flatMap(({ id, review }) => (review ? [id, review] : []));
     const key = JSON.stringify([run, head.created, head.scoredIndex, judging, verdicts, doubts, reviews]);
-    return this.answeredCache.getOrMake(key, () => {
-      const heads = this.heads(run, judging);
+    return this.answeredCache.getOrWait(key, async () => {
+      const heads = await this.heads(run, judging);
       const value = questions.flatMap((question, at) => {
         const prediction = heads[at];
         return prediction?.question === question.id ? [{ question, prediction }] : [];
@@ -122,9 +128,9 @@ export class RunAnswers {
   }
 
   /** With what tables do not show: retrieved items, reasons, the row as in the file. */
-  private whole({ run, predictions }: AnalysedRun, head: PredictionHead): Prediction {
+  private async whole({ run, predictions }: AnalysedRun, head: PredictionHead): Promise<Prediction> {
     const row = predictions.get(head.question);
-    const source = row ? this.store.source(run, head.question) : null;
+    const source = row ? await this.store.source(run, head.question) : null;
     return {
       ...head,
       judges: row?.judges ?? [],

@@ -33,30 +33,31 @@ export class RunComparisons {
     this.source = source;
   }
 
-  ofRuns(runs: string[], options: CompareOptions): Comparison {
-    return this.comparison(runs, this.runs(runs), options);
+  async ofRuns(runs: string[], options: CompareOptions): Promise<Comparison> {
+    return this.comparison(runs, await this.runs(runs), options);
   }
 
-  questionsOfRuns(runs: string[], options: CompareOptions): ComparedQuestion[] {
-    return this.questions(runs, this.runs(runs), options);
+  async questionsOfRuns(runs: string[], options: CompareOptions): Promise<ComparedQuestion[]> {
+    return this.questions(runs, await this.runs(runs), options);
   }
 
-  ofJudges(run: string, options: CompareOptions): Comparison {
-    return this.comparison([`judges of ${run}`], this.judges(run), { ...options, metric: 'accuracy' });
+  async ofJudges(run: string, options: CompareOptions): Promise<Comparison> {
+    return this.comparison([`judges of ${run}`], await this.judges(run), { ...options, metric: 'accuracy' });
   }
 
-  questionsOfJudges(run: string, options: CompareOptions): ComparedQuestion[] {
-    return this.questions([`judges of ${run}`], this.judges(run), { ...options, metric: 'accuracy' });
+  async questionsOfJudges(run: string, options: CompareOptions): Promise<ComparedQuestion[]> {
+    return this.questions([`judges of ${run}`], await this.judges(run), { ...options, metric: 'accuracy' });
   }
 
   /** Kept for as long as nothing changes that it depends on. */
-  private comparison(names: string[], input: ComparisonInput, options: CompareOptions): Comparison {
+  private async comparison(names: string[], input: ComparisonInput, options: CompareOptions): Promise<Comparison> {
     const { gold } = input;
+    const { questionTypes } = await this.source.dataset(gold.dataset);
     // Runs that are scored again are so because their gold is another.
     const ofGold = this.kept.get(gold) ?? new SizedCache<Comparison>(COMPARISONS);
     this.kept.set(gold, ofGold);
     return ofGold.getOrMake(stateOf(names, input, options), () => ({
-      value: compareRuns(input, options, typeLabels(this.source.dataset(gold.dataset).questionTypes)),
+      value: compareRuns(input, options, typeLabels(questionTypes)),
       size: 1,
     }));
   }
@@ -70,12 +71,12 @@ export class RunComparisons {
   }
 
   /** Throws a ProblemError 400 unless 2 to 12 runs of one dataset are named. */
-  private runs(runs: string[]): ComparisonInput {
+  private async runs(runs: string[]): Promise<ComparisonInput> {
     const unique = [...new Set(runs)];
     if (unique.length < 2 || unique.length > MOST_COMPARED || unique.length < runs.length) {
       throw problem('compare.name_runs', { most: MOST_COMPARED, count: runs.length });
     }
-    const analysed = unique.map((run) => this.data.analysed(run));
+    const analysed = await Promise.all(unique.map((run) => this.data.analysed(run)));
     const [first, ...others] = analysed;
     const other = others.find(({ gold }) => gold.dataset !== first?.gold.dataset);
     if (!first || other) {
@@ -94,8 +95,8 @@ export class RunComparisons {
   }
 
   /** Throws a ProblemError 400 unless two judges or more judged the run. */
-  private judges(run: string): ComparisonInput {
-    const { head, gold, predictions, disputes } = this.data.analysed(run);
+  private async judges(run: string): Promise<ComparisonInput> {
+    const { head, gold, predictions, disputes } = await this.data.analysed(run);
     const runs = judgesAsRuns(shown(head), predictions.values()).slice(0, MOST_COMPARED);
     if (runs.length < 2) {
       throw problem('compare.one_judge', { run, judge: runs[0]?.head.name ?? '' });

@@ -27,12 +27,12 @@ type Judged = ReadonlyMap<QuestionId, StoredPrediction>;
 /** What runs ask of the service they belong to. */
 export interface RunSource {
   /** null while the dataset is indexed; throws what is wrong with it. */
-  ready(dataset: string): Ready | null;
+  ready(dataset: string): Promise<Ready | null>;
   /** The last index of it, whatever has become of its file; null when there was none. */
-  lastRead(dataset: string): Ready | null;
-  dataset(dataset: string): Dataset;
-  listedQuestions(dataset: string): QuestionHead[];
-  disputesOf(dataset: string): Dispute[];
+  lastRead(dataset: string): Promise<Ready | null>;
+  dataset(dataset: string): Promise<Dataset>;
+  listedQuestions(dataset: string): Promise<QuestionHead[]>;
+  disputesOf(dataset: string): Promise<Dispute[]>;
 }
 
 /** What of a run depends on the gold it is scored with. */
@@ -51,48 +51,48 @@ export class RunData {
   }
 
   /** Stores a run's scores for the gold shown now, if they are for another; nothing happens when there is no such run. */
-  rescoreIfStale(id: string): void {
-    const run = this.store.runs.get(id);
+  async rescoreIfStale(id: string): Promise<void> {
+    const run = await this.store.runs.get(id);
     if (!run) return;
-    const { head, rows } = this.scored(run);
-    if (head.scoredIndex !== run.scoredIndex) this.store.runs.rescore(head, rows.values());
+    const { head, rows } = await this.scored(run);
+    if (head.scoredIndex !== run.scoredIndex) await this.store.runs.rescore(head, rows.values());
   }
 
   /** A run with figures for the gold shown now; as stored while the dataset can't be read. Null when there is no such run. */
-  upToDate(id: string): StoredRun | null {
-    const run = this.store.runs.get(id);
-    return run && this.scored(run).head;
+  async upToDate(id: string): Promise<StoredRun | null> {
+    const run = await this.store.runs.get(id);
+    return run && (await this.scored(run)).head;
   }
 
   /** The gold shown now, else as it was last read. Throws the dataset's problem when it never was. */
-  gold(dataset: string): GoldSet {
-    const now = this.readyOrNull(dataset);
+  async gold(dataset: string): Promise<GoldSet> {
+    const now = await this.readyOrNull(dataset);
     if (now) return this.golds.of(now);
-    const before = this.source.lastRead(dataset);
+    const before = await this.source.lastRead(dataset);
     if (before) return this.golds.withoutFile(before);
-    this.source.ready(dataset);
+    await this.source.ready(dataset);
     throw notReady(dataset);
   }
 
   /** A run with all that verdicts depend on. Throws the dataset's problem when that was never read. */
-  analysed(id: string): AnalysedRun & { head: StoredRun } {
-    const stored = this.store.runs.get(id);
+  async analysed(id: string): Promise<AnalysedRun & { head: StoredRun }> {
+    const stored = await this.store.runs.get(id);
     if (!stored) throw noSuch('run', id);
-    const gold = this.gold(stored.dataset);
-    const { head, rows } = this.scored(stored);
+    const gold = await this.gold(stored.dataset);
+    const { head, rows } = await this.scored(stored);
     return {
       head,
       run: head.id,
       gold,
       yardstick: head.yardstick,
-      predictions: this.judged(head.id, rows),
-      disputes: this.source.disputesOf(head.dataset),
+      predictions: await this.judged(head.id, rows),
+      disputes: await this.source.disputesOf(head.dataset),
     };
   }
 
   /** With the user's own verdicts. */
-  private judged(run: string, rows: Rows): Judged {
-    const verdicts = this.store.runs.verdicts(run);
+  private async judged(run: string, rows: Rows): Promise<Judged> {
+    const verdicts = await this.store.runs.verdicts(run);
     if (verdicts.size === 0) return rows;
     const judged = new Map<QuestionId, StoredPrediction>(rows);
     for (const [question, override] of verdicts) {
@@ -103,12 +103,12 @@ export class RunData {
   }
 
   /** A run and its rows for the gold shown now. Where they are stored for another they are scored again, and nothing is stored. */
-  private scored(run: StoredRun): { head: StoredRun; rows: Rows } {
-    const ready = this.readyOrNull(run.dataset);
+  private async scored(run: StoredRun): Promise<{ head: StoredRun; rows: Rows }> {
+    const ready = await this.readyOrNull(run.dataset);
     const index = ready?.gold ?? run.scoredIndex;
     // An id can be given anew after a run was removed, hence the time.
-    const { figures, rows } = this.kept.getOrMake(`${run.id}\n${run.created}\n${index}`, () => {
-      const stored = this.store.runs.predictions(run.id);
+    const { figures, rows } = await this.kept.getOrWait(`${run.id}\n${run.created}\n${index}`, async () => {
+      const stored = await this.store.runs.predictions(run.id);
       const value =
         ready && index !== run.scoredIndex
           ? this.rescored(run, stored, ready)
@@ -118,9 +118,9 @@ export class RunData {
     return { head: { ...run, ...figures }, rows };
   }
 
-  private readyOrNull(dataset: string): Ready | null {
+  private async readyOrNull(dataset: string): Promise<Ready | null> {
     try {
-      return this.source.ready(dataset);
+      return await this.source.ready(dataset);
     } catch {
       // The dataset itself says what is wrong with it; its runs are still there to be listed.
       return null;

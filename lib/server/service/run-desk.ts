@@ -38,59 +38,66 @@ export class RunDesk {
   }
 
   /** Stores scores for the gold that the dataset shows now. A run removed meanwhile is passed over. */
-  rescore(run: string): void {
-    this.data.rescoreIfStale(run);
+  async rescore(run: string): Promise<void> {
+    await this.data.rescoreIfStale(run);
   }
 
   /** Runs with figures for the gold shown now, whatever is stored. Those removed meanwhile are passed over. */
-  upToDate(runs: string[]): StoredRun[] {
-    return runs.flatMap((run) => this.data.upToDate(run) ?? []);
+  async upToDate(runs: string[]): Promise<StoredRun[]> {
+    return (await Promise.all(runs.map((run) => this.data.upToDate(run)))).flatMap((run) => run ?? []);
   }
 
-  analysis(run: string, judging: Judging): RunAnalysis {
-    const analysed = this.data.analysed(run);
+  async analysis(run: string, judging: Judging): Promise<RunAnalysis> {
+    const analysed = await this.data.analysed(run);
     const { dialogues } = analysed.head.report;
+    const { questionTypes } = await this.source.dataset(analysed.gold.dataset);
     return {
-      ...analyseRun(analysed, judging, typeLabels(this.source.dataset(analysed.gold.dataset).questionTypes)),
+      ...analyseRun(analysed, judging, typeLabels(questionTypes)),
       ...(dialogues && { dialogues: statisticsOf(dialogues) }),
     };
   }
 
-  agreement(run: string): JudgeAgreement[] {
-    return judgeAgreement(this.data.analysed(run).predictions.values());
+  async agreement(run: string): Promise<JudgeAgreement[]> {
+    return judgeAgreement((await this.data.analysed(run)).predictions.values());
   }
 
-  compare(runs: string[], options: CompareOptions): Comparison {
+  compare(runs: string[], options: CompareOptions): Promise<Comparison> {
     return this.comparisons.ofRuns(runs, options);
   }
 
-  compareJudges(run: string, options: CompareOptions): Comparison {
+  compareJudges(run: string, options: CompareOptions): Promise<Comparison> {
     return this.comparisons.ofJudges(run, options);
   }
 
-  comparedQuestions(runs: string[], options: CompareOptions): ComparedQuestion[] {
+  comparedQuestions(runs: string[], options: CompareOptions): Promise<ComparedQuestion[]> {
     return this.comparisons.questionsOfRuns(runs, options);
   }
 
-  comparedJudges(run: string, options: CompareOptions): ComparedQuestion[] {
+  comparedJudges(run: string, options: CompareOptions): Promise<ComparedQuestion[]> {
     return this.comparisons.questionsOfJudges(run, options);
   }
 
-  official(run: string): OfficialFile {
-    const analysed = this.data.analysed(run);
+  async official(run: string): Promise<OfficialFile> {
+    const analysed = await this.data.analysed(run);
     return officialFile(analysed, analysed.head);
   }
 
   /** How questions were answered, short, as the API gives them. */
-  headsPage(run: string, judging: Judging, page: Part) {
-    return headsPage(this.answers.heads(run, judging), page);
+  async headsPage(run: string, judging: Judging, page: Part) {
+    return headsPage(await this.answers.heads(run, judging), page);
   }
 
   /** Answers as the text of a file, a line for each; a page of them, or all. */
-  fileRows(run: string, as: 'csv' | 'jsonl', filter: PredictionFilter, judging: Judging, page: Part): string {
-    const found = this.answers.answered(run, filter, judging);
+  async fileRows(
+    run: string,
+    as: 'csv' | 'jsonl',
+    filter: PredictionFilter,
+    judging: Judging,
+    page: Part,
+  ): Promise<string> {
+    const found = await this.answers.answered(run, filter, judging);
     const end = page.limit === undefined ? found.length : page.offset + page.limit;
-    const { head, predictions } = this.data.analysed(run);
+    const { head, predictions } = await this.data.analysed(run);
     const part = found.slice(page.offset, end);
     const whole = part.filter(({ question }) => predictions.has(question.id)).length === predictions.size;
     const { name, manifest, report } = head;

@@ -28,7 +28,7 @@ export class RunIntake {
   }
 
   async preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview> {
-    this.checkReady(dataset);
+    await this.checkReady(dataset);
     return this.work.ask('preview', { dataset, file, mapping });
   }
 
@@ -44,12 +44,12 @@ export class RunIntake {
     file: PredictionsFile,
     { name, mapping }: { name?: string; mapping?: Mapping },
   ): Promise<RunId[]> {
-    this.checkReady(dataset);
+    await this.checkReady(dataset);
     return this.work.ask('add', { dataset, file, mapping: mapping ?? null }, name);
   }
 
   /** Throws what is wrong with the dataset before a file is read for it. */
-  private checkReady(dataset: string): void {
-    if (!this.source.ready(dataset)) throw notReady(dataset);
+  private async checkReady(dataset: string): Promise<void> {
+    if (!(await this.source.ready(dataset))) throw notReady(dataset);
   }
 }

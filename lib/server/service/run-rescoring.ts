@@ -6,12 +6,12 @@ import type { Work } from './work.ts';
 export class RunRescoring {
   private readonly store: Pick<Store['runs'], 'stale'>;
   private readonly work: Work;
-  private readonly isReady: (dataset: string) => boolean;
+  private readonly isReady: (dataset: string) => Promise<boolean>;
   /** Runs that were to be scored again, and with which index. */
   private readonly tried = new Set<string>();
   private running = false;
 
-  constructor(store: Pick<Store['runs'], 'stale'>, work: Work, isReady: (dataset: string) => boolean) {
+  constructor(store: Pick<Store['runs'], 'stale'>, work: Work, isReady: (dataset: string) => Promise<boolean>) {
     this.store = store;
     this.work = work;
     this.isReady = isReady;
@@ -22,9 +22,9 @@ export class RunRescoring {
     if (this.running) return;
     this.running = true;
     try {
-      for (const { id, dataset, index } of this.store.stale()) {
+      for (const { id, dataset, index } of await this.store.stale()) {
         const gold = `${id}\n${index}`;
-        if (this.tried.has(gold) || !this.isReady(dataset)) continue;
+        if (this.tried.has(gold) || !(await this.isReady(dataset))) continue;
         this.tried.add(gold);
         await this.work.ask('rescore', id);
       }

@@ -25,24 +25,24 @@ const PUBLISHING = { cache: 1_000, log: 1_000 };
 
 async function run({ home, dataset }: JobTask, tell: Tell): Promise<void> {
   const store = openStore(home, PUBLISHING);
-  const ready = readyOf(store, store.datasets.get(dataset));
-  const name = ready && store.words.begin(ready.pass);
+  const ready = readyOf(store, await store.datasets.get(dataset));
+  const name = ready && (await store.words.begin(ready.pass));
   try {
     if (ready && name !== null) await addWords(store, home, ready, name, tell);
   } catch (error) {
     // An index that was replaced or removed meanwhile, or got its words from another server, needs none any more.
-    if (!ready || name === null || !store.words.isWanted(name)) return;
+    if (!ready || name === null || !(await store.words.isWanted(name))) return;
     // A machine that ended in the middle of a write may leave a copy that is of no use: the next try makes another.
-    if (problemIn(error)?.type === '#damaged-database') store.words.reset(ready.pass);
+    if (problemIn(error)?.type === '#damaged-database') await store.words.reset(ready.pass);
     throw error;
   } finally {
-    store.close();
+    await store.close();
   }
 }
 
 async function addWords(store: Store, home: string, ready: Ready, name: string, tell: Tell): Promise<void> {
   const file = growingPath(home, name);
-  if (!existsSync(file)) begin(store, home, ready, name);
+  if (!existsSync(file)) await begin(store, home, ready, name);
   const growing = openGrowing(file);
   try {
     const source = { file: dataFile(home, ready.row), family: ready.summary.format, variant: ready.summary.variant };
@@ -50,15 +50,15 @@ async function addWords(store: Store, home: string, ready: Ready, name: string, 
   } finally {
     growing.close();
   }
-  store.words.publish(name, sealed(file));
+  await store.words.publish(name, sealed(file));
 }
 
 /** The copy appears whole, and without words that are to be added again. */
-function begin(store: Store, home: string, { row }: Ready, name: string): void {
+async function begin(store: Store, home: string, { row }: Ready, name: string): Promise<void> {
   const part = copied(home, indexPath(home, row.indexKey ?? ''));
   try {
     withoutWords(part);
-    store.words.place(part, name);
+    await store.words.place(part, name);
   } finally {
     rmSync(part, { force: true });
   }
@@ -69,7 +69,7 @@ async function grow(
   growing: GrowingFile,
   { file, family, variant }: UnitSource,
   tell: Tell,
-  goOn: (units: number) => boolean,
+  goOn: (units: number) => Promise<boolean>,
 ): Promise<boolean> {
   const { done: before, total } = growing.bytes();
   const bytes = openFile(file);
@@ -93,7 +93,7 @@ async function grow(
       if (!last) return true;
       // Where another server adds to the same copy, the quicker one's batch counts.
       from = growing.add(from, batch) ? last.unit + 1 : growing.next();
-      if (!goOn(from)) return false;
+      if (!(await goOn(from))) return false;
     }
   } finally {
     bytes.close();

@@ -26,7 +26,7 @@ describe('a conversation that is sent', () => {
 
   afterAll(async () => {
     work.close();
-    store.close();
+    await store.close();
     await service.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -35,7 +35,7 @@ describe('a conversation that is sent', () => {
     const reads = new IndexReads(home, {
       ready: (id) => readyIn(store, id),
       reading: (_row, read) => read(),
-      reviewStates: () => new Map(),
+      reviewStates: async () => new Map(),
     });
     const asked: string[] = [];
     const sent = new SentConversations(reads, {

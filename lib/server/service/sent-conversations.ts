@@ -21,7 +21,7 @@ export class SentConversations {
   }
 
   async json(id: string, conversation: string): Promise<Uint8Array> {
-    const { ready, locator } = this.reads.place(id, conversation);
+    const { ready, locator } = await this.reads.place(id, conversation);
     if (locator.end - locator.start < LONG) return this.reads.conversationJson(id, conversation);
     const key = `${ready.pass}\n${conversation}`;
     const known = this.kept.get(key) ?? this.made.get(key);

@@ -13,9 +13,9 @@ export class WordIndexes {
   private readonly watched = new Map<string, { pass: number; done: number; since: number }>();
   private readonly store: Store;
   private readonly home: string;
-  private readonly onChange: (dataset: string) => void;
+  private readonly onChange: (dataset: string) => Promise<void>;
 
-  constructor(store: Store, home: string, onChange: (dataset: string) => void) {
+  constructor(store: Store, home: string, onChange: (dataset: string) => Promise<void>) {
     this.store = store;
     this.home = home;
     this.onChange = onChange;
@@ -33,11 +33,11 @@ export class WordIndexes {
   }
 
   /** Goes on with an index that was given up; one that is complete is made again from nothing. */
-  build({ id, pass, words }: DatasetRow): void {
+  async build({ id, pass, words }: DatasetRow): Promise<void> {
     if (pass === null || this.jobs.progress(id) !== null) return;
-    if (words.state === 'ready') this.store.words.reset(pass);
-    else this.store.words.setState(pass, 'pending');
-    const row = this.store.datasets.get(id);
+    if (words.state === 'ready') await this.store.words.reset(pass);
+    else await this.store.words.setState(pass, 'pending');
+    const row = await this.store.datasets.get(id);
     if (row) this.start(row);
   }
 
@@ -69,13 +69,13 @@ export class WordIndexes {
     this.jobs.close();
   }
 
-  private jobEvent(id: string, event: JobEvent): void {
-    const row = this.store.datasets.get(id);
+  private async jobEvent(id: string, event: JobEvent): Promise<void> {
+    const row = await this.store.datasets.get(id);
     if (row?.state !== 'ready' || row.pass === null) return;
     if (event.kind === 'failed' && row.words.state !== 'ready') {
       const cancelled = event.problem.type === '#cancelled';
       try {
-        this.store.words.setState(row.pass, cancelled ? 'cancelled' : 'failed', cancelled ? null : event.problem);
+        await this.store.words.setState(row.pass, cancelled ? 'cancelled' : 'failed', cancelled ? null : event.problem);
       } catch (error) {
         // The disk takes not even this: it stays pending, and is gone on with after a while.
         if (!problemIn(error)) throw error;
@@ -83,6 +83,6 @@ export class WordIndexes {
     }
     // The process may have worked for an index that was replaced meanwhile.
     if (event.kind === 'done') this.start(row);
-    this.onChange(id);
+    await this.onChange(id);
   }
 }

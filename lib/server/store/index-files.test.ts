@@ -15,14 +15,14 @@ let home: string;
 let file: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'memoscope-index-files-'));
   file = path.join(home, 'pairs.json');
   written('a fig tree');
   store = openStore(home);
 });
-afterEach(() => {
-  store.close();
+afterEach(async () => {
+  await store.close();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -42,18 +42,18 @@ const added = (slug: string) =>
 
 /** Has the dataset show an index of the file; returns its row. */
 async function shown(dataset: string, state = { bytes: 1, mtime: 1 }): Promise<DatasetRow> {
-  store.datasets.setIndexing(dataset, state.bytes, state.mtime);
-  const pass = store.passes.begin(dataset);
+  await store.datasets.setIndexing(dataset, state.bytes, state.mtime);
+  const pass = await store.passes.begin(dataset);
   const index = indexWriter(home);
   const summary = await indexFile(file, index.sink);
   index.complete();
-  store.passes.publish({ dataset, pass, ...index.finish({ state }), summary, state, reader: 1 });
+  await store.passes.publish({ dataset, pass, ...index.finish({ state }), summary, state, reader: 1 });
   index.discard();
   return row(dataset);
 }
 
-function row(dataset: string): DatasetRow {
-  const found = store.datasets.get(dataset);
+async function row(dataset: string): Promise<DatasetRow> {
+  const found = await store.datasets.get(dataset);
   if (!found) throw new Error('no such dataset');
   return found;
 }
@@ -75,12 +75,12 @@ const turn = (words: string): UnitTurn => ({
 const ANYWHERE = { role: [], speaker: [], image: false, places: null, rows: null };
 
 /** Has the words of a dataset's index begin to grow; the name of the file. */
-function begun({ pass, indexKey }: DatasetRow): string {
-  const name = store.words.begin(pass ?? 0);
+async function begun({ pass, indexKey }: DatasetRow): Promise<string> {
+  const name = await store.words.begin(pass ?? 0);
   if (name === null) throw new Error('no words are wanted');
   const part = copied(home, indexPath(home, indexKey ?? ''));
   withoutWords(part);
-  store.words.place(part, name);
+  await store.words.place(part, name);
   return name;
 }
 
@@ -92,7 +92,7 @@ function grown(name: string, units: { unit: number; turns: UnitTurn[] }[]): void
 
 describe('the file of an index', () => {
   it('is named by its bytes, closed to other users, and the same for the same file', async () => {
-    const first = await shown(added('a'));
+    const first = await shown(await added('a'));
     const bytes = readFileSync(indexPath(home, first.indexKey ?? ''));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(first.indexKey);
     expect(statSync(indexPath(home, first.indexKey ?? '')).mode & 0o777).toBe(0o600);
@@ -104,56 +104,56 @@ describe('the file of an index', () => {
   });
 
   it('goes when the dataset shows another or is removed, unless another dataset names it', async () => {
-    const [a, b] = [await shown(added('a')), await shown(added('b'))];
+    const [a, b] = [await shown(await added('a')), await shown(await added('b'))];
     expect(a.indexKey).toBe(b.indexKey);
     expect(names()).toEqual(named(a));
     written('a plum tree');
     const changed = await shown('a', { bytes: 2, mtime: 2 });
     expect(names()).toEqual(named(changed, b));
-    store.datasets.remove('b');
+    await store.datasets.remove('b');
     expect(names()).toEqual(named(changed));
-    store.datasets.remove('a');
+    await store.datasets.remove('a');
     expect(names()).toEqual([]);
   });
 
   it('that nobody names, or whose writer has ended, is swept; others are left', async () => {
-    const a = await shown(added('a'));
+    const a = await shown(await added('a'));
     const index = indexWriter(home);
     const [part] = names().filter((name) => name.endsWith('.part'));
     const kept = [...named(a), 'mine.txt'];
     for (const name of [`${'0'.repeat(64)}.db`, '1.999999.part', `${crypto.randomUUID()}.growing`, 'mine.txt'])
       writeFileSync(path.join(home, 'indexes', name), '');
-    store.passes.sweep((pid) => pid === process.pid);
+    await store.passes.sweep((pid) => pid === process.pid);
     expect(names()).toEqual([...kept, part].sort());
     index.discard();
     expect(names()).toEqual(kept.sort());
   });
 
   it('is not shown when another process was quicker with the same file, or the dataset is gone', async () => {
-    const a = await shown(added('a'));
-    const pass = store.passes.begin('a');
+    const a = await shown(await added('a'));
+    const pass = await store.passes.begin('a');
     const about = { pass, summary: a.summary as never, state: { bytes: 1, mtime: 1 }, reader: 1 };
     for (const dataset of ['a', 'gone']) {
       const index = indexWriter(home);
       index.complete();
-      store.passes.publish({ ...about, dataset, ...index.finish({}) });
+      await store.passes.publish({ ...about, dataset, ...index.finish({}) });
       index.discard();
     }
-    expect(row('a')).toEqual(a);
+    expect(await row('a')).toEqual(a);
     expect(names()).toEqual(named(a));
   });
 
   it('of another schema is as if an older reader had made it', async () => {
-    await shown(added('a'));
+    await shown(await added('a'));
     const db = new DatabaseSync(path.join(home, 'memoscope.db'));
     db.exec('UPDATE datasets SET index_schema = index_schema + 1');
     db.close();
-    expect(row('a').reader).toBe(0);
-    expect(store.passes.isShown('a', { bytes: 1, mtime: 1 }, 1)).toBe(false);
+    expect((await row('a')).reader).toBe(0);
+    expect(await store.passes.isShown('a', { bytes: 1, mtime: 1 }, 1)).toBe(false);
   });
 
   it('that is damaged says what to do, and that nothing is lost', async () => {
-    const a = await shown(added('a'));
+    const a = await shown(await added('a'));
     writeFileSync(indexPath(home, a.indexKey ?? ''), 'no database at all '.repeat(1000));
     expect(await problemOf(() => indexOf(a).questions.heads())).toMatchObject({ status: 500, type: '#damaged-index' });
     rmSync(indexPath(home, a.indexKey ?? ''));
@@ -164,17 +164,17 @@ describe('the file of an index', () => {
 
 describe('what reads an index', () => {
   it('goes on when the file with words replaces the other, and is told when another index is shown', async () => {
-    const before = await shown(added('a'));
+    const before = await shown(await added('a'));
     const index = indexOf(before);
     expect(index.turns.find('tree', ANYWHERE, 9)).toEqual([]);
-    const name = begun(before);
+    const name = await begun(before);
     grown(name, [{ unit: 0, turns: [turn('i planted a tree')] }]);
-    store.words.publish(name, sealed(growingPath(home, name)));
-    expect(names()).toEqual(named(row('a')));
-    expect(row('a')).toMatchObject({ contentKey: before.contentKey, words: { state: 'ready', growing: null } });
+    await store.words.publish(name, sealed(growingPath(home, name)));
+    expect(names()).toEqual(named(await row('a')));
+    expect(await row('a')).toMatchObject({ contentKey: before.contentKey, words: { state: 'ready', growing: null } });
     store.files.letGo();
     expect(index.questions.heads()).toHaveLength(1);
-    expect(indexOf(row('a')).turns.find('tree', ANYWHERE, 9)).toMatchObject([{ unit: 0 }]);
+    expect(indexOf(await row('a')).turns.find('tree', ANYWHERE, 9)).toMatchObject([{ unit: 0 }]);
     await shown('a', { bytes: 2, mtime: 2 });
     store.files.letGo();
     expect(await problemOf(() => index.questions.heads())).toMatchObject({ status: 409, type: '#indexing' });
@@ -186,7 +186,7 @@ describe('what reads an index', () => {
       return existsSync(folder) ? readdirSync(folder).length : 0;
     };
     const rows: DatasetRow[] = [];
-    for (let n = 0; n < 12; n++) rows.push(await shown(added(`d${n}`), { bytes: n + 10, mtime: 1 }));
+    for (let n = 0; n < 12; n++) rows.push(await shown(await added(`d${n}`), { bytes: n + 10, mtime: 1 }));
     const before = handles();
     const indexes = rows.map(indexOf);
     for (const index of [...indexes, ...indexes]) expect(index.questions.heads()).toHaveLength(1);
@@ -196,9 +196,9 @@ describe('what reads an index', () => {
 
 describe('words', () => {
   it('can be found as far as they are; a batch counts once, whoever adds it', async () => {
-    const a = await shown(added('a'));
-    const name = begun(a);
-    expect(store.words.begin(a.pass ?? 0)).toBe(name);
+    const a = await shown(await added('a'));
+    const name = await begun(a);
+    expect(await store.words.begin(a.pass ?? 0)).toBe(name);
     const [one, other] = [openGrowing(growingPath(home, name)), openGrowing(growingPath(home, name))];
     expect(store.files.growing(name)?.turns.find('tree', ANYWHERE, 9)).toEqual([]);
     expect(one.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(true);
@@ -206,39 +206,39 @@ describe('words', () => {
     expect(other.next()).toBe(1);
     expect(store.files.growing(name)?.turns.find('tree', ANYWHERE, 9)).toHaveLength(1);
     one.close();
-    other.close();
+    await other.close();
     const key = sealed(growingPath(home, name));
-    store.words.publish(name, key);
-    store.words.publish(name, key);
-    expect(row('a').indexKey).toBe(key);
+    await store.words.publish(name, key);
+    await store.words.publish(name, key);
+    expect((await row('a')).indexKey).toBe(key);
     expect(store.files.growing(name)).toBeNull();
   });
 
   it('that were begun again are not told complete by who had added them before', async () => {
-    const a = await shown(added('a'));
-    const name = begun(a);
-    store.words.reset(a.pass ?? 0);
+    const a = await shown(await added('a'));
+    const name = await begun(a);
+    await store.words.reset(a.pass ?? 0);
     expect(names()).toEqual(named(a));
-    expect(store.words.grown(name, 1)).toBe(false);
-    const anew = begun(row('a'));
+    expect(await store.words.grown(name, 1)).toBe(false);
+    const anew = await begun(await row('a'));
     grown(anew, [{ unit: 0, turns: [turn('a tree')] }]);
-    expect(store.words.grown(anew, 1)).toBe(true);
-    store.words.publish(name, 'f'.repeat(64));
-    expect(row('a')).toMatchObject({ indexKey: a.indexKey, words: { state: 'pending', done: 1, growing: anew } });
-    store.words.publish(anew, sealed(growingPath(home, anew)));
-    expect(row('a').words).toMatchObject({ state: 'ready', growing: null });
-    store.words.reset(a.pass ?? 0);
-    expect(indexOf(row('a')).turns.find('tree', ANYWHERE, 9)).toHaveLength(1);
-    const third = begun(row('a'));
+    expect(await store.words.grown(anew, 1)).toBe(true);
+    await store.words.publish(name, 'f'.repeat(64));
+    expect(await row('a')).toMatchObject({ indexKey: a.indexKey, words: { state: 'pending', done: 1, growing: anew } });
+    await store.words.publish(anew, sealed(growingPath(home, anew)));
+    expect((await row('a')).words).toMatchObject({ state: 'ready', growing: null });
+    await store.words.reset(a.pass ?? 0);
+    expect(indexOf(await row('a')).turns.find('tree', ANYWHERE, 9)).toHaveLength(1);
+    const third = await begun(await row('a'));
     expect(store.files.growing(third)?.turns.find('tree', ANYWHERE, 9)).toEqual([]);
   });
 
   it('of an index that is no more keep nobody waiting', async () => {
-    const a = await shown(added('a'));
-    const name = begun(a);
+    const a = await shown(await added('a'));
+    const name = await begun(a);
     await shown('a', { bytes: 2, mtime: 2 });
-    expect(store.words.begin(a.pass ?? 0)).toBeNull();
-    expect(store.words.grown(name, 1)).toBe(false);
-    expect(names()).toEqual(named(row('a')));
+    expect(await store.words.begin(a.pass ?? 0)).toBeNull();
+    expect(await store.words.grown(name, 1)).toBe(false);
+    expect(names()).toEqual(named(await row('a')));
   });
 });

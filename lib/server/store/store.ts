@@ -1,37 +1,23 @@
-import { type DatabaseUse, openDatabase, SERVING } from './database.ts';
-import { datasetStore } from './datasets.ts';
+import type { Catalogue } from './catalogue.ts';
 import { IndexFiles } from './index-file/index-files.ts';
-import { passStore } from './passes.ts';
-import { reviewStore } from './reviews.ts';
-import { runStore } from './runs.ts';
-import { wordStore } from './words.ts';
+import { type DatabaseUse, SERVING } from './sqlite/database.ts';
+import { openCatalogue } from './sqlite/index.ts';
 
-export interface Store {
-  datasets: ReturnType<typeof datasetStore>;
-  passes: ReturnType<typeof passStore>;
-  words: ReturnType<typeof wordStore>;
-  runs: ReturnType<typeof runStore>;
-  reviews: ReturnType<typeof reviewStore>;
-  /** The indexes of datasets. */
+/** A catalogue, and the index files that it names. */
+export interface Store extends Catalogue {
   files: IndexFiles;
-  close(): void;
 }
 
-/** Opens the database of a home folder. Several processes may have it open; each write is one transaction. */
+/** Opens what a home folder keeps. Several processes may have it open. */
 export function openStore(home: string, use: DatabaseUse = SERVING): Store {
-  const db = openDatabase(home, use);
-  const datasets = datasetStore(db, home);
-  const files = new IndexFiles(home, !use.readOnly, datasets.keyOf);
+  const catalogue = openCatalogue(home, use);
+  const files = new IndexFiles(home, !use.readOnly, catalogue.keyOf);
   return {
-    datasets,
-    passes: passStore(db, home),
-    words: wordStore(db, home),
-    runs: runStore(db),
-    reviews: reviewStore(db),
+    ...catalogue,
     files,
     close() {
       files.closeAll();
-      db.close();
+      return catalogue.close();
     },
   };
 }

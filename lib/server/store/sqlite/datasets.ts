@@ -1,43 +1,12 @@
 import { z } from 'zod';
-import type { Dataset, DatasetId, Problem } from '../../core/model/index.ts';
-import { datasetId } from '../../core/model/index.ts';
-import { readProblem, storedProblem } from '../../core/problems/index.ts';
-import type { PassSummary } from '../indexing/index.ts';
-import type { Database, Row } from './access.ts';
-import { firstFree } from './database.ts';
-import { INDEX_SCHEMA } from './index-file/schema.ts';
+import type { Problem } from '../../../core/model/index.ts';
+import { datasetId } from '../../../core/model/index.ts';
+import { readProblem, storedProblem } from '../../../core/problems/index.ts';
+import type { PassSummary } from '../../indexing/index.ts';
+import type { Database, Row } from '../access.ts';
+import { type DatasetRow, firstFree, type NewDataset } from '../catalogue.ts';
+import { INDEX_SCHEMA } from '../index-file/schema.ts';
 import { removeUnnamed } from './named-files.ts';
-
-export interface DatasetRow {
-  id: DatasetId;
-  name: string;
-  /** Absolute path of the file, or its URL. Stays inside the server. */
-  path: string;
-  /** Name in an archive of several files; null for a file of its own. */
-  member: string | null;
-  origin: Dataset['origin'];
-  state: 'indexing' | 'ready' | 'failed';
-  bytes: number;
-  /** Modification time, milliseconds since 1970. */
-  mtime: number;
-  /** Version of the reader that made the index; another one means: index again. */
-  reader: number;
-  error: Problem | null;
-  /** When it was last opened, ISO 8601; null: not yet. */
-  opened: string | null;
-  /** The number of the index pass that is shown; null: none yet. */
-  pass: number | null;
-  /** The file that shows it; null: none yet. */
-  indexKey: string | null;
-  /** The key it had without its words: the same as long as the file says the same to the same reader. */
-  contentKey: string | null;
-  summary: PassSummary | null;
-  /** The words of the shown index; `growing` names the copy to which they are being added. */
-  words: { state: WordsState; done: number; error: Problem | null; growing: string | null };
-}
-
-/** `cancelled` waits until it is asked for again. */
-export type WordsState = 'pending' | 'ready' | 'cancelled' | 'failed';
 
 const text = z.string();
 const number = z.number();
@@ -108,7 +77,7 @@ export function datasetStore(db: Database, home: string) {
         .map(fromRow),
 
     /** Remembers a file under the first free slug (`locomo10`, `locomo10-2`, …), to be indexed; a file already known stays as it is. */
-    add(file: Pick<DatasetRow, 'name' | 'path' | 'member' | 'origin' | 'bytes' | 'mtime'> & { slug: string }) {
+    add(file: NewDataset) {
       return db.transaction(() => {
         const key = file.member === null ? file.path : `${file.path}#${file.member}`;
         const known = db.get('SELECT id FROM datasets WHERE path = ?', key);

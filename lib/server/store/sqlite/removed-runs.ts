@@ -1,5 +1,5 @@
-import type { Database } from './access.ts';
-import { firstFree } from './database.ts';
+import type { Database } from '../access.ts';
+import { firstFree } from '../catalogue.ts';
 
 /** The tables of a run, and the column that names it. The run itself comes first: the others refer to it. */
 const TABLES = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { questionId, type Review, VERDICTS } from '../../core/model/index.ts';
-import type { Database, Row } from './access.ts';
+import { questionId, type Review, VERDICTS } from '../../../core/model/index.ts';
+import type { Database, Row } from '../access.ts';
+import type { PackRow } from '../catalogue.ts';
 
 const reviewSchema = z.object({
   question: z.string().transform(questionId),
@@ -25,18 +26,6 @@ function reviewOf(row: Row): Review {
     created,
     updated,
   };
-}
-
-/** A pack as it was imported; its items are held against the dataset when they are asked for. */
-export interface PackRow {
-  id: string;
-  name: string;
-  source: string | null;
-  enabled: boolean;
-  /** ISO 8601, UTC. */
-  created: string;
-  /** JSON, as the importer made it. */
-  items: string;
 }
 
 const packSchema = z.object({

@@ -1,8 +1,8 @@
 import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { naming, problem } from '../../core/problems/index.ts';
-import { access, type Database, openImmutable } from './access.ts';
+import { naming, problem } from '../../../core/problems/index.ts';
+import { access, type Database, openImmutable } from '../access.ts';
 import { LASTING, MIGRATIONS } from './migrations.ts';
 
 /** What a process keeps of the database in memory, and how much it lets the log grow before it is written back. */
@@ -155,11 +155,4 @@ function giveBack(db: DatabaseSync): void {
   } catch {
     // A full disk, or somebody else who uses the database: it stays as large as it is.
   }
-}
-
-/** The slug, or the first of `slug-2`, `slug-3`, … that is not taken. */
-export function firstFree(slug: string, taken: (id: string) => boolean): string {
-  let id = slug;
-  for (let n = 2; taken(id); n++) id = `${slug}-${n}`;
-  return id;
 }

@@ -4,47 +4,30 @@ import {
   datasetId,
   type JudgeVote,
   type Mapping,
-  type MatchedPrediction,
   type MatchReport,
   type OwnVerdict,
   type QuestionId,
   questionId,
   type RetrievedItem,
-  type Run,
   type RunId,
   type RunManifest,
   type RunMetrics,
   runId,
   type SavedMapping,
   type Where,
-} from '../../core/model/index.ts';
-import type { Database, Row } from './access.ts';
-import { json } from './access.ts';
-import { firstFree } from './database.ts';
+} from '../../../core/model/index.ts';
+import type { Database, Row } from '../access.ts';
+import { json } from '../access.ts';
+import {
+  firstFree,
+  type NewRun,
+  type Rescored,
+  type ScoredRow,
+  type Scores,
+  type StoredRow,
+  type StoredRun,
+} from '../catalogue.ts';
 import { removedRuns } from './removed-runs.ts';
-
-/** By metric id, for one prediction. */
-type Scores = Record<string, number | null>;
-
-/** A run with the key of the index its scores were computed with, '' where none is known. Its headline follows from its metrics. */
-export interface StoredRun extends Omit<Run, 'headline'> {
-  scoredIndex: string;
-}
-
-/** A run to be: its id is the first free one that begins with `slug`. */
-export interface NewRun extends Omit<StoredRun, 'id'> {
-  slug: string;
-}
-
-/** A prediction with its scores, as tables and figures need it. */
-export interface StoredRow extends Omit<MatchedPrediction, 'where' | 'raw' | 'override'> {
-  scores: Scores;
-}
-
-/** A prediction to store. */
-export interface ScoredRow extends MatchedPrediction {
-  scores: Scores;
-}
 
 const text = z.string();
 const number = z.number();
@@ -239,10 +222,7 @@ export function runStore(db: Database) {
     },
 
     /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */
-    rescore(
-      run: Pick<StoredRun, 'id' | 'metrics' | 'yardstick' | 'report' | 'missing' | 'matched' | 'scoredIndex'>,
-      rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>,
-    ) {
+    rescore(run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>) {
       db.durably(() => {
         db.run(
           'UPDATE runs SET metrics = ?, yardstick = ?, report = ?, missing = ?, matched = ?, scored_index = ? WHERE id = ?',

@@ -1,7 +1,7 @@
-import type { Problem } from '../../core/model/index.ts';
-import { storedProblem } from '../../core/problems/index.ts';
-import type { Database } from './access.ts';
-import { growingPath, newGrowing, placed, renamed } from './index-file/folder.ts';
+import type { Problem } from '../../../core/model/index.ts';
+import { storedProblem } from '../../../core/problems/index.ts';
+import type { Database } from '../access.ts';
+import { growingPath, newGrowing, placed, renamed } from '../index-file/folder.ts';
 import { removeUnnamed } from './named-files.ts';
 
 /** How far the words of the indexes that datasets show are, and the files in which they grow. */

@@ -1,28 +1,8 @@
-import type { PassSummary } from '../indexing/index.ts';
-import type { Database, Row } from './access.ts';
-import { type DatabaseUse, openDatabase } from './database.ts';
-import { renamed } from './index-file/folder.ts';
-import { INDEX_SCHEMA } from './index-file/schema.ts';
+import type { Database, Row } from '../access.ts';
+import type { FileState, MadeIndex } from '../catalogue.ts';
+import { renamed } from '../index-file/folder.ts';
+import { INDEX_SCHEMA } from '../index-file/schema.ts';
 import { removeUnnamed, sweepFiles } from './named-files.ts';
-
-/** Size in bytes and modification time in milliseconds since 1970. */
-interface FileState {
-  bytes: number;
-  mtime: number;
-}
-
-/** What a pass made of a dataset's file in one state. */
-export interface MadeIndex {
-  dataset: string;
-  pass: number;
-  /** The finished file, and its key. */
-  file: string;
-  key: string;
-  summary: PassSummary;
-  state: FileState;
-  /** Version of the reader. */
-  reader: number;
-}
 
 /** Index passes: who makes an index, and which one a dataset shows. */
 export function passStore(db: Database, home: string) {
@@ -88,15 +68,3 @@ const isOf = (shown: Row, state: FileState, reader: number) =>
   shown.mtime === state.mtime &&
   shown.reader === reader &&
   shown.index_schema === INDEX_SCHEMA;
-
-/** What an index process needs of the database: without what reads it, which takes longer to load than a small file to index. */
-export interface PassWriter {
-  passes: ReturnType<typeof passStore>;
-  close(): void;
-}
-
-/** Opens the database of a home folder for publishing an index. */
-export function openPassWriter(home: string, use: DatabaseUse): PassWriter {
-  const db = openDatabase(home, use);
-  return { passes: passStore(db, home), close: db.close };
-}

@@ -1,0 +1,233 @@
+/**
+ * What people change, and which index a dataset shows: datasets, runs, reviews, and the work that is under way for them. Everything that
+ * keeps it passes `catalogueContract`. Each method is one transaction: when its promise is kept, all of it holds; when it is broken,
+ * nothing of it does. What cannot be written is a ProblemError.
+ */
+import type {
+  Dataset,
+  DatasetId,
+  Mapping,
+  MatchedPrediction,
+  OwnVerdict,
+  Problem,
+  QuestionId,
+  Review,
+  Run,
+  RunId,
+  SavedMapping,
+  Where,
+} from '../../core/model/index.ts';
+import type { PassSummary } from '../indexing/index.ts';
+
+export interface Catalogue {
+  datasets: Datasets;
+  passes: Passes;
+  words: Words;
+  runs: Runs;
+  reviews: Reviews;
+  close(): Promise<void>;
+}
+
+export interface DatasetRow {
+  id: DatasetId;
+  name: string;
+  /** Absolute path of the file, or its URL. Stays inside the server. */
+  path: string;
+  /** Name in an archive of several files; null for a file of its own. */
+  member: string | null;
+  origin: Dataset['origin'];
+  state: 'indexing' | 'ready' | 'failed';
+  bytes: number;
+  /** Modification time, milliseconds since 1970. */
+  mtime: number;
+  /** Version of the reader that made the index; another one means: index again. */
+  reader: number;
+  error: Problem | null;
+  /** When it was last opened, ISO 8601; null: not yet. */
+  opened: string | null;
+  /** The number of the index pass that is shown; null: none yet. */
+  pass: number | null;
+  /** The file that shows it; null: none yet. */
+  indexKey: string | null;
+  /** The key it had without its words: the same as long as the file says the same to the same reader. */
+  contentKey: string | null;
+  summary: PassSummary | null;
+  /** The words of the shown index; `growing` names the copy to which they are being added. */
+  words: { state: WordsState; done: number; error: Problem | null; growing: string | null };
+}
+
+/** `cancelled` waits until it is asked for again. */
+export type WordsState = 'pending' | 'ready' | 'cancelled' | 'failed';
+
+/** A file to be indexed; its dataset gets the first free id that begins with `slug`. */
+export type NewDataset = Pick<DatasetRow, 'name' | 'path' | 'member' | 'origin' | 'bytes' | 'mtime'> & { slug: string };
+
+export interface Datasets {
+  /** In the order they came. */
+  all(): Promise<DatasetRow[]>;
+  get(id: string): Promise<DatasetRow | null>;
+  /** The datasets in a file: one, or those of an archive's members. */
+  ofFile(path: string): Promise<DatasetRow[]>;
+  /** Remembers a file under the first free id (`locomo10`, `locomo10-2`, …), to be indexed; a file already known stays as it is. */
+  add(file: NewDataset): Promise<DatasetId>;
+  /** The dataset waits for a new index pass of the file as it is now. What it showed before is no longer shown. */
+  setIndexing(id: string, bytes: number, mtime: number): Promise<void>;
+  setFailed(id: string, error: Problem): Promise<void>;
+  rename(id: string, name: string): Promise<void>;
+  /** `moment`: ISO 8601. */
+  setOpened(id: string, moment: string): Promise<void>;
+  /** With its index, its runs and its reviews. */
+  remove(id: string): Promise<void>;
+}
+
+/** Size in bytes and modification time in milliseconds since 1970. */
+export interface FileState {
+  bytes: number;
+  mtime: number;
+}
+
+/** What a pass made of a dataset's file in one state. */
+export interface MadeIndex {
+  dataset: string;
+  pass: number;
+  /** The finished file, and its key. */
+  file: string;
+  key: string;
+  summary: PassSummary;
+  state: FileState;
+  /** Version of the reader. */
+  reader: number;
+}
+
+/** Index passes: who makes an index, and which one a dataset shows. */
+export interface Passes {
+  /** Starts an index pass of the dataset, by this process. Its number comes never again. */
+  begin(dataset: string): Promise<number>;
+  /**
+   * In one step: the index gets its key as its name, the dataset shows it, as of the file's size and time, and the one it showed
+   * is removed. When another process was quicker with the same file, or the dataset is no more, nothing changes.
+   */
+  publish(made: MadeIndex): Promise<void>;
+  /** Whether the dataset shows the file in this very state, read by this version of the reader. */
+  isShown(dataset: string, state: FileState, reader: number): Promise<boolean>;
+  /** Whether a process that still runs makes an index of the dataset. */
+  isWritten(dataset: string, alive: (process: number) => boolean): Promise<boolean>;
+  discard(pass: number): Promise<void>;
+  /** Forgets passes that ended without publishing, and files that nobody names or writes; `alive` tells whether a process still runs. */
+  sweep(alive: (process: number) => boolean): Promise<void>;
+}
+
+/** How far the words of the indexes that datasets show are, and the files in which they grow. */
+export interface Words {
+  /** The name of the file in which the words of a pass grow, a new one where there is none. Null when they need not grow. */
+  begin(pass: number): Promise<string | null>;
+  /** Gives a growing file its name, unless another process was quicker: then false. */
+  place(part: string, name: string): Promise<boolean>;
+  /** Remembers how many units are in a growing file. False when it is of no use any more: the index was replaced, or begun again. */
+  grown(name: string, units: number): Promise<boolean>;
+  /** Whether words are still wanted in a file. Waits for who is just about to publish it. */
+  isWanted(name: string): Promise<boolean>;
+  /** In one step: the file gets its key as its name, and the dataset shows it instead of the one without words. Unless another process was quicker. */
+  publish(name: string, key: string): Promise<void>;
+  setState(pass: number, state: 'pending' | 'cancelled' | 'failed', error?: Problem | null): Promise<void>;
+  /** Begins again from nothing. What there is can be searched until something has grown. */
+  reset(pass: number): Promise<void>;
+}
+
+/** By metric id, for one prediction. */
+export type Scores = Record<string, number | null>;
+
+/** A run with the key of the index its scores were computed with, '' where none is known. Its headline follows from its metrics. */
+export interface StoredRun extends Omit<Run, 'headline'> {
+  scoredIndex: string;
+}
+
+/** A run to be: its id is the first free one that begins with `slug`. */
+export interface NewRun extends Omit<StoredRun, 'id'> {
+  slug: string;
+}
+
+/** A prediction with its scores, as tables and figures need it. */
+export interface StoredRow extends Omit<MatchedPrediction, 'where' | 'raw' | 'override'> {
+  scores: Scores;
+}
+
+/** A prediction to store. */
+export interface ScoredRow extends MatchedPrediction {
+  scores: Scores;
+}
+
+/** What of a run depends on its dataset's gold. */
+export type Rescored = Pick<
+  StoredRun,
+  'id' | 'metrics' | 'yardstick' | 'report' | 'missing' | 'matched' | 'scoredIndex'
+>;
+
+/** Runs, their predictions, the user's verdicts and saved mappings. What is written is on the disk when the promise is kept. */
+export interface Runs {
+  /** Stores all of them or none; null when the dataset is no more. Rows may come one by one: they are not held. */
+  add(runs: { run: NewRun; predictions: Iterable<ScoredRow> }[]): Promise<RunId[] | null>;
+  /** Of one dataset, newest last. */
+  list(dataset: string): Promise<StoredRun[]>;
+  get(id: string): Promise<StoredRun | null>;
+  rename(id: string, name: string): Promise<void>;
+  /** `restore` brings it back for some minutes. */
+  remove(id: string): Promise<void>;
+  /**
+   * The run stands where it stood, with its answers and verdicts; its new id, another one when its own was given anew. Null when it
+   * is no longer kept, or its dataset is no more.
+   */
+  restore(id: string): Promise<RunId | null>;
+  /** Runs that were made of a file with this hash, oldest first. */
+  ofContent(sha256: string | null): Promise<{ id: RunId; dataset: DatasetId; name: string }[]>;
+  /** In the order of the file. */
+  predictions(run: string): Promise<StoredRow[]>;
+  /** Runs whose dataset shows another index than they were scored with. */
+  stale(): Promise<{ id: RunId; dataset: DatasetId; index: string }[]>;
+  /** The row as in the file, and where it stood; null when the run has none for the question. */
+  source(run: string, question: string): Promise<{ where: Where; raw: unknown } | null>;
+  /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */
+  rescore(run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>): Promise<void>;
+  verdicts(run: string): Promise<Map<QuestionId, OwnVerdict>>;
+  /** null clears it. */
+  setVerdict(run: string, question: string, verdict: OwnVerdict | null): Promise<void>;
+  /** By name. */
+  mappings(): Promise<SavedMapping[]>;
+  /** Replaces one of the same name; null forgets it. */
+  saveMapping(name: string, mapping: Mapping | null): Promise<void>;
+}
+
+/** A pack as it was imported; its items are held against the dataset when they are asked for. */
+export interface PackRow {
+  id: string;
+  name: string;
+  source: string | null;
+  enabled: boolean;
+  /** ISO 8601, UTC. */
+  created: string;
+  /** JSON, as the importer made it. */
+  items: string;
+}
+
+/** Reviews and error packs. What is written is on the disk when the promise is kept. */
+export interface Reviews {
+  /** In the order in which they were begun. */
+  all(dataset: string): Promise<Review[]>;
+  get(dataset: string, question: string): Promise<Review | null>;
+  /** All of them or none; each replaces the one there was. */
+  put(dataset: string, reviews: readonly Review[]): Promise<void>;
+  remove(dataset: string, question: string): Promise<void>;
+  /** Oldest first. */
+  packs(dataset: string): Promise<PackRow[]>;
+  pack(dataset: string, id: string): Promise<PackRow | null>;
+  addPack(dataset: string, pack: PackRow): Promise<void>;
+  setPackEnabled(dataset: string, id: string, enabled: boolean): Promise<void>;
+  removePack(dataset: string, id: string): Promise<void>;
+}
+
+/** The slug, or the first of `slug-2`, `slug-3`, … that is not taken. */
+export function firstFree(slug: string, taken: (id: string) => boolean): string {
+  let id = slug;
+  for (let n = 2; taken(id); n++) id = `${slug}-${n}`;
+  return id;
+}

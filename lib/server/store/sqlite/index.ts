@@ -1,0 +1,30 @@
+/** The catalogue of a home folder: `memoscope.db`, in SQLite. */
+import type { Catalogue } from '../catalogue.ts';
+import { type DatabaseUse, openDatabase } from './database.ts';
+import { datasetStore } from './datasets.ts';
+import { passStore } from './passes.ts';
+import { promised } from './promised.ts';
+import { reviewStore } from './reviews.ts';
+import { runStore } from './runs.ts';
+import { wordStore } from './words.ts';
+
+/** A catalogue, and what readers of index files ask it at once. */
+export interface SqliteCatalogue extends Catalogue {
+  /** The key of the file that shows what a pass found, with its words or not yet; null when no dataset shows it any more. */
+  keyOf(pass: number): string | null;
+}
+
+/** Opens the catalogue of a home folder. Several processes may have it open. */
+export function openCatalogue(home: string, use: DatabaseUse): SqliteCatalogue {
+  const db = openDatabase(home, use);
+  const { keyOf, ...datasets } = datasetStore(db, home);
+  return {
+    datasets: promised(datasets),
+    passes: promised(passStore(db, home)),
+    words: promised(wordStore(db, home)),
+    runs: promised(runStore(db)),
+    reviews: promised(reviewStore(db)),
+    keyOf,
+    close: async () => db.close(),
+  };
+}
