@@ -5,7 +5,6 @@
  */
 
 export {
-  type Catalogue,
   type DatasetRow,
   firstFree,
   type PackRow,
@@ -15,7 +14,7 @@ export {
 } from './catalogue.ts';
 export type { FoundTurn, TurnFilter } from './index-file/found-turns.ts';
 export type { UnitTurn } from './index-file/growing.ts';
-export type { IndexFile, IndexFiles } from './index-file/index-files.ts';
+export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
 export { isReadableOnly, SERVING } from './sqlite/database.ts';
 export { openStore, type Store } from './store.ts';
