@@ -176,7 +176,7 @@ describe('imports', () => {
   });
 
   it('are found at all, and circles with them', () => {
-    expect(imports.get('lib/server/store/store.ts')).toContain('lib/server/store/database.ts');
+    expect(imports.get('lib/server/store/store.ts')).toContain('lib/server/store/sqlite/database.ts');
     expect([...reached(['app/page.tsx']).keys()]).toContain('lib/core/model/index.ts');
     const before = imports.get('lib/core/model/own.ts') ?? [];
     imports.set('lib/core/model/own.ts', [...before, 'lib/core/search/index.ts']);
