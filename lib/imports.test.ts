@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/search': ['model', 'messages'],
   'lib/core/json': ['model', 'messages', 'problems', 'families'],
   'lib/core/scoring': ['model', 'families'],
-  'lib/core/analysis': ['model', 'families', 'scoring'],
+  'lib/core/analysis': ['model', 'messages', 'families', 'scoring'],
   'lib/core/audit': ['model', 'messages', 'problems', 'families', 'scoring', 'search'],
   'lib/core/export': ['model', 'families'],
   'lib/core/predictions': ['model', 'messages', 'problems', 'families', 'scoring', 'json'],

@@ -228,7 +228,12 @@ describe('warnings (CMP-11)', () => {
 
   it('tell of other types and other coverage', () => {
     const [types, coverage] = warn(run('A', rows), run('B', [...rows, judged('q1', true)]));
-    expect(types).toEqual({ what: 'categories', message: 'Different question types: A: plain; B: other, plain.' });
+    expect(types).toEqual({
+      what: 'categories',
+      message: 'Different question types: A: plain; B: other, plain.',
+      code: 'compared.types',
+      params: { runs: ['A', 'B'], values: ['plain', 'other, plain'] },
+    });
     expect(coverage?.message).toBe('Different questions are scored, 1 in every run: A: 1; B: 2.');
   });
 

@@ -1,9 +1,13 @@
+import { type Message, message } from '../messages/index.ts';
+import { render } from '../messages/render.ts';
 import type { Incomparable } from '../model/index.ts';
 import type { ComparedRun, ComparedValues, ComparisonInput } from './compared-runs.ts';
 
-/** `A: x; B: y`, each run with its value. */
-const listed = (runs: readonly ComparedRun[], values: readonly (string | undefined)[]): string =>
-  runs.map(({ head }, i) => `${head.name}: ${values[i] ?? 'not given'}`).join('; ');
+/** Each run with its value; an empty one is not given. */
+const listed = (runs: readonly ComparedRun[], values: readonly (string | undefined)[]) => ({
+  runs: runs.map(({ head }) => head.name),
+  values: values.map((value) => value ?? ''),
+});
 
 /** Whether values that are known differ. */
 const differ = (values: readonly (string | undefined)[]): boolean =>
@@ -16,39 +20,30 @@ export function incomparable(
   values: readonly ComparedValues[],
 ): Incomparable[] {
   const warnings: Incomparable[] = [];
+  const warn = (what: Incomparable['what'], said: Message) => warnings.push({ what, message: render(said), ...said });
   const hashes = runs.map(({ head }) => head.manifest.datasetSha256?.toLowerCase());
   if (differ([...hashes, gold.sha256?.toLowerCase()])) {
     const shown = hashes.map((hash) => hash?.slice(0, 12));
-    const own = gold.sha256 ? ` This dataset has ${gold.sha256.slice(0, 12)}.` : '';
-    warnings.push({
-      what: 'dataset',
-      message: `Made with another copy of the dataset (SHA-256): ${listed(runs, shown)}.${own}`,
-    });
+    const own = gold.sha256?.slice(0, 12) ?? '';
+    warn('dataset', message('compared.dataset', { ...listed(runs, shown), own }));
   }
   const judges = runs.map(({ head }) => head.manifest.judge ?? (head.judges.join(', ') || undefined));
   if ((metric === 'accuracy' || metric.startsWith('judge.')) && differ(judges)) {
-    warnings.push({
-      what: 'judge',
-      message: `Different judges, whose labels are not the same measure: ${listed(runs, judges)}.`,
-    });
+    warn('judge', message('compared.judge', listed(runs, judges)));
   }
   const models = runs.map(({ head }) => head.manifest.model);
-  if (differ(models)) warnings.push({ what: 'model', message: `Different answering models: ${listed(runs, models)}.` });
+  if (differ(models)) warn('model', message('compared.model', listed(runs, models)));
   const types = runs.map(({ predictions }) => {
     const keys = new Set(gold.questions.filter(({ id }) => predictions.has(id)).map(({ typeKey }) => typeKey));
-    return [...keys].sort().join(', ') || 'none';
+    return [...keys].sort().join(', ');
   });
-  if (differ(types))
-    warnings.push({ what: 'categories', message: `Different question types: ${listed(runs, types)}.` });
+  if (differ(types)) warn('categories', message('compared.types', listed(runs, types)));
   const depths = runs.map(depth);
-  if (differ(depths))
-    warnings.push({ what: 'top-k', message: `Different numbers of retrieved items: ${listed(runs, depths)}.` });
+  if (differ(depths)) warn('top-k', message('compared.depth', listed(runs, depths)));
   const scored = runs.map((_, i) => values.filter((row) => row.values[i] !== null).length);
   const common = values.filter((row) => !row.values.includes(null)).length;
-  if (scored.some((n) => n !== common)) {
-    const message = `Different questions are scored, ${common} in every run: ${listed(runs, scored.map(String))}.`;
-    warnings.push({ what: 'coverage', message });
-  }
+  if (scored.some((n) => n !== common))
+    warn('coverage', message('compared.coverage', { ...listed(runs, scored.map(String)), common }));
   return warnings;
 }
 

@@ -1,3 +1,4 @@
+import { comparisons } from './en/comparisons.ts';
 import { findings } from './en/findings.ts';
 import { jsonFaults } from './en/json-faults.ts';
 import { auditProblems } from './en/problems/audit.ts';
@@ -7,10 +8,11 @@ import { libraryProblems } from './en/problems/library.ts';
 import { predictionProblems } from './en/problems/predictions.ts';
 import { requestProblems } from './en/problems/requests.ts';
 import { reasons } from './en/reasons.ts';
+import { reports } from './en/reports.ts';
 
 /** English. Another language has the same codes, and for each a text or a function of the same parameters. */
 export const en = {
-  messages: { ...findings, ...jsonFaults, ...reasons },
+  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...comparisons },
   problems: {
     ...fileProblems,
     ...predictionProblems,

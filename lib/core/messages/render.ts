@@ -4,6 +4,16 @@ import { filled, type Message, type Params, type ProblemCode, textOf } from './m
 /** The message as people read it. English is the one language so far. */
 export const render = (message: Message): string => textOf(message, en);
 
+/** The words of something that was stored or sent; null for what this version can't say. */
+export function wordsOf({ code, params }: { code?: string | undefined; params?: unknown }): string | null {
+  if (code === undefined || !Object.hasOwn(en.messages, code)) return null;
+  try {
+    return render({ code, params } as Message);
+  } catch {
+    return null;
+  }
+}
+
 /** A thing with what it says in words. */
 export const inWords = <T extends { message: Message }>(thing: T): Omit<T, 'message'> & { message: string } => ({
   ...thing,

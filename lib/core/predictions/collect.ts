@@ -1,3 +1,5 @@
+import { type Message, message } from '../messages/index.ts';
+import { render } from '../messages/render.ts';
 import {
   type GoldQuestion,
   type KeptReport,
@@ -19,7 +21,7 @@ import { Matcher } from './matcher.ts';
 import { numbersIn, secondsIn } from './measures.ts';
 import { missingOf } from './missing.ts';
 import type { Nearest } from './nearest.ts';
-import { Counted, shown } from './notes.ts';
+import { because, Counted, left, shown } from './notes.ts';
 import { withEvidence } from './references.ts';
 import { retrievedIn } from './retrieval.ts';
 import { refusedBecause } from './submission.ts';
@@ -31,7 +33,8 @@ interface Kept {
   worth: number;
   dropped: Where[];
   droppedCount: number;
-  why: string;
+  /** The later row counts. */
+  last: boolean;
   dialogue: DialogueOutcome | null;
 }
 
@@ -60,7 +63,7 @@ export class Collector {
   readonly #kept = new Map<number, Kept>();
   readonly #how = new Map<MatchMethod, number>();
   readonly #unmatched: MatchReport['unmatched'] & Counted<MatchReport['unmatched']['items'][number]> = new Counted();
-  readonly #ambiguous = new Counted<{ question: QuestionId; where: Where; why: string }>();
+  readonly #ambiguous = new Counted<MatchReport['ambiguous']['items'][number]>();
   readonly #goldDiffers = new Counted<{ question: QuestionId; file: string; dataset: string }>();
   readonly #duplicates = new Counted<MatchReport['duplicates']['items'][number]>();
   #dialogues: MatchReport['dialogues'];
@@ -81,12 +84,13 @@ export class Collector {
     const match = this.#matcher.match(row);
     if (match.question === null) {
       const nearest = this.#unmatched.full ? undefined : this.#nearest.find(match.text);
-      this.#unmatched.add({ where, text: shown(match.text, 200), why: match.why, ...(nearest && { nearest }) });
+      this.#unmatched.add({ where, text: shown(match.text, 200), ...because(match.why), ...(nearest && { nearest }) });
       return;
     }
     this.#how.set(match.by, (this.#how.get(match.by) ?? 0) + 1);
     const question = this.#index.question(match.question);
-    if (match.ambiguous !== undefined) this.#ambiguous.add({ question: question.id, where, why: match.ambiguous });
+    if (match.ambiguous !== undefined)
+      this.#ambiguous.add({ question: question.id, where, ...because(match.ambiguous) });
     this.#compareGold(row, match.question);
     const dialogue = dialogueIn(row.value, this.#index.gold.family);
     this.#keep(
@@ -153,16 +157,14 @@ export class Collector {
         (prediction.retrieved ? 1 : 0);
     const before = this.#kept.get(at);
     if (before === undefined) {
-      this.#kept.set(at, { prediction, worth, dropped: [], droppedCount: 0, why: '', dialogue });
+      this.#kept.set(at, { prediction, worth, dropped: [], droppedCount: 0, last: true, dialogue });
       return;
     }
     const replaced = worth >= before.worth;
     const lost = replaced ? before.prediction.where : prediction.where;
     before.droppedCount += 1;
     if (before.dropped.length < 20) before.dropped.push(lost);
-    before.why = replaced
-      ? 'The last row counts, because runs that are resumed or repaired append rows.'
-      : 'The earlier row counts because it is more complete than the later one.';
+    before.last = replaced;
     if (replaced) {
       before.prediction = prediction;
       before.worth = worth;
@@ -171,24 +173,25 @@ export class Collector {
   }
 
   /** What was gathered, in the dataset's order of questions, with the account of every row. */
-  finish(common: Pick<MatchReport, 'format' | 'shape' | 'fields' | 'datasetHash' | 'problems'>) {
+  finish({
+    shape,
+    ...common
+  }: Pick<MatchReport, 'format' | 'fields' | 'datasetHash' | 'problems'> & { shape: Message }) {
     const kept = [...this.#kept].sort(([a], [b]) => a - b);
-    const problems = new Counted<{ message: string; where: Where }>();
+    const problems = new Counted<MatchReport['problems']['items'][number]>();
     problems.addListed(common.problems);
     const retrieving = kept.some(([, { prediction }]) => (prediction.retrieved?.length ?? 0) > 0);
     const predictions = kept.map(([, { prediction: said }]) => {
       const prediction = retrieving ? said : withoutRetrieval(said);
       if (!deeperThan(prediction.raw, MAX_DEPTH)) return prediction;
-      problems.add({
-        message: `The row is nested more than ${MAX_DEPTH} levels deep; its raw form is left out.`,
-        where: prediction.where,
-      });
+      problems.add(left(message('row.too_deep', { levels: MAX_DEPTH }), prediction.where));
       return { ...prediction, raw: null };
     });
     const duplicates = this.#duplicates;
-    for (const [at, { prediction, dropped, droppedCount, why }] of kept) {
+    for (const [at, { prediction, dropped, droppedCount, last }] of kept) {
       if (droppedCount === 0) continue;
-      duplicates.add({ question: this.#index.question(at).id, kept: prediction.where, dropped, why });
+      const why = message(last ? 'row.last_counts' : 'row.complete_counts', {});
+      duplicates.add({ question: this.#index.question(at).id, kept: prediction.where, dropped, ...because(why) });
       duplicates.total += droppedCount - 1;
     }
     const played = kept.flatMap(([, { dialogue }]) => dialogue ?? []);
@@ -205,6 +208,8 @@ export class Collector {
     });
     const report: MatchReport = {
       ...common,
+      shape: render(shape),
+      texts: { shape, ...(refused && { refused }) },
       problems: problems.listed(),
       rows: this.#rows,
       matched: predictions.length,
@@ -214,7 +219,7 @@ export class Collector {
       ambiguous: this.#ambiguous.listed(),
       missing,
       goldDiffers: this.#goldDiffers.listed(),
-      ...(refused !== null && { refused }),
+      ...(refused && { refused: render(refused) }),
       ...(dialogues && { dialogues }),
     };
     return { predictions, report };

@@ -7,7 +7,7 @@ import { cutJson } from './cut.ts';
 import { plainName } from './fields.ts';
 import { brokenJson, listIn, looseJson, MOST_LEVELS, pastString, tooDeepAt } from './json.ts';
 import { KNOWN_NAME } from './names.ts';
-import { shown, type Unread } from './notes.ts';
+import { left, shown, type Unread } from './notes.ts';
 import { textIn } from './text.ts';
 import { isRecord, take } from './values.ts';
 
@@ -38,18 +38,12 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
     if (deep !== null) throw tooDeep(file.name, text, deep);
     const several = valuesIn(text);
     if (several === null) return cutDocument(file.name, text, unread, cut);
-    unread.add({
-      message: `The file holds ${several.count} JSON values one after the other${several.rest ? ' and a broken rest, which is left out' : ''}; they were read as one list.`,
-      where: { file: file.name },
-    });
+    const { count: values, rest } = several;
+    unread.add(left(message('predictions.several_values', { values, rest }), { file: file.name }));
     return { kind: 'json', value: several.values };
   }
-  if (json.notNumbers > 0) {
-    unread.add({
-      message: `${json.notNumbers} × NaN or Infinity, which JSON does not have, were read as null.`,
-      where: { file: file.name },
-    });
-  }
+  const { notNumbers } = json;
+  if (notNumbers > 0) unread.add(left(message('predictions.not_numbers', { count: notNumbers }), { file: file.name }));
   return { kind: 'json', value: json.value };
 }
 
@@ -57,16 +51,12 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
 function cutDocument(file: string, text: string, unread: Unread, cut: boolean): Document {
   const found = cutJson(text);
   if (found === undefined) throw brokenJson(file, text);
-  const complete = `${found.complete} complete ${found.complete === 1 ? 'entry' : 'entries'}`;
   if (!cut) {
     const fix = message('remedy.fix_run', {});
     throw brokenJson(file, text, message('remedy.take_cut', { entries: found.complete, fix }));
   }
   const { where } = brokenJson(file, text).problem;
-  unread.add({
-    message: `The file ends too early. The ${complete} of the list it ends in and what stands before are read; the rest is lost. Was the run still being written?`,
-    where: { file, ...where },
-  });
+  unread.add(left(message('predictions.cut', { entries: found.complete }), { file, ...where }));
   return { kind: 'json', value: found.value };
 }
 
@@ -144,22 +134,12 @@ function lines(file: string, text: string, unread: Unread): Document {
         if (json !== undefined && isRecord(json.value)) yield { value: json.value, line };
         else if (tell) {
           const last = start >= text.length && json === undefined;
-          const what =
-            json === undefined
-              ? tooDeepAt(piece) !== null
-                ? `The line is nested more than ${MOST_LEVELS} levels deep`
-                : last
-                  ? 'The last line is cut: it is not complete JSON'
-                  : 'The line is not JSON'
-              : 'The line is not an object';
-          unread.add({ message: `${what}; it is left out. It begins ${shown(piece, 40)}`, where: { file, line } });
+          const is = json !== undefined ? 'not_object' : tooDeepAt(piece) !== null ? 'deep' : last ? 'cut' : 'not_json';
+          const begins = shown(piece, 40);
+          unread.add(left(message('row.line', { is, levels: MOST_LEVELS, begins }), { file, line }));
         }
       }
-      if (tell && notNumbers > 0)
-        unread.add({
-          message: `${notNumbers} × NaN or Infinity, which JSON does not have, were read as null.`,
-          where: { file },
-        });
+      if (tell && notNumbers > 0) unread.add(left(message('predictions.not_numbers', { count: notNumbers }), { file }));
     },
   };
 }
@@ -181,10 +161,9 @@ function table(file: string, text: string, unread: Unread): Document {
   const headless = !named && head.cells.some((cell) => /^-?\d+(\.\d+)?$/.test(cell.trim()));
   const columns = columnNames(headless ? head.cells.map(() => '') : head.cells);
   if (headless)
-    unread.add({
-      message: `The first line is no header; the columns are called ${shown(columns.join(', '))}.`,
-      where: { file, line: head.line },
-    });
+    unread.add(
+      left(message('predictions.no_header', { columns: shown(columns.join(', ')) }), { file, line: head.line }),
+    );
   // In tables of ours a cell is text, and its guard is taken off; in others it may hold a list.
   const read = columns.includes(KEPT) ? unguarded : cellValue;
   let told = false;
@@ -198,10 +177,14 @@ function table(file: string, text: string, unread: Unread): Document {
         if (header) header = false;
         else if (!open && cells.length === columns.length) yield { value: record(columns, cells, read), line };
         else if (tell) {
-          const what = open
-            ? 'A quote is opened and never closed'
-            : `The line has ${cells.length} cells, ${headless ? 'the first' : 'the header'} ${columns.length}`;
-          unread.add({ message: `${what}; it is left out.`, where: { file, line } });
+          const said = open
+            ? message('row.open_quote', {})
+            : message('row.cells', {
+                cells: cells.length,
+                columns: columns.length,
+                of: headless ? 'first' : 'header',
+              });
+          unread.add(left(said, { file, line }));
         }
       }
     },

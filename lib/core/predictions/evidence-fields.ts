@@ -3,12 +3,12 @@
  * dataset's evidence; names decide only where that does not.
  */
 import { traitsOf } from '../families/registry.ts';
+import { type Message, message } from '../messages/index.ts';
 import type { FieldRole, GoldQuestion } from '../model/index.ts';
 import { containersOf, type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { type Item, itemOf, listOf } from './items.ts';
 import { FOUND_TEXTS, GOLD_WORD, HAYSTACK, OTHER_TEXTS, RETRIEVAL_WORD, RETRIEVED_NAME } from './names.ts';
-import { share } from './notes.ts';
 import { evidenceOf } from './references.ts';
 import type { Matches } from './roles.ts';
 
@@ -16,7 +16,7 @@ import type { Matches } from './roles.ts';
 export interface ListUse {
   field: Field;
   role: Extract<FieldRole, 'gold-evidence' | 'retrieved' | 'ignore'>;
-  why: string;
+  why: Message;
 }
 
 /** How a field's lists and the evidence of the rows' questions compare. */
@@ -63,35 +63,37 @@ export function listUses(fields: readonly Field[], matches: Matches, index: Gold
   const retrieved = [...found.filter(({ field }) => !own || !isCalledGold(field)), ...perfect];
   return [
     ...[...gold, ...(own ? copies : [])].map(
-      ({ field, ...like }): ListUse => ({
+      ({ field, equal, compared }): ListUse => ({
         field,
         role: 'gold-evidence',
-        why: `Equals the dataset's evidence in ${share(like)}.`,
+        why: message('field.gold_evidence', { equal, compared }),
       }),
     ),
     ...retrieved.map(
-      ({ field, ...like }): ListUse => ({
+      ({ field, equal, compared }): ListUse => ({
         field,
         role: 'retrieved',
         why: perfect.some((one) => one.field === field)
-          ? `Named as what was retrieved, although it equals the dataset's evidence in ${share(like)}: if it is the gold, map it as “gold-evidence”.`
-          : `What was retrieved${like.compared === 0 ? '' : `; equals the dataset's evidence in ${share(like)}`}.`,
+          ? message('field.retrieved_perfect', { equal, compared })
+          : compared === 0
+            ? message('field.retrieved', {})
+            : message('field.retrieved_compared', { equal, compared }),
       }),
     ),
     ...candidates
       .filter((like) => !retrieved.includes(like) && !copies.includes(like))
       .map(
-        ({ field, ...like }): ListUse => ({
+        ({ field, equal, compared }): ListUse => ({
           field,
           role: 'ignore',
-          why: `Named as the gold evidence, which it equals in ${share(like)}; another field holds what was retrieved.`,
+          why: message('field.evidence_unused', { equal, compared }),
         }),
       ),
     ...empty.map(
       ({ field }): ListUse => ({
         field,
         role: 'ignore',
-        why: 'Empty in every row: nothing says what was retrieved.',
+        why: message('field.empty_lists', {}),
       }),
     ),
   ];

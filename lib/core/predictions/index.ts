@@ -7,6 +7,8 @@
 export { dialogueTurns } from './dialogues.ts';
 export { matchTexts } from './match-texts.ts';
 export { missingOf } from './missing.ts';
+export { left } from './notes.ts';
 export { readPredictions } from './read.ts';
 export { withEvidence } from './references.ts';
+export { readReport, storedReport } from './stored-report.ts';
 export { refusedBecause } from './submission.ts';

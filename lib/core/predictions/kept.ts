@@ -1,9 +1,10 @@
 /** Runs in files that Memoscope wrote: rows are read back as they were, nothing is found out. */
+import { message } from '../messages/index.ts';
 import { type FieldUse, KEPT, type KeptReport, type KeptRow, type RunManifest } from '../model/index.ts';
 import { keptRowSchema } from '../model/schemas/predictions-file.ts';
 import type { Row } from './fields.ts';
 import type { Layout, SystemLayout } from './layout.ts';
-import type { Unread } from './notes.ts';
+import { because, left, type Unread } from './notes.ts';
 import { isScalar, member } from './values.ts';
 
 /** Whether rows were written by Memoscope, and nobody wants them read otherwise. */
@@ -31,8 +32,9 @@ export function* keptSources(rows: () => Iterable<Row>, file: string, unread: Un
     const value = keptValue(row.value);
     const kept = value === undefined ? null : parsed(value);
     if (kept === null) {
-      if (value !== undefined) unread.add(leftOut(`The field “${KEPT}” was changed and can't be read`, file, row));
-      else if (answerIn(row, column) ?? '') unread.add(leftOut(`The row has no “${KEPT}”`, file, row));
+      const where = { file, ...row.at };
+      if (value !== undefined) unread.add(left(message('row.changed_field', { field: KEPT }), where));
+      else if (answerIn(row, column) ?? '') unread.add(left(message('row.added', { field: KEPT }), where));
       continue;
     }
     const run = member(row.value, 'run');
@@ -58,11 +60,6 @@ function answerIn({ value }: Row, column = 'answer'): string | null {
   return isScalar(said) ? String(said) : null;
 }
 
-const leftOut = (what: string, file: string, { at }: Row) => ({
-  message: `${what}; the row is left out. Take the field out of the whole file to have it read as any other file.`,
-  where: { file, ...at },
-});
-
 function parsed(value: unknown): KeptRow | null {
   try {
     return keptRowSchema.parse(typeof value === 'string' ? JSON.parse(value) : value);
@@ -79,7 +76,7 @@ export function keptLayout(rows: readonly Row[]): Layout & { systems: [SystemLay
   const use: FieldUse = {
     field: KEPT,
     role: 'prediction',
-    why: 'Written by Memoscope: question, answer, votes, retrieved items and numbers are read back as they were.',
+    ...because(message('field.memoscope', {})),
     rows: rows.length,
     example: '',
   };

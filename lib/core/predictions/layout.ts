@@ -1,4 +1,5 @@
 /** The whole reading of a file's fields: what names the question, whose answers there are, who judged them. */
+import { type Message, message } from '../messages/index.ts';
 import type { FieldRole, FieldUse, Mapping } from '../model/index.ts';
 import { listUses } from './evidence-fields.ts';
 import { type Field, leafOf } from './fields.ts';
@@ -6,7 +7,7 @@ import type { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
 import { isJudgedScore, isSpokenVerdict, isVerdict, type Judge, judgesAmong } from './judges.ts';
 import { type Named, scoresAmong, type Timing, timingAmong, tokensAmong } from './measures.ts';
-import { counted, share, shown } from './notes.ts';
+import { because, shown } from './notes.ts';
 import { type Retrieval, retrievalAmong } from './retrieval.ts';
 import { answersAmong, likenesses, type Matches } from './roles.ts';
 import {
@@ -43,6 +44,8 @@ export interface Layout {
   uses: FieldUse[];
 }
 
+const MAPPED = message('field.mapped', {});
+
 const INVALID = /^(is_)?invalid$/;
 
 /** Reads the fields. Roles that a mapping gives hold; the others are found out. `judged`: the file's head names a judge. Throws a ProblemError (422) for more systems than are read from a file. */
@@ -57,17 +60,16 @@ export function layoutOf(
   const roleOf = (field: Field): FieldRole | undefined =>
     Object.hasOwn(roles, field.name) ? roles[field.name] : undefined;
   const mappedTo = (role: FieldRole) => fields.filter((field) => roleOf(field) === role);
-  const why = new Map<Field, { role: FieldRole; why: string }>();
-  const use = (field: Field | null | undefined, role: FieldRole, reason: string) => {
-    if (field && !why.has(field))
-      why.set(field, { role, why: roleOf(field) === role ? 'The mapping says so.' : reason });
+  const why = new Map<Field, { role: FieldRole; why: Message }>();
+  const use = (field: Field | null | undefined, role: FieldRole, reason: Message = MAPPED) => {
+    if (field && !why.has(field)) why.set(field, { role, why: roleOf(field) === role ? MAPPED : reason });
   };
   noteIdentity(identity, index, use);
   const by = systemField(fields, identity, matches);
-  if (by) use(by, 'ignore', 'Its values name the systems: several of them answer the same questions.');
+  if (by) use(by, 'ignore', message('field.system', {}));
 
   const free = () => fields.filter((field) => field.keys !== null && roleOf(field) === undefined && !why.has(field));
-  for (const field of mappedTo('gold-evidence')) use(field, 'gold-evidence', '');
+  for (const field of mappedTo('gold-evidence')) use(field, 'gold-evidence');
   const lists = listUses(free(), matches, index, mappedTo('retrieved').length > 0);
   for (const { field, role, why: reason } of lists) if (role === 'gold-evidence') use(field, role, reason);
   const found = lists.filter(({ role }) => role === 'retrieved');
@@ -103,7 +105,7 @@ export function layoutOf(
       ),
     );
 
-  for (const field of mappedTo('retrieved')) use(field, 'retrieved', '');
+  for (const field of mappedTo('retrieved')) use(field, 'retrieved');
   for (const { field, role, why: reason } of lists) use(field, role, reason);
   const mappedJudges = mappedTo('judge');
   const named = [...mappedJudges, ...free().filter((field) => isVerdict(field))];
@@ -118,9 +120,9 @@ export function layoutOf(
     use(
       judge.field,
       'judge',
-      `Verdicts${judge.scale === 'percent' ? ' in percent' : ''}, kept as judge “${judge.name}”.`,
+      message(judge.scale === 'percent' ? 'field.verdicts_percent' : 'field.verdicts', { judge: judge.name }),
     );
-    use(judge.reason, 'judge-reason', `The reason given by judge “${judge.name}”.`);
+    use(judge.reason, 'judge-reason', message('field.reason', { judge: judge.name }));
   }
   const ms = mappedTo('milliseconds')[0];
   const seconds = mappedTo('seconds')[0];
@@ -129,12 +131,11 @@ export function layoutOf(
     index.gold.family,
     ms ? { field: ms, perSecond: 1000 } : seconds ? { field: seconds, perSecond: 1 } : null,
   );
-  if (timing)
-    use(timing.field, timing.perSecond === 1000 ? 'milliseconds' : 'seconds', `The time to answer: ${timing.why}.`);
+  if (timing) use(timing.field, timing.perSecond === 1000 ? 'milliseconds' : 'seconds', timing.why);
   const tokens = tokensAmong(free(), mappedTo('tokens'));
-  for (const { field } of tokens) use(field, 'tokens', 'A count of tokens.');
+  for (const { field } of tokens) use(field, 'tokens', message('field.tokens', {}));
   const scores = scoresAmong(free(), mappedTo('score'));
-  for (const { field, name } of scores) use(field, 'score', `A number from the file, kept as a stored score.${name}.`);
+  for (const { field, name } of scores) use(field, 'score', message('field.score', { name }));
   const invalid =
     fields.find((field) => INVALID.test(leafOf(field)) && ['ignore', undefined].includes(roleOf(field))) ?? null;
 
@@ -169,11 +170,7 @@ export function layoutOf(
         }));
   const kept = new Set(systems.flatMap((system) => system.retrieval?.fields ?? []));
   for (const field of retrieved)
-    if (!kept.has(field))
-      why.set(field, {
-        role: 'retrieved',
-        why: 'Retrieved context as text; fields with ids are more exact and are used instead.',
-      });
+    if (!kept.has(field)) why.set(field, { role: 'retrieved', why: message('field.retrieved_text', {}) });
   const uses = fields.flatMap((field): FieldUse[] => {
     const known = why.get(field);
     if (known === undefined && (field.keys === null || field.present === 0)) return [];
@@ -181,7 +178,7 @@ export function layoutOf(
       {
         field: field.name,
         role: known?.role ?? 'ignore',
-        why: known?.why ?? (roleOf(field) === 'ignore' ? 'The mapping says so.' : 'Not used; it stays in the raw row.'),
+        ...because(known?.why ?? (roleOf(field) === 'ignore' ? MAPPED : message('field.unused', {}))),
         rows: field.present,
         example: exampleOf(field),
       },
@@ -216,11 +213,14 @@ function partOf(whole: SystemLayout, answerer: Answerer, all: readonly Answerer[
 function noteIdentity(
   identity: Identity,
   index: GoldIndex,
-  use: (field: Field | undefined, role: FieldRole, why: string) => void,
+  use: (field: Field | undefined, role: FieldRole, why: Message) => void,
 ) {
   const { questionId, question, conversation, position, category } = identity;
   const found = (field: Field, known: (value: unknown) => boolean) =>
-    `${counted(field.values.filter((value) => value !== undefined && value !== null && known(value)).length, 'value')} of ${counted(field.present, 'row')} found in the dataset.`;
+    message('field.identity', {
+      found: field.values.filter((value) => value !== undefined && value !== null && known(value)).length,
+      rows: field.present,
+    });
   if (questionId)
     use(
       questionId,
@@ -239,18 +239,23 @@ function noteIdentity(
       'conversation',
       found(conversation, (value) => index.conversation(value, identity.conversationBase) !== undefined),
     );
-  use(position, 'position', 'The index of the question in its conversation.');
-  use(category, 'category', 'By its name.');
+  use(position, 'position', message('field.position', {}));
+  use(category, 'category', message('field.name', {}));
 }
 
-const equals = ({ equal, compared, field }: { equal: number; compared: number; field: Field }) =>
-  compared === 0
-    ? 'By its name.'
-    : `Equals the dataset's gold in ${share({ equal, compared })}${equal * 2 < compared ? `; taken by its name, ${field.name}` : ''}.`;
+function equals({ equal, compared, field }: { equal: number; compared: number; field: Field }): Message {
+  if (compared === 0) return message('field.name', {});
+  if (equal * 2 < compared) return message('field.gold_by_name', { equal, compared, field: field.name });
+  return message('field.gold', { equal, compared });
+}
 
-function predictionWhy(like: { equal: number; compared: number } | undefined, gold: Field | null): string {
-  const differs = like === undefined || like.compared === 0 ? '' : ` Equals the dataset's gold in ${share(like)}.`;
-  return gold ? `The answers; ${gold.name} holds the gold.${differs}` : `The answers, by name and content.${differs}`;
+function predictionWhy(like: { equal: number; compared: number } | undefined, gold: Field | null): Message {
+  if (like === undefined || like.compared === 0)
+    return gold ? message('field.answers_beside', { gold: gold.name }) : message('field.answers', {});
+  const { equal, compared } = like;
+  return gold
+    ? message('field.answers_beside_compared', { gold: gold.name, equal, compared })
+    : message('field.answers_compared', { equal, compared });
 }
 
 function exampleOf(field: Field): string {

@@ -1,3 +1,4 @@
+import { type Message, message } from '../messages/index.ts';
 import type { MatchMethod } from '../model/index.ts';
 import { type Row, valueIn } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
@@ -8,8 +9,8 @@ type FieldRef = { name: string; keys: readonly string[] | null };
 
 /** What a row is about. `ambiguous`: it was assigned by order, and why. */
 export type Match =
-  | { question: number; by: MatchMethod; ambiguous?: string }
-  | { question: null; text: string; why: string };
+  | { question: number; by: MatchMethod; ambiguous?: Message }
+  | { question: null; text: string; why: Message };
 
 /**
  * Finds each row's question, most trusted way first (docs/scoring.md 1.9): conversation and index in it; question id;
@@ -53,7 +54,11 @@ export class Matcher {
     const here = where === undefined ? [] : asked.filter((one) => this.#index.question(one).conversation === where);
     if (here.length > 0) return this.#byOrder(here, row, 'conversation-text', [question, conversation]);
     if (asked.length > 0) return this.#byOrder(asked, row, 'text', [question]);
-    return { question: null, text: said(text, id, at), why: why(text, id, named, at, this.#identity) };
+    return {
+      question: null,
+      text: said(text, id, at),
+      why: message('row.no_question', { has: namedBy(text, id, named, at, this.#identity) }),
+    };
   }
 
   #matched(question: number, by: MatchMethod, fields: (FieldRef | undefined)[]): Match {
@@ -80,7 +85,12 @@ export class Matcher {
     if (left.length === 1 || match.question === null) return match;
     return {
       ...match,
-      ambiguous: `${left.length} questions have this text${by === 'text' ? ' in the dataset' : ' in the conversation'}; this is row ${turn + 1} with it, so it was taken for the ${ordinal(Math.min(turn, left.length - 1) + 1)}.`,
+      ambiguous: message('row.by_order', {
+        questions: left.length,
+        scope: by === 'text' ? 'dataset' : 'conversation',
+        row: turn + 1,
+        place: Math.min(turn, left.length - 1) + 1,
+      }),
     };
   }
 
@@ -102,9 +112,6 @@ export class Matcher {
   }
 }
 
-const ordinal = (n: number) =>
-  `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
-
 /** Characters of a text that are looked at: a question may stand in a whole prompt. */
 const LOOKED_AT = 50_000;
 
@@ -124,20 +131,14 @@ function said(text: unknown, id: unknown, at: unknown): string {
   return shown === undefined ? '' : String(shown);
 }
 
-function why(text: unknown, id: unknown, conversation: unknown, at: unknown, identity: Identity): string {
+/** What the row has that could name a question, and does not. */
+function namedBy(text: unknown, id: unknown, conversation: unknown, at: unknown, identity: Identity) {
   const has = (value: unknown) => isScalar(value) && String(value).trim() !== '';
   if (identity.questionId === undefined && identity.question === undefined && identity.position === undefined)
-    return 'No field of the row names a question: neither an id, nor a text, nor a position.';
-  if (has(text) && has(at) && has(conversation))
-    return 'The dataset has no question with this text, and the one at its position is another. Map the text as “ignore” to go by the position alone.';
-  if (has(text))
-    return has(id)
-      ? 'The dataset has neither this id nor this question text.'
-      : 'The dataset has no question with this text.';
-  if (has(id)) return 'The dataset has no question with this id.';
-  if (has(at))
-    return has(conversation)
-      ? 'The conversation has no question at this position.'
-      : 'The row does not say which conversation its position is in.';
-  return 'The row has no question text, id or position.';
+    return 'no_field';
+  if (has(text) && has(at) && has(conversation)) return 'text_and_position';
+  if (has(text)) return has(id) ? 'id_and_text' : 'text';
+  if (has(id)) return 'id';
+  if (has(at)) return has(conversation) ? 'position' : 'conversation';
+  return 'nothing';
 }

@@ -1,5 +1,6 @@
 /** Numbers of a row: how long it took, tokens, and scores the file itself gives. */
 import { traitsOf } from '../families/registry.ts';
+import { type Message, message } from '../messages/index.ts';
 import type { Family } from '../model/index.ts';
 import { containersOf, type Field, leafOf, type Row, valueIn } from './fields.ts';
 import { SCORE_NAME } from './names.ts';
@@ -9,7 +10,7 @@ import { numberOf } from './values.ts';
 export interface Timing {
   field: Field;
   perSecond: 1 | 1000;
-  why: string;
+  why: Message;
 }
 
 /** A number with the name it is kept under. */
@@ -35,7 +36,7 @@ export function timingAmong(
   family: Family,
   mapped: { field: Field; perSecond: 1 | 1000 } | null,
 ): Timing | null {
-  if (mapped) return { ...mapped, why: 'the mapping says so' };
+  if (mapped) return { ...mapped, why: message('field.time/mapping', {}) };
   let found: { field: Field; rank: number } | null = null;
   for (const field of fields) {
     const rank = field.present > 0 && isNumeric(field) ? timeRank(field) : 0;
@@ -45,19 +46,21 @@ export function timingAmong(
   const unit = UNIT.exec(leafOf(found.field))?.[1] ?? UNIT.exec(`_${leafOf(found.field)}`)?.[1];
   if (unit !== undefined) {
     const ms = unit.startsWith('m');
-    return { field: found.field, perSecond: ms ? 1000 : 1, why: `its name says ${ms ? 'milliseconds' : 'seconds'}` };
+    return { field: found.field, perSecond: ms ? 1000 : 1, why: message('field.time/name', { unit: unitOf(ms) }) };
   }
   // A whole dialogue is read for an answer: minutes are no sign of milliseconds.
   if (leafOf(found.field) === traitsOf(family).secondsField)
-    return { field: found.field, perSecond: 1, why: 'the contest asks for seconds' };
+    return { field: found.field, perSecond: 1, why: message('field.time/contest', {}) };
   const middle = median(numbersOf(found.field));
   const ms = middle >= MILLISECONDS_FROM;
   return {
     field: found.field,
     perSecond: ms ? 1000 : 1,
-    why: `a duration; by its median of ${Number(middle.toPrecision(3))}, in ${ms ? 'milliseconds' : 'seconds'}`,
+    why: message('field.time/median', { median: Number(middle.toPrecision(3)), unit: unitOf(ms) }),
   };
 }
+
+const unitOf = (ms: boolean) => (ms ? 'milliseconds' : 'seconds');
 
 /** How surely a field is the time of the answer: the total before the answer's own, before any duration; 0 for other fields. */
 function timeRank(field: Field): number {

@@ -1,5 +1,6 @@
-import { english } from '../messages/format.ts';
-import type { Listed, Where } from '../model/index.ts';
+import type { Message } from '../messages/index.ts';
+import { render } from '../messages/render.ts';
+import type { Listed, MatchReport, Where } from '../model/index.ts';
 
 /** How many of a kind a report names one by one; the rest is counted. */
 export const LISTED = 100;
@@ -30,7 +31,13 @@ export class Counted<T> implements Listed<T> {
 }
 
 /** Rows or parts of a file that could not be read. */
-export type Unread = Counted<{ message: string; where: Where }>;
+export type Unread = Counted<MatchReport['problems']['items'][number]>;
+
+/** Why something was read as it was: in words, and what they are made of. */
+export const because = (said: Message) => ({ why: render(said), ...said });
+
+/** What could not be read, and where. */
+export const left = (said: Message, where: Where) => ({ message: render(said), where, ...said });
 
 /** Text for a message or an example: one line, at most `length` characters. */
 export function shown(text: string, length = 80): string {
@@ -40,9 +47,3 @@ export function shown(text: string, length = 80): string {
     .trim();
   return line.length > length || text.length > 4 * length ? `${line.slice(0, length - 1)}…` : line;
 }
-
-export const counted = (count: number, one: string, many = `${one}s`) => english.plural(count, { one, other: many });
-
-/** `1 542 of 1 542 rows`. */
-export const share = ({ equal, compared }: { equal: number; compared: number }) =>
-  `${english.count(equal)} of ${counted(compared, 'row')}`;

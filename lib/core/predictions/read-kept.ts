@@ -1,3 +1,4 @@
+import { message } from '../messages/index.ts';
 import { KEPT } from '../model/index.ts';
 import { Collector } from './collect.ts';
 import type { GoldIndex } from './gold-index.ts';
@@ -27,7 +28,7 @@ export function readKept(file: string, set: RowSet, index: GoldIndex, unread: Un
     if (before) collector.addReport(before);
     const { predictions, report } = collector.finish({
       format: 'memoscope',
-      shape: 'A run as Memoscope exports it.',
+      shape: message('shape.memoscope', {}),
       fields: layout.uses,
       datasetHash: compared(manifest.datasetSha256, index.gold.sha256),
       problems: unread.listed(),

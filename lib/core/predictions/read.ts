@@ -1,4 +1,5 @@
 import { traitsOf } from '../families/registry.ts';
+import { message } from '../messages/index.ts';
 import {
   type GoldSet,
   KEPT,
@@ -21,7 +22,7 @@ import { headOf, manifestOf } from './manifest.ts';
 import { Matcher } from './matcher.ts';
 import { answerStrength } from './names.ts';
 import { Nearest } from './nearest.ts';
-import { Counted, shown } from './notes.ts';
+import { Counted, left, shown } from './notes.ts';
 import { readKept } from './read-kept.ts';
 import { compared, judgeNames, type Reading, type SystemPredictions, stem } from './reading.ts';
 import { identityBy } from './roles.ts';
@@ -52,10 +53,7 @@ export function readPredictions(
   const { sample, all } = look(set.rows);
   if (sample.length === 0) throw problem('predictions.no_rows', { file: file.name }, { where: { file: file.name } });
   for (const { path, matched } of set.others)
-    unread.add({
-      message: `The list at ${path} looks like rows too (${matched} of its first rows match). It is not read; name it in the mapping (“rows”) to read it instead.`,
-      where: { file: file.name, path },
-    });
+    unread.add(left(message('predictions.other_list', { path, matched }), { file: file.name, path }));
 
   if (isKept(sample) && own(mapping?.fields, KEPT) !== 'ignore') return readKept(file.name, set, index, unread);
   const fields = fieldsOf(sample);
@@ -70,10 +68,7 @@ export function readPredictions(
   if (!layout.systems.some(isSystems)) refuseDataset(file, gold.family);
   if (!layout.systems.some(saysSomething) && !traitsOf(gold.family).scoresDialogues) {
     if (layout.gold) throw onlyGold(file.name, layout.gold.name);
-    unread.add({
-      message: `No field was found to hold answers, verdicts or what was retrieved. Say in the mapping which field is the “prediction”.`,
-      where: { file: file.name },
-    });
+    unread.add(left(message('predictions.nothing_said', {}), { file: file.name }));
   }
 
   const nearest = new Nearest(index);

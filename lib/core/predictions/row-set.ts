@@ -6,7 +6,7 @@ import { fieldsOf, leafOf, type Row } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { type Identity, identify } from './identify.ts';
 import { KNOWN_NAME } from './names.ts';
-import { shown, type Unread } from './notes.ts';
+import { left, shown, type Unread } from './notes.ts';
 import { type Found, follow, stepsOf } from './paths.ts';
 import { isTuple, pathsIn } from './row-paths.ts';
 import { isRecord, isScalar, numberOf, take } from './values.ts';
@@ -85,8 +85,8 @@ function rowsAt(file: string, value: unknown, path: string, unread: Unread | nul
       else if (isScalar(found.value) || (Array.isArray(found.value) && path.endsWith('.*')))
         yield { value: { value: found.value }, context: found.context, raw: found.value, at: { path: found.path } };
       else if (tell) {
-        const what = found.value === null ? 'null' : Array.isArray(found.value) ? 'a list' : 'no object';
-        unread?.add({ message: `A row is ${what}; it is left out.`, where: { file, path: found.path } });
+        const is = found.value === null ? 'null' : Array.isArray(found.value) ? 'list' : 'other';
+        unread?.add(left(message('row.no_object', { is }), { file, path: found.path }));
       }
     }
   };

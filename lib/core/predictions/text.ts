@@ -2,7 +2,7 @@
 import { packingOfHead } from '../json/packing-head.ts';
 import { type Message, message, type PlainMessage } from '../messages/index.ts';
 import { problem } from '../problems/index.ts';
-import type { Unread } from './notes.ts';
+import { left, type Unread } from './notes.ts';
 
 /** The text of a predictions file, unpacked before, without byte order mark. Throws a ProblemError (422) for anything that is no text. */
 export function textIn(file: { name: string; bytes: Uint8Array }, unread: Unread): string {
@@ -66,10 +66,8 @@ function decoded(name: string, bytes: Buffer, unread: Unread): string {
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes);
     const at = text.indexOf('\ufffd');
-    unread.add({
-      message: 'The file is not all UTF-8; bytes that are not are read as �.',
-      where: { file: name, line: text.slice(0, at).split('\n').length },
-    });
+    const line = text.slice(0, at).split('\n').length;
+    unread.add(left(message('predictions.not_utf8', {}), { file: name, line }));
     return text;
   }
 }

@@ -1,6 +1,7 @@
 /** The dialogues of a dataset, uploaded to it as if a system had played them. */
+import { message } from '../../core/messages/index.ts';
 import type { Conversation, ConversationId, GoldSet, MatchedPrediction, MatchReport } from '../../core/model/index.ts';
-import { dialogueTurns } from '../../core/predictions/index.ts';
+import { dialogueTurns, left } from '../../core/predictions/index.ts';
 
 /** Dialogues of a file that are compared with the dataset's. */
 const COMPARED = 20;
@@ -26,9 +27,9 @@ export async function withOwnDialogues(
     compared += 1;
   }
   if (compared === 0) return report;
-  const message = `These are the dataset's own dialogues (compared: ${compared}), not a system's: the scores are those of the people who played them. To score a system, upload the dialogues that it played.`;
+  const found = left(message('predictions.own_dialogues', { compared }), {});
   const { total, items } = report.problems;
-  return { ...report, problems: { total: total + 1, items: [{ message, where: {} }, ...items] } };
+  return { ...report, problems: { total: total + 1, items: [found, ...items] } };
 }
 
 const asText = (turns: Conversation['sessions'][number]['turns']) =>

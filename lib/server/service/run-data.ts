@@ -1,5 +1,6 @@
 /** Runs as analyses read them: their predictions held parsed, scored with the gold that the dataset shows now. */
 import type { AnalysedRun, StoredPrediction } from '../../core/analysis/index.ts';
+import { render } from '../../core/messages/render.ts';
 import {
   type Dataset,
   type Dispute,
@@ -142,7 +143,7 @@ export class RunData {
       gold,
       known.map((row) => ({ ...row, where: {}, raw: null })),
     );
-    const { vanished: _, refused: __, ...report } = run.report;
+    const { vanished: _, refused: __, texts, ...report } = run.report;
     const answered = new Set(known.map(({ question }) => question));
     const missing = missingOf(gold, ({ id }) => answered.has(id));
     const refused = refusedBecause(gold.family, {
@@ -159,7 +160,8 @@ export class RunData {
         ...report,
         matched: known.length,
         missing,
-        ...(refused !== null && { refused }),
+        ...(refused && { refused: render(refused) }),
+        ...(texts && { texts: { shape: texts.shape, ...(refused && { refused }) } }),
         ...(gone.length > 0 && { vanished: { total: gone.length, items: gone.slice(0, 100) } }),
       },
       scoredIndex: ready.gold,

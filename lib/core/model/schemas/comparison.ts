@@ -3,6 +3,7 @@ import { CHANGES } from '../comparison.ts';
 import { SCOPES } from '../scope.ts';
 import { conversationIdSchema, datasetIdSchema, questionIdSchema, runIdSchema } from './ids.ts';
 import { facetSchema, typesMoreSchema } from './list.ts';
+import { saidBy } from './message.ts';
 import { headlineSchema, scoreSchema } from './scores.ts';
 
 /** One challenger against the baseline, over the questions scored in both (scoring §6). */
@@ -50,6 +51,7 @@ const incomparableSchema = z.object({
   what: z.enum(['dataset', 'judge', 'model', 'categories', 'top-k', 'coverage']),
   /** One sentence with the runs' values. */
   message: z.string(),
+  ...saidBy,
 });
 export type Incomparable = z.infer<typeof incomparableSchema>;
 

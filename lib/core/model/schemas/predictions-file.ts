@@ -3,6 +3,7 @@ import { FIELD_ROLES, MATCH_METHODS } from '../predictions-file.ts';
 import { dialogueTotalsSchema } from './dialogues.ts';
 import { datasetIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './ids.ts';
 import { facetSchema, listedSchema, typesMoreSchema } from './list.ts';
+import { messageSchema, saidBy } from './message.ts';
 import { whereSchema } from './where.ts';
 
 /** One judge's verdict on one answer. */
@@ -97,6 +98,7 @@ const fieldUseSchema = z.object({
   role: z.enum(FIELD_ROLES),
   /** One sentence: `equals the dataset's gold in 1 498 of 1 540 rows`. */
   why: z.string(),
+  ...saidBy,
   /** Rows that have it. */
   rows: z.number(),
   /** Its first value, shortened. */
@@ -120,15 +122,22 @@ export const reportSchema = z
         where: whereSchema,
         text: z.string(),
         why: z.string(),
+        ...saidBy,
         nearest: z.object({ question: questionIdSchema, text: z.string(), similarity: z.number() }).optional(),
       }),
     ),
     /** Rows for the same question: which one counts and why. `total` counts the rows that do not. */
     duplicates: listedSchema(
-      z.object({ question: questionIdSchema, kept: whereSchema, dropped: z.array(whereSchema), why: z.string() }),
+      z.object({
+        question: questionIdSchema,
+        kept: whereSchema,
+        dropped: z.array(whereSchema),
+        why: z.string(),
+        ...saidBy,
+      }),
     ),
     /** Rows assigned by order because the same question text occurs more than once. */
-    ambiguous: listedSchema(z.object({ question: questionIdSchema, where: whereSchema, why: z.string() })),
+    ambiguous: listedSchema(z.object({ question: questionIdSchema, where: whereSchema, why: z.string(), ...saidBy })),
     /** Questions of the dataset without a row. */
     missing: z.object({
       total: z.number(),
@@ -148,11 +157,15 @@ export const reportSchema = z
     /** SHA-256; absent before a run is stored, and in runs of older versions. */
     sha256: z.string().optional().describe('of the file as it came'),
     /** Rows or parts that could not be read. */
-    problems: listedSchema(z.object({ message: z.string(), where: whereSchema })),
+    problems: listedSchema(z.object({ message: z.string(), where: whereSchema, ...saidBy })),
     /** Other open datasets whose questions fit better, best first. */
     betterDatasets: z.array(z.object({ id: datasetIdSchema, name: z.string(), matched: z.number() })).optional(),
     /** Absent when it would not. */
     refused: z.string().optional().describe('GigaMemory: why the contest would refuse the file (rule GIGA-3.3)'),
+    texts: z
+      .object({ shape: messageSchema, refused: messageSchema.optional() })
+      .optional()
+      .describe('what `shape` and `refused` are made of'),
     /** Of the rows that count, where they are dialogues. */
     dialogues: dialogueTotalsSchema.optional().describe('MutualFriends: sums over the dialogues of the rows'),
     /** The dataset was indexed anew since; the rows are kept. */

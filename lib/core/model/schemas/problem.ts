@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { saidBy } from './message.ts';
 import { whereSchema } from './where.ts';
-
-const paramsSchema = z.record(z.string(), z.unknown());
 
 /** A failure a user can act on: RFC 9457 problem details. `detail` says what, where and what to do; never a stack trace. */
 export const problemSchema = z
@@ -19,14 +18,11 @@ export const problemSchema = z
         z.object({
           message: z.string(),
           where: whereSchema.optional(),
-          code: z.string().optional(),
-          params: paramsSchema.optional(),
+          ...saidBy,
         }),
       )
       .optional(),
-    /** With `params`, what to say it by in another language. */
-    code: z.string().optional(),
-    params: paramsSchema.optional(),
+    ...saidBy,
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problemSchema>;

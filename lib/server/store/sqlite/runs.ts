@@ -4,7 +4,6 @@ import {
   datasetId,
   type JudgeVote,
   type Mapping,
-  type MatchReport,
   type OwnVerdict,
   type QuestionId,
   questionId,
@@ -16,6 +15,7 @@ import {
   type SavedMapping,
   type Where,
 } from '../../../core/model/index.ts';
+import { readReport, storedReport } from '../../../core/predictions/index.ts';
 import type { Database, Row } from '../access.ts';
 import { json } from '../access.ts';
 import {
@@ -63,7 +63,7 @@ function runOf(row: Row): StoredRun {
     judges: JSON.parse(judges) as string[],
     manifest: JSON.parse(manifest) as RunManifest,
     metrics: JSON.parse(metrics) as RunMetrics,
-    report: JSON.parse(report) as MatchReport,
+    report: readReport(report),
     scoredIndex: scored_index,
   };
 }
@@ -119,7 +119,7 @@ export function runStore(db: Database) {
       JSON.stringify(run.manifest),
       JSON.stringify(run.metrics),
       run.yardstick,
-      JSON.stringify(run.report),
+      storedReport(run.report),
       run.scoredIndex,
     );
     let seq = 0;
@@ -228,7 +228,7 @@ export function runStore(db: Database) {
           'UPDATE runs SET metrics = ?, yardstick = ?, report = ?, missing = ?, matched = ?, scored_index = ? WHERE id = ?',
           JSON.stringify(run.metrics),
           run.yardstick,
-          JSON.stringify(run.report),
+          storedReport(run.report),
           run.missing,
           run.matched,
           run.scoredIndex,

@@ -1,0 +1,50 @@
+/** A match report without words, as it is stored: codes and parameters say them again when it is read. */
+import { wordsOf } from '../messages/render.ts';
+import type { MatchReport } from '../model/index.ts';
+
+type Entry = { code?: string | undefined; params?: Record<string, unknown> | undefined };
+/** Where a report has words: in which lists, and in which member of their entries. */
+const WORDS = [
+  ['fields', 'why'],
+  ['unmatched', 'why'],
+  ['duplicates', 'why'],
+  ['ambiguous', 'why'],
+  ['problems', 'message'],
+] as const;
+
+/** Words stay where no code says them: what an earlier version wrote, or somebody changed in an exported file. */
+export function storedReport(report: MatchReport): string {
+  const { shape, refused, texts } = report;
+  const rest = each(report, (entry: Entry, member) => without(entry, member, wordsOf(entry)));
+  return JSON.stringify({
+    ...rest,
+    shape: texts && wordsOf(texts.shape) === shape ? undefined : shape,
+    refused: texts?.refused && wordsOf(texts.refused) === refused ? undefined : refused,
+  });
+}
+
+/** A stored report in words; one that was stored in words, by an earlier version, as it was. */
+export function readReport(stored: string): MatchReport {
+  const report = JSON.parse(stored) as MatchReport;
+  const { texts } = report;
+  const refused = report.refused ?? (texts?.refused && (wordsOf(texts.refused) ?? texts.refused.code));
+  return {
+    ...each(report, (entry: Entry, member) => ({ [member]: wordsOf(entry) ?? entry.code, ...entry })),
+    shape: report.shape ?? (texts && (wordsOf(texts.shape) ?? texts.shape.code)),
+    ...(refused !== undefined && { refused }),
+  };
+}
+
+function without(entry: Entry, member: string, words: string | null): Entry {
+  const said = Object.entries(entry).filter(([name, value]) => name !== member || value !== words);
+  return Object.fromEntries(said);
+}
+
+function each(report: MatchReport, change: (entry: Entry, member: string) => Entry): MatchReport {
+  const changed = WORDS.map(([list, member]) => {
+    const found = report[list];
+    const all = (entries: readonly Entry[]) => entries.map((entry) => change(entry, member));
+    return [list, Array.isArray(found) ? all(found) : { ...found, items: all(found.items) }];
+  });
+  return { ...report, ...Object.fromEntries(changed) };
+}
