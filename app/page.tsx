@@ -4,6 +4,7 @@ import { FailureCard } from '@/components/datasets/library/failure-card.tsx';
 import { LibraryView } from '@/components/datasets/library/library-view.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { ALL_TRAITS } from '@/lib/core/families/registry.ts';
+import { families } from '@/lib/core/messages/en/texts/families.ts';
 import { FAILED, FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import { NO_PREDICTION_FILTER, runHref, writeRunView } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
@@ -33,7 +34,10 @@ export default async function LibraryPage() {
       <NuqsAdapter>
         <LibraryView
           datasets={datasets}
-          accepted={ALL_TRAITS.map(({ family, words }) => ({ family: FAMILY_NAMES[family], files: words.files }))}
+          accepted={ALL_TRAITS.map(({ family }) => ({
+            family: FAMILY_NAMES[family],
+            files: families[`${family}/files`],
+          }))}
           readOnly={readOnly}
           first={
             failure && {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ComparisonInput, compareRuns } from '../lib/core/analysis/index.ts';
+import { inEnglish } from '../lib/core/messages/english.ts';
 import {
   type Challenger,
   type Comparison,
@@ -13,7 +14,7 @@ import {
   typeLabels,
 } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
-import { metricDefinition } from '../lib/core/scoring/index.ts';
+import { metricWords } from '../lib/core/scoring/index.ts';
 import type { ReadSystem } from '../lib/server/service/read-runs.ts';
 import { RunData } from '../lib/server/service/run-data.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
@@ -185,7 +186,7 @@ function describe({ metric, scope, runs, types, binary, warnings }: Comparison, 
     return score ? [line(label === key ? key : `${key} ${label}`, score)] : [];
   });
   return [
-    `${metricDefinition(metric)?.name ?? metric} of ${b?.name} (B) against ${a?.name} (A), over the ${all.n} questions scored in both (A ${all.nA}, B ${all.nB})${scope === 'all' ? '' : `, ${scopeName(scope, true)}`}\n`,
+    `${metricWords(metric, inEnglish('metrics'))?.name ?? metric} of ${b?.name} (B) against ${a?.name} (A), over the ${all.n} questions scored in both (A ${all.nA}, B ${all.nB})${scope === 'all' ? '' : `, ${scopeName(scope, true)}`}\n`,
     table(['', 'n', 'A', 'B', 'B − A', '95 % interval', 'p', ''], [line('all', all), ...rows]),
     binary
       ? `  both correct ${pair.bothRight}, only A ${pair.onlyA}, only B ${pair.onlyB}, both wrong ${pair.bothWrong}; exact McNemar p ${probability(all.mcnemar)}\n`

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { parseArgs } from 'node:util';
 import { predictionHeads } from '../lib/core/analysis/index.ts';
 import { toCsv } from '../lib/core/export/rows.ts';
+import { inEnglish } from '../lib/core/messages/english.ts';
 import {
   CATEGORIES,
   type Categories,
@@ -17,7 +18,7 @@ import {
   type ScoreWithMissing,
 } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
-import { metricDefinition, secondsStatistics } from '../lib/core/scoring/index.ts';
+import { metricWords, secondsStatistics } from '../lib/core/scoring/index.ts';
 import { predictionRows } from '../lib/server/http/prediction-rows.ts';
 import { readMapping } from '../lib/server/http/run-query.ts';
 import type { ReadFile, ReadSystem } from '../lib/server/service/read-runs.ts';
@@ -165,7 +166,7 @@ function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { read
 
 /** `  Accuracy 0.7513, n = 1540, categories 1–4`. */
 function headlineLine({ metric, value, n, ci, over, note }: Headline): string {
-  const name = metricDefinition(metric)?.name ?? metric;
+  const name = metricWords(metric, inEnglish('metrics'))?.name ?? metric;
   const figure = `${name} ${decimal(value)}${ci ? ` (${interval(ci)})` : ''}, n = ${n}, ${over}`;
   return `  ${figure}${note === undefined ? '' : `\n  ! ${note}`}\n`;
 }
@@ -197,7 +198,7 @@ function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>)
         ),
     ] as const;
     const lines = rows.flatMap(([name, value]) => (value && value.n > 0 ? [row(name, value)] : []));
-    return [table([metricDefinition(id)?.name ?? id, 'n', 'value', '95 % interval'], lines)];
+    return [table([metricWords(id, inEnglish('metrics'))?.name ?? id, 'n', 'value', '95 % interval'], lines)];
   });
 }
 

@@ -19,7 +19,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/url': ['model'],
   'lib/core/search': ['model', 'messages'],
   'lib/core/json': ['model', 'messages', 'problems', 'families'],
-  'lib/core/scoring': ['model', 'families'],
+  'lib/core/scoring': ['model', 'messages', 'families'],
   'lib/core/analysis': ['model', 'messages', 'families', 'scoring'],
   'lib/core/audit': ['model', 'messages', 'problems', 'families', 'scoring', 'search'],
   'lib/core/export': ['model', 'families'],

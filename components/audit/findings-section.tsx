@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { RULES } from '@/lib/core/audit/rules.ts';
+import { ruleReasons, rules } from '@/lib/core/messages/en/texts/rules.ts';
 import type { AuditRule, AuditSummary, Dataset, RuleGroup, Severity } from '@/lib/core/model/index.ts';
 import { auditParsers } from '@/lib/core/url/audit.ts';
 import { api } from '@/lib/core/url/index.ts';
@@ -145,14 +146,14 @@ function RuleGroupRow({ dataset, row, opened }: { dataset: string; row: Row; ope
       key={`${row.id} ${opened}`}
       dataset={dataset}
       severity={row.severity}
-      title={row.title}
+      title={rules[row.name]}
       name={
         <>
           <span className="font-semibold text-ink-2">{row.id}</span> {row.name}
         </>
       }
       count={row.count}
-      explanation={row.count === null ? `${row.explanation} ${later}` : row.explanation}
+      explanation={row.count === null ? `${ruleReasons[row.name]} ${later}` : ruleReasons[row.name]}
       opened={opened}
       address={api.auditFindings(dataset, search)}
     />

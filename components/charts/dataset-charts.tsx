@@ -1,4 +1,5 @@
-import type { DatasetStats } from '@/lib/core/model/index.ts';
+import { families } from '@/lib/core/messages/en/texts/families.ts';
+import type { DatasetStats, Family } from '@/lib/core/model/index.ts';
 import { formatCount, plural } from '../kit/numbers.ts';
 import { Bars } from './bars.tsx';
 import { Chart } from './chart.tsx';
@@ -6,20 +7,19 @@ import { evidenceBars, histogramBars, monthBars, positionBars, total } from './s
 
 interface DatasetChartsProps {
   stats: DatasetStats;
-  /** What the family calls pieces of evidence and sessions. */
-  words: { pieces: string; sessions: string } | undefined;
+  family: Family | undefined;
 }
 
 const QUARTERS = [0, 25, 50, 75, 100].map((share) => ({ at: share / 100, text: `${share}\u202f%` }));
 
 /** The figures of the overview. Those that cannot be drawn for the family are left out. */
-export function DatasetCharts({ stats, words }: DatasetChartsProps) {
+export function DatasetCharts({ stats, family }: DatasetChartsProps) {
   const evidence = evidenceBars(stats.evidencePerQuestion);
   const position = positionBars(stats.evidencePosition);
   const months = monthBars(stats.sessionsByMonth);
   const turns = histogramBars(stats.turnLength);
   const lengths = histogramBars(stats.sessionLength);
-  const sessions = words?.sessions ?? 'sessions';
+  const sessions = family ? families[`${family}/sessions`] : 'sessions';
   const located = total(position);
   const undated = stats.undated === 0 ? '' : `, ${plural(stats.undated, 'session')} without a date`;
   return (
@@ -27,7 +27,7 @@ export function DatasetCharts({ stats, words }: DatasetChartsProps) {
       {evidence.length === 0 ? null : (
         <Chart
           title="Evidence per question"
-          note={words?.pieces ?? 'turns or sessions a question cites'}
+          note={family ? families[`${family}/pieces`] : 'turns or sessions a question cites'}
           bars={evidence}
           what="Pieces of evidence"
           unit="questions"

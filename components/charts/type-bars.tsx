@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { own, type QuestionType } from '@/lib/core/model/index.ts';
+import { typeHints } from '@/lib/core/messages/en/texts/families.ts';
+import { type Family, own, type QuestionType } from '@/lib/core/model/index.ts';
 import { questionsHref } from '@/lib/core/url/index.ts';
 import { formatCount, formatShare } from '../kit/numbers.ts';
 import { MoreTypes } from '../questions/more-types.tsx';
@@ -10,14 +11,14 @@ interface TypeBarsProps {
   types: QuestionType[];
   /** How many types there are besides. */
   more: number | undefined;
-  /** By key, what a type is about. */
-  hints: Record<string, string> | undefined;
+  family: Family | undefined;
   /** LoCoMo: the key is a category number, shown beside its label. */
   numbered: boolean;
 }
 
 /** Questions by type; every bar leads to the question table with that type. */
-export function TypeBars({ dataset, types, more, hints, numbered }: TypeBarsProps) {
+export function TypeBars({ dataset, types, more, family, numbered }: TypeBarsProps) {
+  const hintOf = (key: string) => own<string>(typeHints, `${family}/${key}`);
   const total = types.reduce((sum, type) => sum + type.count, 0);
   const most = Math.max(1, ...types.map((type) => type.count));
   return (
@@ -40,8 +41,8 @@ export function TypeBars({ dataset, types, more, hints, numbered }: TypeBarsProp
                 <span className="block break-words">
                   <TypeName type={type} numbered={numbered} />
                 </span>
-                {own(hints, type.key) === undefined ? null : (
-                  <span className="block text-xs text-ink-2">{own(hints, type.key)}</span>
+                {hintOf(type.key) === undefined ? null : (
+                  <span className="block text-xs text-ink-2">{hintOf(type.key)}</span>
                 )}
               </span>
               <span aria-hidden className="h-3.5 min-w-0">

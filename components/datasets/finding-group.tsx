@@ -1,6 +1,7 @@
 'use client';
 
-import { FINDING_CODES, type FindingCode, type Severity } from '@/lib/core/model/index.ts';
+import { rules } from '@/lib/core/messages/en/texts/rules.ts';
+import type { FindingCode, Severity } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { FoundGroup } from './found-group.tsx';
 
@@ -21,7 +22,7 @@ export function FindingGroup({ dataset, code, severity, count }: FindingGroupPro
     <FoundGroup
       dataset={dataset}
       severity={severity}
-      title={FINDING_CODES[code][1]}
+      title={rules[code]}
       name={code}
       count={count}
       address={api.findings(dataset, search)}

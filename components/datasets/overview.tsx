@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { familyOf } from '@/lib/core/families/registry.ts';
-import type { Traits } from '@/lib/core/families/traits.ts';
-import type { Dataset, DatasetStats, FindingCode, Severity } from '@/lib/core/model/index.ts';
+import { families } from '@/lib/core/messages/en/texts/families.ts';
+import type { Dataset, DatasetStats, Family, FindingCode, Severity } from '@/lib/core/model/index.ts';
 import { DatasetCharts } from '../charts/dataset-charts.tsx';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
 import { OutcomeBar } from '../charts/outcome-bar.tsx';
@@ -24,7 +24,7 @@ export function Overview({ dataset, stats, codes, runs }: OverviewProps) {
     <div className="mx-auto w-full max-w-6xl space-y-6 px-4 pt-5 pb-12">
       <CountsStrip dataset={dataset} />
       {runs}
-      {family && <AboutFamily about={family.words} />}
+      {family && <AboutFamily family={family.family} />}
       <section aria-label="Plots" className="grid gap-4 md:grid-cols-2 md:[&>*:last-child:nth-child(odd)]:col-span-2">
         {dataset.outcomes ? <OutcomeBar {...dataset.outcomes} /> : null}
         {dataset.dialogues ? <DialogueFigures totals={dataset.dialogues} whose="of the dataset itself" /> : null}
@@ -33,11 +33,11 @@ export function Overview({ dataset, stats, codes, runs }: OverviewProps) {
             dataset={dataset.id}
             types={dataset.questionTypes}
             more={dataset.typesMore}
-            hints={family?.words.types}
+            family={family?.family}
             numbered={dataset.labelSchemes !== undefined}
           />
         ) : null}
-        <DatasetCharts stats={stats} words={family?.words} />
+        <DatasetCharts stats={stats} family={family?.family} />
       </section>
       <FindingsSummary dataset={dataset.id} codes={codes} />
     </div>
@@ -45,14 +45,14 @@ export function Overview({ dataset, stats, codes, runs }: OverviewProps) {
 }
 
 /** The benchmark's words, for somebody who meets them for the first time. */
-function AboutFamily({ about }: { about: Traits['words'] }) {
+function AboutFamily({ family }: { family: Family }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 text-sm text-ink-2 md:grid-cols-3">
       {(
         [
-          ['A record', about.record],
-          ['Its questions', about.questions],
-          ['Evidence', about.evidence],
+          ['A record', families[`${family}/record`]],
+          ['Its questions', families[`${family}/questions`]],
+          ['Evidence', families[`${family}/evidence`]],
         ] as const
       ).map(([word, text]) => (
         <div key={word}>

@@ -1,3 +1,6 @@
+import { metrics as texts } from '@/lib/core/messages/en/texts/metrics.ts';
+import { english } from '@/lib/core/messages/format.ts';
+import { sayer } from '@/lib/core/messages/say.ts';
 import {
   type Categories,
   type Headline,
@@ -7,20 +10,18 @@ import {
   type RunMetrics,
   type Scored,
 } from '@/lib/core/model/index.ts';
-import { type Metric, metricDefinition } from '@/lib/core/scoring/metrics.ts';
+import { type Metric, metricDefinition, metricWords } from '@/lib/core/scoring/metrics.ts';
 import type { Scale } from './figures.ts';
 
 /** Which figures of a run are shown where. Pure. */
 
 /** What a metric is called and means; an id from a newer version names itself. */
-export const metricOf = (id: string): Pick<Metric, 'id' | 'name' | 'definition' | 'rule' | 'kind'> =>
-  metricDefinition(id) ?? {
-    id,
-    name: id,
-    definition: 'A metric this version does not know.',
-    rule: '',
-    kind: 'graded',
-  };
+export const metricOf = (id: string): Named => ({
+  ...(metricDefinition(id) ?? { id, rule: '', kind: 'graded' }),
+  ...(metricWords(id, sayer(texts, english)) ?? { name: id, definition: 'A metric this version does not know.' }),
+});
+
+type Named = Pick<Metric, 'id' | 'rule' | 'kind'> & { name: string; definition: string };
 
 export const scaleOf = (id: string): Scale => (metricOf(id).kind === 'binary' ? 'share' : 'graded');
 

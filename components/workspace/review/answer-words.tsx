@@ -1,4 +1,3 @@
-import { ruleOf } from '@/lib/core/audit/rules.ts';
 import type { AuditFinding } from '@/lib/core/model/index.ts';
 import { Section } from '../section.tsx';
 import type { ReviewedQuestion } from './marks.ts';
@@ -10,12 +9,9 @@ export function AnswerWords({ findings, onGo }: { findings: AuditFinding[]; onGo
   return (
     <Section title="Checks">
       <ul className="space-y-1.5 text-sm text-ink-2">
-        {findings.map(({ rule, message, elsewhere = [] }) => (
+        {findings.map(({ rule, title = '', message, elsewhere = [] }) => (
           <li key={`${rule} ${message}`}>
-            <span className="mr-1.5 font-mono text-xs text-ink-3" title={ruleOf(rule)?.title}>
-              {rule}
-            </span>
-            {message}
+            <span title={`${title} (${rule})`}>{message}</span>
             {elsewhere.length === 0 ? null : (
               <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink-3">
                 occurs in

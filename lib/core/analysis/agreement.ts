@@ -1,9 +1,10 @@
+import { flags } from '../messages/en/texts/terms.ts';
 import type { JudgeAgreement } from '../model/index.ts';
 import { kappa } from './statistics/index.ts';
 import type { StoredPrediction } from './stored.ts';
 
 /** The user among the judges. */
-export const OWN_VERDICT = 'own verdict';
+export const OWN_VERDICT = flags.overridden;
 
 /** Every pair of judges of a run, the user's own verdicts as one of them, over the answers that both judged (rule CMP-12). */
 export function judgeAgreement(predictions: Iterable<StoredPrediction>): JudgeAgreement[] {

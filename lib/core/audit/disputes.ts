@@ -1,3 +1,4 @@
+import { reviews as texts } from '../messages/en/texts/reviews.ts';
 import type { Dispute, KnownError, QuestionId, Review } from '../model/index.ts';
 import { corrupts, errorWords, VERDICT_WORDS } from './verdict-words.ts';
 
@@ -24,7 +25,7 @@ export function disputesOf(
     if (verdict === undefined) continue;
     add(question, corrupts(verdict), {
       kind: 'review',
-      name: reviewer ?? 'your review',
+      name: reviewer ?? texts.your_review,
       label: VERDICT_WORDS[verdict],
       explanation: note ?? '',
       ...(answer !== undefined && { proposedAnswer: answer }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isRecord, textOf } from '../families/parse.ts';
+import { message } from '../messages/index.ts';
+import { render } from '../messages/render.ts';
 import type { PackEntry } from './pack-format.ts';
 import { inShape } from './shape.ts';
 
@@ -8,10 +10,10 @@ const KEY = /^locomo_(\d+)_qa(\d+)$/;
 /** The one type of locomo-audit that leaves the gold answer right. */
 const CITATION_ONLY = 'WRONG_CITATION';
 
-const scalar = z.union([z.string(), z.number(), z.boolean()], 'a text or a number was expected').transform(textOf);
+const scalar = z.union([z.string(), z.number(), z.boolean()], render(message('expected.scalar', {}))).transform(textOf);
 
 const entry = z.object({
-  question_id: z.string().regex(KEY, 'an id such as "locomo_0_qa1" was expected'),
+  question_id: z.string().regex(KEY, render(message('expected.locomo_id', {}))),
   error_type: z.string().min(1),
   question: z.string().optional(),
   golden_answer: scalar.nullish(),

@@ -1,6 +1,9 @@
+import { inEnglish } from '../messages/english.ts';
 import type { KnownError, QuestionHead } from '../model/index.ts';
 import type { AnswerKey } from './answer-key.ts';
 import type { PackEntry } from './pack-format.ts';
+
+const say = inEnglish('reviews');
 
 /**
  * Each entry with the question it is about: the one its id names, unless text and gold both say otherwise; then the only
@@ -16,9 +19,7 @@ export function matchEntries(entries: readonly PackEntry[], key: AnswerKey): Kno
       ...entry,
     };
     if (found) return { ...attached, mismatches: differences(entry, found) };
-    const why = named
-      ? `"${named.id}" has another text and another gold answer, and no question of the dataset has this text alone`
-      : 'the dataset has no question of this id or text';
+    const why = named ? say('differs/elsewhere', { id: named.id }) : say('differs/unknown');
     return { ...attached, mismatches: [why] };
   });
 }
@@ -48,7 +49,7 @@ const fits = (entry: Entry, question: QuestionHead) =>
 
 function differences(entry: Entry, question: QuestionHead): string[] {
   return [
-    ...(sameText(entry, question) ? [] : [`the pack has the question text “${entry.questionText}”`]),
-    ...(sameGold(entry, question) ? [] : [`the pack has the gold answer “${entry.goldAnswer}”`]),
+    ...(sameText(entry, question) ? [] : [say('differs/text', { text: entry.questionText ?? '' })]),
+    ...(sameGold(entry, question) ? [] : [say('differs/gold', { text: entry.goldAnswer ?? '' })]),
   ];
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { message } from '../messages/index.ts';
+import { render } from '../messages/render.ts';
 import { type Family, type KnownError, type Question, type Review, VERDICTS } from '../model/index.ts';
 
 /** The mark of our own format of error packs and exported reviews (docs/error-packs.md). */
@@ -10,7 +12,7 @@ const places = z.array(z.string()).max(1000);
 
 /** One item as error packs read it. What is there about reviewing (docs) is read by the import of reviews. */
 export const packItem = z.object({
-  question: z.string().min(1, 'the id of a question was expected'),
+  question: z.string().min(1, render(message('expected.question', {}))),
   conversation: z.string().optional(),
   questionText: text.optional(),
   goldAnswer: text.nullish(),
@@ -22,13 +24,13 @@ export const packItem = z.object({
   reviewer: z.string().max(200).optional(),
   citedEvidence: places.optional(),
   evidence: z
-    .array(z.union([z.string(), z.object({ turn: z.string() })], 'a turn id, or {"session", "turn"}, was expected'))
+    .array(z.union([z.string(), z.object({ turn: z.string() })], render(message('expected.turn', {}))))
     .max(1000)
     .optional(),
 });
 
 export const packFile = z.object({
-  version: z.literal(VERSION, `version ${VERSION} was expected`),
+  version: z.literal(VERSION, render(message('expected.version', { version: VERSION }))),
   name: z.string().max(200).optional(),
   source: z.string().max(2000).optional(),
   items: z.array(packItem).max(100_000),

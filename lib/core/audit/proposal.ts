@@ -1,5 +1,10 @@
+import { reviews } from '../messages/en/texts/reviews.ts';
+import { english } from '../messages/format.ts';
+import { sayer } from '../messages/say.ts';
 import type { Decision, KnownError, Review, Verdict } from '../model/index.ts';
 import { isVerdict, VERDICT_WORDS } from './verdict-words.ts';
+
+const say = sayer(reviews, english);
 
 /** What an entry of a pack would have a review say. */
 export interface Proposal {
@@ -48,15 +53,15 @@ function says(review: Review, { verdict, answer, turns }: Proposal): boolean {
 /** What accepting stores, in words: `gold wrong, 28 May 2023, D6:5 and D7:1`. */
 export function proposalWords({ verdict, answer, turns }: Proposal): string {
   const last = turns.at(-1);
-  const places = turns.length > 1 ? `${turns.slice(0, -1).join(', ')} and ${last}` : last;
+  const places = turns.length > 1 ? say('proposal', { first: turns.slice(0, -1).join(', '), last: last ?? '' }) : last;
   return [VERDICT_WORDS[verdict], answer, places].filter((part) => part !== undefined).join(', ');
 }
 
 /** Why an entry can't be accepted unread; null when question and conversation are what its author saw. */
 export function whyNotAccept({ mismatches, correctEvidence }: KnownError, turns: ReadonlySet<string>): string | null {
-  if (mismatches.length > 0) return `${capital(mismatches.join(', and '))}; the file differs.`;
+  if (mismatches.length > 0) return say('differs/file', { why: capital(mismatches.join(say('differs/and'))) });
   const unknown = correctEvidence.filter((turn) => !turns.has(turn));
-  return unknown.length === 0 ? null : `The conversation has no turn ${unknown.join(', ')}.`;
+  return unknown.length === 0 ? null : say('differs/turns', { turns: unknown.join(', ') });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -78,7 +78,10 @@ describe('ANS-4', () => {
         rule: 'ANS-4',
         severity: 'info',
         where: { conversation: 'pair', question: 'pair:0' },
+        title: 'No word of the gold answer occurs in the cited turns.',
         message: 'The cited turn has none of its words; D1:2 has “two”, “herons”.',
+        code: 'audit.unsupported',
+        params: { turns: 1, turn: 'D1:2', words: ['two', 'herons'] },
         value: 'Two herons',
         elsewhere: [
           { session: 's1', turn: 'D1:2', words: ['two', 'herons'] },

@@ -1,3 +1,6 @@
+import { rules } from '../messages/en/texts/rules.ts';
+import { type Message, message } from '../messages/index.ts';
+import { render } from '../messages/render.ts';
 import type { AuditFinding, Conversation, Question, QuestionHead, Where } from '../model/index.ts';
 import { contentWords } from './content-words.ts';
 import { ruleOf } from './rules.ts';
@@ -6,13 +9,19 @@ import { type WordIndex, wordIndexOf } from './word-index.ts';
 /** Turns named for where an answer's words do occur. */
 const PLACES = 3;
 
-const found = (id: string, where: Where, message: string, more: Partial<AuditFinding> = {}): AuditFinding => ({
+const found = (id: string, where: Where, said: Message, more: Partial<AuditFinding> = {}): AuditFinding => ({
   rule: id,
-  severity: ruleOf(id)?.severity ?? 'info',
+  ...aboutRule(id),
   where,
-  message,
+  message: render(said),
+  ...said,
   ...more,
 });
+
+function aboutRule(id: string): Pick<AuditFinding, 'severity' | 'title'> {
+  const rule = ruleOf(id);
+  return rule ? { severity: rule.severity, title: rules[rule.name] } : { severity: 'info' };
+}
 
 /** Rules that need no conversation (QUE-4, QUE-5), over all questions in file order. */
 export function checkHeads(heads: readonly QuestionHead[]): AuditFinding[] {
@@ -26,17 +35,20 @@ export function checkHeads(heads: readonly QuestionHead[]): AuditFinding[] {
     const { answer } = head;
     return [
       ...(before && differs && head.text.trim() !== ''
-        ? [found('QUE-4', where, `“${before.id}” asks the same: ${said(before)} there, ${said(head)} here.`)]
+        ? [found('QUE-4', where, message('audit.repeat', { id: before.id, there: said(before), here: said(head) }))]
         : []),
       ...(head.category !== undefined && head.abstention && answer !== null
-        ? [found('QUE-5', where, 'It is of category 5, adversarial, and has a gold answer.', { value: answer })]
+        ? [found('QUE-5', where, message('audit.answered', {}), { value: answer })]
         : []),
     ];
   });
 }
 
-const said = ({ answer, category, typeLabel }: QuestionHead) =>
-  `${answer === null ? 'no answer' : `“${answer}”`} (${category === undefined ? typeLabel : `category ${category}`})`;
+function said({ answer, category, typeLabel: type }: QuestionHead): Message {
+  if (category === undefined)
+    return answer === null ? message('gold.none/type', { type }) : message('gold.answer/type', { answer, type });
+  return answer === null ? message('gold.none', { category }) : message('gold.answer', { answer, category });
+}
 
 /** Rules that look into the conversation (ANS-4, EVI-7), for one of its questions. */
 export function checkQuestion(question: Question, conversation: Conversation): AuditFinding[] {
@@ -52,8 +64,8 @@ function lateEvidence({ id, conversation, date, evidence }: Question, { sessions
     // Days compare with days: a bare date is not before a time of the same day.
     const length = Math.min(asked.length, iso?.length ?? 0);
     if (!cited.has(session.id) || iso === undefined || iso.slice(0, length) <= asked.slice(0, length)) return [];
-    const message = `It is asked on ${date?.raw}; the cited session is of ${raw}.`;
-    return [found('EVI-7', { conversation, question: id, session: session.id }, message)];
+    const said = message('audit.later', { asked: date?.raw ?? '', cited: raw });
+    return [found('EVI-7', { conversation, question: id, session: session.id }, said)];
   });
 }
 
@@ -73,13 +85,11 @@ function unsupportedAnswer(question: Question, index: WordIndex): AuditFinding[]
   if ([...words.keys()].some((stem) => cited.some((place) => index.says(place, stem)))) return [];
   const elsewhere = index.placesOf(words, PLACES);
   const [best] = elsewhere;
-  const there =
-    best === undefined
-      ? 'nor does any turn of the conversation'
-      : `${best.turn} has ${best.words.map((word) => `“${word}”`).join(', ')}`;
-  const message = `The cited ${cited.length === 1 ? 'turn has' : `${cited.length} turns have`} none of its words; ${there}.`;
+  const said = best
+    ? message('audit.unsupported', { turns: cited.length, turn: best.turn, words: best.words })
+    : message('audit.unsupported_anywhere', { turns: cited.length });
   return [
-    found('ANS-4', { conversation: question.conversation, question: question.id }, message, {
+    found('ANS-4', { conversation: question.conversation, question: question.id }, said, {
       value: answer,
       elsewhere,
     }),

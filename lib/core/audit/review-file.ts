@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '../families/parse.ts';
+import { message } from '../messages/index.ts';
+import { render } from '../messages/render.ts';
 import { type Review, sessionId, turnId, VERDICTS } from '../model/index.ts';
 import { problem } from '../problems/index.ts';
 import { PACK_FORMAT, packItem } from './pack-format.ts';
@@ -27,7 +29,7 @@ export const reviewFields = z
   .refine(
     ({ verdict, answer, evidence, note }) => [verdict, answer, evidence, note].some((part) => part !== undefined),
     {
-      message: 'say something: a verdict, an answer, evidence or a note',
+      message: render(message('expected.some_review', {})),
     },
   );
 

@@ -1,3 +1,4 @@
+import { verdicts } from '../messages/en/texts/reviews.ts';
 import { DECISIONS, type Facet, type ReviewState, VERDICTS } from '../model/index.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
 
@@ -23,7 +24,7 @@ export function queueProgress(facet: readonly Facet[], total: number): QueueProg
     decided > 0 || of('known-error') > 0
       ? [
           ...DECISIONS.map((state) => ({ state, words: state, count: of(state) })),
-          { state: 'other' as const, words: 'other verdicts', count: done - decided },
+          { state: 'other' as const, words: verdicts.other, count: done - decided },
         ]
       : VERDICTS.map((state) => ({ state, words: VERDICT_WORDS[state], count: of(state) }));
   return { total, done, parts: parts.filter(({ count }) => count > 0) };

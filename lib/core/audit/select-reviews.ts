@@ -1,5 +1,5 @@
+import { reviews as texts, verdicts as verdictNames } from '../messages/en/texts/reviews.ts';
 import { type Facet, type QuestionHead, type Review, VERDICTS } from '../model/index.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
 
 export interface ReviewFilter {
   /** Verdicts; `none` for reviews without one. Empty: all. */
@@ -39,13 +39,13 @@ export function selectReviews(listed: readonly ListedReview[], filter: ReviewFil
   );
   const verdicts = [...VERDICTS, 'none' as const].flatMap((verdict): Facet[] => {
     const count = found.filter((review) => verdictOf(review) === verdict).length;
-    const label = verdict === 'none' ? 'no verdict' : VERDICT_WORDS[verdict];
+    const label = verdictNames[verdict];
     return count === 0 ? [] : [{ key: verdict, label, count }];
   });
   const names = [...new Set(found.map(reviewerOf))].sort();
   const reviewers = names.map((name): Facet => {
     const count = found.filter((review) => reviewerOf(review) === name).length;
-    return { key: name, label: name === '' ? 'no name' : name, count };
+    return { key: name, label: name === '' ? texts.no_name : name, count };
   });
   return { items, verdicts, reviewers };
 }

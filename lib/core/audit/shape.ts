@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { memberPath } from '../families/parse.ts';
+import { message } from '../messages/index.ts';
+import { render } from '../messages/render.ts';
 import { problem } from '../problems/index.ts';
 
 /** At most so many places of what is wrong are told; the rest are counted. */
@@ -23,7 +25,11 @@ export function inShape<S extends z.ZodType>(
     where: { path: pathOf(base, issue.path) },
   }));
   const [first] = errors;
-  const params = { path: first?.where.path ?? base, why: first?.message ?? 'not understood', more: issues.length - 1 };
+  const params = {
+    path: first?.where.path ?? base,
+    why: first?.message ?? render(message('expected.other', {})),
+    more: issues.length - 1,
+  };
   throw problem(code, params, { errors });
 }
 

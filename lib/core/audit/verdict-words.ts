@@ -1,13 +1,8 @@
+import { verdicts } from '../messages/en/texts/reviews.ts';
 import { VERDICTS, type Verdict } from '../model/review.ts';
 
 /** What each verdict is called. */
-export const VERDICT_WORDS: Record<Verdict, string> = {
-  'gold-right': 'gold right',
-  'gold-wrong': 'gold wrong',
-  ambiguous: 'ambiguous',
-  'evidence-wrong': 'evidence wrong',
-  'question-flawed': 'question flawed',
-};
+export const VERDICT_WORDS: Record<Verdict, string> = verdicts;
 
 /** Whether a word of a file is a verdict. */
 export const isVerdict = (word: string): word is Verdict => VERDICTS.some((verdict) => verdict === word);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { render } from '../messages/render.ts';
 import type { Family } from '../model/index.ts';
 import type { Sample } from './format.ts';
 import { detect, expected, FORMATS, formatOf } from './index.ts';
@@ -70,27 +71,29 @@ describe('real files', () => {
   }
 });
 
+const said = (file: Parameters<typeof expected>[0]) => render(expected(file));
+
 describe('what is said of an unknown file', () => {
   it('names what was looked for in every family and the keys that were found', () => {
-    const text = expected(sample({ title: 'Soup', steps: [] }));
+    const text = said(sample({ title: 'Soup', steps: [] }));
     for (const key of ['conversation', 'haystack_sessions', 'messages', 'scenario']) expect(text).toContain(`"${key}"`);
     expect(text).toMatch(/; found records with "title", "steps"\.$/);
   });
 
   it('tells questions without histories and predictions from datasets', () => {
-    expect(expected(sample({ question_id: 'q', question: '?' }))).toMatch(
+    expect(said(sample({ question_id: 'q', question: '?' }))).toMatch(
       /found records with "question_id", "question"\. These look like LongMemEval questions without their histories: "haystack_sessions" is missing\.$/,
     );
-    expect(expected(sample({ question_id: 'q', hypothesis: 'a' }))).toMatch(/look like predictions/);
+    expect(said(sample({ question_id: 'q', hypothesis: 'a' }))).toMatch(/look like predictions/);
   });
 
   it('is short whatever the file has', () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`${i}`.padStart(200, 'k'), i]));
-    expect(expected(sample(many))).toMatch(/ and 288 more\.$/);
-    expect(expected(sample(many)).length).toBeLessThan(1200);
-    expect(expected(sample())).toMatch(/; found no record at all\.$/);
-    expect(expected(sample([1], 2))).toMatch(/; found records that are not objects \(list\)\.$/);
-    expect(expected({ ...sample({ a: 1 }), root: 'members', members: ['0', '1'] })).toMatch(
+    expect(said(sample(many))).toMatch(/ and 288 more\.$/);
+    expect(said(sample(many)).length).toBeLessThan(1200);
+    expect(said(sample())).toMatch(/; found no record at all\.$/);
+    expect(said(sample([1], 2))).toMatch(/; found records that are not objects \(list\)\.$/);
+    expect(said({ ...sample({ a: 1 }), root: 'members', members: ['0', '1'] })).toMatch(
       /; found records in "0", "1" with "a"\.$/,
     );
   });

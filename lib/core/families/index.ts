@@ -4,6 +4,7 @@
  * what LongMemEval and GigaMemory share; `index-reading.ts` makes the index entry of a reading. Formats are pure and never
  * throw on data. They import `lib/core/model` only.
  */
+import { type Message, message } from '../messages/index.ts';
 import { FAMILY_NAMES, type Family } from '../model/index.ts';
 import type { Detection, Format, Sample } from './format.ts';
 import { gigamemory } from './gigamemory/index.ts';
@@ -29,38 +30,42 @@ export function detect(sample: Sample): Detection | null {
 }
 
 /** For a file of no known family: what was looked for in each, what was found, and what the file may be instead. */
-export function expected(sample: Sample): string {
+export function expected(sample: Sample): Message {
   const known = FORMATS.map(({ family, knownBy }) => `${FAMILY_NAMES[family]} (${knownBy})`);
-  const all = `${known.slice(0, -1).join(', ')} and ${known.at(-1)}`;
-  return `Looked for ${all}; found ${found(sample)}.${guess(sample)}`;
+  return message(guess(sample), { known, found: found(sample) });
+}
+
+function found({ records, members }: Sample): Message {
+  const [first] = records;
+  if (records.length === 0) return message('looked.nothing', {});
+  const record = records.find(isRecord);
+  const inside = members && keysOf(members);
+  if (record === undefined) {
+    const kind = kindOf(first);
+    return inside ? message('looked.no_objects/in', { members: inside, kind }) : message('looked.no_objects', { kind });
+  }
+  const names = Object.keys(record);
+  if (names.length === 0)
+    return inside ? message('looked.no_keys/in', { members: inside }) : message('looked.no_keys', {});
+  const keys = keysOf(names);
+  return inside ? message('looked.keys/in', { members: inside, keys }) : message('looked.keys', { keys });
 }
 
 const SHOWN_KEYS = 12;
 
-function found({ records, members }: Sample): string {
-  const inMembers = members === undefined ? '' : ` in ${listed(members)}`;
-  const record = records.find(isRecord);
-  if (record !== undefined) {
-    const keys = Object.keys(record);
-    return keys.length === 0 ? `records${inMembers} without keys` : `records${inMembers} with ${listed(keys)}`;
-  }
-  const [first] = records;
-  return records.length === 0 ? 'no record at all' : `records${inMembers} that are not objects (${kindOf(first)})`;
+function keysOf(names: readonly string[]): Message {
+  const keys = names.slice(0, SHOWN_KEYS).map((key) => (key.length > 40 ? `${key.slice(0, 39)}…` : key));
+  const more = names.length - keys.length;
+  return more === 0 ? message('keys.all', { keys }) : message('keys.some', { keys, more });
 }
 
 /** Near misses that people really open. */
-function guess({ records }: Sample): string {
+function guess({ records }: Sample) {
   const record = records.find(isRecord);
-  if (record === undefined) return '';
-  if ('hypothesis' in record) return ' These look like predictions: open their dataset first.';
-  if ('question_id' in record && 'question' in record && !('haystack_sessions' in record))
-    return ' These look like LongMemEval questions without their histories: "haystack_sessions" is missing.';
-  return '';
-}
-
-function listed(keys: string[]): string {
-  const shown = keys.slice(0, SHOWN_KEYS).map((key) => JSON.stringify(key.length > 40 ? `${key.slice(0, 39)}…` : key));
-  return keys.length > SHOWN_KEYS ? `${shown.join(', ')} and ${keys.length - SHOWN_KEYS} more` : shown.join(', ');
+  if (record === undefined) return 'looked.for';
+  if ('hypothesis' in record) return 'looked.for_predictions';
+  const lacksHistory = 'question_id' in record && 'question' in record && !('haystack_sessions' in record);
+  return lacksHistory ? 'looked.for_histories' : 'looked.for';
 }
 
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);

@@ -1,3 +1,4 @@
+import type { PlainMessage } from '../messages/index.ts';
 import type { Family, LabelScheme } from '../model/index.ts';
 import type { OfficialFile, OfficialRun } from './official.ts';
 import type { References } from './references.ts';
@@ -12,32 +13,13 @@ export type ScorerId =
   | 'lexical-f1'
   | 'shared-friend';
 
-/** What a family is and can do, without reading a file of it. Code elsewhere asks for these, never for a family's name. */
+/** What a family is and can do, without reading a file of it; its words are in `lib/core/messages/en/texts/families.ts`. Code elsewhere asks for these, never for a family's name. */
 export interface Traits {
   family: Family;
-  /** For somebody who meets the benchmark for the first time. */
-  words: {
-    /** The files that are read, in a few words. */
-    files: string;
-    /** What one record of the file is. */
-    record: string;
-    /** What the questions ask, and what their types mean. */
-    questions: string;
-    /** By type key, what a question type is about, where its name does not say it to a newcomer. */
-    types?: Record<string, string>;
-    /** What counts as evidence. */
-    evidence: string;
-    /** What a question's pieces of evidence are, in a few words. */
-    pieces: string;
-    /** What its sessions are called, in the plural. */
-    sessions: string;
-    /** The files of predictions that are known. */
-    predictions: string;
-    /** What turns are read from. */
-    turns: string;
-  };
   /** Keys of which every record has one. */
   keys: readonly string[];
+  /** What its turns are read from. */
+  turnsAre: Extract<PlainMessage, `turns_of.${string}`>;
   /** Where questions have numbered categories: the ways to name them, the benchmark's own first. */
   labelSchemes?: [LabelScheme, ...LabelScheme[]];
   scorers: readonly ScorerId[];

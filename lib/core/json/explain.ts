@@ -32,7 +32,7 @@ export function explainUnreadable(file: string, source: ByteSource, sample?: Rec
 }
 
 /** Valid JSON of no family we know: what was looked for, and what is there. */
-export function unknownFormat(file: string, looked: string, sample: RecordSample): ProblemError {
+export function unknownFormat(file: string, looked: Message, sample: RecordSample): ProblemError {
   const errors = errorsIn(sample.faults);
   return problem('dataset.unknown_format', { file, looked }, { where: { file }, ...(errors.length > 0 && { errors }) });
 }

@@ -1,3 +1,4 @@
+import { audit } from './en/audit.ts';
 import { comparisons } from './en/comparisons.ts';
 import { findings } from './en/findings.ts';
 import { jsonFaults } from './en/json-faults.ts';
@@ -12,7 +13,7 @@ import { reports } from './en/reports.ts';
 
 /** English. Another language has the same codes, and for each a text or a function of the same parameters. */
 export const en = {
-  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...comparisons },
+  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
   problems: {
     ...fileProblems,
     ...predictionProblems,

@@ -29,6 +29,13 @@ export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
   const months = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   const month = new Intl.DateTimeFormat(locale, months);
   const day = new Intl.DateTimeFormat(locale, { ...months, day: 'numeric' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    ...(locale === 'en-GB' && { hourCycle: 'h12' }),
+  });
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
   const moment = new Intl.DateTimeFormat(locale, { ...months, day: 'numeric', ...clock });
 
@@ -97,6 +104,15 @@ export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
 
     /** `2023-05` → `May 2023`; null for what is no month. */
     month: (iso: string): string | null => dated(month, /^\d{4}-\d{2}$/.exec(iso)?.[0]),
+
+    /** `2023-05-08T13:56` → `Mon 8 May 2023, 1:56 pm`; without a time, the day alone; null for what is no date. */
+    weekday(iso: string): string | null {
+      const date = /^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0];
+      const named = dated(weekday, date);
+      if (named === null) return null;
+      const words = `${named} ${dated(day, date)}`;
+      return iso.includes('T') ? `${words}, ${dated(time, `${iso}Z`)?.replaceAll(/\s/g, ' ')}` : words;
+    },
 
     /** `2026-11-12T14:02:09.000Z` → `12 Nov 2026, 14:02 UTC`; null for what is no moment. */
     moment(iso: string): string | null {

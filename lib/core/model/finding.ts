@@ -22,7 +22,7 @@ export function finding<M extends FindingMessage>(
   const code = said.replace(/\/.*/, '') as CodeOf<M>;
   return {
     code,
-    severity: FINDING_CODES[code][0],
+    severity: FINDING_CODES[code],
     where,
     message: message(said, params),
     ...(text === undefined ? {} : { value: text.length > 200 ? `${text.slice(0, 199)}…` : text }),

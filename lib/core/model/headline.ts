@@ -1,3 +1,6 @@
+import { headlines } from '../messages/en/texts/terms.ts';
+import { english } from '../messages/format.ts';
+import { sayer } from '../messages/say.ts';
 import { own } from './own.ts';
 import type { Headline, MetricScores, RunMetrics, Score } from './schemas/scores.ts';
 import { type Categories, DEFAULT_CATEGORIES, scopeName, scopeOf } from './scope.ts';
@@ -56,7 +59,7 @@ const isOneValue = ({ value }: Score): boolean => value === 0 || value === 1;
 function noteOn(metrics: RunMetrics, yardstick: string): string | undefined {
   const judges = constantJudges(metrics);
   if (judges.length === 0) return undefined;
-  const said = `${judges.length === 1 ? 'judge' : 'judges'} ${judges.join(', ')} gave the same verdict to every answer`;
   // Where a benchmark has no metric but labels, there is nothing else to show.
-  return yardstick === 'accuracy' ? said : `${said}: not used as headline`;
+  const key = yardstick === 'accuracy' ? 'constant' : 'constant/unused';
+  return sayer(headlines, english)(key, { n: judges.length, judges: judges.join(', ') });
 }

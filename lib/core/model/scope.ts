@@ -1,3 +1,5 @@
+import { scopes } from '../messages/en/texts/terms.ts';
+
 /**
  * Which questions a figure counts, said once (docs/vocabulary.md). LoCoMo's category 5 asks for an abstention, most systems never answer it,
  * and nearly everybody reports categories 1 to 4: these are the default, and `categories=all` in an address counts every question.
@@ -34,7 +36,5 @@ export function inScope({ category = 0 }: { category?: number | undefined }, sco
 
 /** The scope in words. `numbered`: the questions have LoCoMo's categories. */
 export function scopeName(scope: Scope, numbered: boolean): string {
-  if (scope === '1-4') return 'categories 1–4';
-  if (scope === '5') return 'category 5';
-  return numbered ? 'all categories' : 'all types';
+  return scopes[scope === 'all' && numbered ? 'all/numbered' : scope];
 }

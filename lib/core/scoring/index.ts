@@ -19,7 +19,7 @@ export {
 } from './dialogues.ts';
 export { meanIntervals, quantile, seededRandom, sum, wilson } from './intervals.ts';
 export { f1, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
-export { METRICS, metricDefinition } from './metrics.ts';
+export { METRICS, metricDefinition, metricWords } from './metrics.ts';
 export { exactMatch, lexicalF1, setF1 } from './peers.ts';
 export { stem } from './porter.ts';
 export { asSessions, rankingMetrics, ranksOfDistinct } from './ranking.ts';

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../messages/english.ts';
 import type { Family } from '../model/index.ts';
-import { METRICS, metricDefinition, scoreRun } from './index.ts';
+import { METRICS, metricDefinition, metricWords, scoreRun } from './index.ts';
 import { goldOf, prediction } from './testing.ts';
 
+const say = inEnglish('metrics');
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/scoring.md'), 'utf8');
 
 describe('the table of metrics', () => {
@@ -18,12 +20,22 @@ describe('the table of metrics', () => {
   });
 
   it('says one sentence about each', () => {
-    for (const { definition } of METRICS) expect(definition).toMatch(/^[^.]+\.$/);
+    for (const { id } of METRICS) expect(metricWords(id, say)?.definition).toMatch(/^[^.]+\.$/);
   });
 
   it('defines the votes of judges and the numbers of the file', () => {
-    expect(metricDefinition('judge.gpt-4o.mini')).toMatchObject({ name: 'gpt-4o.mini', needs: 'votes' });
-    expect(metricDefinition('stored.bleu_score')).toMatchObject({ name: 'bleu_score', kind: 'graded' });
+    expect(metricDefinition('judge.gpt-4o.mini')).toMatchObject({ needs: 'votes' });
+    expect(metricWords('judge.gpt-4o.mini', say)?.name).toBe('gpt-4o.mini');
+    expect(metricDefinition('stored.bleu_score')).toMatchObject({ kind: 'graded' });
+    expect(metricWords('stored.bleu_score', say)?.name).toBe('bleu_score');
+    expect(metricWords('session.recall_any@1', say)).toEqual({
+      name: 'Session recall any@1',
+      definition: 'Whether any evidence session is among the first session retrieved.',
+    });
+    expect(metricWords('turn.ndcg_any@50', say)).toEqual({
+      name: 'Turn NDCG@50',
+      definition: 'How high evidence turns rank among the first 50 turns retrieved, against the best possible order.',
+    });
     expect(metricDefinition('session.recall_all@5')).toMatchObject({ kind: 'binary', rule: 'LME-2.3' });
     expect(metricDefinition('judge.')).toBeNull();
     expect(metricDefinition('constructor')).toBeNull();

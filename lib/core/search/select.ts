@@ -1,3 +1,4 @@
+import { evidenceKinds as texts } from '../messages/en/texts/terms.ts';
 import type {
   EvidenceFilter,
   Facet,
@@ -25,15 +26,7 @@ export interface QuestionSelection {
   facets: QuestionFacets;
 }
 
-const EVIDENCE_LABELS: Record<EvidenceFilter, string> = {
-  none: 'no evidence',
-  one: 'one turn',
-  several: 'several turns',
-  'sessions-only': 'sessions only',
-  image: 'image evidence',
-  repaired: 'repaired reference',
-  dangling: 'dangling reference',
-};
+const EVIDENCE_LABELS: Record<EvidenceFilter, string> = texts;
 
 /** The evidence filters a question answers to. */
 export function evidenceKinds({ evidence }: QuestionHead): EvidenceFilter[] {

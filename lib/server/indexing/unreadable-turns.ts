@@ -1,5 +1,6 @@
 import type { RecordIndex } from '../../core/families/format.ts';
 import { traitsOf } from '../../core/families/registry.ts';
+import { message } from '../../core/messages/index.ts';
 import type { Family, FindingData, ProblemError } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 
@@ -33,7 +34,7 @@ export class UnreadableTurns {
     if (2 * Math.min(this.empty, this.malformed) <= this.turns || 2 * this.without <= this.records) return null;
     const { where, value: found = '' } = this.first ?? { where: {} };
     const { record = 0, path = '$' } = where;
-    const { turns } = traitsOf(family).words;
+    const turns = message(traitsOf(family).turnsAre, {});
     return problem(
       'dataset.unreadable_turns',
       { file, empty: this.empty, all: this.turns, turns, found, record, path },

@@ -1,4 +1,5 @@
 import { type AnswerKey, matchEntries, type PackEntry, readPack } from '../../core/audit/index.ts';
+import { reviews as texts } from '../../core/messages/en/texts/reviews.ts';
 import { datasetId, type ErrorPack, type KnownError } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { firstFree, type PackRow, type Store } from '../store/index.ts';
@@ -40,7 +41,7 @@ export class ErrorPacks {
     if (matchEntries(pack.entries, key).every(({ question }) => question === null)) {
       throw problem('pack.no_match', { entries: pack.entries.length });
     }
-    const title = pack.name ?? (name.trim() || 'Known errors');
+    const title = pack.name ?? (name.trim() || texts.known_errors);
     const id = firstFree(slugOf(title), (taken) => known.some((row) => row.id === taken));
     const created = new Date().toISOString();
     const row: PackRow = { id, name: title, source: pack.source ?? null, enabled: true, created, items };

@@ -91,6 +91,38 @@ export const reasons = {
   'remedy.name_question':
     'Upload it to the dataset it was made for, or say in a mapping which fields name the question.',
 
+  /** What a member of a file of reviews or of an error pack should be. */
+  'expected.scalar': 'a text or a number was expected',
+  'expected.locomo_id': 'an id such as "locomo_0_qa1" was expected',
+  'expected.question': 'the id of a question was expected',
+  'expected.turn': 'a turn id, or {"session", "turn"}, was expected',
+  'expected.version': ({ version }: { version: number }) => `version ${version} was expected`,
+  'expected.some_review': 'say something: a verdict, an answer, evidence or a note',
+  'expected.other': 'not understood',
+
+  /** What was looked for in a file of no known benchmark, what was found, and what it may be instead. */
+  'looked.for': ({ known, found }: { known: readonly string[]; found: string }) =>
+    `Looked for ${known.slice(0, -1).join(', ')} and ${known.at(-1)}; found ${found}.`,
+  'looked.for_predictions': ({ known, found }: { known: readonly string[]; found: string }) =>
+    `Looked for ${known.slice(0, -1).join(', ')} and ${known.at(-1)}; found ${found}. These look like predictions: open their dataset first.`,
+  'looked.for_histories': ({ known, found }: { known: readonly string[]; found: string }) =>
+    `Looked for ${known.slice(0, -1).join(', ')} and ${known.at(-1)}; found ${found}. These look like LongMemEval questions without their histories: "haystack_sessions" is missing.`,
+  'looked.nothing': 'no record at all',
+  'looked.no_keys': 'records without keys',
+  'looked.no_keys/in': ({ members }: { members: string }) => `records in ${members} without keys`,
+  'looked.keys': ({ keys }: { keys: string }) => `records with ${keys}`,
+  'looked.keys/in': ({ members, keys }: Record<'members' | 'keys', string>) => `records in ${members} with ${keys}`,
+  'looked.no_objects': ({ kind }: { kind: string }) => `records that are not objects (${kind})`,
+  'looked.no_objects/in': ({ members, kind }: Record<'members' | 'kind', string>) =>
+    `records in ${members} that are not objects (${kind})`,
+  'keys.all': ({ keys }: { keys: readonly string[] }) => quoted(keys),
+  'keys.some': ({ keys, more }: { keys: readonly string[]; more: number }) => `${quoted(keys)} and ${more} more`,
+
+  /** What turns are read from. */
+  'turns_of.locomo': 'turns with "speaker", "dia_id" and "text"',
+  'turns_of.chat': 'messages with "role" and "content"',
+  'turns_of.mutualfriends': 'events with "agent", "action" and "data"',
+
   /** Behind “breaks”. */
   'json.at': ({ line, column, byte, fault }: { line: number; column: number; byte: number; fault: string }) =>
     ` at line ${line}, column ${column} (byte ${byte}): ${fault}`,
@@ -111,6 +143,8 @@ type Fitting = Record<'names' | 'ids' | 'rows', readonly string[]>;
 function fitting({ names, ids, rows }: Fitting): string {
   return english.list(names.map((name, i) => `"${name}" (${ids[i]}, ${rows[i]} rows)`));
 }
+
+const quoted = (keys: readonly string[]) => keys.map((key) => JSON.stringify(key)).join(', ');
 
 const PACKINGS = {
   gzip: { name: 'gzip', file: 'a gzip file' },

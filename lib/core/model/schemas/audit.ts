@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REVIEW_STATES, VERDICTS } from '../review.ts';
 import { findingSchema, severitySchema } from './finding.ts';
+import { saidBy } from './message.ts';
 import { knownErrorSchema, reviewSchema, turnPlaceSchema } from './review.ts';
 
 /** A turn where words of an answer occur. */
@@ -15,6 +16,8 @@ export const auditFindingSchema = findingSchema
   .omit({ code: true })
   .extend({
     rule: z.string(),
+    title: z.string().optional().describe('of rules that are computed: what is so where the rule finds something'),
+    ...saidBy,
     /** The turn with most of them first. */
     elsewhere: z.array(wordPlaceSchema).optional().describe('where the words of the answer do occur'),
   })
@@ -49,6 +52,7 @@ export const auditSchema = z.object({
   rules: z.array(
     z.object({
       rule: z.string(),
+      title: z.string().optional().describe('of rules that are computed: what is so where the rule finds something'),
       severity: severitySchema,
       count: z.number().nullable().describe('null: looked up question by question, the file is large'),
     }),

@@ -1,0 +1,27 @@
+import { gaps } from './texts/dates.ts';
+import { dialogueFigures } from './texts/dialogue-figures.ts';
+import { families, typeHints } from './texts/families.ts';
+import { metrics } from './texts/metrics.ts';
+import { claims, reviews, verdicts } from './texts/reviews.ts';
+import { ruleReasons, rules } from './texts/rules.ts';
+import { attributions, evidenceKinds, flags, headlines, outcomes, scopes } from './texts/terms.ts';
+
+/** The texts of pages and of the command line, by what they are about: strings with places to fill (`say.ts`). */
+export const texts = {
+  attributions,
+  claims,
+  dialogueFigures,
+  evidenceKinds,
+  families,
+  flags,
+  gaps,
+  headlines,
+  metrics,
+  outcomes,
+  reviews,
+  ruleReasons,
+  rules,
+  scopes,
+  typeHints,
+  verdicts,
+};

@@ -1,0 +1,58 @@
+/** The benchmarks for somebody who meets them for the first time, by family and what is said. */
+export const families = {
+  'locomo/files': 'locomo10.json, single conversations, persona pairs',
+  'locomo/record':
+    'Two people with names chat in many sessions over months and send each other pictures, here given by their captions. One record is one such conversation.',
+  'locomo/questions':
+    'A conversation of the release has about two hundred questions, in five numbered categories. Several ways to name the numbers circulate, so the number always stands beside the label; the label menu switches between them. Category 5 asks about things that never happened: the correct answer is that the conversation does not say.',
+  'locomo/evidence':
+    'Evidence is a list of turn ids: D1:3 is session 1, turn 3. Where the file writes one wrongly, it is repaired visibly or marked as dangling, with the raw text next to it.',
+  'locomo/pieces': 'turns a question cites',
+  'locomo/sessions': 'sessions',
+  'locomo/predictions':
+    'The benchmark’s own output, and the result files of mem0, Zep, Memobase, MemOS and others: rows by conversation or one after another, with question, answer and, where there are any, verdicts, stored scores, retrieved context, times.',
+  'longmemeval/files': '_s, _m, _oracle, cleaned, custom histories',
+  'longmemeval/record':
+    'One question and its haystack: dozens or hundreds of chat sessions between a user and an assistant, only a few of which matter. One record is one question with its own history.',
+  'longmemeval/questions':
+    'Types say what makes the question hard: facts from one session by user, assistant or preference, several sessions together, updated knowledge, or reasoning about dates. Ids that contain _abs have no answer in the history; the right behaviour is to abstain.',
+  'longmemeval/evidence':
+    'Evidence comes on two levels: answer sessions, and inside them the turns marked has_answer. A session can be named without any marked turn.',
+  'longmemeval/pieces': 'marked turns, else answer sessions',
+  'longmemeval/sessions': 'sessions',
+  'longmemeval/predictions':
+    'Rows of question_id and hypothesis, evaluation logs (.eval-results-…, .log) with their labels, and retrieval logs with ranked items.',
+  'gigamemory/files': 'JSONL or one array',
+  'gigamemory/record':
+    'A long Russian dialogue between a user and an assistant in dozens of sessions. One record is one dialogue with its one question.',
+  'gigamemory/questions':
+    'Four types: a fact from one session, information to consolidate across sessions, information that was updated later, and no_info, where the dialogue holds no answer and saying so is right.',
+  'gigamemory/evidence': 'Evidence names whole sessions, not turns. Even a no_info question can name some.',
+  'gigamemory/pieces': 'sessions a question cites',
+  'gigamemory/sessions': 'sessions',
+  'gigamemory/predictions': 'submit.csv with id, answer and answer_time; rows with judged labels in JSON or CSV.',
+  'mutualfriends/files': 'COCOA JSON, Hugging Face JSONL, Parquet',
+  'mutualfriends/record':
+    'Two people, each with a private list of friends, chat to find the one friend they share, then select it. One record is one dialogue with both lists.',
+  'mutualfriends/questions':
+    'There is one task in each dialogue: who is the mutual friend? It is shown as a question. Success means that both last selected the same friend and both lists have it.',
+  'mutualfriends/evidence':
+    'The file names no evidence. Turns that mention an attribute of the shared friend are derived from the lists and marked as such.',
+  'mutualfriends/pieces': 'turns that mention the shared friend, derived',
+  'mutualfriends/sessions': 'dialogues',
+  'mutualfriends/predictions': 'Rows with the dialogue’s uuid and the friend that was selected.',
+} as const;
+
+/** What a question type is about, where its name does not say it to a newcomer. */
+export const typeHints = {
+  'longmemeval/single-session-user': 'a fact the user told in one session',
+  'longmemeval/single-session-assistant': 'something the assistant said in one session',
+  'longmemeval/single-session-preference': 'a preference the answer should respect',
+  'longmemeval/multi-session': 'several sessions have to be combined',
+  'longmemeval/temporal-reasoning': 'dates have to be worked out',
+  'longmemeval/knowledge-update': 'a fact changed later; the newest counts',
+  'gigamemory/fact_equal_session': 'a fact from one session',
+  'gigamemory/info_consolidation': 'information spread over sessions',
+  'gigamemory/info_updating': 'information that changed later',
+  'gigamemory/no_info': 'the dialogue does not tell',
+} as const;

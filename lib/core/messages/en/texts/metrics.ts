@@ -1,0 +1,46 @@
+/** What metrics are called, and after the slash one sentence about each; the long form is docs/scoring.md. */
+export const metrics = {
+  accuracy: 'Accuracy',
+  'accuracy/definition': 'The share of answers that judges call right; where several voted, the mean of their votes.',
+  official_f1: 'Official F1',
+  'official_f1/definition':
+    'LoCoMo’s own score: F1 of stemmed words by the rule of the category; in category 5 whether the answer abstains.',
+  official_f1_rounded3: 'Official F1, rounded',
+  'official_f1_rounded3/definition':
+    'The official F1 with every answer’s value rounded to three decimals first, as LoCoMo’s statistics file adds it up.',
+  set_f1: 'Set F1',
+  'set_f1/definition':
+    'mem0’s F1 of the sets of lower-case words; category 5, which mem0 drops, is compared with the adversarial answer.',
+  exact_match: 'Exact match',
+  'exact_match/definition': 'Whether the answer and the gold answer are the same after LoCoMo’s normalisation.',
+  lexical_f1: 'Lexical F1 (proxy)',
+  'lexical_f1/definition':
+    'F1 of lower-case words, a stand-in where no judge’s labels exist; the contest itself scores by a judge.',
+  success: 'Success',
+  'success/definition': 'Whether the friend both agents know was found.',
+  evidence_recall: 'Evidence recall',
+  'evidence_recall/definition':
+    'The share of a question’s evidence entries in the retrieved context; 1 where the question cites none.',
+  evidence_recall_cited: 'Evidence recall, cited only',
+  'evidence_recall_cited/definition': 'The evidence recall without the questions that cite no evidence.',
+  'session.recall_any': 'Session recall any@{k}',
+  'session.recall_any/definition':
+    'Whether any evidence session is among {k, plural, =1 {the first session} other {the first # sessions}} retrieved.',
+  'session.recall_all': 'Session recall all@{k}',
+  'session.recall_all/definition':
+    'Whether every evidence session is among {k, plural, =1 {the first session} other {the first # sessions}} retrieved.',
+  'session.ndcg_any': 'Session NDCG@{k}',
+  'session.ndcg_any/definition':
+    'How high evidence sessions rank among {k, plural, =1 {the first session} other {the first # sessions}} retrieved, against the best possible order.',
+  'turn.recall_any': 'Turn recall any@{k}',
+  'turn.recall_any/definition':
+    'Whether any evidence turn is among {k, plural, =1 {the first turn} other {the first # turns}} retrieved.',
+  'turn.recall_all': 'Turn recall all@{k}',
+  'turn.recall_all/definition':
+    'Whether every evidence turn is among {k, plural, =1 {the first turn} other {the first # turns}} retrieved.',
+  'turn.ndcg_any': 'Turn NDCG@{k}',
+  'turn.ndcg_any/definition':
+    'How high evidence turns rank among {k, plural, =1 {the first turn} other {the first # turns}} retrieved, against the best possible order.',
+  'judge/definition': 'What the judge {name} says: its grade where it gives one, else 1 for right and 0 for wrong.',
+  'stored/definition': 'The number {name} as the predictions file gives it; not recomputed.',
+} as const;

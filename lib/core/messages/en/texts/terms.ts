@@ -1,0 +1,51 @@
+/** How outcomes, attributions and flags are called wherever people read them. */
+export const outcomes = {
+  correct: 'correct',
+  wrong: 'wrong',
+  'over-abstained': 'abstained needlessly',
+  'should-have-abstained': 'should have abstained',
+  missing: 'missing',
+  unscored: 'not scored',
+  outside: 'outside the categories that count',
+} as const;
+
+export const attributions = {
+  'not-retrieved': 'evidence not retrieved',
+  'partly-retrieved': 'partly retrieved',
+  'retrieved-unused': 'retrieved but not used',
+  'retrieved-not-located': 'retrieved, not located',
+  'no-retrieval-data': 'no retrieval data',
+} as const;
+
+export const flags = {
+  'judge-metric-disagree': 'judge and metric disagree',
+  'judges-disagree': 'judges disagree',
+  'gold-disputed': 'gold disputed',
+  overridden: 'own verdict',
+} as const;
+
+/** What a question's evidence is like. */
+export const evidenceKinds = {
+  none: 'no evidence',
+  one: 'one turn',
+  several: 'several turns',
+  'sessions-only': 'sessions only',
+  image: 'image evidence',
+  repaired: 'repaired reference',
+  dangling: 'dangling reference',
+} as const;
+
+/** Which questions a figure counts. */
+export const scopes = {
+  '1-4': 'categories 1–4',
+  '5': 'category 5',
+  'all/numbered': 'all categories',
+  all: 'all types',
+} as const;
+
+/** Why a run's own verdicts are no headline. */
+export const headlines = {
+  constant: '{n, plural, one {judge} other {judges}} {judges} gave the same verdict to every answer',
+  'constant/unused':
+    '{n, plural, one {judge} other {judges}} {judges} gave the same verdict to every answer: not used as headline',
+} as const;
