@@ -15,11 +15,12 @@ const WORDS = [
 /** Words stay where no code says them: what an earlier version wrote, or somebody changed in an exported file. */
 export function storedReport(report: MatchReport): string {
   const { shape, refused, texts } = report;
-  const rest = each(report, (entry: Entry, member) => without(entry, member, wordsOf(entry)));
+  const { texts: _, ...rest } = each(report, (entry: Entry, member) => without(entry, member, wordsOf(entry)));
   return JSON.stringify({
     ...rest,
     shape: texts && wordsOf(texts.shape) === shape ? undefined : shape,
     refused: texts?.refused && wordsOf(texts.refused) === refused ? undefined : refused,
+    texts,
   });
 }
 
