@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { problem } from '../lib/core/problems/index.ts';
-import { datasetsIn, type FoundDataset } from '../lib/server/service/datasets-in.ts';
+import { isUrl } from '../lib/server/files/remote/address.ts';
+import { datasetAt, datasetsIn, type FoundDataset } from '../lib/server/service/datasets-in.ts';
 import { homeFolder } from '../lib/server/service/home.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
 import { openStore } from '../lib/server/store/index.ts';
 import { fromWhereTyped } from './print.ts';
 
 /**
- * The one dataset a command is about: a file, or the id of a dataset that the home folder remembers. A path wins.
+ * The one dataset a command is about: a file, a URL, or the id of a dataset that the home folder remembers. A path wins.
  * Throws a ProblemError when there is no such thing, or several.
  */
 export async function datasetArgument(named: string, home: string | undefined): Promise<FoundDataset> {
   const file = fromWhereTyped(named);
+  if (isUrl(file)) return (await datasetAt(file)).found;
   if (existsSync(file)) return fromFile(file, named);
   return fromHome(named, homeFolder(home));
 }

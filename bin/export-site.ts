@@ -3,6 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { problem } from '../lib/core/problems/index.ts';
+import { isUrl } from '../lib/server/files/remote/address.ts';
 import { homeFolder, provideService } from '../lib/server/service/index.ts';
 import { LocalService } from '../lib/server/service/local-service.ts';
 import { siteService } from '../lib/server/service/site-service.ts';
@@ -12,7 +13,7 @@ import { writePages } from './site-pages.ts';
 import { needBuild } from './version.ts';
 
 export interface SiteOptions {
-  /** A dataset file, or the id of a dataset of the home folder. */
+  /** A dataset file, the URL of one, or the id of a dataset of the home folder. */
   dataset: string;
   /** Question ids, or names of files with one id a line; empty: all questions. */
   questions: string[];
@@ -36,14 +37,15 @@ export async function exportSite(options: SiteOptions): Promise<void> {
   checkTarget(out);
   const temporary = path.join(tmpdir(), `memoscope-site-${randomUUID()}`);
   const file = fromWhereTyped(options.dataset);
-  const home = existsSync(file) ? temporary : homeFolder(options.home);
+  const fresh = isUrl(file) || existsSync(file);
+  const home = fresh ? temporary : homeFolder(options.home);
   const part = `${out}.${process.pid}.part`;
   const inner = new LocalService({ home });
   try {
-    const dataset = existsSync(file) ? await openedDataset(inner, file) : await inner.dataset(options.dataset);
+    const dataset = fresh ? await openedDataset(inner, file) : await inner.dataset(options.dataset);
     const questions =
       options.questions.length === 0 ? null : await chosenQuestions(inner, dataset.id, options.questions);
-    const runs = await chosenRuns(inner, dataset.id, { named: options.runs, fresh: home === temporary });
+    const runs = await chosenRuns(inner, dataset.id, { named: options.runs, fresh });
     const service = await siteService(inner, { dataset: dataset.id, questions, runs });
     provideService(service);
     await writePages(part, service, { dataset: dataset.id, whole: questions === null, runs });

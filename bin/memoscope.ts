@@ -9,7 +9,7 @@ import { fromWhereTyped, printProblem } from './print.ts';
 
 const HELP = `memoscope - open long-term-memory benchmarks and jump to the evidence
 
-memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file, its http(s) URL, or a folder
+memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file, its URL, or a folder
   --host HOST     address to bind to (default 127.0.0.1; any other needs --token)
   --port PORT     port (default 3000, or the next free one)
   --home DIR      folder of the database and uploads (default: MEMOSCOPE_HOME or ~/.memoscope)
@@ -30,8 +30,8 @@ memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] --out DI
                                         predictions files when DATASET is a file
 memoscope --version | --help
 
-Without PATH the datasets opened before are shown; the first time, the built-in samples. DATASET is a file, or the
-id of a dataset that the home folder knows. Exit code 0, or 1 with the reason on stderr.
+Without PATH the datasets opened before are shown; the first time, the built-in samples. DATASET is a file, its URL,
+or the id of a dataset that the home folder knows. A URL is http(s)://… or hf://datasets/OWNER/NAME[@REV]/PATH. Exit code 0, or 1 with the reason on stderr.
 `;
 
 /** The commands, loaded when used: `inspect` does not need the web server. */

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Mapping } from '../lib/core/model/index.ts';
+import { isUrl } from '../lib/server/files/remote/address.ts';
 import { fileState } from '../lib/server/service/file-state.ts';
 import { GoldSets } from '../lib/server/service/gold-sets.ts';
 import { homeFolder } from '../lib/server/service/home.ts';
@@ -48,7 +49,7 @@ export async function withDataset<T>(
     try {
       const row = (await store.datasets.ofFile(found.path)).find(({ member }) => member === found.member);
       const ready = readyOf(store, row);
-      const file = fileState(found.path);
+      const file = isUrl(found.path) ? found : fileState(found.path);
       const same = file?.bytes === row?.bytes && file?.mtime === row?.mtime && row?.reader === READER_VERSION;
       if (ready && same && store.files.isThere(ready.pass, ready.row.indexKey ?? '')) {
         const place = { store, golds: new GoldSets(folder) };

@@ -106,5 +106,5 @@ test('what is no URL of the web is refused as one, not looked for as a file', as
   const field = page.getByLabel('or name a file or folder on this machine');
   await field.fill('ftp://example.org/set.json');
   await field.press('Enter');
-  await expect(page.getByText('URLs begin with http:// or https://.')).toBeVisible();
+  await expect(page.getByText('URLs begin with http://, https:// or hf://.')).toBeVisible();
 });

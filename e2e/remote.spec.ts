@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type RangeServer, startRangeServer } from '../lib/server/files/remote/testing.ts';
+import { type Hub, startHub } from '../lib/server/files/remote/testing-hub.ts';
 import { indexed, root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { expectEvidence, workspace } from './support/workspace.ts';
@@ -11,15 +12,23 @@ import { expectEvidence, workspace } from './support/workspace.ts';
 test.use({ paths: ['--allow-private-urls', path.join(root, 'public/samples')] });
 
 let remote: RangeServer;
+let hub: Hub;
 
 test.beforeAll(async () => {
   remote = await startRangeServer();
+  hub = await startHub();
+  // Before the first test starts the site, which asks there.
+  process.env.HF_ENDPOINT = hub.endpoint;
   const bytes = await fs.readFile(path.join(root, 'public/samples/locomo-sample.json'));
   remote.files.set('/sets/far-away.json', { bytes, etag: '"1"' });
+  hub.repositories.set('ai/loco', { files: { 'data/of-the-hub.json': { bytes, large: true } } });
   remote.files.set('/sets/packed.json.gz', { bytes: gzipSync(bytes), etag: '"1"' });
 });
 
-test.afterAll(() => remote.close());
+test.afterAll(async () => {
+  await remote.close();
+  await hub.close();
+});
 
 async function open(page: Page, url: string) {
   await page.goto('/');
@@ -45,6 +54,20 @@ test('a URL opens as a dataset; a conversation reads its own bytes only', async 
   const head: { bytes: number } = items.find(({ id }: { id: string }) => id === 'conv-1');
   expect(remote.asked.map(({ bytes }) => bytes)).toEqual([head.bytes]);
   await request.delete(`${site.url}/api/v1/datasets/far-away`);
+});
+
+test('a file of the hub opens at its commit; a repository says which files it has', async ({ page, site, request }) => {
+  await open(page, 'hf://datasets/ai/loco');
+  await expect(page.getByRole('dialog').getByText(/Open one of these: hf:\S+\/of-the-hub.json/)).toBeVisible();
+  await open(page, 'hf://datasets/ai/loco/data/of-the-hub.json');
+  const row = page.locator('[data-dataset-id="of-the-hub"]');
+  await expect(row).toHaveAttribute('data-state', 'ready');
+  await expect(row.getByTitle(`hf://datasets/ai/loco@${hub.commit}/data/of-the-hub.json`)).toBeVisible();
+  const headers = { Origin: site.url };
+  const url = `${hub.endpoint}/datasets/ai/loco/blob/main/data/of-the-hub.json`;
+  const again = await request.post(`${site.url}/api/v1/datasets`, { data: { url }, headers });
+  expect(await again.json()).toMatchObject({ id: 'of-the-hub' });
+  await request.delete(`${site.url}/api/v1/datasets/of-the-hub`);
 });
 
 test('a URL that can’t be read says why, and adds nothing', async ({ page, site }) => {

@@ -49,8 +49,8 @@ export function AddDialog({ open, accepted, onOpenChange, onChoose, onAdded }: A
         onDone={done}
       />
       <NameForm
-        label="or name a remote file by its URL; no copy is stored"
-        placeholder="https://example.org/longmemeval_s.json"
+        label="or name a remote file by its URL, or one of the Hugging Face hub; no copy is stored"
+        placeholder="hf://datasets/OWNER/NAME/longmemeval_s.json"
         member="url"
         onDone={done}
       />
@@ -76,7 +76,7 @@ const NO_URL: Problem = {
   type: '#no-url',
   title: 'This URL cannot be read',
   status: 400,
-  detail: 'URLs begin with http:// or https://. To add a file on this machine, use its path above.',
+  detail: 'URLs begin with http://, https:// or hf://. To add a file on this machine, use its path above.',
 };
 
 interface NameFormProps {
@@ -98,7 +98,7 @@ function NameForm({ label, placeholder, member, onDone }: NameFormProps) {
     const named = name.trim();
     // A URL is a URL in whichever field it stands.
     const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(named)?.[1]?.toLowerCase();
-    const url = scheme === 'http' || scheme === 'https';
+    const url = scheme === 'http' || scheme === 'https' || scheme === 'hf';
     if (!url && (member === 'url' || scheme !== undefined)) return setProblem(NO_URL);
     setBusy(true);
     const answer = await send<Dataset>('POST', api.datasets(), { [url ? 'url' : 'path']: named });

@@ -5,6 +5,7 @@ import { jsonFaults } from './en/json-faults.ts';
 import { auditProblems } from './en/problems/audit.ts';
 import { commandProblems } from './en/problems/commands.ts';
 import { fileProblems } from './en/problems/files.ts';
+import { hubProblems } from './en/problems/hub.ts';
 import { libraryProblems } from './en/problems/library.ts';
 import { predictionProblems } from './en/problems/predictions.ts';
 import { requestProblems } from './en/problems/requests.ts';
@@ -16,6 +17,7 @@ export const en = {
   messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
   problems: {
     ...fileProblems,
+    ...hubProblems,
     ...predictionProblems,
     ...auditProblems,
     ...libraryProblems,

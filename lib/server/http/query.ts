@@ -128,8 +128,8 @@ export const openBody = z
     path: z.string().min(1).describe('a dataset file or folder on the server’s machine, or a URL').optional(),
     url: z
       .string()
-      .regex(/^https?:\/\//i, 'expected an http:// or https:// URL')
-      .describe('a dataset file of a server that gives ranges of bytes')
+      .regex(/^(https?|hf):\/\//i, 'expected an http://, https:// or hf:// URL')
+      .describe('a dataset file of a server that gives ranges of bytes, or hf://datasets/OWNER/NAME[@REVISION]/PATH')
       .optional(),
   })
   .refine(({ path, url }) => (path === undefined) !== (url === undefined), 'expected either path or url')

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { problemIn } from '../../core/model/index.ts';
-import { contentsOf, packingOf } from '../indexing/index.ts';
+import { contentsOf, nameOfUrl, packingOf, type RemoteFile, remoteFile, sizeAndTime } from '../indexing/index.ts';
 import { headLooksLikeDataset, looksLikeDataset } from './looks-like-dataset.ts';
 import { noneKnown } from './problems.ts';
 import type { FoundFile } from './scan.ts';
@@ -31,6 +31,14 @@ export async function datasetsIn(file: FoundFile): Promise<FoundDataset[]> {
   if (more.length === 0) return [{ ...file, member: only, name: stem(only), slug: slugOf(only) }];
   if (found.known.length === 0) throw noneKnown(file.path, found.members.length, 'archive');
   return found.known.map((member) => memberDataset(file, member));
+}
+
+/** The dataset behind a URL, from one request for its state. Throws a ProblemError when it can't be read there. */
+export async function datasetAt(url: string): Promise<{ found: FoundDataset; file: RemoteFile }> {
+  const file = await remoteFile(url);
+  const name = nameOfUrl(file.url);
+  const found = { path: file.url, member: null, name: stem(name), slug: slugOf(name), ...sizeAndTime(file) };
+  return { found, file };
 }
 
 /** The datasets in a file found in a folder: only what is of a known family. One that can't be read keeps no other from being opened. */

@@ -1,15 +1,14 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Dataset, problemIn } from '../../core/model/index.ts';
-import { isUrl, nameOfUrl, packingOf, remoteFile, sameState, sizeAndTime } from '../indexing/index.ts';
+import { isUrl, packingOf, sameState } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { identicalDatasets } from './content-hash.ts';
-import { datasetsIn, type FoundDataset, knownDatasetsIn } from './datasets-in.ts';
+import { datasetAt, datasetsIn, type FoundDataset, knownDatasetsIn } from './datasets-in.ts';
 import { isInside } from './file-state.ts';
 import type { IndexedDatasets } from './indexed-datasets.ts';
 import { noneKnown, notFetched, notShared } from './problems.ts';
 import { type FoundFile, findFiles } from './scan.ts';
-import { slugOf, stem } from './slug.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
 
 /** Where files come from: the uploads of the home folder, and the built-in samples, if there are any. */
@@ -87,9 +86,7 @@ export class FileOpener {
 
   /** A file of a server: asked for its state now, then indexed in a process of its own. */
   private async openUrl(named: string): Promise<Dataset> {
-    const file = await remoteFile(named);
-    const name = nameOfUrl(file.url);
-    const found = { path: file.url, member: null, name: stem(name), slug: slugOf(name), ...sizeAndTime(file) };
+    const { found, file } = await datasetAt(named);
     const { id } = await this.indexed.add(found, 'url');
     const known = (await this.store.get(id))?.summary?.remote;
     if (known && !sameState(known, file)) await this.indexed.startOver(id, file);

@@ -11,6 +11,7 @@ import {
   packingOf,
   type RemoteFile,
   type RemoteState,
+  remoteFile,
   unpack,
 } from '../indexing/index.ts';
 import type { DatasetRow } from '../store/index.ts';
@@ -55,12 +56,16 @@ export const dataName = (row: Pick<DatasetRow, 'path' | 'member' | 'summary'>): 
       ? nameOfUrl(row.path)
       : path.basename(row.path);
 
-/** The plain file to index, made now if the file is packed and there is no copy of it as it is. Throws a ProblemError when it can't be unpacked. */
+/**
+ * What to index: the file, its plain copy if it is packed (made now if there is none of it as it is), or the file behind a URL.
+ * Throws a ProblemError when it can't be unpacked or reached.
+ */
 export async function readable(
   home: string,
   file: PackedFile,
   onProgress: (progress: Progress) => void,
-): Promise<{ file: string; name: string; unpacked: boolean }> {
+): Promise<{ file: DataFile; name: string; unpacked?: boolean }> {
+  if (isUrl(file.path)) return remoteData(await remoteFile(file.path));
   if (packingOf(file.path) === null) return { file: file.path, name: path.basename(file.path), unpacked: false };
   const target = unpackedPath(home, file);
   if (!existsSync(target)) {

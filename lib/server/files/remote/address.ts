@@ -1,7 +1,8 @@
+import { hubPlace, isHubUri } from './hub-address.ts';
 import { credentialsInUrl, notAUrl } from './problems.ts';
 
 /** Whether what was named is a URL and no path. */
-export const isUrl = (named: string): boolean => /^https?:\/\//i.test(named);
+export const isUrl = (named: string): boolean => /^(https?|hf):\/\//i.test(named);
 
 /** A URL that may be asked for, without its fragment. Throws a ProblemError when it is none, or carries a user name or password. */
 export function parseUrl(named: string): URL {
@@ -15,6 +16,8 @@ export function parseUrl(named: string): URL {
 
 /** The last part of a URL's path, as a file's name; the host where the path has none. Never of the query, which may hold secrets. */
 export function nameOfUrl(named: string): string {
+  const place = hubPlace(named);
+  if (place) return shown(place.path.split('/').at(-1) || place.repository);
   const { pathname, hostname } = new URL(named);
   const last = pathname.split('/').findLast((part) => part !== '') ?? '';
   let name = last;
@@ -23,11 +26,14 @@ export function nameOfUrl(named: string): string {
   } catch {
     // Not percent-encoded text: shown as it is.
   }
-  return name.replace(/[\p{Cc}/\\]/gu, '_') || hostname;
+  return shown(name) || hostname;
 }
+
+const shown = (name: string) => name.replace(/[\p{Cc}/\\]/gu, '_');
 
 /** A URL as pages may show it: without the query. */
 export function shownUrl(named: string): string {
+  if (isHubUri(named)) return named;
   const { origin, pathname } = new URL(named);
   return origin + pathname;
 }

@@ -30,3 +30,44 @@ export const noRanges = (host: string, file: string, why: Message): ProblemError
 export const emptyFile = (file: string): ProblemError => problem('url.empty', { file }, { where: { file } });
 
 export const changed = (file: string): ProblemError => problem('url.changed', { file }, { where: { file } });
+
+export const noHubPlace = (named: string): ProblemError =>
+  problem('hub.unusable', { named: named.length > 200 ? '' : (named.split('?', 1)[0] ?? '') });
+
+export const hubEndpointUnusable = (): ProblemError => problem('hub.endpoint', {});
+
+/** A server that does not answer as the hub does. */
+export const noHub = (host: string): ProblemError => problem('hub.other', { host });
+
+/** What is asked of which host, and whether a token was sent. */
+interface AtHub {
+  repository: string;
+  host: string;
+  token: boolean;
+}
+
+export const unusableToken = (host: string): ProblemError => problem('hub.token', { host });
+
+export const noRepository = ({ repository, host, token }: AtHub): ProblemError =>
+  problem(token ? 'hub.no_repository_for_token' : 'hub.no_repository', { repository, host });
+
+export const gated = ({ repository, token, page }: AtHub & { page: string }): ProblemError =>
+  problem(token ? 'hub.gated_for_token' : 'hub.gated', { repository, page });
+
+export const forbidden = ({ repository, host }: AtHub): ProblemError => problem('hub.forbidden', { repository, host });
+
+export const disabled = ({ repository, host }: AtHub): ProblemError => problem('hub.disabled', { repository, host });
+
+export const noRevision = ({ repository, revision }: { repository: string; revision: string }): ProblemError =>
+  problem('hub.no_revision', { repository, revision });
+
+/** A folder, or no file at all; `files` are some of the `count` that could be opened instead. */
+export function whichFile(
+  { repository, path }: { repository: string; path: string },
+  folder: boolean,
+  files: string[],
+  count: number,
+): ProblemError {
+  const code = count === 0 ? 'hub.nothing_to_open' : folder ? 'hub.folder' : 'hub.no_file';
+  return problem(code, { place: path === '' || count === 0 ? repository : `${repository}/${path}`, files, count });
+}

@@ -1,30 +1,32 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { message } from '../../../core/messages/index.ts';
 import { nameOfUrl, parseUrl } from './address.ts';
+import { askHub, pinnedUri } from './hub.ts';
+import { hubPlace, isHubUri } from './hub-address.ts';
 import { changed, emptyFile, noRanges, refused, unreachable } from './problems.ts';
-import { type Answer, ask, Dropped, failure, PATIENCE, type Patience } from './request.ts';
+import { type Answer, ask, BUSY, Dropped, failure, PATIENCE, type Patience } from './request.ts';
 import { type RemoteFile, type RemoteState, sameState } from './state.ts';
 
 /** So many times the rest of a range is asked for again, each after a longer pause (milliseconds). */
 const PAUSES = [200, 500, 1500, 4000];
 /** The first bytes, which tell a compressed file from others. */
 const HEAD_BYTES = 512;
-const BUSY = new Set([429, 500, 502, 503, 504]);
 
 /** The file behind a URL as it is now, and its first bytes, from one request. Throws a ProblemError when ranges of it can't be read. */
 export async function probe(
   named: string,
   patience: Patience = PATIENCE,
 ): Promise<{ file: RemoteFile; head: Buffer; name: string }> {
-  const url = parseUrl(named).href;
+  const place = hubPlace(named);
+  const url = place ? named : parseUrl(named).href;
   const name = nameOfUrl(url);
   return retrying(async () => {
-    const answer = await ask(url, { Range: `bytes=0-${HEAD_BYTES - 1}` }, patience);
+    const answer = await askAny(url, { Range: `bytes=0-${HEAD_BYTES - 1}` }, patience);
     try {
       const range = rangeOf(answer, name);
       if (range.start !== 0) throw noRanges(answer.host, name, message('ranges.other', {}));
-      const file = { url, ...stateOf(answer.headers, range.total) };
+      const file = { url: place ? pinnedUri(place, answer) : url, ...stateOf(answer.headers, range.total) };
       const head = Buffer.alloc(Math.min(HEAD_BYTES, file.size, range.end));
       await fill(answer, head, () => {});
       return { file, head, name };
@@ -61,7 +63,7 @@ export async function fillRemote(
     await retrying(async () => {
       const from = start + done;
       const asked = { Range: `bytes=${from}-${end - 1}`, ...ifRange(file) };
-      const answer = await ask(file.url, asked, patience);
+      const answer = await askAny(file.url, asked, patience);
       try {
         // A server that has another file now answers with all of it.
         const whole = answer.status === 200 && !sameState(file, stateOf(answer.headers, lengthOf(answer.headers)));
@@ -77,6 +79,11 @@ export async function fillRemote(
       }
     });
   }
+}
+
+function askAny(url: string, headers: OutgoingHttpHeaders, patience: Patience): Promise<Answer> {
+  const place = hubPlace(url);
+  return place ? askHub(place, headers, patience) : ask(url, headers, patience);
 }
 
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
@@ -132,7 +139,9 @@ function stateOf(headers: IncomingHttpHeaders, size: number): RemoteState {
 }
 
 /** Asks for the range only if the file is still the same: by a strong tag, else by its time. */
-function ifRange({ etag, modified }: RemoteFile): Record<string, string> {
+function ifRange({ url, etag, modified }: RemoteFile): Record<string, string> {
+  // The hub's tag is not the one of the servers it redirects to, and a commit never changes.
+  if (isHubUri(url)) return {};
   if (etag !== undefined && !etag.startsWith('W/')) return { 'If-Range': etag };
   return modified === undefined ? {} : { 'If-Range': modified };
 }

@@ -18,6 +18,8 @@ export const PATIENCE: Patience = { headers: 15_000, idle: 15_000 };
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** What a server answers that may be asked again. */
+export const BUSY = new Set([429, 500, 502, 503, 504]);
 
 /** The connection broke, or the server is busy: the same may be asked again. */
 export class Dropped extends Error {
@@ -31,24 +33,45 @@ export class Dropped extends Error {
 }
 
 /** Agents of our own: proxies and settings of others never apply. */
-const AGENTS = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) };
+const agents = () => ({ 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) });
+const AGENTS = agents();
+/** Connections to addresses that were not checked are never those of others. */
+const OWN_AGENTS = agents();
 
 export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
   host: string;
   body: IncomingMessage;
+  /** Where the redirects ended. */
+  url: string;
+  /** Of what the user's own server answered, redirects included. */
+  own?: http.IncomingHttpHeaders;
+}
+
+/** A server that the user set up: it may be on a private network, and alone is sent these headers. */
+export interface OwnServer {
+  origin: string;
+  headers: http.OutgoingHttpHeaders;
 }
 
 /**
  * Asks for a URL, following redirects, each to an address that is checked anew. The caller reads or destroys the body. Throws
  * a ProblemError for what trying again does not fix, `Dropped` for the rest.
  */
-export async function ask(named: string, headers: http.OutgoingHttpHeaders, patience: Patience): Promise<Answer> {
+export async function ask(
+  named: string,
+  headers: http.OutgoingHttpHeaders,
+  patience: Patience,
+  server?: OwnServer,
+): Promise<Answer> {
   let url = parseUrl(named);
+  let own: http.IncomingHttpHeaders | undefined;
   for (let hops = 0; ; hops++) {
-    const answer = await askOnce(url, headers, patience);
-    if (!REDIRECTS.has(answer.status)) return answer;
+    const at = url.origin === server?.origin ? server : undefined;
+    const answer = await askOnce(url, { ...headers, ...at?.headers }, patience, at !== undefined);
+    if (at) own = { ...own, ...answer.headers };
+    if (!REDIRECTS.has(answer.status)) return { ...answer, ...(own && { own }) };
     answer.body.destroy();
     const { location } = answer.headers;
     if (location === undefined || !URL.canParse(location, url))
@@ -61,15 +84,15 @@ export async function ask(named: string, headers: http.OutgoingHttpHeaders, pati
   }
 }
 
-function askOnce(url: URL, headers: http.OutgoingHttpHeaders, patience: Patience): Promise<Answer> {
-  checkHost(url);
+function askOnce(url: URL, headers: http.OutgoingHttpHeaders, patience: Patience, own: boolean): Promise<Answer> {
+  if (!own) checkHost(url);
   const { host } = url;
   return new Promise((resolve, reject) => {
     const protocol = url.protocol === 'https:' ? 'https:' : 'http:';
     const { request } = protocol === 'https:' ? https : http;
     const asked = request(url, {
-      agent: AGENTS[protocol],
-      lookup: publicLookup,
+      agent: (own ? OWN_AGENTS : AGENTS)[protocol],
+      ...(!own && { lookup: publicLookup }),
       // Bytes as they are: ranges of something compressed on the way would be of no use.
       headers: { 'User-Agent': 'memoscope', Accept: '*/*', 'Accept-Encoding': 'identity', ...headers },
     });
@@ -88,8 +111,8 @@ function askOnce(url: URL, headers: http.OutgoingHttpHeaders, patience: Patience
       body.on('error', () => {});
       try {
         const { remoteAddress } = body.socket;
-        if (remoteAddress !== undefined) checkAddress(remoteAddress, host);
-        resolve({ status: body.statusCode ?? 0, headers: body.headers, host, body });
+        if (!own && remoteAddress !== undefined) checkAddress(remoteAddress, host);
+        resolve({ status: body.statusCode ?? 0, headers: body.headers, host, body, url: url.href });
       } catch (error) {
         asked.destroy();
         reject(error);

@@ -171,7 +171,7 @@ export const fileProblems = {
   'url.unusable': {
     title: 'This URL cannot be read',
     detail: ({ named }: { named: string }) =>
-      `${named === '' ? 'This' : `"${named}"`} is no http:// or https:// URL. Write it in full, https://host/path/file.json.`,
+      `${named === '' ? 'This' : `"${named}"`} is no http://, https:// or hf:// URL. Write it in full, https://host/path/file.json.`,
   },
   'url.credentials': {
     title: 'A URL with a user name or password',
