@@ -13,8 +13,10 @@ memoscope [serve] [PATH...] [options]   serve the app; PATH is a dataset file, i
   --host HOST     address to bind to (default 127.0.0.1; any other needs --token)
   --port PORT     port (default 3000, or the next free one)
   --home DIR      folder of the database and uploads (default: MEMOSCOPE_HOME or ~/.memoscope)
-  --token TOKEN   ask every visitor for this token
+  --token TOKEN   ask every visitor for this token (also MEMOSCOPE_TOKEN)
   --read-only     refuse every change
+  --public        with --read-only: let anybody look, without a token
+  --framed-by ORIGINS  let pages of these origins show the app in a frame
   --open          open the browser
   --allow-private-urls  also read URLs of this machine and of private networks (inspect too)
 memoscope inspect PATH [--json]         what the file is, its counts and findings; exit 1 when unreadable or unknown

@@ -4,6 +4,7 @@ import type { Dataset } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { datasetHref } from '../lib/core/url/links.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
+import { isFrameOrigin } from '../lib/server/http/security-headers.ts';
 import { homeFolder, provideService } from '../lib/server/service/index.ts';
 import { listen } from './listen.ts';
 import { openServed } from './open-served.ts';
@@ -16,8 +17,9 @@ export async function serve(args: string[]): Promise<undefined> {
   const options = readOptions(args);
   const { service, opened } = await openServed(options);
   provideService(service);
-  const access = { host: options.host, port: options.port ?? 3000, token: options.token, readOnly: options.readOnly };
-  const app = await createApp({ access, dev: options.dev, root });
+  const { host, token, readOnly, anybody, framedBy, dev } = options;
+  const access = { host, port: options.port ?? 3000, token, readOnly, anybody };
+  const app = await createApp({ access, dev, root, framedBy });
   const server = await listen(app.handle, access, options.port !== null);
   await app.listening(server);
 
@@ -45,6 +47,8 @@ function readOptions(args: string[]) {
       token: { type: 'string' },
       open: { type: 'boolean', default: false },
       'read-only': { type: 'boolean', default: false },
+      public: { type: 'boolean', default: false },
+      'framed-by': { type: 'string', multiple: true, default: [] },
       'allow-private-urls': { type: 'boolean', default: false },
       dev: { type: 'boolean', default: false },
     },
@@ -54,18 +58,25 @@ function readOptions(args: string[]) {
   if (port !== null && (!Number.isInteger(port) || port < 0 || port > 65_535)) {
     throw problem('usage.port', { port: String(values.port) });
   }
-  if (!isLoopback(values.host) && !values.token) {
+  const token = values.token ?? (process.env.MEMOSCOPE_TOKEN || null);
+  if (values.public && (!values['read-only'] || token !== null)) throw problem('usage.public', {});
+  if (!isLoopback(values.host) && !token && !values.public) {
     throw problem('usage.token', { host: values.host });
   }
+  const framedBy = values['framed-by'].flatMap((origins) => origins.split(' ')).filter(Boolean);
+  const strange = framedBy.find((origin) => !isFrameOrigin(origin));
+  if (strange !== undefined) throw problem('usage.framed_by', { origin: strange });
   if (!values.dev) needBuild();
   return {
     paths: positionals.map(fromWhereTyped),
     host: values.host,
     port,
     home: homeFolder(values.home === undefined ? undefined : fromWhereTyped(values.home)),
-    token: values.token ?? null,
+    token,
     open: values.open,
     readOnly: values['read-only'],
+    anybody: values.public,
+    framedBy,
     dev: values.dev,
   };
 }

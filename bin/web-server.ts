@@ -17,8 +17,16 @@ import {
 import { type Asker, askedBy } from '../lib/server/service/asking.ts';
 import { endWhenSilent } from './silence.ts';
 
+interface AppOptions {
+  access: Access;
+  dev: boolean;
+  root: string;
+  /** Origins whose pages may show the app in a frame; nothing: none. */
+  framedBy?: string[];
+}
+
 /** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */
-export async function createApp({ access, dev, root }: { access: Access; dev: boolean; root: string }) {
+export async function createApp({ access, dev, root, framedBy }: AppOptions) {
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
@@ -32,7 +40,7 @@ export async function createApp({ access, dev, root }: { access: Access; dev: bo
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const nonce = randomBytes(16).toString('base64');
-    const headers = securityHeaders(nonce, dev);
+    const headers = securityHeaders(nonce, dev, framedBy);
     const url = request.url ?? '/';
     for (const [name, value] of Object.entries(isAsset(url) ? ASSET_HEADERS : headers)) response.setHeader(name, value);
     endWhenSilent(request, response);

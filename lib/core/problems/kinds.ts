@@ -189,6 +189,8 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.command': [400, '#usage'],
   'usage.port': [400, '#usage'],
   'usage.token': [400, '#usage'],
+  'usage.public': [400, '#usage'],
+  'usage.framed_by': [400, '#usage'],
   'usage.categories': [400, '#usage'],
   'usage.scheme': [400, '#usage'],
   'command.not_built': [400, '#not-built'],

@@ -67,6 +67,20 @@ describe('a read-only server', () => {
   });
 });
 
+describe('a read-only server for anybody', () => {
+  const shown: Access = { host: '0.0.0.0', port: 3000, token: null, readOnly: true, anybody: true };
+  it.each(['127.0.0.1:3000', 'memoscope.example', 'memoscope.example:8443'])('answers at %s', (host) => {
+    expect(ask({ host }, shown).kind).toBe('admitted');
+  });
+  it('refuses every change, and pages of other origins', () => {
+    expect(refusal(ask({ host: 'memoscope.example' }, shown, 'POST'))).toEqual([403, '#read-only']);
+    expect(refusal(ask({ host: 'memoscope.example', origin: 'https://evil.example' }, shown))).toEqual([
+      403,
+      '#origin',
+    ]);
+  });
+});
+
 describe('a server with a token', () => {
   const open: Access = { host: '0.0.0.0', port: 3000, token: 's3cret/ü', readOnly: false };
   const host = { host: 'lab.example:3000' };

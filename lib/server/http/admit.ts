@@ -8,9 +8,11 @@ export interface Access {
   /** The address it is bound to. */
   host: string;
   port: number;
-  /** Needed whenever the address is not loopback. */
+  /** Needed whenever the address is not loopback, unless anybody may look. */
   token: string | null;
   readOnly: boolean;
+  /** Anybody who reaches it may look, under whatever name; read-only servers alone. */
+  anybody?: boolean;
 }
 
 export type Admission =
@@ -75,6 +77,7 @@ function addressOf(url: string): URL | null {
 }
 
 function hostAllowed(host: string, access: Access): boolean {
+  if (access.anybody) return true;
   const match = /^(.*?)(?::(\d+))?$/.exec(host);
   const name = match?.[1]?.toLowerCase() ?? '';
   if (Number(match?.[2] ?? 80) !== access.port) {

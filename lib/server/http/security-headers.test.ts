@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ASSET_HEADERS, isAsset, securityHeaders } from './security-headers.ts';
+import { ASSET_HEADERS, isAsset, isFrameOrigin, securityHeaders } from './security-headers.ts';
 
 describe('security headers', () => {
   it('name a policy with the nonce and no other host', () => {
@@ -8,6 +8,27 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/https?:|\*/);
     expect(securityHeaders('n0nce')).toMatchObject(ASSET_HEADERS);
   });
+
+  it('let nobody frame a page but the origins that were named', () => {
+    expect(securityHeaders('n')['Content-Security-Policy']).toMatch(/frame-ancestors 'none'$/);
+    const framed = securityHeaders('n', false, ['https://huggingface.co', 'http://localhost:*']);
+    expect(framed['Content-Security-Policy']).toMatch(
+      /frame-ancestors https:\/\/huggingface.co http:\/\/localhost:\*$/,
+    );
+  });
+
+  it.each([
+    'https://huggingface.co',
+    'http://localhost:*',
+    'http://127.0.0.1:8888',
+    'https://*.example.org',
+    'vscode-webview://*',
+  ])('take %s for an origin', (text) => expect(isFrameOrigin(text)).toBe(true));
+
+  it.each(['*', 'huggingface.co', "'self'", 'https://a; script-src *', 'https://a/b', 'https://', ''])(
+    'take "%s" for none',
+    (text) => expect(isFrameOrigin(text)).toBe(false),
+  );
 
   it.each([
     ['/_next/static/chunks/a-b_c.js', true],

@@ -10,11 +10,15 @@ export const ASSET_HEADERS: Record<string, string> = {
 /** Whether a path is of a part the app was built with that can't be opened as a document. */
 export const isAsset = (path: string): boolean => /^\/_next\/static\/[^?]+\.(?:js|css|woff2)(?:\?|$)/.test(path);
 
+/** Whether it is an origin as the policy takes them, of one host or with `*` for its parts: `https://*.example.org`, `http://localhost:*`. */
+export const isFrameOrigin = (text: string): boolean =>
+  /^(https?|vscode-webview):\/\/(\*|(\*\.)?[\w-]+(\.[\w-]+)*)(:(\d+|\*))?$/.test(text);
+
 /**
  * Headers of every answer but assets. Scripts run only with the answer's nonce; nothing is loaded from another host. Remote images are
- * shown in frames of their own (image-frame.ts), after the user asked.
+ * shown in frames of their own (image-frame.ts), after the user asked. `framedBy`: origins whose pages may show it in a frame.
  */
-export function securityHeaders(nonce: string, dev = false): Record<string, string> {
+export function securityHeaders(nonce: string, dev = false, framedBy: string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${dev ? " 'unsafe-eval'" : ''}`,
@@ -26,7 +30,7 @@ export function securityHeaders(nonce: string, dev = false): Record<string, stri
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
   ].join('; ');
   return {
     ...ASSET_HEADERS,

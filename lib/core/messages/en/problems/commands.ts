@@ -32,7 +32,17 @@ export const commandProblems = {
   'usage.token': {
     title: 'A token is needed',
     detail: ({ host }: { host: string }) =>
-      `Others can reach ${host}: choose a secret with --token, or leave --host out to serve this machine only.`,
+      `Others can reach ${host}: choose a secret with --token, let anybody look with --read-only --public, or leave --host out to serve this machine only.`,
+  },
+  'usage.public': {
+    title: '--public needs --read-only',
+    detail:
+      'A server for anybody takes no changes and has no token: give --public and --read-only, without --token and MEMOSCOPE_TOKEN.',
+  },
+  'usage.framed_by': {
+    title: 'No origin for --framed-by',
+    detail: ({ origin }: { origin: string }) =>
+      `"${origin}" is no origin such as https://example.org or http://localhost:*.`,
   },
   'usage.categories': {
     title: 'Unknown categories',
