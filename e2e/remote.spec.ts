@@ -5,30 +5,44 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type RangeServer, startRangeServer } from '../lib/server/files/remote/testing.ts';
 import { type Hub, startHub } from '../lib/server/files/remote/testing-hub.ts';
-import { indexed, root } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { indexed, root, startServer } from './support/server.ts';
+import { test as base, expect } from './support/test.ts';
 import { expectEvidence, workspace } from './support/workspace.ts';
+
+const test = base.extend<object, { hub: Hub }>({
+  hub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern.
+    async ({}, use) => {
+      const hub = await startHub();
+      await use(hub);
+      await hub.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ paths, hub }, use) => {
+      process.env.HF_ENDPOINT = hub.endpoint;
+      const site = await startServer(paths);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 test.use({ paths: ['--allow-private-urls', path.join(root, 'public/samples')] });
 
 let remote: RangeServer;
-let hub: Hub;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ hub }) => {
   remote = await startRangeServer();
-  hub = await startHub();
-  // Before the first test starts the site, which asks there.
-  process.env.HF_ENDPOINT = hub.endpoint;
   const bytes = await fs.readFile(path.join(root, 'public/samples/locomo-sample.json'));
   remote.files.set('/sets/far-away.json', { bytes, etag: '"1"' });
   hub.repositories.set('ai/loco', { files: { 'data/of-the-hub.json': { bytes, large: true } } });
   remote.files.set('/sets/packed.json.gz', { bytes: gzipSync(bytes), etag: '"1"' });
 });
 
-test.afterAll(async () => {
-  await remote.close();
-  await hub.close();
-});
+test.afterAll(() => remote.close());
 
 async function open(page: Page, url: string) {
   await page.goto('/');
@@ -56,7 +70,12 @@ test('a URL opens as a dataset; a conversation reads its own bytes only', async 
   await request.delete(`${site.url}/api/v1/datasets/far-away`);
 });
 
-test('a file of the hub opens at its commit; a repository says which files it has', async ({ page, site, request }) => {
+test('a file of the hub opens at its commit; a repository says which files it has', async ({
+  page,
+  site,
+  request,
+  hub,
+}) => {
   await open(page, 'hf://datasets/ai/loco');
   await expect(page.getByRole('dialog').getByText(/Open one of these: hf:\S+\/of-the-hub.json/)).toBeVisible();
   await open(page, 'hf://datasets/ai/loco/data/of-the-hub.json');
