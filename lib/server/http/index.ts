@@ -13,4 +13,4 @@ export { fileResponse, rowsFile } from './prediction-rows.ts';
 export * from './query.ts';
 export { route } from './route.ts';
 export * from './run-query.ts';
-export { ASSET_HEADERS, isAsset, isFrameOrigin, securityHeaders } from './security-headers.ts';
+export { ASSET_HEADERS, isAsset, securityHeaders } from './security-headers.ts';
