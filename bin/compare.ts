@@ -4,6 +4,7 @@ import { type ComparisonInput, compareRuns } from '../lib/core/analysis/index.ts
 import { inEnglish } from '../lib/core/messages/english.ts';
 import {
   type Challenger,
+  type CompareOptions,
   type Comparison,
   type GoldSet,
   type Mapping,
@@ -48,23 +49,39 @@ export async function compare(args: string[]): Promise<number> {
   const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
   const withRuns = [a, b].some((run) => fileIn(run) === null);
   await withDataset({ named, home: values.home, withRuns }, async (dataset) => {
-    const gold = dataset.place.golds.of(dataset.ready);
-    const runs = [await runOf(dataset, gold, a, mapping), await runOf(dataset, gold, b, mapping)];
     const options = {
+      mapping,
       metric: values.metric ?? null,
       clustered: values.clustered ?? false,
-      answerable: false,
-      disputed: 'keep' as const,
       categories: categoriesIn(values.categories),
     };
-    const labels = typeLabels(dataset.ready.summary.questionTypes);
-    const comparison = compareRuns({ gold, runs, disputes: [] }, options, labels);
-    const [pair] = comparison.challengers;
-    if (!pair) throw new Error('There is nothing to compare.');
-    if (pair.all.nA === 0 || pair.all.nB === 0) throw noValues(comparison, pair);
-    process.stdout.write(values.json ? `${JSON.stringify(reportOf(comparison, pair))}\n` : describe(comparison, pair));
+    const { comparison, pair } = await comparePair(dataset, [a, b], options);
+    process.stdout.write(
+      values.json ? `${JSON.stringify(compareReport(comparison, pair))}\n` : describe(comparison, pair),
+    );
   });
   return 0;
+}
+
+interface PairOptions extends Pick<CompareOptions, 'metric' | 'clustered' | 'categories'> {
+  mapping: Mapping | null;
+}
+
+/** Two runs of a dataset, each the id of one or a predictions file; the first is the baseline. Throws a ProblemError when one has no values. */
+export async function comparePair(
+  dataset: OpenDataset,
+  [a, b]: readonly [string, string],
+  { mapping, ...options }: PairOptions,
+): Promise<{ comparison: Comparison; pair: Challenger }> {
+  const gold = dataset.place.golds.of(dataset.ready);
+  const runs = [await runOf(dataset, gold, a, mapping), await runOf(dataset, gold, b, mapping)];
+  const labels = typeLabels(dataset.ready.summary.questionTypes);
+  const asked = { ...options, answerable: false, disputed: 'keep' as const };
+  const comparison = compareRuns({ gold, runs, disputes: [] }, asked, labels);
+  const [pair] = comparison.challengers;
+  if (!pair) throw new Error('There is nothing to compare.');
+  if (pair.all.nA === 0 || pair.all.nB === 0) throw noValues(comparison, pair);
+  return { comparison, pair };
 }
 
 /** A predictions file that an argument names, and the system wanted from it; null: it is the id of a run. */
@@ -133,7 +150,7 @@ const noValues = ({ metric, runs }: Comparison, { all }: Challenger) =>
 const short = ({ n, a, b, delta, ci }: PairedScore) => ({ n, a, b, delta, ci });
 
 /** Contract: `memoscope compare --json`, and more. */
-function reportOf(comparison: Comparison, { all, byType, bothRight, onlyA, onlyB, bothWrong }: Challenger) {
+export function compareReport(comparison: Comparison, { all, byType, bothRight, onlyA, onlyB, bothWrong }: Challenger) {
   const { n, nA, nB, a, b, delta, ci, mcnemar, wins, losses, ties, detectable, decided } = all;
   return {
     metric: comparison.metric,

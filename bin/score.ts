@@ -8,6 +8,7 @@ import {
   type Categories,
   DEFAULT_CATEGORIES,
   DEFAULT_JUDGING,
+  type GoldSet,
   type Headline,
   headlineOf,
   type Mapping,
@@ -71,7 +72,7 @@ export async function score(args: string[]): Promise<number> {
   await withDataset({ named, home: values.home }, async (dataset) => {
     const read = await readPredictionsArgument(dataset, predictions, mapping);
     if (values.csv !== undefined) writeCsv(fromWhereTyped(values.csv), dataset, read, categories);
-    const report = reportOf(dataset.id, read, categories);
+    const report = scoreReport(dataset.id, read, categories);
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(report, read, dataset));
   });
   return 0;
@@ -96,7 +97,8 @@ export function categoriesIn(given: string | undefined): Categories {
   return found;
 }
 
-function reportOf(dataset: string, { systems }: ReadFile, categories: Categories): Report {
+/** The systems of a file with their scores, as `score --json` says them. */
+export function scoreReport(dataset: string, { systems }: ReadFile, categories: Categories): Report {
   return {
     dataset,
     runs: systems.map(({ name, report, metrics, yardstick, judges, rows }) => ({
@@ -121,15 +123,21 @@ function timesOf(rows: ReadSystem['rows']): { seconds?: NonNullable<ReturnType<t
   return seconds === null ? {} : { seconds };
 }
 
+/** What a system says of every question of the dataset, in file order, and whether that is right. */
+export function answersOf({ name, yardstick, rows }: ReadSystem, gold: GoldSet, categories: Categories) {
+  const predictions = new Map(rows.map((row) => [row.question, row]));
+  return predictionHeads(
+    { run: runId(name), gold, yardstick, predictions, disputes: [] },
+    { ...DEFAULT_JUDGING, categories },
+  );
+}
+
 /** One line for each question of each system; the file appears whole or not at all. */
 function writeCsv(file: string, { ready }: OpenDataset, { systems, gold }: ReadFile, categories: Categories): void {
   const questions = ready.index.questions.heads();
   const lines = systems.flatMap((system) => {
     const predictions = new Map(system.rows.map((row) => [row.question, row]));
-    const heads = predictionHeads(
-      { run: runId(system.name), gold, yardstick: system.yardstick, predictions, disputes: [] },
-      { ...DEFAULT_JUDGING, categories },
-    );
+    const heads = answersOf(system, gold, categories);
     const answered = questions.flatMap((question, at) => {
       const prediction = heads[at];
       return prediction?.question === question.id ? [{ question, prediction }] : [];

@@ -1,7 +1,8 @@
 /** Makes `dist` from a finished build: the command and its processes as JavaScript, the pages, what of Next serves them, and the samples. */
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { isolatedDeclarationSync } from 'rolldown/experimental';
 import { licences } from './licences.ts';
 import { root, version } from './version.ts';
 
@@ -11,6 +12,7 @@ const built = path.join(root, '.next');
 /** Each becomes a file of this name in `dist/bin`; what several need stands beside them. */
 const SCRIPTS = {
   installed: 'bin/installed.mjs',
+  library: 'bin/library/index.ts',
   'index-process': 'lib/server/service/index-process.ts',
   'search-process': 'lib/server/service/search-process.ts',
   'work-process': 'lib/server/service/work-process.ts',
@@ -24,6 +26,7 @@ const LEFT_OUT =
 
 rmSync(dist, { recursive: true, force: true });
 await bundle();
+declare();
 copyServer();
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify({ name: 'memoscope', version, type: 'module' })}\n`);
 writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(path.join(dist, 'node_modules')));
@@ -47,10 +50,20 @@ async function bundle(): Promise<void> {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
-    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     comments: { legal: false },
   });
   await made.close();
+}
+
+/** The library's declarations: two files that name no others. */
+function declare(): void {
+  mkdirSync(path.join(dist, 'library'), { recursive: true });
+  for (const name of ['index', 'types']) {
+    const source = path.join(root, 'bin', 'library', `${name}.ts`);
+    const { code, errors } = isolatedDeclarationSync(source, readFileSync(source, 'utf8'), {});
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+    writeFileSync(path.join(dist, 'library', `${name}.d.ts`), code.replaceAll('./types.ts', './types.js'));
+  }
 }
 
 function copyServer(): void {

@@ -92,9 +92,12 @@ test('it is small, holds what runs and nothing else, and brings no other package
     await fs.readdir(path.join(app, 'node_modules')).then((names) => names.filter((name) => !name.startsWith('.'))),
   ).toEqual(['memoscope']);
   const place = path.join(app, 'node_modules/memoscope');
-  expect((await fs.readdir(place)).sort()).toEqual(['README.md', 'dist', 'package.json']);
+  expect((await fs.readdir(place)).sort()).toEqual(['LICENSE', 'NOTICE', 'README.md', 'dist', 'package.json']);
   const files = await fs.readdir(path.join(place, 'dist'), { recursive: true });
-  expect(files.filter((file) => /\.tsx?$|\.map$|\.test\.|fixtures|(^|\/)(e2e|bench)\//.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.tsx?$|\.map$|\.test\.|fixtures|(^|\/)(e2e|bench)\//.test(file)).sort()).toEqual([
+    'library/index.d.ts',
+    'library/types.d.ts',
+  ]);
   const manifest: object = JSON.parse(await fs.readFile(path.join(place, 'package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest).not.toHaveProperty('private');
@@ -176,6 +179,35 @@ test('it serves pages, opens files, takes predictions and finds words', async ()
   } finally {
     await site.stop();
   }
+});
+
+test('its library runs the example of the documentation, which says what it prints and has types', async () => {
+  const document = await fs.readFile(path.join(root, 'docs/library.md'), 'utf8');
+  const [, code = ''] = /```js\n(.*?)```/s.exec(document) ?? [];
+  const [, printed = ''] = /```text\n(.*?)```/s.exec(document) ?? [];
+  expect(printed.split('\n').length).toBeGreaterThan(5);
+  const example = path.join(app, 'example.mjs');
+  await fs.writeFile(example, code);
+  expect(await run(node, ['--disable-warning=ExperimentalWarning', example])).toEqual({ stdout: printed, stderr: '' });
+  expect(await fs.readdir(path.join(folder, 'tmp'))).toEqual(
+    expect.not.arrayContaining([expect.stringContaining('memoscope-')]),
+  );
+
+  const typed = path.join(app, 'example.mts');
+  const misused = '// @ts-expect-error: there is no such member\nvoid dataset.size;\n';
+  await fs.writeFile(typed, code + misused);
+  const project = path.join(app, 'tsconfig.json');
+  const strict = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+  };
+  const compilerOptions = { ...strict, noEmit: true, module: 'nodenext', target: 'es2023', types: [] };
+  await fs.writeFile(project, JSON.stringify({ compilerOptions, files: ['example.mts'] }));
+  const compiled = run(node, [path.join(root, 'node_modules/typescript/bin/tsc'), '--project', project]);
+  expect(await compiled.catch(({ stdout }: { stdout: string }) => stdout)).toEqual({ stdout: '', stderr: '' });
+  for (const file of [example, typed, project]) await fs.rm(file);
 });
 
 test('an older Node says in one sentence what works', async () => {
