@@ -10,15 +10,7 @@ const dist = path.join(root, 'dist');
 const built = path.join(root, '.next');
 
 /** Each becomes a file of this name in `dist/bin`; what several need stands beside them. */
-const SCRIPTS = {
-  installed: 'bin/installed.mjs',
-  library: 'bin/library/index.ts',
-  'index-process': 'lib/server/service/index-process.ts',
-  'search-process': 'lib/server/service/search-process.ts',
-  'work-process': 'lib/server/service/work-process.ts',
-  'examine-worker': 'lib/server/indexing/examine-worker.ts',
-  'sync-worker': 'lib/server/files/remote/sync-worker.ts',
-};
+const scripts = { installed: 'bin/installed.mjs', library: 'bin/library/index.ts', ...ownScripts() };
 
 /** Of what Next traced as needed to serve: pictures are never made smaller, fonts are measured while building, and nobody reads the rest. */
 const LEFT_OUT =
@@ -32,10 +24,23 @@ writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify({ name: 'memosc
 writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(path.join(dist, 'node_modules')));
 checkPlaces();
 
+/** The processes and threads that the sources start: each stands beside the module that does. */
+function ownScripts(): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const file of readdirSync(path.join(root, 'lib'), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue;
+    const text = readFileSync(path.join(root, 'lib', file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/ownScript\(import\.meta, '([\w-]+)'\)/g)) {
+      found[name] = path.join('lib', path.dirname(file), `${name}.ts`);
+    }
+  }
+  return found;
+}
+
 async function bundle(): Promise<void> {
   const made = await rolldown({
     cwd: root,
-    input: SCRIPTS,
+    input: scripts,
     platform: 'node',
     // Served from `dist/node_modules`: it loads parts of itself by their names.
     external: ['next'],
