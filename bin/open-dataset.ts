@@ -7,7 +7,7 @@ import { isUrl } from '../lib/server/files/remote/address.ts';
 import { fileState } from '../lib/server/service/file-state.ts';
 import { GoldSets } from '../lib/server/service/gold-sets.ts';
 import { homeFolder } from '../lib/server/service/home.ts';
-import { indexDataset } from '../lib/server/service/index-dataset.ts';
+import { indexNow } from '../lib/server/service/index-dataset.ts';
 import {
   type ReadFile,
   type ReadingPlace,
@@ -63,7 +63,7 @@ export async function withDataset<T>(
   const store = openStore(aside);
   try {
     const id = await store.datasets.add({ ...found, origin: 'file' });
-    await indexDataset(store, aside, { dataset: id, path: found.path, member: found.member }, () => {});
+    await indexNow(store, aside, { dataset: id, path: found.path, member: found.member });
     const ready = await readyIn(store, id);
     if (!ready) throw new Error('The index was not published.');
     return await use({ id, ready, place: { store, golds: new GoldSets(aside) }, remembered: false });

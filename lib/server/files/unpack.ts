@@ -15,6 +15,8 @@ export { UNPACK_BOUNDS } from './inflate.ts';
 export { innerName, packingOf } from './packing.ts';
 
 interface Options {
+  /** The name of what is not yet whole ends in it. */
+  ticket?: string;
   bounds?: UnpackBounds;
   /** Told how many bytes of the compressed file have been read. */
   onRead?: (position: number) => void;
@@ -68,7 +70,7 @@ export async function unpack(
   const before = statSync(file);
   const wanted = member ?? (await onlyMember(file, options));
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
-  const part = partOf(target, process.pid);
+  const part = partOf(target, options.ticket ?? String(process.pid));
   try {
     await writeMember(file, wanted, part, options);
     const after = statSync(file);
@@ -81,8 +83,8 @@ export async function unpack(
   }
 }
 
-/** The name under which a process writes a file before it is whole. */
-const partOf = (target: string, process: number) => `${target}.${process}.part`;
+/** The name under which a file is written before it is whole. */
+const partOf = (target: string, ticket: string) => `${target}.${ticket}.part`;
 
 async function onlyMember(file: string, options: Options): Promise<string | null> {
   const members: (string | null)[] = [];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readPredictions } from '../../core/predictions/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { goldSet } from './gold-set.ts';
-import { indexDataset } from './index-dataset.ts';
+import { indexNow } from './index-dataset.ts';
 import { readyOf } from './ready.ts';
 
 let home: string;
@@ -35,7 +35,7 @@ it('an entry of qa that can’t be read does not shift the positions of those af
   writeFileSync(file, JSON.stringify([{ sample_id: 'conv-1', conversation, qa }]));
   const about = { slug: 'pair', name: 'pair', path: file, member: null, origin: 'file' as const, bytes: 1, mtime: 1 };
   const dataset = await store.datasets.add(about);
-  await indexDataset(store, home, { dataset, path: file, member: null }, () => {});
+  await indexNow(store, home, { dataset, path: file, member: null });
   const row = await store.datasets.get(dataset);
   const ready = readyOf(store, row);
   if (!ready) throw new Error('not indexed');

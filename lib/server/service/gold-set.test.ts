@@ -7,7 +7,7 @@ import { realFile } from '../../core/families/testing.ts';
 import type { GoldSet } from '../../core/model/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { goldSet, sha256Of } from './gold-set.ts';
-import { indexDataset } from './index-dataset.ts';
+import { indexNow } from './index-dataset.ts';
 import { type Ready, readyOf } from './ready.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../../public/samples');
@@ -34,7 +34,7 @@ async function ready(file: string): Promise<Ready> {
     bytes: 1,
     mtime: 1,
   });
-  await indexDataset(store, home, { dataset: id, path: file, member: null }, () => {});
+  await indexNow(store, home, { dataset: id, path: file, member: null });
   const row = await store.datasets.get(id);
   const ready = readyOf(store, row);
   if (!ready) throw new Error('not indexed');

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { type Progress, problemIn } from '../../core/model/index.ts';
+import type { Progress } from '../../core/model/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
+import type { Catalogue } from '../store/index.ts';
 import { type IndexWriter, indexWriter } from '../store/index-file/writer.ts';
 import type { Publisher } from '../store/sqlite/publisher.ts';
 import { READER_VERSION, readable, remoteData } from './unpacked.ts';
@@ -10,24 +12,26 @@ export interface IndexedFile {
   dataset: string;
   path: string;
   member: string | null;
+  /** The job, and the ticket by which it is held. */
+  pass: number;
+  ticket: string;
 }
 
 /** Reads a dataset's file and publishes its index. Throws a ProblemError, and leaves nothing that is seen, when that can't be done. */
 export async function indexDataset(
-  { passes }: Pick<Publisher, 'passes'>,
+  { indexes }: Pick<Publisher, 'indexes'>,
   home: string,
-  { dataset, path, member }: IndexedFile,
+  { dataset, path, member, pass, ticket }: IndexedFile,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  const pass = await passes.begin(dataset);
   let index: IndexWriter | null = null;
   try {
-    index = indexWriter(home);
+    index = indexWriter(home, ticket);
     const remote = isUrl(path) ? await remoteFile(path) : null;
     const state = remote ? sizeAndTime(remote) : stateNow(path);
     const { file, name, ...how } = remote
       ? remoteData(remote)
-      : await readable(home, { path, member, ...state }, onProgress);
+      : await readable(home, { path, member, ...state }, onProgress, ticket);
     const summary = await indexFile(file, index.sink, onProgress, name);
     onProgress({ phase: 'saving', done: state.bytes, total: state.bytes });
     index.complete();
@@ -36,21 +40,9 @@ export async function indexDataset(
       index.addListParts(listParts(await index.heads()));
     }
     const madeOf = { name, state, reader: READER_VERSION, summary: { ...summary, ...how } };
-    await passes.publish({ dataset, pass, ...index.finish(madeOf), ...madeOf });
-  } catch (error) {
-    await discard(passes, pass);
-    throw error;
+    await indexes.publish({ dataset, pass, ...index.finish(madeOf), ...madeOf });
   } finally {
     index?.discard();
-  }
-}
-
-/** On a full disk not even that may go: then it is forgotten later. */
-async function discard(passes: Publisher['passes'], pass: number): Promise<void> {
-  try {
-    await passes.discard(pass);
-  } catch (error) {
-    if (!problemIn(error)) throw error;
   }
 }
 
@@ -58,3 +50,19 @@ function stateNow(path: string): { bytes: number; mtime: number } {
   const { size, mtimeMs } = statSync(path);
   return { bytes: size, mtime: mtimeMs };
 }
+
+/** Reads the only file that waits in a catalogue, here and now. */
+export async function indexNow(
+  { indexes, jobs }: Pick<Catalogue, 'indexes' | 'jobs'>,
+  home: string,
+  file: Pick<IndexedFile, 'dataset' | 'path' | 'member'>,
+): Promise<void> {
+  const ticket = randomUUID();
+  const job = await jobs.claim(['index'], ticket, HELD);
+  if (job?.dataset !== file.dataset) throw new Error('Another file waits to be read.');
+  await indexDataset({ indexes }, home, { ...file, pass: job.id, ticket }, () => {});
+  await jobs.done(job.id, ticket);
+}
+
+/** Milliseconds: nobody else takes jobs of a folder that is one command's own. */
+const HELD = 3_600_000;

@@ -19,7 +19,7 @@ async function run({ home, ...task }: IndexTask, tell: Tell): Promise<void> {
   try {
     const file = fileState(task.path);
     // Another server on the same home may have been quicker.
-    if (file && (await store.passes.isShown(task.dataset, file, READER_VERSION))) return;
+    if (file && (await store.indexes.isShown(task.dataset, file, READER_VERSION))) return;
     await indexDataset(store, home, task, (progress) => tell({ kind: 'progress', progress }));
   } finally {
     await store.close();

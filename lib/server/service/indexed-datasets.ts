@@ -3,6 +3,7 @@ import {
   type Page,
   type Problem,
   ProblemError,
+  type Progress,
   problemIn,
   type TurnQuery,
   type TurnSearchResult,
@@ -10,27 +11,30 @@ import {
 import { problem } from '../../core/problems/index.ts';
 import { ownScript } from '../files/own-scripts.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
-import type { DatasetRow, Store } from '../store/index.ts';
+import type { DatasetRow, Job, Store } from '../store/index.ts';
 import { datasetView } from './dataset-view.ts';
 import type { FoundDataset } from './datasets-in.ts';
 import { Events } from './events.ts';
 import { isLinkOutside, stateOf } from './file-state.ts';
 import type { IndexTask } from './index-process.ts';
-import { isAlive, type JobEvent, Jobs } from './jobs.ts';
+import { unexpected } from './job-process.ts';
+import { type Begin, JobQueue, type Outcome } from './job-queue.ts';
+import { inProcess } from './jobs.ts';
 import { withLeadingTypes } from './leading-types.ts';
 import { fileGone, noSuch, notIndexed } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
 import type { DatasetEvent } from './service.ts';
 import { isAsRead, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
-import { WordIndexes } from './word-indexes.ts';
 import type { Work } from './work.ts';
 
-/** The datasets of a home folder with their indexes, made by processes of their own. Reading starts none: `look` finds what has changed. */
+/**
+ * The datasets of a home folder with their indexes, made by processes of their own, and the runs that are scored again for them. Reading
+ * starts nothing: `look` finds what has changed.
+ */
 export class IndexedDatasets {
   private readonly store: Store;
   private readonly home: string;
-  private readonly jobs: Jobs<IndexTask>;
-  private readonly words: WordIndexes;
+  private readonly queue: JobQueue | null;
   private readonly work: Work;
   /** What earlier servers left has been gone through. */
   private readonly begun: Promise<void>;
@@ -42,40 +46,50 @@ export class IndexedDatasets {
   /** Files and folders that files may be read from; null: wherever they were opened. */
   private allowed: string[] | null = null;
 
-  constructor(store: Store, home: string, work: Work) {
+  /** `lease`: milliseconds for which a job is held; who has not been heard of for so long has ended. */
+  constructor(store: Store, home: string, work: Work, lease?: number) {
     this.store = store;
     this.home = home;
     this.work = work;
-    this.jobs = new Jobs(ownScript(import.meta, 'index-process'), (id, event) => this.jobEvent(id, event));
-    this.words = new WordIndexes(store, home, (id) => this.wordsEvent(id));
-    this.begun = work.readOnly
-      ? Promise.resolve()
-      : this.begin().catch((error) => {
-          // The disk takes nothing, or another server holds the database: the next look goes on.
-          if (!problemIn(error)) console.error(error);
-        });
+    this.queue = work.readOnly ? null : this.newQueue(lease);
+    this.begun = work.readOnly ? Promise.resolve() : this.sweep().catch(passOver);
   }
 
-  /** Goes on with what earlier servers left unfinished. */
-  private async begin(): Promise<void> {
-    await this.store.passes.sweep(isAlive);
-    const rows = await this.store.datasets.all();
-    sweepUnpacked(this.home, rows, isAlive);
-    for (const row of rows) {
-      if (row.state === 'indexing') this.startIndex(row);
-      else await this.lookAt(row);
-      this.words.start(this.current(row));
-    }
+  /** A file is read ahead of the words of others; scores wait for neither. */
+  private newQueue(lease: number | undefined): JobQueue {
+    const index: Begin = async (job, ticket, onProgress) => {
+      const { path, member } = await this.stored(job.dataset);
+      const task: IndexTask = { home: this.home, dataset: job.dataset, path, member, pass: job.id, ticket };
+      return inProcess(ownScript(import.meta, 'index-process'), task, onProgress);
+    };
+    const words: Begin = async ({ dataset }, ticket, onProgress) =>
+      inProcess(ownScript(import.meta, 'search-process'), { home: this.home, dataset, ticket }, onProgress);
+    const rescore: Begin = async (job) => ({ end: this.rescore(job), stop() {} });
+    const listener = {
+      onProgress: (job: Job, progress: Progress) => void this.progressed(job, progress).catch(passOver),
+      onEnd: (job: Job, refused: Problem | null) => this.ended(job, refused),
+    };
+    return new JobQueue(this.store.jobs, [['index', 'words'], ['rescore']], { index, words, rescore }, listener, lease);
   }
 
-  /** Indexes again what has changed, and goes on with what servers left that have ended. */
+  /** Removes what earlier servers left unfinished. */
+  private async sweep(): Promise<void> {
+    await this.store.indexes.sweep();
+    sweepUnpacked(this.home, await this.store.datasets.all(), await this.store.jobs.tickets());
+  }
+
+  /** Indexes again what has changed, and scores again the runs whose gold has; resolves when those are scored. */
   async look(): Promise<void> {
     await this.begun;
     for (const row of await this.store.datasets.all()) await this.lookAt(row);
+    if (!this.queue) return;
+    await this.store.jobs.addStale();
+    await this.queue.idle('rescore');
   }
 
   async views(): Promise<Dataset[]> {
-    return (await this.store.datasets.all()).map((row) => this.viewOf(this.current(row)));
+    const rows = await this.store.datasets.all();
+    return Promise.all(rows.map((row) => this.viewOf(this.current(row))));
   }
 
   /** Throws a ProblemError 404 when there is no such dataset. */
@@ -112,7 +126,7 @@ export class IndexedDatasets {
   }
 
   async search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
-    const { search } = this.viewOf(ready.row);
+    const { search } = await this.viewOf(ready.row);
     return this.reading(ready.row, () => this.work.ask('search', ready.row.id, search, query, page));
   }
 
@@ -123,7 +137,7 @@ export class IndexedDatasets {
     const row = await this.row(id);
     if (row.state === 'failed') return this.reindex(id);
     await this.lookAt(await this.stored(id));
-    if (row.state === 'indexing') this.startIndex(row);
+    this.queue?.wake();
     return this.view(id);
   }
 
@@ -142,26 +156,35 @@ export class IndexedDatasets {
   }
 
   async cancel(id: string): Promise<Dataset> {
-    this.jobs.cancel(id);
+    await this.giveUp('index', id, problem('work.index_stopped', {}).problem);
     return this.view(id);
   }
 
   async buildSearch(id: string): Promise<Dataset> {
-    await this.words.build(await this.row(id));
+    const { pass, words } = await this.row(id);
+    if (pass !== null && !(await this.wordsJob(id))) {
+      await this.store.indexes.wantWords(pass, words.state === 'ready');
+      this.queue?.wake();
+    }
     return this.view(id);
   }
 
   async cancelSearch(id: string): Promise<Dataset> {
-    this.words.cancel(id);
+    await this.giveUp('words', id, problem('work.words_stopped', {}).problem);
     return this.view(id);
+  }
+
+  private async giveUp(kind: 'index' | 'words', id: string, why: Problem): Promise<void> {
+    if (!(await this.store.jobs.cancel(kind, id, why))) return;
+    this.queue?.drop(id, kind);
+    await this.tell(id, kind === 'index' ? 'failed' : 'search');
   }
 
   /** Forgets a dataset and all that was made of its file. Returns what it was. */
   async remove(id: string): Promise<DatasetRow> {
     const row = await this.row(id);
-    this.jobs.cancel(id);
-    this.words.cancel(id);
     await this.store.datasets.remove(id);
+    this.queue?.drop(id);
     this.store.files.letGo();
     removeUnpacked(this.home, row);
     return row;
@@ -186,9 +209,8 @@ export class IndexedDatasets {
     return this.events.on(id, listener);
   }
 
-  close(): void {
-    this.jobs.close();
-    this.words.close();
+  async close(): Promise<void> {
+    await this.queue?.close();
   }
 
   /** The state of a dataset's file, asked for before every read; null when it is not there, or is a link to where nothing may be read. */
@@ -196,10 +218,25 @@ export class IndexedDatasets {
     return this.allowed && isLinkOutside(row.path, this.allowed) ? null : stateOf(row);
   }
 
-  private viewOf(row: DatasetRow): Dataset {
-    return withLeadingTypes(
-      datasetView(row, this.stateOf(row) !== null, this.jobs.progress(row.id), this.words.progress(row.id)),
-    );
+  private async viewOf(row: DatasetRow): Promise<Dataset> {
+    const there = this.stateOf(row) !== null;
+    const indexing = row.state === 'indexing' ? await this.progressOf('index', row) : null;
+    const searching =
+      row.state === 'ready' && row.words.state === 'pending' ? await this.progressOf('words', row) : null;
+    return withLeadingTypes(datasetView(row, there, indexing, searching));
+  }
+
+  /** How far a job of the dataset is, whoever does it; null when there is none, or nobody does any. */
+  private async progressOf(kind: 'index' | 'words', { id, bytes }: DatasetRow): Promise<Progress | null> {
+    if (!this.queue) return null;
+    const here = this.queue.progress(kind, id);
+    if (here) return here;
+    const job = (await this.store.jobs.all()).find((one) => one.kind === kind && one.dataset === id);
+    return job ? (job.progress ?? { phase: 'queued', done: 0, total: bytes }) : null;
+  }
+
+  private async wordsJob(id: string): Promise<boolean> {
+    return (await this.store.jobs.all()).some(({ kind, dataset }) => kind === 'words' && dataset === id);
   }
 
   private async stored(id: string): Promise<DatasetRow> {
@@ -231,79 +268,71 @@ export class IndexedDatasets {
     return state === 'failed' || (pass !== null && indexKey !== null && this.store.files.isThere(pass, indexKey));
   }
 
-  /** Starts what a dataset needs: an index of its file as it is now, or one that an ended server left unfinished. */
+  /** Puts in what a dataset needs: an index of its file as it is now. */
   private async lookAt(row: DatasetRow): Promise<void> {
-    if (this.work.readOnly) return;
-    this.words.adopt(row);
+    if (!this.queue) return;
     const file = this.changed(row);
-    if (file) {
-      try {
-        await this.indexAnew(row, file);
-      } catch (error) {
-        const refused = problemIn(error);
-        if (!refused) throw error;
-        // The disk takes nothing: it is kept here, and tried again at the next look.
-        this.unsaved.set(row.id, refused);
-      }
-    } else if (row.state === 'indexing' && !this.unsaved.has(row.id) && !this.jobs.has(row.id)) {
-      if (!(await this.store.passes.isWritten(row.id, isAlive))) this.startIndex(row);
-    }
-  }
-
-  private async indexAnew(row: DatasetRow, { bytes, mtime }: Pick<DatasetRow, 'bytes' | 'mtime'>): Promise<void> {
-    await this.store.datasets.setIndexing(row.id, bytes, mtime);
-    this.startIndex({ ...row, bytes });
-  }
-
-  private startIndex(row: Pick<DatasetRow, 'id' | 'path' | 'member' | 'bytes'>): void {
-    this.unsaved.delete(row.id);
-    this.replaced.delete(row.id);
-    this.words.hold();
-    this.jobs.start({ home: this.home, dataset: row.id, path: row.path, member: row.member }, row.bytes);
-  }
-
-  private async jobEvent(id: string, event: JobEvent): Promise<void> {
-    if (event.kind === 'progress') {
-      this.events.emit(id, event);
-      return;
-    }
+    if (!file) return;
     try {
-      await this.finished(id, event);
+      await this.indexAnew(row, file);
     } catch (error) {
       const refused = problemIn(error);
       if (!refused) throw error;
-      // The disk takes nothing, not even this: it is kept here, and the server goes on.
-      this.unsaved.set(id, event.kind === 'failed' ? event.problem : refused);
-      this.events.emit(id, { kind: 'failed', dataset: await this.view(id) });
-    } finally {
-      if (!this.jobs.busy) this.words.release();
+      // The disk takes nothing: it is kept here, and tried again at the next look.
+      this.unsaved.set(row.id, refused);
     }
   }
 
-  private async finished(id: string, event: Exclude<JobEvent, { kind: 'progress' }>): Promise<void> {
-    const row = await this.store.datasets.get(id);
-    if (event.kind === 'failed') await this.store.datasets.setFailed(id, event.problem);
-    await this.store.passes.sweep(isAlive);
+  private async indexAnew({ id }: DatasetRow, { bytes, mtime }: Pick<DatasetRow, 'bytes' | 'mtime'>): Promise<void> {
+    await this.store.datasets.setIndexing(id, bytes, mtime);
+    this.unsaved.delete(id);
+    this.replaced.delete(id);
+    this.queue?.retry();
+  }
+
+  private async rescore({ run, dataset }: Job): Promise<Outcome> {
+    try {
+      // Of a dataset that can't be read now: it is looked at again when it can.
+      if (run === null || !(await this.ready(dataset).catch(() => null))) return { kind: 'later' };
+      await this.work.ask('rescore', run);
+      return { kind: 'done' };
+    } catch (error) {
+      return { kind: 'failed', problem: problemIn(error) ?? unexpected(error) };
+    }
+  }
+
+  private async progressed({ kind, dataset }: Job, progress: Progress): Promise<void> {
+    if (kind === 'index') this.events.emit(dataset, { kind: 'progress', progress });
+    else await this.tell(dataset, 'search');
+  }
+
+  private async ended({ kind, dataset: id }: Job, refused: Problem | null): Promise<void> {
+    if (kind === 'rescore') return;
+    // The disk takes nothing, not even that: it is kept here, and the server goes on.
+    if (refused && kind === 'index') this.unsaved.set(id, refused);
     this.store.files.letGo();
+    const row = await this.store.datasets.get(id);
     if (!row) return;
-    // Earlier copies, and what a process that was ended left unfinished.
-    removeUnpacked(this.home, row, {
-      alive: isAlive,
-      ...(event.kind === 'done' && { copy: unpackedPath(this.home, row) }),
-    });
-    // The file changed between the end of the pass and that of its process.
-    if (event.kind === 'done' && row.state === 'indexing') {
-      this.startIndex(row);
-      return;
+    if (kind === 'words') {
+      if (isUrl(row.path) && row.words.error?.type === '#file-changed') await this.startOver(id);
+      return this.tell(id, 'search');
     }
-    if (event.kind === 'done') this.words.start(await this.row(id));
-    this.events.emit(id, { kind: event.kind === 'done' ? 'ready' : 'failed', dataset: await this.view(id) });
+    await this.store.indexes.sweep().catch(passOver);
+    // Earlier copies, and what a process that was ended left unfinished.
+    const copy = row.state === 'ready' && { copy: unpackedPath(this.home, row) };
+    removeUnpacked(this.home, row, { tickets: await this.store.jobs.tickets(), ...copy });
+    const { state } = this.current(row);
+    if (state !== 'indexing') await this.tell(id, state);
   }
 
-  private async wordsEvent(id: string): Promise<void> {
+  /** Tells who listens how a dataset is now, unless it has been removed. */
+  private async tell(id: string, kind: 'ready' | 'failed' | 'search'): Promise<void> {
     const row = await this.store.datasets.get(id);
-    this.store.files.letGo();
-    if (row && isUrl(row.path) && row.words.error?.type === '#file-changed') await this.startOver(id);
-    this.events.emit(id, { kind: 'search', dataset: await this.view(id) });
+    if (row) this.events.emit(id, { kind, dataset: await this.viewOf(this.current(row)) });
   }
+}
+
+/** What can't be written now is left to the next time. */
+function passOver(error: unknown): void {
+  if (!problemIn(error)) console.error(error);
 }

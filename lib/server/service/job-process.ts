@@ -7,7 +7,7 @@ export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;
 /** Progress is told at most this often, milliseconds. */
 const INTERVAL = 100;
 
-/** Runs one task that the parent sends, and tells it how it goes: progress, then done or failed. For processes started by Jobs. */
+/** Runs one task that the parent sends, and tells it how it goes: progress, then done or failed. For processes of jobs. */
 export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Promise<void>): void {
   // A server that has gone hears nothing: no fault of the work.
   const send = (message: JobMessage) => process.send?.(message, () => {});

@@ -22,7 +22,6 @@ import { noSuch, notReady } from './problems.ts';
 import type { Ready } from './ready.ts';
 import { type RunSource, shown } from './run-data.ts';
 import { RunIntake } from './run-intake.ts';
-import { RunRescoring } from './run-rescoring.ts';
 import type { Part, PredictionsFile, RunService } from './run-service.ts';
 import type { Work } from './work.ts';
 
@@ -35,7 +34,6 @@ export class LocalRuns implements RunService {
   private readonly work: Work;
   private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>;
   private readonly intake: RunIntake;
-  private readonly rescoring: RunRescoring;
 
   constructor(
     store: Store['runs'],
@@ -47,12 +45,6 @@ export class LocalRuns implements RunService {
     this.work = work;
     this.source = source;
     this.intake = new RunIntake(home, work, source);
-    this.rescoring = new RunRescoring(store, work, async (dataset) => (await this.readyOrNull(dataset)) !== null);
-  }
-
-  /** Has runs scored again whose dataset shows another gold by now. */
-  look(): Promise<void> {
-    return this.rescoring.run();
   }
 
   async receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {

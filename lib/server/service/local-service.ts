@@ -38,6 +38,8 @@ export interface LocalServiceOptions {
   samples?: string;
   /** false: looks for changed files only when it is made, when something is opened, and when it is told to. */
   watch?: boolean;
+  /** Milliseconds after which others go on with what a server had begun that is not heard of any more. */
+  lease?: number;
 }
 
 /** Milliseconds between two looks at the files. */
@@ -59,12 +61,12 @@ export class LocalService implements Service {
   private readonly watch: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor({ home, readOnly = false, samples, watch = true }: LocalServiceOptions) {
+  constructor({ home, readOnly = false, samples, watch = true, lease }: LocalServiceOptions) {
     this.readOnly = readOnly;
     const frozen = readOnly && isReadableOnly(home);
     this.store = openStore(home, { ...SERVING, readOnly: frozen });
     this.work = new Work(home, frozen);
-    this.indexed = new IndexedDatasets(this.store, home, this.work);
+    this.indexed = new IndexedDatasets(this.store, home, this.work, lease);
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),
       samples: samples ? path.resolve(samples) : null,
@@ -100,14 +102,13 @@ export class LocalService implements Service {
       this.work,
       (id) => this.indexed.view(id),
     );
-    if (!frozen) void this.runs.look().catch(this.looked);
+    if (!frozen) void this.look().catch(this.looked);
     this.watch = watch && !frozen ? setInterval(() => this.look().catch(this.looked), LOOK).unref() : undefined;
   }
 
   /** Has everything indexed and scored again whose file, or whose gold, is another by now; resolves when runs are scored. */
   async look(): Promise<void> {
     await this.indexed.look();
-    await this.runs.look();
   }
 
   async datasets(): Promise<Dataset[]> {
@@ -280,7 +281,7 @@ export class LocalService implements Service {
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.watch);
-    this.indexed.close();
+    await this.indexed.close();
     this.work.close();
     await this.store.close();
   }

@@ -23,42 +23,50 @@ const CHARACTERS = 16 * 2 ** 20;
 /** It reads and writes a few rows. */
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
-async function run({ home, dataset }: JobTask, tell: Tell): Promise<void> {
+async function run({ home, dataset, ticket }: JobTask, tell: Tell): Promise<void> {
   const store = openStore(home, PUBLISHING);
   const ready = readyOf(store, await store.datasets.get(dataset));
-  const name = ready && (await store.words.begin(ready.pass));
+  const name = ready && (await store.indexes.beginWords(ready.pass));
   try {
-    if (ready && name !== null) await addWords(store, home, ready, name, tell);
+    if (ready && name !== null) await addWords({ store, home, ticket }, ready, name, tell);
   } catch (error) {
     // An index that was replaced or removed meanwhile, or got its words from another server, needs none any more.
-    if (!ready || name === null || !(await store.words.isWanted(name))) return;
+    if (!ready || name === null || !(await store.indexes.wantsWords(name))) return;
     // A machine that ended in the middle of a write may leave a copy that is of no use: the next try makes another.
-    if (problemIn(error)?.type === '#damaged-database') await store.words.reset(ready.pass);
+    if (problemIn(error)?.type === '#damaged-database') await store.indexes.wantWords(ready.pass, true);
     throw error;
   } finally {
     await store.close();
   }
 }
 
-async function addWords(store: Store, home: string, ready: Ready, name: string, tell: Tell): Promise<void> {
+/** Where words are added, and by whose ticket. */
+interface Place {
+  store: Store;
+  home: string;
+  ticket: string;
+}
+
+async function addWords(place: Place, ready: Ready, name: string, tell: Tell): Promise<void> {
+  const { store, home } = place;
   const file = growingPath(home, name);
-  if (!existsSync(file)) await begin(store, home, ready, name);
+  if (!existsSync(file)) await begin(place, ready, name);
   const growing = openGrowing(file);
   try {
     const source = { file: dataFile(home, ready.row), family: ready.summary.format, variant: ready.summary.variant };
-    if (!(await grow(growing, source, tell, (units) => store.words.grown(name, units)))) return;
+    if (!(await grow(growing, source, tell, (units) => store.indexes.wordsGrown(name, units)))) return;
   } finally {
     growing.close();
   }
-  await store.words.publish(name, sealed(file));
+  await store.indexes.publishWords(name, sealed(file));
 }
 
 /** The copy appears whole, and without words that are to be added again. */
-async function begin(store: Store, home: string, { row }: Ready, name: string): Promise<void> {
-  const part = copied(home, indexPath(home, row.indexKey ?? ''));
+async function begin({ store, home, ticket }: Place, { row }: Ready, name: string): Promise<void> {
+  const part = copied(home, indexPath(home, row.indexKey ?? ''), ticket);
   try {
     withoutWords(part);
-    await store.words.place(part, name);
+    await store.indexes.placeWords(part, name);
   } finally {
     rmSync(part, { force: true });
   }

@@ -6,7 +6,7 @@
 import { LocalService } from './local-service.ts';
 
 const [home = '', ...files] = process.argv.slice(2);
-const service = new LocalService({ home });
+const service = new LocalService({ home, lease: 1_000 });
 for (const file of files) await service.open(file);
 process.send?.('open');
 setInterval(() => void service.datasets().then((datasets) => process.send?.(datasets)), 100);

@@ -20,7 +20,7 @@ import type { DatasetRow } from '../store/index.ts';
 export type PackedFile = Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'>;
 
 const SUFFIX = '.json';
-const PART = /\.(\d+)\.part$/;
+const PART = /\.([0-9a-f-]+)\.part$/;
 /** A copy that another server on the same home may be about to use is younger than this, milliseconds. */
 const LEFT_BEHIND = 24 * 3600 * 1000;
 
@@ -64,12 +64,14 @@ export async function readable(
   home: string,
   file: PackedFile,
   onProgress: (progress: Progress) => void,
+  ticket?: string,
 ): Promise<{ file: DataFile; name: string; unpacked?: boolean }> {
   if (isUrl(file.path)) return remoteData(await remoteFile(file.path));
   if (packingOf(file.path) === null) return { file: file.path, name: path.basename(file.path), unpacked: false };
   const target = unpackedPath(home, file);
   if (!existsSync(target)) {
     await unpack(file.path, file.member, target, {
+      ...(ticket !== undefined && { ticket }),
       onRead: (done) => onProgress({ phase: 'reading', done: Math.min(done, file.bytes), total: file.bytes }),
     });
   }
@@ -81,29 +83,29 @@ export function remoteData({ url, ...remote }: RemoteFile): { file: DataFile; na
   return { file: { url, ...remote }, name: nameOfUrl(url), remote };
 }
 
-/** Removes the copies made of a file, and what processes left unfinished of them: all, or not what `spare` tells to. */
+/** Removes the copies made of a file, and what was left unfinished of them: all, or not what `spare` tells to. */
 export function removeUnpacked(
   home: string,
   file: Pick<PackedFile, 'path' | 'member'>,
-  spare: { copy?: string; alive?: (process: number) => boolean } = {},
+  spare: { copy?: string; tickets?: ReadonlySet<string> } = {},
 ): void {
   const prefix = prefixOf(file);
   for (const name of list(home)) {
     const copy = path.join(folderOf(home), name);
     const writer = PART.exec(name)?.[1];
-    const spared = copy === spare.copy || (writer !== undefined && spare.alive?.(Number(writer)));
+    const spared = copy === spare.copy || (writer !== undefined && spare.tickets?.has(writer));
     if (name.startsWith(prefix) && !spared) rmSync(copy, { force: true });
   }
 }
 
-/** Removes what dead processes left unfinished, and copies that no dataset has used for a day. */
-export function sweepUnpacked(home: string, rows: PackedFile[], alive: (process: number) => boolean): void {
+/** Removes what those left unfinished who hold no job any more, and copies that no dataset has used for a day. */
+export function sweepUnpacked(home: string, rows: PackedFile[], tickets: ReadonlySet<string>): void {
   const inUse = new Set(rows.map((row) => unpackedPath(home, row)));
   for (const name of list(home)) {
     const copy = path.join(folderOf(home), name);
     const writer = PART.exec(name)?.[1];
     const age = Date.now() - (statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    const left = writer === undefined ? !inUse.has(copy) && age > LEFT_BEHIND : !alive(Number(writer));
+    const left = writer === undefined ? !inUse.has(copy) && age > LEFT_BEHIND : !tickets.has(writer);
     if (left) rmSync(copy, { force: true });
   }
 }

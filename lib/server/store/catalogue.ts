@@ -10,6 +10,7 @@ import type {
   MatchedPrediction,
   OwnVerdict,
   Problem,
+  Progress,
   QuestionId,
   Review,
   Run,
@@ -21,8 +22,8 @@ import type { PassSummary } from '../indexing/index.ts';
 
 export interface Catalogue {
   datasets: Datasets;
-  passes: Passes;
-  words: Words;
+  indexes: Indexes;
+  jobs: Jobs;
   runs: Runs;
   reviews: Reviews;
   close(): Promise<void>;
@@ -45,7 +46,7 @@ export interface DatasetRow {
   error: Problem | null;
   /** When it was last opened, ISO 8601; null: not yet. */
   opened: string | null;
-  /** The number of the index pass that is shown; null: none yet. */
+  /** The job that made the shown index; null: none yet. */
   pass: number | null;
   /** The file that shows it; null: none yet. */
   indexKey: string | null;
@@ -70,9 +71,8 @@ export interface Datasets {
   ofFile(path: string): Promise<DatasetRow[]>;
   /** Remembers a file under the first free id (`locomo10`, `locomo10-2`, …), to be indexed; a file already known stays as it is. */
   add(file: NewDataset): Promise<DatasetId>;
-  /** The dataset waits for a new index pass of the file as it is now. What it showed before is no longer shown. */
+  /** The dataset waits for a new index of the file as it is now; what it showed before is no longer shown. */
   setIndexing(id: string, bytes: number, mtime: number): Promise<void>;
-  setFailed(id: string, error: Problem): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   /** `moment`: ISO 8601. */
   setOpened(id: string, moment: string): Promise<void>;
@@ -86,9 +86,10 @@ export interface FileState {
   mtime: number;
 }
 
-/** What a pass made of a dataset's file in one state. */
+/** What was made of a dataset's file in one state. */
 export interface MadeIndex {
   dataset: string;
+  /** The job that made it. */
   pass: number;
   /** The finished file, and its key. */
   file: string;
@@ -99,39 +100,72 @@ export interface MadeIndex {
   reader: number;
 }
 
-/** Index passes: who makes an index, and which one a dataset shows. */
-export interface Passes {
-  /** Starts an index pass of the dataset, by this process. Its number comes never again. */
-  begin(dataset: string): Promise<number>;
+/** Which index a dataset shows, and how far its words are. */
+export interface Indexes {
   /**
-   * In one step: the index gets its key as its name, the dataset shows it, as of the file's size and time, and the one it showed
-   * is removed. When another process was quicker with the same file, or the dataset is no more, nothing changes.
+   * In one step: the index gets its key as its name, the dataset shows it, as of the file's size and time, its words are to be added, and
+   * the one it showed is removed. When another process was quicker with the same file, or the dataset is no more, nothing changes.
    */
   publish(made: MadeIndex): Promise<void>;
   /** Whether the dataset shows the file in this very state, read by this version of the reader. */
   isShown(dataset: string, state: FileState, reader: number): Promise<boolean>;
-  /** Whether a process that still runs makes an index of the dataset. */
-  isWritten(dataset: string, alive: (process: number) => boolean): Promise<boolean>;
-  discard(pass: number): Promise<void>;
-  /** Forgets passes that ended without publishing, and files that nobody names or writes; `alive` tells whether a process still runs. */
-  sweep(alive: (process: number) => boolean): Promise<void>;
+  /** The name of the file in which the words of a pass grow, a new one where there is none. Null when they need not grow. */
+  beginWords(pass: number): Promise<string | null>;
+  /** Gives a growing file its name, unless another process was quicker: then false. */
+  placeWords(part: string, name: string): Promise<boolean>;
+  /** Remembers how many units are in a growing file. False when it is of no use any more: the index was replaced, or begun again. */
+  wordsGrown(name: string, units: number): Promise<boolean>;
+  /** Whether words are still wanted in a file. Waits for who is just about to publish it. */
+  wantsWords(name: string): Promise<boolean>;
+  /** In one step: the file gets its key as its name, and the dataset shows it instead of the one without words. Unless another process was quicker. */
+  publishWords(name: string, key: string): Promise<void>;
+  /** Has words added that were given up, or failed; `anew`: all of them from nothing. What there is can be searched meanwhile. */
+  wantWords(pass: number, anew: boolean): Promise<void>;
+  /** Removes files that nobody names, and what was left unfinished by those who hold no job any more. */
+  sweep(): Promise<void>;
 }
 
-/** How far the words of the indexes that datasets show are, and the files in which they grow. */
-export interface Words {
-  /** The name of the file in which the words of a pass grow, a new one where there is none. Null when they need not grow. */
-  begin(pass: number): Promise<string | null>;
-  /** Gives a growing file its name, unless another process was quicker: then false. */
-  place(part: string, name: string): Promise<boolean>;
-  /** Remembers how many units are in a growing file. False when it is of no use any more: the index was replaced, or begun again. */
-  grown(name: string, units: number): Promise<boolean>;
-  /** Whether words are still wanted in a file. Waits for who is just about to publish it. */
-  isWanted(name: string): Promise<boolean>;
-  /** In one step: the file gets its key as its name, and the dataset shows it instead of the one without words. Unless another process was quicker. */
-  publish(name: string, key: string): Promise<void>;
-  setState(pass: number, state: 'pending' | 'cancelled' | 'failed', error?: Problem | null): Promise<void>;
-  /** Begins again from nothing. What there is can be searched until something has grown. */
-  reset(pass: number): Promise<void>;
+/** `index` reads a dataset's file, `words` adds the words to its index, `rescore` scores a run for the gold that is shown now. */
+export type JobKind = 'index' | 'words' | 'rescore';
+
+/** Long work, that one process does at a time. */
+export interface Job {
+  /** Never given again. An index is known by the job that made it. */
+  id: number;
+  kind: JobKind;
+  dataset: DatasetId;
+  /** For `rescore`; null for the others. */
+  run: RunId | null;
+  /** How often it was begun. */
+  tries: number;
+  /** Whether somebody is at it. */
+  held: boolean;
+  /** How far it is, as its holder last said; null while nobody is at it. */
+  progress: Progress | null;
+}
+
+/**
+ * The queue of long work. What asks for work puts it in: a file to be indexed, an index without words. Who takes a job holds it for some
+ * time, by a ticket, and has to renew that; from then on it is anybody's. Each of `renew`, `putBack`, `done` and `fail` answers false, and
+ * does nothing, when the ticket is worth nothing any more.
+ */
+export interface Jobs {
+  /** In the order in which they came. */
+  all(): Promise<Job[]>;
+  /** The tickets by which jobs are held. */
+  tickets(): Promise<ReadonlySet<string>>;
+  /** Puts in the runs whose dataset shows another gold than they were scored with. */
+  addStale(): Promise<void>;
+  /** The first job that nobody holds, of the first of these kinds that has one, held from now on for `ms`; null when there is none. */
+  claim(kinds: readonly JobKind[], ticket: string, ms: number, except?: readonly number[]): Promise<Job | null>;
+  renew(id: number, ticket: string, ms: number, progress: Progress | null): Promise<boolean>;
+  /** Gives a job back; nobody takes it for `ms`. */
+  putBack(id: number, ticket: string, ms?: number): Promise<boolean>;
+  done(id: number, ticket: string): Promise<boolean>;
+  /** It ends with a problem, which its dataset then shows. */
+  fail(id: number, ticket: string, problem: Problem): Promise<boolean>;
+  /** Ends a dataset's job whoever holds it: with a problem the dataset shows. False when there is none. */
+  cancel(kind: 'index' | 'words', dataset: string, problem: Problem): Promise<boolean>;
 }
 
 /** By metric id, for one prediction. */
@@ -182,8 +216,6 @@ export interface Runs {
   ofContent(sha256: string | null): Promise<{ id: RunId; dataset: DatasetId; name: string }[]>;
   /** In the order of the file. */
   predictions(run: string): Promise<StoredRow[]>;
-  /** Runs whose dataset shows another index than they were scored with. */
-  stale(): Promise<{ id: RunId; dataset: DatasetId; index: string }[]>;
   /** The row as in the file, and where it stood; null when the run has none for the question. */
   source(run: string, question: string): Promise<{ where: Where; raw: unknown } | null>;
   /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */

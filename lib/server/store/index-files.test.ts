@@ -11,6 +11,7 @@ import { copied, growingPath, indexPath, sealed } from './index-file/folder.ts';
 import { openGrowing, withoutWords } from './index-file/growing.ts';
 import { indexWriter } from './index-file/writer.ts';
 
+const TICKET = crypto.randomUUID();
 let home: string;
 let file: string;
 let store: Store;
@@ -43,12 +44,14 @@ const added = (slug: string) =>
 /** Has the dataset show an index of the file; returns its row. */
 async function shown(dataset: string, state = { bytes: 1, mtime: 1 }): Promise<DatasetRow> {
   await store.datasets.setIndexing(dataset, state.bytes, state.mtime);
-  const pass = await store.passes.begin(dataset);
-  const index = indexWriter(home);
+  const job = await store.jobs.claim(['index'], TICKET, 60_000);
+  if (job?.dataset !== dataset) throw new Error('another job was first');
+  const index = indexWriter(home, TICKET);
   const summary = await indexFile(file, index.sink);
   index.complete();
-  await store.passes.publish({ dataset, pass, ...index.finish({ state }), summary, state, reader: 1 });
+  await store.indexes.publish({ dataset, pass: job.id, ...index.finish({ state }), summary, state, reader: 1 });
   index.discard();
+  await store.jobs.done(job.id, TICKET);
   return row(dataset);
 }
 
@@ -76,11 +79,11 @@ const ANYWHERE = { role: [], speaker: [], image: false, places: null, rows: null
 
 /** Has the words of a dataset's index begin to grow; the name of the file. */
 async function begun({ pass, indexKey }: DatasetRow): Promise<string> {
-  const name = await store.words.begin(pass ?? 0);
+  const name = await store.indexes.beginWords(pass ?? 0);
   if (name === null) throw new Error('no words are wanted');
-  const part = copied(home, indexPath(home, indexKey ?? ''));
+  const part = copied(home, indexPath(home, indexKey ?? ''), TICKET);
   withoutWords(part);
-  await store.words.place(part, name);
+  await store.indexes.placeWords(part, name);
   return name;
 }
 
@@ -118,12 +121,20 @@ describe('the file of an index', () => {
 
   it('that nobody names, or whose writer has ended, is swept; others are left', async () => {
     const a = await shown(await added('a'));
-    const index = indexWriter(home);
+    await store.datasets.setIndexing('a', 2, 2);
+    await store.jobs.claim(['index'], TICKET, 60_000);
+    const index = indexWriter(home, TICKET);
     const [part] = names().filter((name) => name.endsWith('.part'));
     const kept = [...named(a), 'mine.txt'];
-    for (const name of [`${'0'.repeat(64)}.db`, '1.999999.part', `${crypto.randomUUID()}.growing`, 'mine.txt'])
+    for (const name of [
+      `${'0'.repeat(64)}.db`,
+      '1.999999.part',
+      `1.${crypto.randomUUID()}.part`,
+      `${crypto.randomUUID()}.growing`,
+      'mine.txt',
+    ])
       writeFileSync(path.join(home, 'indexes', name), '');
-    await store.passes.sweep((pid) => pid === process.pid);
+    await store.indexes.sweep();
     expect(names()).toEqual([...kept, part].sort());
     index.discard();
     expect(names()).toEqual(kept.sort());
@@ -131,12 +142,11 @@ describe('the file of an index', () => {
 
   it('is not shown when another process was quicker with the same file, or the dataset is gone', async () => {
     const a = await shown(await added('a'));
-    const pass = await store.passes.begin('a');
-    const about = { pass, summary: a.summary as never, state: { bytes: 1, mtime: 1 }, reader: 1 };
+    const about = { pass: 99, summary: a.summary as never, state: { bytes: 1, mtime: 1 }, reader: 1 };
     for (const dataset of ['a', 'gone']) {
-      const index = indexWriter(home);
+      const index = indexWriter(home, TICKET);
       index.complete();
-      await store.passes.publish({ ...about, dataset, ...index.finish({}) });
+      await store.indexes.publish({ ...about, dataset, ...index.finish({}) });
       index.discard();
     }
     expect(await row('a')).toEqual(a);
@@ -149,7 +159,7 @@ describe('the file of an index', () => {
     db.exec('UPDATE datasets SET index_schema = index_schema + 1');
     db.close();
     expect((await row('a')).reader).toBe(0);
-    expect(await store.passes.isShown('a', { bytes: 1, mtime: 1 }, 1)).toBe(false);
+    expect(await store.indexes.isShown('a', { bytes: 1, mtime: 1 }, 1)).toBe(false);
   });
 
   it('that is damaged says what to do, and that nothing is lost', async () => {
@@ -169,7 +179,7 @@ describe('what reads an index', () => {
     expect(index.turns.find('tree', ANYWHERE, 9)).toEqual([]);
     const name = await begun(before);
     grown(name, [{ unit: 0, turns: [turn('i planted a tree')] }]);
-    await store.words.publish(name, sealed(growingPath(home, name)));
+    await store.indexes.publishWords(name, sealed(growingPath(home, name)));
     expect(names()).toEqual(named(await row('a')));
     expect(await row('a')).toMatchObject({ contentKey: before.contentKey, words: { state: 'ready', growing: null } });
     store.files.letGo();
@@ -198,7 +208,7 @@ describe('words', () => {
   it('can be found as far as they are; a batch counts once, whoever adds it', async () => {
     const a = await shown(await added('a'));
     const name = await begun(a);
-    expect(await store.words.begin(a.pass ?? 0)).toBe(name);
+    expect(await store.indexes.beginWords(a.pass ?? 0)).toBe(name);
     const [one, other] = [openGrowing(growingPath(home, name)), openGrowing(growingPath(home, name))];
     expect(store.files.growing(name)?.turns.find('tree', ANYWHERE, 9)).toEqual([]);
     expect(one.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(true);
@@ -208,8 +218,8 @@ describe('words', () => {
     one.close();
     await other.close();
     const key = sealed(growingPath(home, name));
-    await store.words.publish(name, key);
-    await store.words.publish(name, key);
+    await store.indexes.publishWords(name, key);
+    await store.indexes.publishWords(name, key);
     expect((await row('a')).indexKey).toBe(key);
     expect(store.files.growing(name)).toBeNull();
   });
@@ -217,17 +227,17 @@ describe('words', () => {
   it('that were begun again are not told complete by who had added them before', async () => {
     const a = await shown(await added('a'));
     const name = await begun(a);
-    await store.words.reset(a.pass ?? 0);
+    await store.indexes.wantWords(a.pass ?? 0, true);
     expect(names()).toEqual(named(a));
-    expect(await store.words.grown(name, 1)).toBe(false);
+    expect(await store.indexes.wordsGrown(name, 1)).toBe(false);
     const anew = await begun(await row('a'));
     grown(anew, [{ unit: 0, turns: [turn('a tree')] }]);
-    expect(await store.words.grown(anew, 1)).toBe(true);
-    await store.words.publish(name, 'f'.repeat(64));
+    expect(await store.indexes.wordsGrown(anew, 1)).toBe(true);
+    await store.indexes.publishWords(name, 'f'.repeat(64));
     expect(await row('a')).toMatchObject({ indexKey: a.indexKey, words: { state: 'pending', done: 1, growing: anew } });
-    await store.words.publish(anew, sealed(growingPath(home, anew)));
+    await store.indexes.publishWords(anew, sealed(growingPath(home, anew)));
     expect((await row('a')).words).toMatchObject({ state: 'ready', growing: null });
-    await store.words.reset(a.pass ?? 0);
+    await store.indexes.wantWords(a.pass ?? 0, true);
     expect(indexOf(await row('a')).turns.find('tree', ANYWHERE, 9)).toHaveLength(1);
     const third = await begun(await row('a'));
     expect(store.files.growing(third)?.turns.find('tree', ANYWHERE, 9)).toEqual([]);
@@ -237,8 +247,8 @@ describe('words', () => {
     const a = await shown(await added('a'));
     const name = await begun(a);
     await shown('a', { bytes: 2, mtime: 2 });
-    expect(await store.words.begin(a.pass ?? 0)).toBeNull();
-    expect(await store.words.grown(name, 1)).toBe(false);
+    expect(await store.indexes.beginWords(a.pass ?? 0)).toBeNull();
+    expect(await store.indexes.wordsGrown(name, 1)).toBe(false);
     expect(names()).toEqual(named(await row('a')));
   });
 });

@@ -7,6 +7,9 @@
 export {
   type DatasetRow,
   firstFree,
+  type Job,
+  type JobKind,
+  type Jobs,
   type PackRow,
   type ScoredRow,
   type StoredRow,

@@ -84,6 +84,10 @@ const PAIRS: NewDataset = {
 /** Characters that engines store differently, or not at all. */
 const ODD = 'a\0b \u{1F9ED} \uD800 "\'\\ \u2028 é';
 
+const TICKET = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+const MINUTE = 60_000;
+
 const SUMMARY = { format: 'locomo', variant: 'qa' } as unknown as PassSummary;
 
 const said = (question: string, created = '2024-01-01T00:00:00.000Z'): Review => ({
@@ -123,10 +127,13 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
 
   /** Has a dataset show an index; its pass and key. */
   async function shown(dataset: string, content: string, state = { bytes: 1, mtime: 1 }) {
-    const pass = await catalogue.passes.begin(dataset);
+    await catalogue.datasets.setIndexing(dataset, state.bytes, state.mtime);
+    const job = await catalogue.jobs.claim(['index'], TICKET, MINUTE);
+    if (job?.dataset !== dataset) throw new Error('another job was first');
     const made = place.made(content);
-    await catalogue.passes.publish({ dataset, pass, ...made, summary: SUMMARY, state, reader: 7 });
-    return { pass, key: made.key };
+    await catalogue.indexes.publish({ dataset, pass: job.id, ...made, summary: SUMMARY, state, reader: 7 });
+    await catalogue.jobs.done(job.id, TICKET);
+    return { pass: job.id, key: made.key };
   }
 
   describe(`datasets, kept by ${name}`, () => {
@@ -178,7 +185,7 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
       await catalogue.datasets.rename('pairs', ODD);
       await catalogue.datasets.setOpened('pairs', '2024-05-06T07:08:09.000Z');
       const error = problem('index.damaged', {}).problem;
-      await catalogue.datasets.setFailed('pairs', error);
+      await catalogue.jobs.cancel('index', 'pairs', error);
       expect(await catalogue.datasets.get('pairs')).toMatchObject({
         name: ODD.toWellFormed(),
         opened: '2024-05-06T07:08:09.000Z',
@@ -226,9 +233,9 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
         summary: SUMMARY,
         words: { state: 'pending', done: 0 },
       });
-      expect(await catalogue.passes.isShown('pairs', { bytes: 1, mtime: 1 }, 7)).toBe(true);
-      expect(await catalogue.passes.isShown('pairs', { bytes: 1, mtime: 1 }, 8)).toBe(false);
-      expect(await catalogue.passes.isShown('pairs', { bytes: 1, mtime: 2 }, 7)).toBe(false);
+      expect(await catalogue.indexes.isShown('pairs', { bytes: 1, mtime: 1 }, 7)).toBe(true);
+      expect(await catalogue.indexes.isShown('pairs', { bytes: 1, mtime: 1 }, 8)).toBe(false);
+      expect(await catalogue.indexes.isShown('pairs', { bytes: 1, mtime: 2 }, 7)).toBe(false);
       const second = await shown('pairs', 'two', { bytes: 2, mtime: 2 });
       expect(second.pass).toBeGreaterThan(first.pass);
       expect([place.keeps(first.key), place.keeps(second.key)]).toEqual([true, true]);
@@ -240,43 +247,144 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
 
     it('stays when another was quicker with the same file, and is none for a dataset that is no more', async () => {
       const { pass, key } = await shown('pairs', 'one');
-      const late = await shown('pairs', 'another');
+      const late = { dataset: 'pairs', pass: pass + 1, ...place.made('another'), summary: SUMMARY, reader: 7 };
+      await catalogue.indexes.publish({ ...late, state: { bytes: 1, mtime: 1 } });
       expect(await catalogue.datasets.get('pairs')).toMatchObject({ pass, indexKey: key });
       expect(place.keeps(late.key)).toBe(false);
-      const last = await catalogue.passes.begin('pairs');
       await catalogue.datasets.remove('pairs');
-      const made = { dataset: 'pairs', pass: last, ...place.made('more'), summary: SUMMARY, reader: 7 };
-      await catalogue.passes.publish({ ...made, state: { bytes: 3, mtime: 3 } });
+      const made = { dataset: 'pairs', pass: pass + 2, ...place.made('more'), summary: SUMMARY, reader: 7 };
+      await catalogue.indexes.publish({ ...made, state: { bytes: 3, mtime: 3 } });
       expect(await catalogue.datasets.get('pairs')).toBeNull();
       expect([place.keeps(key), place.keeps(made.key)]).toEqual([false, false]);
     });
 
     it('gets its words step by step, once, and begins again when it is told to', async () => {
       const { pass, key } = await shown('pairs', 'one');
-      const growing = await catalogue.words.begin(pass);
+      const growing = await catalogue.indexes.beginWords(pass);
       expect(growing).toEqual(expect.any(String));
-      expect(await catalogue.words.begin(pass)).toBe(growing);
-      expect(await catalogue.words.grown(growing ?? '', 12)).toBe(true);
+      expect(await catalogue.indexes.beginWords(pass)).toBe(growing);
+      expect(await catalogue.indexes.wordsGrown(growing ?? '', 12)).toBe(true);
       expect(await catalogue.datasets.get('pairs')).toMatchObject({
         indexKey: key,
         words: { state: 'pending', done: 12, growing },
       });
-      expect(await catalogue.words.isWanted(growing ?? '')).toBe(true);
-      await catalogue.words.setState(pass, 'cancelled');
-      expect(await catalogue.words.begin(pass)).toBeNull();
-      await catalogue.words.setState(pass, 'failed', problem('index.damaged', {}).problem);
+      expect(await catalogue.indexes.wantsWords(growing ?? '')).toBe(true);
+      await catalogue.jobs.cancel('words', 'pairs', problem('work.words_stopped', {}).problem);
+      expect((await catalogue.datasets.get('pairs'))?.words).toMatchObject({ state: 'cancelled', error: null });
+      expect(await catalogue.indexes.beginWords(pass)).toBeNull();
+      await catalogue.indexes.wantWords(pass, false);
+      expect((await catalogue.datasets.get('pairs'))?.words).toEqual({
+        state: 'pending',
+        done: 12,
+        error: null,
+        growing,
+      });
+      const job = await catalogue.jobs.claim(['words'], TICKET, MINUTE);
+      await catalogue.jobs.fail(job?.id ?? 0, TICKET, problem('index.damaged', {}).problem);
       expect((await catalogue.datasets.get('pairs'))?.words).toMatchObject({
         state: 'failed',
         error: { type: '#damaged-index' },
       });
-      await catalogue.words.reset(pass);
-      expect(await catalogue.words.grown(growing ?? '', 13)).toBe(false);
-      expect(await catalogue.words.isWanted(growing ?? '')).toBe(false);
-      const anew = await catalogue.words.begin(pass);
+      await catalogue.indexes.wantWords(pass, true);
+      expect(await catalogue.jobs.all()).toMatchObject([{ kind: 'words', dataset: 'pairs' }]);
+      expect(await catalogue.indexes.wordsGrown(growing ?? '', 13)).toBe(false);
+      expect(await catalogue.indexes.wantsWords(growing ?? '')).toBe(false);
+      const anew = await catalogue.indexes.beginWords(pass);
       expect(anew).not.toBe(growing);
       await shown('pairs', 'two', { bytes: 2, mtime: 2 });
-      expect(await catalogue.words.begin(pass)).toBeNull();
-      expect(await catalogue.words.grown(anew ?? '', 1)).toBe(false);
+      expect(await catalogue.indexes.beginWords(pass)).toBeNull();
+      expect(await catalogue.indexes.wordsGrown(anew ?? '', 1)).toBe(false);
+    });
+  });
+
+  describe(`jobs, kept by ${name}`, () => {
+    const progress = { phase: 'reading', done: 1, total: 2 } as const;
+
+    it('come with what needs them, are held by one, in order, and end once', async () => {
+      await catalogue.datasets.add({ ...PAIRS, slug: 'later', path: '/later.json' });
+      const [other, first] = [await place.open(), await catalogue.jobs.claim(['index', 'words'], TICKET, MINUTE)];
+      expect(first).toMatchObject({ kind: 'index', dataset: 'pairs', run: null, tries: 1, held: true, progress: null });
+      const id = first?.id ?? 0;
+      expect((await other.jobs.claim(['index'], OTHER, MINUTE))?.dataset).toBe('later');
+      expect(await other.jobs.claim(['index'], OTHER, MINUTE)).toBeNull();
+      expect(await other.jobs.tickets()).toEqual(new Set([TICKET, OTHER]));
+      expect(await catalogue.jobs.renew(id, TICKET, MINUTE, progress)).toBe(true);
+      expect((await other.jobs.all())[0]).toMatchObject({ held: true, progress });
+      for (const late of [
+        other.jobs.renew(id, OTHER, MINUTE, null),
+        other.jobs.putBack(id, OTHER),
+        other.jobs.done(id, OTHER),
+      ])
+        expect(await late).toBe(false);
+      expect(await catalogue.jobs.done(id, TICKET)).toBe(true);
+      expect(await catalogue.jobs.done(id, TICKET)).toBe(false);
+      expect((await catalogue.jobs.all()).map(({ dataset }) => dataset)).toEqual(['later']);
+      await other.close();
+    });
+
+    it('are anybody’s when they are not renewed, given back, or about another state of the file', async () => {
+      const first = await catalogue.jobs.claim(['index'], TICKET, 0);
+      const id = first?.id ?? 0;
+      expect(await catalogue.jobs.tickets()).toEqual(new Set());
+      expect(await catalogue.jobs.claim(['index'], OTHER, MINUTE)).toMatchObject({ id, tries: 2 });
+      expect(await catalogue.jobs.renew(id, TICKET, MINUTE, progress)).toBe(false);
+      expect(await catalogue.jobs.putBack(id, OTHER)).toBe(true);
+      expect(await catalogue.jobs.claim(['index'], TICKET, MINUTE, [id])).toBeNull();
+      expect(await catalogue.jobs.claim(['index'], TICKET, MINUTE)).toMatchObject({ id, tries: 3, progress: null });
+      expect(await catalogue.jobs.putBack(id, TICKET, MINUTE)).toBe(true);
+      expect(await catalogue.jobs.claim(['index'], TICKET, MINUTE)).toBeNull();
+      // The very same is asked for: it waits on. Another one replaces it at once.
+      await catalogue.datasets.setIndexing('pairs', 1, 1);
+      expect(await catalogue.jobs.claim(['index'], TICKET, MINUTE)).toBeNull();
+      await catalogue.datasets.setIndexing('pairs', 2, 1);
+      const next = await catalogue.jobs.claim(['index'], TICKET, MINUTE);
+      expect(next?.id).toBeGreaterThan(id);
+      expect(await catalogue.jobs.all()).toHaveLength(1);
+    });
+
+    it('that fail say why with their dataset; a score that can’t be had is tried again later', async () => {
+      const { key } = await shown('pairs', 'one');
+      await catalogue.runs.add([{ run: { ...newRun('a'), scoredIndex: 'older' }, predictions: rows(1) }]);
+      await catalogue.jobs.addStale();
+      const why = problem('index.damaged', {}).problem;
+      const score = await catalogue.jobs.claim(['rescore'], TICKET, MINUTE);
+      expect(await catalogue.jobs.fail(score?.id ?? 0, OTHER, why)).toBe(false);
+      expect(await catalogue.jobs.fail(score?.id ?? 0, TICKET, why)).toBe(true);
+      await catalogue.jobs.addStale();
+      expect(await catalogue.jobs.claim(['rescore'], TICKET, MINUTE)).toBeNull();
+      expect((await catalogue.jobs.all()).filter(({ kind }) => kind === 'rescore')).toMatchObject([
+        { held: false, tries: 1 },
+      ]);
+
+      await catalogue.datasets.setIndexing('pairs', 2, 2);
+      const index = await catalogue.jobs.claim(['index'], TICKET, MINUTE);
+      expect(await catalogue.jobs.fail(index?.id ?? 0, TICKET, why)).toBe(true);
+      expect(await catalogue.datasets.get('pairs')).toMatchObject({
+        state: 'failed',
+        error: { type: why.type },
+        indexKey: key,
+      });
+      expect(await catalogue.jobs.cancel('index', 'pairs', why)).toBe(false);
+    });
+
+    it('that are cancelled too late change nothing of what is shown', async () => {
+      const job = await catalogue.jobs.claim(['index'], TICKET, MINUTE);
+      const made = { dataset: 'pairs', pass: job?.id ?? 0, ...place.made('one'), summary: SUMMARY, reader: 7 };
+      await catalogue.indexes.publish({ ...made, state: { bytes: 1, mtime: 1 } });
+      expect(await catalogue.jobs.cancel('index', 'pairs', problem('work.index_stopped', {}).problem)).toBe(true);
+      expect(await catalogue.datasets.get('pairs')).toMatchObject({ state: 'ready', error: null, indexKey: made.key });
+      expect(await catalogue.jobs.renew(job?.id ?? 0, TICKET, MINUTE, null)).toBe(false);
+    });
+
+    it('are had by one each, however many ask at once', async () => {
+      for (let n = 0; n < 19; n++) await catalogue.datasets.add({ ...PAIRS, path: `/${n}.json` });
+      const others = await Promise.all(Array.from({ length: 4 }, () => place.open()));
+      const taken = await Promise.all(
+        others.flatMap((one, i) => Array.from({ length: 7 }, () => one.jobs.claim(['index'], `ticket-${i}`, MINUTE))),
+      );
+      const ids = taken.flatMap((job) => job?.id ?? []);
+      expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+      await Promise.all(others.map((one) => one.close()));
     });
   });
 
@@ -417,8 +525,7 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
 
     it('outlive a new index of their dataset and the end of the process', async () => {
       await catalogue.runs.add([{ run: newRun('a'), predictions: rows(2) }]);
-      const pass = await catalogue.passes.begin('pairs');
-      await catalogue.passes.discard(pass);
+      await shown('pairs', 'one');
       await catalogue.close();
       catalogue = await place.open();
       expect(await catalogue.runs.predictions('a')).toHaveLength(2);
@@ -455,14 +562,18 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
       ]);
       expect(await catalogue.runs.ofContent('0'.repeat(64))).toEqual([]);
       expect(await catalogue.runs.ofContent(null)).toEqual([]);
-      expect(await catalogue.runs.stale()).toEqual([
-        { id: 'b', dataset: 'pairs', index: key },
-        { id: 'c', dataset: 'pairs', index: key },
+      await catalogue.jobs.addStale();
+      await catalogue.jobs.addStale();
+      const stale = (await catalogue.jobs.all()).filter(({ kind }) => kind === 'rescore');
+      expect(stale.map(({ dataset, run }) => [dataset, run])).toEqual([
+        ['pairs', 'b'],
+        ['pairs', 'c'],
       ]);
+      await catalogue.runs.remove('b');
+      expect((await catalogue.jobs.claim(['rescore'], TICKET, MINUTE))?.run).toBe('c');
+      expect(await catalogue.jobs.claim(['rescore'], TICKET, MINUTE)).toBeNull();
       await catalogue.runs.rename('a', 'A run');
       expect((await catalogue.runs.get('a'))?.name).toBe('A run');
-      await catalogue.datasets.setIndexing('pairs', 2, 2);
-      expect(await catalogue.runs.stale()).toEqual([]);
     });
 
     it('that many add at once come in whole', async () => {

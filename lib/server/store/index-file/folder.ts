@@ -16,15 +16,17 @@ import {
 import path from 'node:path';
 import { naming } from '../../../core/problems/index.ts';
 
-/** Files that somebody names: those shown, and those in which words grow. */
+/** Files that are of use: those shown, those in which words grow, and those that are being written. */
 export interface Named {
   keys: ReadonlySet<string>;
   growing: ReadonlySet<string>;
+  /** Of those who hold a job, and may be writing. */
+  tickets: ReadonlySet<string>;
 }
 
 const FINISHED = /^([0-9a-f]{64})\.db$/;
-/** With the number of the process that writes it. */
-const PART = /\.(\d+)\.part$/;
+/** With the ticket of who writes it; earlier versions gave the number of the process. */
+const PART = /\.([0-9a-f-]+)\.part$/;
 /** How a file ends to which words are being added. */
 export const GROWING = '.growing';
 const GROWN = /^([0-9a-f-]{36})\.growing(-journal)?$/;
@@ -39,15 +41,15 @@ export const growingPath = (home: string, name: string): string => path.join(fol
 
 export const newGrowing = (): string => randomUUID();
 
-/** A name for a file that this process is about to write; its folder is there then, closed to other users. */
-export function newPart(home: string): string {
+/** A name for a file that the holder of a job is about to write; its folder is there then, closed to other users. */
+export function newPart(home: string, ticket: string): string {
   mkdirSync(folderOf(home), { recursive: true, mode: 0o700 });
-  return path.join(folderOf(home), `${randomUUID()}.${process.pid}.part`);
+  return path.join(folderOf(home), `${randomUUID()}.${ticket}.part`);
 }
 
 /** A file of one's own with the bytes of another. */
-export function copied(home: string, from: string): string {
-  const part = newPart(home);
+export function copied(home: string, from: string, ticket: string): string {
+  const part = newPart(home, ticket);
   try {
     naming(() => copyFileSync(from, part));
     chmodSync(part, 0o600);
@@ -90,15 +92,15 @@ export function removeGrowing(home: string, name: string): void {
   for (const end of ['', '-journal']) rmSync(`${growingPath(home, name)}${end}`, { force: true });
 }
 
-/** Removes files that nobody names, and parts whose process has ended; `alive` tells whether one still runs. */
-export function sweepFolder(home: string, { keys, growing }: Named, alive: (process: number) => boolean): void {
+/** Removes files that nobody names, and parts of those who hold no job any more. */
+export function sweepFolder(home: string, { keys, growing, tickets }: Named): void {
   for (const name of list(home)) {
     const [, key] = FINISHED.exec(name) ?? [];
     const [, writer] = PART.exec(name) ?? [];
     const [, words] = GROWN.exec(name) ?? [];
     const left =
       (key !== undefined && !keys.has(key)) ||
-      (writer !== undefined && !alive(Number(writer))) ||
+      (writer !== undefined && !tickets.has(writer)) ||
       (words !== undefined && !growing.has(words));
     if (left) rmSync(path.join(folderOf(home), name), { force: true });
   }

@@ -26,8 +26,8 @@ export interface IndexWriter {
 }
 
 /** Begins an index file in a home folder. Nothing is undone in it and nothing waits for the disk: a pass that fails removes it. */
-export function indexWriter(home: string): IndexWriter {
-  const file = naming(() => newPart(home));
+export function indexWriter(home: string, ticket: string): IndexWriter {
+  const file = naming(() => newPart(home, ticket));
   const engine = naming(() => new DatabaseSync(file));
   const db = access(engine);
   const discard = () => {

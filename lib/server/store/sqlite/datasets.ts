@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Problem } from '../../../core/model/index.ts';
 import { datasetId } from '../../../core/model/index.ts';
-import { readProblem, storedProblem } from '../../../core/problems/index.ts';
+import { readProblem } from '../../../core/problems/index.ts';
 import type { PassSummary } from '../../indexing/index.ts';
 import type { Database, Row } from '../access.ts';
 import { type DatasetRow, firstFree, type NewDataset } from '../catalogue.ts';
 import { INDEX_SCHEMA } from '../index-file/schema.ts';
 import { removeUnnamed } from './named-files.ts';
+import { putIn } from './put-in.ts';
 
 const text = z.string();
 const number = z.number();
@@ -61,6 +61,9 @@ function fromRow(row: Row): DatasetRow {
   };
 }
 
+/** The state of a file, of which an index is made. */
+const stateOf = (bytes: number, mtime: number) => `${bytes} ${mtime}`;
+
 export function datasetStore(db: Database, home: string) {
   return {
     all: (): DatasetRow[] => db.all('SELECT * FROM datasets ORDER BY position').map(fromRow),
@@ -95,21 +98,22 @@ export function datasetStore(db: Database, home: string) {
           file.mtime,
           file.origin === 'sample' ? null : new Date().toISOString(),
         );
+        putIn(db, 'index', id, stateOf(file.bytes, file.mtime));
         return datasetId(id);
       });
     },
 
-    /** The dataset waits for a new index pass of the file as it is now. What it showed before is no longer shown. */
-    setIndexing: (id: string, bytes: number, mtime: number) =>
-      db.run(
-        "UPDATE datasets SET state = 'indexing', error = NULL, bytes = ?, mtime = ? WHERE id = ?",
-        bytes,
-        mtime,
-        id,
-      ),
-
-    setFailed: (id: string, error: Problem) =>
-      db.run("UPDATE datasets SET state = 'failed', error = ? WHERE id = ?", storedProblem(error), id),
+    setIndexing: (id: string, bytes: number, mtime: number): void =>
+      db.transaction(() => {
+        db.run(
+          "UPDATE datasets SET state = 'indexing', error = NULL, bytes = ?, mtime = ? WHERE id = ?",
+          bytes,
+          mtime,
+          id,
+        );
+        // It may have been removed meanwhile.
+        if (db.get('SELECT 1 FROM datasets WHERE id = ?', id)) putIn(db, 'index', id, stateOf(bytes, mtime));
+      }),
 
     rename: (id: string, name: string) => db.run('UPDATE datasets SET name = ? WHERE id = ?', name, id),
 

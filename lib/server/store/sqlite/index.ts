@@ -2,11 +2,11 @@
 import type { Catalogue } from '../catalogue.ts';
 import { type DatabaseUse, openDatabase } from './database.ts';
 import { datasetStore } from './datasets.ts';
-import { passStore } from './passes.ts';
+import { indexStore } from './indexes.ts';
+import { jobStore } from './jobs.ts';
 import { promised } from './promised.ts';
 import { reviewStore } from './reviews.ts';
 import { runStore } from './runs.ts';
-import { wordStore } from './words.ts';
 
 /** A catalogue, and what readers of index files ask it at once. */
 export interface SqliteCatalogue extends Catalogue {
@@ -20,8 +20,8 @@ export function openCatalogue(home: string, use: DatabaseUse): SqliteCatalogue {
   const { keyOf, ...datasets } = datasetStore(db, home);
   return {
     datasets: promised(datasets),
-    passes: promised(passStore(db, home)),
-    words: promised(wordStore(db, home)),
+    indexes: promised(indexStore(db, home)),
+    jobs: promised(jobStore(db)),
     runs: promised(runStore(db)),
     reviews: promised(reviewStore(db)),
     keyOf,

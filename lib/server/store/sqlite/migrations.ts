@@ -292,6 +292,30 @@ export const MIGRATIONS = [
   ALTER TABLE runs DROP COLUMN scored_index;
   ALTER TABLE runs ADD COLUMN scored_index TEXT NOT NULL DEFAULT '';
   `,
+  `
+  -- One queue for all long work, held by leases: whoever takes a job may be of another machine.
+  CREATE TABLE jobs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL,
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    run TEXT REFERENCES runs(id) ON DELETE CASCADE,
+    -- What it is made of: the state of the file, the index, the gold.
+    target TEXT NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0,
+    ticket TEXT,
+    -- Milliseconds since 1970: who has the ticket holds it until then; without one, nobody takes it before.
+    until INTEGER NOT NULL DEFAULT 0,
+    progress TEXT
+  ) STRICT;
+  CREATE UNIQUE INDEX jobs_of ON jobs(kind, dataset, coalesce(run, ''));
+  -- An index is known by its job: numbers of earlier passes do not come again.
+  INSERT INTO sqlite_sequence (name, seq)
+    SELECT 'jobs', max(coalesce((SELECT max(pass) FROM datasets), 0), coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'passes'), 0));
+  INSERT INTO jobs (kind, dataset, target) SELECT 'index', id, bytes || ' ' || mtime FROM datasets WHERE state = 'indexing';
+  INSERT INTO jobs (kind, dataset, target)
+    SELECT 'words', id, pass FROM datasets WHERE state = 'ready' AND pass IS NOT NULL AND words_state = 'pending';
+  DROP TABLE passes;
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */

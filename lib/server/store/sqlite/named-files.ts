@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Database, Row } from '../access.ts';
 import { indexPath, removeGrowing, sweepFolder } from '../index-file/folder.ts';
+import { ticketsIn } from './put-in.ts';
 
 /*
  * Files of indexes are named and removed inside transactions of the database: two processes never do so at the same time, and a file
@@ -19,11 +20,11 @@ export function removeUnnamed(db: Database, home: string, before: Row | undefine
   });
 }
 
-/** Removes files that no dataset names and nobody writes; `alive` tells whether a process still runs. */
-export function sweepFiles(db: Database, home: string, alive: (process: number) => boolean): void {
+/** Removes files that no dataset names and no holder of a job writes. */
+export function sweepFiles(db: Database, home: string): void {
   db.transaction(() => {
     const column = (name: string) =>
       new Set(db.all(`SELECT ${name} AS name FROM datasets WHERE ${name} IS NOT NULL`).map((row) => String(row.name)));
-    sweepFolder(home, { keys: column('index_key'), growing: column('growing') }, alive);
+    sweepFolder(home, { keys: column('index_key'), growing: column('growing'), tickets: ticketsIn(db, Date.now()) });
   });
 }

@@ -202,19 +202,6 @@ export function runStore(db: Database) {
     predictions: (run: string): StoredRow[] =>
       db.all(`SELECT ${WITHOUT_RAW} FROM predictions WHERE run = ? ORDER BY seq`, run).map(predictionOf),
 
-    /** Runs whose dataset shows another index than they were scored with. */
-    stale: (): { id: RunId; dataset: DatasetId; index: string }[] =>
-      db
-        .all(
-          `SELECT r.id, r.dataset, d.content_key FROM runs r JOIN datasets d ON d.id = r.dataset
-           WHERE d.state = 'ready' AND d.content_key IS NOT NULL AND d.content_key <> r.scored_index`,
-        )
-        .map((row) => ({
-          id: runId(String(row.id)),
-          dataset: datasetId(String(row.dataset)),
-          index: String(row.content_key),
-        })),
-
     /** The row as in the file, and where it stood; null when the run has none for the question. */
     source(run: string, question: string): { where: Where; raw: unknown } | null {
       const row = db.get('SELECT place, raw FROM predictions WHERE run = ? AND question = ?', run, question);

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { type Problem, type Progress, problemIn } from '../../core/model/index.ts';
+import type { Job, JobKind, Jobs } from '../store/index.ts';
+
+/** How a job ended: done, with a problem, or not at all because what it needs is not there; it is asked for again. */
+export type Outcome = { kind: 'done' } | { kind: 'failed'; problem: Problem } | { kind: 'later' };
+
+/** A job under way. */
+export interface Doing {
+  /** Never rejects. */
+  end: Promise<Outcome>;
+  /** Ends it soon, whatever becomes of it. */
+  stop(): void;
+}
+
+/** Begins a job. `ticket` names what it writes. */
+export type Begin = (job: Job, ticket: string, onProgress: (progress: Progress) => void) => Promise<Doing>;
+
+/** What goes on after a job, and what is told of it meanwhile. */
+export interface JobListener {
+  onProgress(job: Job, progress: Progress): void;
+  /** `refused`: what kept the end from being written down. The job is not begun again here until `retry`. */
+  onEnd(job: Job, refused: Problem | null): Promise<void>;
+}
+
+/** Milliseconds for which a job is held: whoever is not heard of for so long has ended. */
+const LEASE = 5_000;
+/** It is renewed so many times in that. */
+const RENEWED = 4;
+
+interface Current {
+  job: Job;
+  ticket: string;
+  doing: Doing;
+  progress: Progress | null;
+  /** What is to become of it when it has stopped: it is somebody else's, or waits for more urgent work. */
+  stopped: 'lost' | 'aside' | null;
+}
+
+/** Jobs of these kinds are done one at a time, the first kinds first. */
+type Lane = {
+  kinds: readonly JobKind[];
+  current: Current | null;
+  busy: boolean;
+  again: boolean;
+  waiting: (() => void)[];
+};
+
+/**
+ * Does the jobs of a catalogue's queue, as one of those who do. Each lane does one job at a time; one of a first kind has those of later
+ * kinds, which go on where they ended, put aside.
+ */
+export class JobQueue {
+  private readonly jobs: Jobs;
+  private readonly begin: Record<JobKind, Begin>;
+  private readonly listener: JobListener;
+  private readonly lease: number;
+  private readonly lanes: Lane[];
+  private readonly refused = new Set<number>();
+  private readonly timer: NodeJS.Timeout;
+  private closed = false;
+
+  constructor(
+    jobs: Jobs,
+    lanes: readonly (readonly JobKind[])[],
+    begin: Record<JobKind, Begin>,
+    listener: JobListener,
+    lease = LEASE,
+  ) {
+    this.jobs = jobs;
+    this.begin = begin;
+    this.listener = listener;
+    this.lease = lease;
+    this.lanes = lanes.map((kinds) => ({ kinds, current: null, busy: false, again: false, waiting: [] }));
+    this.timer = setInterval(() => this.wake(), lease / RENEWED).unref();
+  }
+
+  /** Looks what there is to do, now. */
+  wake(): void {
+    for (const lane of this.lanes) void this.goRound(lane);
+  }
+
+  /** Resolves when there is nothing more to do of a kind that nobody else does. */
+  async idle(kind: JobKind): Promise<void> {
+    const lane = this.lanes.find(({ kinds }) => kinds.includes(kind));
+    if (!lane || this.closed) return;
+    const done = new Promise<void>((resolve) => lane.waiting.push(resolve));
+    this.wake();
+    await done;
+  }
+
+  /** How far a job of a dataset is that is done here; null when none is. */
+  progress(kind: JobKind, dataset: string): Progress | null {
+    const current = this.currentOf(dataset, kind);
+    return current && (current.progress ?? null);
+  }
+
+  /** Stops what is done here of a dataset, since its job is no more. */
+  drop(dataset: string, kind?: JobKind): void {
+    const current = this.currentOf(dataset, kind);
+    if (!current) return;
+    current.stopped = 'lost';
+    current.doing.stop();
+  }
+
+  /** Begins again what could not be ended. */
+  retry(): void {
+    this.refused.clear();
+    this.wake();
+  }
+
+  /** Stops everything; others may go on at once. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.timer);
+    for (const lane of this.lanes) {
+      for (const resolve of lane.waiting.splice(0)) resolve();
+      const { current } = lane;
+      if (!current) continue;
+      current.doing.stop();
+      await this.written(() => this.jobs.putBack(current.job.id, current.ticket));
+    }
+  }
+
+  private currentOf(dataset: string, kind?: JobKind): Current | null {
+    const found = this.lanes.find(
+      ({ current }) => current?.job.dataset === dataset && (kind === undefined || current.job.kind === kind),
+    );
+    return found?.current ?? null;
+  }
+
+  /** One look at a time: who asks meanwhile has another one made. */
+  private async goRound(lane: Lane): Promise<void> {
+    lane.again = true;
+    if (lane.busy) return;
+    lane.busy = true;
+    try {
+      while (lane.again && !this.closed) {
+        lane.again = false;
+        if (lane.current) await this.hold(lane, lane.current);
+        else await this.take(lane);
+      }
+    } catch (error) {
+      // The disk takes nothing, or the database is held by another: the next look goes on.
+      if (!this.closed && !problemIn(error)) console.error(error);
+    } finally {
+      lane.busy = false;
+    }
+  }
+
+  private async take(lane: Lane): Promise<void> {
+    const ticket = randomUUID();
+    const job = await this.jobs.claim(lane.kinds, ticket, this.lease, [...this.refused]);
+    if (!job) {
+      for (const resolve of lane.waiting.splice(0)) resolve();
+      return;
+    }
+    if (this.closed) return;
+    let current: Current | null = null;
+    const doing = await this.begin[job.kind](job, ticket, (progress) => {
+      if (current) current.progress = progress;
+      if (!this.closed) this.listener.onProgress(job, progress);
+    });
+    current = { job, ticket, doing, progress: null, stopped: null };
+    lane.current = current;
+    if (this.closed) doing.stop();
+    void this.follow(lane, current);
+  }
+
+  private async hold(lane: Lane, current: Current): Promise<void> {
+    const { job, ticket, progress } = current;
+    if (current.stopped !== null) return;
+    const held = await this.jobs.renew(job.id, ticket, this.lease, progress);
+    const urgent = lane.kinds.slice(0, lane.kinds.indexOf(job.kind));
+    const aside =
+      held && urgent.length > 0 && (await this.jobs.all()).some(({ kind, held: by }) => !by && urgent.includes(kind));
+    if (held && !aside) return;
+    current.stopped ??= held ? 'aside' : 'lost';
+    current.doing.stop();
+  }
+
+  private async follow(lane: Lane, current: Current): Promise<void> {
+    const outcome = await current.doing.end;
+    if (this.closed) return;
+    const { job } = current;
+    const refused = await this.written(() => this.end(current, outcome));
+    if (refused) this.refused.add(job.id);
+    try {
+      await this.listener.onEnd(job, refused);
+    } catch (error) {
+      if (!this.closed && !problemIn(error)) console.error(error);
+    }
+    lane.current = null;
+    this.wake();
+  }
+
+  private async end({ job, ticket, stopped }: Current, outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'done' || outcome.kind === 'later') await this.jobs.done(job.id, ticket);
+    else if (stopped !== null) await this.jobs.putBack(job.id, ticket);
+    else await this.jobs.fail(job.id, ticket, outcome.problem);
+  }
+
+  /** The problem that kept something from being written; null when it was. */
+  private async written(write: () => Promise<unknown>): Promise<Problem | null> {
+    try {
+      await write();
+      return null;
+    } catch (error) {
+      const refused = problemIn(error);
+      if (!refused && !this.closed) console.error(error);
+      return refused;
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { datasetId, type Problem, type Progress, runId } from '../../../core/model/index.ts';
+import { storedProblem } from '../../../core/problems/index.ts';
+import { type Database, json, type Row } from '../access.ts';
+import type { Job, JobKind } from '../catalogue.ts';
+import { ticketsIn } from './put-in.ts';
+
+const rowSchema = z.object({
+  id: z.number(),
+  kind: z.enum(['index', 'words', 'rescore']),
+  dataset: z.string().transform(datasetId),
+  run: z.string().transform(runId).nullable(),
+  tries: z.number(),
+  ticket: z.string().nullable(),
+  until: z.number(),
+  progress: z.string().nullable(),
+});
+
+function jobOf(row: Row, now: number): Job {
+  const { progress, ticket, until, ...job } = rowSchema.parse(row);
+  return {
+    ...job,
+    held: ticket !== null && isAhead(until, now),
+    progress: progress === null ? null : (JSON.parse(progress) as Progress),
+  };
+}
+
+/** A run that could not be scored is tried again after so many milliseconds, after four times as many the next time, and so on up to the most. */
+const WAIT = 10_000;
+const LONGEST_WAIT = 3_600_000;
+
+/** A time further ahead than any lease or wait was given by a clock that was wrong. */
+const isAhead = (until: number, now: number) => until > now && until <= now + LONGEST_WAIT;
+
+/** `now`: milliseconds since 1970. */
+export function jobStore(db: Database, now: () => number = Date.now) {
+  const held = (id: number, ticket: string) => db.get('SELECT * FROM jobs WHERE id = ? AND ticket = ?', id, ticket);
+  const remove = (id: number) => db.run('DELETE FROM jobs WHERE id = ?', id);
+  const ended = (kind: JobKind, dataset: string, problem: Problem) => {
+    if (kind === 'index')
+      db.run(
+        "UPDATE datasets SET state = 'failed', error = ? WHERE id = ? AND state = 'indexing'",
+        storedProblem(problem),
+        dataset,
+      );
+    // That somebody gave it up is no failure.
+    const cancelled = problem.type === '#cancelled';
+    if (kind === 'words')
+      db.run(
+        "UPDATE datasets SET words_state = ?, words_error = ? WHERE id = ? AND words_state <> 'ready'",
+        cancelled ? 'cancelled' : 'failed',
+        cancelled ? null : storedProblem(problem),
+        dataset,
+      );
+  };
+
+  return {
+    all: (): Job[] => db.all('SELECT * FROM jobs ORDER BY id').map((row) => jobOf(row, now())),
+
+    tickets: (): ReadonlySet<string> => ticketsIn(db, now()),
+
+    addStale: (): void =>
+      db.run(
+        `INSERT INTO jobs (kind, dataset, run, target)
+         SELECT 'rescore', r.dataset, r.id, d.content_key FROM runs r JOIN datasets d ON d.id = r.dataset
+         WHERE d.state = 'ready' AND d.content_key IS NOT NULL AND d.content_key <> r.scored_index
+         ON CONFLICT DO UPDATE SET target = excluded.target, tries = 0, ticket = NULL, until = 0, progress = NULL
+         WHERE target <> excluded.target`,
+      ),
+
+    claim: (kinds: readonly JobKind[], ticket: string, ms: number, except: readonly number[] = []): Job | null =>
+      db.transaction(() => {
+        const time = now();
+        const free = db
+          .all('SELECT id, kind, until FROM jobs ORDER BY id')
+          .filter(({ id, until }) => !isAhead(Number(until), time) && !except.includes(Number(id)));
+        const [first] = kinds.flatMap((kind) => free.filter((job) => job.kind === kind));
+        if (!first) return null;
+        const taken = db.get(
+          'UPDATE jobs SET ticket = ?, until = ?, tries = tries + 1, progress = NULL WHERE id = ? RETURNING *',
+          ticket,
+          time + ms,
+          Number(first.id),
+        );
+        return taken ? jobOf(taken, time) : null;
+      }),
+
+    renew: (id: number, ticket: string, ms: number, progress: Progress | null): boolean =>
+      db.get(
+        'UPDATE jobs SET until = ?, progress = ? WHERE id = ? AND ticket = ? RETURNING id',
+        now() + ms,
+        json(progress ?? undefined),
+        id,
+        ticket,
+      ) !== undefined,
+
+    putBack: (id: number, ticket: string, ms = 0): boolean =>
+      db.get(
+        'UPDATE jobs SET ticket = NULL, until = ?, progress = NULL WHERE id = ? AND ticket = ? RETURNING id',
+        now() + ms,
+        id,
+        ticket,
+      ) !== undefined,
+
+    done: (id: number, ticket: string): boolean =>
+      db.get('DELETE FROM jobs WHERE id = ? AND ticket = ? RETURNING id', id, ticket) !== undefined,
+
+    fail: (id: number, ticket: string, problem: Problem): boolean =>
+      db.transaction(() => {
+        const row = held(id, ticket);
+        if (!row) return false;
+        const { kind, dataset, tries } = jobOf(row, now());
+        if (kind === 'rescore') {
+          const wait = Math.min(LONGEST_WAIT, WAIT * 4 ** (tries - 1));
+          db.run('UPDATE jobs SET ticket = NULL, until = ?, progress = NULL WHERE id = ?', now() + wait, id);
+        } else {
+          ended(kind, dataset, problem);
+          remove(id);
+        }
+        return true;
+      }),
+
+    cancel: (kind: 'index' | 'words', dataset: string, problem: Problem): boolean =>
+      db.transaction(() => {
+        const row = db.get('DELETE FROM jobs WHERE kind = ? AND dataset = ? RETURNING id', kind, dataset);
+        if (!row) return false;
+        ended(kind, dataset, problem);
+        return true;
+      }),
+  };
+}
