@@ -117,8 +117,9 @@ describe('the gold of a dataset', () => {
   });
 
   it('knows whether a dialogue of MutualFriends succeeded', async () => {
-    const gold = await goldOf(path.join(SAMPLES, 'mutualfriends-sample.json'));
-    const { outcomes } = (await ready(path.join(SAMPLES, 'mutualfriends-sample.json'))).summary;
+    const read = await ready(path.join(SAMPLES, 'mutualfriends-sample.json'));
+    const gold = goldSet(home, read);
+    const { outcomes } = read.summary;
     expect(gold.questions.filter(({ success }) => success === true)).toHaveLength(outcomes?.success ?? -1);
     expect(gold.questions.filter(({ success }) => success === false)).toHaveLength(outcomes?.failure ?? -1);
   });

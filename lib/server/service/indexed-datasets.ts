@@ -176,8 +176,8 @@ export class IndexedDatasets {
 
   private async giveUp(kind: 'index' | 'words', id: string, why: Problem): Promise<void> {
     if (!(await this.store.jobs.cancel(kind, id, why))) return;
-    this.queue?.drop(id, kind);
-    await this.tell(id, kind === 'index' ? 'failed' : 'search');
+    // What is done here is told of when it has stopped.
+    if (!this.queue?.drop(id, kind)) await this.tell(id, kind === 'index' ? 'failed' : 'search');
   }
 
   /** Forgets a dataset and all that was made of its file. Returns what it was. */

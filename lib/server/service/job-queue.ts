@@ -38,13 +38,14 @@ interface Current {
 }
 
 /** Jobs of these kinds are done one at a time, the first kinds first. */
-type Lane = {
+interface Lane {
   kinds: readonly JobKind[];
   current: Current | null;
-  busy: boolean;
+  /** The look under way; who asks meanwhile has another one made. */
+  round: Promise<void> | null;
   again: boolean;
   waiting: (() => void)[];
-};
+}
 
 /**
  * Does the jobs of a catalogue's queue, as one of those who do. Each lane does one job at a time; one of a first kind has those of later
@@ -71,13 +72,19 @@ export class JobQueue {
     this.begin = begin;
     this.listener = listener;
     this.lease = lease;
-    this.lanes = lanes.map((kinds) => ({ kinds, current: null, busy: false, again: false, waiting: [] }));
+    this.lanes = lanes.map((kinds) => ({ kinds, current: null, round: null, again: false, waiting: [] }));
     this.timer = setInterval(() => this.wake(), lease / RENEWED).unref();
   }
 
   /** Looks what there is to do, now. */
   wake(): void {
-    for (const lane of this.lanes) void this.goRound(lane);
+    for (const lane of this.lanes) {
+      lane.again = true;
+      lane.round ??= this.goRound(lane).finally(() => {
+        lane.round = null;
+        if (lane.again && !this.closed) this.wake();
+      });
+    }
   }
 
   /** Resolves when there is nothing more to do of a kind that nobody else does. */
@@ -95,12 +102,13 @@ export class JobQueue {
     return current && (current.progress ?? null);
   }
 
-  /** Stops what is done here of a dataset, since its job is no more. */
-  drop(dataset: string, kind?: JobKind): void {
+  /** Stops what is done here of a dataset, since its job is no more; `onEnd` is told then. False when nothing is. */
+  drop(dataset: string, kind?: JobKind): boolean {
     const current = this.currentOf(dataset, kind);
-    if (!current) return;
+    if (!current) return false;
     current.stopped = 'lost';
     current.doing.stop();
+    return true;
   }
 
   /** Begins again what could not be ended. */
@@ -115,6 +123,8 @@ export class JobQueue {
     clearInterval(this.timer);
     for (const lane of this.lanes) {
       for (const resolve of lane.waiting.splice(0)) resolve();
+      // What was just being begun is stopped as well.
+      await lane.round;
       const { current } = lane;
       if (!current) continue;
       current.doing.stop();
@@ -129,11 +139,7 @@ export class JobQueue {
     return found?.current ?? null;
   }
 
-  /** One look at a time: who asks meanwhile has another one made. */
   private async goRound(lane: Lane): Promise<void> {
-    lane.again = true;
-    if (lane.busy) return;
-    lane.busy = true;
     try {
       while (lane.again && !this.closed) {
         lane.again = false;
@@ -143,8 +149,6 @@ export class JobQueue {
     } catch (error) {
       // The disk takes nothing, or the database is held by another: the next look goes on.
       if (!this.closed && !problemIn(error)) console.error(error);
-    } finally {
-      lane.busy = false;
     }
   }
 
@@ -155,7 +159,6 @@ export class JobQueue {
       for (const resolve of lane.waiting.splice(0)) resolve();
       return;
     }
-    if (this.closed) return;
     let current: Current | null = null;
     const doing = await this.begin[job.kind](job, ticket, (progress) => {
       if (current) current.progress = progress;
@@ -163,7 +166,6 @@ export class JobQueue {
     });
     current = { job, ticket, doing, progress: null, stopped: null };
     lane.current = current;
-    if (this.closed) doing.stop();
     void this.follow(lane, current);
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Dataset, NO_FILTER, NO_TURN_QUERY } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
 import { tarOf, zipOf } from '../indexing/testing.ts';
+import { openStore } from '../store/index.ts';
 import { settled } from './dataset-once.ts';
 import { LocalService } from './local-service.ts';
 import { firstText, locomoText, searchable, written } from './testing.ts';
@@ -126,12 +128,19 @@ describe('a compressed file', () => {
     const [used = ''] = copies();
     await service.close();
     const dayAgo = Date.now() / 1000 - 25 * 3600;
-    for (const name of ['young.json', 'old.json', 'dead.json.4194304.part', `own.json.${process.pid}.part`])
-      writeFileSync(path.join(home, 'unpacked', name), 'x');
+    // Somebody else is at the dataset.
+    const ticket = randomUUID();
+    const store = openStore(home);
+    const { bytes = 0, mtime = 0 } = (await store.datasets.get('pairs')) ?? {};
+    await store.datasets.setIndexing('pairs', bytes, mtime);
+    await store.jobs.claim(['index'], ticket, 60_000);
+    await store.close();
+    const parts = ['dead.json.4194304.part', `dead.json.${randomUUID()}.part`, `own.json.${ticket}.part`];
+    for (const name of ['young.json', 'old.json', ...parts]) writeFileSync(path.join(home, 'unpacked', name), 'x');
     for (const name of [used, 'old.json']) utimesSync(path.join(home, 'unpacked', name), dayAgo, dayAgo);
     service = new LocalService({ home });
     await service.look();
-    expect(copies().sort()).toEqual([used, `own.json.${process.pid}.part`, 'young.json'].sort());
+    expect(copies().sort()).toEqual([used, `own.json.${ticket}.part`, 'young.json'].sort());
   });
 });
 

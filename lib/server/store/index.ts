@@ -5,6 +5,7 @@
  */
 
 export {
+  type Catalogue,
   type DatasetRow,
   firstFree,
   type Job,

@@ -6,7 +6,7 @@ import type { Database, Row } from '../access.ts';
 import { type DatasetRow, firstFree, type NewDataset } from '../catalogue.ts';
 import { INDEX_SCHEMA } from '../index-file/schema.ts';
 import { removeUnnamed } from './named-files.ts';
-import { putIn } from './put-in.ts';
+import { putIn } from './queue-rows.ts';
 
 const text = z.string();
 const number = z.number();

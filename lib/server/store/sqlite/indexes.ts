@@ -4,7 +4,7 @@ import { growingPath, newGrowing, placed, renamed } from '../index-file/folder.t
 import { INDEX_SCHEMA } from '../index-file/schema.ts';
 import { removeUnnamed, sweepFiles } from './named-files.ts';
 import type { Sync } from './promised.ts';
-import { putIn } from './put-in.ts';
+import { putIn } from './queue-rows.ts';
 
 /** Which indexes datasets show, and the files in which their words grow. */
 export function indexStore(db: Database, home: string): Sync<Indexes> {

@@ -3,7 +3,7 @@ import { datasetId, type Problem, type Progress, runId } from '../../../core/mod
 import { storedProblem } from '../../../core/problems/index.ts';
 import { type Database, json, type Row } from '../access.ts';
 import type { Job, JobKind } from '../catalogue.ts';
-import { ticketsIn } from './put-in.ts';
+import { ticketsIn } from './queue-rows.ts';
 
 const rowSchema = z.object({
   id: z.number(),
