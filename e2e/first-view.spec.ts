@@ -37,6 +37,25 @@ for (const viewport of SIZES) {
       expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeLessThanOrEqual(8);
       expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0))).toBeLessThanOrEqual(2);
     });
+
+    test('the first evidence is where it will stay while the page is still being read', async ({ browser, site }) => {
+      const still = await browser.newPage({ viewport, javaScriptEnabled: false, baseURL: site.url });
+      await still.goto(link);
+      const whole = await turn(still, 'D2:11').locator('[data-message]').boundingBox();
+      // All that follows the conversation has not come yet.
+      await still.route(link, async (route) => {
+        const answer = await route.fetch();
+        const html = await answer.text();
+        const end = html.indexOf('</section>', html.indexOf('aria-label="Conversation"'));
+        expect(end).toBeGreaterThan(0);
+        await route.fulfill({ response: answer, body: html.slice(0, end) });
+      });
+      await still.goto(link);
+      await expect(still.getByRole('complementary', { name: 'Question' })).toHaveCount(0);
+      const part = await turn(still, 'D2:11').locator('[data-message]').boundingBox();
+      expect([part?.x, part?.width]).toEqual([whole?.x, whole?.width]);
+      await still.close();
+    });
   });
 }
 

@@ -45,12 +45,13 @@ export function FirstView(props: FirstViewProps) {
           <QuestionLine question={question} onOpen={nowhere} />
         </div>
       )}
-      <div className="flex min-h-0 flex-1">
-        <div className="w-(--first-questions,364px) max-w-[45%] shrink-0 overflow-hidden max-[719px]:hidden">
+      {/* Columns of a grid have their widths before what stands in them has come: the page is drawn while it is read. */}
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] min-[720px]:grid-cols-[min(var(--first-questions,364px),45%)_1px_minmax(0,1fr)] min-[1100px]:grid-cols-[min(var(--first-questions,364px),45%)_1px_minmax(0,1fr)_1px_min(var(--first-inspector,356px),45%)]">
+        <div className="overflow-hidden max-[719px]:hidden">
           <QuestionsSkeleton />
         </div>
-        <div className="w-px shrink-0 bg-line max-[719px]:hidden" />
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="bg-line max-[719px]:hidden" />
+        <div className="flex min-w-0 flex-col">
           <div className="flex h-[45px] shrink-0 items-center gap-2 border-b border-line bg-panel px-3 pl-13">
             {question === null ? null : window.marks.stops.length === 0 ? (
               <Tag>no evidence</Tag>
@@ -60,16 +61,13 @@ export function FirstView(props: FirstViewProps) {
               </Tag>
             )}
           </div>
-          <div className="relative flex min-h-0 flex-1">
+          <div className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] min-[720px]:grid-cols-[minmax(0,1fr)_40px]">
             <Turns {...props} />
-            <div className="w-10 shrink-0 border-l border-line bg-sunken max-[719px]:hidden" />
+            <div className="border-l border-line bg-sunken max-[719px]:hidden" />
           </div>
         </div>
-        <div className="w-px shrink-0 bg-line max-[1099px]:hidden" />
-        <aside
-          aria-label="Question"
-          className="w-(--first-inspector,356px) max-w-[45%] shrink-0 overflow-y-auto bg-panel max-[1099px]:hidden"
-        >
+        <div className="bg-line max-[1099px]:hidden" />
+        <aside aria-label="Question" className="overflow-y-auto bg-panel max-[1099px]:hidden">
           {question === null ? (
             <EmptyState title="No question selected">Choose one from the list, or press j.</EmptyState>
           ) : (
@@ -148,7 +146,7 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
     <TimelineProvider value={context}>
       <TurnListProvider value={list}>
         <MarkdownProvider value={texts}>
-          <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
+          <div className="relative min-h-0 min-w-0 overflow-hidden">
             <section
               aria-label="Conversation"
               className={cn(
