@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { indexed, root, type Site, startServer } from './support/server.ts';
 
 /** In the order in which they are run: later ones use what earlier ones stored. */
-const PAGES = ['docs/api.md', 'docs/error-packs.md', 'docs/cli.md', 'README.md', 'CONTRIBUTING.md'];
+const PAGES = ['docs/api.md', 'docs/error-packs.md', 'docs/cli.md', 'README.md', 'python/README.md', 'CONTRIBUTING.md'];
 /** How a block says that it is not run, and why. */
 const NOT_RUN = /^<!-- not run: \S.+ -->$/;
 const READY = /is ready at http/;
@@ -36,6 +36,7 @@ const pack = (name: string) => JSON.stringify({ format: 'memoscope-error-pack', 
 const SHIMS: Record<string, string> = {
   memoscope: 'exec "$CHECKOUT/node_modules/.bin/node" "$CHECKOUT/bin/memoscope.ts" "$@"',
   npx: 'shift; exec memoscope "$@"',
+  uvx: 'shift; exec memoscope "$@"',
   npm: 'PATH=$REAL_PATH exec npm --prefix "$CHECKOUT" "$@"',
   curl: 'PATH=$REAL_PATH exec curl --silent --show-error --fail-with-body --max-time 30 "$@"',
 };

