@@ -27,7 +27,7 @@ describe('a server on loopback', () => {
   const served = async (options: Partial<Served>) => {
     const home = path.join(folder, `home-${services.length}`);
     const found = await openServed({
-      ...{ paths: [shared], home, readOnly: false, host: '127.0.0.1', token: null },
+      ...{ paths: [shared], home, readOnly: false, host: '127.0.0.1', token: null, anybody: false },
       ...options,
     });
     services.push(found.service);
@@ -35,6 +35,12 @@ describe('a server on loopback', () => {
     return found.service;
   };
   const refused = { status: 403, type: '#outside' };
+
+  it('for anybody opens nothing but what it was started with', async () => {
+    const service = await served({ readOnly: true, anybody: true });
+    expect(await problemOf(() => service.open(outside))).toMatchObject(refused);
+    expect(await problemOf(() => service.open('https://example.org/x.json'))).toMatchObject(refused);
+  });
 
   it('with a token opens nothing but what it was started with', async () => {
     for (const host of ['127.0.0.1', 'localhost', '::1']) {

@@ -17,14 +17,15 @@ export interface Served {
   readOnly: boolean;
   host: string;
   token: string | null;
+  anybody: boolean;
 }
 
 /** The service of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
-export async function openServed({ paths, home, readOnly, host, token }: Served) {
+export async function openServed({ paths, home, readOnly, host, token, anybody }: Served) {
   const service = new LocalService({ home, readOnly, samples: SAMPLES });
   const opened = await openPaths(service, paths);
-  // A token on loopback means a tunnel or a proxy: others can reach it, too.
-  if (!isLoopback(host) || token !== null) service.restrictTo(paths.filter((named) => existsSync(named)));
+  // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
+  if (!isLoopback(host) || token !== null || anybody) service.restrictTo(paths.filter((named) => existsSync(named)));
   return { service, opened };
 }
 

@@ -210,6 +210,31 @@ test('its library runs the example of the documentation, which says what it prin
   for (const file of [example, typed, project]) await fs.rm(file);
 });
 
+test('its container shows the samples to anybody, and is healthy as long as it does', async () => {
+  const script = path.join(app, 'node_modules/memoscope/dist/bin/installed.js');
+  const dockerfile = await fs.readFile(path.join(root, 'deploy/Dockerfile'), 'utf8');
+  const [, entry = ''] = /^ENTRYPOINT (.+)$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(entry)).toEqual(['node', '/app/bin/installed.js', 'serve', '--host', '0.0.0.0', '--port', '3000']);
+  const [, check = ''] = /^HEALTHCHECK [^[]*CMD (.+)$/m.exec(dockerfile) ?? [];
+  const [, ...args]: string[] = JSON.parse(check);
+  const site = await startServer(['--read-only', '--public'], undefined, [node, script]);
+  const healthy = () =>
+    run(
+      node,
+      args.map((arg) => arg.replace('http://127.0.0.1:3000', site.url)),
+    ).then(
+      () => true,
+      () => false,
+    );
+  try {
+    expect((await indexed(site.url)).map(({ id, state }) => [id, state])).toContainEqual(['locomo-sample', 'ready']);
+    expect(await healthy()).toBe(true);
+  } finally {
+    await site.stop();
+  }
+  expect(await healthy()).toBe(false);
+});
+
 test('a wheel of it is the same each time, installs without network, and is used from Python', async () => {
   const [python, env] = ['python3', path.join(folder, 'env')];
   const able = await run(python, ['-m', 'venv', env]).then(
