@@ -3,8 +3,8 @@ import path from 'node:path';
 import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 import { datasetAt, datasetsIn, type FoundDataset } from '../lib/server/service/datasets-in.ts';
-import { homeFolder } from '../lib/server/service/home.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
+import { homeFolder } from '../lib/server/service/uploads.ts';
 import { openStore } from '../lib/server/store/index.ts';
 import { fromWhereTyped } from './print.ts';
 

@@ -6,7 +6,6 @@ import type { Mapping } from '../lib/core/model/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 import { fileState } from '../lib/server/service/file-state.ts';
 import { GoldSets } from '../lib/server/service/gold-sets.ts';
-import { homeFolder } from '../lib/server/service/home.ts';
 import { indexNow } from '../lib/server/service/index-dataset.ts';
 import {
   type ReadFile,
@@ -17,6 +16,7 @@ import {
 } from '../lib/server/service/read-runs.ts';
 import { type Ready, readyOf } from '../lib/server/service/ready.ts';
 import { READER_VERSION } from '../lib/server/service/unpacked.ts';
+import { homeFolder } from '../lib/server/service/uploads.ts';
 import { openStore } from '../lib/server/store/index.ts';
 import { datasetArgument } from './dataset-argument.ts';
 import { fromWhereTyped } from './print.ts';

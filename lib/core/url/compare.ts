@@ -7,8 +7,8 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { BRUSH_AXES, type Brush, type BrushAxis, CHANGES, type CompareOptions } from '../model/index.ts';
-import { categoriesParsers } from './categories.ts';
 import { filterParsers } from './filters.ts';
+import { categoriesParsers } from './judging.ts';
 import type { SearchInput } from './shown-runs.ts';
 import { parseAsRuns } from './shown-runs.ts';
 

@@ -7,9 +7,25 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { ATTRIBUTIONS, DEFAULT_JUDGING, FLAGS, type Judging, OUTCOMES } from '../model/index.ts';
-import { categoriesParsers } from './categories.ts';
+import {
+  ATTRIBUTIONS,
+  CATEGORIES,
+  type Categories,
+  DEFAULT_CATEGORIES,
+  DEFAULT_JUDGING,
+  FLAGS,
+  type Judging,
+  OUTCOMES,
+} from '../model/index.ts';
 import type { SearchInput } from './shown-runs.ts';
+
+/** `categories=all`: LoCoMo's category 5 counts too, wherever scores are shown. */
+export const categoriesParsers = { categories: parseAsStringLiteral(CATEGORIES).withDefault(DEFAULT_CATEGORIES) };
+
+const loadCategories = createLoader(categoriesParsers);
+
+/** What a query string says of it; the default where it cannot be read. */
+export const readCategories = (search: SearchInput): Categories => loadCategories(search).categories;
 
 /** What decides whether an answer is correct, with its names in the URL. */
 export const judgingParsers = {

@@ -18,7 +18,6 @@ import { isReadableOnly, openStore, SERVING, type Store } from '../store/index.t
 import { auditAside, helpOf } from './audit-aside.ts';
 import type { AuditService } from './audit-service.ts';
 import { FileOpener } from './file-opener.ts';
-import { uploadsFolder } from './home.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
 import { LocalAudit } from './local-audit.ts';
@@ -29,6 +28,7 @@ import type { ReviewFiles } from './review-service.ts';
 import { SentConversations } from './sent-conversations.ts';
 import type { DatasetEvent, FindingsQuery, RowsQuery, Service } from './service.ts';
 import { mergeResults } from './turn-search.ts';
+import { uploadsFolder } from './uploads.ts';
 import { Work } from './work.ts';
 
 export interface LocalServiceOptions {

@@ -6,8 +6,7 @@ import { sessionRefs } from '../chat/session-refs.ts';
 import { idText, type SessionNames, sessionNames } from '../chat/sessions.ts';
 import type { Reading, RecordContext, SessionHead } from '../format.ts';
 import { type Notes, notesFor } from '../notes.ts';
-import { isRecord, otherFields } from '../parse.ts';
-import { questionType } from './types.ts';
+import { isRecord, otherFields, textOf } from '../parse.ts';
 
 const LABELS = ['ans', 'question_type', 'ans_session_ids'];
 const FIELDS = new Set(['id', 'sessions', 'question', ...LABELS]);
@@ -70,4 +69,14 @@ function readQuestion(
     abstention,
     evidence,
   };
+}
+
+/** The four question types of the competition. */
+const TYPES = new Set(['fact_equal_session', 'info_consolidation', 'info_updating', 'no_info']);
+
+/** `question_type` as in the file; it is the key and the label as well. `known` is false for a type the competition does not define. */
+function questionType(raw: unknown): { type?: string; typeKey: string; typeLabel: string; known: boolean } {
+  const type = textOf(raw);
+  if (type === '') return { typeKey: 'unlabelled', typeLabel: 'unlabelled', known: true };
+  return { type, typeKey: type, typeLabel: type, known: TYPES.has(type) };
 }

@@ -5,8 +5,8 @@ import type { PassSummary } from '../../indexing/index.ts';
 import type { Database, Row } from '../access.ts';
 import { type DatasetRow, firstFree, type NewDataset } from '../catalogue.ts';
 import { INDEX_SCHEMA } from '../index-file/schema.ts';
+import { putIn } from './jobs.ts';
 import { removeUnnamed } from './named-files.ts';
-import { putIn } from './queue-rows.ts';
 
 const text = z.string();
 const number = z.number();

@@ -2,9 +2,9 @@ import type { Database, Row } from '../access.ts';
 import type { FileState, Indexes, MadeIndex } from '../catalogue.ts';
 import { growingPath, newGrowing, placed, renamed } from '../index-file/folder.ts';
 import { INDEX_SCHEMA } from '../index-file/schema.ts';
+import { putIn } from './jobs.ts';
 import { removeUnnamed, sweepFiles } from './named-files.ts';
 import type { Sync } from './promised.ts';
-import { putIn } from './queue-rows.ts';
 
 /** Which indexes datasets show, and the files in which their words grow. */
 export function indexStore(db: Database, home: string): Sync<Indexes> {

@@ -1,27 +1,17 @@
-import { z } from 'zod';
-import { datasetId, type Problem, type Progress, runId } from '../../../core/model/index.ts';
+import type { DatasetId, Problem, Progress, RunId } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
 import { type Database, json, type Row } from '../access.ts';
 import type { Job, JobKind } from '../catalogue.ts';
-import { ticketsIn } from './queue-rows.ts';
 
-const rowSchema = z.object({
-  id: z.number(),
-  kind: z.enum(['index', 'words', 'rescore']),
-  dataset: z.string().transform(datasetId),
-  run: z.string().transform(runId).nullable(),
-  tries: z.number(),
-  ticket: z.string().nullable(),
-  until: z.number(),
-  progress: z.string().nullable(),
-});
-
-function jobOf(row: Row, now: number): Job {
-  const { progress, ticket, until, ...job } = rowSchema.parse(row);
+function jobOf({ id, kind, dataset, run, tries, ticket, until, progress }: Row, now: number): Job {
   return {
-    ...job,
-    held: ticket !== null && isAhead(until, now),
-    progress: progress === null ? null : (JSON.parse(progress) as Progress),
+    id: Number(id),
+    kind: kind as JobKind,
+    dataset: String(dataset) as DatasetId,
+    run: run === null ? null : (String(run) as RunId),
+    tries: Number(tries),
+    held: ticket !== null && isAhead(Number(until), now),
+    progress: progress === null ? null : (JSON.parse(String(progress)) as Progress),
   };
 }
 
@@ -129,3 +119,15 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       }),
   };
 }
+
+/** Puts a job in, unless the very same one is there; one with another target is anybody's anew. To be called inside a transaction. */
+export function putIn(db: Database, kind: 'index' | 'words', dataset: string, target: string): void {
+  db.run('DELETE FROM jobs WHERE kind = ? AND dataset = ? AND target <> ?', kind, dataset, target);
+  db.run('INSERT INTO jobs (kind, dataset, target) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', kind, dataset, target);
+}
+
+/** The tickets by which jobs are held at a moment, milliseconds since 1970. */
+export const ticketsIn = (db: Database, now: number): ReadonlySet<string> =>
+  new Set(
+    db.all('SELECT ticket FROM jobs WHERE ticket IS NOT NULL AND until > ?', now).map(({ ticket }) => String(ticket)),
+  );

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Database, Row } from '../access.ts';
 import { indexPath, removeGrowing, sweepFolder } from '../index-file/folder.ts';
-import { ticketsIn } from './queue-rows.ts';
+import { ticketsIn } from './jobs.ts';
 
 /*
  * Files of indexes are named and removed inside transactions of the database: two processes never do so at the same time, and a file
