@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { notice } from './notice.ts';
-import { root } from './version.ts';
+import { root, version } from './version.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** Licences that let us pass a work on as part of the package, with its notice. */
@@ -26,4 +26,9 @@ it('every font and library has a licence that lets us pass it on', () => {
     'yauzl',
   ])
     expect(lines.map((line) => line.split(' ')[0])).toContain(known);
+});
+
+it('whatever names a version names this one', () => {
+  expect(read('CITATION.cff').split('\n')).toContain(`version: ${version}`);
+  expect(read('deploy/space/Dockerfile')).toContain(` memoscope@${version} `);
 });
