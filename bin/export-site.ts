@@ -40,7 +40,7 @@ export async function exportSite(options: SiteOptions): Promise<void> {
   const fresh = isUrl(file) || existsSync(file);
   const home = fresh ? temporary : homeFolder(options.home);
   const part = `${out}.${process.pid}.part`;
-  const inner = new LocalService({ home });
+  const inner = new LocalService({ home, unreviewed: true });
   try {
     const dataset = fresh ? await openedDataset(inner, file) : await inner.dataset(options.dataset);
     const questions =

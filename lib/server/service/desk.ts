@@ -15,12 +15,18 @@ import { reviewFiles } from './review-files.ts';
 import { questionsPage, RunDesk } from './run-desk.ts';
 import type { Desk } from './tasks.ts';
 import { TurnSearches } from './turn-searches.ts';
+import { unreviewed } from './unreviewed.ts';
+import type { WorkPlace } from './work-pool.ts';
 
 /** Several workers may be there: each keeps fewer pages of the database than the server does. */
 const READING = { cache: 8_000, log: 1_000 };
 
-export function openDesk(home: string, readOnly = false): Desk {
-  const store = openStore(home, { ...READING, readOnly });
+export function openDesk(
+  home: string,
+  { readOnly = false, unreviewed: blank = false }: Pick<WorkPlace, 'readOnly' | 'unreviewed'> = {},
+): Desk {
+  const all = openStore(home, { ...READING, readOnly });
+  const store = blank ? unreviewed(all) : all;
   const golds = new GoldSets(home);
   const place = { store, golds };
   const rowOf = async (id: string) => {

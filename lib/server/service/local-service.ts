@@ -28,6 +28,7 @@ import type { ReviewFiles } from './review-service.ts';
 import { SentConversations } from './sent-conversations.ts';
 import type { DatasetEvent, FindingsQuery, RowsQuery, Service } from './service.ts';
 import { mergeResults } from './turn-search.ts';
+import { unreviewed } from './unreviewed.ts';
 import { uploadsFolder } from './uploads.ts';
 import { Work } from './work.ts';
 
@@ -38,6 +39,8 @@ export interface LocalServiceOptions {
   samples?: string;
   /** false: looks for changed files only when it is made, when something is opened, and when it is told to. */
   watch?: boolean;
+  /** Answers as if nobody had reviewed anything: without reviews and verdicts of one's own. */
+  unreviewed?: boolean;
   /** Milliseconds after which others go on with what a server had begun that is not heard of any more. */
   lease?: number;
 }
@@ -61,11 +64,19 @@ export class LocalService implements Service {
   private readonly watch: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor({ home, readOnly = false, samples, watch = true, lease }: LocalServiceOptions) {
+  constructor({
+    home,
+    readOnly = false,
+    samples,
+    watch = true,
+    unreviewed: blank = false,
+    lease,
+  }: LocalServiceOptions) {
     this.readOnly = readOnly;
     const frozen = readOnly && isReadableOnly(home);
-    this.store = openStore(home, { ...SERVING, readOnly: frozen });
-    this.work = new Work(home, frozen);
+    const store = openStore(home, { ...SERVING, readOnly: frozen });
+    this.store = blank ? unreviewed(store) : store;
+    this.work = new Work(home, frozen, blank);
     this.indexed = new IndexedDatasets(this.store, home, this.work, lease);
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),

@@ -10,6 +10,7 @@ import {
   type QuestionHead,
   type RunHead,
 } from '../../core/model/index.ts';
+import { allowed, REFUSED } from './allowed.ts';
 import { noSuch } from './problems.ts';
 import { headsPage } from './run-desk.ts';
 import type { RunService } from './run-service.ts';
@@ -24,7 +25,7 @@ export interface SiteRuns {
 
 /**
  * Runs as a static bundle shows them: the chosen ones, in the chosen order, and what they answered to the chosen questions.
- * With some of the questions, counts and metrics are of just those. What is not overridden is the inner service's.
+ * With some of the questions, counts and metrics are of just those. What is not named here is refused.
  */
 export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunService {
   const types = questions && new Map<string, string>(questions.map(({ id, typeKey }) => [id, typeKey]));
@@ -42,7 +43,7 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
     const some = figures(await heads(run.id, DEFAULT_JUDGING), types, numbered);
     return { ...run, ...some, headline: headlineOf({ ...run, ...some }) };
   };
-  const site: Partial<RunService> = {
+  return allowed<RunService>('RunService', {
     count: async () => runs.length,
     list: async (dataset) => {
       const all = new Map<string, RunHead>((await inner.list(dataset)).map((run) => [run.id, run]));
@@ -59,9 +60,29 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
       if (types !== null && !types.has(question)) throw noSuch('question', question);
       return inner.prediction(run, question, judging);
     },
-  };
-  // Its other methods and their fields are found on the inner service.
-  return Object.assign(Object.create(inner) as RunService, site);
+    receive: REFUSED,
+    discard: REFUSED,
+    recognise: REFUSED,
+    preview: REFUSED,
+    add: REFUSED,
+    rename: REFUSED,
+    remove: REFUSED,
+    restore: REFUSED,
+    predictions: REFUSED,
+    rows: REFUSED,
+    fileRows: REFUSED,
+    answerFacts: REFUSED,
+    official: REFUSED,
+    analysis: REFUSED,
+    compare: REFUSED,
+    compareJson: REFUSED,
+    compareJudges: REFUSED,
+    compareJudgesJson: REFUSED,
+    agreement: REFUSED,
+    setVerdict: REFUSED,
+    mappings: REFUSED,
+    saveMapping: REFUSED,
+  });
 }
 
 /** Counts and means over the answers to some questions, keyed by each question's type; without intervals. `numbered`: types are LoCoMo's categories. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_JUDGING } from '../../core/model/index.ts';
+import { allowed, REFUSED } from './allowed.ts';
 import { LocalService } from './local-service.ts';
 import { siteService } from './site-service.ts';
 import { opened, SAMPLES } from './testing.ts';
@@ -71,4 +72,91 @@ it('lists and finds the chosen questions alone, in parts as well', async () => {
   expect(await site.questionPage(DATASET, { limit: 100, offset: 0 })).toMatchObject({ total: 3 });
   expect(ids(await site.questionPage(DATASET, { limit: 100, offset: 0 }))).toEqual(CHOSEN);
   expect(ids(await site.questionPage(DATASET, { limit: 1, offset: 2 }))).toEqual(['conv-2:4']);
+});
+
+describe('what may leave', () => {
+  const methodsOf = (what: object) =>
+    Object.getOwnPropertyNames(Object.getPrototypeOf(what)).filter((name) => name !== 'constructor');
+  /** Of the public ones, those that answer. */
+  const answered = (site: object, inner: object) =>
+    methodsOf(inner).filter((name) => {
+      const method = Reflect.get(site, name);
+      if (method === undefined) return false;
+      try {
+        const asked = method('nothing of this name', {});
+        if (asked instanceof Promise) asked.catch(() => {});
+        return true;
+      } catch {
+        return false;
+      }
+    });
+
+  it('is named, one by one; everything else is refused', async () => {
+    const site = await siteService(service, { dataset: DATASET, questions: null, runs: ['atlas'] });
+    expect(answered(site, service).sort()).toEqual([
+      'conversation',
+      'conversationHeads',
+      'conversationJson',
+      'conversations',
+      'dataset',
+      'datasets',
+      'findings',
+      'listedQuestions',
+      'question',
+      'questionHeads',
+      'questionPage',
+      'questions',
+      'shownIndex',
+      'stats',
+    ]);
+    expect(answered(site.runs, service.runs).sort()).toEqual([
+      'count',
+      'get',
+      'heads',
+      'headsJson',
+      'list',
+      'prediction',
+    ]);
+    expect(answered(site.reviews, service.reviews)).toEqual(['disputes']);
+    for (const refused of Object.values({ ...site.audit, ...site.reviewFiles }))
+      expect(refused).toThrow('is not answered here');
+  });
+
+  it('does not grow by itself: a new method does not compile until it is named, and is not there', async () => {
+    const grown = Object.assign(Object.create(service), { secret: async () => 'everything' });
+    const site = await siteService(grown, { dataset: DATASET, questions: null, runs: [] });
+    expect('secret' in site).toBe(false);
+    // @ts-expect-error b is not named
+    const partly = allowed<{ a(): string; b(): string }>('Sample', { a: REFUSED });
+    expect(() => partly.a()).toThrow('Sample.a is not answered here');
+  });
+
+  it('is of one dataset and of the chosen questions alone', async () => {
+    const site = await siteService(service, { dataset: DATASET, questions: new Set(['conv-1:0']), runs: [] });
+    await expect(site.conversationHeads('another')).rejects.toThrow(problem(404));
+    await expect(site.conversationJson(DATASET, 'conv-2')).rejects.toThrow(problem(404));
+    await expect(site.question(DATASET, 'conv-1:1')).rejects.toThrow(problem(404));
+    await expect(async () => site.stats(DATASET)).rejects.toThrow('Service.stats is not answered here');
+    const { items, codes } = await site.findings(DATASET, { limit: 100, offset: 0 });
+    expect(items.every(({ where }) => (where.question ?? 'conv-1:0') === 'conv-1:0')).toBe(true);
+    expect(codes.reduce((sum, { count }) => sum + count, 0)).toBe(items.length);
+  });
+
+  it('is as if nobody had reviewed: verdicts and reviews of one’s own change nothing', async () => {
+    const before = await service.runs.prediction('atlas', 'conv-1:4', DEFAULT_JUDGING);
+    await service.runs.setVerdict('atlas', 'conv-1:4', { correct: before.outcome !== 'correct', note: 'mine alone' });
+    await service.reviews.put(DATASET, 'conv-1:4', { verdict: 'gold-wrong', note: 'mine too' });
+    const mine = await service.runs.prediction('atlas', 'conv-1:4', DEFAULT_JUDGING);
+    expect(mine.override).toMatchObject({ note: 'mine alone' });
+    const blank = new LocalService({ home, unreviewed: true, watch: false });
+    try {
+      const site = await siteService(blank, { dataset: DATASET, questions: null, runs: ['atlas'] });
+      expect(await site.runs.prediction('atlas', 'conv-1:4', DEFAULT_JUDGING)).toEqual(before);
+      expect(await site.reviews.disputes(DATASET)).toEqual([]);
+    } finally {
+      await blank.close();
+      await service.runs.setVerdict('atlas', 'conv-1:4', null);
+      await service.reviews.remove(DATASET, 'conv-1:4');
+    }
+  });
 });

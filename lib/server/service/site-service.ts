@@ -1,7 +1,10 @@
-import type { ConversationHead, Dataset, QuestionHead, QuestionType } from '../../core/model/index.ts';
+import type { ConversationHead, Dataset, Page, QuestionHead, QuestionType } from '../../core/model/index.ts';
 import { selectConversations, selectQuestions } from '../../core/search/index.ts';
+import { allowed, REFUSED } from './allowed.ts';
+import type { AuditService } from './audit-service.ts';
 import { ofOneIndex } from './one-index.ts';
 import { noSuch } from './problems.ts';
+import type { ReviewFiles, ReviewService } from './review-service.ts';
 import type { Service } from './service.ts';
 import { siteRuns } from './site-runs.ts';
 
@@ -16,7 +19,8 @@ export interface SiteChoice {
 
 /**
  * The service as a static bundle shows it: one dataset, the chosen questions with their conversations, and counts of just
- * those, and the chosen runs. With all questions chosen, conversations without a question are there too. What is not overridden is the inner service's.
+ * those, and the chosen runs. With all questions chosen, conversations without a question are there too. What is not named
+ * here is refused, so that nothing leaves that nobody thought of.
  */
 export async function siteService(
   inner: Service,
@@ -29,42 +33,112 @@ export async function siteService(
   const heads = questions.filter(has);
   const held = new Set<string>(heads.map(({ conversation }) => conversation));
   const conversations = all.filter((head) => chosen === null || held.has(head.id));
+  const known = new Set<string>(conversations.map((head) => head.id));
   const dataset = async () => summary(await inner.dataset(id), heads, conversations);
   const only = (asked: string) => {
     if (asked !== id) throw noSuch('dataset', asked);
   };
-  const site: Partial<Service> = {
+  /** The same of this dataset alone. */
+  const its =
+    <A extends unknown[], T>(answer: (...asked: A) => T | Promise<T>) =>
+    async (asked: string, ...more: A): Promise<T> => {
+      only(asked);
+      return answer(...more);
+    };
+  const conversationOf = async <T>(conversation: string, answer: () => Promise<T>) => {
+    if (!known.has(conversation)) throw noSuch('conversation', conversation, id);
+    return answer();
+  };
+  return allowed<Service>('Service', {
     readOnly: true,
     runs: siteRuns(inner.runs, { runs, questions: chosen === null ? null : heads }),
+    reviews: siteReviews({
+      disputes: its(async () => (await inner.reviews.disputes(id)).filter(({ question }) => has({ id: question }))),
+    }),
+    reviewFiles: allowed<ReviewFiles>('ReviewFiles', { importReviews: REFUSED, addPack: REFUSED }),
+    audit: allowed<AuditService>('AuditService', { summary: REFUSED, findings: REFUSED, ofQuestion: REFUSED }),
     datasets: async () => [await dataset()],
-    dataset: async (asked) => {
-      only(asked);
-      return dataset();
-    },
-    conversationHeads: async () => conversations,
-    conversations: async (_, { q, order, limit, offset }) => {
+    dataset: its(dataset),
+    shownIndex: its(() => inner.shownIndex(id)),
+    // Its plots are of every question.
+    stats: chosen === null ? its(() => inner.stats(id)) : REFUSED,
+    conversationHeads: its(() => conversations),
+    conversations: its(({ q, order, limit, offset }) => {
       const found = selectConversations(conversations, q, order);
       return { total: found.length, items: found.slice(offset, offset + limit) };
-    },
-    questionHeads: async () => heads,
-    // Reviews are the reader's own and stay at home.
-    listedQuestions: async () => heads,
-    questionPage: async (_, { limit, offset }) => ({ total: heads.length, items: heads.slice(offset, offset + limit) }),
-    questions: async (asked, filter, { limit, offset }) => {
+    }),
+    conversation: its((asked: string) => conversationOf(asked, () => inner.conversation(id, asked))),
+    conversationJson: its((asked: string) => conversationOf(asked, () => inner.conversationJson(id, asked))),
+    questionHeads: its(() => heads),
+    // What reviews and error packs say stays at home.
+    listedQuestions: its(() => heads),
+    questionPage: its(({ limit, offset }: Page) => ({
+      total: heads.length,
+      items: heads.slice(offset, offset + limit),
+    })),
+    questions: its(async (filter, { limit, offset }) => {
       const { matches, facets } = selectQuestions(heads, filter);
       const part = matches.slice(offset, offset + limit);
-      const items = await Promise.all(part.map(({ question }) => inner.question(asked, question.id)));
+      const items = await Promise.all(part.map(({ question }) => inner.question(id, question.id)));
       return { total: matches.length, items, facets };
-    },
-    findings: async (asked, query) => {
-      const found = await inner.findings(asked, { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0 });
-      const items = found.items.filter(({ where }) => where.question === undefined || has({ id: where.question }));
-      return { ...found, total: items.length, items: items.slice(query.offset, query.offset + query.limit) };
-    },
-  };
-  // Its other methods and their fields are found on the inner service.
-  return Object.assign(Object.create(inner) as Service, site);
+    }),
+    question: its(async (asked: string) => {
+      if (!has({ id: asked })) throw noSuch('question', asked, id);
+      return inner.question(id, asked);
+    }),
+    findings: its(async (query) => {
+      const found = await inner.findings(id, { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0 });
+      if (chosen === null) return { ...found, items: found.items.slice(query.offset, query.offset + query.limit) };
+      const items = found.items.filter(
+        ({ where }) =>
+          (where.question === undefined || has({ id: where.question })) &&
+          (where.conversation === undefined || known.has(where.conversation)),
+      );
+      const codes = [...Map.groupBy(items, ({ code }) => code)].flatMap(([code, [first, ...more]]) =>
+        first ? [{ code, severity: first.severity, count: more.length + 1 }] : [],
+      );
+      return { total: items.length, items: items.slice(query.offset, query.offset + query.limit), codes };
+    }),
+    place: REFUSED,
+    open: REFUSED,
+    upload: REFUSED,
+    rename: REFUSED,
+    opened: REFUSED,
+    remove: REFUSED,
+    reindex: REFUSED,
+    cancel: REFUSED,
+    subscribe: REFUSED,
+    histories: REFUSED,
+    listFacts: REFUSED,
+    questionFacts: REFUSED,
+    rows: REFUSED,
+    facet: REFUSED,
+    searchTurns: REFUSED,
+    buildSearch: REFUSED,
+    cancelSearch: REFUSED,
+    close: REFUSED,
+  });
 }
+
+/** Of what people found out, which gold is disputed. */
+const siteReviews = (answers: Pick<ReviewService, 'disputes'>) =>
+  allowed<ReviewService>('ReviewService', {
+    ...answers,
+    reviews: REFUSED,
+    review: REFUSED,
+    put: REFUSED,
+    remove: REFUSED,
+    importReviews: REFUSED,
+    exportReviews: REFUSED,
+    packs: REFUSED,
+    pack: REFUSED,
+    addPack: REFUSED,
+    setPackEnabled: REFUSED,
+    removePack: REFUSED,
+    knownErrors: REFUSED,
+    marks: REFUSED,
+    foundOut: REFUSED,
+  });
 
 function summary(dataset: Dataset, heads: QuestionHead[], conversations: ConversationHead[]): Dataset {
   const sum = (of: (head: (typeof conversations)[number]) => number) =>

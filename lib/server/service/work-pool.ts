@@ -27,6 +27,8 @@ export interface WorkPlace {
   home: string;
   /** The home folder can't be written. */
   readOnly?: boolean;
+  /** As if nobody had reviewed anything, see `unreviewed`. */
+  unreviewed?: boolean;
   /** A worker that holds more MiB when it has answered is replaced. */
   keeps: number;
   /** 0 is the priority of the server; with higher numbers it gives way. */

@@ -10,12 +10,12 @@ import { unexpected } from './job-process.ts';
 import { atDesk, type Task } from './tasks.ts';
 import type { WorkAnswer, WorkOrder, WorkPlace } from './work-pool.ts';
 
-const { home, readOnly, nice, keeps } = JSON.parse(process.argv[2] ?? '') as WorkPlace;
+const { home, readOnly, unreviewed, nice, keeps } = JSON.parse(process.argv[2] ?? '') as WorkPlace;
 // Where it can't be lowered, the work is done all the same.
 try {
   setPriority(nice);
 } catch {}
-const desk = openDesk(home, readOnly);
+const desk = openDesk(home, { readOnly, unreviewed });
 
 async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promise<WorkAnswer<unknown>> {
   const spent = () => process.memoryUsage.rss() > keeps * 1024 ** 2;

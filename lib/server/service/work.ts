@@ -16,11 +16,11 @@ export class Work {
   private readonly files: WorkPool;
   private readonly reads: WorkPool;
 
-  /** `readOnly`: the home folder can't be written. */
-  constructor(home: string, readOnly = false) {
+  /** `readOnly`: the home folder can't be written. `unreviewed`: answers are as if nobody had reviewed anything. */
+  constructor(home: string, readOnly = false, unreviewed = false) {
     this.readOnly = readOnly;
-    this.files = new WorkPool({ home, readOnly, nice: 5, keeps: FILES_KEEP }, FILES);
-    this.reads = new WorkPool({ home, readOnly, nice: 2, keeps: READS_KEEP }, READS);
+    this.files = new WorkPool({ home, readOnly, unreviewed, nice: 5, keeps: FILES_KEEP }, FILES);
+    this.reads = new WorkPool({ home, readOnly, unreviewed, nice: 2, keeps: READS_KEEP }, READS);
   }
 
   /** Has something worked out by a worker. */
