@@ -281,10 +281,8 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
       });
       const job = await catalogue.jobs.claim(['words'], TICKET, MINUTE);
       await catalogue.jobs.fail(job?.id ?? 0, TICKET, problem('index.damaged', {}).problem);
-      expect((await catalogue.datasets.get('pairs'))?.words).toMatchObject({
-        state: 'failed',
-        error: { type: '#damaged-index' },
-      });
+      const words = (await catalogue.datasets.get('pairs'))?.words;
+      expect([words?.state, words?.error?.type]).toEqual(['failed', '#damaged-index']);
       await catalogue.indexes.wantWords(pass, true);
       expect(await catalogue.jobs.all()).toMatchObject([{ kind: 'words', dataset: 'pairs' }]);
       expect(await catalogue.indexes.wordsGrown(growing ?? '', 13)).toBe(false);

@@ -123,15 +123,20 @@ async function entriesIn({ body, host }: Answer): Promise<z.infer<typeof Entries
   }
 }
 
+/** Refusals that the hub has no code for. */
+const DISABLED = /^Access to this resource is disabled\.$/;
+const BAD_TOKEN = /^Invalid credentials in Authorization header$/;
+
 /** What a refusal means: 401 is also said of what does not exist, to those who are not signed in. */
 function hubRefusal(place: HubPlace, { status, headers, host }: Answer): ProblemError {
-  const [code, said] = [headers['x-error-code'], headers['x-error-message']];
+  const code = headers['x-error-code'];
+  const said = String(headers['x-error-message'] ?? '');
   const { repository, revision, path } = place;
   const about = { repository, host, token: 'Authorization' in hub().headers };
   if (code === 'GatedRepo') return gated({ ...about, page: `${hubEndpoint()}/datasets/${repository}` });
   if (code === 'RevisionNotFound') return noRevision({ repository, revision });
-  if (said === 'Access to this resource is disabled.') return disabled(about);
-  if (said === 'Invalid credentials in Authorization header') return unusableToken(host);
+  if (DISABLED.test(said)) return disabled(about);
+  if (BAD_TOKEN.test(said)) return unusableToken(host);
   if (code === 'RepoNotFound' || status === 401) return noRepository(about);
   return status === 403 ? forbidden(about) : refused(host, path, status);
 }
