@@ -4,14 +4,20 @@ import path from 'node:path';
 import { problem } from '../lib/core/problems/index.ts';
 import {
   api,
+  compareHref,
   conversationsHref,
   datasetHref,
+  type Held,
   nextPage,
   questionsHref,
+  readComparison,
+  runHref,
+  runsHref,
   SITE_HEADER,
   siteFile,
   siteMark,
   workspaceHref,
+  writeComparison,
 } from '../lib/core/url/index.ts';
 import type { Service } from '../lib/server/service/service.ts';
 import { listen } from './listen.ts';
@@ -39,17 +45,25 @@ export async function writePages(
   try {
     const [heads, questions] = await Promise.all([service.conversationHeads(dataset), service.questionHeads(dataset)]);
     const conversations = heads.map(({ id }) => id);
+    const held: Held[] = whole
+      ? [...(runs.length > 0 ? ['runs' as const] : []), ...(runs.length > 1 ? ['compare' as const] : [])]
+      : [];
+    const mark = siteMark(runs, held);
     const pages = [
       ...(whole ? [datasetHref(dataset)] : []),
       questionsWith(dataset, runs),
       conversationsHref(dataset),
       ...conversations.map((id) => workspaceHref(dataset, id, { runs: [...runs] })),
+      ...(held.includes('runs') ? [runsHref(dataset), ...runs.map((run) => runHref(run))] : []),
+      ...(held.includes('compare') ? [compareHref(runs)] : []),
     ];
     const answers = [
       api.questionHeads(dataset),
       api.findings(dataset, '?about=question&limit=2000'),
       ...conversations.flatMap((id) => [api.conversation(dataset, id), api.questionsOf(dataset, id)]),
       ...(runs.length === 0 ? [] : [api.runs(dataset)]),
+      ...(held.includes('runs') ? [api.questionFacts(dataset)] : []),
+      ...(held.includes('compare') ? [nextPage(api.compare(comparedSearch(runs)), 0)] : []),
       ...runs.flatMap((run) => [
         api.predictions(run, '?view=heads'),
         ...questions.map(({ id }) => api.prediction(run, id)),
@@ -67,14 +81,14 @@ export async function writePages(
       const { next }: { next?: number } = JSON.parse(body.toString());
       if (next === undefined) return;
       const further = nextPage(address, next);
-      const answer = await answerTo(`http://${access.host}:${access.port}${further}`, further, runs);
+      const answer = await answerTo(`http://${access.host}:${access.port}${further}`, further, mark);
       keep(path.join(folder, siteFile(further)), answer);
       await keepNextPages(address, answer);
     };
     await inTurns(files, async ({ address, file }) => {
-      const body = await answerTo(`http://${access.host}:${access.port}${address}`, address, runs);
+      const body = await answerTo(`http://${access.host}:${access.port}${address}`, address, mark);
       keep(path.join(folder, file), body);
-      if (file.endsWith('.json')) await keepNextPages(address, body);
+      if (file.endsWith('.json')) await keepNextPages(address.replace(/[?&]offset=0$/, ''), body);
     });
     cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), { recursive: true });
     const start = whole && runs.length === 0 ? datasetHref(dataset) : questionsWith(dataset, runs);
@@ -102,6 +116,10 @@ export function checkNames(conversations: readonly string[]): void {
 const questionsWith = (dataset: string, runs: readonly string[]) =>
   questionsHref(dataset) + (runs.length === 0 ? '' : `?runs=${runs.map(encodeURIComponent).join(',')}`);
 
+/** A comparison of the runs by default, as its page asks for the questions. */
+const comparedSearch = (runs: readonly string[]) =>
+  `${writeComparison(readComparison({ runs: runs.join(',') }))}&questions=true`;
+
 /** A file server takes `…/conv-26/` from the folder's index page, whatever is asked of it; ids stand there as they are, not percent-encoded. */
 function pageFile(address: string): string {
   const parts = (address.split('?')[0] ?? '').split('/').map(decodeURIComponent);
@@ -111,8 +129,8 @@ function pageFile(address: string): string {
   return path.posix.join('/', ...parts, 'index.html');
 }
 
-async function answerTo(url: string, address: string, runs: readonly string[]): Promise<Buffer> {
-  const response = await fetch(url, { headers: { [SITE_HEADER]: siteMark(runs) } });
+async function answerTo(url: string, address: string, mark: string): Promise<Buffer> {
+  const response = await fetch(url, { headers: { [SITE_HEADER]: mark } });
   const body = Buffer.from(await response.arrayBuffer());
   if (response.ok) return body;
   throw problem('site.page', { address, status: response.status });

@@ -141,6 +141,43 @@ test('whole: the overview is there, and nothing that is not written is asked for
   }
 });
 
+test('runs: leaderboard, list, pages and their comparison, all from files', async ({ page }) => {
+  const out = path.join(folder, 'with-runs');
+  const atlas = 'public/samples/predictions/locomo-atlas.json';
+  const recent = 'public/samples/predictions/locomo-recent-window.jsonl';
+  await bundle('--runs', `${atlas},${recent}`, '--out', out);
+  const server = await serveFolder(out);
+  try {
+    await page.goto(`${server.url}/datasets/locomo-sample/`);
+    const board = page.getByRole('region', { name: 'Runs' });
+    await expect(board.getByRole('row')).toHaveCount(3);
+    await expect(board.getByRole('checkbox')).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Dataset' }).getByRole('link', { name: 'Runs' }).click();
+    await expect(page.locator('[data-headline][data-run-id]')).toHaveCount(2);
+    await page.getByRole('link', { name: 'atlas', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'atlas', level: 1 })).toBeVisible();
+    await expect(page.locator('[data-headline]').first()).toHaveAttribute('data-n', /^\d+$/);
+    await expect(page.getByRole('group', { name: 'Judging' })).toHaveCount(0);
+    await expect(page.getByText('judged as Memoscope does by default')).toBeVisible();
+
+    await page.getByRole('button', { name: /^compare/i }).click();
+    await expect(page.getByRole('heading', { name: '2 runs compared' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'How runs are compared' })).toHaveCount(0);
+    const compared = page.getByRole('region', { name: 'Compared questions' });
+    await expect(compared.locator('[data-changes]').first()).toBeVisible();
+    // An address without the runs is of the same comparison.
+    await page.goto(`${server.url}/compare/`);
+    await compared.locator('[data-changes]').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/conversations\//);
+    await expect(page.getByRole('article', { name: 'Answer of atlas' })).toBeVisible();
+    await page.getByRole('article', { name: 'Answer of atlas' }).getByRole('link', { name: 'atlas' }).click();
+    await expect(page.getByRole('heading', { name: 'atlas', level: 1 })).toBeVisible();
+    expect(server.missing).toEqual([]);
+  } finally {
+    server.stop();
+  }
+});
+
 test('an unknown question, an unknown run or a folder with other files is refused, and nothing is written', async () => {
   const out = path.join(folder, 'refused');
   await expect(bundle('--questions', 'conv-9:1', '--out', out)).rejects.toMatchObject({

@@ -24,6 +24,7 @@ export function CompareControls({ options, metric, yardsticks, numbered, onAsk }
   return (
     <fieldset
       aria-label="How runs are compared"
+      data-live=""
       className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2 print:hidden"
     >
       {yardsticks.length === 0 ? null : (

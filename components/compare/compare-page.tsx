@@ -53,7 +53,9 @@ interface ComparePageProps {
 export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agreement }: ComparePageProps) {
   const view = useCompareView();
   const names = new Map(runs.map(({ id, name }) => [id, name]));
-  const chips = view.runs.filter((id) => names.has(id)).map((id) => ({ id, name: names.get(id) ?? id }));
+  // In a static bundle an address may name none.
+  const named = view.runs.length === 0 ? asked.runs : view.runs;
+  const chips = named.filter((id) => names.has(id)).map((id) => ({ id, name: names.get(id) ?? id }));
   const schemes = dataset.labelSchemes;
   const numbered = schemes !== undefined;
   const types = useMemo(
@@ -95,7 +97,7 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
       {asked.judges ? null : (
         <RunChips
           runs={chips}
-          others={runs.filter(({ id }) => !view.runs.includes(id))}
+          others={runs.filter(({ id }) => !named.includes(id))}
           onRuns={(next) => view.ask({ runs: next })}
         />
       )}
@@ -107,6 +109,9 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
           numbered={numbered}
           onAsk={view.ask}
         />
+        <p data-offline className="text-sm text-ink-2">
+          Nothing runs behind these pages: all of their runs are compared, by default.
+        </p>
         {asked.judges ? null : <Comparability warnings={comparison.warnings} />}
       </div>
       {asked.judges ? null : <NothingShared comparison={comparison} yardsticks={yardsticks} onAsk={view.ask} />}

@@ -59,7 +59,12 @@ export function RunChips({ runs, others, onRuns }: RunChipsProps) {
   };
 
   return (
-    <ol ref={list} aria-label="Runs, the first is the baseline" className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <ol
+      ref={list}
+      data-live=""
+      aria-label="Runs, the first is the baseline"
+      className="flex min-w-0 flex-wrap items-center gap-1.5"
+    >
       {runs.map(({ id, name }, at) => (
         <li
           key={id}

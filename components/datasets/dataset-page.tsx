@@ -81,7 +81,7 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
                 key={name}
                 href={tabHref(dataset.id, name)}
                 aria-current={name === tab ? 'page' : undefined}
-                data-live={LIVE.has(name) ? '' : undefined}
+                data-live={name === 'runs' ? name : LIVE.has(name) ? '' : undefined}
                 className={cn(
                   'shrink-0 border-b-2 border-transparent px-2 py-1.5 text-sm max-md:px-1.5 text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink',
                   // On a telephone the last tabs are out of sight at first.

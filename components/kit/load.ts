@@ -19,7 +19,7 @@ export class FetchFailure extends Error {
 
 /** JSON of our own API, whose schemas the server checks. Throws what the server says is wrong. */
 export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(answerAddress(url), { signal });
+  const response = await fetch(await answerAddress(url), { signal });
   if (response.ok) return (await response.json()) as T;
   if (response.headers.get('content-type')?.includes('json')) {
     throw new FetchFailure((await response.json()) as Problem);

@@ -1,11 +1,16 @@
-import { runsOfSite, siteFile } from '@/lib/core/url/index.ts';
+import { runsOfSite } from '@/lib/core/url/site-mark.ts';
+
+const mark = (): string | undefined => document.documentElement.dataset.site;
 
 /** Whether this page is part of a static bundle: there is no server to ask then. */
-export const inSite = (): boolean => document.documentElement.dataset.site !== undefined;
+export const inSite = (): boolean => mark() !== undefined;
+
+/** Whether it can be shown where the page is: anything at a server, in a bundle what that holds. */
+export const isHeld = (what: 'runs' | 'compare'): boolean => mark()?.includes(`+${what}`) ?? true;
 
 /** The runs that a bundle shows where its addresses name none; none outside of bundles. */
-export const siteRuns = (): string[] =>
-  typeof document === 'undefined' ? [] : runsOfSite(document.documentElement.dataset.site ?? '');
+export const siteRuns = (): string[] => (typeof document === 'undefined' ? [] : runsOfSite(mark() ?? ''));
 
 /** Where the answer to an API address is: at the server, or in a file of the bundle. */
-export const answerAddress = (address: string): string => (inSite() ? siteFile(address) : address);
+export const answerAddress = async (address: string): Promise<string> =>
+  inSite() ? (await import('@/lib/core/url/site.ts')).siteAnswer(address) : address;

@@ -25,7 +25,7 @@ export function CategoriesSwitch({ categories }: { categories: Categories }) {
       router.push(next.size === 0 ? path : `${path}?${next}`, { scroll: false });
     });
   return (
-    <span className="text-sm text-ink-2">
+    <span className="text-sm text-ink-2" data-live>
       <CheckLabel {...ALL_CATEGORIES} checked={shown === 'all'} onChange={change} />
     </span>
   );

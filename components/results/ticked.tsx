@@ -9,8 +9,10 @@ import { Button } from '../kit/button.tsx';
 import { KeyHint } from '../kit/kbd.tsx';
 import { notify } from '../kit/notify.ts';
 import { formatCount } from '../kit/numbers.ts';
+import { inSite, siteRuns } from '../kit/site.ts';
 import { toggled } from '../kit/toggled.ts';
 import { useKeys } from '../kit/use-keys.ts';
+import { CompareHeld } from './compare-held.tsx';
 
 /** Whether so many runs make a comparison. */
 export const canCompare = (runs: number): boolean => runs >= 2 && runs <= MOST_COMPARED;
@@ -33,6 +35,7 @@ interface TickBoxProps {
 export const TickBox = ({ name, ticked, onToggle }: TickBoxProps) => (
   <input
     type="checkbox"
+    data-live=""
     aria-label={`Compare ${name}`}
     checked={ticked}
     onChange={onToggle}
@@ -44,7 +47,10 @@ export const TickBox = ({ name, ticked, onToggle }: TickBoxProps) => (
 export function CompareTicked({ ticked }: { ticked: string[] }) {
   const router = useRouter();
   const compare = () => {
-    if (canCompare(ticked.length)) return router.push(compareHref(ticked));
+    // A static bundle holds one comparison, of all its runs.
+    const runs = inSite() ? siteRuns() : ticked;
+    if (canCompare(runs.length)) return router.push(compareHref(runs));
+    if (inSite()) return;
     notify({
       kind: 'failed',
       text: ticked.length < 2 ? 'Tick two runs or more' : `At most ${MOST_COMPARED} runs can be compared`,
@@ -53,14 +59,18 @@ export function CompareTicked({ ticked }: { ticked: string[] }) {
   };
   useKeys({ c: compare });
   return (
-    <Button
-      disabled={!canCompare(ticked.length)}
-      onClick={compare}
-      title={`Tick 2 to ${MOST_COMPARED} runs; the first one ticked is the baseline`}
-    >
-      <GitCompareArrows aria-hidden className="size-4" /> Compare
-      {ticked.length === 0 ? '' : ` ${formatCount(ticked.length)}`}
-      <KeyHint of="c" />
-    </Button>
+    <>
+      <Button
+        data-live=""
+        disabled={!canCompare(ticked.length)}
+        onClick={compare}
+        title={`Tick 2 to ${MOST_COMPARED} runs; the first one ticked is the baseline`}
+      >
+        <GitCompareArrows aria-hidden className="size-4" /> Compare
+        {ticked.length === 0 ? '' : ` ${formatCount(ticked.length)}`}
+        <KeyHint of="c" />
+      </Button>
+      <CompareHeld />
+    </>
   );
 }

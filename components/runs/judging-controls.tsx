@@ -36,6 +36,7 @@ export function JudgingControls({
   return (
     <fieldset
       aria-label="Judging"
+      data-live=""
       aria-busy={pending}
       className={cn(
         'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 print:hidden',

@@ -60,7 +60,7 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
     </Heading>
   );
   return (
-    <section aria-labelledby="leaderboard" data-live="" className="rounded-lg border border-line bg-panel">
+    <section aria-labelledby="leaderboard" data-live="runs" className="rounded-lg border border-line bg-panel">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3 pb-2">
         <h2 id="leaderboard" className="text-sm font-semibold">
           Runs

@@ -137,7 +137,7 @@ function Answers({ run, schemes, official, view, shown }: TableProps & { shown: 
           fields: predictionExport(run.metrics, run.judges),
           children: official ? (
             <MenuItem asChild>
-              <a href={api.exportRun(run.id, 'official')} download>
+              <a href={api.exportRun(run.id, 'official')} download data-live>
                 Whole run in the benchmark’s own shape
               </a>
             </MenuItem>

@@ -13,7 +13,9 @@ import { notify, notifyProblem } from '../kit/notify.ts';
 import { Popover, PopoverClose } from '../kit/popover.tsx';
 import { Removal } from '../kit/removal.tsx';
 import { send } from '../kit/requests.ts';
+import { inSite, isHeld, siteRuns } from '../kit/site.ts';
 import { useKeys } from '../kit/use-keys.ts';
+import { CompareHeld } from '../results/compare-held.tsx';
 
 interface RunActionsProps {
   run: RunHead;
@@ -25,13 +27,16 @@ interface RunActionsProps {
 export function RunActions({ run, others, readOnly }: RunActionsProps) {
   const router = useRouter();
   const compare = useRef<HTMLButtonElement>(null);
-  useKeys({ c: () => compare.current?.click() });
+  useKeys({
+    c: () => (inSite() ? isHeld('compare') && router.push(compareHref(siteRuns())) : compare.current?.click()),
+  });
   return (
     <span className="flex items-center gap-1">
       <Menu
         trigger={
           <Button
             ref={compare}
+            data-live=""
             size="sm"
             disabled={others.length === 0}
             title={others.length === 0 ? 'Upload another run to compare with' : undefined}
@@ -47,6 +52,7 @@ export function RunActions({ run, others, readOnly }: RunActionsProps) {
           </MenuItem>
         ))}
       </Menu>
+      <CompareHeld size="sm" />
       {readOnly ? null : (
         <>
           <RenameButton run={run} />

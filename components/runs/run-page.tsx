@@ -107,6 +107,9 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
         pending={view.pending}
         onJudge={view.judge}
       />
+      <p data-offline className="text-sm text-ink-2">
+        Nothing runs behind these pages: answers are judged as Memoscope does by default.
+      </p>
       <div className="grid items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
         <div className="grid min-w-0 gap-4">
           <TypePlot

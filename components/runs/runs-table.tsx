@@ -27,7 +27,7 @@ export function RunsTable({ runs, categories, readOnly }: RunsTableProps) {
     <section aria-label="Runs">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <CompareTicked ticked={ticked} />
-        <p className="text-sm text-ink-2 print:hidden">
+        <p className="text-sm text-ink-2 print:hidden" data-live>
           {ticked.length === 0
             ? 'Tick runs to compare them; the first is the baseline.'
             : `Baseline: ${runs.find((run) => run.id === ticked[0])?.name}`}

@@ -3,17 +3,18 @@
 import { useRouter } from 'next/navigation';
 import { compareHref } from '@/lib/core/url/index.ts';
 import { notify } from '../kit/notify.ts';
-import { inSite } from '../kit/site.ts';
+import { inSite, isHeld, siteRuns } from '../kit/site.ts';
 import { useKeys } from '../kit/use-keys.ts';
 import { addressedView } from './use-view.ts';
 
-/** `c` compares the runs that are shown. A site that was exported compares none. */
+/** `c` compares the runs that are shown. */
 export function useCompareKey(conversation: string): void {
   const router = useRouter();
   useKeys({
     c: () => {
-      if (inSite()) return;
-      const { runs } = addressedView(conversation);
+      if (!isHeld('compare')) return;
+      // A site that was exported compares all of its runs.
+      const runs = inSite() ? siteRuns() : addressedView(conversation).runs;
       if (runs.length >= 2) router.push(compareHref(runs));
       else notify({ kind: 'failed', text: 'Show two runs or more', detail: 'Choose them in the Runs menu above.' });
     },

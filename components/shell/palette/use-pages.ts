@@ -10,7 +10,7 @@ import {
   runsHref,
   searchHref,
 } from '@/lib/core/url/index.ts';
-import { inSite } from '../../kit/site.ts';
+import { inSite, isHeld } from '../../kit/site.ts';
 import { type Option, says } from './option.ts';
 
 /** Pages whose names match what was typed: of the open dataset, and those about everything. A static bundle has only its own. */
@@ -22,12 +22,12 @@ export function usePages(dataset: string | null, typed: string): Option[] {
           ['Overview', datasetHref(dataset)],
           ['Questions', questionsHref(dataset)],
           ['Conversations', conversationsHref(dataset)],
+          ...(isHeld('runs') ? ([['Runs', runsHref(dataset)]] satisfies [string, string][]) : []),
         ];
   const live: [title: string, href: string][] = [
     ...(dataset === null
       ? []
       : ([
-          ['Runs', runsHref(dataset)],
           ['Audit, error packs and reviews', auditHref(dataset)],
           ['Search this dataset', searchHref(dataset)],
         ] satisfies [string, string][])),

@@ -5,7 +5,7 @@ import { FLAG_NAMES, type Prediction, type PredictionHead } from '@/lib/core/mod
 import { sharedWords } from '@/lib/core/scoring/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { formatCount } from '../../kit/numbers.ts';
-import { inSite } from '../../kit/site.ts';
+import { isHeld } from '../../kit/site.ts';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { DiffText } from '../../results/diff-text.tsx';
 import { formatSeconds } from '../../results/figures.ts';
@@ -40,12 +40,12 @@ export function PredictionCard({ name, href, gold, head, prediction }: Predictio
     >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <OutcomeTag outcome={head.outcome} />
-        {inSite() ? (
-          <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
-        ) : (
+        {isHeld('runs') ? (
           <Link href={href} className="min-w-0 rounded-sm font-semibold [overflow-wrap:anywhere] hover:underline">
             {name}
           </Link>
+        ) : (
+          <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
         )}
         <span className="num text-xs text-ink-3" title={tokens.join('\n')}>
           {[

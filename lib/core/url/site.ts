@@ -3,15 +3,6 @@
  * answer's file is named after the whole address that asked for it.
  */
 
-/** Set on requests whose pages go into a bundle: nothing in them may need a server. */
-export const SITE_HEADER = 'x-memoscope-site';
-
-/** The header's value, and that of the page's `data-site`: which runs the bundle shows. */
-export const siteMark = (runs: readonly string[]): string => ['site', ...runs.map(encodeURIComponent)].join(',');
-
-/** The runs of a bundle from its mark, the leading one first. */
-export const runsOfSite = (mark: string): string[] => mark.split(',').slice(1).map(decodeURIComponent);
-
 /** Longest file name that every common file system takes, less the ending. */
 const LONGEST = 200;
 
@@ -35,3 +26,10 @@ function hash(text: string): string {
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
+
+/** How answers are judged, as addresses of predictions say it. */
+const JUDGING = /[?&](by|threshold|low|high|top|disputed|categories)=[^&]*/g;
+
+/** The file for an address that a page asks for: a bundle holds what runs answered as it is judged by default. */
+export const siteAnswer = (address: string): string =>
+  siteFile(/^\/api\/v1\/runs\//.test(address) ? address.replace(JUDGING, '') : address);

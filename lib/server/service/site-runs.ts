@@ -43,6 +43,21 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
     const some = figures(await heads(run.id, DEFAULT_JUDGING), types, numbered);
     return { ...run, ...some, headline: headlineOf({ ...run, ...some }) };
   };
+  /** Of run pages, which a bundle has that holds all questions: what they say is of all. */
+  const ofAll = <A extends unknown[], T>(answer: (run: string, ...more: A) => Promise<T>) =>
+    types !== null
+      ? REFUSED
+      : async (run: string, ...more: A) => {
+          only(run);
+          return answer(run, ...more);
+        };
+  const together = <A extends unknown[], T>(answer: (compared: string[], ...more: A) => Promise<T>) =>
+    types !== null
+      ? REFUSED
+      : async (compared: string[], ...more: A) => {
+          for (const run of compared) only(run);
+          return answer(compared, ...more);
+        };
   return allowed<RunService>('RunService', {
     count: async () => runs.length,
     list: async (dataset) => {
@@ -60,6 +75,10 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
       if (types !== null && !types.has(question)) throw noSuch('question', question);
       return inner.prediction(run, question, judging);
     },
+    analysis: ofAll((...asked) => inner.analysis(...asked)),
+    agreement: ofAll((run) => inner.agreement(run)),
+    compare: together((...asked) => inner.compare(...asked)),
+    compareJson: together((...asked) => inner.compareJson(...asked)),
     receive: REFUSED,
     discard: REFUSED,
     recognise: REFUSED,
@@ -73,12 +92,8 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
     fileRows: REFUSED,
     answerFacts: REFUSED,
     official: REFUSED,
-    analysis: REFUSED,
-    compare: REFUSED,
-    compareJson: REFUSED,
     compareJudges: REFUSED,
     compareJudgesJson: REFUSED,
-    agreement: REFUSED,
     setVerdict: REFUSED,
     mappings: REFUSED,
     saveMapping: REFUSED,

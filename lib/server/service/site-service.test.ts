@@ -103,6 +103,7 @@ describe('what may leave', () => {
       'findings',
       'listedQuestions',
       'question',
+      'questionFacts',
       'questionHeads',
       'questionPage',
       'questions',
@@ -110,6 +111,10 @@ describe('what may leave', () => {
       'stats',
     ]);
     expect(answered(site.runs, service.runs).sort()).toEqual([
+      'agreement',
+      'analysis',
+      'compare',
+      'compareJson',
       'count',
       'get',
       'heads',
@@ -136,6 +141,11 @@ describe('what may leave', () => {
     await expect(site.conversationHeads('another')).rejects.toThrow(problem(404));
     await expect(site.conversationJson(DATASET, 'conv-2')).rejects.toThrow(problem(404));
     await expect(site.question(DATASET, 'conv-1:1')).rejects.toThrow(problem(404));
+    for (const figures of [
+      () => site.runs.analysis('atlas', DEFAULT_JUDGING),
+      () => site.questionFacts(DATASET, { limit: 1, offset: 0 }),
+    ])
+      expect(figures).toThrow('is not answered here');
     await expect(async () => site.stats(DATASET)).rejects.toThrow('Service.stats is not answered here');
     const { items, codes } = await site.findings(DATASET, { limit: 100, offset: 0 });
     expect(items.every(({ where }) => (where.question ?? 'conv-1:0') === 'conv-1:0')).toBe(true);

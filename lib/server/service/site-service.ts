@@ -86,6 +86,7 @@ export async function siteService(
       if (!has({ id: asked })) throw noSuch('question', asked, id);
       return inner.question(id, asked);
     }),
+    questionFacts: chosen === null ? its((page: Page) => inner.questionFacts(id, page)) : REFUSED,
     findings: its(async (query) => {
       const found = await inner.findings(id, { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0 });
       if (chosen === null) return { ...found, items: found.items.slice(query.offset, query.offset + query.limit) };
@@ -110,7 +111,6 @@ export async function siteService(
     subscribe: REFUSED,
     histories: REFUSED,
     listFacts: REFUSED,
-    questionFacts: REFUSED,
     rows: REFUSED,
     facet: REFUSED,
     searchTurns: REFUSED,
