@@ -1,6 +1,9 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import { Button } from '@/components/kit/button.tsx';
+
+const t = textsAbout('shell');
 
 /**
  * What a page shows when it could not be made. Details stay in the server's log. Every page carries this along, so it is drawn
@@ -11,12 +14,10 @@ export default function PageError({ reset }: { reset: () => void }) {
     <main id="main" className="flex flex-1 items-start p-6">
       <h1 className="sr-only">Memoscope</h1>
       <div role="alert" className="mx-auto w-full max-w-2xl rounded-lg border border-line-strong bg-panel p-4">
-        <h2 className="text-md font-semibold">This page could not be shown</h2>
-        <p className="mt-1 text-sm text-ink-2">
-          Something went wrong on the server. Try again; if it stays, the terminal that runs Memoscope says why.
-        </p>
+        <h2 className="text-md font-semibold">{t('page_could')}</h2>
+        <p className="mt-1 text-sm text-ink-2">{t('something')}</p>
         <Button className="mt-4" onClick={reset}>
-          Try again
+          {t('try_again')}
         </Button>
       </div>
     </main>

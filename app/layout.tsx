@@ -1,3 +1,5 @@
+import { textsAbout } from '#texts';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import './globals.css';
@@ -12,6 +14,8 @@ import { Toasts } from '@/components/shell/toasts.tsx';
 import { SITE_HEADER } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { fontVariables } from './fonts.ts';
+
+const t = textsAbout('shell');
 
 export const metadata: Metadata = {
   title: { default: 'Memoscope', template: '%s · Memoscope' },
@@ -32,18 +36,32 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={fontVariables} suppressHydrationWarning {...(site !== null && { 'data-site': site })}>
       <body className="flex min-h-dvh flex-col">
-        <nav aria-label="Skip">
+        <nav aria-label={t('skip')}>
           <a
             href="#main"
             className="sr-only rounded-md bg-ink px-3 py-1.5 text-panel focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
           >
-            Skip to content
+            {t('skip_content')}
           </a>
         </nav>
         <Theme nonce={nonce}>
-          {children}
-          <Toasts />
-          {site === null ? <DropAnywhere readOnly={service().readOnly} /> : null}
+          <PageTexts
+            about={[
+              'shell',
+              'keys',
+              'outcomes',
+              'attributions',
+              'flags',
+              'evidenceKinds',
+              'verdicts',
+              'scopes',
+              'headlines',
+            ]}
+          >
+            {children}
+            <Toasts />
+            {site === null ? <DropAnywhere readOnly={service().readOnly} /> : null}
+          </PageTexts>
         </Theme>
       </body>
     </html>

@@ -1,24 +1,27 @@
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import { buttonClass } from '@/components/kit/button.tsx';
 import { EmptyState } from '@/components/kit/empty-state.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { libraryHref } from '@/lib/core/url/index.ts';
 
+const t = textsAbout('shell');
+
 export default function NotFound() {
   return (
     <>
-      <title>Not found · Memoscope</title>
-      <TopBar crumbs={[{ label: 'Not found' }]} />
+      <title>{`${t('not_found')} · Memoscope`}</title>
+      <TopBar crumbs={[{ label: t('not_found') }]} />
       <main id="main" className="flex flex-1 flex-col justify-center">
         <EmptyState
-          title={<h1>Page not found</h1>}
+          title={<h1>{t('page_not')}</h1>}
           actions={
             <Link href={libraryHref()} className={buttonClass('primary')}>
-              Open the service
+              {t('open_service')}
             </Link>
           }
         >
-          The dataset, conversation or page of this address does not exist, or its dataset was removed from the service.
+          {t('dataset')}
         </EmptyState>
       </main>
     </>

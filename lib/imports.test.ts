@@ -55,7 +55,9 @@ function importsOf(file: string): Import[] {
       ? spec.slice(2)
       : spec.startsWith('.')
         ? path.join(path.dirname(file), spec)
-        : spec;
+        : spec === '#texts'
+          ? 'lib/core/messages/texts.browser.ts'
+          : spec;
     return { file, target, types: type !== undefined };
   });
 }
@@ -110,6 +112,10 @@ const folders = [
       .filter((folder) => folder !== ''),
   ),
 ];
+
+const pages = everything.filter((file) => /^app\/.*page\.tsx$/.test(file));
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
 
 describe('imports', () => {
   it.each(folders)('inside %s go in no circle, neither of files nor of folders', (folder) => {
@@ -197,5 +203,21 @@ describe('imports', () => {
       .filter(({ file }) => !/NAME|…/.test(file));
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  it.each(pages)('of %s find their texts in what it sends', (page) => {
+    const above = page.split('/').map((_, depth, parts) => [...parts.slice(0, depth), 'layout.tsx'].join('/'));
+    const drawn = [page, ...above.filter((file) => everything.includes(file))];
+    const sentBy = (file: string) =>
+      namesIn(/<PageTexts\s+about=\{\[([^\]]*)\]/.exec(textOf(file))?.[1] ?? '', /'(\w+)'/g);
+    const inBrowser = [...reached(drawn, loads).keys()].filter(
+      (file) => everything.includes(file) && /^(\/\*\*.*?\*\/\s*)?'use client'/s.test(textOf(file)),
+    );
+    const said = [...reached(inBrowser, loads).keys()]
+      .filter((file) => everything.includes(file))
+      .flatMap((file) => namesIn(textOf(file), /textsAbout\('(\w+)'\)/g));
+    const sent = drawn.flatMap(sentBy);
+    expect([...new Set(said)].filter((name) => !sent.includes(name))).toEqual([]);
+    expect(sentBy(page).filter((name) => !said.includes(name))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { ComparePage } from '@/components/compare/compare-page.tsx';
 import { yardsticksFor } from '@/components/compare/yardsticks.ts';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { buttonClass } from '@/components/kit/button.tsx';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { ProblemView } from '@/components/kit/problem-view.tsx';
 import { type Crumb, TopBar } from '@/components/shell/top-bar.tsx';
 import {
@@ -29,7 +30,15 @@ interface PageProps {
 }
 
 /** Runs of one dataset side by side, or the judges of one run; without them, what could be compared. */
-export default async function ComparisonPage({ searchParams }: PageProps) {
+export default function ComparisonPage({ searchParams }: PageProps) {
+  return (
+    <PageTexts about={['metrics']}>
+      <Asked searchParams={searchParams} />
+    </PageTexts>
+  );
+}
+
+async function Asked({ searchParams }: PageProps) {
   const asked = readComparison(await searchParams);
   const found = await Promise.all(asked.runs.map(async (id) => ({ id, run: await runOrNull(id) })));
   const unknown = found.filter(({ run }) => run === null).map(({ id }) => id);

@@ -1,6 +1,4 @@
-import { dialogueFigures as texts } from '@/lib/core/messages/en/texts/dialogue-figures.ts';
-import { english } from '@/lib/core/messages/format.ts';
-import { sayer } from '@/lib/core/messages/say.ts';
+import { textsAbout } from '#texts';
 import type { DialogueFigure, DialogueTotals } from '@/lib/core/model/index.ts';
 import { dialogueFigures } from '@/lib/core/scoring/index.ts';
 import { formatCount, plural } from '../kit/numbers.ts';
@@ -15,7 +13,7 @@ export function DialogueFigures({ totals, whose }: { totals: DialogueTotals; who
         <span className="text-ink-2">· {whose}, as the benchmark counts them (rule MF-4.2)</span>
       </figcaption>
       <dl className="num mt-3 grid grid-cols-[repeat(auto-fill,minmax(124px,1fr))] gap-x-4 gap-y-3 text-sm">
-        {dialogueFigures(totals, sayer(texts, english)).map((figure) => (
+        {dialogueFigures(totals, textsAbout('dialogueFigures')).map((figure) => (
           <div
             key={figure.id}
             title={`${figure.definition} (${figure.id}, rule ${figure.rule})`}

@@ -1,60 +1,62 @@
+import type { keys } from '@/lib/core/messages/en/texts/keys.ts';
+
 /** The keys as the help shows them. What they do is bound where it happens, with `useKeys`. */
-export const KEYS: { title: string; keys: { keys: string[]; what: string }[] }[] = [
+export const KEYS: { title: keyof typeof keys; keys: { keys: string[]; what: keyof typeof keys }[] }[] = [
   {
-    title: 'Questions',
+    title: 'questions',
     keys: [
-      { keys: ['j'], what: 'next question in the list' },
-      { keys: ['k'], what: 'previous question in the list' },
-      { keys: ['f'], what: 'search and filter questions' },
-      { keys: ['m'], what: 'review the question; its note in a queue' },
+      { keys: ['j'], what: 'next_question_in_the' },
+      { keys: ['k'], what: 'previous_question_in_the' },
+      { keys: ['f'], what: 'search_and_filter_questions' },
+      { keys: ['m'], what: 'review_the_question_its' },
     ],
   },
   {
-    title: 'Evidence',
+    title: 'evidence',
     keys: [
-      { keys: ['n'], what: 'next evidence, then proposed turns' },
-      { keys: ['p'], what: 'previous evidence' },
+      { keys: ['n'], what: 'next_evidence_then_proposed' },
+      { keys: ['p'], what: 'previous_evidence' },
     ],
   },
   {
-    title: 'Conversation',
+    title: 'conversation',
     keys: [
-      { keys: ['['], what: 'previous session' },
-      { keys: [']'], what: 'next session' },
+      { keys: ['['], what: 'previous_session' },
+      { keys: [']'], what: 'next_session' },
       { keys: ['g g'], what: 'beginning' },
       { keys: ['G'], what: 'end' },
-      { keys: ['t'], what: 'go to a turn' },
-      { keys: ['/'], what: 'find in the conversation; also Ctrl F or ⌘ F' },
+      { keys: ['t'], what: 'go_to_a_turn' },
+      { keys: ['/'], what: 'find_in_the_conversation' },
     ],
   },
   {
-    title: 'In a review queue',
+    title: 'in_a_review_queue',
     keys: [
-      { keys: ['A'], what: 'accept the proposal' },
-      { keys: ['R'], what: 'reject it: the gold is right' },
-      { keys: ['E'], what: 'edit it' },
-      { keys: ['1', '5'], what: 'gold right, gold wrong, ambiguous, evidence wrong, question flawed (1 to 5)' },
-      { keys: ['Space'], what: 'take the focused turn into the evidence, or out' },
-      { keys: ['↑', '↓'], what: 'the turn before or after' },
+      { keys: ['A'], what: 'accept_the_proposal' },
+      { keys: ['R'], what: 'reject_it_the_gold' },
+      { keys: ['E'], what: 'edit_it' },
+      { keys: ['1', '5'], what: 'gold_right_gold_wrong' },
+      { keys: ['Space'], what: 'take_the_focused_turn' },
+      { keys: ['↑', '↓'], what: 'the_turn_before_or' },
       { keys: ['u'], what: 'undo' },
-      { keys: ['h'], what: 'show the answers of runs' },
+      { keys: ['h'], what: 'show_the_answers_of' },
     ],
   },
   {
-    title: 'In the library',
+    title: 'in_the_library',
     keys: [
-      { keys: ['j', 'k'], what: 'next or previous dataset; Enter opens it' },
-      { keys: ['a'], what: 'add a dataset' },
+      { keys: ['j', 'k'], what: 'next_or_previous_dataset' },
+      { keys: ['a'], what: 'add_a_dataset' },
       { keys: ['f'], what: 'filter' },
     ],
   },
   {
-    title: 'Everywhere',
+    title: 'everywhere',
     keys: [
-      { keys: ['Ctrl K'], what: 'search and jump anywhere; on a Mac ⌘ K' },
-      { keys: ['c'], what: 'compare the runs that are shown' },
-      { keys: ['?'], what: 'this help' },
-      { keys: ['Esc'], what: 'close what is open' },
+      { keys: ['Ctrl K'], what: 'search_and_jump_anywhere' },
+      { keys: ['c'], what: 'compare_the_runs_that' },
+      { keys: ['?'], what: 'this_help' },
+      { keys: ['Esc'], what: 'close_what_is_open' },
     ],
   },
 ];

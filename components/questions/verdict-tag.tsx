@@ -1,4 +1,4 @@
-import { VERDICT_WORDS } from '@/lib/core/audit/verdict-words.ts';
+import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
 import type { Verdict } from '@/lib/core/model/index.ts';
 import { Tag, type Tone } from '../kit/tag.tsx';
 
@@ -16,7 +16,7 @@ export function VerdictTag({ verdict }: { verdict: Verdict | undefined }) {
   const { sign, tone } = VERDICT_LOOKS[verdict];
   return (
     <Tag tone={tone}>
-      <span aria-hidden>{sign}</span> {VERDICT_WORDS[verdict]}
+      <span aria-hidden>{sign}</span> {verdictWords(verdict)}
     </Tag>
   );
 }

@@ -1,6 +1,4 @@
-import { metrics as texts } from '@/lib/core/messages/en/texts/metrics.ts';
-import { english } from '@/lib/core/messages/format.ts';
-import { sayer } from '@/lib/core/messages/say.ts';
+import { textsAbout } from '#texts';
 import {
   type Categories,
   type Headline,
@@ -15,10 +13,12 @@ import type { Scale } from './figures.ts';
 
 /** Which figures of a run are shown where. Pure. */
 
+const t = textsAbout('metrics');
+
 /** What a metric is called and means; an id from a newer version names itself. */
 export const metricOf = (id: string): Named => ({
   ...(metricDefinition(id) ?? { id, rule: '', kind: 'graded' }),
-  ...(metricWords(id, sayer(texts, english)) ?? { name: id, definition: 'A metric this version does not know.' }),
+  ...(metricWords(id, t) ?? { name: id, definition: 'A metric this version does not know.' }),
 });
 
 type Named = Pick<Metric, 'id' | 'rule' | 'kind'> & { name: string; definition: string };

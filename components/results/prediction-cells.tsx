@@ -1,5 +1,5 @@
 import { Check, CircleDashed, CircleDot, CircleHelp, CircleSlash, Flag as FlagIcon, X } from 'lucide-react';
-import { FLAG_NAMES, OUTCOME_NAMES, type Outcome, type PredictionHead } from '@/lib/core/model/index.ts';
+import { flagName, type Outcome, outcomeName, type PredictionHead } from '@/lib/core/model/index.ts';
 import { type SharedWords, sharedWords } from '@/lib/core/scoring/index.ts';
 import type { PredictionMatch } from '@/lib/core/search/index.ts';
 import { Tag } from '../kit/tag.tsx';
@@ -68,9 +68,9 @@ export function OutcomeCell({ prediction: { outcome, flags } }: { prediction: Pr
     <span className="relative z-[1] inline-flex max-w-full items-center gap-1.5">
       <OutcomeTag outcome={outcome} />
       {flags.length === 0 ? null : (
-        <span title={flags.map((flag) => FLAG_NAMES[flag]).join(', ')} className="text-review">
+        <span title={flags.map((flag) => flagName(flag)).join(', ')} className="text-review">
           <FlagIcon aria-hidden className="size-3.5" />
-          <span className="sr-only">{flags.map((flag) => FLAG_NAMES[flag]).join(', ')}</span>
+          <span className="sr-only">{flags.map((flag) => flagName(flag)).join(', ')}</span>
         </span>
       )}
     </span>
@@ -80,9 +80,9 @@ export function OutcomeCell({ prediction: { outcome, flags } }: { prediction: Pr
 export function OutcomeTag({ outcome }: { outcome: Outcome }) {
   const Icon = OUTCOME_ICONS[outcome];
   return (
-    <Tag tone={OUTCOME_TONES[outcome]} className="max-w-full" title={OUTCOME_NAMES[outcome]}>
+    <Tag tone={OUTCOME_TONES[outcome]} className="max-w-full" title={outcomeName(outcome)}>
       <Icon aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{SHORT[outcome] ?? OUTCOME_NAMES[outcome]}</span>
+      <span className="truncate">{SHORT[outcome] ?? outcomeName(outcome)}</span>
     </Tag>
   );
 }
@@ -109,8 +109,8 @@ export function FlagsCell({ flags }: { flags: PredictionHead['flags'] }) {
   return (
     <span className="relative z-[1] inline-flex flex-wrap gap-1">
       {flags.map((flag) => (
-        <Tag key={flag} tone="review" title={FLAG_NAMES[flag]}>
-          <FlagIcon aria-hidden className="size-3" /> {FLAG_NAMES[flag]}
+        <Tag key={flag} tone="review" title={flagName(flag)}>
+          <FlagIcon aria-hidden className="size-3" /> {flagName(flag)}
         </Tag>
       ))}
     </span>

@@ -1,14 +1,14 @@
 'use client';
 
 import {
-  ATTRIBUTION_NAMES,
   type Attribution,
-  FLAG_NAMES,
+  attributionName,
   type Flag,
+  flagName,
   isCounted,
   isNotCorrect,
-  OUTCOME_NAMES,
   type Outcome,
+  outcomeName,
   type RunAnalysis,
 } from '@/lib/core/model/index.ts';
 import { Chip } from '../kit/chip.tsx';
@@ -31,7 +31,7 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
   const outcomes = [...analysis.outcomes, { outcome: 'outside' as const, count: analysis.outside }].map(
     ({ outcome, count }) => ({
       key: outcome,
-      label: outcome === 'outside' ? `outside ${analysis.headline.over}` : OUTCOME_NAMES[outcome],
+      label: outcome === 'outside' ? `outside ${analysis.headline.over}` : outcomeName(outcome),
       count,
       paint: OUTCOME_PAINTS[outcome],
       beside: !isCounted(outcome),
@@ -39,7 +39,7 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
   );
   const attributions = analysis.attributions.map(({ attribution, count }) => ({
     key: attribution,
-    label: ATTRIBUTION_NAMES[attribution],
+    label: attributionName(attribution),
     count,
     paint: ATTRIBUTION_PAINTS[attribution],
   }));
@@ -89,7 +89,7 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
               title={`${formatCount(count)} questions`}
               count={count}
             >
-              {FLAG_NAMES[flag]}
+              {flagName(flag)}
             </Chip>
           ))}
         </fieldset>

@@ -2,9 +2,12 @@
 
 import { Keyboard } from 'lucide-react';
 import { Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import { textsAbout } from '#texts';
 import { IconButton } from '../kit/button.tsx';
 import { late, once } from '../kit/late.tsx';
 import { useKeys } from '../kit/use-keys.ts';
+
+const t = textsAbout('shell');
 
 const HelpDialog = late(
   once(() => import('./help-dialog.tsx')),
@@ -27,7 +30,7 @@ export function HelpButton() {
   useKeys({ '?': show });
   return (
     <>
-      <IconButton label="Keyboard help" onClick={show} className="max-sm:hidden">
+      <IconButton label={t('keyboard_help')} onClick={show} className="max-sm:hidden">
         <Keyboard aria-hidden className="size-4" />
       </IconButton>
       <Suspense>{open ? <HelpDialog open={open} onOpenChange={setOpen} /> : null}</Suspense>

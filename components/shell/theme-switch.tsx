@@ -2,14 +2,13 @@
 
 import { SunMoon } from 'lucide-react';
 import { useTheme } from 'next-themes';
+import { textsAbout } from '#texts';
 import { IconButton } from '../kit/button.tsx';
 import { Menu, MenuLabel, MenuRadios } from '../kit/menu.tsx';
 
-const THEMES = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
+const t = textsAbout('shell');
+
+const THEMES = ['system', 'light', 'dark'] as const;
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
@@ -18,13 +17,17 @@ export function ThemeSwitch() {
     <Menu
       align="end"
       trigger={
-        <IconButton label="Theme">
+        <IconButton label={t('theme')}>
           <SunMoon aria-hidden className="size-4" />
         </IconButton>
       }
     >
-      <MenuLabel>Theme</MenuLabel>
-      <MenuRadios value={theme ?? 'system'} onValue={setTheme} options={THEMES} />
+      <MenuLabel>{t('theme')}</MenuLabel>
+      <MenuRadios
+        value={theme ?? 'system'}
+        onValue={setTheme}
+        options={THEMES.map((value) => ({ value, label: t(`theme_${value}`) }))}
+      />
     </Menu>
   );
 }

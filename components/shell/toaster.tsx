@@ -3,7 +3,10 @@
 import { useTheme } from 'next-themes';
 import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { textsAbout } from '#texts';
 import type { Notice } from '../kit/notify.ts';
+
+const t = textsAbout('shell');
 
 const STYLE = {
   fontFamily: 'var(--font-sans)',
@@ -20,7 +23,7 @@ export default function Toaster({ notices }: { notices: Notice[] }) {
     for (const { kind, text, detail, undo } of notices.slice(shown.current)) {
       const options = {
         ...(detail !== undefined && { description: detail }),
-        ...(undo && { action: { label: 'Undo', onClick: undo }, duration: 8000 }),
+        ...(undo && { action: { label: t('undo'), onClick: undo }, duration: 8000 }),
       };
       if (kind === 'failed') toast.error(text, options);
       else toast(text, options);

@@ -1,9 +1,12 @@
 import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import { libraryHref } from '@/lib/core/url/index.ts';
 import { HelpButton } from './help.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const t = textsAbout('shell');
 
 export interface Crumb {
   label: ReactNode;
@@ -21,7 +24,7 @@ export interface TopBarProps {
 export function TopBar({ crumbs, children }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-11 shrink-0 items-center gap-2 border-b border-line bg-panel px-3.5">
-      <nav aria-label="Path" className="flex min-w-0 flex-1 items-center gap-2">
+      <nav aria-label={t('path')} className="flex min-w-0 flex-1 items-center gap-2">
         <Link href={libraryHref()} className="shrink-0 rounded-sm font-[650] tracking-tight">
           <span className="max-sm:hidden">Memoscope</span>
           <span aria-hidden className="sm:hidden">

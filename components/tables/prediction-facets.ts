@@ -4,9 +4,9 @@ import {
   type FacetShares,
   FLAGS,
   isCounted,
-  OUTCOME_NAMES,
   OUTCOMES,
   type Outcome,
+  outcomeName,
   own,
   type PredictionFilter,
 } from '@/lib/core/model/index.ts';
@@ -58,7 +58,7 @@ export function predictionGroups(
 
 /** What the shares say: of the same answers that the counts count, but for the outcome that is asked for. */
 const captionOf = (asked: readonly Outcome[]): string =>
-  `% ${asked.length === 0 ? 'correct' : asked.map((outcome) => OUTCOME_NAMES[outcome]).join(' or ')} of the scored answers of each`;
+  `% ${asked.length === 0 ? 'correct' : asked.map((outcome) => outcomeName(outcome)).join(' or ')} of the scored answers of each`;
 
 /** Beside each value the share of its answers with an outcome that is asked for, or else correct. */
 function notesOf(shares: readonly FacetShare[], asked: readonly Outcome[]): Map<string, FacetNote> {

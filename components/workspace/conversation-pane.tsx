@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { conversationsHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
@@ -9,6 +10,8 @@ import { MarkdownProvider } from './timeline/markdown.ts';
 import { TimelinePane, type TimelinePaneProps } from './timeline/timeline-pane.tsx';
 import type { OpenConversation } from './use-data.ts';
 import { type CurrentView, savedScroll, saveScroll } from './use-view.ts';
+
+const t = textsAbout('workspace');
 
 interface ConversationPaneProps extends Omit<TimelinePaneProps, 'dataset' | 'open' | 'at'> {
   dataset: Dataset;
@@ -27,7 +30,7 @@ export function ConversationPane({ dataset, open, view, ...timeline }: Conversat
           {...(open.problem.status === 404 ? {} : { onRetry: open.retry })}
           actions={
             <Link href={conversationsHref(dataset.id)} className={buttonClass()}>
-              All conversations
+              {t('all_conversations')}
             </Link>
           }
         />

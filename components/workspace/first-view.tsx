@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import { textsAbout } from '#texts';
 import type { Dataset, Question } from '@/lib/core/model/index.ts';
 import { type FirstWindow, isAboutTime, isLong, type Row, type SessionRow } from '@/lib/core/timeline/index.ts';
 import { cn } from '../kit/cn.ts';
@@ -13,6 +14,8 @@ import { type KeptInLinks, type TimelineContext, TimelineProvider, TurnListProvi
 import { MarkdownProvider } from './timeline/markdown.ts';
 import { SessionHeader } from './timeline/session-header.tsx';
 import { TurnRow } from './timeline/turn-row.tsx';
+
+const t = textsAbout('workspace');
 
 export interface FirstViewProps {
   dataset: Dataset;
@@ -54,10 +57,10 @@ export function FirstView(props: FirstViewProps) {
         <div className="flex min-w-0 flex-col">
           <div className="flex h-[45px] shrink-0 items-center gap-2 border-b border-line bg-panel px-3 pl-13">
             {question === null ? null : window.marks.stops.length === 0 ? (
-              <Tag>no evidence</Tag>
+              <Tag>{t('no_evidence')}</Tag>
             ) : (
               <Tag tone="evidence" className="num">
-                ◆ evidence {window.marks.stops.length}
+                {t('evidence_n', { n: window.marks.stops.length })}
               </Tag>
             )}
           </div>
@@ -67,9 +70,9 @@ export function FirstView(props: FirstViewProps) {
           </div>
         </div>
         <div className="bg-line max-[1099px]:hidden" />
-        <aside aria-label="Question" className="overflow-y-auto bg-panel max-[1099px]:hidden">
+        <aside aria-label={t('question')} className="overflow-y-auto bg-panel max-[1099px]:hidden">
           {question === null ? (
-            <EmptyState title="No question selected">Choose one from the list, or press j.</EmptyState>
+            <EmptyState title={t('no_question_selected')}>{t('choose')}</EmptyState>
           ) : (
             <fieldset disabled className="min-w-0 px-4 pt-3 pb-8">
               <AboutQuestion
@@ -148,7 +151,7 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
         <MarkdownProvider value={texts}>
           <div className="relative min-h-0 min-w-0 overflow-hidden">
             <section
-              aria-label="Conversation"
+              aria-label={t('conversation')}
               className={cn(
                 '@container absolute inset-0 overflow-y-scroll overscroll-contain',
                 target !== null && 'snap-y snap-mandatory',

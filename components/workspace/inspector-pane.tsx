@@ -1,3 +1,4 @@
+import { textsAbout } from '#texts';
 import { typeLabel } from '@/lib/core/families/labels.ts';
 import type { Dataset, Question } from '@/lib/core/model/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -9,6 +10,8 @@ import type { KeptInLinks } from './timeline/context.ts';
 import type { Place } from './timeline/use-places.ts';
 import type { OpenConversation } from './use-data.ts';
 import type { CurrentView } from './use-view.ts';
+
+const t = textsAbout('workspace');
 
 interface InspectorPaneProps {
   dataset: Dataset;
@@ -25,11 +28,9 @@ export function InspectorPane({ dataset, open, view, question, kept, runs, onGo 
   if (open.state === 'loading') return <InspectorSkeleton />;
   if (open.state === 'failed' || question === null) {
     return view.question === null ? (
-      <EmptyState title="No question selected">Choose one from the list, or press j.</EmptyState>
+      <EmptyState title={t('no_question_selected')}>{t('choose')}</EmptyState>
     ) : (
-      <EmptyState title="Question not found">
-        This conversation has no question with this id. The list shows those it has.
-      </EmptyState>
+      <EmptyState title={t('question_not')}>{t('conversation_no')}</EmptyState>
     );
   }
   const { conversation } = open.value;

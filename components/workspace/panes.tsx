@@ -3,9 +3,12 @@
 import { PanelLeft, PanelRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { type SidePane, workspaceStore } from '@/components/state/workspace-store.ts';
 import { IconButton } from '../kit/button.tsx';
 import { Splitter } from './splitter.tsx';
+
+const t = textsAbout('workspace');
 
 export interface PanesProps {
   /** Absent where it opens as a sheet; then `before` stands at the beginning of the centre's bar. */
@@ -41,20 +44,18 @@ export function Panes({ questions, before, conversation, inspector, after }: Pan
           {questions}
         </div>
       )}
-      {questions === null || folded.questions ? null : (
-        <Splitter pane="questions" label="Width of the question list" box={box} />
-      )}
+      {questions === null || folded.questions ? null : <Splitter pane="questions" label={t('width')} box={box} />}
       <div className="min-w-0 flex-1">
         {conversation(
           questions === null ? (
             before
           ) : (
-            <Fold pane="questions" label="Show or hide the questions" folded={folded.questions}>
+            <Fold pane="questions" label={t('show_hide')} folded={folded.questions}>
               <PanelLeft aria-hidden className="size-4" />
             </Fold>
           ),
           right ? (
-            <Fold pane="inspector" label="Show or hide the inspector" folded={folded.inspector}>
+            <Fold pane="inspector" label={t('show_hide_2')} folded={folded.inspector}>
               <PanelRight aria-hidden className="size-4" />
             </Fold>
           ) : (
@@ -62,11 +63,11 @@ export function Panes({ questions, before, conversation, inspector, after }: Pan
           ),
         )}
       </div>
-      {right && !folded.inspector ? <Splitter pane="inspector" label="Width of the inspector" box={box} /> : null}
+      {right && !folded.inspector ? <Splitter pane="inspector" label={t('width_inspector')} box={box} /> : null}
       {right ? (
         <aside
           id="pane-inspector"
-          aria-label="Question"
+          aria-label={t('question')}
           hidden={folded.inspector}
           className="w-(--inspector) max-w-[45%] min-w-[240px] shrink-0 overflow-y-auto bg-panel"
         >

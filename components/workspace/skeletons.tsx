@@ -1,11 +1,14 @@
+import { textsAbout } from '#texts';
 import { Skeleton } from '../kit/skeleton.tsx';
+
+const t = textsAbout('workspace');
 
 const WIDTHS = ['w-11/12', 'w-3/4', 'w-5/6', 'w-2/3', 'w-4/5', 'w-11/12', 'w-3/5', 'w-5/6'];
 
 /** The list before it is there. */
 export function QuestionsSkeleton() {
   return (
-    <div className="h-full overflow-hidden bg-panel p-3" role="status" aria-label="Loading questions">
+    <div className="h-full overflow-hidden bg-panel p-3" role="status" aria-label={t('loading')}>
       <Skeleton className="h-8" />
       <div className="mt-3 flex flex-wrap gap-1.5">
         {WIDTHS.slice(0, 5).map((width) => (
@@ -25,7 +28,7 @@ export function QuestionsSkeleton() {
 /** The timeline before it is there. */
 export function TimelineSkeleton() {
   return (
-    <div className="h-full overflow-hidden px-6 py-14" role="status" aria-label="Loading conversation">
+    <div className="h-full overflow-hidden px-6 py-14" role="status" aria-label={t('loading_conversation')}>
       <div className="mx-auto max-w-[780px] space-y-3">
         <Skeleton className="h-5 w-72 max-w-full" />
         {WIDTHS.map((width, index) => (
@@ -42,7 +45,7 @@ export function TimelineSkeleton() {
 /** The inspector before it is there. */
 export function InspectorSkeleton() {
   return (
-    <div className="space-y-3 p-4" role="status" aria-label="Loading question">
+    <div className="space-y-3 p-4" role="status" aria-label={t('loading_question')}>
       <Skeleton className="h-4 w-40" />
       <Skeleton className="h-12" />
       <Skeleton className="h-4 w-24" />
@@ -55,7 +58,7 @@ export function InspectorSkeleton() {
 /** What runs answered before it is there. */
 export function PredictionsSkeleton() {
   return (
-    <div className="mt-5 space-y-2" role="status" aria-label="Loading predictions">
+    <div className="mt-5 space-y-2" role="status" aria-label={t('loading_predictions')}>
       <Skeleton className="h-4 w-24" />
       <Skeleton className="h-24" />
     </div>

@@ -2,6 +2,9 @@
 
 import * as Tabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
+
+const t = textsAbout('workspace');
 
 export type Tab = 'questions' | 'conversation' | 'question';
 
@@ -36,7 +39,7 @@ export function Tabbed({ tab, onTab, panes, above }: TabbedProps) {
         </Tabs.Content>
       ))}
       {above}
-      <Tabs.List aria-label="Panes" className="grid shrink-0 grid-cols-3 border-t border-line bg-panel">
+      <Tabs.List aria-label={t('panes')} className="grid shrink-0 grid-cols-3 border-t border-line bg-panel">
         {panes.map((pane) => (
           <Tabs.Trigger
             key={pane.tab}

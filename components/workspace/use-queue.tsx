@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { workspaceStore } from '@/components/state/workspace-store.ts';
 import { nextOpen, type QueueProgress, queueProgress } from '@/lib/core/audit/review-queue.ts';
 import { type Dataset, NO_FILTER, type Question, type QuestionHead } from '@/lib/core/model/index.ts';
@@ -17,6 +18,8 @@ import { type Triage, useTriage } from './triage/use-triage.ts';
 import { useTriageActions } from './triage/use-triage-keys.ts';
 import type { OpenConversation } from './use-data.ts';
 import { addressedView, type CurrentView, type Go } from './use-view.ts';
+
+const t = textsAbout('workspace');
 
 const load = once(() => import('./triage/index.ts'));
 const TriagePanel = late(load, (module) => module.TriagePanel);
@@ -153,7 +156,11 @@ export function useQueue(props: QueueProps): Queue | null {
     above: (alone) =>
       triage && (
         <Suspense>
-          <TriageTop triage={triage} alone={alone} progress={`${progress.done} of ${progress.total} reviewed`} />
+          <TriageTop
+            triage={triage}
+            alone={alone}
+            progress={t('done_total', { done: progress.done, total: progress.total })}
+          />
         </Suspense>
       ),
     bar: triage && (

@@ -1,13 +1,15 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
+import { textsAbout } from '#texts';
 import type { SidePane } from '@/components/state/workspace-store.ts';
 import { Button } from '../kit/button.tsx';
 import { late, once } from '../kit/late.tsx';
-import { formatCount } from '../kit/numbers.ts';
 import { Panes, type PanesProps } from './panes.tsx';
 import type { Tab } from './tabbed.tsx';
 import type { Queue } from './use-queue.tsx';
+
+const t = textsAbout('workspace');
 
 const Sheet = late(
   once(() => import('../kit/dialog.tsx')),
@@ -51,23 +53,26 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
         before={
           queue && (
             <Button onClick={() => onSheet('questions')}>
-              Queue <span className="num">{`${queue.progress.done} of ${queue.progress.total}`}</span>
+              {t('queue')}{' '}
+              <span className="num">
+                {t('done_of_total', { done: queue.progress.done, total: queue.progress.total })}
+              </span>
             </Button>
           )
         }
         conversation={conversation}
         inspector={beside.inspector ? inspector : null}
-        after={<Button onClick={() => onSheet('inspector')}>Question</Button>}
+        after={<Button onClick={() => onSheet('inspector')}>{t('question')}</Button>}
       />
       {sheet === 'inspector' ? null : bar}
       {sheet === null || beside[sheet] ? null : (
         <Suspense>
           {sheet === 'questions' ? (
-            <Sheet open onOpenChange={() => onSheet(null)} title="Review queue" bare>
+            <Sheet open onOpenChange={() => onSheet(null)} title={t('review_queue')} bare>
               {questions}
             </Sheet>
           ) : (
-            <Sheet open onOpenChange={() => onSheet(null)} title="Question">
+            <Sheet open onOpenChange={() => onSheet(null)} title={t('question')}>
               <div className="-mx-4">{inspector}</div>
             </Sheet>
           )}
@@ -89,13 +94,13 @@ function Tabs({ tab, onTab, queue, line, bar, panes }: WorkspaceLayoutProps) {
         panes={[
           {
             tab: 'questions',
-            label: queue ? `Queue ${formatCount(queue.progress.total - queue.progress.done)}` : 'Questions',
+            label: queue ? t('queue_value', { value: queue.progress.total - queue.progress.done }) : t('questions'),
             content: panes.questions,
           },
-          { tab: 'conversation', label: 'Conversation', content: panes.conversation(null, null) },
+          { tab: 'conversation', label: t('conversation'), content: panes.conversation(null, null) },
           {
             tab: 'question',
-            label: queue ? 'Verdict' : 'Question',
+            label: queue ? t('verdict') : t('question'),
             content: <div className="h-full overflow-y-auto bg-panel">{panes.inspector}</div>,
           },
         ]}

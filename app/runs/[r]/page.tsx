@@ -5,6 +5,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { cache } from 'react';
 import { pageList } from '@/app/datasets/listed.ts';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { RunPage } from '@/components/runs/run-page.tsx';
 import type { RunAnswers } from '@/components/runs/use-run-rows.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
@@ -51,7 +52,7 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
   const whole = (await headers()).has(SITE_HEADER);
   const { dataset, run, shown } = await ofOneIndex(service(), of, () => runOf(id, search, whole));
   return (
-    <>
+    <PageTexts about={['metrics', 'dialogueFigures']}>
       <TopBar
         crumbs={[
           { label: dataset.name, href: datasetHref(dataset.id) },
@@ -74,7 +75,7 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
           <Unready dataset={dataset} readOnly={readOnly} />
         </main>
       )}
-    </>
+    </PageTexts>
   );
 }
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
-import { ATTRIBUTION_NAMES, FAILED, type RetrievalSummary, type SampleFailure } from '@/lib/core/model/index.ts';
+import { attributionName, FAILED, type RetrievalSummary, type SampleFailure } from '@/lib/core/model/index.ts';
 import { sharedWords } from '@/lib/core/scoring/index.ts';
 import { traceOf } from '@/lib/core/timeline/trace.ts';
 import { answeredHref, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
@@ -57,7 +57,7 @@ export function FailureCard({ failure }: { failure: SampleFailure }) {
         <TraceStrip trace={traceOf(conversation, question, prediction.retrieved ?? [])} />
         {attribution === undefined ? null : (
           <p className="text-base">
-            <Tag tone="retrieved">{ATTRIBUTION_NAMES[attribution]}</Tag>{' '}
+            <Tag tone="retrieved">{attributionName(attribution)}</Tag>{' '}
             {retrieval === undefined ? null : because(retrieval, run.name)}
           </p>
         )}
@@ -87,7 +87,7 @@ export function FailureCard({ failure }: { failure: SampleFailure }) {
                   style={{ background: ATTRIBUTION_PAINTS[cause].line }}
                   className="size-2.5 rounded-[2px]"
                 />
-                {formatCount(count)} {ATTRIBUTION_NAMES[cause]}
+                {formatCount(count)} {attributionName(cause)}
               </li>
             ),
           )}

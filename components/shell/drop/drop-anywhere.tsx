@@ -1,9 +1,12 @@
 'use client';
 
 import { Suspense, useState } from 'react';
+import { textsAbout } from '#texts';
 import { late, once } from '../../kit/late.tsx';
 import type { Dropped } from './dropped-dialog.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+
+const t = textsAbout('shell');
 
 const DropCurtain = late(
   once(() => import('../../kit/drop.tsx')),
@@ -21,13 +24,7 @@ export function DropAnywhere({ readOnly }: { readOnly: boolean }) {
   });
   return (
     <>
-      <Suspense>
-        {over ? (
-          <DropCurtain>
-            {readOnly ? 'This server is read-only: nothing can be added' : 'Drop to see what it is'}
-          </DropCurtain>
-        ) : null}
-      </Suspense>
+      <Suspense>{over ? <DropCurtain>{readOnly ? t('server') : t('drop_see')}</DropCurtain> : null}</Suspense>
       <Suspense>{files.length === 0 ? null : <DroppedDialog files={files} onClose={() => setFiles([])} />}</Suspense>
     </>
   );

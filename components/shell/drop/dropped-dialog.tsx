@@ -1,7 +1,10 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DroppedFile } from './dropped-file.tsx';
+
+const t = textsAbout('shell');
 
 /** A file of those that were dropped since the dialogue opened. */
 export interface Dropped {
@@ -23,8 +26,8 @@ export function DroppedDialog({ files, onClose }: DroppedDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={only ? 'A dropped file' : `${files.length} dropped files`}
-      description="Nothing is stored until you choose."
+      title={only ? t('dropped') : t('dropped_files', { n: files.length })}
+      description={t('nothing_stored')}
       className="w-[min(560px,calc(100vw-24px))]"
     >
       <ul className="divide-y divide-line">

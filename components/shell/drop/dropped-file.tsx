@@ -4,6 +4,7 @@ import { ArrowRight, File as FileIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Identical, RecognisedAs } from '@/lib/core/model/index.ts';
 import { auditHref, datasetHref, libraryHref, runHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
@@ -11,8 +12,11 @@ import { leaveFor } from '../../kit/left.ts';
 import { formatBytes } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { useQuery } from '../../kit/queries.ts';
+import { rich } from '../../kit/rich.ts';
 import { recogniseFile } from './recognise.ts';
 import { choiceOf, headingOf } from './words.ts';
+
+const t = textsAbout('shell');
 
 interface DroppedFileProps {
   file: File;
@@ -50,7 +54,7 @@ export function DroppedFile({ file, first, onDone }: DroppedFileProps) {
       </p>
       {state.state === 'loading' ? (
         <p role="status" className="mt-1 text-sm text-ink-2">
-          Looking at what it is…
+          {t('looking')}
         </p>
       ) : null}
       {state.state === 'failed' ? <ProblemView problem={state.problem} className="mt-2 max-w-none" /> : null}
@@ -62,7 +66,7 @@ export function DroppedFile({ file, first, onDone }: DroppedFileProps) {
             <Same key={`${same.kind} ${same.id}`} same={same} onOpen={onDone} />
           ))}
           <fieldset className="mt-2 space-y-2">
-            <legend className="sr-only">What to do with {file.name}</legend>
+            <legend className="sr-only">{t('what_do', { name: file.name })}</legend>
             {state.value.as.map((as, index) => {
               const { title, detail } = choiceOf(as);
               return (
@@ -97,15 +101,19 @@ function Same({ same, onOpen }: { same: Identical; onOpen: () => void }) {
   return (
     <p className="mt-2 flex items-center justify-between gap-3 rounded-md bg-sunken px-3 py-2 text-sm">
       <span className="min-w-0 break-words">
-        Identical to {same.kind === 'run' ? 'the run ' : ''}
-        <strong className="font-semibold">{same.name}</strong>
+        {rich(
+          t.parts(same.kind === 'run' ? 'identical' : 'identical_to', {
+            name: same.name,
+            b: (inner) => <strong className="font-semibold">{inner}</strong>,
+          }),
+        )}
       </span>
       <Link
         href={same.kind === 'run' ? runHref(same.id) : datasetHref(same.id)}
         onClick={onOpen}
         className={buttonClass('primary')}
       >
-        Open
+        {t('open')}
       </Link>
     </p>
   );
@@ -125,13 +133,6 @@ function placeOf(as: RecognisedAs): string {
   }
 }
 
-const VERBS: Record<RecognisedAs['kind'], string> = {
-  dataset: 'Add',
-  predictions: 'Preview',
-  reviews: 'Preview',
-  'error-pack': 'Import',
-};
-
 interface GoProps {
   ref: Ref<HTMLButtonElement>;
   as: RecognisedAs | undefined;
@@ -142,11 +143,10 @@ interface GoProps {
 
 function Go({ ref, as, again, onTake }: GoProps) {
   if (as === undefined) return null;
-  const verb = VERBS[as.kind];
   return (
     <p className="mt-3 flex justify-end">
       <Button ref={ref} variant={again ? 'default' : 'primary'} onClick={() => onTake(as)}>
-        {again ? `${verb} anyway` : verb}
+        {again ? t(`take_${as.kind}_again`) : t(`take_${as.kind}`)}
         <ArrowRight aria-hidden className="size-4" />
       </Button>
     </p>

@@ -1,8 +1,11 @@
 import Link from 'next/link';
 import type { MouseEvent } from 'react';
+import { textsAbout } from '#texts';
 import { Box } from '../../kit/box.tsx';
 import { isPlainClick } from '../../questions/question-row.tsx';
 import { GROUPS, type Option } from './option.ts';
+
+const t = textsAbout('shell');
 
 interface OptionListProps {
   id: string;
@@ -18,14 +21,14 @@ export const optionId = (key: string) => `palette-${encodeURIComponent(key)}`;
 /** What was found, by kind. Places are links. */
 export function OptionList({ id, options, active, onTake }: OptionListProps) {
   return (
-    <Box role="listbox" id={id} aria-label="Places and actions" className="min-h-0 flex-1 overflow-y-auto p-1.5">
+    <Box role="listbox" id={id} aria-label={t('places')} className="min-h-0 flex-1 overflow-y-auto p-1.5">
       {GROUPS.map((group) => {
         const members = options.filter((option) => option.group === group);
         if (members.length === 0) return null;
         return (
-          <Box key={group} role="group" aria-label={group}>
+          <Box key={group} role="group" aria-label={t(group)}>
             <p aria-hidden className="label-caps px-2 pt-2 pb-1">
-              {group}
+              {t(group)}
             </p>
             {members.map((option) => (
               <OptionRow key={option.key} option={option} active={option.key === active} onTake={onTake} />

@@ -6,16 +6,16 @@ import type { ReactNode } from 'react';
 
 /** In the order they are listed. */
 export const GROUPS = [
-  'Recent',
-  'Turn ids',
-  'Datasets',
-  'Runs',
-  'Pages',
-  'Conversations',
-  'Questions',
-  'Turns',
-  'Actions',
-  'Search',
+  'recent',
+  'turn_ids',
+  'datasets',
+  'runs',
+  'pages',
+  'conversations',
+  'questions',
+  'turns',
+  'actions',
+  'search',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 

@@ -3,9 +3,12 @@
 import { Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { textsAbout } from '#texts';
 import { recentStore } from '@/components/state/recent-store.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { late, once } from '../../kit/late.tsx';
+
+const t = textsAbout('shell');
 
 const load = once(() => import('./palette.tsx'));
 const Palette = late(load, (module) => module.Palette);
@@ -46,16 +49,16 @@ export function PaletteButton() {
       <button
         type="button"
         data-live=""
-        aria-label="Search or jump anywhere"
+        aria-label={t('search_jump')}
         aria-haspopup="dialog"
-        title={`Search or jump anywhere ( ${mac ? '⌘ K' : 'Ctrl K'} )`}
+        title={t('search_jump_key', { key: mac ? '⌘ K' : 'Ctrl K' })}
         onClick={() => startTransition(() => setOpen(true))}
         onPointerEnter={fetchNow}
         onFocus={fetchNow}
         className="btn h-8 gap-2 border-transparent px-2 text-sm text-ink-2 hover:bg-hover hover:text-ink lg:w-64 lg:border-control lg:bg-bg lg:px-2.5 lg:text-ink-3"
       >
         <Search aria-hidden className="size-4 lg:size-3.5" />
-        <span className="flex-1 text-left max-lg:hidden">Search or jump…</span>
+        <span className="flex-1 text-left max-lg:hidden">{t('search_or_jump')}</span>
         <span className="max-lg:hidden">
           <Kbd>{mac ? '⌘K' : 'Ctrl K'}</Kbd>
         </span>

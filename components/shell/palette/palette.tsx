@@ -3,12 +3,15 @@
 import { Search } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { textsAbout } from '#texts';
 import { conversationOfPath, datasetOfPath } from '@/lib/core/url/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import type { Option } from './option.ts';
 import { OptionList, optionId } from './option-list.tsx';
 import { useOptions } from './use-options.tsx';
+
+const t = textsAbout('shell');
 
 const LIST = 'palette-options';
 
@@ -66,7 +69,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
       bare
       open={open}
       onOpenChange={onOpenChange}
-      title="Search or jump anywhere"
+      title={t('search_jump')}
       className="h-[min(560px,76vh)] w-[min(680px,calc(100vw-24px))]"
     >
       <div className="relative shrink-0 border-b border-line">
@@ -74,12 +77,12 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
         <input
           type="text"
           role="combobox"
-          aria-label="Search or jump anywhere"
+          aria-label={t('search_jump')}
           aria-expanded
           aria-controls={LIST}
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : optionId(active.key)}
-          placeholder={dataset === null ? 'Datasets, runs, pages, turns' : 'Questions, turns, D5:4, runs, pages'}
+          placeholder={dataset === null ? t('datasets_runs') : t('questions_turns')}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -95,16 +98,16 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
       <OptionList id={LIST} options={options} active={active?.key ?? null} onTake={take} />
       <p className="flex shrink-0 gap-4 border-t border-line px-3.5 py-1.5 text-xs text-ink-3 max-sm:hidden">
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('choose')}
         </span>
         <span>
-          <Kbd>Enter</Kbd> open
+          <Kbd>Enter</Kbd> {t('key_open')}
         </span>
         <span>
-          <Kbd>Ctrl Enter</Kbd> open in a new tab
+          <Kbd>Ctrl Enter</Kbd> {t('key_open_tab')}
         </span>
         <span>
-          <Kbd>Esc</Kbd> close
+          <Kbd>Esc</Kbd> {t('key_close')}
         </span>
       </p>
     </Dialog>

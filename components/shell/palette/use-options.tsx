@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { recentStore } from '@/components/state/recent-store.ts';
 import {
   type ConversationHead,
@@ -22,6 +23,8 @@ import { usePages } from './use-pages.ts';
 import { useRuns } from './use-runs.ts';
 import { useSiteOptions } from './use-site-options.tsx';
 import { useTurnIds } from './use-turn-ids.ts';
+
+const t = textsAbout('shell');
 
 /** Of each kind. */
 const MOST = 6;
@@ -69,7 +72,7 @@ export function useOptions(dataset: string | null, conversation: string | null, 
     return found.value.items.map(
       ({ question, marks }): Option => ({
         key: `question ${question.id}`,
-        group: 'Questions',
+        group: 'questions',
         title: <Marked text={question.text} ranges={marks} />,
         detail: question.id,
         go: { href: workspaceHref(dataset, question.conversation, { question: question.id }) },
@@ -82,11 +85,11 @@ export function useOptions(dataset: string | null, conversation: string | null, 
     ...recent
       .filter(({ href, title }) => live && !isHere(href) && says(title, typed))
       .slice(0, some ? MOST : RECENT)
-      .map(({ href, title }): Option => ({ key: `recent ${href}`, group: 'Recent', title, go: { href } })),
+      .map(({ href, title }): Option => ({ key: `recent ${href}`, group: 'recent', title, go: { href } })),
     ...(dataset === null ? [] : named).map(
       ({ conversation: where, turn, speaker, text: said }): Option => ({
         key: `turn id ${where} ${turn}`,
-        group: 'Turn ids',
+        group: 'turn_ids',
         title: said,
         detail: `${speaker} · ${where} ${turn}`,
         go: { href: workspaceHref(dataset ?? '', where, { turn }) },
@@ -95,7 +98,7 @@ export function useOptions(dataset: string | null, conversation: string | null, 
     ...known.slice(0, MOST).map(
       ({ id, name, format }): Option => ({
         key: `dataset ${id}`,
-        group: 'Datasets',
+        group: 'datasets',
         title: name,
         detail: format === 'unknown' ? '' : FAMILY_NAMES[format],
         go: { href: datasetHref(id) },
@@ -104,7 +107,7 @@ export function useOptions(dataset: string | null, conversation: string | null, 
     ...runs.slice(0, MOST).map(
       ({ id, name, dataset: of }): Option => ({
         key: `run ${id}`,
-        group: 'Runs',
+        group: 'runs',
         title: name,
         detail: of,
         go: { href: runHref(id) },
@@ -114,7 +117,7 @@ export function useOptions(dataset: string | null, conversation: string | null, 
     ...(dataset === null ? [] : (conversations.value?.items ?? [])).map(
       ({ id, title }): Option => ({
         key: `conversation ${id}`,
-        group: 'Conversations',
+        group: 'conversations',
         title: id,
         detail: title === id ? '' : title,
         go: { href: workspaceHref(dataset ?? '', id) },
@@ -125,7 +128,7 @@ export function useOptions(dataset: string | null, conversation: string | null, 
     ...(turns.value?.items ?? []).map(
       (hit): Option => ({
         key: `turn ${hit.dataset} ${hit.conversation} ${hit.session} ${hit.turn}`,
-        group: 'Turns',
+        group: 'turns',
         title: <Snippet parts={hit.snippet} />,
         detail: `${hit.speaker} · ${hit.conversation} ${hit.turn}`,
         go: { href: workspaceHref(hit.dataset, hit.conversation, { turn: hit.turn, find: q }) },
@@ -136,8 +139,8 @@ export function useOptions(dataset: string | null, conversation: string | null, 
       ? [
           {
             key: 'all turns',
-            group: 'Search',
-            title: `Every turn of ${dataset === null ? 'all datasets' : 'this dataset'} that says “${typed}”`,
+            group: 'search',
+            title: t(dataset === null ? 'every_turn' : 'every', { text: typed }),
             go: { href: searchHref(dataset, writeTurnQuery({ ...NO_TURN_QUERY, q: typed })) },
           } satisfies Option,
         ]

@@ -1,5 +1,6 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import {
   auditHref,
   compareHref,
@@ -13,29 +14,31 @@ import {
 import { inSite, isHeld } from '../../kit/site.ts';
 import { type Option, says } from './option.ts';
 
+const t = textsAbout('shell');
+
 /** Pages whose names match what was typed: of the open dataset, and those about everything. A static bundle has only its own. */
 export function usePages(dataset: string | null, typed: string): Option[] {
   const ofDataset: [title: string, href: string][] =
     dataset === null
       ? []
       : [
-          ['Overview', datasetHref(dataset)],
-          ['Questions', questionsHref(dataset)],
-          ['Conversations', conversationsHref(dataset)],
-          ...(isHeld('runs') ? ([['Runs', runsHref(dataset)]] satisfies [string, string][]) : []),
+          [t('overview'), datasetHref(dataset)],
+          [t('questions'), questionsHref(dataset)],
+          [t('conversations'), conversationsHref(dataset)],
+          ...(isHeld('runs') ? ([[t('runs'), runsHref(dataset)]] satisfies [string, string][]) : []),
         ];
   const live: [title: string, href: string][] = [
     ...(dataset === null
       ? []
       : ([
-          ['Audit, error packs and reviews', auditHref(dataset)],
-          ['Search this dataset', searchHref(dataset)],
+          [t('audit'), auditHref(dataset)],
+          [t('search_dataset'), searchHref(dataset)],
         ] satisfies [string, string][])),
-    ['Library', libraryHref()],
-    ['Search all datasets', searchHref(null)],
-    ['Compare runs', compareHref([])],
+    [t('library'), libraryHref()],
+    [t('search_all'), searchHref(null)],
+    [t('compare_runs'), compareHref([])],
   ];
   return (inSite() ? ofDataset : [...ofDataset, ...live])
     .filter(([title]) => says(title, typed))
-    .map(([title, href]) => ({ key: `page ${href}`, group: 'Pages', title, go: { href } }));
+    .map(([title, href]) => ({ key: `page ${href}`, group: 'pages', title, go: { href } }));
 }

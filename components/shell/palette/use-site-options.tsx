@@ -19,7 +19,7 @@ export function useSiteOptions(dataset: string | null, typed: string, most: numb
     ...conversations.slice(0, most).map(
       (id): Option => ({
         key: `conversation ${id}`,
-        group: 'Conversations',
+        group: 'conversations',
         title: id,
         go: { href: workspaceHref(dataset, id) },
       }),
@@ -29,7 +29,7 @@ export function useSiteOptions(dataset: string | null, typed: string, most: numb
       .map(
         ({ question, marks }): Option => ({
           key: `question ${question.id}`,
-          group: 'Questions',
+          group: 'questions',
           title: <Marked text={question.text} ranges={marks} />,
           detail: question.id,
           go: { href: workspaceHref(dataset, question.conversation, { question: question.id }) },

@@ -1,10 +1,13 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { PredictionFilter } from '@/lib/core/model/index.ts';
 import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../../kit/menu.tsx';
 import { SORT_WORDS, SortButton } from '../../questions/sort-menu.tsx';
 import type { ShownRun } from '../../results/layer.ts';
 import { metricTitle } from '../../results/metrics.ts';
+
+const t = textsAbout('workspace');
 
 interface AnswerSortProps {
   leading: ShownRun;
@@ -17,8 +20,8 @@ export function AnswerSort({ leading: { run, answers }, filter, onFilter }: Answ
   const timed = [...answers.values()].some(({ seconds }) => seconds !== undefined);
   const options = [
     ...Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label })),
-    { value: 'length', label: 'length of the answer' },
-    ...(timed ? [{ value: 'seconds', label: 'time to answer' }] : []),
+    { value: 'length', label: t('length') },
+    ...(timed ? [{ value: 'seconds', label: t('time_answer') }] : []),
     ...Object.keys(run.metrics).map((id) => ({ value: `score.${id}`, label: metricTitle(id) })),
   ];
   const words = options.find(({ value }) => value === filter.sort)?.label ?? filter.sort;
@@ -27,7 +30,7 @@ export function AnswerSort({ leading: { run, answers }, filter, onFilter }: Answ
       <MenuRadios value={filter.sort} onValue={(sort) => onFilter({ sort })} options={options} />
       <MenuSeparator />
       <MenuCheck checked={filter.descending} onChange={(descending) => onFilter({ descending })}>
-        Descending
+        {t('descending')}
       </MenuCheck>
     </Menu>
   );

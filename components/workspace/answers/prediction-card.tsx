@@ -1,7 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import { FLAG_NAMES, type Prediction, type PredictionHead } from '@/lib/core/model/index.ts';
+import { textsAbout } from '#texts';
+import { flagName, type Prediction, type PredictionHead } from '@/lib/core/model/index.ts';
 import { sharedWords } from '@/lib/core/scoring/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { formatCount } from '../../kit/numbers.ts';
@@ -14,6 +15,8 @@ import { OutcomeTag } from '../../results/prediction-cells.tsx';
 import { VoteTags } from '../../results/vote-tags.tsx';
 import { OwnVerdict } from '../review/own-verdict.tsx';
 import { attributionWords } from './words.ts';
+
+const t = textsAbout('workspace');
 
 interface PredictionCardProps {
   name: string;
@@ -33,7 +36,7 @@ export function PredictionCard({ name, href, gold, head, prediction }: Predictio
   const why = attributionWords(head);
   return (
     <article
-      aria-label={`Answer of ${name}`}
+      aria-label={t('answer', { name })}
       data-question-id={head.question}
       data-outcome={head.outcome}
       className="rounded-md border border-line-strong bg-panel px-2.5 py-2 text-sm"
@@ -62,7 +65,7 @@ export function PredictionCard({ name, href, gold, head, prediction }: Predictio
         <VoteTags votes={prediction?.judges ?? head.judges} named />
         {head.flags.map((flag) => (
           <Tag key={flag} tone="review">
-            {FLAG_NAMES[flag]}
+            {flagName(flag)}
           </Tag>
         ))}
       </p>
@@ -88,8 +91,8 @@ function toneOf({ retrieval }: PredictionHead): Tone {
 /** The answer, its words that the gold has too marked; and the gold the same way round where the answer leaves some of it out. */
 function Answer({ gold, head: { answer, outcome } }: { gold: string | null; head: PredictionHead }) {
   if (answer === null || answer.trim() === '') {
-    const words = outcome === 'missing' ? 'No row for this question in the file' : 'No answer in its row';
-    return <p className="mt-1 text-ink-3">{answer === null ? words : 'An empty answer'}</p>;
+    const words = outcome === 'missing' ? t('no_row') : t('no_answer');
+    return <p className="mt-1 text-ink-3">{answer === null ? words : t('empty')}</p>;
   }
   const said = answer.trim();
   const diff = gold === null ? null : sharedWords(gold, said);
@@ -105,7 +108,7 @@ function Answer({ gold, head: { answer, outcome } }: { gold: string | null; head
       </p>
       {diff === null || !missed ? null : (
         <p dir="auto" className="mt-1 line-clamp-3 text-xs text-ink-2 [overflow-wrap:anywhere]">
-          <span className="text-ink-3">gold:</span> <DiffText parts={diff.gold} />
+          <span className="text-ink-3">{t('gold')}</span> <DiffText parts={diff.gold} />
         </p>
       )}
     </>
@@ -118,7 +121,7 @@ function Reasons({ prediction: { judges } }: { prediction: Prediction }) {
   return (
     <details className="mt-1.5 text-xs text-ink-2">
       <summary className="cursor-pointer rounded-sm hover:text-ink">
-        {reasons.length === 1 ? 'The judge’s reason' : 'The judges’ reasons'}
+        {reasons.length === 1 ? t('judges') : t('judges_reasons')}
       </summary>
       <dl className="mt-1 space-y-1.5 border-l-2 border-line-strong pl-2">
         {reasons.map(({ name, reason }) => (
@@ -155,7 +158,7 @@ function Scores({ head }: { head: PredictionHead }) {
       {scores.length <= FIRST ? null : (
         <details className="mt-0.5">
           <summary className="cursor-pointer rounded-sm text-ink-3 hover:text-ink">
-            {scores.length - FIRST === 1 ? '1 more score' : `${formatCount(scores.length - FIRST)} more scores`}
+            {scores.length - FIRST === 1 ? t('1_more_score') : t('more_scores', { value: scores.length - FIRST })}
           </summary>
           <ScoreList scores={scores.slice(FIRST)} />
         </details>

@@ -1,5 +1,6 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { Prediction, PredictionHead, Question } from '@/lib/core/model/index.ts';
 import { runHref, writeJudging } from '@/lib/core/url/index.ts';
 import { problemText } from '../../kit/problem-view.tsx';
@@ -7,6 +8,8 @@ import type { AnswersTo, RunLayer } from '../../results/layer.ts';
 import { Section } from '../section.tsx';
 import { PredictionCard } from './prediction-card.tsx';
 import { Retrieved, type RetrievedProps } from './retrieved.tsx';
+
+const t = textsAbout('workspace');
 
 export interface PredictionsProps extends Pick<RetrievedProps, 'conversation' | 'turn' | 'session' | 'onGo'> {
   layer: RunLayer;
@@ -23,7 +26,7 @@ export function Predictions({ layer, question, answers, ...place }: PredictionsP
   });
   return (
     <>
-      <Section title={layer.runs.length === 1 ? 'Prediction' : 'Predictions'}>
+      <Section title={layer.runs.length === 1 ? t('prediction') : t('predictions')}>
         <ul className="space-y-2">
           {shown.map(({ run, head, prediction }) => (
             <li key={run.id}>

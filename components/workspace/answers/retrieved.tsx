@@ -1,16 +1,20 @@
 'use client';
 
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Conversation, Prediction, PredictionHead, RetrievedItem, RunHead } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { sessionIdBesideName, sessionName } from '@/lib/core/timeline/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { formatDay } from '../../kit/dates.ts';
-import { formatCount, plural } from '../../kit/numbers.ts';
+import { plural } from '../../kit/numbers.ts';
+import { rich } from '../../kit/rich.ts';
 import { Select } from '../../kit/select.tsx';
 import { Section } from '../section.tsx';
 import { retrievalWords } from './words.ts';
+
+const t = textsAbout('workspace');
 
 interface ShownAnswer {
   run: RunHead;
@@ -45,16 +49,17 @@ export function Retrieved({ conversation, shown, top, turn, session, onGo }: Ret
   const visible = all ? ranked : ranked.slice(0, FIRST);
   return (
     <Section
-      title={
-        <>
-          Retrieved <span className="font-normal tracking-normal normal-case">by {present.run.name}</span>
-        </>
-      }
+      title={rich(
+        t.parts('retrieved', {
+          name: present.run.name,
+          span: (inner) => <span className="font-normal tracking-normal normal-case">{inner}</span>,
+        }),
+      )}
     >
       {telling.length > 1 ? (
         <div className="mb-1.5">
           <Select
-            label="Retrieved by"
+            label={t('retrieved_by')}
             value={present.run.id}
             onValue={setChosen}
             options={telling.map(({ run }) => ({ value: run.id, label: run.name }))}
@@ -62,8 +67,10 @@ export function Retrieved({ conversation, shown, top, turn, session, onGo }: Ret
         </div>
       ) : null}
       <p className="mb-1.5 text-sm text-ink-2">
-        {retrieval === undefined || retrieval.evidence === 0 ? plural(items.length, 'item') : retrievalWords(retrieval)}
-        {items.length === 0 ? ': nothing was retrieved' : ''}
+        {retrieval === undefined || retrieval.evidence === 0
+          ? t('n_item', { n: items.length })
+          : retrievalWords(retrieval)}
+        {items.length === 0 ? t('nothing') : ''}
       </p>
       <ol className="space-y-1">
         {visible.map(({ item, rank }) => (
@@ -80,7 +87,7 @@ export function Retrieved({ conversation, shown, top, turn, session, onGo }: Ret
       </ol>
       {items.length > FIRST ? (
         <Button size="sm" variant="quiet" className="mt-1" onClick={() => setAll(!all)}>
-          {all ? `Show the first ${FIRST}` : `Show all ${formatCount(items.length)}`}
+          {all ? t('show_first', { FIRST }) : t('show_all_n', { n: items.length })}
         </Button>
       ) : null}
     </Section>
@@ -96,12 +103,12 @@ interface ItemProps extends Pick<RetrievedProps, 'conversation' | 'onGo'> {
 function Item({ item, rank, conversation, current, onGo }: ItemProps) {
   const { turn, session, evidence, score, text, raw } = item;
   const place = placeOf(conversation, item);
-  const said = place?.text ?? text ?? (item.level === 'text' ? '' : 'not in this conversation');
+  const said = place?.text ?? text ?? (item.level === 'text' ? '' : t('not_conversation'));
   const about = (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="num w-5 shrink-0 text-right text-xs font-semibold text-retrieved">{rank}</span>
-        {evidence ? <span className="text-xs font-semibold text-evidence">◆ evidence</span> : null}
+        {evidence ? <span className="text-xs font-semibold text-evidence">{t('evidence')}</span> : null}
         {place?.id === null ? null : (
           <span className="min-w-0 font-mono text-xs [overflow-wrap:anywhere]">{place?.id ?? raw ?? 'text'}</span>
         )}

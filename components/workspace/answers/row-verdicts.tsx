@@ -1,4 +1,4 @@
-import { FLAG_NAMES, OUTCOME_NAMES, type PredictionHead } from '@/lib/core/model/index.ts';
+import { flagName, outcomeName, type PredictionHead } from '@/lib/core/model/index.ts';
 import { Tag } from '../../kit/tag.tsx';
 import type { ShownRun } from '../../results/layer.ts';
 import { OUTCOME_ICONS } from '../../results/prediction-cells.tsx';
@@ -23,7 +23,7 @@ export function RowVerdicts({ question, runs, reviewed }: RowVerdictsProps) {
       {answered.map(({ name, prediction }) => (
         <RunVerdict key={prediction.run} name={name} prediction={prediction} />
       ))}
-      {disputed ? <Tag tone="review">{FLAG_NAMES['gold-disputed']}</Tag> : null}
+      {disputed ? <Tag tone="review">{flagName('gold-disputed')}</Tag> : null}
     </>
   );
 }
@@ -31,10 +31,10 @@ export function RowVerdicts({ question, runs, reviewed }: RowVerdictsProps) {
 function RunVerdict({ name, prediction: { outcome } }: { name: string; prediction: PredictionHead }) {
   const Icon = OUTCOME_ICONS[outcome];
   return (
-    <Tag tone={OUTCOME_TONES[outcome]} title={`${name}: ${OUTCOME_NAMES[outcome]}`} className="max-w-32">
+    <Tag tone={OUTCOME_TONES[outcome]} title={`${name}: ${outcomeName(outcome)}`} className="max-w-32">
       <Icon aria-hidden className="size-3 shrink-0" />
       <span className="truncate">{name}</span>
-      <span className="sr-only">: {OUTCOME_NAMES[outcome]}</span>
+      <span className="sr-only">: {outcomeName(outcome)}</span>
     </Tag>
   );
 }

@@ -1,10 +1,13 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import {
-  ATTRIBUTION_NAMES,
+  ATTRIBUTIONS,
+  attributionName,
   type Facet,
-  FLAG_NAMES,
-  OUTCOME_NAMES,
+  FLAGS,
+  flagName,
+  outcomeName,
   type PredictionFilter,
 } from '@/lib/core/model/index.ts';
 import { RemovableChip } from '../../kit/chip.tsx';
@@ -14,15 +17,23 @@ import type { AnsweredSelection } from '../../results/layer.ts';
 import { OUTCOME_ICONS } from '../../results/prediction-cells.tsx';
 import { type PredictionFacet, togglePrediction } from '../../tables/prediction-facets.ts';
 
+const t = textsAbout('workspace');
+
 export interface RunFiltersProps {
   selection: AnsweredSelection;
   onFilter: (change: Partial<PredictionFilter>) => void;
 }
 
-const MENUS = [
-  { name: 'attribution', label: 'Why wrong', names: ATTRIBUTION_NAMES },
-  { name: 'flag', label: 'Doubts', names: FLAG_NAMES },
-] as const;
+interface Chosen {
+  name: 'attribution' | 'flag';
+  keys: readonly string[];
+  nameOf: (key: never) => string;
+}
+
+const MENUS: Chosen[] = [
+  { name: 'attribution', keys: ATTRIBUTIONS, nameOf: attributionName },
+  { name: 'flag', keys: FLAGS, nameOf: flagName },
+];
 
 /** Chips of outcomes. */
 export function OutcomeFilter({ selection, onFilter }: RunFiltersProps) {
@@ -30,8 +41,8 @@ export function OutcomeFilter({ selection, onFilter }: RunFiltersProps) {
   const missing = filter.outcome.filter((key) => !facets.outcome.some((facet) => facet.key === key));
   return (
     <ChipGroup
-      label="Outcome"
-      facets={[...facets.outcome, ...missing.map((key) => ({ key, label: OUTCOME_NAMES[key], count: 0 }))]}
+      label={t('outcome')}
+      facets={[...facets.outcome, ...missing.map((key) => ({ key, label: outcomeName(key), count: 0 }))]}
       chosen={filter.outcome}
       icon={(key) => <OutcomeIcon outcome={key} />}
       onChange={(chosen) => {
@@ -57,9 +68,9 @@ export function RunMenus({ selection, onFilter }: RunFiltersProps) {
   const toggle = (name: PredictionFacet, key: string) => onFilter(togglePrediction(filter, name, key));
   return (
     <>
-      {MENUS.map(({ name, label }) =>
+      {MENUS.map(({ name }) =>
         facets[name].length === 0 && filter[name].length === 0 ? null : (
-          <Menu key={name} trigger={<MenuButton label={label} active={filter[name].length > 0} />}>
+          <Menu key={name} trigger={<MenuButton label={t(`menu_${name}`)} active={filter[name].length > 0} />}>
             {facets[name].map((facet: Facet) => (
               <MenuCheck
                 key={facet.key}
@@ -73,12 +84,16 @@ export function RunMenus({ selection, onFilter }: RunFiltersProps) {
           </Menu>
         ),
       )}
-      {MENUS.flatMap(({ name, names }) =>
-        Object.entries(names)
-          .filter(([key]) => has(filter[name], key))
-          .map(([key, words]) => (
-            <RemovableChip key={key} label={`Remove filter ${words}`} onRemove={() => toggle(name, key)}>
-              {words}
+      {MENUS.flatMap(({ name, keys, nameOf }) =>
+        keys
+          .filter((key) => has(filter[name], key))
+          .map((key) => (
+            <RemovableChip
+              key={key}
+              label={t('remove', { words: nameOf(key as never) })}
+              onRemove={() => toggle(name, key)}
+            >
+              {nameOf(key as never)}
             </RemovableChip>
           )),
       )}

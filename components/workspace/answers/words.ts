@@ -1,4 +1,4 @@
-import { ATTRIBUTION_NAMES, type PredictionHead, type RetrievalSummary } from '@/lib/core/model/index.ts';
+import { attributionName, type PredictionHead, type RetrievalSummary } from '@/lib/core/model/index.ts';
 
 /** `2 of 3 evidence turns retrieved, best rank 4`. */
 export function retrievalWords({ evidence, retrieved, unit, bestRank }: RetrievalSummary): string {
@@ -10,5 +10,5 @@ export function retrievalWords({ evidence, retrieved, unit, bestRank }: Retrieva
 export function attributionWords({ attribution, retrieval }: PredictionHead): string | null {
   const counted = retrieval === undefined || retrieval.evidence === 0 ? null : retrievalWords(retrieval);
   if (attribution === undefined) return counted;
-  return counted === null ? ATTRIBUTION_NAMES[attribution] : `${ATTRIBUTION_NAMES[attribution]}: ${counted}`;
+  return counted === null ? attributionName(attribution) : `${attributionName(attribution)}: ${counted}`;
 }

@@ -1,6 +1,9 @@
+import { textsAbout } from '#texts';
 import type { DateStamp } from '@/lib/core/model/index.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
 import { meantDates } from '@/lib/core/timeline/relative-dates.ts';
+
+const t = textsAbout('workspace');
 
 /** A text whose words about time say, on pointing at them, which day they mean when said on that date. The words stay as they are. */
 export function DatedText({ text, said }: { text: string; said: DateStamp }) {
@@ -10,7 +13,7 @@ export function DatedText({ text, said }: { text: string; said: DateStamp }) {
     <span key={start}>
       {text.slice(dates[i - 1]?.end ?? 0, start)}
       <abbr
-        title={`${meaning}, as said on ${dateWords(said)}`}
+        title={t('meaning', { meaning, said: dateWords(said) })}
         className="cursor-help underline decoration-evidence decoration-dotted decoration-2 underline-offset-3"
       >
         {words}

@@ -1,12 +1,14 @@
 'use client';
 
 import { useMemo } from 'react';
+import { textsAbout } from '#texts';
 import type { Conversation, Question } from '@/lib/core/model/index.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
 import { type TimeView, timeView } from '@/lib/core/timeline/time-view.ts';
 import { formatDay } from '../../kit/dates.ts';
-import { plural } from '../../kit/numbers.ts';
 import { Section } from '../section.tsx';
+
+const t = textsAbout('workspace');
 
 export interface TimeLineProps {
   question: Question;
@@ -19,7 +21,7 @@ export function TimeLine({ question, conversation, onGo }: TimeLineProps) {
   const view = useMemo(() => timeView(question, conversation), [question, conversation]);
   if (view === null) return null;
   return (
-    <Section title="Time">
+    <Section title={t('time')}>
       <Line view={view} />
       <div className="mt-1 flex justify-between gap-3 text-xs text-ink-3">
         <span>{formatDay(view.first)}</span>
@@ -47,7 +49,7 @@ export function TimeLine({ question, conversation, onGo }: TimeLineProps) {
             <span aria-hidden className="w-3 text-center">
               ▲
             </span>
-            asked {dateWords(view.asked.date)}
+            {t('asked_date', { date: dateWords(view.asked.date) })}
           </li>
         )}
         {view.meant.map((one) => (
@@ -58,10 +60,10 @@ export function TimeLine({ question, conversation, onGo }: TimeLineProps) {
             <button
               type="button"
               onClick={() => onGo({ turn: one.turn, session: null })}
-              title={`said on ${dateWords(one.said)}`}
+              title={t('said_on_said', { said: dateWords(one.said) })}
               className="min-w-0 rounded-sm text-left [overflow-wrap:anywhere] hover:underline"
             >
-              <span className="font-mono text-xs text-evidence">{one.turn}</span> “{one.words}” is{' '}
+              <span className="font-mono text-xs text-evidence">{one.turn}</span> {t('words_is', { words: one.words })}{' '}
               <b className="font-medium text-ink">{one.meaning}</b>
             </button>
           </li>
@@ -76,7 +78,12 @@ const x = (at: number) => EDGE + at * (WIDTH - 2 * EDGE);
 
 function Line({ view }: { view: TimeView }) {
   const evidence = view.sessions.filter((session) => session.evidence).length;
-  const words = `${plural(view.sessions.length, 'session')} from ${formatDay(view.first)} to ${formatDay(view.last)}, ${evidence} with evidence`;
+  const words = t('session_from', {
+    n: view.sessions.length,
+    first: formatDay(view.first),
+    last: formatDay(view.last),
+    evidence,
+  });
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} className="block w-full">
       <line x1={EDGE} x2={WIDTH - EDGE} y1={18} y2={18} className="stroke-line-strong" />

@@ -1,6 +1,7 @@
 'use client';
 
 import { Link2 } from 'lucide-react';
+import { textsAbout } from '#texts';
 import type { Conversation, Dataset, Question } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
@@ -15,6 +16,8 @@ import { Section } from '../section.tsx';
 import type { KeptInLinks } from '../timeline/context.ts';
 import { GameOutcome } from '../timeline/game-outcome.tsx';
 import { EvidenceList } from './evidence-list.tsx';
+
+const t = textsAbout('workspace');
 
 export interface AboutQuestionProps {
   dataset: Dataset;
@@ -42,7 +45,7 @@ export function AboutQuestion(props: AboutQuestionProps) {
         >
           {question.id}
         </a>
-        <IconButton size="sm" label="Copy link to this question" onClick={() => void copyLink(href, question.id)}>
+        <IconButton size="sm" label={t('copy_link')} onClick={() => void copyLink(href, question.id)}>
           <Link2 aria-hidden className="size-3.5" />
         </IconButton>
         <StaticChip>
@@ -50,7 +53,7 @@ export function AboutQuestion(props: AboutQuestionProps) {
             question={{ ...(question.category === undefined ? {} : { category: question.category }), typeLabel }}
           />
         </StaticChip>
-        {question.abstention ? <Tag>abstention</Tag> : null}
+        {question.abstention ? <Tag>{t('abstention')}</Tag> : null}
         <span className="ml-auto flex gap-1 max-[1100px]:hidden">
           <Kbd>j</Kbd>
           <Kbd>k</Kbd>
@@ -61,7 +64,7 @@ export function AboutQuestion(props: AboutQuestionProps) {
         dir="auto"
         lang={languageOf(question.text)}
       >
-        {question.text === '' ? <span className="text-ink-3">No question text in the file</span> : question.text}
+        {question.text === '' ? <span className="text-ink-3">{t('no_question')}</span> : question.text}
       </h2>
       {conversation.extras?.game === undefined ? null : (
         <p className="mt-1 flex flex-wrap items-center gap-2">
@@ -69,8 +72,8 @@ export function AboutQuestion(props: AboutQuestionProps) {
         </p>
       )}
       {question.date === undefined ? null : (
-        <p className="mt-0.5 text-xs text-ink-3" title={`in the file: ${question.date.raw}`}>
-          asked {dateWords(question.date)}
+        <p className="mt-0.5 text-xs text-ink-3" title={t('file_raw', { raw: question.date.raw })}>
+          {t('asked_date', { date: dateWords(question.date) })}
         </p>
       )}
       <Answers question={question} />
@@ -84,10 +87,11 @@ function Answers({ question }: { question: Question }) {
   const kind = answerRaw === null || typeof answerRaw === 'string' ? null : typeof answerRaw;
   return (
     <>
-      <Section title="Gold answer">
+      <Section title={t('gold_answer')}>
         {answer === null ? (
           <p className="text-sm text-ink-2">
-            No gold answer in the file{abstention ? ': the correct answer is that the conversation does not say.' : '.'}
+            {t('no_gold')}
+            {abstention ? t('correct_answer') : '.'}
           </p>
         ) : (
           <p
@@ -99,11 +103,13 @@ function Answers({ question }: { question: Question }) {
           </p>
         )}
         {kind === null || answer === null ? null : (
-          <p className="mt-0.5 text-xs text-ink-3">{kind === 'number' ? 'a number' : `of type ${kind}`} in the file</p>
+          <p className="mt-0.5 text-xs text-ink-3">
+            {kind === 'number' ? 'a number' : t('of_type_kind', { kind })} {t('in_the_file')}
+          </p>
         )}
       </Section>
       {adversarialAnswer === undefined ? null : (
-        <Section title="Adversarial answer">
+        <Section title={t('adversarial')}>
           <p
             dir="auto"
             lang={languageOf(adversarialAnswer)}
@@ -111,7 +117,7 @@ function Answers({ question }: { question: Question }) {
           >
             {adversarialAnswer}
           </p>
-          <p className="mt-0.5 text-xs text-ink-3">What a misled system would say. It is not correct.</p>
+          <p className="mt-0.5 text-xs text-ink-3">{t('what_misled')}</p>
         </Section>
       )}
     </>

@@ -1,14 +1,17 @@
 'use client';
 
 import { useMemo } from 'react';
+import { textsAbout } from '#texts';
 import type { Conversation, Question, Session, Turn } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { type EvidencePlace, evidenceGroups, sessionName } from '@/lib/core/timeline/index.ts';
 import { cn } from '../../kit/cn.ts';
 import { formatDay } from '../../kit/dates.ts';
-import { plural } from '../../kit/numbers.ts';
+import { rich } from '../../kit/rich.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { Section } from '../section.tsx';
+
+const t = textsAbout('workspace');
 
 export interface EvidenceListProps {
   question: Question;
@@ -28,8 +31,8 @@ export function EvidenceList({ question, conversation, turn, session, onGo }: Ev
   const turns = new Set(places.flatMap((place) => (place.turn ? [place.turn.id] : [])));
   const sessions = new Set(places.flatMap((place) => (place.session ? [place.session.id] : [])));
   const amount = [
-    turns.size > 0 ? plural(turns.size, 'turn') : null,
-    sessions.size > 0 ? `${turns.size > 0 ? 'in ' : ''}${plural(sessions.size, 'session')}` : null,
+    turns.size > 0 ? t('n_turn', { size: turns.size }) : null,
+    sessions.size > 0 ? `${turns.size > 0 ? 'in ' : ''}${t('n_session', { size: sessions.size })}` : null,
   ].filter((words) => words !== null);
   const nowhere = turn === null && session === null;
   // The same place that a link without a turn lands on.
@@ -46,8 +49,8 @@ export function EvidenceList({ question, conversation, turn, session, onGo }: Ev
     </li>
   );
   return (
-    <Section title={['Evidence', amount.join(' ')].filter((words) => words !== '').join(' · ')}>
-      {groups.length === 0 ? <p className="text-sm text-ink-2">The file cites no evidence for this question.</p> : null}
+    <Section title={[t('evidence_2'), amount.join(' ')].filter((words) => words !== '').join(' · ')}>
+      {groups.length === 0 ? <p className="text-sm text-ink-2">{t('file_cites')}</p> : null}
       <ul className="space-y-1.5">
         {groups.map(({ heading, places: inside }) =>
           heading?.session === undefined ? (
@@ -76,7 +79,7 @@ function Heading({ session, current, onGo }: HeadingProps) {
       type="button"
       onClick={() => onGo({ turn: null, session: session.id })}
       aria-current={current ? 'true' : undefined}
-      title="The whole session is evidence"
+      title={t('whole')}
       className={cn(
         'flex min-h-6 w-full flex-wrap items-center gap-x-2 rounded-md px-1 text-left text-xs text-ink-2 hover:bg-hover',
         current && 'bg-evidence-bg',
@@ -84,7 +87,10 @@ function Heading({ session, current, onGo }: HeadingProps) {
     >
       <span className="font-mono font-semibold text-evidence [overflow-wrap:anywhere]">{session.id}</span>
       <span>
-        session{session.date.raw === '' ? '' : ` · ${formatDay(session.date)}`} · {plural(session.turns.length, 'turn')}
+        {t('session', {
+          value: session.date.raw === '' ? '' : ` · ${formatDay(session.date)}`,
+          n: session.turns.length,
+        })}
       </span>
     </button>
   );
@@ -96,7 +102,7 @@ function Ref({ item, current, onGo }: { item: EvidencePlace; current: boolean; o
     return (
       <div className="rounded-md border border-dashed border-line-strong px-2.5 py-1.5 text-sm">
         <span className="font-mono text-xs [overflow-wrap:anywhere]">{ref.raw}</span>{' '}
-        <Tag tone="no">✕ dangling: no such turn or session</Tag>
+        <Tag tone="no">{t('dangling')}</Tag>
       </div>
     );
   }
@@ -116,29 +122,27 @@ function Ref({ item, current, onGo }: { item: EvidencePlace; current: boolean; o
           ◆ {turn ? turn.id : session.id}
         </span>
         <span className="text-xs text-ink-2">
-          {turn ? `${turn.speaker} · ` : 'whole session · '}
+          {turn ? `${turn.speaker} · ` : t('whole_session')}
           {session.date.raw === '' ? sessionName(session) : formatDay(session.date)}
         </span>
         {turn?.images === undefined ? null : (
-          <span className="text-ink-2" title="has an image">
+          <span className="text-ink-2" title={t('has_an_image')}>
             ▣
           </span>
         )}
       </span>
       {ref.status === 'repaired' ? (
         <span className="mt-0.5 block text-xs text-review">
-          repaired from “<span className="font-mono">{ref.raw}</span>”
+          {rich(t.parts('repaired', { span: <span className="font-mono">{ref.raw}</span> }))}
         </span>
       ) : null}
-      {ref.derived ? (
-        <span className="mt-0.5 block text-xs text-ink-3">not in the file: derived from the shared friend</span>
-      ) : null}
+      {ref.derived ? <span className="mt-0.5 block text-xs text-ink-3">{t('not_file')}</span> : null}
       {turn ? (
         <span className="mt-0.5 line-clamp-2 text-ink-2" dir="auto" lang={languageOf(turn.text)}>
           {excerpt(turn)}
         </span>
       ) : (
-        <span className="mt-0.5 block text-ink-2">{plural(session.turns.length, 'turn')}</span>
+        <span className="mt-0.5 block text-ink-2">{t('n_turn_2', { n: session.turns.length })}</span>
       )}
     </button>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
+import { textsAbout } from '#texts';
 import { isAboutTime } from '@/lib/core/timeline/index.ts';
 import { FieldTable } from '../../kit/field-table.tsx';
 import { late, once } from '../../kit/late.tsx';
@@ -8,6 +9,8 @@ import { ReviewSlot } from '../review/review-slot.tsx';
 import { Section } from '../section.tsx';
 import { AboutQuestion, type AboutQuestionProps } from './about-question.tsx';
 import { QuestionFindings } from './question-findings.tsx';
+
+const t = textsAbout('workspace');
 
 /** Brings the rules of words about time along. */
 const TimeLine = late(
@@ -35,7 +38,7 @@ export function Inspector(props: InspectorProps) {
       {dataset.counts.findings > 0 ? <QuestionFindings dataset={dataset} question={question.id} /> : null}
       <ReviewSlot dataset={dataset.id} question={question} conversation={conversation} onGo={onGo} />
       {question.other === undefined || Object.keys(question.other).length === 0 ? null : (
-        <Section title="Other fields">
+        <Section title={t('other_fields')}>
           <FieldTable fields={question.other} />
         </Section>
       )}

@@ -1,10 +1,13 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { Dataset, Finding } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { fetchJson } from '../../kit/load.ts';
 import { useQuery } from '../../kit/queries.ts';
 import { Section } from '../section.tsx';
+
+const t = textsAbout('workspace');
 
 /** More than these are not kept in the browser; a question's own are then asked for one by one. */
 const LIMIT = 2000;
@@ -26,7 +29,7 @@ export function QuestionFindings({ dataset, question }: QuestionFindingsProps) {
   const items = found.state === 'ready' ? found.value.items.filter((item) => item.where.question === question) : [];
   if (items.length === 0) return null;
   return (
-    <Section title="Findings">
+    <Section title={t('findings')}>
       <ul className="space-y-1.5">
         {items.map((item) => (
           <li key={`${item.code} ${item.where.path} ${item.message}`} className="text-sm text-ink-2">

@@ -2,12 +2,15 @@
 
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { textsAbout } from '#texts';
 import type { QuestionHead } from '@/lib/core/model/index.ts';
 import type { QuestionMatch } from '@/lib/core/search/select.ts';
 import { Box } from '../../kit/box.tsx';
 import { QuestionRow } from '../../questions/question-row.tsx';
 import { useInView } from './use-in-view.ts';
 import { BeforeWriting, WatchedBody } from './watched-body.tsx';
+
+const t = textsAbout('workspace');
 
 /** How a question was answered: its outcome in the leading run, and what is said about it in its row. */
 export interface RowAnswers {
@@ -67,7 +70,7 @@ export function QuestionList({ matches, selected, hrefOf, onSelect, answers, han
     <Box
       ref={box}
       role="grid"
-      aria-label="Questions"
+      aria-label={t('questions')}
       aria-rowcount={matches.length}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onKeyDown={onKeyDown}

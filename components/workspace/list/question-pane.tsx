@@ -2,6 +2,7 @@
 
 import { PencilLine } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import { NO_FILTER, type QuestionFilter } from '@/lib/core/model/index.ts';
 import type { QuestionSelection } from '@/lib/core/search/select.ts';
 import { isFiltered } from '@/lib/core/url/index.ts';
@@ -15,6 +16,8 @@ import type { Scope } from '../../questions/list.ts';
 import { SortMenu } from '../../questions/sort-menu.tsx';
 import type { QueueHeadProps } from '../triage/queue-head.tsx';
 import { QuestionList, type QuestionListProps, type RowAnswers } from './question-list.tsx';
+
+const t = textsAbout('workspace');
 
 /** Fetched with the first queue. */
 const load = once(() => import('../triage/queue-head.tsx'));
@@ -105,12 +108,12 @@ export function QuestionPane(props: QuestionPaneProps) {
         {queue === null ? (
           <div className="flex items-center gap-2 text-xs text-ink-3">
             <span className="num flex-1 truncate" role="status">
-              {shown === total ? '' : `${formatCount(shown)} of `}
+              {shown === total ? '' : t('shown_of', { shown })}
               {formatCount(total)} {total === 1 ? 'question' : 'questions'}
             </span>
             {onReview === undefined || shown === 0 ? null : (
-              <Button data-live="" size="sm" variant="quiet" aria-label="Review these questions" onClick={onReview}>
-                <PencilLine aria-hidden className="size-3.5" /> Review
+              <Button data-live="" size="sm" variant="quiet" aria-label={t('review_these')} onClick={onReview}>
+                <PencilLine aria-hidden className="size-3.5" /> {t('review')}
               </Button>
             )}
             {answers?.sort ?? <SortMenu filter={filter} onFilter={choose} />}
@@ -120,10 +123,10 @@ export function QuestionPane(props: QuestionPaneProps) {
       {answers?.notice}
       {excluded ? (
         <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
-          <span className="flex-1">The open question is not in this list.</span>
+          <span className="flex-1">{t('open_question')}</span>
           {filtered ? (
             <Button size="sm" onClick={clear}>
-              Clear filters
+              {t('clear')}
             </Button>
           ) : null}
         </p>
@@ -143,11 +146,11 @@ export function QuestionPane(props: QuestionPaneProps) {
 
 function NoQuestions({ total, onClear }: { total: number; onClear: () => void }) {
   if (total === 0) {
-    return <EmptyState title="No questions">This conversation has no questions. You can still read it.</EmptyState>;
+    return <EmptyState title={t('no_questions')}>{t('conversation_no_2')}</EmptyState>;
   }
   return (
-    <EmptyState title="No questions match" actions={<Button onClick={onClear}>Clear filters</Button>}>
-      None of the {formatCount(total)} questions matches every filter.
+    <EmptyState title={t('no_questions_match')} actions={<Button onClick={onClear}>{t('clear')}</Button>}>
+      {t('none_total', { total })}
     </EmptyState>
   );
 }
@@ -171,11 +174,11 @@ function useQuery(addressed: string, write: (q: string) => void): [string, (q: s
 
 function ScopeSwitch({ value, conversation, dataset, onChange }: NonNullable<QuestionPaneProps['scope']>) {
   const options: { scope: Scope; words: string; count: number }[] = [
-    { scope: 'conversation', words: 'This conversation', count: conversation },
-    { scope: 'dataset', words: 'Whole dataset', count: dataset },
+    { scope: 'conversation', words: t('this_conversation'), count: conversation },
+    { scope: 'dataset', words: t('whole_dataset'), count: dataset },
   ];
   return (
-    <fieldset aria-label="Questions of" className="min-w-0 grid grid-cols-2 rounded-md bg-sunken p-0.5 text-xs">
+    <fieldset aria-label={t('questions_of')} className="min-w-0 grid grid-cols-2 rounded-md bg-sunken p-0.5 text-xs">
       {options.map((option) => (
         <button
           key={option.scope}

@@ -1,13 +1,16 @@
+import { textsAbout } from '#texts';
 import type { AuditFinding } from '@/lib/core/model/index.ts';
 import { Section } from '../section.tsx';
 import type { ReviewedQuestion } from './marks.ts';
 import { TurnButton } from './turn-button.tsx';
 
+const t = textsAbout('workspace');
+
 /** What the computed rules say of the question, and where the words of its answer do occur. */
 export function AnswerWords({ findings, onGo }: { findings: AuditFinding[]; onGo: ReviewedQuestion['onGo'] }) {
   if (findings.length === 0) return null;
   return (
-    <Section title="Checks">
+    <Section title={t('checks')}>
       <ul className="space-y-1.5 text-sm text-ink-2">
         {findings.map(({ rule, title = '', message, elsewhere = [] }) => (
           <li key={`${rule} ${message}`}>

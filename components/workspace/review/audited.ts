@@ -1,7 +1,7 @@
 import { reviewStore } from '@/components/state/review-store.ts';
 import { savesStore } from '@/components/state/saves-store.ts';
 import { reviewStates } from '@/lib/core/audit/review-states.ts';
-import { VERDICT_WORDS } from '@/lib/core/audit/verdict-words.ts';
+import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
 import type { AuditedQuestion, AuditMarks, Question, Review } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { fetchJson, type Loadable } from '../../kit/load.ts';
@@ -73,7 +73,7 @@ export async function undoLast(): Promise<string | null> {
 /** What a review says, shortly. */
 function saidWords(said: Said | null): string {
   if (said === null) return 'review removed';
-  if (said.verdict) return VERDICT_WORDS[said.verdict];
+  if (said.verdict) return verdictWords(said.verdict);
   return said.answer === undefined && said.note !== undefined ? 'note' : 'review without a verdict';
 }
 

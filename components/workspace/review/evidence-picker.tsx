@@ -1,13 +1,15 @@
 'use client';
 
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
 import type { Conversation, Review } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
-import { plural } from '../../kit/numbers.ts';
 import type { ReviewedQuestion } from './marks.ts';
 import { useTurnIds } from './marks.ts';
 import { TurnButton } from './turn-button.tsx';
+
+const t = textsAbout('workspace');
 
 type Evidence = NonNullable<Review['evidence']>;
 
@@ -27,17 +29,17 @@ export function EvidencePicker({ question, conversation, evidence, onGo, onSave 
   const shown = picking ?? evidence;
   return (
     <div>
-      <p className="mb-0.5 text-xs text-ink-3">Correct evidence</p>
+      <p className="mb-0.5 text-xs text-ink-3">{t('correct_evidence')}</p>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {shown.length === 0 ? (
-          <span className="text-sm text-ink-3">{picking ? 'click “use as evidence” on turns' : 'none picked'}</span>
+          <span className="text-sm text-ink-3">{picking ? t('click') : t('none_picked')}</span>
         ) : (
           shown.map(({ turn }) => <TurnButton key={turn} turn={turn} known={turns.has(turn)} onGo={onGo} />)
         )}
         <span className="ml-auto flex gap-1">
           {picking === null ? (
             <Button size="sm" onClick={() => pick(question, evidence)}>
-              Pick turns
+              {t('pick_turns')}
             </Button>
           ) : (
             <>
@@ -49,10 +51,10 @@ export function EvidencePicker({ question, conversation, evidence, onGo, onSave 
                   stop();
                 }}
               >
-                Use {plural(picking.length, 'turn')}
+                {t('use_n_turn', { n: picking.length })}
               </Button>
               <Button size="sm" variant="quiet" onClick={stop}>
-                Cancel
+                {t('cancel')}
               </Button>
             </>
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
 import type { AuditedQuestion, Conversation } from '@/lib/core/model/index.ts';
 import { Tag } from '../../kit/tag.tsx';
@@ -6,6 +7,8 @@ import { Section } from '../section.tsx';
 import type { ReviewedQuestion } from './marks.ts';
 import { useTurnIds } from './marks.ts';
 import { TurnButton } from './turn-button.tsx';
+
+const t = textsAbout('workspace');
 
 interface KnownErrorsProps {
   errors: AuditedQuestion['knownErrors'];
@@ -24,7 +27,7 @@ export function KnownErrors({ errors, conversation, onGo }: KnownErrorsProps) {
     </span>
   );
   return (
-    <Section title={errors.length === 1 ? 'Known error' : `Known errors · ${errors.length}`}>
+    <Section title={errors.length === 1 ? t('known_error') : t('known', { n: errors.length })}>
       <ul className="space-y-2">
         {errors.map((error) => (
           <li

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { reviewerStore } from '@/components/state/reviewer-store.ts';
 import type { Prediction } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
@@ -10,6 +11,8 @@ import { notify, notifyProblem } from '../../kit/notify.ts';
 import { send } from '../../kit/requests.ts';
 import { rejudged } from '../../results/outdated.ts';
 import { SavedText } from './saved-text.tsx';
+
+const t = textsAbout('workspace');
 
 type Override = NonNullable<Prediction['override']>;
 
@@ -35,7 +38,7 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
       return;
     }
     rejudged();
-    const text = undoing ? 'Undone' : next === null ? 'Your verdict was removed' : 'Your verdict was saved';
+    const text = undoing ? t('undone') : next === null ? t('your_verdict_removed') : t('your_verdict_saved');
     notify({ kind: 'done', text, ...(undoing ? {} : { undo: () => void save(before, true) }) });
   };
   const say = (correct: boolean) =>
@@ -44,7 +47,7 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
   return (
     <div data-live className="mt-2 print:hidden border-t border-line pt-1.5">
       <fieldset className="flex items-center gap-1.5 text-xs">
-        <legend className="float-left mr-1.5 text-ink-3">Your verdict</legend>
+        <legend className="float-left mr-1.5 text-ink-3">{t('your_verdict')}</legend>
         {([true, false] as const).map((correct) => (
           <button
             key={String(correct)}
@@ -58,14 +61,14 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
                 : 'border-line-strong text-ink-2 hover:border-control hover:text-ink',
             )}
           >
-            {correct ? '✓ correct' : '✕ wrong'}
+            {correct ? t('correct') : t('wrong')}
           </button>
         ))}
       </fieldset>
       {shown === null ? null : (
         <div className="mt-1.5">
           <SavedText
-            label="Why"
+            label={t('why')}
             value={shown.note ?? ''}
             rows={1}
             onSave={(note) => {

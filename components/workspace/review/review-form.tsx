@@ -2,9 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
 import { reviewerStore } from '@/components/state/reviewer-store.ts';
-import { VERDICT_WORDS } from '@/lib/core/audit/verdict-words.ts';
+import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
 import { type Conversation, type Question, type Review, VERDICTS } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
@@ -16,6 +17,8 @@ import { EvidencePicker } from './evidence-picker.tsx';
 import type { ReviewedQuestion } from './marks.ts';
 import { SavedText } from './saved-text.tsx';
 import { SavesLine } from './saves-line.tsx';
+
+const t = textsAbout('workspace');
 
 interface ReviewFormProps {
   dataset: string;
@@ -45,9 +48,9 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
   };
 
   return (
-    <Section title="Review">
+    <Section title={t('review')}>
       <fieldset>
-        <legend className="sr-only">Verdict on the gold answer</legend>
+        <legend className="sr-only">{t('verdict_gold')}</legend>
         <div className="flex flex-wrap gap-1.5">
           {VERDICTS.map((verdict, index) => {
             const chosen = review?.verdict === verdict;
@@ -68,7 +71,7 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
                 <span aria-hidden className="mr-1">
                   {VERDICT_LOOKS[verdict].sign}
                 </span>
-                {VERDICT_WORDS[verdict]}
+                {verdictWords(verdict)}
               </button>
             );
           })}
@@ -76,7 +79,7 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
       </fieldset>
       <div className="mt-3 space-y-2.5">
         <SavedText
-          label="Proposed answer"
+          label={t('proposed_answer')}
           value={review?.answer ?? ''}
           rows={1}
           onSave={(answer) => save({ answer })}
@@ -88,9 +91,9 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
           onGo={onGo}
           onSave={(evidence) => save({ evidence })}
         />
-        <SavedText label="Note" value={review?.note ?? ''} rows={2} onSave={(note) => save({ note })} />
+        <SavedText label={t('note')} value={review?.note ?? ''} rows={2} onSave={(note) => save({ note })} />
         <SavedText
-          label="Your name, kept in this browser"
+          label={t('your_name')}
           value={name}
           rows={1}
           onSave={(reviewer) => {
@@ -102,8 +105,8 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
       {review === null ? null : (
         <p className="mt-2 flex flex-wrap items-center justify-between gap-2 text-xs text-ink-3">
           <span>
-            Saved {formatDay({ raw: review.updated, iso: review.updated })}
-            {review.reviewer === undefined ? '' : ` by ${review.reviewer}`}
+            {t('saved_value', { value: formatDay({ raw: review.updated, iso: review.updated }) })}
+            {review.reviewer === undefined ? '' : t('by_reviewer', { reviewer: review.reviewer })}
           </span>
           <Button
             size="sm"
@@ -114,7 +117,7 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
               saveReview(place, review, null);
             }}
           >
-            Remove review
+            {t('remove_review')}
           </Button>
         </p>
       )}

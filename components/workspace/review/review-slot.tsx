@@ -2,6 +2,7 @@
 
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
 import type { AuditMarks } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
@@ -12,6 +13,8 @@ import { fetchJson } from '../../kit/load.ts';
 import { useQuery } from '../../kit/queries.ts';
 import { inSite } from '../../kit/site.ts';
 import { marksKey, type ReviewedQuestion } from './marks.ts';
+
+const t = textsAbout('workspace');
 
 const ReviewPanel = late(
   once(() => import('./review-panel.tsx')),
@@ -37,7 +40,7 @@ export function ReviewSlot(props: ReviewedQuestion) {
         </Suspense>
       ) : (
         <Button size="sm" onClick={() => reviewStore.getState().want(question.id)}>
-          Review this question <Kbd>m</Kbd>
+          {t('review_question')} <Kbd>m</Kbd>
         </Button>
       )}
     </div>

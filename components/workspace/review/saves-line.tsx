@@ -3,12 +3,15 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { savesStore } from '@/components/state/saves-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { plural } from '../../kit/numbers.ts';
 import { undoLast } from './audited.ts';
+
+const t = textsAbout('workspace');
 
 interface SavesLineProps {
   className?: string;
@@ -37,25 +40,28 @@ export function SavesLine({ className, onUndo, hint }: SavesLineProps) {
         <>
           <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-wrong" />
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-            Not saved: {unsaved.length === 1 ? failed.question : plural(unsaved.length, 'review')}.{' '}
-            {failed.problem.title}. {failed.problem.detail}
+            {t('not_saved', {
+              value: unsaved.length === 1 ? failed.question : plural(unsaved.length, 'review'),
+              title: failed.problem.title,
+              detail: failed.problem.detail,
+            })}
           </span>
           <Button size="sm" onClick={retry}>
-            Try again
+            {t('try_again')}
           </Button>
         </>
       ) : last === null ? (
-        'Saves automatically'
+        t('saves')
       ) : (
         <>
           <Check aria-hidden className="size-3.5 shrink-0 text-correct" />
           <span className="min-w-0 flex-1 truncate">
-            {last.kind === 'saved' ? 'Saved' : 'Undone'}: <span className="font-mono">{last.question}</span>{' '}
+            {last.kind === 'saved' ? t('saved') : t('undone')}: <span className="font-mono">{last.question}</span>{' '}
             {last.words}
           </span>
           {saved.length === 0 ? null : (
             <Button size="sm" variant="quiet" onClick={undo}>
-              Undo {hint === undefined ? null : <Kbd>{hint}</Kbd>}
+              {t('undo')} {hint === undefined ? null : <Kbd>{hint}</Kbd>}
             </Button>
           )}
         </>

@@ -1,3 +1,6 @@
+import { textsAbout } from '#texts';
+
+const t = textsAbout('workspace');
 interface TurnButtonProps {
   turn: string;
   /** The conversation has it. */
@@ -11,7 +14,7 @@ export function TurnButton({ turn, known, onGo }: TurnButtonProps) {
   return (
     <button
       type="button"
-      title={`Go to ${turn}`}
+      title={t('go_to_turn', { turn })}
       onClick={() => onGo({ turn, session: null })}
       className="rounded-sm font-mono text-xs text-ink underline decoration-line-strong underline-offset-2 [overflow-wrap:anywhere] hover:decoration-ink"
     >

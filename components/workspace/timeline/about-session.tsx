@@ -1,5 +1,8 @@
+import { textsAbout } from '#texts';
 import type { Session } from '@/lib/core/model/index.ts';
 import { Block } from '../section.tsx';
+
+const t = textsAbout('workspace');
 
 /** What the file says of a session beside its turns: summary, observations with the turns they cite, events. */
 export function AboutSession({ session, onTurn }: { session: Session; onTurn: (turn: string) => void }) {
@@ -7,17 +10,17 @@ export function AboutSession({ session, onTurn }: { session: Session; onTurn: (t
   return (
     <>
       {session.date.raw === '' ? null : (
-        <Block title="Date in the file">
+        <Block title={t('date_file')}>
           <p className="font-mono text-xs text-ink-2">{session.date.raw}</p>
         </Block>
       )}
       {summary === undefined ? null : (
-        <Block title="Summary">
+        <Block title={t('summary')}>
           <p className="text-sm whitespace-pre-wrap">{summary}</p>
         </Block>
       )}
       {observations.length === 0 ? null : (
-        <Block title={`Observations · ${observations.length}`}>
+        <Block title={t('observations', { n: observations.length })}>
           {bySpeaker(observations).map(([speaker, items]) => (
             <div key={speaker} className="mb-2">
               <h4 className="text-xs font-medium text-ink-2">{speaker}</h4>
@@ -44,7 +47,7 @@ export function AboutSession({ session, onTurn }: { session: Session; onTurn: (t
         </Block>
       )}
       {events.length === 0 ? null : (
-        <Block title={`Events${eventsDate === undefined ? '' : ` · ${eventsDate}`}`}>
+        <Block title={t('events_value', { value: eventsDate === undefined ? '' : ` · ${eventsDate}` })}>
           {bySpeaker(events).map(([speaker, items]) => (
             <div key={speaker} className="mb-2">
               <h4 className="text-xs font-medium text-ink-2">{speaker}</h4>

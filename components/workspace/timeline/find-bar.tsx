@@ -2,12 +2,15 @@
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { textsAbout } from '#texts';
 import { IconButton } from '../../kit/button.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { Input } from '../../kit/input.tsx';
 import { formatCount } from '../../kit/numbers.ts';
 import { FloatingBar } from './floating-bar.tsx';
 import type { Find } from './use-find.ts';
+
+const t = textsAbout('workspace');
 
 export interface FindBarProps {
   find: Find;
@@ -29,11 +32,11 @@ export function FindBar({ find, onChange: change, onClose }: FindBarProps) {
   }, [asked]);
   const toggle = (option: keyof typeof options) => change({ options: { ...options, [option]: !options[option] } });
   return (
-    <FloatingBar label="Find in conversation" onClose={onClose}>
+    <FloatingBar label={t('find_conversation_2')} onClose={onClose}>
       <Input
         ref={field}
-        aria-label="Find in conversation"
-        placeholder="Find in conversation"
+        aria-label={t('find_conversation_2')}
+        placeholder={t('find_conversation_2')}
         value={query}
         onChange={(event) => change({ query: event.target.value, searched: false })}
         onKeyDown={(event) => {
@@ -43,32 +46,27 @@ export function FindBar({ find, onChange: change, onClose }: FindBarProps) {
         }}
       />
       {searched ? (
-        <Chip
-          pressed
-          className="max-sm:hidden"
-          title="The words of your search are marked. Click to find the exact text."
-          onClick={() => change({ searched: false })}
-        >
-          as searched
+        <Chip pressed className="max-sm:hidden" title={t('words')} onClick={() => change({ searched: false })}>
+          {t('as_searched')}
         </Chip>
       ) : (
         <span className="flex shrink-0">
           <IconButton
-            label="Match case"
+            label={t('match_case')}
             aria-pressed={options.matchCase}
             className={PRESSED}
             onClick={() => toggle('matchCase')}
           >
-            <span aria-hidden>Aa</span>
+            <span aria-hidden>{t('aa')}</span>
           </IconButton>
           <IconButton
-            label="Whole word"
+            label={t('whole_word')}
             aria-pressed={options.wholeWord}
             className={PRESSED}
             onClick={() => toggle('wholeWord')}
           >
             <span aria-hidden className="underline underline-offset-2">
-              ab
+              {t('ab')}
             </span>
           </IconButton>
         </span>
@@ -77,14 +75,14 @@ export function FindBar({ find, onChange: change, onClose }: FindBarProps) {
         {query.trim() === '' || (searched && finder === null)
           ? ''
           : hits.length === 0
-            ? 'not found'
-            : `${at < 0 ? '' : `${formatCount(at + 1)} of `}${formatCount(hits.length)}`}
+            ? t('not_found')
+            : `${at < 0 ? '' : t('value_of', { value: at + 1 })}${formatCount(hits.length)}`}
       </span>
       <span className="flex shrink-0">
-        <IconButton label="Previous hit" onClick={() => step(-1)} disabled={hits.length === 0}>
+        <IconButton label={t('previous_hit')} onClick={() => step(-1)} disabled={hits.length === 0}>
           <ChevronUp aria-hidden className="size-4" />
         </IconButton>
-        <IconButton label="Next hit" onClick={() => step(1)} disabled={hits.length === 0}>
+        <IconButton label={t('next_hit')} onClick={() => step(1)} disabled={hits.length === 0}>
           <ChevronDown aria-hidden className="size-4" />
         </IconButton>
       </span>

@@ -1,10 +1,13 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Timeline } from '@/lib/core/timeline/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Input } from '../../kit/input.tsx';
 import { FloatingBar } from './floating-bar.tsx';
+
+const t = textsAbout('workspace');
 
 export interface GoToTurnProps {
   timeline: Timeline;
@@ -26,12 +29,12 @@ export function GoToTurn({ timeline, onGo, onClose }: GoToTurnProps) {
     }
   };
   return (
-    <FloatingBar label="Go to turn" onClose={onClose}>
+    <FloatingBar label={t('go_to_turn_2')} onClose={onClose}>
       <form onSubmit={submit} className="flex min-w-0 flex-1 items-center gap-2">
         <Input
           autoFocus
-          aria-label="Turn id or number"
-          placeholder={`Turn id, or 1 to ${timeline.turns}`}
+          aria-label={t('turn_id')}
+          placeholder={t('turn_id_or_1', { turns: timeline.turns })}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -39,9 +42,9 @@ export function GoToTurn({ timeline, onGo, onClose }: GoToTurnProps) {
           }}
           className="w-48 font-mono"
         />
-        <Button type="submit">Go</Button>
+        <Button type="submit">{t('go')}</Button>
         <span role="status" className="text-xs text-wrong">
-          {missing ? 'No such turn in this conversation' : ''}
+          {missing ? t('no_such') : ''}
         </span>
       </form>
     </FloatingBar>

@@ -1,11 +1,13 @@
 'use client';
 
 import { Suspense } from 'react';
+import { textsAbout } from '#texts';
 import { late, once } from '../../kit/late.tsx';
-import { plural } from '../../kit/numbers.ts';
 import { Popover } from '../../kit/popover.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useTimeline } from './context.ts';
+
+const t = textsAbout('workspace');
 
 const HistoriesList = late(
   once(() => import('./histories-list.tsx')),
@@ -22,11 +24,11 @@ interface HistoriesChipProps {
 
 /** In how many other histories a session stands; opens them as links. */
 export function HistoriesChip({ session, count, copy }: HistoriesChipProps) {
-  const others = plural(count, 'other history', 'other histories');
-  const words = `also in ${others}`;
+  const others = t('other_history', { count });
+  const words = t('also_others', { others });
   const shown = (
     <>
-      <span className="@max-xl:hidden">also in </span>
+      <span className="@max-xl:hidden">{t('also_in')}</span>
       {others}
     </>
   );

@@ -1,19 +1,21 @@
 'use client';
 
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import type { SessionHistory } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
 import { api, workspaceHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { fetchJson } from '../../kit/load.ts';
-import { formatCount } from '../../kit/numbers.ts';
 import { PopoverClose } from '../../kit/popover.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { useQuery } from '../../kit/queries.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { isPlainClick } from '../../questions/question-row.tsx';
 import { useTimeline } from './context.ts';
+
+const t = textsAbout('workspace');
 
 /** Histories asked for at a time. */
 const PAGE = 50;
@@ -29,7 +31,7 @@ export function HistoriesList({ session, count }: { session: string; count: numb
       ))}
       {left > 0 ? (
         <Button className="m-2" onClick={() => setPages(pages + 1)}>
-          Show {formatCount(Math.min(left, PAGE))} more
+          {t('show_left', { left: Math.min(left, PAGE) })}
         </Button>
       ) : null}
     </>
@@ -71,7 +73,7 @@ function HistoriesPage({ session, offset }: { session: string; offset: number })
               <span className="flex gap-2 text-xs text-ink-3">
                 <span className="min-w-0 truncate font-mono text-[11px]">{history.title}</span>
                 <span className="whitespace-nowrap">
-                  {history.date.raw === '' ? 'no date' : dateWords(history.date)}
+                  {history.date.raw === '' ? t('no_date') : dateWords(history.date)}
                 </span>
               </span>
             </a>

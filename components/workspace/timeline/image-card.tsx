@@ -1,10 +1,13 @@
 'use client';
 
 import { Suspense, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { TurnImage } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { late, once } from '../../kit/late.tsx';
 import type { ImageState } from './image-frame.tsx';
+
+const t = textsAbout('workspace');
 
 const ImageFrame = late(
   once(() => import('./image-frame.tsx')),
@@ -24,25 +27,25 @@ export function ImageCard({ image }: { image: TurnImage }) {
           <span aria-hidden className="mr-1.5 text-base">
             ▣
           </span>
-          {image.caption === undefined ? 'Image without a caption' : <span data-findable>{image.caption}</span>}
+          {image.caption === undefined ? t('image_without') : <span data-findable>{image.caption}</span>}
           <span className="block text-xs text-ink-3 [overflow-wrap:anywhere]">
-            {[image.query === undefined ? null : `searched as “${image.query}”`, url?.host ?? 'no address in the file']
+            {[image.query === undefined ? null : t('searched', { query: image.query }), url?.host ?? t('no_address')]
               .filter((part) => part !== null)
               .join(' · ')}
           </span>
         </span>
         {url === null || state.kind !== 'idle' ? null : (
           <Button size="sm" data-live="" onClick={() => setState({ kind: 'asked' })}>
-            Load image
+            {t('load_image')}
           </Button>
         )}
       </div>
-      {state.kind === 'broken' ? <p className="mt-1 text-xs text-ink-3">The image could not be loaded.</p> : null}
+      {state.kind === 'broken' ? <p className="mt-1 text-xs text-ink-3">{t('image_could')}</p> : null}
       {url === null || state.kind === 'idle' || state.kind === 'broken' ? null : (
         <Suspense>
           <ImageFrame
             url={url.href}
-            title={image.caption ?? 'Image'}
+            title={image.caption ?? t('image')}
             ratio={state.kind === 'shown' ? state.ratio : null}
             onState={setState}
           />

@@ -1,6 +1,9 @@
+import { textsAbout } from '#texts';
 import { type Game, own } from '@/lib/core/model/index.ts';
 import { Block } from '../section.tsx';
 import { GameOutcome } from './game-outcome.tsx';
+
+const t = textsAbout('workspace');
 
 /** MutualFriends: how the game ended, and what each agent knows, the shared friend marked. */
 export function Knowledge({ game }: { game: Game }) {
@@ -13,12 +16,12 @@ export function Knowledge({ game }: { game: Game }) {
         <GameOutcome game={game} />
       </p>
       {game.knowledgeBases.map((items, agent) => (
-        <Block key={names.concat(String(agent)).join()} title={`Agent ${agent} knows`}>
+        <Block key={names.concat(String(agent)).join()} title={t('agent', { agent })}>
           <div className="overflow-x-auto rounded-md border border-line">
             <table className="w-full text-xs">
               <thead>
                 <tr className="bg-sunken text-left text-ink-2">
-                  <th className="w-5 px-1" aria-label="shared" />
+                  <th className="w-5 px-1" aria-label={t('shared')} />
                   {names.map((name) => (
                     <th key={name} className="px-2 py-1 font-medium">
                       {name}
@@ -32,7 +35,7 @@ export function Knowledge({ game }: { game: Game }) {
                     key={names.map((name) => own(item, name)).join('|')}
                     className={shared(item) ? 'bg-correct-bg font-medium text-correct' : 'border-t border-line'}
                   >
-                    <td className="px-1 text-center">{shared(item) ? <span title="in both">✓</span> : null}</td>
+                    <td className="px-1 text-center">{shared(item) ? <span title={t('in_both')}>✓</span> : null}</td>
                     {names.map((name) => (
                       <td key={name} className="px-2 py-1">
                         {own(item, name) ?? ''}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { textsAbout } from '#texts';
 import type { DateStamp } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { isLong } from '@/lib/core/timeline/index.ts';
@@ -6,6 +7,8 @@ import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { late, once } from '../../kit/late.tsx';
 import { useMarkdown } from './markdown.ts';
+
+const t = textsAbout('workspace');
 
 /** Brings the rules of words about time along. */
 const DatedText = late(
@@ -56,7 +59,7 @@ export function Message({ text, markdown, folded, onUnfold, said }: MessageProps
       </div>
       {cut ? (
         <Button size="sm" className="mt-1" onClick={onUnfold}>
-          Show all
+          {t('show_all')}
         </Button>
       ) : null}
     </>

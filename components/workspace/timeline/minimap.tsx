@@ -1,6 +1,7 @@
 'use client';
 
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { textsAbout } from '#texts';
 import {
   type EvidenceMarks,
   minimapScale,
@@ -11,6 +12,8 @@ import {
 } from '@/lib/core/timeline/index.ts';
 import { MinimapLines } from './minimap-lines.tsx';
 import type { PositionStore } from './position.ts';
+
+const t = textsAbout('workspace');
 
 export interface MinimapProps {
   timeline: Timeline;
@@ -66,7 +69,7 @@ export function Minimap({ timeline, marks, retrieved, hits, position, onGo }: Mi
     <div
       aria-hidden
       data-minimap
-      title={ranked.length > 0 ? 'Amber: evidence. Blue: retrieved.' : undefined}
+      title={ranked.length > 0 ? t('amber') : undefined}
       className="relative w-10 shrink-0 cursor-pointer touch-none border-l border-line bg-sunken py-1 select-none"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

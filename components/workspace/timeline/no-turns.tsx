@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
+import { textsAbout } from '#texts';
 import type { Conversation } from '@/lib/core/model/index.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { late, once } from '../../kit/late.tsx';
+
+const t = textsAbout('workspace');
 
 const Personas = late(
   once(() => import('./personas.tsx')),
@@ -12,9 +15,9 @@ const Personas = late(
 export function NoTurns({ conversation }: { conversation: Conversation }) {
   const personas = conversation.extras?.personas;
   return (
-    <section aria-label="Conversation" className="flex-1 overflow-y-auto p-6">
+    <section aria-label={t('conversation')} className="flex-1 overflow-y-auto p-6">
       {personas === undefined ? (
-        <EmptyState title="No sessions">The file contains no turns for this conversation.</EmptyState>
+        <EmptyState title={t('no_sessions')}>{t('file_contains')}</EmptyState>
       ) : (
         <div className="mx-auto max-w-[640px]">
           <Suspense>

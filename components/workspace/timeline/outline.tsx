@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import {
   dateWords,
   type EvidenceMarks,
@@ -12,7 +13,6 @@ import {
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
-import { plural } from '../../kit/numbers.ts';
 import { PopoverClose } from '../../kit/popover.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { isPlainClick } from '../../questions/question-row.tsx';
@@ -20,6 +20,8 @@ import { useTimeline } from './context.ts';
 import { retrievedWords } from './pane-words.ts';
 import type { PositionStore } from './position.ts';
 import { useGrowing } from './use-growing.ts';
+
+const t = textsAbout('workspace');
 
 /** Height of a row of two lines, CSS pixels: the room kept for those not drawn yet. */
 const ROW = 44;
@@ -43,14 +45,14 @@ export function Outline({ timeline, marks, retrieved, position, order }: Outline
     here.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <nav aria-label="Sessions">
+    <nav aria-label={t('sessions')}>
       <p className="flex items-center gap-2 px-2 pt-1 pb-1.5 text-xs text-ink-3">
         <span className="flex-1">
-          {plural(timeline.sessions.length, 'session')}, {plural(timeline.turns, 'turn')}
+          {t('n_session_2', { n: timeline.sessions.length })}, {t('n_turn_3', { turns: timeline.turns })}
         </span>
         {order === undefined ? null : (
           <Button size="sm" onClick={() => order.onChange(order.value === 'file' ? 'date' : 'file')}>
-            {order.value === 'file' ? 'Order by date' : 'Order as in the file'}
+            {order.value === 'file' ? t('order_date') : t('order_as_in_the')}
           </Button>
         )}
       </p>
@@ -79,13 +81,15 @@ export function Outline({ timeline, marks, retrieved, position, order }: Outline
                 >
                   <span className="min-w-0 flex-1">
                     <span className="font-medium">{sessionName(session)}</span>{' '}
-                    <span className="text-ink-2">{session.date.raw === '' ? 'no date' : dateWords(session.date)}</span>
+                    <span className="text-ink-2">
+                      {session.date.raw === '' ? t('no_date') : dateWords(session.date)}
+                    </span>
                     <span className="block truncate font-mono text-[11px] text-ink-3">{session.id}</span>
                   </span>
                   {found === null ? null : <Tag tone="retrieved">{found}</Tag>}
                   {isEvidence || turns > 0 ? <Tag tone="evidence">◆ {turns > 0 ? turns : 'session'}</Tag> : null}
                   <span className="num w-14 text-right text-xs text-ink-3">
-                    {session.turns.length === 0 ? 'empty' : plural(session.turns.length, 'turn')}
+                    {session.turns.length === 0 ? 'empty' : t('n_turn_2', { n: session.turns.length })}
                   </span>
                 </a>
               </PopoverClose>

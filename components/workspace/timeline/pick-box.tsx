@@ -1,4 +1,7 @@
+import { textsAbout } from '#texts';
 import { cn } from '../../kit/cn.ts';
+
+const t = textsAbout('workspace');
 
 interface PickBoxProps {
   turn: string;
@@ -15,7 +18,7 @@ export function PickBox({ turn, picked, proposed, onToggle }: PickBoxProps) {
         type="checkbox"
         checked={picked}
         onChange={onToggle}
-        aria-label={`${turn} is evidence`}
+        aria-label={t('turn_evidence', { turn })}
         className="peer sr-only"
       />
       <span

@@ -1,13 +1,15 @@
 import { Info } from 'lucide-react';
 import { memo } from 'react';
+import { textsAbout } from '#texts';
 import type { SessionRow } from '@/lib/core/timeline/index.ts';
 import { dateWords, sessionIdBesideName } from '@/lib/core/timeline/index.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
-import { plural } from '../../kit/numbers.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { useTimeline } from './context.ts';
 import { HistoriesChip } from './histories-chip.tsx';
+
+const t = textsAbout('workspace');
 
 export interface SessionHeaderProps {
   row: SessionRow;
@@ -32,24 +34,27 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
   const marked = evidence || evidenceTurns > 0;
   const turns = session.turns.length;
   const id = sessionIdBesideName(session);
-  const place = sessions > 1 ? `${row.position + 1} of ${sessions}` : null;
-  const about = [place, row.gap, turns === 0 ? 'no turns' : plural(turns, 'turn')].filter((words) => words !== null);
+  const place = sessions > 1 ? t('n_of', { n: row.position + 1, all: sessions }) : null;
+  const about = [place, row.gap, t('turns', { turns })].filter((words) => words !== null);
   return (
     <div className="mx-auto flex min-h-11 max-w-[780px] flex-wrap items-center gap-x-2.5 py-1.5 text-sm">
       <b className={cn('font-semibold whitespace-nowrap', marked && 'text-evidence')}>{row.name}</b>
       {id === null ? null : <span className="max-w-56 truncate font-mono text-xs text-ink-3">{id}</span>}
-      <span className="text-ink-2" title={session.date.raw === '' ? undefined : `in the file: ${session.date.raw}`}>
-        {session.date.raw === '' ? 'no date' : dateWords(session.date)}
+      <span
+        className="text-ink-2"
+        title={session.date.raw === '' ? undefined : t('file_raw', { raw: session.date.raw })}
+      >
+        {session.date.raw === '' ? t('no_date') : dateWords(session.date)}
       </span>
       {marked ? (
         <Tag tone="evidence">
           ◆{' '}
-          {[evidence ? 'evidence' : null, evidenceTurns > 0 ? plural(evidenceTurns, 'turn') : null]
+          {[evidence ? t('evidence_word') : null, evidenceTurns > 0 ? t('turns', { turns: evidenceTurns }) : null]
             .filter(Boolean)
             .join(' · ')}
         </Tag>
       ) : null}
-      {proposedTurns === 0 ? null : <Tag tone="review">◇ {proposedTurns} proposed</Tag>}
+      {proposedTurns === 0 ? null : <Tag tone="review">{t('n_proposed', { n: proposedTurns })}</Tag>}
       {retrieved === null ? null : <Tag tone="retrieved">{retrieved}</Tag>}
       <span aria-hidden className="h-px min-w-4 flex-1 bg-line @max-xl:hidden" />
       <span className="flex items-center gap-x-2.5 @max-xl:grow @xl:ml-auto">
@@ -60,7 +65,7 @@ export const SessionHeader = memo(function SessionHeader(props: SessionHeaderPro
         {openSession === undefined ? null : (
           <IconButton
             size="sm"
-            label={`About ${row.name}`}
+            label={t('about', { name: row.name })}
             tabIndex={copy ? -1 : 0}
             className="@max-xl:ml-auto"
             onClick={() => openSession(session.id)}

@@ -1,5 +1,6 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { Conversation, Session } from '@/lib/core/model/index.ts';
 import { dateWords, sessionName } from '@/lib/core/timeline/index.ts';
 import { IconButton } from '../../kit/button.tsx';
@@ -9,6 +10,8 @@ import { Block } from '../section.tsx';
 import { AboutSession } from './about-session.tsx';
 import { Knowledge } from './knowledge.tsx';
 import { Personas } from './personas.tsx';
+
+const t = textsAbout('workspace');
 
 export interface SessionSheetProps {
   conversation: Conversation;
@@ -39,11 +42,11 @@ export function SessionSheet({ conversation, session, onSession, onTurn, onClose
     >
       {sessions.length > 1 && session !== null ? (
         <div className="-mt-1 mb-2 flex items-center gap-1 text-xs text-ink-3">
-          <IconButton size="sm" label="Previous session" disabled={at <= 0} onClick={() => step(-1)}>
+          <IconButton size="sm" label={t('previous_session')} disabled={at <= 0} onClick={() => step(-1)}>
             ‹
           </IconButton>
-          {at + 1} of {sessions.length}
-          <IconButton size="sm" label="Next session" disabled={at >= sessions.length - 1} onClick={() => step(1)}>
+          {t('value_of_n', { value: at + 1, n: sessions.length })}
+          <IconButton size="sm" label={t('next_session')} disabled={at >= sessions.length - 1} onClick={() => step(1)}>
             ›
           </IconButton>
           <span className="ml-2 truncate font-mono">{session.id}</span>
@@ -53,12 +56,12 @@ export function SessionSheet({ conversation, session, onSession, onTurn, onClose
       {personas === undefined ? null : <Personas personas={personas} />}
       {session === null ? null : <AboutSession session={session} onTurn={onTurn} />}
       {datesWithoutSession === undefined ? null : (
-        <Block title="Dates without a session">
+        <Block title={t('dates')}>
           <FieldTable fields={datesWithoutSession} />
         </Block>
       )}
       {other === undefined ? null : (
-        <Block title="Other fields of the conversation">
+        <Block title={t('other')}>
           <FieldTable fields={other} />
         </Block>
       )}

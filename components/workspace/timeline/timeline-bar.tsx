@@ -3,15 +3,17 @@
 import { ArrowDownUp, ChevronDown, ChevronUp, Info, ListTree, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import type { EvidenceMarks, RetrievedMarks, Timeline } from '@/lib/core/timeline/index.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { late, once } from '../../kit/late.tsx';
 import { Menu, MenuRadios } from '../../kit/menu.tsx';
-import { formatCount } from '../../kit/numbers.ts';
 import { Popover } from '../../kit/popover.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import type { PositionStore } from './position.ts';
+
+const t = textsAbout('workspace');
 
 const Outline = late(
   once(() => import('./outline.tsx')),
@@ -53,11 +55,11 @@ export function TimelineBar(props: TimelineBarProps) {
           <Button
             size="sm"
             aria-pressed={everyRank.shown}
-            title={`The run retrieved ${formatCount(everyRank.turns)} of ${formatCount(timeline.turns)} turns: show the rank of each, not only of evidence`}
+            title={t('run_retrieved', { turns: everyRank.turns, turns2: timeline.turns })}
             className={cn('num', everyRank.shown && 'border-retrieved bg-retrieved-bg text-retrieved')}
             onClick={() => everyRank.onShown(!everyRank.shown)}
           >
-            {formatCount(everyRank.turns)} ranks
+            {t('turns_ranks', { turns: everyRank.turns })}
           </Button>
         )}
         <Whereabouts timeline={timeline} position={position} />
@@ -66,9 +68,9 @@ export function TimelineBar(props: TimelineBarProps) {
           <Menu
             align="end"
             trigger={
-              <Button title="Order of the sessions">
+              <Button title={t('order')}>
                 <ArrowDownUp aria-hidden className="size-3.5" />
-                <span className="@max-3xl:sr-only">{order.value === 'file' ? 'File order' : 'Date order'}</span>
+                <span className="@max-3xl:sr-only">{order.value === 'file' ? t('file_order') : t('date_order')}</span>
               </Button>
             }
           >
@@ -76,21 +78,21 @@ export function TimelineBar(props: TimelineBarProps) {
               value={order.value}
               onValue={(value) => order.onChange(value === 'date' ? 'date' : 'file')}
               options={[
-                { value: 'file', label: 'File order', hint: 'the order in the file' },
-                { value: 'date', label: 'Date order', hint: 'earliest first' },
+                { value: 'file', label: t('file_order'), hint: t('the_order_in_the') },
+                { value: 'date', label: t('date_order'), hint: t('earliest') },
               ]}
             />
           </Menu>
         )}
         {timeline.sessions.length > 1 ? (
           <Popover
-            label="Sessions"
+            label={t('sessions')}
             align="end"
             className="w-[27rem] p-1"
             trigger={
               <Button>
                 <ListTree aria-hidden className="size-3.5" />
-                <span className="@max-2xl:sr-only">Outline</span>
+                <span className="@max-2xl:sr-only">{t('outline')}</span>
               </Button>
             }
           >
@@ -109,7 +111,7 @@ export function TimelineBar(props: TimelineBarProps) {
             <span className="@max-2xl:sr-only">{more.word}</span>
           </Button>
         )}
-        <IconButton label="Find in conversation ( / )" variant="default" onClick={onFind}>
+        <IconButton label={t('find_conversation')} variant="default" onClick={onFind}>
           <Search aria-hidden className="size-3.5" />
         </IconButton>
         {ends.after}
@@ -122,18 +124,18 @@ type StepsProps = Pick<TimelineBarProps, 'marks'> & NonNullable<TimelineBarProps
 
 function EvidenceSteps({ marks, stop, onStep }: StepsProps) {
   const count = marks.stops.length;
-  if (count === 0) return <Tag>no evidence</Tag>;
+  if (count === 0) return <Tag>{t('no_evidence')}</Tag>;
   return (
     <span className="flex items-center gap-1">
       <Tag tone="evidence" className="num">
         ◆{marks.proposed.size === 0 ? '' : '◇'}{' '}
-        <span className="@max-md:sr-only">{marks.proposed.size === 0 ? 'evidence' : 'cited and proposed'}</span>{' '}
-        {stop === null ? count : `${stop + 1} of ${count}`}
+        <span className="@max-md:sr-only">{marks.proposed.size === 0 ? 'evidence' : t('cited')}</span>{' '}
+        {stop === null ? count : t('count', { value: stop + 1, count })}
       </Tag>
-      <IconButton size="sm" label="Previous evidence ( p )" onClick={() => onStep(-1)}>
+      <IconButton size="sm" label={t('previous')} onClick={() => onStep(-1)}>
         <ChevronUp aria-hidden className="size-4" />
       </IconButton>
-      <IconButton size="sm" label="Next evidence ( n )" onClick={() => onStep(1)}>
+      <IconButton size="sm" label={t('next_evidence')} onClick={() => onStep(1)}>
         <ChevronDown aria-hidden className="size-4" />
       </IconButton>
     </span>
@@ -150,9 +152,9 @@ function Whereabouts({ timeline, position }: Pick<TimelineBarProps, 'timeline' |
   const number = row.kind === 'turn' ? row.number : next?.kind === 'turn' ? next.number : null;
   return (
     <span className="num hidden truncate text-xs text-ink-3 @xl:block">
-      {sessions > 1 ? `session ${row.position + 1}/${formatCount(sessions)}` : null}
+      {sessions > 1 ? t('session_sessions', { value: row.position + 1, sessions }) : null}
       {sessions > 1 && number !== null ? ' · ' : null}
-      {number === null ? null : `turn ${formatCount(number)}/${formatCount(timeline.turns)}`}
+      {number === null ? null : t('turn_number', { number, turns: timeline.turns })}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import type { Question } from '@/lib/core/model/index.ts';
 import { type EvidenceMarks, type RetrievedMarks, type Timeline, typicalHeight } from '@/lib/core/timeline/index.ts';
 import { Box, VirtualBody } from '../../kit/box.tsx';
@@ -26,6 +27,8 @@ import { TurnRow } from './turn-row.tsx';
 import { useByHand } from './use-by-hand.ts';
 import { useDrawnScroll } from './use-drawn-scroll.ts';
 import { useHeight } from './use-height.ts';
+
+const t = textsAbout('workspace');
 
 export interface TimelineHandle {
   land(target: Target): void;
@@ -163,7 +166,7 @@ export function TimelineView(props: TimelineViewProps) {
         <Box
           ref={viewport}
           role="region"
-          aria-label="Conversation"
+          aria-label={t('conversation')}
           tabIndex={0}
           className="@container absolute inset-0 overflow-y-scroll overscroll-contain pb-16 focus-visible:-outline-offset-2"
         >

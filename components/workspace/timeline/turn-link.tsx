@@ -1,10 +1,13 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { cn } from '../../kit/cn.ts';
 import { copyLink } from '../../kit/copy-link.ts';
 import { isPlainClick } from '../../questions/question-row.tsx';
 import { useTimeline } from './context.ts';
+
+const t = textsAbout('workspace');
 
 /** The turn's own id: a link to it. A plain click also copies the link. */
 export function TurnLink({ turn, evidence }: { turn: string; evidence: boolean }) {
@@ -13,7 +16,7 @@ export function TurnLink({ turn, evidence }: { turn: string; evidence: boolean }
   return (
     <a
       href={href}
-      title={`${turn}: link to this turn, a click copies it`}
+      title={t('turn_link', { turn })}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

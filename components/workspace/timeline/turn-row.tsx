@@ -1,4 +1,5 @@
 import { memo, Suspense } from 'react';
+import { textsAbout } from '#texts';
 import type { Question } from '@/lib/core/model/index.ts';
 import type { TurnRow as Row, Side } from '@/lib/core/timeline/index.ts';
 import { cn } from '../../kit/cn.ts';
@@ -11,6 +12,8 @@ import { Message } from './message.tsx';
 import { PickTurn } from './pick-turn.tsx';
 import { TurnLink } from './turn-link.tsx';
 import { UsesChip } from './uses-chip.tsx';
+
+const t = textsAbout('workspace');
 
 const PickBox = late(
   once(() => import('./pick-box.tsx')),
@@ -77,7 +80,14 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         data-retrieved={rank}
         data-proposed={isProposed ? 'true' : undefined}
         data-row={index}
-        aria-label={`${turn.speaker}, turn ${turn.id}${isProposed ? ', proposed as evidence' : ''}${isEvidence ? `, evidence ${evidence} of ${stops}` : ''}${rank === undefined ? '' : `, retrieved at rank ${rank}`}`}
+        aria-label={[
+          t('row_turn', { speaker: turn.speaker, turn: turn.id }),
+          isProposed ? t('row_proposed') : null,
+          isEvidence ? t('row_evidence', { evidence, stops }) : null,
+          rank === undefined ? null : t('row_retrieved', { rank }),
+        ]
+          .filter((part) => part !== null)
+          .join(', ')}
         tabIndex={-1}
         className={cn(
           'group mx-auto max-w-[780px] outline-none',
@@ -129,20 +139,20 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
               {picked === null ? <PickTurn session={session.id} turn={turn.id} /> : null}
               {isProposed ? (
                 <Tag tone="review" className="max-w-56 border border-dashed border-review font-medium">
-                  <span className="truncate">◇ proposed by {proposedBy}</span>
+                  <span className="truncate">{t('proposed_proposedby', { proposedBy })}</span>
                 </Tag>
               ) : null}
               {uses === undefined ? null : <UsesChip questions={uses} />}
               {retrieved === null ? null : rank === undefined ? (
-                <span className="max-w-48 truncate text-ink-3">not retrieved by {missedBy}</span>
+                <span className="max-w-48 truncate text-ink-3">{t('not_retrieved', { missedBy: missedBy ?? '' })}</span>
               ) : (
                 <Tag tone="retrieved" className="num font-medium">
-                  retrieved #{rank}
+                  {t('retrieved_rank', { rank })}
                 </Tag>
               )}
               {isEvidence ? (
                 <Tag tone="evidence" className="border border-evidence-line font-medium">
-                  ◆ evidence {evidence} of {stops}
+                  {t('evidence_evidence', { evidence, stops })}
                 </Tag>
               ) : null}
             </span>

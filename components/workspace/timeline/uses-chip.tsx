@@ -1,5 +1,6 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { Question } from '@/lib/core/model/index.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Popover, PopoverClose } from '../../kit/popover.tsx';
@@ -7,10 +8,12 @@ import { isPlainClick, TypeWords } from '../../questions/question-row.tsx';
 import { useTimeline } from './context.ts';
 import { SMALL_CHIP } from './histories-chip.tsx';
 
+const t = textsAbout('workspace');
+
 /** How many questions use a turn; opens them as links. */
 export function UsesChip({ questions }: { questions: Question[] }) {
   const { dataset, kept, selectQuestion, still } = useTimeline();
-  const words = `used by ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`;
+  const words = t('used_by_n_value', { n: questions.length, value: questions.length === 1 ? 'question' : 'questions' });
   if (still) return <span className={SMALL_CHIP}>{words}</span>;
   return (
     <Popover

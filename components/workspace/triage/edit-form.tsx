@@ -1,14 +1,17 @@
 'use client';
 
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
-import { VERDICT_WORDS } from '@/lib/core/audit/verdict-words.ts';
+import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
 import { VERDICTS, type Verdict } from '@/lib/core/model/index.ts';
 import { Box } from '../../kit/box.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
-import { plural } from '../../kit/numbers.ts';
+import { rich } from '../../kit/rich.ts';
 import type { Triage } from './use-triage.ts';
+
+const t = textsAbout('workspace');
 
 const FIELD =
   'block w-full rounded-md border border-control bg-bg px-2.5 py-1 text-sm text-ink focus-visible:outline-offset-0';
@@ -44,13 +47,13 @@ export function EditForm({ triage, onSaved }: { triage: Triage; onSaved: () => v
   return (
     <Box onKeyDown={onKeyDown}>
       <form
-        aria-label="Edit the proposal"
+        aria-label={t('edit_proposal')}
         onSubmit={submit}
         className="mt-3 space-y-2.5 rounded-md border border-review p-2.5"
       >
         <div>
           <label htmlFor={`${id}a`} className="mb-0.5 block text-xs text-ink-2">
-            Right answer
+            {t('right_answer')}
           </label>
           <textarea
             id={`${id}a`}
@@ -64,7 +67,7 @@ export function EditForm({ triage, onSaved }: { triage: Triage; onSaved: () => v
         </div>
         <div>
           <label htmlFor={`${id}v`} className="mb-0.5 block text-xs text-ink-2">
-            Verdict
+            {t('verdict')}
           </label>
           <select
             id={`${id}v`}
@@ -74,14 +77,14 @@ export function EditForm({ triage, onSaved }: { triage: Triage; onSaved: () => v
           >
             {VERDICTS.map((one) => (
               <option key={one} value={one}>
-                {VERDICT_WORDS[one]}
+                {verdictWords(one)}
               </option>
             ))}
           </select>
         </div>
         <div>
           <label htmlFor={`${id}n`} className="mb-0.5 block text-xs text-ink-2">
-            Note
+            {t('note')}
           </label>
           <textarea
             id={`${id}n`}
@@ -93,15 +96,14 @@ export function EditForm({ triage, onSaved }: { triage: Triage; onSaved: () => v
           />
         </div>
         <p className="text-xs text-ink-2">
-          With {plural(picked.length, 'turn')}: {picked.map(({ turn }) => turn).join(', ') || 'none'}. Tick turns in the
-          conversation to change them.
+          {t('with_n_turn_value', { n: picked.length, value: picked.map(({ turn }) => turn).join(', ') || 'none' })}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary">
-            Save <Kbd>Ctrl ↵</Kbd>
+            {rich(t.parts('save_ctrl', { kbd: (inner) => <Kbd>{inner}</Kbd> }))}
           </Button>
           <Button onClick={stop}>
-            Cancel <Kbd>Esc</Kbd>
+            {t('cancel')} <Kbd>Esc</Kbd>
           </Button>
         </div>
       </form>

@@ -1,8 +1,11 @@
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import type { QueueProgress } from '@/lib/core/audit/review-queue.ts';
 import { api, auditHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
-import { formatCount, plural } from '../../kit/numbers.ts';
+import { formatCount } from '../../kit/numbers.ts';
+
+const t = textsAbout('workspace');
 
 interface FinishedProps {
   dataset: string;
@@ -15,22 +18,22 @@ interface FinishedProps {
 /** A queue that is done: what became of it, and what comes next. */
 export function Finished({ dataset, progress, left, onNext }: FinishedProps) {
   return (
-    <section aria-label="Queue finished" className="mb-4 rounded-md border border-review bg-review-bg p-3 text-sm">
+    <section aria-label={t('queue_finished')} className="mb-4 rounded-md border border-review bg-review-bg p-3 text-sm">
       <p className="font-semibold">
         <span aria-hidden>✓ </span>
-        {progress.total === 1 ? 'The question is' : `All ${formatCount(progress.total)} are`} reviewed
+        {progress.total === 1 ? t('the_question_is') : t('all_total', { total: progress.total })} {t('reviewed')}
       </p>
       <p className="num mt-0.5 text-ink-2">
         {progress.parts.map(({ count, words }) => `${formatCount(count)} ${words}`).join(', ')}.
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Link href={auditHref(dataset)} className={buttonClass('primary')}>
-          See the ceiling change
+          {t('see_ceiling')}
         </Link>
         <a href={api.exportReviews(dataset, 'pack')} download className={buttonClass()}>
-          Export the reviews
+          {t('export')}
         </a>
-        {left === 0 ? null : <Button onClick={onNext}>Next queue: {plural(left, 'question')} not reviewed</Button>}
+        {left === 0 ? null : <Button onClick={onNext}>{t('next_queue', { left })}</Button>}
       </div>
     </section>
   );

@@ -1,8 +1,11 @@
+import { textsAbout } from '#texts';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
 import type { Question } from '@/lib/core/model/index.ts';
 import { sharedWords, type TextPart } from '@/lib/core/scoring/index.ts';
 import { cn } from '../../kit/cn.ts';
 import type { Proposed } from './use-triage.ts';
+
+const t = textsAbout('workspace');
 
 interface GoldBesideProps {
   question: Question;
@@ -20,16 +23,16 @@ export function GoldBeside({ question, proposed, onTurn }: GoldBesideProps) {
   return (
     <div className={cn('grid overflow-hidden rounded-md border border-line-strong', proposed && 'grid-cols-2')}>
       <div className="min-w-0 px-2.5 py-2">
-        <p className="text-xs text-ink-2">Gold</p>
-        <Answer parts={diff?.gold} text={gold ?? 'no gold answer in the file'} quiet={gold === null} />
+        <p className="text-xs text-ink-2">{t('gold_3')}</p>
+        <Answer parts={diff?.gold} text={gold ?? t('no_gold_answer_2')} quiet={gold === null} />
         {onTurn ? <Turns turns={cited} onTurn={onTurn} /> : null}
       </div>
       {proposed === undefined ? null : (
         <div className="min-w-0 border-l border-line-strong bg-review-bg px-2.5 py-2">
           <p className="flex flex-wrap justify-between gap-x-2 text-xs text-ink-2">
-            Proposed <span className="text-review">◇ {errorWords(proposed.entry.errorType)}</span>
+            {t('proposed_2')} <span className="text-review">◇ {errorWords(proposed.entry.errorType)}</span>
           </p>
-          <Answer parts={diff?.prediction} text={answer ?? 'the same answer'} quiet={answer === undefined} />
+          <Answer parts={diff?.prediction} text={answer ?? t('same_answer')} quiet={answer === undefined} />
           {onTurn ? <Turns turns={proposed.turns} cited={cited} onTurn={onTurn} /> : null}
         </div>
       )}
@@ -82,7 +85,7 @@ function Turns({ turns, cited, onTurn }: TurnsProps) {
           <button
             key={turn}
             type="button"
-            title={`Go to ${turn}`}
+            title={t('go_to_turn', { turn })}
             onClick={() => onTurn(turn)}
             className={cn(
               'min-h-6 max-w-full rounded-sm border px-1.5 font-mono text-[11.5px] [overflow-wrap:anywhere] hover:underline',

@@ -2,12 +2,15 @@
 
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import type { QueueProgress } from '@/lib/core/audit/review-queue.ts';
 import { NO_FILTER, type QuestionFacets, type QuestionFilter } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { RemovableChip } from '../../kit/chip.tsx';
 import { formatCount } from '../../kit/numbers.ts';
 import { filterChips } from '../../questions/active-filters.tsx';
+
+const t = textsAbout('workspace');
 
 export interface QueueHeadProps {
   filter: QuestionFilter;
@@ -26,12 +29,12 @@ export function QueueHead({ filter, facets, progress, onFilter, controls, open, 
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-1">
-        <h2 className="flex-1 text-sm font-semibold">Review queue</h2>
+        <h2 className="flex-1 text-sm font-semibold">{t('review_queue')}</h2>
         <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => onOpen(!open)}>
-          <SlidersHorizontal aria-hidden className="size-3.5" /> Filters
+          <SlidersHorizontal aria-hidden className="size-3.5" /> {t('filters')}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => onFilter({ queue: false })}>
-          <X aria-hidden className="size-3.5" /> Leave
+          <X aria-hidden className="size-3.5" /> {t('leave')}
         </Button>
       </div>
       {chips.length === 0 ? null : (
@@ -39,7 +42,7 @@ export function QueueHead({ filter, facets, progress, onFilter, controls, open, 
           {chips.map((chip, index) => (
             <Fragment key={chip.key}>
               {index === 0 ? null : chip.alternative ? 'or' : 'and'}
-              <RemovableChip label={`Remove filter ${chip.words}`} onRemove={chip.remove}>
+              <RemovableChip label={t('remove', { words: chip.words })} onRemove={chip.remove}>
                 {chip.words}
               </RemovableChip>
             </Fragment>
@@ -98,30 +101,28 @@ export function EmptyQueue({
   const kinds = chips.map(({ words }) => words).join(', ');
   return (
     <div className="px-3.5 py-4 text-sm">
-      <p className="font-medium">
-        {chips.length > 1 ? `No question is all of: ${kinds}` : 'No question is in this queue'}
-      </p>
-      {chips.length === 0 ? null : <p className="mt-1 text-ink-2">Take one condition away:</p>}
+      <p className="font-medium">{chips.length > 1 ? t('no_question_all', { kinds }) : t('no_question_is_in')}</p>
+      {chips.length === 0 ? null : <p className="mt-1 text-ink-2">{t('take_one')}</p>}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {chips.map((chip) => (
           <li key={chip.key} className="py-2">
             <Button size="sm" onClick={chip.remove}>
-              Without “{chip.words}”
+              {t('without', { words: chip.words })}
             </Button>
           </li>
         ))}
         {filter.q === '' ? null : (
           <li className="py-2">
             <Button size="sm" onClick={() => onFilter({ q: '' })}>
-              Without the search for “{filter.q}”
+              {t('without_search', { q: filter.q })}
             </Button>
           </li>
         )}
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button onClick={() => onFilter({ ...NO_FILTER, queue: true })}>Queue of all questions</Button>
+        <Button onClick={() => onFilter({ ...NO_FILTER, queue: true })}>{t('queue_all')}</Button>
         <a href={auditHref} className="underline underline-offset-2">
-          No error pack yet? Import one
+          {t('no_error')}
         </a>
       </div>
     </div>

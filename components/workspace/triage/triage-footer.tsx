@@ -1,12 +1,15 @@
 'use client';
 
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { workspaceStore } from '@/components/state/workspace-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { SavesLine } from '../review/saves-line.tsx';
 import type { Triage } from './use-triage.ts';
 import type { TriageActions } from './use-triage-keys.ts';
+
+const t = textsAbout('workspace');
 
 interface FooterProps {
   actions: TriageActions;
@@ -21,11 +24,11 @@ export function TriageFooter({ actions, next }: FooterProps) {
     <div className="shrink-0 border-t border-line bg-panel px-4 py-1">
       <SavesLine onUndo={actions.undo} hint="u" />
       <div className="flex items-center gap-2 border-t border-line py-1.5 text-xs text-ink-2">
-        <Switch label="Next automatically" checked={advance} onChange={setAdvance} />
-        <span className="flex-1">Next automatically</span>
+        <Switch label={t('next_automatically')} checked={advance} onChange={setAdvance} />
+        <span className="flex-1">{t('next_automatically')}</span>
         {next === null ? null : (
           <span className="truncate text-ink-3">
-            then <span className="font-mono">{next}</span>
+            {t('and_then')} <span className="font-mono">{next}</span>
           </span>
         )}
       </div>
@@ -49,18 +52,18 @@ export function TriageBar({ triage, actions, onMore }: BarProps) {
       <div className="grid grid-cols-3 gap-2">
         {first ? (
           <Button variant="primary" className={LARGE} disabled={first.unfit !== null} onClick={actions.accept}>
-            Accept
+            {t('accept')}
           </Button>
         ) : (
           <Button className={LARGE} onClick={() => actions.decide('gold-wrong')}>
-            Gold wrong
+            {t('gold_wrong')}
           </Button>
         )}
         <Button className={LARGE} onClick={() => actions.decide('gold-right')}>
-          {first ? 'Reject' : 'Gold right'}
+          {first ? t('reject') : t('gold_right')}
         </Button>
         <Button className={LARGE} onClick={onMore}>
-          More…
+          {t('more')}
         </Button>
       </div>
     </div>

@@ -3,11 +3,11 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
 import { proposalWords } from '@/lib/core/audit/proposal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
-import { plural } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { EvidenceList } from '../inspector/evidence-list.tsx';
@@ -18,6 +18,8 @@ import { GoldBeside } from './gold-beside.tsx';
 import type { Proposed, Triage } from './use-triage.ts';
 import type { TriageActions } from './use-triage-keys.ts';
 import { Verdicts } from './verdicts.tsx';
+
+const t = textsAbout('workspace');
 
 export interface TriagePanelProps {
   triage: Triage;
@@ -69,16 +71,16 @@ export function TriagePanel(props: TriagePanelProps) {
           {editing ? <EditForm triage={triage} onSaved={actions.next} /> : null}
           <Verdicts chosen={review?.verdict} proposed={first?.verdict} onChoose={actions.decide} />
           <Note question={question.id}>
-            <SavedText label="Note" value={review?.note ?? ''} rows={2} onSave={(note) => say({ note })} />
+            <SavedText label={t('note')} value={review?.note ?? ''} rows={2} onSave={(note) => say({ note })} />
           </Note>
           {runs === 0 ? null : revealed ? (
             answers
           ) : (
             <p className="mt-4 flex items-center gap-2 text-xs text-ink-2">
               <EyeOff aria-hidden className="size-3.5 shrink-0" />
-              <span className="flex-1">{plural(runs, 'answer')} hidden until you decide</span>
+              <span className="flex-1">{t('answer_hidden', { runs })}</span>
               <Button size="sm" onClick={actions.reveal}>
-                Show <Kbd>h</Kbd>
+                {t('show')} <Kbd>h</Kbd>
               </Button>
             </p>
           )}
@@ -97,22 +99,22 @@ function Decide({ proposed, actions }: { proposed: Proposed; actions: TriageActi
       {unfit === null ? null : (
         <p className="mt-3 rounded-md border border-line-strong px-2.5 py-1.5 text-sm text-ink-2 [overflow-wrap:anywhere]">
           <span aria-hidden>⚠ </span>
-          {unfit} The proposal can’t be accepted unread.
+          {t('unfit', { unfit })}
         </p>
       )}
       <div className="mt-3 grid grid-cols-3 gap-2">
         <Button variant="primary" className="justify-between" disabled={unfit !== null} onClick={actions.accept}>
-          Accept <Kbd>A</Kbd>
+          {t('accept')} <Kbd>A</Kbd>
         </Button>
         <Button className="justify-between" onClick={() => actions.decide('gold-right')}>
-          Reject <Kbd>R</Kbd>
+          {t('reject')} <Kbd>R</Kbd>
         </Button>
         <Button className="justify-between" onClick={actions.edit}>
-          Edit… <Kbd>E</Kbd>
+          {t('edit')} <Kbd>E</Kbd>
         </Button>
       </div>
       <p className="mt-1.5 text-xs text-ink-2 [overflow-wrap:anywhere]">
-        {unfit === null ? `Accept stores ${proposalWords(proposed)}.` : 'Accept is off.'}
+        {unfit === null ? t('accept_stores', { proposed: proposalWords(proposed) }) : t('accept_off')}
       </p>
     </>
   );
@@ -134,7 +136,7 @@ function Other({ proposed, onAccept }: { proposed: Proposed; onAccept: () => voi
       <Reason proposed={proposed} />
       {proposed.unfit === null ? null : <p className="mt-1 text-xs text-ink-2">{proposed.unfit}</p>}
       <Button size="sm" className="mt-1.5" disabled={proposed.unfit !== null} onClick={onAccept}>
-        Accept this one
+        {t('accept_one')}
       </Button>
     </div>
   );

@@ -1,8 +1,12 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import { Kbd } from '../../kit/kbd.tsx';
+import { rich } from '../../kit/rich.ts';
 import { GoldBeside } from './gold-beside.tsx';
 import type { Triage } from './use-triage.ts';
+
+const t = textsAbout('workspace');
 
 interface TriageTopProps {
   triage: Triage;
@@ -34,30 +38,30 @@ export function TriageTop({ triage, alone, progress }: TriageTopProps) {
         </div>
       ) : null}
       <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-review-bg px-3 py-1.5 text-sm">
-        <b className="font-semibold text-review">Evidence of the right answer</b>
+        <b className="font-semibold text-review">{t('evidence_right')}</b>
         {picked.map((place) => (
           <button
             key={place.turn}
             type="button"
-            aria-label={`Take ${place.turn} out`}
+            aria-label={t('take_turn', { turn: place.turn })}
             onClick={() => toggle(place)}
             className="min-h-6 rounded-sm bg-panel px-1.5 font-mono text-xs text-ink"
           >
             {place.turn} <span aria-hidden>×</span>
           </button>
         ))}
-        {picked.length === 0 ? <span className="text-xs text-ink-2">no turn</span> : null}
+        {picked.length === 0 ? <span className="text-xs text-ink-2">{t('no_turn')}</span> : null}
         {waiting.map((turn) => (
           <span
             key={turn}
             className="rounded-sm border border-dashed border-review px-1.5 text-xs leading-5 text-review"
           >
-            ◇ <span className="font-mono">{turn}</span> proposed
+            {rich(t.parts('span_proposed', { span: <span className="font-mono">{turn}</span> }))}
           </span>
         ))}
         <span className="ml-auto hidden items-center gap-1.5 text-xs text-ink-2 lg:flex">
           <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd> move <Kbd>space</Kbd> add or remove
+          <Kbd>↓</Kbd> {rich(t.parts('move_space', { kbd: (inner) => <Kbd>{inner}</Kbd> }))}
         </span>
       </div>
     </div>

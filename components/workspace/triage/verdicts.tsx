@@ -1,7 +1,10 @@
-import { VERDICT_WORDS } from '@/lib/core/audit/verdict-words.ts';
+import { textsAbout } from '#texts';
+import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
 import { VERDICTS, type Verdict } from '@/lib/core/model/index.ts';
 import { cn } from '../../kit/cn.ts';
 import { Kbd } from '../../kit/kbd.tsx';
+
+const t = textsAbout('workspace');
 
 /** What each verdict does to scores. */
 const EFFECTS: Record<Verdict, string> = {
@@ -23,7 +26,7 @@ interface VerdictsProps {
 export function Verdicts({ chosen, proposed, onChoose }: VerdictsProps) {
   return (
     <fieldset className="mt-5 min-w-0">
-      <legend className="label-caps mb-1.5">{proposed === undefined ? 'Verdict' : 'Or your own verdict'}</legend>
+      <legend className="label-caps mb-1.5">{proposed === undefined ? t('verdict') : t('your_own')}</legend>
       <div className="overflow-hidden rounded-md border border-line-strong">
         {VERDICTS.map((verdict, index) => (
           <button
@@ -38,10 +41,10 @@ export function Verdicts({ chosen, proposed, onChoose }: VerdictsProps) {
             )}
           >
             <Kbd>{index + 1}</Kbd>
-            <span className="font-[550] whitespace-nowrap">{VERDICT_WORDS[verdict]}</span>
+            <span className="font-[550] whitespace-nowrap">{verdictWords(verdict)}</span>
             <span className={cn('min-w-0 truncate text-xs', chosen === verdict ? 'text-review' : 'text-ink-2')}>
               {proposed === verdict && chosen !== verdict ? (
-                <span className="text-review">◇ proposed</span>
+                <span className="text-review">{t('proposed')}</span>
               ) : (
                 EFFECTS[verdict]
               )}

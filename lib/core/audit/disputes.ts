@@ -1,6 +1,6 @@
-import { reviews as texts } from '../messages/en/texts/reviews.ts';
+import { textsAbout } from '#texts';
 import type { Dispute, KnownError, QuestionId, Review } from '../model/index.ts';
-import { corrupts, errorWords, VERDICT_WORDS } from './verdict-words.ts';
+import { corrupts, errorWords, verdictWords } from './verdict-words.ts';
 
 /**
  * Questions whose gold is in doubt, in the order in which their sources come. A review “gold right” settles the question
@@ -25,8 +25,8 @@ export function disputesOf(
     if (verdict === undefined) continue;
     add(question, corrupts(verdict), {
       kind: 'review',
-      name: reviewer ?? texts.your_review,
-      label: VERDICT_WORDS[verdict],
+      name: reviewer ?? textsAbout('reviews')('your_review'),
+      label: verdictWords(verdict),
       explanation: note ?? '',
       ...(answer !== undefined && { proposedAnswer: answer }),
     });

@@ -1,19 +1,19 @@
 import { type Review, VERDICTS } from '../model/index.ts';
 import type { ReviewedQuestion } from './pack-format.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
+import { verdictWords } from './verdict-words.ts';
 
 /** Reviews as Markdown for an issue of the benchmark's repository: a summary, then each question with what it should say. */
 export function reviewsMarkdown(dataset: { name: string }, reviewed: readonly ReviewedQuestion[]): string {
   const counts = VERDICTS.flatMap((verdict) => {
     const count = reviewed.filter(({ review }) => review.verdict === verdict).length;
-    return count === 0 ? [] : [`- ${VERDICT_WORDS[verdict]}: ${count}`];
+    return count === 0 ? [] : [`- ${verdictWords(verdict)}: ${count}`];
   });
   const head = `# Review of ${inline(dataset.name)}: ${reviewed.length} ${reviewed.length === 1 ? 'question' : 'questions'}`;
   return `${[head, ...(counts.length > 0 ? [counts.join('\n')] : []), ...reviewed.map(section)].join('\n\n')}\n`;
 }
 
 function section({ review, question }: ReviewedQuestion): string {
-  const verdict = review.verdict === undefined ? 'note' : VERDICT_WORDS[review.verdict];
+  const verdict = review.verdict === undefined ? 'note' : verdictWords(review.verdict);
   const cited = [...new Set(question?.evidence.map(({ raw }) => raw) ?? [])];
   const turns = review.evidence?.map(({ turn }) => turn) ?? [];
   const lines = [

@@ -1,10 +1,8 @@
-import { reviews } from '../messages/en/texts/reviews.ts';
-import { english } from '../messages/format.ts';
-import { sayer } from '../messages/say.ts';
+import { textsAbout } from '#texts';
 import type { Decision, KnownError, Review, Verdict } from '../model/index.ts';
-import { isVerdict, VERDICT_WORDS } from './verdict-words.ts';
+import { isVerdict, verdictWords } from './verdict-words.ts';
 
-const say = sayer(reviews, english);
+const say = textsAbout('reviews');
 
 /** What an entry of a pack would have a review say. */
 export interface Proposal {
@@ -54,7 +52,7 @@ function says(review: Review, { verdict, answer, turns }: Proposal): boolean {
 export function proposalWords({ verdict, answer, turns }: Proposal): string {
   const last = turns.at(-1);
   const places = turns.length > 1 ? say('proposal', { first: turns.slice(0, -1).join(', '), last: last ?? '' }) : last;
-  return [VERDICT_WORDS[verdict], answer, places].filter((part) => part !== undefined).join(', ');
+  return [verdictWords(verdict), answer, places].filter((part) => part !== undefined).join(', ');
 }
 
 /** Why an entry can't be accepted unread; null when question and conversation are what its author saw. */

@@ -1,6 +1,5 @@
-import { verdicts } from '../messages/en/texts/reviews.ts';
 import { DECISIONS, type Facet, type ReviewState, VERDICTS } from '../model/index.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
+import { verdictWords } from './verdict-words.ts';
 
 /** How far a review queue is. */
 export interface QueueProgress {
@@ -24,9 +23,9 @@ export function queueProgress(facet: readonly Facet[], total: number): QueueProg
     decided > 0 || of('known-error') > 0
       ? [
           ...DECISIONS.map((state) => ({ state, words: state, count: of(state) })),
-          { state: 'other' as const, words: verdicts.other, count: done - decided },
+          { state: 'other' as const, words: verdictWords('other'), count: done - decided },
         ]
-      : VERDICTS.map((state) => ({ state, words: VERDICT_WORDS[state], count: of(state) }));
+      : VERDICTS.map((state) => ({ state, words: verdictWords(state), count: of(state) }));
   return { total, done, parts: parts.filter(({ count }) => count > 0) };
 }
 

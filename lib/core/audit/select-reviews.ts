@@ -1,4 +1,4 @@
-import { reviews as texts, verdicts as verdictNames } from '../messages/en/texts/reviews.ts';
+import { textsAbout } from '#texts';
 import { type Facet, type QuestionHead, type Review, VERDICTS } from '../model/index.ts';
 
 export interface ReviewFilter {
@@ -39,13 +39,13 @@ export function selectReviews(listed: readonly ListedReview[], filter: ReviewFil
   );
   const verdicts = [...VERDICTS, 'none' as const].flatMap((verdict): Facet[] => {
     const count = found.filter((review) => verdictOf(review) === verdict).length;
-    const label = verdictNames[verdict];
+    const label = textsAbout('verdicts')(verdict);
     return count === 0 ? [] : [{ key: verdict, label, count }];
   });
   const names = [...new Set(found.map(reviewerOf))].sort();
   const reviewers = names.map((name): Facet => {
     const count = found.filter((review) => reviewerOf(review) === name).length;
-    return { key: name, label: name === '' ? texts.no_name : name, count };
+    return { key: name, label: name === '' ? textsAbout('reviews')('no_name') : name, count };
   });
   return { items, verdicts, reviewers };
 }

@@ -23,7 +23,6 @@ export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' });
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const rules = new Intl.PluralRules(locale);
-  const places = new Intl.PluralRules(locale, { type: 'ordinal' });
   const listed = new Intl.ListFormat(locale, { type: 'unit' });
   const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
   const months = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
@@ -49,9 +48,6 @@ export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
   /** The form of a word that goes with the number. */
   const form = (value: number, forms: Forms): string => forms[rules.select(value)] ?? forms.other;
 
-  /** The ending that makes a place of the number: `1st`, `2nd`. */
-  const ordinal = (value: number, forms: Forms): string => `${value}${forms[places.select(value)] ?? forms.other}`;
-
   /** Bytes with two significant digits below ten, else whole: `2.8 MB`, `265 MB`, `512 B`. */
   const bytes = (value: number): string => {
     let rest = value;
@@ -69,7 +65,6 @@ export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
   return {
     count,
     form,
-    ordinal,
     bytes,
     /** `2 turns`, `1 turn`, `0 turns`. */
     plural: (value: number, forms: Forms): string => `${count(value)} ${form(value, forms)}`,
@@ -126,6 +121,11 @@ function dated(format: Intl.DateTimeFormat, iso: string | undefined): string | n
   const time = iso === undefined ? Number.NaN : Date.parse(iso);
   // Versions of Intl differ in this one month of British English, and server and browser must agree.
   return Number.isNaN(time) ? null : format.format(time).replace(/\bSept\b/, 'Sep');
+}
+
+/** The ending that makes a place of a number: `1st`, `2nd`. */
+export function ordinal(locale: string, value: number, forms: Forms): string {
+  return `${value}${forms[new Intl.PluralRules(locale, { type: 'ordinal' }).select(value)] ?? forms.other}`;
 }
 
 /** Day before month, as all of the app's pages write it. */

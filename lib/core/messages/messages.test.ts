@@ -9,7 +9,7 @@ import { inWords, render } from './render.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const sources = ['app', 'bin', 'components', 'lib'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(\.test|(^|\/)testing[^/]*)\.tsx?$/.test(file))
     .map((file) => path.join(folder, file)),
 );
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

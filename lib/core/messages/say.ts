@@ -21,16 +21,23 @@ type Places<S extends string> = S extends `${string}{${infer Inside}}${infer Res
 /** What stands after the branches, which end in two braces. */
 type Behind<S extends string> = S extends `}${infer Rest}` ? Rest : S extends `${string}}}${infer Rest}` ? Rest : '';
 
+type Tags<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}` ? Tag | Tags<Rest> : never;
+
 type Given<P> = keyof P extends never ? [] : [params: { [K in keyof P]: P[K] }];
 /** What comes with a key: nothing where its text has no places. */
 export type ParamsOfText<S extends string> = Given<Places<S>>;
+
+/** What comes with a key where values may be anything that is drawn, and tags say how their inside is. */
+export type RichParams<S extends string, T> = {
+  [K in keyof Places<S>]: Places<S>[K] extends number ? number : Places<S>[K] | T;
+} & Record<Tags<S>, (inner: (string | T)[]) => T>;
 
 /** Says the text of a key. A key that is not there, or a parameter that is missing, does not compile. */
 export type Say<T extends Texts> = <K extends keyof T & string>(key: K, ...params: ParamsOfText<T[K]>) => string;
 
 const PART = /\{(\w+)(?:, (\w+)(?:, ((?:=?\w+ \{[^{}]*\} ?)+))?)?\}|<(\w+)>(.*?)<\/\4>/gs;
 
-type Value<T> = string | number | ((inner: (string | T)[]) => T);
+type Value<T> = string | number | T | ((inner: (string | T)[]) => T);
 
 /** The parts of a text, in order: words, and what was made of its tags. */
 export function parts<T>(text: string, values: Readonly<Record<string, Value<T>>>, format: Format): (string | T)[] {
@@ -41,14 +48,16 @@ export function parts<T>(text: string, values: Readonly<Record<string, Value<T>>
     found.push(text.slice(at, match.index));
     at = match.index + all.length;
     const value = values[name ?? tag ?? ''];
-    if (typeof value === 'function') found.push(value(parts(inner, values, format)));
+    if (isTag(value)) found.push(value(parts(inner, values, format)));
     else if (kind === 'number') found.push(format.count(Number(value)));
-    else if (kind === undefined) found.push(String(value));
-    else found.push(...parts(branchOf(branches, value, kind, format), values, format));
+    else if (kind === undefined) found.push(typeof value === 'number' ? String(value) : (value ?? ''));
+    else found.push(...parts(branchOf(branches, value as string | number, kind, format), values, format));
   }
   found.push(text.slice(at));
   return found.filter((part) => part !== '');
 }
+
+const isTag = <T>(value: Value<T> | undefined): value is (inner: (string | T)[]) => T => typeof value === 'function';
 
 function branchOf(branches: string, value: string | number | undefined, kind: string, format: Format): string {
   const forms = Object.fromEntries([...branches.matchAll(/(=?\w+) \{([^{}]*)\}/g)].map(([, key, text]) => [key, text]));
@@ -58,8 +67,13 @@ function branchOf(branches: string, value: string | number | undefined, kind: st
   return form.replaceAll('#', format.count(Number(value)));
 }
 
-/** Says texts in the language that `format` is of. */
-export const sayer =
-  <T extends Texts>(texts: T, format: Format): Say<T> =>
-  (key, ...[params]) =>
-    parts<never>(texts[key] ?? key, (params ?? {}) as Readonly<Record<string, string | number>>, format).join('');
+/** Says texts as they are in the language of the moment. */
+export function sayer<T extends Texts>(now: () => readonly [texts: T, format: Format]) {
+  const partsOf = <P>(key: string, values: Readonly<Record<string, Value<P>>>) => {
+    const [texts, format] = now();
+    return parts<P>(texts[key] ?? key, values, format);
+  };
+  const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+    partsOf<never>(key, values).join('');
+  return Object.assign(say, { parts: partsOf });
+}

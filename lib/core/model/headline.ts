@@ -1,6 +1,4 @@
-import { headlines } from '../messages/en/texts/terms.ts';
-import { english } from '../messages/format.ts';
-import { sayer } from '../messages/say.ts';
+import { textsAbout } from '#texts';
 import { own } from './own.ts';
 import type { Headline, MetricScores, RunMetrics, Score } from './schemas/scores.ts';
 import { type Categories, DEFAULT_CATEGORIES, scopeName, scopeOf } from './scope.ts';
@@ -61,5 +59,5 @@ function noteOn(metrics: RunMetrics, yardstick: string): string | undefined {
   if (judges.length === 0) return undefined;
   // Where a benchmark has no metric but labels, there is nothing else to show.
   const key = yardstick === 'accuracy' ? 'constant' : 'constant/unused';
-  return sayer(headlines, english)(key, { n: judges.length, judges: judges.join(', ') });
+  return textsAbout('headlines')(key, { n: judges.length, judges: judges.join(', ') });
 }

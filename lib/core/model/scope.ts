@@ -1,4 +1,6 @@
-import { scopes } from '../messages/en/texts/terms.ts';
+import { textsAbout } from '#texts';
+
+const t = textsAbout('scopes');
 
 /**
  * Which questions a figure counts, said once (docs/vocabulary.md). LoCoMo's category 5 asks for an abstention, most systems never answer it,
@@ -36,5 +38,5 @@ export function inScope({ category = 0 }: { category?: number | undefined }, sco
 
 /** The scope in words. `numbered`: the questions have LoCoMo's categories. */
 export function scopeName(scope: Scope, numbered: boolean): string {
-  return scopes[scope === 'all' && numbered ? 'all/numbered' : scope];
+  return t(scope === 'all' && numbered ? 'all/numbered' : scope);
 }

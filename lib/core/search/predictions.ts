@@ -1,14 +1,14 @@
 import {
-  ATTRIBUTION_NAMES,
   ATTRIBUTIONS,
+  attributionName,
   type Facet,
   type FacetLists,
   type FacetShares,
-  FLAG_NAMES,
   FLAGS,
+  flagName,
   isCounted,
-  OUTCOME_NAMES,
   OUTCOMES,
+  outcomeName,
   own,
   type PredictionFilter,
   type PredictionHead,
@@ -55,10 +55,10 @@ type RunDimension = 'outcome' | 'attribution' | 'flag';
 type AnyDimension = RunDimension | Dimension;
 
 const RUN_DIMENSIONS: RunDimension[] = ['outcome', 'attribution', 'flag'];
-const NAMES: Record<RunDimension, Record<string, string>> = {
-  outcome: OUTCOME_NAMES,
-  attribution: ATTRIBUTION_NAMES,
-  flag: FLAG_NAMES,
+const nameOf: Record<RunDimension, (key: never) => string> = {
+  outcome: outcomeName,
+  attribution: attributionName,
+  flag: flagName,
 };
 
 const isOfRun = (d: AnyDimension): d is RunDimension => d === 'outcome' || d === 'attribution' || d === 'flag';
@@ -184,7 +184,7 @@ function listOf(rows: readonly AnsweredQuestion[]): AnswerList {
   const questions = rows.map((row) => row.question);
   const ofRun = RUN_DIMENSIONS.map((d): [AnyDimension, Column] => [
     d,
-    columnOf(rows, { values: (row) => runValues(row.prediction, d), label: (_, key) => NAMES[d][key] ?? key }),
+    columnOf(rows, { values: (row) => runValues(row.prediction, d), label: (_, key) => nameOf[d](key as never) }),
   ]);
   const columns = new Map<AnyDimension, Column>([...ofRun, ...columnsOf(questions)]);
   const made = { rows, questions, columns, orders: new Map<string, Uint32Array>(), answers: null };

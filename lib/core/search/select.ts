@@ -1,4 +1,5 @@
-import { evidenceKinds as texts } from '../messages/en/texts/terms.ts';
+import { textsAbout } from '#texts';
+import { EVIDENCE_FILTERS } from '../model/filter.ts';
 import type {
   EvidenceFilter,
   Facet,
@@ -26,7 +27,7 @@ export interface QuestionSelection {
   facets: QuestionFacets;
 }
 
-const EVIDENCE_LABELS: Record<EvidenceFilter, string> = texts;
+const evidenceLabel = textsAbout('evidenceKinds');
 
 /** The evidence filters a question answers to. */
 export function evidenceKinds({ evidence }: QuestionHead): EvidenceFilter[] {
@@ -73,7 +74,7 @@ export function labelOf(question: QuestionHead, dimension: Dimension, key: strin
     case 'abstention':
       return key === 'true' ? 'abstention' : 'answerable';
     case 'evidence':
-      return EVIDENCE_LABELS[key as EvidenceFilter];
+      return evidenceLabel(key as EvidenceFilter);
     case 'conversation':
       return key;
     case 'review':
@@ -219,7 +220,7 @@ function orderedBy(questions: readonly QuestionHead[], sort: QuestionSort, desce
 export function facetsFrom(tallies: ReadonlyMap<string, Map<string, Facet>>): QuestionFacets {
   const list = (d: Dimension) => [...(tallies.get(d)?.values() ?? [])];
   const byKey = (a: Facet, b: Facet) => textOrder(a.key, b.key);
-  const kinds = Object.keys(EVIDENCE_LABELS);
+  const kinds: readonly string[] = EVIDENCE_FILTERS;
   const review = REVIEW_STATES.flatMap((state) => tallies.get('review')?.get(state) ?? []);
   return {
     category: list('category').sort(byKey),

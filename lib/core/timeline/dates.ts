@@ -1,6 +1,5 @@
-import { gaps } from '../messages/en/texts/dates.ts';
+import { textsAbout } from '#texts';
 import { english } from '../messages/format.ts';
-import { sayer } from '../messages/say.ts';
 import type { DateStamp } from '../model/index.ts';
 
 const HOUR = 3_600_000;
@@ -32,7 +31,7 @@ export function gapWords(from: DateStamp, to: DateStamp): string | null {
   return say(unit, { n, way });
 }
 
-const say = sayer(gaps, english);
+const say = textsAbout('gaps');
 type Amount = [n: number, unit: 'minute' | 'hour' | 'day' | 'month' | 'year'];
 
 function withinDay(milliseconds: number): Amount {

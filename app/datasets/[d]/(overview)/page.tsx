@@ -3,6 +3,7 @@ import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Overview } from '@/components/datasets/overview.tsx';
 import { StartHere } from '@/components/datasets/start-here.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { Leaderboard } from '@/components/runs/leaderboard.tsx';
 import type { LeaderboardRun } from '@/components/runs/leaderboard-rows.ts';
 import { NoRunsYet } from '@/components/runs/no-runs-yet.tsx';
@@ -27,29 +28,31 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
   const { dataset, shown } = await loadShown(params, ({ id }) => overviewOf(id, categories));
   const { readOnly } = service();
   return (
-    <DatasetPage
-      dataset={dataset}
-      tab="overview"
-      action={
-        shown ? (
-          <span className="flex flex-wrap gap-2">
-            {readOnly || dataset.counts.questions === 0 ? null : <UploadRuns dataset={dataset} />}
-            <StartHere dataset={dataset.id} first={shown.first} />
-          </span>
-        ) : undefined
-      }
-    >
-      {shown ? (
-        <Overview
-          dataset={dataset}
-          stats={shown.stats}
-          runs={<Runs dataset={dataset} runs={shown.runs} categories={categories} />}
-          codes={shown.codes}
-        />
-      ) : (
-        <Unready dataset={dataset} readOnly={readOnly} />
-      )}
-    </DatasetPage>
+    <PageTexts about={['metrics']}>
+      <DatasetPage
+        dataset={dataset}
+        tab="overview"
+        action={
+          shown ? (
+            <span className="flex flex-wrap gap-2">
+              {readOnly || dataset.counts.questions === 0 ? null : <UploadRuns dataset={dataset} />}
+              <StartHere dataset={dataset.id} first={shown.first} />
+            </span>
+          ) : undefined
+        }
+      >
+        {shown ? (
+          <Overview
+            dataset={dataset}
+            stats={shown.stats}
+            runs={<Runs dataset={dataset} runs={shown.runs} categories={categories} />}
+            codes={shown.codes}
+          />
+        ) : (
+          <Unready dataset={dataset} readOnly={readOnly} />
+        )}
+      </DatasetPage>
+    </PageTexts>
   );
 }
 

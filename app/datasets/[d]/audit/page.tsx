@@ -4,6 +4,7 @@ import { AuditPage } from '@/components/audit/audit-page.tsx';
 import type { ErrorQueue } from '@/components/audit/packs-section.tsx';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import type { DatasetId, QuestionHead } from '@/lib/core/model/index.ts';
 import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
@@ -20,15 +21,17 @@ export default async function DatasetAuditPage({ params }: PageProps) {
   const { dataset, shown } = await loadShown(params, ({ id }) => foundOut(id));
   const { readOnly } = service();
   return (
-    <DatasetPage dataset={dataset} tab="audit">
-      {shown ? (
-        <NuqsAdapter>
-          <AuditPage dataset={dataset} readOnly={readOnly} {...shown} />
-        </NuqsAdapter>
-      ) : (
-        <Unready dataset={dataset} readOnly={readOnly} />
-      )}
-    </DatasetPage>
+    <PageTexts about={['reviews']}>
+      <DatasetPage dataset={dataset} tab="audit">
+        {shown ? (
+          <NuqsAdapter>
+            <AuditPage dataset={dataset} readOnly={readOnly} {...shown} />
+          </NuqsAdapter>
+        ) : (
+          <Unready dataset={dataset} readOnly={readOnly} />
+        )}
+      </DatasetPage>
+    </PageTexts>
   );
 }
 

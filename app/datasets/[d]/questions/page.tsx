@@ -4,6 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { EmptyState } from '@/components/kit/empty-state.tsx';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { QuestionTable } from '@/components/tables/question-table.tsx';
 import { MOST_COMPARED, problemIn } from '@/lib/core/model/index.ts';
 import { readJudging, readPredictionFilter, readRuns, type SearchInput, SITE_HEADER } from '@/lib/core/url/index.ts';
@@ -29,23 +30,25 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
     return { runs, listed: await pageList(id, asked, { whole }) };
   });
   return (
-    <DatasetPage dataset={dataset} tab="questions" wide>
-      {shown === null ? (
-        <Unready dataset={dataset} readOnly={service().readOnly} />
-      ) : dataset.counts.questions === 0 ? (
-        <EmptyState title="This dataset has no questions">You can still browse its conversations.</EmptyState>
-      ) : (
-        <NuqsAdapter>
-          <QuestionTable
-            dataset={dataset.id}
-            listed={shown.listed}
-            schemes={dataset.labelSchemes}
-            runs={shown.runs}
-            judging={judging}
-          />
-        </NuqsAdapter>
-      )}
-    </DatasetPage>
+    <PageTexts about={['metrics']}>
+      <DatasetPage dataset={dataset} tab="questions" wide>
+        {shown === null ? (
+          <Unready dataset={dataset} readOnly={service().readOnly} />
+        ) : dataset.counts.questions === 0 ? (
+          <EmptyState title="This dataset has no questions">You can still browse its conversations.</EmptyState>
+        ) : (
+          <NuqsAdapter>
+            <QuestionTable
+              dataset={dataset.id}
+              listed={shown.listed}
+              schemes={dataset.labelSchemes}
+              runs={shown.runs}
+              judging={judging}
+            />
+          </NuqsAdapter>
+        )}
+      </DatasetPage>
+    </PageTexts>
   );
 }
 

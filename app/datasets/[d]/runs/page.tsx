@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { RunsPage } from '@/components/runs/runs-page.tsx';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { readCategories } from '@/lib/core/url/index.ts';
@@ -24,17 +25,19 @@ export default async function DatasetRunsPage({ params, searchParams }: PageProp
       <UploadRuns dataset={dataset} variant="primary" open={search.upload !== undefined} />
     ) : undefined;
   return (
-    <DatasetPage dataset={dataset} tab="runs" action={button}>
-      {ready ? (
-        <RunsPage
-          dataset={dataset}
-          runs={await runs.list(dataset.id)}
-          categories={readCategories(search)}
-          readOnly={readOnly}
-        />
-      ) : (
-        <Unready dataset={dataset} readOnly={readOnly} />
-      )}
-    </DatasetPage>
+    <PageTexts about={['metrics']}>
+      <DatasetPage dataset={dataset} tab="runs" action={button}>
+        {ready ? (
+          <RunsPage
+            dataset={dataset}
+            runs={await runs.list(dataset.id)}
+            categories={readCategories(search)}
+            readOnly={readOnly}
+          />
+        ) : (
+          <Unready dataset={dataset} readOnly={readOnly} />
+        )}
+      </DatasetPage>
+    </PageTexts>
   );
 }

@@ -1,4 +1,4 @@
-import { english } from '../format.ts';
+import { english, ordinal } from '../format.ts';
 
 const rows = (count: number) => english.plural(count, { one: 'row', other: 'rows' });
 
@@ -88,7 +88,7 @@ export const reports = {
 
   'row.no_question': ({ has }: { has: keyof typeof NO_QUESTION }) => NO_QUESTION[has],
   'row.by_order': ({ questions, scope, row, place }: { questions: number; scope: Scope; row: number; place: number }) =>
-    `${questions} questions have this text${scope === 'dataset' ? ' in the dataset' : ' in the conversation'}; this is row ${row} with it, so it was taken for the ${english.ordinal(place, { one: 'st', two: 'nd', few: 'rd', other: 'th' })}.`,
+    `${questions} questions have this text${scope === 'dataset' ? ' in the dataset' : ' in the conversation'}; this is row ${row} with it, so it was taken for the ${ordinal('en-GB', place, { one: 'st', two: 'nd', few: 'rd', other: 'th' })}.`,
   'row.last_counts': 'The last row counts, because runs that are resumed or repaired append rows.',
   'row.complete_counts': 'The earlier row counts because it is more complete than the later one.',
   'row.too_deep': ({ levels }: { levels: number }) =>

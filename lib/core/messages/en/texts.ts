@@ -1,10 +1,13 @@
 import { gaps } from './texts/dates.ts';
 import { dialogueFigures } from './texts/dialogue-figures.ts';
 import { families, typeHints } from './texts/families.ts';
+import { keys } from './texts/keys.ts';
 import { metrics } from './texts/metrics.ts';
 import { claims, reviews, verdicts } from './texts/reviews.ts';
 import { ruleReasons, rules } from './texts/rules.ts';
+import { shell } from './texts/shell.ts';
 import { attributions, evidenceKinds, flags, headlines, outcomes, scopes } from './texts/terms.ts';
+import { workspace } from './texts/workspace.ts';
 
 /** The texts of pages and of the command line, by what they are about: strings with places to fill (`say.ts`). */
 export const texts = {
@@ -16,12 +19,15 @@ export const texts = {
   flags,
   gaps,
   headlines,
+  keys,
   metrics,
   outcomes,
   reviews,
   ruleReasons,
   rules,
   scopes,
+  shell,
   typeHints,
   verdicts,
+  workspace,
 };

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { preload } from 'react-dom';
+import { textsAbout } from '#texts';
 import { loadDataset } from '@/app/datasets/load.ts';
 import { EmptyState } from '@/components/kit/empty-state.tsx';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { ProblemView } from '@/components/kit/problem-view.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { Workspace } from '@/components/workspace/workspace.tsx';
@@ -11,6 +13,8 @@ import type { Dataset } from '@/lib/core/model/index.ts';
 import { MOST_LOCAL } from '@/lib/core/search/question-list.ts';
 import { api, datasetHref, decodeSegment, idOf, readWorkspaceView, SITE_HEADER } from '@/lib/core/url/index.ts';
 import { firstView } from './first-view.tsx';
+
+const t = textsAbout('workspace');
 
 interface Props {
   params: Promise<{ d: string; c: string }>;
@@ -42,26 +46,28 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   // A review queue begins with a question of its own choice.
   const first = view === null || view.filter.queue ? null : await firstView(dataset, conversation, view);
   const isMarkdown = familyOf(dataset)?.turnsAreMarkdown ?? false;
-  return <Workspace dataset={dataset} conversation={conversation} isMarkdown={isMarkdown} first={first} />;
+  return (
+    <PageTexts about={['workspace', 'gaps', 'metrics', 'reviews']}>
+      <Workspace dataset={dataset} conversation={conversation} isMarkdown={isMarkdown} first={first} />
+    </PageTexts>
+  );
 }
 
 function NotReady({ dataset }: { dataset: Dataset }) {
   return (
     <>
-      <TopBar crumbs={[{ label: dataset.name, href: datasetHref(dataset.id) }, { label: 'Conversation' }]} />
+      <TopBar crumbs={[{ label: dataset.name, href: datasetHref(dataset.id) }, { label: t('conversation') }]} />
       <main id="main" className="flex flex-1 flex-col justify-center p-6">
         {dataset.error === undefined ? (
           <EmptyState
-            title={dataset.state === 'indexing' ? 'This dataset is still being read' : 'This dataset’s file is missing'}
+            title={dataset.state === 'indexing' ? t('dataset') : t('datasets')}
             actions={
               <a href={datasetHref(dataset.id)} className="underline">
-                Open its overview
+                {t('open_overview')}
               </a>
             }
           >
-            {dataset.state === 'indexing'
-              ? 'Its conversations can be opened once that is done.'
-              : 'Put it back where it was, then open the overview again.'}
+            {dataset.state === 'indexing' ? t('conversations') : t('put_back')}
           </EmptyState>
         ) : (
           <ProblemView problem={dataset.error} />
