@@ -49,6 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             about={[
               'shell',
               'keys',
+              'kit',
               'outcomes',
               'attributions',
               'flags',

@@ -1,14 +1,17 @@
+import { textsAbout } from '#texts';
 import { notify } from './notify.ts';
+
+const t = textsAbout('kit');
 
 /** Puts a text on the clipboard and says so. Where the browser forbids it, says that, and where else the text stands. */
 export async function copyText(text: string, what: string, elsewhere?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ kind: 'done', text: `${what} copied` });
+    notify({ kind: 'done', text: t('copied', { what }) });
   } catch {
     notify({
       kind: 'failed',
-      text: 'The browser did not allow copying',
+      text: t('uncopied'),
       ...(elsewhere !== undefined && { detail: elsewhere }),
     });
   }
@@ -16,4 +19,4 @@ export async function copyText(text: string, what: string, elsewhere?: string): 
 
 /** The same with the full address of `href`. */
 export const copyLink = (href: string, what: string): Promise<void> =>
-  copyText(new URL(href, window.location.href).href, `Link to ${what}`, `The address bar shows ${what}.`);
+  copyText(new URL(href, window.location.href).href, t('link', { what }), t('bar', { what }));

@@ -1,6 +1,9 @@
+import { textsAbout } from '#texts';
 import type { Problem } from '@/lib/core/model/index.ts';
 import { nextPage } from '@/lib/core/url/index.ts';
 import { answerAddress } from './site.ts';
+
+const t = textsAbout('kit');
 
 /** Something that arrives later. */
 export type Loadable<T> =
@@ -24,7 +27,7 @@ export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T>
   if (response.headers.get('content-type')?.includes('json')) {
     throw new FetchFailure((await response.json()) as Problem);
   }
-  throw new FetchFailure(plain(response.status, `The server answered with status ${response.status}. Try again.`));
+  throw new FetchFailure(plain(response.status, t('status', { status: response.status })));
 }
 
 /** Every item of a list of our own API, whose answers hold a part of a long list: one page after the other. */
@@ -41,7 +44,7 @@ export async function fetchItems<T>(url: string, signal: AbortSignal): Promise<T
 
 const plain = (status: number, detail: string): Problem => ({
   type: 'about:blank',
-  title: 'This could not be loaded',
+  title: t('unloaded'),
   status,
   detail,
 });
@@ -49,7 +52,7 @@ const plain = (status: number, detail: string): Problem => ({
 /** What to say about a failed request. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof FetchFailure) return error.problem;
-  return plain(0, 'The server could not be reached. Check that Memoscope is still running, then try again.');
+  return plain(0, t('unreached'));
 }
 
 /** Waits, as for typing to rest; rejects when the signal aborts. */

@@ -1,13 +1,16 @@
+import { textsAbout } from '#texts';
 import type { Problem } from '@/lib/core/model/index.ts';
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-const unreachable: Problem = {
+const t = textsAbout('kit');
+
+const plain = (status: number, title: string, detail: string): Problem => ({
   type: 'about:blank',
-  title: 'The server is not responding',
-  status: 0,
-  detail: 'Check that Memoscope is still running in its terminal, then try again.',
-};
+  title,
+  status,
+  detail,
+});
 
 /** The problem an answer of the API carries, or a plain one made from its status. */
 export function problemOf(status: number, body: string): Problem {
@@ -17,7 +20,7 @@ export function problemOf(status: number, body: string): Problem {
   } catch {
     // Not JSON: some other server in between answered.
   }
-  return { ...unreachable, status, title: 'The request failed', detail: `The server answered ${status}. Try again.` };
+  return plain(status, t('failed'), t('answered', { status }));
 }
 
 /** Sends a JSON request to the API; a refusal or a dead server comes back as a problem, never as an exception. */
@@ -37,6 +40,6 @@ export async function send<T>(
     if (!response.ok) return { ok: false, problem: problemOf(response.status, text) } as Answer<T>;
     return { ok: true, value: (text === '' ? null : JSON.parse(text)) as T } as Answer<T>;
   } catch {
-    return { ok: false, problem: unreachable } as Answer<T>;
+    return { ok: false, problem: plain(0, t('silent'), t('running')) } as Answer<T>;
   }
 }

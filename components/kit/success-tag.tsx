@@ -1,15 +1,18 @@
 import { Check, X } from 'lucide-react';
+import { textsAbout } from '#texts';
 import { Tag } from './tag.tsx';
+
+const t = textsAbout('kit');
 
 /** How a dialogue of MutualFriends ended. */
 export function SuccessTag({ success }: { success: boolean }) {
   return success ? (
-    <Tag tone="ok" title="Both agents selected the friend they share">
-      <Check aria-hidden className="size-3" /> success
+    <Tag tone="ok" title={t('shared')}>
+      <Check aria-hidden className="size-3" /> {t('success')}
     </Tag>
   ) : (
-    <Tag tone="no" title="The agents did not both select the friend they share">
-      <X aria-hidden className="size-3" /> failure
+    <Tag tone="no" title={t('unshared')}>
+      <X aria-hidden className="size-3" /> {t('failure')}
     </Tag>
   );
 }

@@ -48,7 +48,7 @@ describe('texts', () => {
 
   it('are there in a browser once a page has sent them', () => {
     const t = heldAbout('gaps');
-    expect(() => t('same')).toThrow('the page has no texts about gaps');
+    expect(() => t('same')).toThrow('no texts about gaps');
     holdTexts({ gaps: texts.gaps });
     expect(t('same')).toBe('at the same time');
   });

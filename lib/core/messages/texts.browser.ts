@@ -12,5 +12,5 @@ export const textsAbout = <A extends About>(about: A): T<A> =>
   sayer(() => [HELD[about] ?? missing(about), english]) as unknown as T<A>;
 
 function missing(about: About): never {
-  throw new Error(`the page has no texts about ${about}`);
+  throw new Error(`no texts about ${about}`);
 }

@@ -2,6 +2,7 @@ import { gaps } from './texts/dates.ts';
 import { dialogueFigures } from './texts/dialogue-figures.ts';
 import { families, typeHints } from './texts/families.ts';
 import { keys } from './texts/keys.ts';
+import { kit } from './texts/kit.ts';
 import { metrics } from './texts/metrics.ts';
 import { claims, reviews, verdicts } from './texts/reviews.ts';
 import { ruleReasons, rules } from './texts/rules.ts';
@@ -20,6 +21,7 @@ export const texts = {
   gaps,
   headlines,
   keys,
+  kit,
   metrics,
   outcomes,
   reviews,
