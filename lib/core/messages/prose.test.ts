@@ -17,7 +17,6 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/core/families/mutualfriends/mentions.ts',
     'lib/core/scoring/locomo.ts',
     'lib/core/timeline/relative/english-words.ts',
-    'lib/server/files/remote/hub.ts',
   ],
   'data: what a dataset or a run is read as, kept with it': [
     'lib/core/families/locomo/labels.ts',
