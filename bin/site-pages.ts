@@ -21,6 +21,7 @@ import {
 } from '../lib/core/url/index.ts';
 import type { Service } from '../lib/server/service/service.ts';
 import { listen } from './listen.ts';
+import { withPolicy } from './site-policy.ts';
 import { root } from './version.ts';
 import { createApp } from './web-server.ts';
 
@@ -87,7 +88,7 @@ export async function writePages(
     };
     await inTurns(files, async ({ address, file }) => {
       const body = await answerTo(`http://${access.host}:${access.port}${address}`, address, mark);
-      keep(path.join(folder, file), body);
+      keep(path.join(folder, file), file.endsWith('.html') ? withPolicy(body.toString()) : body);
       if (file.endsWith('.json')) await keepNextPages(address.replace(/[?&]offset=0$/, ''), body);
     });
     cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), { recursive: true });
@@ -143,8 +144,10 @@ function keep(file: string, body: Buffer | string): void {
 
 /** Where the bundle begins: on to the dataset's overview. */
 const entrance = (href: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Memoscope</title><link rel="icon" href="/icon.svg">` +
-  `<meta http-equiv="refresh" content="0; url=${folderOf(href)}"><a href="${folderOf(href)}">Open the dataset</a></html>\n`;
+  withPolicy(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Memoscope</title><link rel="icon" href="/icon.svg">` +
+      `<meta http-equiv="refresh" content="0; url=${folderOf(href)}"><a href="${folderOf(href)}">Open the dataset</a></html>\n`,
+  );
 
 /** The address with the slash that file servers want at the end of a folder. */
 const folderOf = (href: string) => href.replace(/(?=\?|$)/, '/').replaceAll('&', '&amp;');

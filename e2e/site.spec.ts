@@ -172,6 +172,18 @@ test('runs: leaderboard, list, pages and their comparison, all from files', asyn
     await expect(page.getByRole('article', { name: 'Answer of atlas' })).toBeVisible();
     await page.getByRole('article', { name: 'Answer of atlas' }).getByRole('link', { name: 'atlas' }).click();
     await expect(page.getByRole('heading', { name: 'atlas', level: 1 })).toBeVisible();
+
+    // Every page: nothing is asked for that is not there, and each says itself what may run in it.
+    const files = await fs.readdir(out, { recursive: true });
+    const pages = files.filter((file) => path.basename(file) === 'index.html');
+    expect(pages.length).toBeGreaterThanOrEqual(9);
+    for (const file of pages) {
+      const html = await fs.readFile(path.join(out, file), 'utf8');
+      expect(html).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'/);
+      await page.goto(`${server.url}/${path.dirname(file).split(path.sep).map(encodeURIComponent).join('/')}/`);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
     expect(server.missing).toEqual([]);
   } finally {
     server.stop();
