@@ -2,7 +2,7 @@
 /** The command of the installed package. Any Node that knows modules can run this file: it says which Node the rest needs. */
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-if (major > 24 || (major === 24 && minor >= 7) || (major === 22 && minor >= 20)) {
+if (major >= 24 || (major === 22 && minor >= 16)) {
   // Of Node's own: the database is part of it as an experiment in some versions.
   const { emitWarning } = process;
   process.emitWarning = (warning, ...more) => {
@@ -12,6 +12,6 @@ if (major > 24 || (major === 24 && minor >= 7) || (major === 22 && minor >= 20))
 } else {
   const given = process.argv.slice(2).map((arg) => (/^[\w./:@=-]+$/.test(arg) ? arg : JSON.stringify(arg)));
   const command = ['npx -p node@24 -p memoscope memoscope', ...given].join(' ');
-  process.stderr.write(`memoscope needs Node 22.20, 24.7 or later, and this is ${process.versions.node}: ${command}\n`);
+  process.stderr.write(`memoscope needs Node 22.16, 24 or later, and this is ${process.versions.node}: ${command}\n`);
   process.exitCode = 1;
 }

@@ -270,7 +270,7 @@ test('an older Node says in one sentence what works', async () => {
     code: 1,
     stdout: '',
     stderr:
-      'memoscope needs Node 22.20, 24.7 or later, and this is 20.20.2: npx -p node@24 -p memoscope memoscope inspect "my file.json"\n',
+      'memoscope needs Node 22.16, 24 or later, and this is 20.20.2: npx -p node@24 -p memoscope memoscope inspect "my file.json"\n',
   });
 });
 

