@@ -1,9 +1,12 @@
+import { textsAbout } from '#texts';
 import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
 import type { ListedReview } from '@/lib/core/audit/select-reviews.ts';
 import type { Dataset, ErrorPack } from '@/lib/core/model/index.ts';
 import { FindingsSection } from './findings-section.tsx';
 import { type ErrorQueue, PacksSection } from './packs-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
+
+const t = textsAbout('audit');
 
 interface AuditPageProps {
   dataset: Dataset;
@@ -21,13 +24,13 @@ interface AuditPageProps {
 /** Whether a dataset's gold can be trusted: what rules find, what others published, what people found here. */
 export function AuditPage({ dataset, packs, reviews, ceiling, ceilings, queue, readOnly }: AuditPageProps) {
   const places = [
-    ['findings', 'Findings', null],
-    ['error-packs', 'Error packs', packs.length],
-    ['reviews', 'Reviews', reviews.length],
+    ['findings', t('findings'), null],
+    ['error-packs', t('error_packs'), packs.length],
+    ['reviews', t('reviews'), reviews.length],
   ] as const;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-16">
-      <nav aria-label="On this page" className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <nav aria-label={t('on_this_page')} className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {places.map(([id, name, count]) => (
           <a
             key={id}

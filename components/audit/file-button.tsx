@@ -2,7 +2,10 @@
 
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
+import { textsAbout } from '#texts';
 import { Button } from '../kit/button.tsx';
+
+const t = textsAbout('audit');
 
 interface FileButtonProps {
   /** Accessible name of the file input, and the button's words. */
@@ -17,7 +20,7 @@ export function FileButton({ label, busy, onFile }: FileButtonProps) {
   return (
     <span data-live>
       <Button onClick={() => input.current?.click()} disabled={busy}>
-        <FileUp aria-hidden className="size-4" /> {busy ? 'Reading…' : label}
+        <FileUp aria-hidden className="size-4" /> {busy ? t('reading') : label}
       </Button>
       <input
         ref={input}

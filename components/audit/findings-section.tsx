@@ -1,9 +1,10 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { textsAbout } from '#texts';
 import { RULES } from '@/lib/core/audit/rules.ts';
 import { ruleReasons, rules } from '@/lib/core/messages/en/texts/rules.ts';
-import type { AuditRule, AuditSummary, Dataset, RuleGroup, Severity } from '@/lib/core/model/index.ts';
+import type { AuditRule, AuditSummary, Dataset } from '@/lib/core/model/index.ts';
 import { auditParsers } from '@/lib/core/url/audit.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { FoundGroup } from '../datasets/found-group.tsx';
@@ -12,28 +13,19 @@ import { Chip } from '../kit/chip.tsx';
 import { NothingYet } from '../kit/empty-state.tsx';
 import { fetchJson } from '../kit/load.ts';
 import { Menu, MenuCheck } from '../kit/menu.tsx';
-import { formatCount, plural } from '../kit/numbers.ts';
+import { formatCount } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useQuery } from '../kit/queries.ts';
+import { rich } from '../kit/rich.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toggled } from '../kit/toggled.ts';
 import { LabelSupport } from './label-support.tsx';
 import { AuditSection } from './section.tsx';
 
+const t = textsAbout('audit');
+
 /** Examples fetched for one rule. */
 const EXAMPLES = 100;
-
-const GROUPS: Record<RuleGroup, string> = {
-  file: 'The file',
-  sessions: 'Sessions',
-  turns: 'Turns, images, observations',
-  questions: 'Questions',
-  answers: 'Answers',
-  evidence: 'Evidence',
-  games: 'Games',
-};
-
-const SEVERITIES: Record<Severity, string> = { error: 'errors', warning: 'warnings', info: 'notes' };
 
 type Row = AuditRule & { count: number | null };
 
@@ -43,11 +35,7 @@ export function FindingsSection({ dataset }: { dataset: Dataset }) {
     fetchJson<AuditSummary>(api.audit(dataset.id), signal),
   );
   return (
-    <AuditSection
-      id="findings"
-      title="Findings by rule"
-      about="What the rules found in the file, its questions and its conversations. Open a rule to see why it matters and where it applies."
-    >
+    <AuditSection id="findings" title={t('findings_by_rule')} about={t('what_the_rules_found')}>
       {summary.state === 'loading' ? (
         <RulesSkeleton />
       ) : summary.state === 'failed' ? (
@@ -66,8 +54,7 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
     const count = counts.get(one.id);
     return count === undefined ? [] : [{ ...one, count }];
   });
-  if (rows.length === 0)
-    return <NothingYet>None of the {RULES.length} rules found anything in this dataset.</NothingYet>;
+  if (rows.length === 0) return <NothingYet>{t('none_of_the_n', { n: RULES.length })}</NothingYet>;
   const shown = rows.filter(
     (row) => (severity.length === 0 || severity.includes(row.severity)) && (rule.length === 0 || rule.includes(row.id)),
   );
@@ -76,10 +63,13 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
   return (
     <>
       <p className="mb-2 text-sm text-ink-2">
-        <span className="num">{plural(sum(rows), 'finding')}</span>:{' '}
-        <span className="num">{formatCount(dataset.counts.findings)}</span> in the file, as the library counts them, and{' '}
-        <span className="num">{formatCount(sum(rows.filter(({ code }) => code === undefined)))}</span> from comparing
-        its questions, answers and evidence.
+        <span className="num">{t('n_finding', { rows: sum(rows) })}</span>
+        {rich(
+          t.parts('span_in_the_file', {
+            span: <span className="num">{formatCount(dataset.counts.findings)}</span>,
+            span2: <span className="num">{formatCount(sum(rows.filter(({ code }) => code === undefined)))}</span>,
+          }),
+        )}
       </p>
       <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
         {(['error', 'warning', 'info'] as const).map((kind) => {
@@ -91,11 +81,15 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
               count={count}
               onClick={() => void set({ severity: toggled(severity, kind) }, { history: 'push' })}
             >
-              {SEVERITIES[kind]}
+              {t(`severity_${kind}`)}
             </Chip>
           );
         })}
-        <Menu trigger={<Button size="sm">Rule{rule.length > 0 ? `: ${rule.join(', ')}` : ''}</Button>}>
+        <Menu
+          trigger={
+            <Button size="sm">{t('rule_value', { value: rule.length > 0 ? `: ${rule.join(', ')}` : '' })}</Button>
+          }
+        >
           {rows.map((row) => (
             <MenuCheck
               key={row.id}
@@ -110,18 +104,18 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
         </Menu>
         {severity.length + rule.length > 0 ? (
           <Button variant="quiet" size="sm" onClick={() => void set({ severity: [], rule: [] }, { history: 'push' })}>
-            Clear filters
+            {t('clear_filters')}
           </Button>
         ) : null}
         <span className="num ml-auto text-xs text-ink-3" role="status">
-          {plural(shown.length, 'rule')} of {RULES.length}
+          {t('n_rule_of_n2', { n: shown.length, n2: RULES.length })}
         </span>
       </div>
-      {shown.length === 0 ? <NothingYet>No rule of this kind found anything.</NothingYet> : null}
+      {shown.length === 0 ? <NothingYet>{t('no_rule_of_this')}</NothingYet> : null}
       <div className="space-y-4">
         {groups.map((group) => (
           <div key={group}>
-            <h3 className="label-caps mb-1">{GROUPS[group]}</h3>
+            <h3 className="label-caps mb-1">{t(`group_${group}`)}</h3>
             <div className="overflow-hidden rounded-lg border border-line bg-panel">
               {shown
                 .filter((row) => row.group === group)
@@ -139,8 +133,7 @@ function Rules({ dataset, summary }: { dataset: Dataset; summary: AuditSummary }
 
 function RuleGroupRow({ dataset, row, opened }: { dataset: string; row: Row; opened: boolean }) {
   const search = `?rule=${row.id}&limit=${EXAMPLES}`;
-  const later =
-    'The file is too large to check at once: this rule is checked for one question at a time, when you open its review in the workspace.';
+  const later = t('the_file_is_too');
   return (
     <FoundGroup
       key={`${row.id} ${opened}`}
@@ -164,7 +157,7 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function RulesSkeleton() {
   return (
-    <div role="status" aria-label="Checking the rules">
+    <div role="status" aria-label={t('checking_the_rules')}>
       <Skeleton className="mb-2.5 h-6 w-72" />
       <div className="rounded-lg border border-line bg-panel">
         {SKELETON_ROWS.map((row) => (

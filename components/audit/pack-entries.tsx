@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
 import type { ErrorPack, KnownError } from '@/lib/core/model/index.ts';
 import { api, workspaceHref } from '@/lib/core/url/index.ts';
@@ -9,6 +10,8 @@ import { ProblemView } from '../kit/problem-view.tsx';
 import { useQuery } from '../kit/queries.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
+
+const t = textsAbout('audit');
 
 const KNOWN_ERRORS = { filter: { review: ['known-error' as const] }, scope: 'dataset' as const };
 
@@ -22,7 +25,7 @@ export function PackEntries({ dataset, pack }: { dataset: string; pack: ErrorPac
     return <ProblemView problem={loaded.problem} onRetry={loaded.retry} className="m-3 w-auto" />;
   if (loaded.state === 'loading')
     return (
-      <div role="status" aria-label="Loading entries" className="px-4 pb-3">
+      <div role="status" aria-label={t('loading_entries')} className="px-4 pb-3">
         <Skeleton className="h-40" />
       </div>
     );
@@ -61,10 +64,10 @@ function Entry({ dataset, item, listed }: { dataset: string; item: KnownError; l
       </p>
       {item.goldAnswer === undefined && item.proposedAnswer === undefined ? null : (
         <p className="mt-0.5 text-xs text-ink-3 [overflow-wrap:anywhere]">
-          {item.goldAnswer === undefined ? null : <>gold “{item.goldAnswer}”</>}
-          {item.proposedAnswer === undefined || item.proposedAnswer === item.goldAnswer ? null : (
-            <> → proposed “{item.proposedAnswer}”</>
-          )}
+          {item.goldAnswer === undefined ? null : t('gold_goldanswer', { goldAnswer: item.goldAnswer })}
+          {item.proposedAnswer === undefined || item.proposedAnswer === item.goldAnswer
+            ? null
+            : ` ${t('proposed_proposedanswer', { proposedAnswer: item.proposedAnswer })}`}
         </p>
       )}
       {mismatches.map((mismatch) => (

@@ -2,19 +2,22 @@
 
 import { useRouter } from 'next/navigation';
 import { useOptimistic, useState, useTransition } from 'react';
+import { textsAbout } from '#texts';
 import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
 import type { ErrorPack } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { formatDay } from '../kit/dates.ts';
 import { notify, notifyProblem } from '../kit/notify.ts';
-import { formatCount, plural, THIN } from '../kit/numbers.ts';
+import { THIN } from '../kit/numbers.ts';
 import { Removal } from '../kit/removal.tsx';
 import { send } from '../kit/requests.ts';
 import { Switch } from '../kit/switch.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { outdated } from '../results/outdated.ts';
 import { PackEntries } from './pack-entries.tsx';
+
+const t = textsAbout('audit');
 
 interface PackRowProps {
   dataset: string;
@@ -44,29 +47,36 @@ export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
   return (
     <li className="border-b border-line last:border-b-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
-        <Switch label={`Use ${pack.name}`} checked={enabled} onChange={set} disabled={readOnly} className="mt-0.5" />
+        <Switch
+          label={t('use_name', { name: pack.name })}
+          checked={enabled}
+          onChange={set}
+          disabled={readOnly}
+          className="mt-0.5"
+        />
         <div className="min-w-0 flex-1 basis-72">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-medium [overflow-wrap:anywhere]">{pack.name}</span>
             <span className="text-xs text-ink-3">
-              {pack.source === undefined || pack.source === pack.name ? null : `${pack.source} · `}imported{' '}
-              {formatDay({ raw: pack.created, iso: pack.created })}
+              {t('value_imported_value2', {
+                value: pack.source === undefined || pack.source === pack.name ? '' : `${pack.source} · `,
+                value2: formatDay({ raw: pack.created, iso: pack.created }),
+              })}
             </span>
           </p>
           <p className="num mt-0.5 text-sm text-ink-2">
-            {plural(pack.total, 'entry', 'entries')}, {formatCount(pack.matched)} attached to questions;{' '}
-            {formatCount(pack.corrupting)} put the gold answer itself in doubt
-            {best === null ? '.' : `: a ceiling of ${best} by itself.`}
+            {t('n_entry_matched_attached', { total: pack.total, matched: pack.matched, corrupting: pack.corrupting })}
+            {best === null ? '.' : t('a_ceiling_of_best', { best })}
           </p>
           <p className="mt-1 flex flex-wrap gap-1.5">
-            {pack.mismatched === 0 ? <Tag tone="ok">✓ 0 mismatches</Tag> : null}
-            {unmatched > 0 ? <Tag tone="no">✕ {plural(unmatched, 'entry', 'entries')} without a question</Tag> : null}
-            {differing > 0 ? <Tag tone="evidence">≠ {formatCount(differing)} differ in text or gold</Tag> : null}
+            {pack.mismatched === 0 ? <Tag tone="ok">{t('0_mismatches')}</Tag> : null}
+            {unmatched > 0 ? <Tag tone="no">{t('n_entry_without_a', { unmatched })}</Tag> : null}
+            {differing > 0 ? <Tag tone="evidence">{t('differing_differ_in_text', { differing })}</Tag> : null}
           </p>
         </div>
         <div className="flex gap-1">
           <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide entries' : 'Show entries'}
+            {open ? t('hide_entries') : t('show_entries')}
           </Button>
           {readOnly ? null : <RemovePack dataset={dataset} pack={pack} />}
         </div>
@@ -80,14 +90,19 @@ function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
   const router = useRouter();
   const remove = async () => {
     const answer = await send('DELETE', api.errorPack(dataset, pack.id));
-    if (answer.ok) notify({ kind: 'done', text: `${pack.name} was removed` });
+    if (answer.ok) notify({ kind: 'done', text: t('name_was_removed', { name: pack.name }) });
     else notifyProblem(answer.problem);
     outdated();
     router.refresh();
   };
   return (
-    <Removal label={`Remove ${pack.name}`} verb="Remove" question={`Remove ${pack.name}?`} onRemove={remove}>
-      Your file stays where it is. To ignore the pack, switching it off is enough.
+    <Removal
+      label={t('remove_name', { name: pack.name })}
+      verb={t('remove')}
+      question={t('remove_name_2', { name: pack.name })}
+      onRemove={remove}
+    >
+      {t('your_file_stays_where')}
     </Removal>
   );
 }

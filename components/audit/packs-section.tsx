@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
 import type { Dataset, ErrorPack, Problem } from '@/lib/core/model/index.ts';
 import { api, auditHref } from '@/lib/core/url/index.ts';
@@ -10,13 +11,15 @@ import { buttonClass } from '../kit/button.tsx';
 import { NothingYet } from '../kit/empty-state.tsx';
 import { useLeft } from '../kit/left.ts';
 import { notify } from '../kit/notify.ts';
-import { formatCount, plural } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
+import { rich } from '../kit/rich.ts';
 import { sendForm } from '../kit/send-form.ts';
 import { outdated } from '../results/outdated.ts';
 import { FileButton } from './file-button.tsx';
 import { ceilingText, PackRow } from './pack-row.tsx';
 import { AuditSection } from './section.tsx';
+
+const t = textsAbout('audit');
 
 /** Where reviewing the known errors goes on, how many they are and how many have a verdict. */
 export interface ErrorQueue {
@@ -52,7 +55,7 @@ export function PacksSection({ dataset, packs, ceiling, ceilings, queue, readOnl
       const { name, matched, total } = end.value;
       notify({
         kind: 'done',
-        text: `${name}: ${formatCount(matched)} of ${plural(total, 'entry', 'entries')} attached`,
+        text: t('name_matched_of_n', { name, matched, total }),
       });
       outdated();
       router.refresh();
@@ -62,18 +65,15 @@ export function PacksSection({ dataset, packs, ceiling, ceilings, queue, readOnl
   return (
     <AuditSection
       id="error-packs"
-      title="Error packs"
-      about="Published lists of known errors. While a pack is on, its errors are shown on their questions, and scores can exclude questions whose gold is disputed."
-      actions={readOnly ? null : <FileButton label="Import error pack" busy={busy} onFile={add} />}
+      title={t('error_packs')}
+      about={t('published_lists_of_known')}
+      actions={readOnly ? null : <FileButton label={t('import_error_pack')} busy={busy} onFile={add} />}
     >
       {problem === null ? null : <ProblemView problem={problem} className="mx-0 mb-3" />}
       {packs.length === 0 ? (
-        <NothingYet>
-          No error pack yet. Known shapes: locomo-audit’s errors.json as it is, and what “Export JSON” of reviews writes
-          (docs/error-packs.md).
-        </NothingYet>
+        <NothingYet>{t('no_error_pack_yet')}</NothingYet>
       ) : (
-        <ul aria-label="Error packs" className="overflow-hidden rounded-lg border border-line bg-panel">
+        <ul aria-label={t('error_packs')} className="overflow-hidden rounded-lg border border-line bg-panel">
           {packs.map((pack) => (
             <PackRow key={pack.id} dataset={dataset.id} pack={pack} ceiling={ceilings[pack.id]} readOnly={readOnly} />
           ))}
@@ -81,10 +81,18 @@ export function PacksSection({ dataset, packs, ceiling, ceilings, queue, readOnl
       )}
       {queue === null || readOnly ? null : (
         <p className="num mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-          <Link href={queue.href} prefetch={false} className={buttonClass('primary')}>
-            Review these {formatCount(queue.total)}
-          </Link>
-          {formatCount(queue.done)} of {formatCount(queue.total)} reviewed
+          {rich(
+            t.parts('review_these_total_done', {
+              total: queue.total,
+              done: queue.done,
+              total2: queue.total,
+              link: (inner) => (
+                <Link href={queue.href} prefetch={false} className={buttonClass('primary')}>
+                  {inner}
+                </Link>
+              ),
+            }),
+          )}
         </p>
       )}
       <CeilingWords ceiling={ceiling} />
@@ -98,18 +106,15 @@ function CeilingWords({ ceiling }: { ceiling: Ceiling }) {
   if (answerable === 0) return null;
   return (
     <p className="num mt-2.5 text-sm text-ink-2">
-      {corrupted === 0 ? (
-        <>
-          No gold answer is in doubt: the ceiling is 100 % of {formatCount(answerable)} questions that should be
-          answered.
-        </>
-      ) : (
-        <>
-          Ceiling: <strong className="font-semibold text-ink">{ceilingText(ceiling)}</strong>. With the packs that are
-          on and your reviews, the gold of {formatCount(corrupted)} of {formatCount(answerable)} questions that should
-          be answered is in doubt; a system that is always right would be scored wrong there.
-        </>
-      )}
+      {corrupted === 0
+        ? t('no_gold_answer_is', { answerable })
+        : rich(
+            t.parts('ceiling_strong_with_the', {
+              strong: <strong className="font-semibold text-ink">{ceilingText(ceiling)}</strong>,
+              corrupted,
+              answerable,
+            }),
+          )}
     </p>
   );
 }

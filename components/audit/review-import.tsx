@@ -2,18 +2,20 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import type { ReviewImport as Preview, Problem } from '@/lib/core/model/index.ts';
 import { api, auditHref } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useLeft } from '../kit/left.ts';
 import { notify } from '../kit/notify.ts';
-import { formatCount, plural } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { sendForm } from '../kit/send-form.ts';
 import { outdated } from '../results/outdated.ts';
 import { Conflict } from './conflict.tsx';
 import { FileButton } from './file-button.tsx';
+
+const t = textsAbout('audit');
 
 const send = (dataset: string, file: File, search = '') =>
   sendForm<Preview>(api.importReviews(dataset) + search, file, {}, () => {}, new AbortController().signal);
@@ -45,7 +47,7 @@ export function ReviewImport({ dataset }: { dataset: string }) {
     const end = await send(dataset, file, `?apply=true${chosen}`);
     setBusy(false);
     if (end.kind === 'refused') return setStep({ state: 'failed', problem: end.problem });
-    notify({ kind: 'done', text: `${plural(preview.added + take.length, 'review')} imported` });
+    notify({ kind: 'done', text: t('n_review_imported', { value: preview.added + take.length }) });
     close();
     outdated();
     router.refresh();
@@ -54,11 +56,11 @@ export function ReviewImport({ dataset }: { dataset: string }) {
   useLeft(`${auditHref(dataset)}#reviews`, ([file]) => file && void look(file));
   return (
     <>
-      <FileButton label="Import reviews" busy={busy} onFile={look} />
+      <FileButton label={t('import_reviews')} busy={busy} onFile={look} />
       <Dialog
         open={step.state !== 'none'}
         onOpenChange={close}
-        title="Import reviews"
+        title={t('import_reviews')}
         className="w-[min(720px,calc(100vw-24px))]"
       >
         {step.state === 'failed' ? <ProblemView problem={step.problem} /> : null}
@@ -67,7 +69,7 @@ export function ReviewImport({ dataset }: { dataset: string }) {
             <Outcome preview={step.preview} />
             {step.preview.conflicts.length === 0 ? null : (
               <>
-                <h3 className="label-caps mt-4 mb-1">Conflicts: which review should be kept?</h3>
+                <h3 className="label-caps mt-4 mb-1">{t('conflicts_which_review_should')}</h3>
                 <ul className="space-y-2.5">
                   {step.preview.conflicts.map((conflict) => (
                     <Conflict
@@ -92,10 +94,10 @@ export function ReviewImport({ dataset }: { dataset: string }) {
                 disabled={busy || step.preview.added + take.length === 0}
                 onClick={() => void apply(step.file, step.preview)}
               >
-                Import {plural(step.preview.added + take.length, 'review')}
+                {t('import_n_review', { value: step.preview.added + take.length })}
               </Button>
               <Button variant="quiet" onClick={close}>
-                Cancel
+                {t('cancel')}
               </Button>
             </div>
           </>
@@ -108,12 +110,10 @@ export function ReviewImport({ dataset }: { dataset: string }) {
 function Outcome({ preview: { added, same, conflicts, unmatched, problems } }: { preview: Preview }) {
   return (
     <div className="space-y-1 text-sm text-ink-2">
-      <p className="num">
-        {plural(added, 'new review')}, {formatCount(same)} the same as yours, {plural(conflicts.length, 'conflict')}.
-      </p>
+      <p className="num">{t('n_new_review_same', { added, same, n: conflicts.length })}</p>
       {unmatched.length === 0 ? null : (
         <p>
-          {plural(unmatched.length, 'question')} this dataset does not have, left out:{' '}
+          {t('n_question_this_dataset', { n: unmatched.length })}{' '}
           <span className="font-mono text-xs [overflow-wrap:anywhere]">{unmatched.join(', ')}</span>
         </p>
       )}

@@ -1,10 +1,13 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import type { ListedReview } from '@/lib/core/audit/select-reviews.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { formatDay } from '../kit/dates.ts';
 import { VerdictTag } from '../questions/verdict-tag.tsx';
+
+const t = textsAbout('audit');
 
 const ID = 'font-mono text-xs';
 
@@ -32,7 +35,7 @@ export function ReviewRow({ dataset, review }: { dataset: string; review: Listed
           dir="auto"
           lang={languageOf(questionText ?? '')}
         >
-          {questionText ?? 'The dataset no longer has this question.'}
+          {questionText ?? t('the_dataset_no_longer')}
         </span>
         <span className="num text-xs text-ink-3">
           {reviewer === undefined ? null : `${reviewer} · `}

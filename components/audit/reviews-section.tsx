@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import { type ListedReview, selectReviews } from '@/lib/core/audit/select-reviews.ts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { auditParsers } from '@/lib/core/url/audit.ts';
@@ -12,11 +13,13 @@ import { Chip } from '../kit/chip.tsx';
 import { NothingYet } from '../kit/empty-state.tsx';
 import { SearchInput } from '../kit/input.tsx';
 import { Kbd } from '../kit/kbd.tsx';
-import { formatCount, plural } from '../kit/numbers.ts';
+import { rich } from '../kit/rich.ts';
 import { toggled } from '../kit/toggled.ts';
 import { ReviewImport } from './review-import.tsx';
 import { ReviewRow } from './review-row.tsx';
 import { AuditSection } from './section.tsx';
+
+const t = textsAbout('audit');
 
 /** Rows drawn at first, and with each “Show more”. */
 const STEP = 100;
@@ -37,20 +40,15 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
   return (
     <AuditSection
       id="reviews"
-      title="Reviews"
-      about={
-        <>
-          What you, or people whose reviews you imported, found on checking questions. Press <Kbd>m</Kbd> in the
-          workspace to review the question that is open.
-        </>
-      }
+      title={t('reviews')}
+      about={rich(t.parts('what_you_or_people', { kbd: <Kbd>m</Kbd> }))}
       actions={
         <>
           {reviews.length === 0
             ? null
             : (['pack', 'markdown'] as const).map((as) => (
                 <a key={as} href={api.exportReviews(dataset.id, as)} download className={buttonClass()} data-live>
-                  <Download aria-hidden className="size-4" /> {as === 'pack' ? 'Export JSON' : 'Export Markdown'}
+                  <Download aria-hidden className="size-4" /> {as === 'pack' ? t('export_json') : t('export_markdown')}
                 </a>
               ))}
           {readOnly ? null : <ReviewImport dataset={dataset.id} />}
@@ -58,7 +56,7 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
       }
     >
       {reviews.length === 0 ? (
-        <NothingYet>Nobody has reviewed a question of this dataset yet.</NothingYet>
+        <NothingYet>{t('nobody_has_reviewed_a')}</NothingYet>
       ) : (
         <>
           <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
@@ -84,28 +82,36 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
                     count={count}
                     onClick={() => void set({ reviewer: toggled(filter.reviewer, key) }, { history: 'push' })}
                   >
-                    by {label}
+                    {t('by_label', { label })}
                   </Chip>
                 ))}
             <SearchInput
-              label="Search reviews"
+              label={t('search_reviews')}
               value={filter.q}
               onValue={(q) => void set({ q }, { history: 'replace' })}
               className="ml-auto w-56 max-md:w-full"
             />
           </div>
           <p className="sr-only" role="status">
-            {plural(items.length, 'review')} of {formatCount(reviews.length)}
+            {t('n_review_of_n2', { n: items.length, n2: reviews.length })}
           </p>
           {items.length === 0 ? (
             <NothingYet>
-              No reviews match the filters.{' '}
-              <Button size="sm" onClick={() => void set({ verdict: [], reviewer: [], q: '' }, { history: 'push' })}>
-                Clear filters
-              </Button>
+              {rich(
+                t.parts('no_reviews_match_the', {
+                  button: (inner) => (
+                    <Button
+                      size="sm"
+                      onClick={() => void set({ verdict: [], reviewer: [], q: '' }, { history: 'push' })}
+                    >
+                      {inner}
+                    </Button>
+                  ),
+                }),
+              )}
             </NothingYet>
           ) : (
-            <ul aria-label="Reviews" className="overflow-hidden rounded-lg border border-line bg-panel">
+            <ul aria-label={t('reviews')} className="overflow-hidden rounded-lg border border-line bg-panel">
               {items.slice(0, shown).map((review) => (
                 <ReviewRow key={review.question} dataset={dataset.id} review={review} />
               ))}
@@ -113,7 +119,7 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
           )}
           {items.length > shown ? (
             <Button className="mt-2" onClick={() => setShown(shown + STEP)}>
-              Show more: {formatCount(items.length - shown)} left
+              {t('show_more_value_left', { value: items.length - shown })}
             </Button>
           ) : null}
         </>

@@ -21,12 +21,12 @@ export function QuestionLine({ question, onOpen }: QuestionLineProps) {
       className="block w-full shrink-0 border-b border-line bg-panel px-3 py-1.5 text-left text-sm focus-visible:-outline-offset-2"
     >
       <span className="line-clamp-2 [overflow-wrap:anywhere]">
-        <span className="sr-only">{t('question_2')}</span>
+        <span className="sr-only">{t('question_2')} </span>
         <span className="font-medium">{text}</span>{' '}
         <span aria-hidden className="text-ink-3">
           →
         </span>{' '}
-        <span className="sr-only">{t('gold_2')}</span>
+        <span className="sr-only">{t('gold_2')} </span>
         <span className="text-ink-2">{answer ?? (abstention ? t('should') : t('no_gold_answer'))}</span>
       </span>
     </button>

@@ -28,7 +28,7 @@ export function HistoriesChip({ session, count, copy }: HistoriesChipProps) {
   const words = t('also_others', { others });
   const shown = (
     <>
-      <span className="@max-xl:hidden">{t('also_in')}</span>
+      <span className="@max-xl:hidden">{t('also_in')} </span>
       {others}
     </>
   );

@@ -21,7 +21,7 @@ export default async function DatasetAuditPage({ params }: PageProps) {
   const { dataset, shown } = await loadShown(params, ({ id }) => foundOut(id));
   const { readOnly } = service();
   return (
-    <PageTexts about={['reviews']}>
+    <PageTexts about={['reviews', 'audit']}>
       <DatasetPage dataset={dataset} tab="audit">
         {shown ? (
           <NuqsAdapter>

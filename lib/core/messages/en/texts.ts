@@ -1,3 +1,4 @@
+import { audit } from './texts/audit.ts';
 import { gaps } from './texts/dates.ts';
 import { dialogueFigures } from './texts/dialogue-figures.ts';
 import { families, typeHints } from './texts/families.ts';
@@ -13,6 +14,7 @@ import { workspace } from './texts/workspace.ts';
 /** The texts of pages and of the command line, by what they are about: strings with places to fill (`say.ts`). */
 export const texts = {
   attributions,
+  audit,
   claims,
   dialogueFigures,
   evidenceKinds,

@@ -1,3 +1,4 @@
+/** What the workspace says: its list, conversation, inspector, answers, review and queue. */
 export const workspace = {
   retrieved: 'Retrieved <span>by {name}</span>',
   retrieved_by: 'Retrieved by',
