@@ -9,11 +9,11 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { DropAnywhere } from '@/components/shell/drop/drop-anywhere.tsx';
-import { Theme } from '@/components/shell/theme.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
 import { SITE_HEADER } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { fontVariables } from './fonts.ts';
+import { Theme } from './theme.tsx';
 
 const t = textsAbout('shell');
 

@@ -5,7 +5,7 @@ export interface OpenedDataset {
   /** Made of the file's name: `locomo10`. */
   readonly id: string;
   readonly name: string;
-  /** The benchmark: `locomo`, `longmemeval`, `gigamemory`, `mutualfriends`, … */
+  /** The benchmark, as `memoscope inspect` names it. */
   readonly format: string;
   /** Which of the benchmark's layouts: `locomo10`, `s`, `oracle`, … */
   readonly variant: string;

@@ -8,6 +8,7 @@ import type { AuditRule, AuditSummary, Dataset } from '@/lib/core/model/index.ts
 import { auditParsers } from '@/lib/core/url/audit.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { FoundGroup } from '../datasets/found-group.tsx';
+import { Skeleton } from '../kit/box.tsx';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { NothingYet } from '../kit/empty-state.tsx';
@@ -17,7 +18,6 @@ import { formatCount } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useQuery } from '../kit/queries.ts';
 import { rich } from '../kit/rich.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { toggled } from '../kit/toggled.ts';
 import { LabelSupport } from './label-support.tsx';
 import { AuditSection } from './section.tsx';

@@ -5,10 +5,10 @@ import { textsAbout } from '#texts';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
 import type { ErrorPack, KnownError } from '@/lib/core/model/index.ts';
 import { api, workspaceHref } from '@/lib/core/url/index.ts';
+import { Skeleton } from '../kit/box.tsx';
 import { fetchJson } from '../kit/load.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useQuery } from '../kit/queries.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 
 const t = textsAbout('audit');

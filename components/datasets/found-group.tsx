@@ -5,11 +5,11 @@ import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import type { Severity, Where, WordPlace } from '@/lib/core/model/index.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
+import { Skeleton } from '../kit/box.tsx';
 import { fetchJson, type Loadable } from '../kit/load.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useQuery } from '../kit/queries.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { findingHref, placeInDataset, placeInFile } from './finding-href.ts';
 import { SeverityIcon } from './severity.tsx';
 

@@ -1,8 +1,8 @@
 import { MOST_LOCAL } from '@/lib/core/search/question-list.ts';
 import { BrushPlots } from '../charts/brush-plots.tsx';
+import { Skeleton } from '../kit/box.tsx';
 import { formatCount } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
 import type { RunPlotsState } from './use-run-plots.ts';
 
 interface RunPlotsProps {

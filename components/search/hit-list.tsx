@@ -1,11 +1,11 @@
 'use client';
 
 import { own, type TurnQuery, type TurnSearchResult } from '@/lib/core/model/index.ts';
+import { Skeleton } from '../kit/box.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { formatCount } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { HitRow } from './hit-row.tsx';
 import type { TurnSearch } from './use-turn-search.ts';
 

@@ -1,5 +1,5 @@
 import { textsAbout } from '#texts';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Skeleton } from '../kit/box.tsx';
 
 const t = textsAbout('workspace');
 

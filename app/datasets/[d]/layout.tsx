@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Opened } from '@/components/datasets/opened.tsx';
 import { SITE_HEADER } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../load.ts';
+import { Opened } from './opened.tsx';
 
 interface LayoutProps {
   params: Promise<{ d: string }>;

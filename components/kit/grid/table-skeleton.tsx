@@ -1,4 +1,4 @@
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../box.tsx';
 
 const ROWS = Array.from({ length: 14 }, (_, row) => `row-${row}`);
 

@@ -4,6 +4,7 @@ import { BookmarkPlus, ChevronDown, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Mapping, SavedMapping } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
+import { Skeleton } from '../../kit/box.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Input } from '../../kit/input.tsx';
 import { fetchJson } from '../../kit/load.ts';
@@ -12,7 +13,6 @@ import { Popover, PopoverClose } from '../../kit/popover.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { queries, useQuery } from '../../kit/queries.ts';
 import { send } from '../../kit/requests.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
 
 interface MappingBarProps {
   /** The one in use. */

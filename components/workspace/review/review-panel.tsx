@@ -1,7 +1,7 @@
 'use client';
 
+import { Skeleton } from '../../kit/box.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { useAudited } from './audited.ts';
 import { KnownErrors } from './known-errors.tsx';

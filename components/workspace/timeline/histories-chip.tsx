@@ -2,9 +2,9 @@
 
 import { Suspense } from 'react';
 import { textsAbout } from '#texts';
+import { Skeleton } from '../../kit/box.tsx';
 import { late, once } from '../../kit/late.tsx';
 import { Popover } from '../../kit/popover.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { useTimeline } from './context.ts';
 
 const t = textsAbout('workspace');

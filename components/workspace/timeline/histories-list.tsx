@@ -6,12 +6,12 @@ import type { SessionHistory } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
 import { api, workspaceHref } from '@/lib/core/url/index.ts';
+import { Skeleton } from '../../kit/box.tsx';
 import { Button } from '../../kit/button.tsx';
 import { fetchJson } from '../../kit/load.ts';
 import { PopoverClose } from '../../kit/popover.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { useQuery } from '../../kit/queries.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { isPlainClick } from '../../questions/question-row.tsx';
 import { useTimeline } from './context.ts';
 

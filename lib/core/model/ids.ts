@@ -1,6 +1,6 @@
 /** Branded ids: strings that cannot be mixed up. All but datasets' and runs' are the dataset's own ids (docs: contract §2 "Ids"). */
 import type { z } from 'zod';
-import type * as schemas from './schemas/ids.ts';
+import type * as schemas from './schemas/parts.ts';
 
 export type DatasetId = z.infer<typeof schemas.datasetIdSchema>;
 export type ConversationId = z.infer<typeof schemas.conversationIdSchema>;

@@ -5,6 +5,7 @@ import {
   evidenceEntries,
   type GoldQuestion,
   type GoldSet,
+  type JudgeVote,
   type MatchedPrediction,
   own,
   type RunMetrics,
@@ -16,7 +17,6 @@ import { retrievalScorer } from './longmemeval.ts';
 import { exactMatch, lexicalF1, setF1 } from './peers.ts';
 import { rememberingStem } from './porter.ts';
 import { contextIdsAsUpstream, evidenceRecall } from './recall.ts';
-import { accuracyOf, voteValue } from './votes.ts';
 
 export interface ScoredRun {
   /** Parallel to the predictions: values by metric id, null where a metric of the run is not available for the row. */
@@ -169,4 +169,16 @@ function yardstickOf(
   } else if (enough(predictions.filter(({ judges }) => accuracyOf(judges) !== null).length)) return 'accuracy';
   const answered = predictions.some(({ answer }) => answer !== null);
   return !answered && retrievalMetric !== undefined && metrics.has(retrievalMetric) ? retrievalMetric : defaultMetric;
+}
+
+/** The judge's grade where it gave one between 0 and 1, else 1 for right and 0 for wrong; null when the vote could not be read. */
+export function voteValue({ correct, score }: JudgeVote): number | null {
+  if (score !== undefined && score >= 0 && score <= 1) return score;
+  return correct === null ? null : Number(correct);
+}
+
+/** The mean of the votes that could be read; null when there is none. */
+export function accuracyOf(votes: readonly JudgeVote[]): number | null {
+  const values = votes.flatMap((vote) => voteValue(vote) ?? []);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

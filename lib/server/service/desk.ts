@@ -6,7 +6,7 @@ import { GoldSets } from './gold-sets.ts';
 import { IndexReads } from './index-reads.ts';
 import { analysisOfTypes, comparisonOfTypes, reportOfTypes, runOfTypes } from './leading-types.ts';
 import { LocalAudit } from './local-audit.ts';
-import { LocalReviews } from './local-reviews.ts';
+import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { noSuch, notReady } from './problems.ts';
 import { addRuns, previewRuns, readyIn } from './read-runs.ts';
 import { type Ready, readyOf } from './ready.ts';
@@ -15,7 +15,6 @@ import { reviewFiles } from './review-files.ts';
 import { questionsPage, RunDesk } from './run-desk.ts';
 import type { Desk } from './tasks.ts';
 import { TurnSearches } from './turn-searches.ts';
-import { unreviewed } from './unreviewed.ts';
 import type { WorkPlace } from './work-pool.ts';
 
 /** Several workers may be there: each keeps fewer pages of the database than the server does. */

@@ -192,3 +192,10 @@ function unknownEvidence(question: string, places: { session: string; turn: stri
   const where = { question, ...(path !== undefined && { path: `${path}.evidence` }) };
   return problem('reviews.no_evidence', { question, turns, sessions }, { where });
 }
+
+/** A store as if its owner had reviewed nothing: no reviews, no verdicts of one's own. Lists of known errors stay. */
+export const unreviewed = (store: Store): Store => ({
+  ...store,
+  reviews: { ...store.reviews, all: async () => [], get: async () => null },
+  runs: { ...store.runs, verdicts: async () => new Map() },
+});

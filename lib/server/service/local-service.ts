@@ -21,14 +21,13 @@ import { FileOpener } from './file-opener.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
 import { LocalAudit } from './local-audit.ts';
-import { LocalReviews } from './local-reviews.ts';
+import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
 import { reviewFiles, reviewFilesAside } from './review-files.ts';
 import type { ReviewFiles } from './review-service.ts';
 import { SentConversations } from './sent-conversations.ts';
 import type { DatasetEvent, FindingsQuery, RowsQuery, Service } from './service.ts';
 import { mergeResults } from './turn-search.ts';
-import { unreviewed } from './unreviewed.ts';
 import { uploadsFolder } from './uploads.ts';
 import { Work } from './work.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REVIEW_STATES, VERDICTS } from '../review.ts';
 import { findingSchema, severitySchema } from './finding.ts';
-import { saidBy } from './message.ts';
+import { saidBy } from './parts.ts';
 import { knownErrorSchema, reviewSchema, turnPlaceSchema } from './review.ts';
 
 /** A turn where words of an answer occur. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CHANGES } from '../comparison.ts';
 import { SCOPES } from '../scope.ts';
-import { conversationIdSchema, datasetIdSchema, questionIdSchema, runIdSchema } from './ids.ts';
 import { facetSchema, typesMoreSchema } from './list.ts';
-import { saidBy } from './message.ts';
+import { conversationIdSchema, datasetIdSchema, questionIdSchema, runIdSchema, saidBy } from './parts.ts';
 import { headlineSchema, scoreSchema } from './scores.ts';
 
 /** One challenger against the baseline, over the questions scored in both (scoring §6). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../roles.ts';
-import { conversationIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './ids.ts';
+import { conversationIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
 
 export const roleSchema = z.enum(ROLES);
 

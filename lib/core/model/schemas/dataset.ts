@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FAMILY_NAMES, type Family } from '../dataset.ts';
 import { dialogueTotalsSchema } from './dialogues.ts';
-import { datasetIdSchema } from './ids.ts';
 import { facetSchema, typesMoreSchema } from './list.ts';
+import { datasetIdSchema } from './parts.ts';
 import { problemSchema } from './problem.ts';
 
 export const familySchema = z.enum(Object.keys(FAMILY_NAMES) as Family[]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTRIBUTIONS, FLAGS, OUTCOMES } from '../judged.ts';
-import { conversationIdSchema, questionIdSchema, runIdSchema } from './ids.ts';
 import { facetSchema, facetsMoreSchema, facetsSchema, listOf } from './list.ts';
+import { conversationIdSchema, questionIdSchema, runIdSchema } from './parts.ts';
 import { numbersSchema, ownVerdictSchema, retrievedItemSchema, voteSchema } from './predictions-file.ts';
 import { whereSchema } from './where.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { FIELD_ROLES, MATCH_METHODS } from '../predictions-file.ts';
 import { dialogueTotalsSchema } from './dialogues.ts';
-import { datasetIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './ids.ts';
 import { facetSchema, listedSchema, typesMoreSchema } from './list.ts';
-import { messageSchema, saidBy } from './message.ts';
+import { datasetIdSchema, messageSchema, questionIdSchema, saidBy, sessionIdSchema, turnIdSchema } from './parts.ts';
 import { whereSchema } from './where.ts';
 
 /** One judge's verdict on one answer. */

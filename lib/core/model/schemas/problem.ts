@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidBy } from './message.ts';
+import { saidBy } from './parts.ts';
 import { whereSchema } from './where.ts';
 
 /** A failure a user can act on: RFC 9457 problem details. `detail` says what, where and what to do; never a stack trace. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { REVIEW_STATES } from '../review.ts';
 import { dateSchema } from './conversation.ts';
-import { conversationIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './ids.ts';
 import { facetsMoreSchema, facetsSchema, listOf } from './list.ts';
+import { conversationIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
 
 /**
  * One reference from a question to the conversation. One raw string may yield several (same `raw`, status `repaired`).

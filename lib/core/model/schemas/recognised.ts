@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { familySchema } from './dataset.ts';
-import { datasetIdSchema } from './ids.ts';
+import { datasetIdSchema } from './parts.ts';
 import { problemSchema } from './problem.ts';
 
 /** One thing a file can be taken for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERDICTS } from '../review.ts';
-import { conversationIdSchema, datasetIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './ids.ts';
 import { facetSchema, listOf } from './list.ts';
+import { conversationIdSchema, datasetIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
 import { problemSchema } from './problem.ts';
 
 export const turnPlaceSchema = z.object({ session: sessionIdSchema, turn: turnIdSchema });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { datasetIdSchema, questionIdSchema, runIdSchema } from './ids.ts';
 import { typesMoreSchema } from './list.ts';
+import { datasetIdSchema, questionIdSchema, runIdSchema } from './parts.ts';
 import { manifestSchema, mappingSchema, reportSchema, voteSchema } from './predictions-file.ts';
 import { headlineSchema, metricsSchema } from './scores.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from './conversation.ts';
 import { datasetSchema } from './dataset.ts';
-import { conversationIdSchema, datasetIdSchema, sessionIdSchema, turnIdSchema } from './ids.ts';
+import { conversationIdSchema, datasetIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
 import { problemSchema } from './problem.ts';
 
 /** A stretch of text; `hit` when it is what was looked for. */
