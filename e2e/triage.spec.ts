@@ -195,6 +195,9 @@ test('what is not saved is said once, kept, and tried again', async ({ page, req
   await page.goto(workspace('locomo-sample', 'conv-1', { ...QUEUE, question: 'conv-1:1' }));
   await expect(page.getByText('Accept stores')).toBeVisible();
   await page.route('**/reviews/**', (route) => route.abort());
+  // On a busy machine that takes a moment to be in force.
+  const asked = () => page.evaluate(() => fetch('/reviews/none').then(String, () => 'refused'));
+  await expect.poll(asked).toBe('refused');
   await page.keyboard.press('a');
   await expect(page.getByText(/Not saved: conv-1:1\. The server is not responding/)).toBeVisible();
   await expect(question(page, 'conv-1:1')).toContainText('open');

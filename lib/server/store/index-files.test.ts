@@ -177,6 +177,7 @@ describe('what reads an index', () => {
     const before = await shown(await added('a'));
     const index = indexOf(before);
     expect(index.turns.find('tree', ANYWHERE, 9)).toEqual([]);
+    expect(index.turns.evidenceRows()).toEqual(new Map());
     const name = await begun(before);
     grown(name, [{ unit: 0, turns: [turn('i planted a tree')] }]);
     await store.indexes.publishWords(name, sealed(growingPath(home, name)));
@@ -184,7 +185,9 @@ describe('what reads an index', () => {
     expect(await row('a')).toMatchObject({ contentKey: before.contentKey, words: { state: 'ready', growing: null } });
     store.files.letGo();
     expect(index.questions.heads()).toHaveLength(1);
-    expect(indexOf(await row('a')).turns.find('tree', ANYWHERE, 9)).toMatchObject([{ unit: 0 }]);
+    const { turns } = indexOf(await row('a'));
+    expect(turns.find('tree', ANYWHERE, 9)).toMatchObject([{ unit: 0 }]);
+    expect(turns.evidenceRows().size).toBe(1);
     await shown('a', { bytes: 2, mtime: 2 });
     store.files.letGo();
     expect(await problemOf(() => index.questions.heads())).toMatchObject({ status: 409, type: '#indexing' });

@@ -141,9 +141,10 @@ export function foundTurnStore(db: Reader) {
       };
     },
 
-    /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. */
+    /** Rows of the full-text table that are evidence, with the numbers of the conversations in which they are. Empty while there is no table. */
     evidenceRows(): Map<number, Set<number>> {
       const found = new Map<number, Set<number>>();
+      if (!hasWords(db)) return found;
       // CROSS: in this order, each step finds few rows by its key.
       const cited = db.all(
         `SELECT DISTINCT c.seq AS conversation, e.session, e.turn, s.unit, s.place FROM evidence e
