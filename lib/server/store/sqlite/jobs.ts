@@ -15,6 +15,11 @@ function jobOf({ id, kind, dataset, run, tries, ticket, until, progress }: Row, 
   };
 }
 
+/** Runs whose dataset shows another gold than they were scored with, and the job that one has for it. */
+const STALE = `FROM runs r JOIN datasets d ON d.id = r.dataset
+  WHERE d.state = 'ready' AND d.content_key IS NOT NULL AND d.content_key <> r.scored_index`;
+const HERE = "SELECT 1 FROM jobs WHERE kind = 'rescore' AND run = r.id AND target = d.content_key";
+
 /** A run that could not be scored is tried again after so many milliseconds, after four times as many the next time, and so on up to the most. */
 const WAIT = 10_000;
 const LONGEST_WAIT = 3_600_000;
@@ -49,31 +54,36 @@ export function jobStore(db: Database, now: () => number = Date.now) {
 
     tickets: (): ReadonlySet<string> => ticketsIn(db, now()),
 
-    addStale: (): void =>
+    addStale(): void {
+      // Looked at every few seconds: only what there is to write waits for the lock.
+      if (!db.get(`SELECT 1 ${STALE} AND NOT EXISTS (${HERE}) LIMIT 1`)) return;
       db.run(
-        `INSERT INTO jobs (kind, dataset, run, target)
-         SELECT 'rescore', r.dataset, r.id, d.content_key FROM runs r JOIN datasets d ON d.id = r.dataset
-         WHERE d.state = 'ready' AND d.content_key IS NOT NULL AND d.content_key <> r.scored_index
+        `INSERT INTO jobs (kind, dataset, run, target) SELECT 'rescore', r.dataset, r.id, d.content_key ${STALE}
          ON CONFLICT DO UPDATE SET target = excluded.target, tries = 0, ticket = NULL, until = 0, progress = NULL
          WHERE target <> excluded.target`,
-      ),
+      );
+    },
 
-    claim: (kinds: readonly JobKind[], ticket: string, ms: number, except: readonly number[] = []): Job | null =>
-      db.transaction(() => {
-        const time = now();
-        const free = db
+    claim(kinds: readonly JobKind[], ticket: string, ms: number, except: readonly number[] = []): Job | null {
+      const free = () => {
+        const jobs = db
           .all('SELECT id, kind, until FROM jobs ORDER BY id')
-          .filter(({ id, until }) => !isAhead(Number(until), time) && !except.includes(Number(id)));
-        const [first] = kinds.flatMap((kind) => free.filter((job) => job.kind === kind));
+          .filter(({ id, until }) => !isAhead(Number(until), now()) && !except.includes(Number(id)));
+        return kinds.flatMap((kind) => jobs.filter((job) => job.kind === kind))[0];
+      };
+      if (!free()) return null;
+      return db.transaction(() => {
+        const first = free();
         if (!first) return null;
         const taken = db.get(
           'UPDATE jobs SET ticket = ?, until = ?, tries = tries + 1, progress = NULL WHERE id = ? RETURNING *',
           ticket,
-          time + ms,
+          now() + ms,
           Number(first.id),
         );
-        return taken ? jobOf(taken, time) : null;
-      }),
+        return taken ? jobOf(taken, now()) : null;
+      });
+    },
 
     renew: (id: number, ticket: string, ms: number, progress: Progress | null): boolean =>
       db.get(
