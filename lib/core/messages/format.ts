@@ -23,7 +23,8 @@ export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' });
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const rules = new Intl.PluralRules(locale);
-  const listed = new Intl.ListFormat(locale, { type: 'unit' });
+  // Lists of units have no commas in Russian and Chinese; a narrow conjunction has them, and no `and`.
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
   const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
   const months = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   const month = new Intl.DateTimeFormat(locale, months);

@@ -97,5 +97,10 @@ describe('the one place for Intl', () => {
       '2023年9月8日',
     ]);
     expect(english?.count(-0.4)).toBe('0');
+    expect([english, russian, chinese].map((format) => format?.list(['a', 'b', 'c']))).toEqual([
+      'a, b, c',
+      'a, b, c',
+      'a、b、c',
+    ]);
   });
 });
