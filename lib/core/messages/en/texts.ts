@@ -2,6 +2,7 @@ import { audit } from './texts/audit.ts';
 import { gaps } from './texts/dates.ts';
 import { dialogueFigures } from './texts/dialogue-figures.ts';
 import { families, typeHints } from './texts/families.ts';
+import { help } from './texts/help.ts';
 import { keys } from './texts/keys.ts';
 import { kit } from './texts/kit.ts';
 import { metrics } from './texts/metrics.ts';
@@ -22,6 +23,7 @@ export const texts = {
   flags,
   gaps,
   headlines,
+  help,
   keys,
   kit,
   metrics,

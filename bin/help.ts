@@ -1,0 +1,46 @@
+import { textsAbout } from '#texts';
+
+const t = textsAbout('help');
+
+/** Where what a command or an option does begins, columns. */
+const COLUMN = { command: 40, option: 18 };
+
+/** What `memoscope --help` prints, in the language of the moment. */
+export const help = (): string => `memoscope - ${t('tagline')}
+
+${[
+  command('memoscope [serve] [PATH...] [options]', t('serve')),
+  option('--host HOST', t('host')),
+  option('--port PORT', t('port')),
+  option('--home DIR', t('home')),
+  option('--token TOKEN', t('token')),
+  option('--read-only', t('read_only')),
+  option('--public', t('public')),
+  option('--framed-by ORIGINS', t('framed_by')),
+  option('--open', t('open')),
+  option('--allow-private-urls', t('allow_private_urls')),
+  command('memoscope inspect PATH [--json]', t('inspect')),
+  command('memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--mapping FILE] [--home DIR]', t('score')),
+  command(
+    'memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--mapping FILE] [--home DIR]',
+    t('compare'),
+  ),
+  command('memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]', t('export')),
+  command(
+    'memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] --out DIR [--home DIR]',
+    t('export_site'),
+  ),
+].join('\n')}
+memoscope --version | --help
+
+${t('places')}
+`;
+
+/** A command, and what it does beside it or, where that has no room, below it. */
+function command(typed: string, does: string): string {
+  const margin = ' '.repeat(COLUMN.command);
+  const start = typed.length < COLUMN.command ? typed.padEnd(COLUMN.command) : `${typed}\n${margin}`;
+  return start + does.replaceAll('\n', `\n${margin}`);
+}
+
+const option = (typed: string, does: string): string => `${`  ${typed}`.padEnd(COLUMN.option - 2)}  ${does}`;

@@ -1,0 +1,22 @@
+/** What `memoscope --help` says beside its commands and options. A new line is one where there is one here. */
+export const help = {
+  tagline: 'open long-term-memory benchmarks and jump to the evidence',
+  serve: 'serve the app; PATH is a dataset file, its URL, or a folder',
+  host: 'address to bind to (default 127.0.0.1; any other needs --token)',
+  port: 'port (default 3000, or the next free one)',
+  home: 'folder of the database and uploads (default: MEMOSCOPE_HOME or ~/.memoscope)',
+  token: 'ask every visitor for this token (also MEMOSCOPE_TOKEN)',
+  read_only: 'refuse every change',
+  public: 'with --read-only: let anybody look, without a token',
+  framed_by: 'let pages of these origins show the app in a frame',
+  open: 'open the browser',
+  allow_private_urls: 'also read URLs of this machine and of private networks (inspect too)',
+  inspect: 'what the file is, its counts and findings; exit 1 when unreadable or unknown',
+  score: 'match predictions to a dataset and score them; nothing is stored',
+  compare: 'two runs question by question; a RUN is an id or a predictions file\n(FILE#SYSTEM when it holds several)',
+  export: 'samples for HiMGA, or questions with evidence text',
+  export_site:
+    'a folder that any file server shows at its root; RUNS: ids of runs, or\npredictions files when DATASET is a file',
+  places:
+    'Without PATH the datasets opened before are shown; the first time, the built-in samples. DATASET is a file, its URL,\nor the id of a dataset that the home folder knows. A URL is http(s)://… or hf://datasets/OWNER/NAME[@REV]/PATH. Exit code 0, or 1 with the reason on stderr.',
+} as const;
