@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { textsAbout } from '#texts';
 import { type ComparisonInput, compareRuns } from '../lib/core/analysis/index.ts';
-import { inEnglish } from '../lib/core/messages/english.ts';
 import {
   type Challenger,
   type CompareOptions,
@@ -203,7 +203,7 @@ function describe({ metric, scope, runs, types, binary, warnings }: Comparison, 
     return score ? [line(label === key ? key : `${key} ${label}`, score)] : [];
   });
   return [
-    `${metricWords(metric, inEnglish('metrics'))?.name ?? metric} of ${b?.name} (B) against ${a?.name} (A), over the ${all.n} questions scored in both (A ${all.nA}, B ${all.nB})${scope === 'all' ? '' : `, ${scopeName(scope, true)}`}\n`,
+    `${metricWords(metric, textsAbout('metrics'))?.name ?? metric} of ${b?.name} (B) against ${a?.name} (A), over the ${all.n} questions scored in both (A ${all.nA}, B ${all.nB})${scope === 'all' ? '' : `, ${scopeName(scope, true)}`}\n`,
     table(['', 'n', 'A', 'B', 'B − A', '95 % interval', 'p', ''], [line('all', all), ...rows]),
     binary
       ? `  both correct ${pair.bothRight}, only A ${pair.onlyA}, only B ${pair.onlyB}, both wrong ${pair.bothWrong}; exact McNemar p ${probability(all.mcnemar)}\n`

@@ -32,6 +32,7 @@ ${[
   ),
 ].join('\n')}
 memoscope --version | --help
+${option('--lang en|zh|ru', t('lang'))}
 
 ${t('places')}
 `;

@@ -5,6 +5,7 @@ import { enableCompileCache } from 'node:module';
 import { own, problemIn } from '../lib/core/model/index.ts';
 import { diskProblem, problem } from '../lib/core/problems/index.ts';
 import { COMPILED } from '../lib/server/files/own-scripts.ts';
+import { chooseLanguage } from './language.ts';
 import { fromWhereTyped, printProblem } from './print.ts';
 
 /** The commands, loaded when used: `inspect` does not need the web server. */
@@ -19,7 +20,8 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
 // What is imported from here on is compiled once and starts faster next time.
 enableCompileCache(COMPILED);
 
-async function main(args: string[]): Promise<number | undefined> {
+async function main(given: string[]): Promise<number | undefined> {
+  const args = chooseLanguage(given);
   if (args.includes('--help') || args.includes('-h')) {
     const { help } = await import('./help.ts');
     process.stdout.write(help());

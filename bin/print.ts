@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { english, THIN } from '../lib/core/messages/format.ts';
+import { format } from '#texts';
+import { THIN } from '../lib/core/messages/format.ts';
 import { message, type PlainMessage } from '../lib/core/messages/index.ts';
 import { own, type Problem, type Where } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
@@ -51,7 +52,7 @@ export function unwritable(file: string, error: unknown): unknown {
 
 /** `2 turns`, `1 turn`. */
 export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n} ${english.form(n, { one, other: many })}`;
+  `${n} ${format().form(n, { one, other: many })}`;
 
 /** Decimal units, one decimal below ten: `2.8 MB`, `46 KB`. */
-export const bytes = (n: number): string => english.bytes(n).replace(THIN, ' ');
+export const bytes = (n: number): string => format().bytes(n).replace(THIN, ' ');

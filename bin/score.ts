@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { textsAbout } from '#texts';
 import { predictionHeads } from '../lib/core/analysis/index.ts';
 import { toCsv } from '../lib/core/export/rows.ts';
-import { inEnglish } from '../lib/core/messages/english.ts';
 import {
   CATEGORIES,
   type Categories,
@@ -174,7 +174,7 @@ function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { read
 
 /** `  Accuracy 0.7513, n = 1540, categories 1–4`. */
 function headlineLine({ metric, value, n, ci, over, note }: Headline): string {
-  const name = metricWords(metric, inEnglish('metrics'))?.name ?? metric;
+  const name = metricWords(metric, textsAbout('metrics'))?.name ?? metric;
   const figure = `${name} ${decimal(value)}${ci ? ` (${interval(ci)})` : ''}, n = ${n}, ${over}`;
   return `  ${figure}${note === undefined ? '' : `\n  ! ${note}`}\n`;
 }
@@ -206,7 +206,7 @@ function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>)
         ),
     ] as const;
     const lines = rows.flatMap(([name, value]) => (value && value.n > 0 ? [row(name, value)] : []));
-    return [table([metricWords(id, inEnglish('metrics'))?.name ?? id, 'n', 'value', '95 % interval'], lines)];
+    return [table([metricWords(id, textsAbout('metrics'))?.name ?? id, 'n', 'value', '95 % interval'], lines)];
   });
 }
 

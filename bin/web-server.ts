@@ -9,6 +9,7 @@ import {
   type Access,
   ASSET_HEADERS,
   admit,
+  askedLanguage,
   imageFrame,
   isAsset,
   methodsAt,
@@ -90,7 +91,12 @@ function askerOf(request: IncomingMessage, response: ServerResponse): Asker {
   const left = new AbortController();
   response.once('close', () => left.abort());
   // Behind one address there may be several people, and scripts of theirs.
-  return { client: `${request.socket.remoteAddress} ${request.headers['user-agent']}`, signal: left.signal };
+  const language = askedLanguage(request.headers);
+  return {
+    client: `${request.socket.remoteAddress} ${request.headers['user-agent']}`,
+    signal: left.signal,
+    ...(language && { language }),
+  };
 }
 
 /** Without what Next says of its own settings: a command's stdout is for what the user asked. Errors are still told. */

@@ -1,13 +1,18 @@
-/** Numbers as people read them, in the language of the pages. */
-import { english } from '@/lib/core/messages/format.ts';
+/** Numbers as people read them, in the language of the page. */
+import { format } from '#texts';
+import type { Format } from '@/lib/core/messages/say.ts';
 
 export { THIN } from '@/lib/core/messages/format.ts';
 
-export const { count: formatCount, bytes: formatBytes, duration: formatDuration, share: formatShare, either } = english;
+export const formatCount: Format['count'] = (value) => format().count(value);
+export const formatBytes: Format['bytes'] = (value) => format().bytes(value);
+export const formatDuration: Format['duration'] = (seconds) => format().duration(seconds);
+export const formatShare: Format['share'] = (part, all) => format().share(part, all);
+export const either: Format['either'] = (items) => format().either(items);
 
 /** `2 turns`, `1 turn`, `0 turns`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  english.plural(count, { one, other: many });
+  format().plural(count, { one, other: many });
 
 /** Bytes per second. */
 export const formatRate = (bytesPerSecond: number): string => `${formatBytes(bytesPerSecond)}/s`;

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import type { About } from '@/lib/core/messages/catalogue.ts';
-import { texts } from '@/lib/core/messages/en/texts.ts';
+import { currentLanguage } from '@/lib/core/messages/current-language.ts';
+import { LANGUAGES } from '@/lib/core/messages/languages.ts';
+import { allTexts } from '@/lib/core/messages/texts.ts';
 import { HoldTexts } from './hold-texts.tsx';
 
 /** Sends texts along with a page, for what runs in the browser: no script holds them. */
 export function PageTexts({ about, children }: { about: readonly About[]; children: ReactNode }) {
-  return <HoldTexts texts={Object.fromEntries(about.map((one) => [one, texts[one]]))}>{children}</HoldTexts>;
+  const texts = allTexts();
+  const { locale, units } = LANGUAGES[currentLanguage()];
+  return (
+    <HoldTexts texts={Object.fromEntries(about.map((one) => [one, texts[one]]))} written={{ locale, units }}>
+      {children}
+    </HoldTexts>
+  );
 }

@@ -1,9 +1,9 @@
-import { inEnglish } from '../messages/english.ts';
+import { textsAbout } from '#texts';
 import type { KnownError, QuestionHead } from '../model/index.ts';
 import type { AnswerKey } from './answer-key.ts';
 import type { PackEntry } from './pack-format.ts';
 
-const say = inEnglish('reviews');
+const say = textsAbout('reviews');
 
 /**
  * Each entry with the question it is about: the one its id names, unless text and gold both say otherwise; then the only

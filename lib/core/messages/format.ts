@@ -16,38 +16,43 @@ export interface Units {
   hour: string;
 }
 
-const ENGLISH_UNITS: Units = { bytes: ['B', 'KB', 'MB', 'GB', 'TB'], second: 's', minute: 'min', hour: 'h' };
+/** Made when it is first needed: nobody needs all of them, and there are several languages. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
 
 /** How one language writes numbers, plurals, lists and dates. */
-export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' });
-  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const rules = new Intl.PluralRules(locale);
+export function formatFor(locale: string, units: Units) {
+  const whole = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' }));
+  const tenths = lazily(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const rules = lazily(() => new Intl.PluralRules(locale));
   // Lists of units have no commas in Russian and Chinese; a narrow conjunction has them, and no `and`.
-  const listed = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
-  const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const listed = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }));
+  const alternatives = lazily(() => new Intl.ListFormat(locale, { type: 'disjunction' }));
   const months = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  const month = new Intl.DateTimeFormat(locale, months);
-  const day = new Intl.DateTimeFormat(locale, { ...months, day: 'numeric' });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const time = new Intl.DateTimeFormat(locale, {
+  const month = lazily(() => new Intl.DateTimeFormat(locale, months));
+  const day = lazily(() => new Intl.DateTimeFormat(locale, { ...months, day: 'numeric' }));
+  const named = { ...months, day: 'numeric', weekday: 'short' } as const;
+  const weekday = lazily(() => new Intl.DateTimeFormat(locale, named));
+  const hours = {
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
-    ...(locale === 'en-GB' && { hourCycle: 'h12' }),
-  });
+    ...(locale === 'en-GB' && ({ hourCycle: 'h12' } as const)),
+  } as const;
+  const weekdayAndTime = lazily(() => new Intl.DateTimeFormat(locale, { ...named, ...hours }));
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
-  const moment = new Intl.DateTimeFormat(locale, { ...months, day: 'numeric', ...clock });
+  const moment = lazily(() => new Intl.DateTimeFormat(locale, { ...months, day: 'numeric', ...clock }));
 
   /** `1986` → `1 986` (thin space). Whole numbers only. */
   const count = (value: number): string =>
-    whole
+    whole()
       .formatToParts(Math.round(value))
       .map(({ type, value: part }) => (type === 'group' ? THIN : part))
       .join('');
 
   /** The form of a word that goes with the number. */
-  const form = (value: number, forms: Forms): string => forms[rules.select(value)] ?? forms.other;
+  const form = (value: number, forms: Forms): string => forms[rules().select(value)] ?? forms.other;
 
   /** Bytes with two significant digits below ten, else whole: `2.8 MB`, `265 MB`, `512 B`. */
   const bytes = (value: number): string => {
@@ -59,7 +64,7 @@ export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
       unit += 1;
     }
     // `toFixed` rounds the number as it is; Intl rounds its shortest decimal form.
-    const text = unit > 0 && rest < 9.95 ? tenths.format(Number(rest.toFixed(1))) : String(Math.round(rest));
+    const text = unit > 0 && rest < 9.95 ? tenths().format(Number(rest.toFixed(1))) : String(Math.round(rest));
     return `${text}${THIN}${units.bytes[unit]}`;
   };
 
@@ -71,10 +76,10 @@ export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
     plural: (value: number, forms: Forms): string => `${count(value)} ${form(value, forms)}`,
 
     /** `a, b, c`. */
-    list: (items: readonly string[]): string => listed.format(items),
+    list: (items: readonly string[]): string => listed().format(items),
 
     /** `a, b or c`. */
-    either: (items: readonly string[]): string => alternatives.format(items),
+    either: (items: readonly string[]): string => alternatives().format(items),
 
     /** Seconds left, coarse on purpose: `3 s`, `2 min`, `1 h 5 min`. */
     duration(seconds: number): string {
@@ -96,24 +101,23 @@ export function formatFor(locale: string, units: Units = ENGLISH_UNITS) {
     },
 
     /** `2023-05-08` → `8 May 2023`; null for what is no date. A time behind it is left out. */
-    day: (iso: string): string | null => dated(day, /^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0]),
+    day: (iso: string): string | null => dated(day(), /^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0]),
 
     /** `2023-05` → `May 2023`; null for what is no month. */
-    month: (iso: string): string | null => dated(month, /^\d{4}-\d{2}$/.exec(iso)?.[0]),
+    month: (iso: string): string | null => dated(month(), /^\d{4}-\d{2}$/.exec(iso)?.[0]),
 
     /** `2023-05-08T13:56` → `Mon 8 May 2023, 1:56 pm`; without a time, the day alone; null for what is no date. */
     weekday(iso: string): string | null {
       const date = /^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0];
-      const named = dated(weekday, date);
-      if (named === null) return null;
-      const words = `${named} ${dated(day, date)}`;
-      return iso.includes('T') ? `${words}, ${dated(time, `${iso}Z`)?.replaceAll(/\s/g, ' ')}` : words;
+      const words = iso.includes('T') ? dated(weekdayAndTime(), date && `${iso}Z`) : dated(weekday(), date);
+      // English has no comma behind the day of the week.
+      return words?.replace(/^(\w+),/, '$1').replaceAll(/\s/g, ' ') ?? null;
     },
 
     /** `2026-11-12T14:02:09.000Z` → `12 Nov 2026, 14:02 UTC`; null for what is no moment. */
     moment(iso: string): string | null {
       const minute = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(iso)?.[0];
-      return dated(moment, minute && `${minute}Z`);
+      return dated(moment(), minute && `${minute}Z`);
     },
   };
 }
@@ -128,6 +132,3 @@ function dated(format: Intl.DateTimeFormat, iso: string | undefined): string | n
 export function ordinal(locale: string, value: number, forms: Forms): string {
   return `${value}${forms[new Intl.PluralRules(locale, { type: 'ordinal' }).select(value)] ?? forms.other}`;
 }
-
-/** Day before month, as all of the app's pages write it. */
-export const english = /* @__PURE__ */ formatFor('en-GB');

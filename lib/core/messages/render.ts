@@ -1,8 +1,15 @@
+import { currentLanguage } from './current-language.ts';
 import { en } from './en.ts';
 import { filled, type Message, type Params, type ProblemCode, textOf } from './message.ts';
+import { ru } from './ru.ts';
+import { whole } from './translated.ts';
+import { zh } from './zh.ts';
 
-/** The message as people read it. English is the one language so far. */
-export const render = (message: Message): string => textOf(message, en);
+const CATALOGUES = { en, zh: whole(en, zh), ru: whole(en, ru) };
+const catalogue = () => CATALOGUES[currentLanguage()];
+
+/** The message as people read it, in the language of the moment. */
+export const render = (message: Message): string => textOf(message, catalogue());
 
 /** The words of something that was stored or sent; null for what this version can't say. */
 export function wordsOf({ code, params }: { code?: string | undefined; params?: unknown }): string | null {
@@ -20,8 +27,8 @@ export const inWords = <T extends { message: Message }>(thing: T): Omit<T, 'mess
   message: render(thing.message),
 });
 
-/** Title and detail of a problem. */
-export function inEnglish(code: ProblemCode, params: Params) {
-  const { title, detail } = en.problems[code];
-  return { title: filled(title, params, en), detail: filled(detail, params, en) };
+/** Title and detail of a problem, in the language of the moment. */
+export function problemWords(code: ProblemCode, params: Params) {
+  const { title, detail } = catalogue().problems[code];
+  return { title: filled(title, params, catalogue()), detail: filled(detail, params, catalogue()) };
 }

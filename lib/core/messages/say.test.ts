@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsAbout } from '#texts';
 import { texts } from './en/texts.ts';
-import { english, formatFor } from './format.ts';
+import { english, russian as format, LANGUAGES } from './languages.ts';
 import { sayer, type Texts } from './say.ts';
 import { textsAbout as heldAbout, holdTexts } from './texts.browser.ts';
 
@@ -33,7 +33,7 @@ describe('texts', () => {
 
   it('take the plurals of their language', () => {
     const russian: Texts = { turns: '{n, plural, one {# реплика} few {# реплики} many {# реплик} other {# реплики}}' };
-    const said = sayer(() => [russian, formatFor('ru')]);
+    const said = sayer(() => [russian, format]);
     expect([1, 3, 11].map((n) => said('turns', { n }))).toEqual(['1 реплика', '3 реплики', '11 реплик']);
   });
 
@@ -49,7 +49,7 @@ describe('texts', () => {
   it('are there in a browser once a page has sent them', () => {
     const t = heldAbout('gaps');
     expect(() => t('same')).toThrow('no texts about gaps');
-    holdTexts({ gaps: texts.gaps });
+    holdTexts({ gaps: texts.gaps }, LANGUAGES.en);
     expect(t('same')).toBe('at the same time');
   });
 

@@ -1,7 +1,23 @@
 import type { About, T } from './catalogue.ts';
-import { texts } from './en/texts.ts';
-import { english } from './format.ts';
-import { sayer } from './say.ts';
+import { currentLanguage } from './current-language.ts';
+import { texts as en } from './en/texts.ts';
+import { FORMATS } from './languages.ts';
+import { texts as ru } from './ru/texts.ts';
+import { type Format, sayer } from './say.ts';
+import { whole } from './translated.ts';
+import { texts as zh } from './zh/texts.ts';
 
-/** The texts about something, in the language of the request that is answered; browsers have `texts.browser.ts` in its place. */
-export const textsAbout = <A extends About>(about: A): T<A> => sayer(() => [texts[about], english]) as unknown as T<A>;
+const TEXTS = { en, zh: whole(en, zh), ru: whole(en, ru) };
+
+/** All texts in the language of the moment. */
+export const allTexts = () => TEXTS[currentLanguage()];
+
+/** How the language of the moment writes numbers, plurals, lists and dates; browsers have `texts.browser.ts` in its place. */
+export const format = (): Format => FORMATS[currentLanguage()];
+
+/** The texts about something, in the language of the moment: that of the request that is answered. */
+export const textsAbout = <A extends About>(about: A): T<A> =>
+  sayer(() => [allTexts()[about], format()]) as unknown as T<A>;
+
+/** Nothing: here texts are always at hand, in every language. */
+export const holdTexts = (_texts: unknown, _written: unknown): void => {};

@@ -192,6 +192,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.public': [400, '#usage'],
   'usage.framed_by': [400, '#usage'],
   'usage.categories': [400, '#usage'],
+  'usage.lang': [400, '#usage'],
   'usage.scheme': [400, '#usage'],
   'command.not_built': [400, '#not-built'],
   'command.port_in_use': [409, '#port'],

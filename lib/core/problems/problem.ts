@@ -1,5 +1,5 @@
 import { isMessage, type Message, type Params, type ProblemCode, type ProblemParams } from '../messages/index.ts';
-import { inEnglish, render } from '../messages/render.ts';
+import { problemWords, render } from '../messages/render.ts';
 import { type Problem, ProblemError, type Where } from '../model/index.ts';
 import { KINDS } from './kinds.ts';
 
@@ -21,7 +21,7 @@ export const problem = <C extends ProblemCode>(code: C, params: ProblemParams<C>
 
 function said({ code, params, where, errors }: ProblemData): Problem {
   const [status, type] = KINDS[code];
-  const { title, detail } = inEnglish(code, params);
+  const { title, detail } = problemWords(code, params);
   const { also } = params;
   return {
     type,

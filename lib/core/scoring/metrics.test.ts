@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '../messages/english.ts';
+import { textsAbout } from '#texts';
 import type { Family } from '../model/index.ts';
 import { METRICS, metricDefinition, metricWords, scoreRun } from './index.ts';
 import { goldOf, prediction } from './testing.ts';
 
-const say = inEnglish('metrics');
+const say = textsAbout('metrics');
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/scoring.md'), 'utf8');
 
 describe('the table of metrics', () => {

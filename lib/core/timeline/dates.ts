@@ -1,5 +1,4 @@
-import { textsAbout } from '#texts';
-import { english } from '../messages/format.ts';
+import { format, textsAbout } from '#texts';
 import type { DateStamp } from '../model/index.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +12,7 @@ function instant(iso: string): number {
 /** `Mon 8 May 2023, 1:56 pm`; the file's own words when they could not be read as a date. */
 export function dateWords({ raw, iso }: DateStamp): string {
   if (iso === undefined) return raw;
-  return english.weekday(iso) ?? raw;
+  return format().weekday(iso) ?? raw;
 }
 
 /**

@@ -7,6 +7,7 @@ export { boundedPage } from './bounded-page.ts';
 export { eventStream } from './event-stream.ts';
 export { imageFrame } from './image-frame.ts';
 export { bodyChunks, jsonBody } from './json-body.ts';
+export { askedLanguage } from './language.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
 export { methodsAt, openapi } from './openapi.ts';
 export { fileResponse, rowsFile } from './prediction-rows.ts';

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { provideLanguage } from '../../core/messages/current-language.ts';
+import type { Language } from '../../core/messages/languages.ts';
 
 /** Who asks, and for how long the answer is wanted. */
 export interface Asker {
@@ -6,6 +8,8 @@ export interface Asker {
   client: string;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal | null;
+  /** What the answer is said in; absent: the language of the process. */
+  language?: Language;
 }
 
 const NOBODY: Asker = { client: '', signal: null };
@@ -17,3 +21,7 @@ export const askedBy = <T>(asker: Asker, work: () => T): T => askers.run(asker, 
 
 /** Whom the current work is for. */
 export const currentAsker = (): Asker => askers.getStore() ?? NOBODY;
+
+/** Has everything be said in the language of whoever asks, and for nobody in particular in `otherwise`. */
+export const speakTheirLanguage = (otherwise: Language): void =>
+  provideLanguage(() => currentAsker().language ?? otherwise);

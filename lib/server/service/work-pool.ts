@@ -1,6 +1,8 @@
 /** A few long-lived processes that work out what would keep others waiting. Each does one thing at a time; all of it is bounded. */
 
 import { type ChildProcess, fork } from 'node:child_process';
+import { currentLanguage } from '../../core/messages/current-language.ts';
+import type { Language } from '../../core/messages/languages.ts';
 import { type Problem, ProblemError } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { COMPILED, ownScript } from '../files/own-scripts.ts';
@@ -42,6 +44,9 @@ export interface WorkOrder<K extends Task = Task> {
   json: boolean;
 }
 
+/** As it is sent: with the language of whoever asks. */
+export type SentOrder = WorkOrder & { language: Language };
+
 /** `spent`: the worker holds so much memory that a new one had better go on. */
 export type WorkAnswer<T> = ({ value: T } | { problem: Problem }) & { spent: boolean };
 
@@ -79,6 +84,7 @@ export class WorkPool {
   /** Has one thing worked out for whoever asks now. Rejects with the problem it met, the limit it reached, or that it was cancelled. */
   ask<T>(order: WorkOrder): Promise<T> {
     const { client, signal } = currentAsker();
+    const sent: SentOrder = { ...order, language: currentLanguage() };
     return new Promise((resolve, reject) => {
       if (this.closed || signal?.aborted) return reject(cancelled());
       if (this.queue.length >= this.limits.waiting) return reject(busy(this.limits.waiting));
@@ -94,7 +100,7 @@ export class WorkPool {
             else reject(new ProblemError(answer.problem));
           });
           // A process that could not be started is reported as closed.
-          if (child.connected) child.send(order);
+          if (child.connected) child.send(sent);
         },
         reject: (why) => {
           settled();

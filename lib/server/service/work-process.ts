@@ -5,16 +5,18 @@
 import { setPriority } from 'node:os';
 import { problemIn } from '../../core/model/index.ts';
 import { INTERNAL } from '../../core/problems/index.ts';
+import { askedBy, speakTheirLanguage } from './asking.ts';
 import { openDesk } from './desk.ts';
 import { unexpected } from './job-process.ts';
 import { atDesk, type Task } from './tasks.ts';
-import type { WorkAnswer, WorkOrder, WorkPlace } from './work-pool.ts';
+import type { SentOrder, WorkAnswer, WorkOrder, WorkPlace } from './work-pool.ts';
 
 const { home, readOnly, unreviewed, nice, keeps } = JSON.parse(process.argv[2] ?? '') as WorkPlace;
 // Where it can't be lowered, the work is done all the same.
 try {
   setPriority(nice);
 } catch {}
+speakTheirLanguage('en');
 const desk = openDesk(home, { readOnly, unreviewed });
 
 async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promise<WorkAnswer<unknown>> {
@@ -27,8 +29,8 @@ async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promi
   }
 }
 
-process.on('message', (order: WorkOrder) => {
-  void answer(order).then((made) => process.send?.(made));
+process.on('message', ({ language, ...order }: SentOrder) => {
+  void askedBy({ client: '', signal: null, language }, () => answer(order)).then((made) => process.send?.(made));
 });
 // Without its server nobody waits for answers any more.
 process.once('disconnect', () => process.exit());

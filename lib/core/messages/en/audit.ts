@@ -1,4 +1,4 @@
-import { english } from '../format.ts';
+import { english } from '../languages.ts';
 
 const cited = (turns: number) =>
   `The cited ${english.form(turns, { one: 'turn has', other: `${turns} turns have` })} none of its words`;

@@ -1,4 +1,4 @@
-import { english } from '../format.ts';
+import { english } from '../languages.ts';
 
 /** How long a list of the file is, or why that can't be said. */
 type ListLength = number | 'absent' | 'not_list';

@@ -1,4 +1,4 @@
-import { english } from '../format.ts';
+import { english } from '../languages.ts';
 
 /** Parts of what problems say: why, what a file is instead, what to do. Each stands inside a sentence, or is one. */
 export const reasons = {

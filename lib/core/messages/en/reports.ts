@@ -1,4 +1,5 @@
-import { english, ordinal } from '../format.ts';
+import { ordinal } from '../format.ts';
+import { english } from '../languages.ts';
 
 const rows = (count: number) => english.plural(count, { one: 'row', other: 'rows' });
 

@@ -1,4 +1,4 @@
-import { english } from '../../format.ts';
+import { english } from '../../languages.ts';
 
 const usage = (title: string) => ({ title, detail: ({ usage: how }: { usage: string }) => how });
 
@@ -48,6 +48,11 @@ export const commandProblems = {
     title: 'Unknown categories',
     detail: ({ known, given }: { known: readonly string[]; given: string }) =>
       `--categories is ${english.either(known)}, not "${given}".`,
+  },
+  'usage.lang': {
+    title: 'Unknown language',
+    detail: ({ known, given }: { known: readonly string[]; given: string }) =>
+      `--lang and MEMOSCOPE_LANG are ${english.either(known)}, not "${given}".`,
   },
   'usage.scheme': {
     title: 'This URL cannot be read',

@@ -1,4 +1,4 @@
-import { english } from '../../format.ts';
+import { english } from '../../languages.ts';
 
 const mebi = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MiB`;
 const COPY = 'Download the file and open the copy.';

@@ -1,4 +1,4 @@
-import { english } from '../../format.ts';
+import { english } from '../../languages.ts';
 
 interface Repository {
   repository: string;

@@ -1,4 +1,4 @@
-import { english } from '../../format.ts';
+import { english } from '../../languages.ts';
 
 const READ = 'Memoscope reads predictions as JSON, JSON Lines, CSV or TSV';
 

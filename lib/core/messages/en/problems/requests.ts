@@ -1,4 +1,4 @@
-import { english } from '../../format.ts';
+import { english } from '../../languages.ts';
 
 const FORM = 'Send multipart/form-data with the file as the part "file".';
 const UPLOAD = 'The upload could not be read';

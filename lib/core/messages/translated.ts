@@ -1,0 +1,17 @@
+/** The texts of a catalogue in another language: under the same codes, of the same parameters. Those that are missing are said in English. */
+export type Translated<T> = {
+  readonly [K in keyof T]?: T[K] extends string
+    ? string
+    : T[K] extends (...params: never[]) => string
+      ? T[K]
+      : Translated<T[K]>;
+};
+
+/** A whole catalogue: as translated, and in English what is not. */
+export function whole<T extends object>(english: T, translated: Translated<T>): T {
+  const texts = Object.entries(english).map(([key, text]) => {
+    const other: unknown = translated[key as keyof T];
+    return [key, typeof text === 'object' ? whole(text, other ?? {}) : (other ?? text)];
+  });
+  return Object.fromEntries(texts);
+}
