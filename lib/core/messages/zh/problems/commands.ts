@@ -1,0 +1,146 @@
+import type { commandProblems as english } from '../../en/problems/commands.ts';
+import type { Translated } from '../../translated.ts';
+import { chinese } from '../format.ts';
+
+const usage = (title: string) => ({ title, detail: ({ usage: how }: { usage: string }) => how });
+
+export const commandProblems: Translated<typeof english> = {
+  'usage.two_runs': usage('请指定一个数据集和两次运行'),
+  'usage.predictions': usage('请指定一个数据集和一个预测文件'),
+  'usage.shape': usage('请指定一个数据集和一种格式'),
+  'usage.out': usage('请用 --out 指定文件夹'),
+  'usage.one_path': usage('请指定一个文件或文件夹'),
+  'usage.no_such_shape': {
+    title: ({ shape }) => `没有名为“${shape}”的导出格式`,
+    detail: ({ usage: how }) => how,
+  },
+  'usage.command': {
+    title: '没有该命令',
+    detail: ({ named, commands }) =>
+      `“${named}”既不是命令（${chinese.list(commands)}），也不是此处的文件或文件夹。请参阅 memoscope --help。`,
+  },
+  'usage.port': {
+    title: '不是端口',
+    detail: ({ port }) => `--port 须为 0 到 65535 的数字，而不是“${port}”。`,
+  },
+  'usage.token': {
+    title: '需要令牌',
+    detail: ({ host }) =>
+      `他人可以访问 ${host}：请用 --token 设定密钥，或用 --read-only --public 允许任何人查看，或去掉 --host 只为本机提供服务。`,
+  },
+  'usage.public': {
+    title: '--public 需要 --read-only',
+    detail:
+      '对所有人开放的服务器不接受更改，也没有令牌：请同时使用 --public 和 --read-only，不要使用 --token 和 MEMOSCOPE_TOKEN。',
+  },
+  'usage.framed_by': {
+    title: '--framed-by 的源无效',
+    detail: ({ origin }) => `“${origin}”不是 https://example.org 或 http://localhost:* 这样的源。`,
+  },
+  'usage.categories': {
+    title: '未知的类别',
+    detail: ({ known, given }) => `--categories 须为 ${known.join(' 或 ')}，而不是“${given}”。`,
+  },
+  'usage.scheme': {
+    title: '无法读取该 URL',
+    detail: ({ scheme }) => `无法读取“${scheme}”：请指定 http:// 或 https:// URL，或路径。`,
+  },
+  'command.not_built': {
+    title: '应用尚未构建',
+    detail: '请运行 `npm start`（会构建一次）或 `npm run build`。',
+  },
+  'command.port_in_use': {
+    title: '端口已被占用',
+    detail: ({ address }) => `另一个程序正在监听 ${address}。请用 --port 另选端口。`,
+  },
+  'command.cannot_listen': {
+    title: '服务器无法监听',
+    detail: ({ address, code }) => `无法使用 ${address}（${code}）。`,
+  },
+  'command.nothing_opened': {
+    title: '没有打开任何内容',
+    detail: '所有路径都无法打开，见上文。不指定路径则显示示例。',
+  },
+  'command.no_mapping': {
+    title: '找不到文件',
+    detail: ({ file }) => `没有映射文件“${file}”。请检查路径。`,
+  },
+  'command.no_datasets': { title: '文件夹中没有数据集', detail: '其中没有已知基准的文件。' },
+  'command.folder': {
+    title: '请指定一个数据集',
+    detail: ({ file }) => `“${file}”是文件夹；请指定其中的一个数据集文件。`,
+  },
+  'command.several_datasets': {
+    title: '请指定一个数据集',
+    detail: ({ file, members }) =>
+      `“${file}”含有 ${members.length} 个数据集：${chinese.list(members)}。请解压你需要的那一个。`,
+  },
+  'command.holds_datasets': {
+    title: '请指定一个数据集',
+    detail: ({ file, count }) => `“${file}”含有 ${count} 个数据集。`,
+  },
+  'command.no_such_dataset': {
+    title: '没有该数据集',
+    detail: ({ id, known }) =>
+      `“${id}”既不是文件，也不是已打开的数据集。${
+        known.length > 0 ? `已打开的数据集：${chinese.list(known)}。` : '没有打开的数据集，请指定文件。'
+      }`,
+  },
+  'command.failed': { title: '无法读取数据集', detail: '请查看该文件。' },
+  'command.which_system': {
+    title: '请指定一个系统',
+    detail: ({ file, systems, first }) => `“${file}”含有 ${chinese.list(systems)}。请指定其中一个：${file}#${first}`,
+  },
+  'command.no_such_run': {
+    title: '没有该运行',
+    detail: ({ run, dataset, known }) =>
+      `“${run}”既不是预测文件，也不是“${dataset}”的运行。${
+        known.length > 0 ? `它的运行：${chinese.list(known)}。` : '它没有已存的运行，请指定预测文件。'
+      }`,
+  },
+  'command.no_values': {
+    title: '没有可对比的内容',
+    detail: ({ run, metric }) => `${run} 没有“${metric}”的值。请用 --metric 另选指标。`,
+  },
+  'command.unwritable': {
+    title: '无法写入文件',
+    detail: ({ file, why }) => `“${file}”：${why}。没有写入任何内容。`,
+  },
+
+  'site.not_empty': {
+    title: '文件夹不为空',
+    detail: ({ folder }) => `“${folder}”含有其他文件。请用 --out 指定新的或空的文件夹。`,
+  },
+  'site.long_id': {
+    title: '对话的 ID 过长，无法作为独立页面',
+    detail: ({ id, bytes, most }) =>
+      `ID“${id}…”有 ${bytes} 字节，而文件系统的名称最长 ${most} 字节。请不要包含该对话（用 --questions 指定要显示的问题），或在文件副本中缩短该 ID。`,
+  },
+  'site.unusable_id': {
+    title: '某个 ID 无法用作文件名',
+    detail: ({ address }) => `“${address}”无法写成文件。`,
+  },
+  'site.page': {
+    title: '有页面无法导出',
+    detail: ({ address, status }) => `${address} 返回状态 ${status}。`,
+  },
+  'site.no_such_questions': {
+    title: '数据集中没有这些问题',
+    detail: ({ unknown, wanted, some }) =>
+      `${wanted} 个问题 ID 中有 ${unknown} 个未知：${chinese.list(some)}${unknown > some.length ? '……' : ''}。`,
+  },
+  'site.no_such_runs': {
+    title: '找不到运行',
+    detail: ({ unknown, known }) =>
+      `没有名为 ${chinese.list(unknown)} 的运行。它的运行：${chinese.list(known) || '无'}。若要使用预测文件，请以文件指定数据集。`,
+  },
+  'site.no_such_files': {
+    title: '找不到运行',
+    detail: ({ unknown }) =>
+      `没有名为 ${chinese.list(unknown)} 的运行。以文件指定数据集时，运行须为预测文件；若要使用已存的运行，请以 ID 指定数据集。`,
+  },
+  'site.too_many_runs': {
+    title: '运行过多',
+    detail: ({ count, most }) => `指定了 ${count} 次运行，最多显示 ${most} 次。`,
+  },
+};
