@@ -1,0 +1,57 @@
+import type * as english from '../../en/texts/families.ts';
+import type { Translated } from '../../translated.ts';
+
+export const families: Translated<typeof english.families> = {
+  'locomo/files': 'locomo10.json、单个对话、人设对',
+  'locomo/record':
+    '两个有名字的人在数月间的多个会话中聊天，并互发图片（此处以图片说明表示）。一条记录就是一个这样的对话。',
+  'locomo/questions':
+    '发布版中的每个对话约有两百个问题，分为五个编号类别。这些编号有多种叫法流传，因此编号总是显示在标签旁，并可在标签菜单中切换叫法。类别 5 询问从未发生的事：正确的回答是对话中没有提到。',
+  'locomo/evidence':
+    '证据是发言 ID 的列表：D1:3 表示会话 1 的第 3 条发言。文件中写错的 ID 会在界面上修复或标记为悬空，原始文本显示在旁边。',
+  'locomo/pieces': '问题引用的发言',
+  'locomo/sessions': '会话',
+  'locomo/predictions':
+    '该基准自己的输出，以及 mem0、Zep、Memobase、MemOS 等的结果文件：按对话分组或逐行排列，含问题、回答，以及可能有的判定、存储的得分、检索上下文和用时。',
+  'longmemeval/files': '_s、_m、_oracle、清洗版、自定义历史',
+  'longmemeval/record':
+    '一个问题及其 haystack（历史会话集）：用户与助手之间的几十或几百个聊天会话，其中只有少数有用。一条记录就是一个问题及其自己的历史。',
+  'longmemeval/questions':
+    '类型说明问题难在何处：来自单个会话的事实（由用户、助手或偏好给出）、跨多个会话的信息、更新过的知识，或对日期的推理。ID 含 _abs 的问题在历史中没有答案，正确做法是拒答。',
+  'longmemeval/evidence':
+    '证据有两级：答案会话，以及其中标记为 has_answer 的发言。会话可能被指明，但其中没有任何标记的发言。',
+  'longmemeval/pieces': '标记的发言，否则为答案会话',
+  'longmemeval/sessions': '会话',
+  'longmemeval/predictions':
+    '含 question_id 和 hypothesis 的行、带标签的评测日志（.eval-results-…、.log），以及含检索项排名的检索日志。',
+  'gigamemory/files': 'JSONL 或单个数组',
+  'gigamemory/record': '用户与助手之间跨越几十个会话的俄语长对话。一条记录就是一个对话及其唯一的问题。',
+  'gigamemory/questions':
+    '四种类型：来自单个会话的事实、需要跨会话整合的信息、后来更新过的信息，以及 no_info——对话中没有答案，如实说明才算正确。',
+  'gigamemory/evidence': '证据指明整个会话，而不是发言。no_info 问题也可能指明会话。',
+  'gigamemory/pieces': '问题引用的会话',
+  'gigamemory/sessions': '会话',
+  'gigamemory/predictions': '含 id、answer 和 answer_time 的 submit.csv；JSON 或 CSV 格式、带评判标签的行。',
+  'mutualfriends/files': 'COCOA JSON、Hugging Face JSONL、Parquet',
+  'mutualfriends/record':
+    '两个人各有一份私有的好友列表，通过聊天找出唯一的共同好友，然后选择该好友。一条记录就是一个对话及双方的列表。',
+  'mutualfriends/questions':
+    '每个对话有一个任务：谁是共同好友？它以问题的形式显示。双方最后选择的是同一好友，且该好友在双方列表中，才算成功。',
+  'mutualfriends/evidence': '文件没有指明证据。提到共同好友某一属性的发言是从列表推导出来的，并标记为推导所得。',
+  'mutualfriends/pieces': '提到共同好友的发言（推导所得）',
+  'mutualfriends/sessions': '对话',
+  'mutualfriends/predictions': '含对话的 uuid 和所选好友的行。',
+};
+
+export const typeHints: Translated<typeof english.typeHints> = {
+  'longmemeval/single-session-user': '用户在一个会话中说出的事实',
+  'longmemeval/single-session-assistant': '助手在一个会话中说过的内容',
+  'longmemeval/single-session-preference': '回答应尊重的偏好',
+  'longmemeval/multi-session': '须结合多个会话',
+  'longmemeval/temporal-reasoning': '须推算日期',
+  'longmemeval/knowledge-update': '事实后来有变化，以最新的为准',
+  'gigamemory/fact_equal_session': '来自一个会话的事实',
+  'gigamemory/info_consolidation': '分散在多个会话中的信息',
+  'gigamemory/info_updating': '后来有变化的信息',
+  'gigamemory/no_info': '对话中没有提到',
+};

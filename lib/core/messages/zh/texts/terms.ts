@@ -1,0 +1,49 @@
+import type * as english from '../../en/texts/terms.ts';
+import type { Translated } from '../../translated.ts';
+
+export const outcomes: Translated<typeof english.outcomes> = {
+  correct: '正确',
+  wrong: '错误',
+  'over-abstained': '不必要的拒答',
+  'should-have-abstained': '应拒答而未拒答',
+  missing: '缺失',
+  unscored: '未计分',
+  outside: '不在计入的类别内',
+};
+
+export const attributions: Translated<typeof english.attributions> = {
+  'not-retrieved': '未检索到证据',
+  'partly-retrieved': '部分检索到',
+  'retrieved-unused': '检索到但未使用',
+  'retrieved-not-located': '检索到但无法定位',
+  'no-retrieval-data': '没有检索数据',
+};
+
+export const flags: Translated<typeof english.flags> = {
+  'judge-metric-disagree': '裁判与指标不一致',
+  'judges-disagree': '裁判之间不一致',
+  'gold-disputed': '标准答案有争议',
+  overridden: '自己的判定',
+};
+
+export const evidenceKinds: Translated<typeof english.evidenceKinds> = {
+  none: '无证据',
+  one: '一条发言',
+  several: '多条发言',
+  'sessions-only': '仅会话',
+  image: '图片证据',
+  repaired: '引用已修复',
+  dangling: '悬空引用',
+};
+
+export const scopes: Translated<typeof english.scopes> = {
+  '1-4': '类别 1–4',
+  '5': '类别 5',
+  'all/numbered': '所有类别',
+  all: '所有类型',
+};
+
+export const headlines: Translated<typeof english.headlines> = {
+  constant: '{n, plural, other {裁判}} {judges} 对每个回答都给出相同的判定',
+  'constant/unused': '{n, plural, other {裁判}} {judges} 对每个回答都给出相同的判定：不用作主要得分',
+};
