@@ -1,8 +1,29 @@
 import type { en } from './en.ts';
 import type { Translated } from './translated.ts';
+import { audit } from './zh/audit.ts';
+import { comparisons } from './zh/comparisons.ts';
+import { findings } from './zh/findings.ts';
+import { jsonFaults } from './zh/json-faults.ts';
+import { auditProblems } from './zh/problems/audit.ts';
+import { commandProblems } from './zh/problems/commands.ts';
+import { fileProblems } from './zh/problems/files.ts';
+import { hubProblems } from './zh/problems/hub.ts';
+import { libraryProblems } from './zh/problems/library.ts';
+import { predictionProblems } from './zh/problems/predictions.ts';
+import { requestProblems } from './zh/problems/requests.ts';
+import { reasons } from './zh/reasons.ts';
+import { reports } from './zh/reports.ts';
 
 /** Chinese. */
 export const zh: Translated<typeof en> = {
-  messages: {},
-  problems: {},
+  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
+  problems: {
+    ...fileProblems,
+    ...hubProblems,
+    ...predictionProblems,
+    ...auditProblems,
+    ...libraryProblems,
+    ...requestProblems,
+    ...commandProblems,
+  },
 };

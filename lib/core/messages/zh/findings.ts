@@ -1,6 +1,6 @@
 import type { findings as english } from '../en/findings.ts';
+import { chinese } from '../languages.ts';
 import type { Translated } from '../translated.ts';
-import { chinese } from './format.ts';
 
 const length = (said: number | 'absent' | 'not_list') =>
   said === 'not_list' ? '不是列表' : said === 'absent' ? '缺失' : said;

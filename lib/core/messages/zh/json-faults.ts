@@ -1,6 +1,6 @@
 import type { jsonFaults as english } from '../en/json-faults.ts';
 import type { Translated } from '../translated.ts';
-import { spaced } from './format.ts';
+import { spaced } from './spaced.ts';
 
 function named(character: string): string {
   const code = character.codePointAt(0) ?? 0;

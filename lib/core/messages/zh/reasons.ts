@@ -1,6 +1,7 @@
 import type { reasons as english } from '../en/reasons.ts';
+import { chinese } from '../languages.ts';
 import type { Translated } from '../translated.ts';
-import { chinese, spaced } from './format.ts';
+import { spaced } from './spaced.ts';
 
 type Fitting = Record<'names' | 'ids' | 'rows', readonly string[]>;
 

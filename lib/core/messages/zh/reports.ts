@@ -1,6 +1,7 @@
 import type { reports as english } from '../en/reports.ts';
+import { chinese } from '../languages.ts';
 import type { Translated } from '../translated.ts';
-import { chinese, spaced } from './format.ts';
+import { spaced } from './spaced.ts';
 
 const rows = (count: number) => chinese.plural(count, { other: '行' });
 

@@ -1,6 +1,6 @@
 import type { auditProblems as english } from '../../en/problems/audit.ts';
 import type { Translated } from '../../translated.ts';
-import { spaced } from '../format.ts';
+import { spaced } from '../spaced.ts';
 
 const REVIEWS = '无法读取审阅文件';
 const ERRORS = '无法读取已知错误列表';

@@ -1,6 +1,6 @@
 import type { commandProblems as english } from '../../en/problems/commands.ts';
+import { chinese } from '../../languages.ts';
 import type { Translated } from '../../translated.ts';
-import { chinese } from '../format.ts';
 
 const usage = (title: string) => ({ title, detail: ({ usage: how }: { usage: string }) => how });
 
@@ -40,6 +40,10 @@ export const commandProblems: Translated<typeof english> = {
   'usage.categories': {
     title: '未知的类别',
     detail: ({ known, given }) => `--categories 须为 ${known.join(' 或 ')}，而不是“${given}”。`,
+  },
+  'usage.lang': {
+    title: '未知的语言',
+    detail: ({ known, given }) => `--lang 和 MEMOSCOPE_LANG 须为 ${known.join(' 或 ')}，而不是“${given}”。`,
   },
   'usage.scheme': {
     title: '无法读取该 URL',

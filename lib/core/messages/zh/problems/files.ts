@@ -1,6 +1,7 @@
 import type { fileProblems as english } from '../../en/problems/files.ts';
+import { chinese } from '../../languages.ts';
 import type { Translated } from '../../translated.ts';
-import { chinese, spaced } from '../format.ts';
+import { spaced } from '../spaced.ts';
 
 const mebi = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MiB`;
 const COPY = '请下载文件并打开副本。';

@@ -1,6 +1,6 @@
 import type { hubProblems as english } from '../../en/problems/hub.ts';
+import { chinese } from '../../languages.ts';
 import type { Translated } from '../../translated.ts';
-import { chinese } from '../format.ts';
 
 const FORM = 'hf://datasets/OWNER/NAME/PATH，或带修订版本的 hf://datasets/OWNER/NAME@REVISION/PATH';
 const RESTART = '重新启动 Memoscope 并将 HF_TOKEN 设为';

@@ -1,6 +1,6 @@
 import type { libraryProblems as english } from '../../en/problems/library.ts';
+import { chinese } from '../../languages.ts';
 import type { Translated } from '../../translated.ts';
-import { chinese } from '../format.ts';
 
 const nowhere = (what: string) => ({
   title: `没有该${what}`,

@@ -1,6 +1,7 @@
 import type { predictionProblems as english } from '../../en/problems/predictions.ts';
+import { chinese } from '../../languages.ts';
 import type { Translated } from '../../translated.ts';
-import { chinese, spaced } from '../format.ts';
+import { spaced } from '../spaced.ts';
 
 export const predictionProblems: Translated<typeof english> = {
   'predictions.no_bytes': {

@@ -1,6 +1,6 @@
 import type { requestProblems as english } from '../../en/problems/requests.ts';
+import { chinese } from '../../languages.ts';
 import type { Translated } from '../../translated.ts';
-import { chinese } from '../format.ts';
 
 const FORM = '请以 multipart/form-data 发送，文件放在名为 "file" 的部分中。';
 const UPLOAD = '无法读取上传内容';

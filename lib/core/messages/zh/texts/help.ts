@@ -1,0 +1,24 @@
+import type { help as english } from '../../en/texts/help.ts';
+import type { Translated } from '../../translated.ts';
+
+export const help: Translated<typeof english> = {
+  tagline: '打开长期记忆基准，直达证据',
+  serve: '启动应用；PATH 是数据集文件、其 URL 或文件夹',
+  host: '绑定的地址（默认 127.0.0.1；其他地址须有 --token）',
+  port: '端口（默认 3000，或下一个空闲端口）',
+  home: '存放数据库和上传文件的主目录（默认 MEMOSCOPE_HOME 或 ~/.memoscope）',
+  token: '要求每位访客提供此令牌（也可用 MEMOSCOPE_TOKEN）',
+  read_only: '拒绝一切更改',
+  public: '与 --read-only 同用：任何人无需令牌即可查看',
+  framed_by: '允许这些源的页面在框架中显示本应用',
+  open: '打开浏览器',
+  allow_private_urls: '也读取本机和专用网络的 URL（inspect 也适用）',
+  inspect: '文件是什么、其计数和发现；不可读或未知时退出码为 1',
+  score: '将预测与数据集匹配并计分；不保存任何内容',
+  compare: '逐题对比两次运行；RUN 是 ID 或预测文件\n（含多个系统时为 FILE#SYSTEM）',
+  export: 'HiMGA 样本，或附证据文本的问题',
+  export_site: '可由任何文件服务器在其根路径展示的文件夹；RUNS：运行的 ID，\n或在 DATASET 是文件时为预测文件',
+  lang: '任何命令所用的语言（也可用 MEMOSCOPE_LANG），以及服务器对不支持这些语言的浏览器所用的语言',
+  places:
+    '不指定 PATH 时显示以前打开过的数据集，首次运行则显示内置示例。DATASET 是文件、其 URL，\n或主目录所知数据集的 ID。URL 的形式为 http(s)://… 或 hf://datasets/OWNER/NAME[@REV]/PATH。退出码为 0；出错时为 1，原因写到 stderr。',
+};
