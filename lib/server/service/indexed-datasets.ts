@@ -9,17 +9,14 @@ import {
   type TurnSearchResult,
 } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import { ownScript } from '../files/own-scripts.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
 import type { DatasetRow, Job, Store } from '../store/index.ts';
+import { datasetQueue } from './dataset-queue.ts';
 import { datasetView } from './dataset-view.ts';
 import type { FoundDataset } from './datasets-in.ts';
 import { Events } from './events.ts';
 import { isLinkOutside, stateOf } from './file-state.ts';
-import type { IndexTask } from './index-process.ts';
-import { unexpected } from './job-process.ts';
-import { type Begin, JobQueue, type Outcome } from './job-queue.ts';
-import { inProcess } from './jobs.ts';
+import type { JobQueue } from './job-queue.ts';
 import { withLeadingTypes } from './leading-types.ts';
 import { fileGone, noSuch, notIndexed } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
@@ -51,25 +48,13 @@ export class IndexedDatasets {
     this.store = store;
     this.home = home;
     this.work = work;
-    this.queue = work.readOnly ? null : this.newQueue(lease);
-    this.begun = work.readOnly ? Promise.resolve() : this.sweep().catch(passOver);
-  }
-
-  /** A file is read ahead of the words of others; scores wait for neither. */
-  private newQueue(lease: number | undefined): JobQueue {
-    const index: Begin = async (job, ticket, onProgress) => {
-      const { path, member } = await this.stored(job.dataset);
-      const task: IndexTask = { home: this.home, dataset: job.dataset, path, member, pass: job.id, ticket };
-      return inProcess(ownScript(import.meta, 'index-process'), task, onProgress);
-    };
-    const words: Begin = async ({ dataset }, ticket, onProgress) =>
-      inProcess(ownScript(import.meta, 'search-process'), { home: this.home, dataset, ticket }, onProgress);
-    const rescore: Begin = async (job) => ({ end: this.rescore(job), stop() {} });
     const listener = {
       onProgress: (job: Job, progress: Progress) => void this.progressed(job, progress).catch(passOver),
       onEnd: (job: Job, refused: Problem | null) => this.ended(job, refused),
     };
-    return new JobQueue(this.store.jobs, [['index', 'words'], ['rescore']], { index, words, rescore }, listener, lease);
+    const jobs = { store, home, work, ready: (id: string) => this.ready(id) };
+    this.queue = work.readOnly ? null : datasetQueue(jobs, listener, lease);
+    this.begun = work.readOnly ? Promise.resolve() : this.sweep().catch(passOver);
   }
 
   /** Removes what earlier servers left unfinished. */
@@ -162,7 +147,7 @@ export class IndexedDatasets {
 
   async buildSearch(id: string): Promise<Dataset> {
     const { pass, words } = await this.row(id);
-    if (pass !== null && !(await this.wordsJob(id))) {
+    if (pass !== null && !(await this.queue?.find('words', id))) {
       await this.store.indexes.wantWords(pass, words.state === 'ready');
       this.queue?.wake();
     }
@@ -226,17 +211,10 @@ export class IndexedDatasets {
     return withLeadingTypes(datasetView(row, there, indexing, searching));
   }
 
-  /** How far a job of the dataset is, whoever does it; null when there is none, or nobody does any. */
+  /** How far a job of the dataset is; null when there is none, or nobody does any. */
   private async progressOf(kind: 'index' | 'words', { id, bytes }: DatasetRow): Promise<Progress | null> {
-    if (!this.queue) return null;
-    const here = this.queue.progress(kind, id);
-    if (here) return here;
-    const job = (await this.store.jobs.all()).find((one) => one.kind === kind && one.dataset === id);
+    const job = await this.queue?.find(kind, id);
     return job ? (job.progress ?? { phase: 'queued', done: 0, total: bytes }) : null;
-  }
-
-  private async wordsJob(id: string): Promise<boolean> {
-    return (await this.store.jobs.all()).some(({ kind, dataset }) => kind === 'words' && dataset === id);
   }
 
   private async stored(id: string): Promise<DatasetRow> {
@@ -288,17 +266,6 @@ export class IndexedDatasets {
     this.unsaved.delete(id);
     this.replaced.delete(id);
     this.queue?.retry();
-  }
-
-  private async rescore({ run, dataset }: Job): Promise<Outcome> {
-    try {
-      // Of a dataset that can't be read now: it is looked at again when it can.
-      if (run === null || !(await this.ready(dataset).catch(() => null))) return { kind: 'later' };
-      await this.work.ask('rescore', run);
-      return { kind: 'done' };
-    } catch (error) {
-      return { kind: 'failed', problem: problemIn(error) ?? unexpected(error) };
-    }
   }
 
   private async progressed({ kind, dataset }: Job, progress: Progress): Promise<void> {

@@ -93,7 +93,7 @@ describe('the queue of long work', () => {
     queue.wake();
     queue.wake();
     await until(() => begun.length === 1);
-    expect(queue.progress('index', 'b')).toBeNull();
+    expect((await queue.find('index', 'b'))?.progress).toBeNull();
     begun[0]?.finish();
     await until(() => begun.length === 2);
     begun[1]?.finish();

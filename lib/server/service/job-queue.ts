@@ -96,10 +96,11 @@ export class JobQueue {
     await done;
   }
 
-  /** How far a job of a dataset is that is done here; null when none is. */
-  progress(kind: JobKind, dataset: string): Progress | null {
-    const current = this.currentOf(dataset, kind);
-    return current && (current.progress ?? null);
+  /** A job of a dataset, whoever does it, and how far it is; null when there is none. */
+  async find(kind: JobKind, dataset: string): Promise<{ progress: Progress | null } | null> {
+    const here = this.currentOf(dataset, kind);
+    if (here?.progress) return here;
+    return (await this.jobs.all()).find((job) => job.kind === kind && job.dataset === dataset) ?? null;
   }
 
   /** Stops what is done here of a dataset, since its job is no more; `onEnd` is told then. False when nothing is. */

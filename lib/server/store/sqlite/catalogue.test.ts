@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { indexPath } from '../index-file/folder.ts';
-import { catalogueContract } from '../testing-catalogue.ts';
+import { catalogueContract } from '../testing-catalogue/index.ts';
 import { SERVING } from './database.ts';
 import { openCatalogue } from './index.ts';
 

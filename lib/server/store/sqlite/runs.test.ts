@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { datasetId } from '../../../core/model/index.ts';
 import { openStore, type Store } from '../store.ts';
-import { newRun, rows } from '../testing-catalogue.ts';
+import { newRun, PAIRS, rows } from '../testing-catalogue/fixtures.ts';
 import { openDatabase, SERVING } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { removedRuns } from './removed-runs.ts';
@@ -18,15 +18,7 @@ let store: Store;
 beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'memoscope-runs-'));
   store = openStore(home);
-  await store.datasets.add({
-    slug: 'pairs',
-    name: 'pairs',
-    path: '/pairs.json',
-    member: null,
-    origin: 'file',
-    bytes: 1,
-    mtime: 1,
-  });
+  await store.datasets.add(PAIRS);
 });
 
 afterEach(async () => {
@@ -75,15 +67,7 @@ describe('runs', () => {
     const kept = removedRuns(db, () => time);
     await store.close();
     store = openStore(home);
-    await store.datasets.add({
-      slug: 'more',
-      name: 'more',
-      path: '/m',
-      member: null,
-      origin: 'file',
-      bytes: 1,
-      mtime: 1,
-    });
+    await store.datasets.add({ ...PAIRS, slug: 'more', path: '/m' });
     await store.runs.add([{ run: { ...newRun('late'), dataset: datasetId('more') }, predictions: rows(1) }]);
     kept.keep('late');
     await store.runs.remove('late');

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { problem } from '../../../core/problems/index.ts';
+import { MINUTE, newRun, OTHER, PAIRS, rows, SUMMARY, TICKET } from './fixtures.ts';
+import type { Here } from './here.ts';
+
+export function jobsContract(name: string, here: Here): void {
+  describe(`jobs, kept by ${name}`, () => {
+    const progress = { phase: 'reading', done: 1, total: 2 } as const;
+
+    it('come with what needs them, are held by one, in order, and end once', async () => {
+      await here.catalogue.datasets.add({ ...PAIRS, slug: 'later', path: '/later.json' });
+      const [other, first] = [
+        await here.place.open(),
+        await here.catalogue.jobs.claim(['index', 'words'], TICKET, MINUTE),
+      ];
+      expect(first).toMatchObject({ kind: 'index', dataset: 'pairs', run: null, tries: 1, held: true, progress: null });
+      const id = first?.id ?? 0;
+      expect((await other.jobs.claim(['index'], OTHER, MINUTE))?.dataset).toBe('later');
+      expect(await other.jobs.claim(['index'], OTHER, MINUTE)).toBeNull();
+      expect(await other.jobs.tickets()).toEqual(new Set([TICKET, OTHER]));
+      expect(await here.catalogue.jobs.renew(id, TICKET, MINUTE, progress)).toBe(true);
+      expect((await other.jobs.all())[0]).toMatchObject({ held: true, progress });
+      for (const late of [
+        other.jobs.renew(id, OTHER, MINUTE, null),
+        other.jobs.putBack(id, OTHER),
+        other.jobs.done(id, OTHER),
+      ])
+        expect(await late).toBe(false);
+      expect(await here.catalogue.jobs.done(id, TICKET)).toBe(true);
+      expect(await here.catalogue.jobs.done(id, TICKET)).toBe(false);
+      expect((await here.catalogue.jobs.all()).map(({ dataset }) => dataset)).toEqual(['later']);
+      await other.close();
+    });
+
+    it('are anybody’s when they are not renewed, given back, or about another state of the file', async () => {
+      const first = await here.catalogue.jobs.claim(['index'], TICKET, 0);
+      const id = first?.id ?? 0;
+      expect(await here.catalogue.jobs.tickets()).toEqual(new Set());
+      expect(await here.catalogue.jobs.claim(['index'], OTHER, MINUTE)).toMatchObject({ id, tries: 2 });
+      expect(await here.catalogue.jobs.renew(id, TICKET, MINUTE, progress)).toBe(false);
+      expect(await here.catalogue.jobs.putBack(id, OTHER)).toBe(true);
+      expect(await here.catalogue.jobs.claim(['index'], TICKET, MINUTE, [id])).toBeNull();
+      expect(await here.catalogue.jobs.claim(['index'], TICKET, MINUTE)).toMatchObject({
+        id,
+        tries: 3,
+        progress: null,
+      });
+      expect(await here.catalogue.jobs.putBack(id, TICKET, MINUTE)).toBe(true);
+      expect(await here.catalogue.jobs.claim(['index'], TICKET, MINUTE)).toBeNull();
+      // The very same is asked for: it waits on. Another one replaces it at once.
+      await here.catalogue.datasets.setIndexing('pairs', 1, 1);
+      expect(await here.catalogue.jobs.claim(['index'], TICKET, MINUTE)).toBeNull();
+      await here.catalogue.datasets.setIndexing('pairs', 2, 1);
+      const next = await here.catalogue.jobs.claim(['index'], TICKET, MINUTE);
+      expect(next?.id).toBeGreaterThan(id);
+      expect(await here.catalogue.jobs.all()).toHaveLength(1);
+    });
+
+    it('that fail say why with their dataset; a score that can’t be had is tried again later', async () => {
+      const { key } = await here.shown('pairs', 'one');
+      await here.catalogue.runs.add([{ run: { ...newRun('a'), scoredIndex: 'older' }, predictions: rows(1) }]);
+      await here.catalogue.jobs.addStale();
+      const why = problem('index.damaged', {}).problem;
+      const score = await here.catalogue.jobs.claim(['rescore'], TICKET, MINUTE);
+      expect(await here.catalogue.jobs.fail(score?.id ?? 0, OTHER, why)).toBe(false);
+      expect(await here.catalogue.jobs.fail(score?.id ?? 0, TICKET, why)).toBe(true);
+      await here.catalogue.jobs.addStale();
+      expect(await here.catalogue.jobs.claim(['rescore'], TICKET, MINUTE)).toBeNull();
+      expect((await here.catalogue.jobs.all()).filter(({ kind }) => kind === 'rescore')).toMatchObject([
+        { held: false, tries: 1 },
+      ]);
+
+      await here.catalogue.datasets.setIndexing('pairs', 2, 2);
+      const index = await here.catalogue.jobs.claim(['index'], TICKET, MINUTE);
+      expect(await here.catalogue.jobs.fail(index?.id ?? 0, TICKET, why)).toBe(true);
+      expect(await here.catalogue.datasets.get('pairs')).toMatchObject({
+        state: 'failed',
+        error: { type: why.type },
+        indexKey: key,
+      });
+      expect(await here.catalogue.jobs.cancel('index', 'pairs', why)).toBe(false);
+    });
+
+    it('that are cancelled too late change nothing of what is shown', async () => {
+      const job = await here.catalogue.jobs.claim(['index'], TICKET, MINUTE);
+      const made = { dataset: 'pairs', pass: job?.id ?? 0, ...here.place.made('one'), summary: SUMMARY, reader: 7 };
+      await here.catalogue.indexes.publish({ ...made, state: { bytes: 1, mtime: 1 } });
+      expect(await here.catalogue.jobs.cancel('index', 'pairs', problem('work.index_stopped', {}).problem)).toBe(true);
+      expect(await here.catalogue.datasets.get('pairs')).toMatchObject({
+        state: 'ready',
+        error: null,
+        indexKey: made.key,
+      });
+      expect(await here.catalogue.jobs.renew(job?.id ?? 0, TICKET, MINUTE, null)).toBe(false);
+    });
+
+    it('are had by one each, however many ask at once', async () => {
+      for (let n = 0; n < 19; n++) await here.catalogue.datasets.add({ ...PAIRS, path: `/${n}.json` });
+      const others = await Promise.all(Array.from({ length: 4 }, () => here.place.open()));
+      const taken = await Promise.all(
+        others.flatMap((one, i) => Array.from({ length: 7 }, () => one.jobs.claim(['index'], `ticket-${i}`, MINUTE))),
+      );
+      const ids = taken.flatMap((job) => job?.id ?? []);
+      expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+      await Promise.all(others.map((one) => one.close()));
+    });
+  });
+}
