@@ -1,8 +1,29 @@
 import type { en } from './en.ts';
+import { audit } from './ru/audit.ts';
+import { comparisons } from './ru/comparisons.ts';
+import { findings } from './ru/findings.ts';
+import { jsonFaults } from './ru/json-faults.ts';
+import { auditProblems } from './ru/problems/audit.ts';
+import { commandProblems } from './ru/problems/commands.ts';
+import { fileProblems } from './ru/problems/files.ts';
+import { hubProblems } from './ru/problems/hub.ts';
+import { libraryProblems } from './ru/problems/library.ts';
+import { predictionProblems } from './ru/problems/predictions.ts';
+import { requestProblems } from './ru/problems/requests.ts';
+import { reasons } from './ru/reasons.ts';
+import { reports } from './ru/reports.ts';
 import type { Translated } from './translated.ts';
 
 /** Russian. */
 export const ru: Translated<typeof en> = {
-  messages: {},
-  problems: {},
+  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
+  problems: {
+    ...fileProblems,
+    ...hubProblems,
+    ...predictionProblems,
+    ...auditProblems,
+    ...libraryProblems,
+    ...requestProblems,
+    ...commandProblems,
+  },
 };

@@ -1,0 +1,49 @@
+import type { metrics as english } from '../../en/texts/metrics.ts';
+import type { Translated } from '../../translated.ts';
+
+/** What metrics are called, and after the slash one sentence about each; the long form is docs/scoring.md. */
+export const metrics: Translated<typeof english> = {
+  accuracy: 'Accuracy',
+  'accuracy/definition': 'Доля ответов, признанных судьями верными; если голосовали несколько, среднее их голосов.',
+  official_f1: 'Official F1',
+  'official_f1/definition':
+    'Собственная оценка LoCoMo: F1 по основам слов по правилу категории; в категории 5 — отказывается ли ответ отвечать.',
+  official_f1_rounded3: 'Official F1, округл.',
+  'official_f1_rounded3/definition':
+    'Official F1, где значение каждого ответа сначала округлено до трёх знаков, как складывает файл статистики LoCoMo.',
+  set_f1: 'Set F1',
+  'set_f1/definition':
+    'F1 из mem0 по множествам слов в нижнем регистре; категория 5, которую mem0 отбрасывает, сравнивается с ответом-ловушкой.',
+  exact_match: 'Exact match',
+  'exact_match/definition': 'Совпадают ли ответ и эталонный ответ после нормализации LoCoMo.',
+  lexical_f1: 'Lexical F1 (proxy)',
+  'lexical_f1/definition':
+    'F1 по словам в нижнем регистре, замена там, где меток судьи нет; само соревнование оценивает судьёй.',
+  success: 'Успех',
+  'success/definition': 'Найден ли друг, которого знают оба агента.',
+  evidence_recall: 'Полнота опоры',
+  'evidence_recall/definition':
+    'Какая доля ссылок на опору вопроса есть в извлечённом контексте; 1, если у вопроса опора не указана.',
+  evidence_recall_cited: 'Полнота указанной опоры',
+  'evidence_recall_cited/definition': 'Полнота опоры без вопросов, у которых опора не указана.',
+  'session.recall_any': 'Сессии: recall any@{k}',
+  'session.recall_any/definition':
+    'Есть ли хоть одна опорная сессия {k, plural, =1 {на первом месте извлечённого} one {среди первых # извлечённых} few {среди первых # извлечённых} many {среди первых # извлечённых} other {среди первых # извлечённых}}.',
+  'session.recall_all': 'Сессии: recall all@{k}',
+  'session.recall_all/definition':
+    'Все ли опорные сессии {k, plural, =1 {на первом месте извлечённого} one {среди первых # извлечённых} few {среди первых # извлечённых} many {среди первых # извлечённых} other {среди первых # извлечённых}}.',
+  'session.ndcg_any': 'Сессии: NDCG@{k}',
+  'session.ndcg_any/definition':
+    'Насколько высоко стоят опорные сессии {k, plural, =1 {на первом месте извлечённого} one {среди первых # извлечённых} few {среди первых # извлечённых} many {среди первых # извлечённых} other {среди первых # извлечённых}} по сравнению с наилучшим порядком.',
+  'turn.recall_any': 'Реплики: recall any@{k}',
+  'turn.recall_any/definition':
+    'Есть ли хоть одна опорная реплика {k, plural, =1 {на первом месте извлечённого} one {среди первых # извлечённых} few {среди первых # извлечённых} many {среди первых # извлечённых} other {среди первых # извлечённых}}.',
+  'turn.recall_all': 'Реплики: recall all@{k}',
+  'turn.recall_all/definition':
+    'Все ли опорные реплики {k, plural, =1 {на первом месте извлечённого} one {среди первых # извлечённых} few {среди первых # извлечённых} many {среди первых # извлечённых} other {среди первых # извлечённых}}.',
+  'turn.ndcg_any': 'Реплики: NDCG@{k}',
+  'turn.ndcg_any/definition':
+    'Насколько высоко стоят опорные реплики {k, plural, =1 {на первом месте извлечённого} one {среди первых # извлечённых} few {среди первых # извлечённых} many {среди первых # извлечённых} other {среди первых # извлечённых}} по сравнению с наилучшим порядком.',
+  'judge/definition': 'Что говорит судья {name}: его балл, если он есть, иначе 1 за верный ответ и 0 за неверный.',
+  'stored/definition': 'Число {name} из файла предсказаний; не пересчитывается.',
+};

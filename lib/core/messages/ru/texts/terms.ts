@@ -1,0 +1,62 @@
+import type {
+  attributions as englishAttributions,
+  evidenceKinds as englishEvidenceKinds,
+  flags as englishFlags,
+  headlines as englishHeadlines,
+  outcomes as englishOutcomes,
+  scopes as englishScopes,
+} from '../../en/texts/terms.ts';
+import type { Translated } from '../../translated.ts';
+
+/** How outcomes, attributions and flags are called wherever people read them. */
+export const outcomes: Translated<typeof englishOutcomes> = {
+  correct: 'верно',
+  wrong: 'неверно',
+  'over-abstained': 'напрасный отказ',
+  'should-have-abstained': 'нужен был отказ',
+  missing: 'нет ответа',
+  unscored: 'не оценено',
+  outside: 'вне учитываемых категорий',
+};
+
+export const attributions: Translated<typeof englishAttributions> = {
+  'not-retrieved': 'опора не извлечена',
+  'partly-retrieved': 'извлечена частично',
+  'retrieved-unused': 'извлечена, не использована',
+  'retrieved-not-located': 'извлечённое не опознано',
+  'no-retrieval-data': 'нет данных об извлечении',
+};
+
+export const flags: Translated<typeof englishFlags> = {
+  'judge-metric-disagree': 'судья и метрика расходятся',
+  'judges-disagree': 'судьи расходятся',
+  'gold-disputed': 'эталон оспорен',
+  overridden: 'свой вердикт',
+};
+
+/** What a question's evidence is like. */
+export const evidenceKinds: Translated<typeof englishEvidenceKinds> = {
+  none: 'без опоры',
+  one: 'одна реплика',
+  several: 'несколько реплик',
+  'sessions-only': 'только сессии',
+  image: 'опора в картинке',
+  repaired: 'исправленная ссылка',
+  dangling: 'висячая ссылка',
+};
+
+/** Which questions a figure counts. */
+export const scopes: Translated<typeof englishScopes> = {
+  '1-4': 'категории 1–4',
+  '5': 'категория 5',
+  'all/numbered': 'все категории',
+  all: 'все типы',
+};
+
+/** Why a run's own verdicts are no headline. */
+export const headlines: Translated<typeof englishHeadlines> = {
+  constant:
+    '{n, plural, one {судья} few {судьи} many {судьи} other {судьи}} {judges}: один и тот же вердикт для всех ответов',
+  'constant/unused':
+    '{n, plural, one {судья} few {судьи} many {судьи} other {судьи}} {judges}: один и тот же вердикт для всех ответов, в главный показатель не входит',
+};
