@@ -48,7 +48,16 @@ export async function exportSite(options: SiteOptions): Promise<void> {
     const runs = await chosenRuns(inner, dataset.id, { named: options.runs, fresh });
     const service = await siteService(inner, { dataset: dataset.id, questions, runs });
     provideService(service);
-    await writePages(part, service, { dataset: dataset.id, whole: questions === null, runs });
+    const whole = questions === null;
+    const held = whole
+      ? (
+          [
+            ['runs', 1],
+            ['compare', 2],
+          ] as const
+        ).flatMap(([what, least]) => (runs.length < least ? [] : [what]))
+      : [];
+    await writePages(part, service, { dataset: dataset.id, whole, runs, held });
     writeFileSync(path.join(part, MARK), MARKED);
     replace(part, out);
   } catch (error) {

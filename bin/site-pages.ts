@@ -1,27 +1,24 @@
-/** A bundle's pages and answers, as the app gives them to itself, written as files. */
+/** A bundle's pages, as the app gives them to itself, written as files. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { problem } from '../lib/core/problems/index.ts';
+import { siteFile } from '../lib/core/site/index.ts';
 import {
-  api,
   compareHref,
   conversationsHref,
   datasetHref,
   type Held,
-  nextPage,
   questionsHref,
-  readComparison,
   runHref,
   runsHref,
   SITE_HEADER,
-  siteFile,
   siteMark,
   workspaceHref,
-  writeComparison,
 } from '../lib/core/url/index.ts';
 import type { Service } from '../lib/server/service/service.ts';
 import { listen } from './listen.ts';
-import { withPolicy } from './site-policy.ts';
+import { writeData } from './site-data.ts';
+import { sitePage } from './site-page.ts';
 import { root } from './version.ts';
 import { createApp } from './web-server.ts';
 
@@ -32,70 +29,63 @@ export interface SiteContents {
   whole: boolean;
   /** Ids, the leading one first. */
   runs: readonly string[];
+  /** What only bundles of all questions have. */
+  held: readonly Held[];
 }
 
-/** Serves the pages to itself and keeps what it answers. */
-export async function writePages(
-  folder: string,
-  service: Service,
-  { dataset, whole, runs }: SiteContents,
-): Promise<void> {
+interface PageOf {
+  address: string;
+  /** Data that the page asks for at once. */
+  needs: readonly string[];
+}
+
+/** Serves the pages to itself and keeps what it answers, with the data that they ask for. */
+export async function writePages(folder: string, service: Service, contents: SiteContents): Promise<void> {
+  const { dataset, whole, runs, held } = contents;
   const access = { host: '127.0.0.1', port: 0, token: null, readOnly: true };
   const app = await createApp({ access, dev: false, root });
   const server = await listen(app.handle, access, true);
+  const keep = (file: string, body: Buffer | string): void => {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, body);
+  };
+  const answerTo = async (address: string): Promise<Buffer> => {
+    const headers = { [SITE_HEADER]: siteMark(runs, held) };
+    const response = await fetch(`http://${access.host}:${access.port}${address}`, { headers });
+    if (!response.ok) throw problem('site.page', { address, status: response.status });
+    return Buffer.from(await response.arrayBuffer());
+  };
   try {
-    const [heads, questions] = await Promise.all([service.conversationHeads(dataset), service.questionHeads(dataset)]);
-    const conversations = heads.map(({ id }) => id);
-    const held: Held[] = whole
-      ? [...(runs.length > 0 ? ['runs' as const] : []), ...(runs.length > 1 ? ['compare' as const] : [])]
-      : [];
-    const mark = siteMark(runs, held);
-    const pages = [
-      ...(whole ? [datasetHref(dataset)] : []),
-      questionsWith(dataset, runs),
-      conversationsHref(dataset),
-      ...conversations.map((id) => workspaceHref(dataset, id, { runs: [...runs] })),
-      ...(held.includes('runs') ? [runsHref(dataset), ...runs.map((run) => runHref(run))] : []),
-      ...(held.includes('compare') ? [compareHref(runs)] : []),
-    ];
-    const answers = [
-      api.questionHeads(dataset),
-      api.findings(dataset, '?about=question&limit=2000'),
-      ...conversations.flatMap((id) => [api.conversation(dataset, id), api.questionsOf(dataset, id)]),
-      ...(runs.length === 0 ? [] : [api.runs(dataset)]),
-      ...(held.includes('runs') ? [api.questionFacts(dataset)] : []),
-      ...(held.includes('compare') ? [nextPage(api.compare(comparedSearch(runs)), 0)] : []),
-      ...runs.flatMap((run) => [
-        api.predictions(run, '?view=heads'),
-        ...questions.map(({ id }) => api.prediction(run, id)),
-      ]),
-    ];
+    const conversations = (await service.conversationHeads(dataset)).map(({ id }) => id);
     checkNames(conversations);
-    const files = [
-      ...pages.map((address) => ({ address, file: pageFile(address) })),
-      ...answers.map((address) => ({ address, file: siteFile(address) })),
-      { address: '/icon.svg', file: '/icon.svg' },
+    const questions = questionsWith(dataset, runs);
+    const plain = (address: string): PageOf => ({ address, needs: [] });
+    const pages: PageOf[] = [
+      ...(whole ? [plain(datasetHref(dataset))] : []),
+      { address: questions, needs: [siteFile('questions'), ...runs.map((run) => siteFile('heads', run))] },
+      plain(conversationsHref(dataset)),
+      ...conversations.map((id) => ({
+        address: workspaceHref(dataset, id, { runs: [...runs] }),
+        needs: [siteFile('conversation', id), siteFile('questions')],
+      })),
+      ...(held.includes('runs') ? [plain(runsHref(dataset))] : []),
+      ...(held.includes('runs') ? runs : []).map((run) => ({
+        address: runHref(run),
+        needs: [siteFile('questions'), siteFile('heads', run)],
+      })),
+      ...(held.includes('compare') ? [plain(compareHref(runs))] : []),
     ];
-    mkdirSync(folder, { recursive: true });
-    // What an answer does not hold of a long list is in the next one.
-    const keepNextPages = async (address: string, body: Buffer): Promise<void> => {
-      const { next }: { next?: number } = JSON.parse(body.toString());
-      if (next === undefined) return;
-      const further = nextPage(address, next);
-      const answer = await answerTo(`http://${access.host}:${access.port}${further}`, further, mark);
-      keep(path.join(folder, siteFile(further)), answer);
-      await keepNextPages(address, answer);
-    };
-    await inTurns(files, async ({ address, file }) => {
-      const body = await answerTo(`http://${access.host}:${access.port}${address}`, address, mark);
-      keep(path.join(folder, file), file.endsWith('.html') ? withPolicy(body.toString()) : body);
-      if (file.endsWith('.json')) await keepNextPages(address.replace(/[?&]offset=0$/, ''), body);
+    await inTurns(pages, async ({ address, needs }) => {
+      keep(pageFile(address), sitePage((await answerTo(address)).toString(), needs));
     });
+    await writeData(service, contents, keep);
+    keep('/icon.svg', await answerTo('/icon.svg'));
     cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), { recursive: true });
-    const start = whole && runs.length === 0 ? datasetHref(dataset) : questionsWith(dataset, runs);
-    keep(path.join(folder, 'index.html'), entrance(start));
+    const start = whole && runs.length === 0 ? datasetHref(dataset) : questions;
+    keep('index.html', entrance(start));
     // The overview's plots are of the whole dataset: with some of the questions, its address leads to them.
-    if (!whole) keep(path.join(folder, pageFile(datasetHref(dataset))), entrance(start));
+    if (!whole) keep(pageFile(datasetHref(dataset)), entrance(start));
   } finally {
     server.close();
     server.closeAllConnections();
@@ -117,10 +107,6 @@ export function checkNames(conversations: readonly string[]): void {
 const questionsWith = (dataset: string, runs: readonly string[]) =>
   questionsHref(dataset) + (runs.length === 0 ? '' : `?runs=${runs.map(encodeURIComponent).join(',')}`);
 
-/** A comparison of the runs by default, as its page asks for the questions. */
-const comparedSearch = (runs: readonly string[]) =>
-  `${writeComparison(readComparison({ runs: runs.join(',') }))}&questions=true`;
-
 /** A file server takes `…/conv-26/` from the folder's index page, whatever is asked of it; ids stand there as they are, not percent-encoded. */
 function pageFile(address: string): string {
   const parts = (address.split('?')[0] ?? '').split('/').map(decodeURIComponent);
@@ -130,23 +116,12 @@ function pageFile(address: string): string {
   return path.posix.join('/', ...parts, 'index.html');
 }
 
-async function answerTo(url: string, address: string, mark: string): Promise<Buffer> {
-  const response = await fetch(url, { headers: { [SITE_HEADER]: mark } });
-  const body = Buffer.from(await response.arrayBuffer());
-  if (response.ok) return body;
-  throw problem('site.page', { address, status: response.status });
-}
-
-function keep(file: string, body: Buffer | string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, body);
-}
-
 /** Where the bundle begins: on to the dataset's overview. */
 const entrance = (href: string) =>
-  withPolicy(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Memoscope</title><link rel="icon" href="/icon.svg">` +
-      `<meta http-equiv="refresh" content="0; url=${folderOf(href)}"><a href="${folderOf(href)}">Open the dataset</a></html>\n`,
+  sitePage(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Memoscope</title><link rel="icon" href="/icon.svg">` +
+      `<meta http-equiv="refresh" content="0; url=${folderOf(href)}"></head><a href="${folderOf(href)}">Open the dataset</a></html>\n`,
+    [],
   );
 
 /** The address with the slash that file servers want at the end of a folder. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { serveFolder } from './support/file-server.ts';
 import { root } from './support/server.ts';
+import { textsOf } from './support/site-files.ts';
 import { expect, test } from './support/test.ts';
 import { expectEvidence, question, questionList, selectedQuestion } from './support/workspace.ts';
 
@@ -112,16 +113,13 @@ test('chosen runs: outcomes in the lists, predictions and retrieved ranks beside
     server.stop();
   }
   // Nothing of the other questions, and figures of these alone.
-  const files = await fs.readdir(path.join(out, 'data'));
-  expect(files.filter((file) => /^runs~2Fatlas~2Fpredictions~2F/.test(file))).toHaveLength(3);
-  const heads: unknown = JSON.parse(
-    await fs.readFile(path.join(out, 'data', 'runs~2Fatlas~2Fpredictions~3Fview~3Dheads.json'), 'utf8'),
-  );
-  expect(heads).toMatchObject({ total: 3 });
-  const runs: unknown = JSON.parse(
-    await fs.readFile(path.join(out, 'data', 'datasets~2Flocomo-sample~2Fruns.json'), 'utf8'),
-  );
-  expect(runs).toMatchObject({ items: [{ id: 'atlas', matched: 3, metrics: { official_f1: { all: { n: 3 } } } }, {}] });
+  const files = await textsOf(out);
+  const held = (file: string): unknown => JSON.parse(files.get(`data/${file}.json.gz`) ?? 'null');
+  expect(Object.keys(held('answers/conv-1/0') as object)).toEqual(['conv-1:0', 'conv-1:4']);
+  expect(Object.keys(held('answers/conv-2/0') as object)).toEqual(['conv-2:4']);
+  expect([...files.keys()].filter((file) => file.startsWith('data/answers/'))).toHaveLength(2);
+  expect(held('heads/atlas')).toHaveLength(3);
+  expect(held('runs')).toMatchObject([{ id: 'atlas', matched: 3, metrics: { official_f1: { all: { n: 3 } } } }, {}]);
 });
 
 test('whole: the overview is there, and nothing that is not written is asked for', async ({ page }) => {

@@ -18,6 +18,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/timeline': ['model', 'messages'],
   'lib/core/url': ['model'],
   'lib/core/search': ['model', 'messages'],
+  'lib/core/site': ['model', 'messages', 'search', 'url'],
   'lib/core/json': ['model', 'messages', 'problems', 'families'],
   'lib/core/scoring': ['model', 'messages', 'families'],
   'lib/core/analysis': ['model', 'messages', 'families', 'scoring'],

@@ -23,10 +23,11 @@ interface Asked {
   judging: Judging;
 }
 
-/** A list that a page holds as a whole, or the beginning of one that is too long for that. */
+/** A list that a page holds as a whole, the beginning of one that is too long for that, or one that a static bundle has in files. */
 export type PageList =
   | { kind: 'whole'; questions: QuestionHead[]; heads: PredictionHead[][] }
-  | { kind: 'part'; list: PartList };
+  | { kind: 'part'; list: PartList }
+  | { kind: 'files' };
 
 /** The conversations of a page, as `pageList` of its questions. */
 export async function conversationList(dataset: string, asked: ConversationsAsked, { whole }: { whole: boolean }) {
@@ -45,12 +46,13 @@ export async function conversationList(dataset: string, asked: ConversationsAske
   };
 }
 
-/** The list of a page. A static bundle has no server to ask for the rest: its pages hold all, however long (`whole`). */
-export async function pageList(dataset: string, asked: Asked, { whole }: { whole: boolean }): Promise<PageList> {
-  if (whole || (await service().dataset(dataset)).counts.questions <= MOST_LOCAL) {
+/** The list of a page. A static bundle has no server to ask: its lists are in files, once for all of its pages (`files`). */
+export async function pageList(dataset: string, asked: Asked, { files }: { files: boolean }): Promise<PageList> {
+  if (files) return { kind: 'files' };
+  if ((await service().dataset(dataset)).counts.questions <= MOST_LOCAL) {
     const questions = await service().listedQuestions(dataset);
     const heads = await Promise.all(asked.runs.map((run) => service().runs.heads(run, asked.judging)));
-    if (whole || JSON.stringify([questions, heads]).length <= MOST_IN_PAGE) return { kind: 'whole', questions, heads };
+    if (JSON.stringify([questions, heads]).length <= MOST_IN_PAGE) return { kind: 'whole', questions, heads };
   }
   const all = await service().rows(dataset, { ...asked, filter: NO_PREDICTION_FILTER }, { limit: 0, offset: 0 });
   const { total, facets, facetsMore } = all;

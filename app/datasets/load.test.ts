@@ -39,7 +39,7 @@ it('a page shows a dataset, its questions and a run’s answers of one index, al
     return before;
   });
   const asked = { filter: NO_PREDICTION_FILTER, runs: ['fig'], judging: DEFAULT_JUDGING };
-  const page = await loadShown(Promise.resolve({ d: 'garden' }), ({ id }) => pageList(id, asked, { whole: false }));
+  const page = await loadShown(Promise.resolve({ d: 'garden' }), ({ id }) => pageList(id, asked, { files: false }));
   expect(listed).toHaveBeenCalledTimes(2);
   if (page.shown?.kind !== 'whole') throw new Error('the list is not whole');
   const { questions, heads } = page.shown;

@@ -1,7 +1,7 @@
 import { textsAbout } from '#texts';
 import type { Problem } from '@/lib/core/model/index.ts';
 import { nextPage } from '@/lib/core/url/index.ts';
-import { answerAddress } from './site.ts';
+import { inSite } from './site.ts';
 
 const t = textsAbout('kit');
 
@@ -22,13 +22,27 @@ export class FetchFailure extends Error {
 
 /** JSON of our own API, whose schemas the server checks. Throws what the server says is wrong. */
 export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(await answerAddress(url), { signal });
-  if (response.ok) return (await response.json()) as T;
+  return inSite() ? siteJson<T>(url) : ((await (await request(url, signal)).json()) as T);
+}
+
+async function request(url: string, signal?: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal: signal ?? null });
+  if (response.ok) return response;
   if (response.headers.get('content-type')?.includes('json')) {
     throw new FetchFailure((await response.json()) as Problem);
   }
   throw new FetchFailure(plain(response.status, t('status', { status: response.status })));
 }
+
+/** In a static bundle its files answer. */
+async function siteJson<T>(url: string): Promise<T> {
+  site ??= import('@/lib/core/site/index.ts').then(({ siteAnswers }) => siteAnswers(request));
+  const answer = await (await site)(url);
+  if (answer === null) throw new FetchFailure(plain(404, t('status', { status: 404 })));
+  return answer as T;
+}
+
+let site: Promise<(address: string) => Promise<unknown>> | undefined;
 
 /** Every item of a list of our own API, whose answers hold a part of a long list: one page after the other. */
 export async function fetchItems<T>(url: string, signal: AbortSignal): Promise<T[]> {

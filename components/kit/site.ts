@@ -10,7 +10,3 @@ export const isHeld = (what: 'runs' | 'compare'): boolean => mark()?.includes(`+
 
 /** The runs that a bundle shows where its addresses name none; none outside of bundles. */
 export const siteRuns = (): string[] => (typeof document === 'undefined' ? [] : runsOfSite(mark() ?? ''));
-
-/** Where the answer to an API address is: at the server, or in a file of the bundle. */
-export const answerAddress = async (address: string): Promise<string> =>
-  inSite() ? (await import('@/lib/core/url/site.ts')).siteAnswer(address) : address;

@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { typeLabel } from '@/lib/core/families/labels.ts';
 import type { Dataset, JudgeAgreement, Run, RunAnalysis, RunHead } from '@/lib/core/model/index.ts';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
+import { Skeleton } from '../kit/box.tsx';
 import { formatMoment } from '../kit/dates.ts';
 import { formatCount } from '../kit/numbers.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
 import { MoreTypes } from '../questions/more-types.tsx';
 import { formatSeconds } from '../results/figures.ts';
 import { togglePrediction } from '../tables/prediction-facets.ts';
@@ -138,6 +140,10 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
       <RunPlots plots={plots} name={run.name} types={typeNames} />
       {answers.kind === 'part' && (rows.state !== 'ready' || plots.brushes.length === 0) ? (
         <PredictionPart {...table} list={answers.list} facts={answers.facts} />
+      ) : rows.state === 'failed' ? (
+        <ProblemView problem={rows.problem} onRetry={rows.retry} />
+      ) : answers.kind === 'files' && rows.state !== 'ready' ? (
+        <Skeleton className="h-[calc(100dvh-116px)]" />
       ) : (
         <PredictionTable {...table} rows={rows.state === 'ready' ? rows.value : []} brushed={plots.brushed} />
       )}

@@ -18,7 +18,9 @@ interface Every {
 /** The answers of a run as its page holds them: all, or the beginning of a list that is too long for that. */
 export type RunAnswers =
   | { kind: 'whole'; questions: QuestionHead[]; heads: PredictionHead[][] }
-  | { kind: 'part'; list: PartList; facts: AnswerFacts };
+  | { kind: 'part'; list: PartList; facts: AnswerFacts }
+  /** In files of a static bundle. */
+  | { kind: 'files' };
 
 export type RunRows = Loadable<AnsweredQuestion[]> | { state: 'too-many' };
 
@@ -36,7 +38,8 @@ export function useRunRows(
   { dataset, run, judging, labels, schemes }: Asked,
   wanted: boolean,
 ): RunRows {
-  const few = answers.kind === 'part' && answers.list.total <= MOST_LOCAL;
+  const files = answers.kind === 'files';
+  const few = files || (answers.kind === 'part' && answers.list.total <= MOST_LOCAL);
   const address = api.predictions(run, writeJudging('?view=heads', judging));
   const load = async (signal: AbortSignal): Promise<Every> => {
     const [questions, heads] = await Promise.all([
@@ -45,7 +48,7 @@ export function useRunRows(
     ]);
     return { questions, heads };
   };
-  const loaded = useQuery(few && wanted ? `run-rows ${address}` : null, load, { keep: 2 });
+  const loaded = useQuery(few && (wanted || files) ? `run-rows ${address}` : null, load, { keep: 2 });
   const here = loaded.state === 'ready' ? loaded.value : null;
   const rows = useMemo(() => {
     const every = answers.kind === 'whole' ? { questions: answers.questions, heads: answers.heads[0] ?? [] } : here;

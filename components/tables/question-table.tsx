@@ -15,12 +15,14 @@ import type {
 import { chosenIn, listFacts, type QuestionMatch, questionPart } from '@/lib/core/search/index.ts';
 import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import { answeredHref, isFiltered, isPredictionFiltered, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
+import { Skeleton } from '../kit/box.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import type { FindFacets } from '../kit/grid/facet-search.tsx';
 import { GridPage } from '../kit/grid/grid-frame.tsx';
 import { sortChange, sortOf } from '../kit/grid/grid-sort.ts';
 import { useFindIn } from '../kit/grid/use-find-in.ts';
 import { useGrid } from '../kit/grid/use-grid.ts';
+import { ProblemView } from '../kit/problem-view.tsx';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import type { ShownRun } from '../results/layer.ts';
 import { RunsButton } from '../results/runs-button.tsx';
@@ -32,13 +34,14 @@ import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import type { FacetGroup } from './question-facets.ts';
 import { answerColumns, outcomeColumns, runExport } from './run-columns.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
+import { type HeldList, useHeldList } from './use-held-list.ts';
 import { type QuestionFilterState, useQuestionFilter } from './use-question-filter.ts';
 import { type PartList, useQuestionRows } from './use-question-rows.ts';
 
 interface QuestionTableProps {
   dataset: string;
   /** Every question with how the shown runs answered it, in their order; or the beginning of a list that is too long for that. */
-  listed: { kind: 'whole'; questions: QuestionHead[]; heads: PredictionHead[][] } | { kind: 'part'; list: PartList };
+  listed: ({ kind: 'whole' } & HeldList) | { kind: 'part'; list: PartList } | { kind: 'files' };
   schemes: LabelScheme[] | undefined;
   /** The runs that are shown, the leading one first. */
   runs: RunHead[];
@@ -63,6 +66,7 @@ export function QuestionTable({ listed, ...props }: QuestionTableProps) {
   const state = useQuestionFilter();
   const deferred = useDeferredValue(state.filter);
   const shared = { ...props, state, deferred };
+  if (listed.kind === 'files') return <HeldTable {...shared} />;
   return listed.kind === 'whole' ? (
     <WholeTable {...shared} {...listed} />
   ) : (
@@ -70,12 +74,18 @@ export function QuestionTable({ listed, ...props }: QuestionTableProps) {
   );
 }
 
+/** The list is in files of a static bundle. */
+function HeldTable(props: TableProps) {
+  const held = useHeldList(
+    props.dataset,
+    props.runs.map(({ id }) => id),
+  );
+  if (held.state === 'failed') return <ProblemView problem={held.problem} onRetry={held.retry} />;
+  return held.state === 'loading' ? <Skeleton className="mx-4 flex-1" /> : <WholeTable {...props} {...held.value} />;
+}
+
 /** The list is here: filters are applied at once. */
-function WholeTable({
-  questions,
-  heads,
-  ...props
-}: TableProps & { questions: QuestionHead[]; heads: PredictionHead[][] }) {
+function WholeTable({ questions, heads, ...props }: TableProps & HeldList) {
   const { runs, schemes, deferred } = props;
   const { labels } = props.state;
   const labelled = useMemo(

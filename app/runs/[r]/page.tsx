@@ -49,8 +49,8 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
   const { id, dataset: of } = await loadRun(params);
   const { readOnly } = service();
   const search = await searchParams;
-  const whole = (await headers()).has(SITE_HEADER);
-  const { dataset, run, shown } = await ofOneIndex(service(), of, () => runOf(id, search, whole));
+  const files = (await headers()).has(SITE_HEADER);
+  const { dataset, run, shown } = await ofOneIndex(service(), of, () => runOf(id, search, files));
   return (
     <PageTexts about={['metrics', 'dialogueFigures']}>
       <TopBar
@@ -80,7 +80,7 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
 }
 
 /** A run, its dataset and, when that can be browsed, all that the page says. One after the other: the worker that has read the run answers. */
-async function runOf(id: string, search: SearchInput, whole: boolean) {
+async function runOf(id: string, search: SearchInput, files: boolean) {
   const { runs } = service();
   const run = await runs.get(id);
   const dataset = await service().dataset(run.dataset);
@@ -90,15 +90,15 @@ async function runOf(id: string, search: SearchInput, whole: boolean) {
     others: others.map((other) => ({ id: other.id, name: other.name })),
     analysis: await runs.analysis(id, readJudging(search)),
     agreement: await runs.agreement(id),
-    answers: await answersOf(run, search, whole),
+    answers: await answersOf(run, search, files),
   };
   return { run, dataset, shown };
 }
 
 /** Its answers, or the beginning of a list that is too long for a page. */
-async function answersOf({ id, dataset }: Run, search: SearchInput, whole: boolean): Promise<RunAnswers> {
+async function answersOf({ id, dataset }: Run, search: SearchInput, files: boolean): Promise<RunAnswers> {
   const judging = readJudging(search);
   const asked = { filter: readPredictionFilter(search), runs: [id], judging };
-  const listed = await pageList(dataset, asked, { whole });
-  return listed.kind === 'whole' ? listed : { ...listed, facts: await service().runs.answerFacts(id, judging) };
+  const listed = await pageList(dataset, asked, { files });
+  return listed.kind !== 'part' ? listed : { ...listed, facts: await service().runs.answerFacts(id, judging) };
 }

@@ -12,5 +12,4 @@ export * from './runs.ts';
 export * from './search.ts';
 export { decodeSegment, idOf } from './segment.ts';
 export * from './shown-runs.ts';
-export * from './site.ts';
 export * from './site-mark.ts';

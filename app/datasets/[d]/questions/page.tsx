@@ -23,11 +23,11 @@ interface PageProps {
 export default async function QuestionsPage({ params, searchParams }: PageProps) {
   const search = await searchParams;
   const judging = readJudging(search);
-  const whole = (await headers()).has(SITE_HEADER);
+  const files = (await headers()).has(SITE_HEADER);
   const { dataset, shown } = await loadShown(params, async ({ id }) => {
     const runs = await shownRuns(id, search);
     const asked = { filter: readPredictionFilter(search), runs: runs.map((run) => run.id), judging };
-    return { runs, listed: await pageList(id, asked, { whole }) };
+    return { runs, listed: await pageList(id, asked, { files }) };
   });
   return (
     <PageTexts about={['metrics']}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withPolicy } from './site-policy.ts';
+import { withPolicy } from './site-page.ts';
 
 it('lets run what a page came with, and nothing else', () => {
   const page =
