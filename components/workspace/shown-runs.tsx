@@ -1,5 +1,6 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { PredictionFilter } from '@/lib/core/model/index.ts';
 import { judgingPart } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
@@ -9,6 +10,8 @@ import { useLast, useQuery } from '../kit/queries.ts';
 import type { AnsweredSelection, AnswersTo, ReadyLayer } from '../results/layer.ts';
 import type { PaneAnswers } from './list/question-pane.tsx';
 import type { CurrentView, Go } from './use-view.ts';
+
+const t = textsAbout('workspace');
 
 /** Everything about answers comes with the first run that is shown. */
 const load = once(() => import('./answers/index.ts'));
@@ -72,7 +75,7 @@ export function paneAnswers(
     <p key={run} className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
       <span className="flex-1">{problemText(run, problem)}</span>
       <Button size="sm" onClick={() => go({ runs: view.runs.filter((id) => id !== run && run !== '') }, 'push')}>
-        Remove it
+        {t('remove_it')}
       </Button>
     </p>
   ));

@@ -8,7 +8,6 @@ import { sessionIdBesideName, sessionName } from '@/lib/core/timeline/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { formatDay } from '../../kit/dates.ts';
-import { plural } from '../../kit/numbers.ts';
 import { rich } from '../../kit/rich.ts';
 import { Select } from '../../kit/select.tsx';
 import { Section } from '../section.tsx';
@@ -110,7 +109,9 @@ function Item({ item, rank, conversation, current, onGo }: ItemProps) {
         <span className="num w-5 shrink-0 text-right text-xs font-semibold text-retrieved">{rank}</span>
         {evidence ? <span className="text-xs font-semibold text-evidence">{t('evidence')}</span> : null}
         {place?.id === null ? null : (
-          <span className="min-w-0 font-mono text-xs [overflow-wrap:anywhere]">{place?.id ?? raw ?? 'text'}</span>
+          <span className="min-w-0 font-mono text-xs [overflow-wrap:anywhere]">
+            {place?.id ?? raw ?? t('text_word')}
+          </span>
         )}
         {place === null ? null : <span className="text-xs text-ink-2">{place.about}</span>}
         {score === undefined ? null : <span className="num ml-auto text-xs text-ink-3">{score.toFixed(3)}</span>}
@@ -146,7 +147,7 @@ function placeOf({ sessions }: Conversation, { turn: id, session: of }: Retrieve
     return {
       id: sessionIdBesideName(home),
       about: sessionName(home),
-      text: `${plural(home.turns.length, 'turn')}, ${formatDay(home.date)}`,
+      text: `${t('n_turn_2', { n: home.turns.length })}, ${formatDay(home.date)}`,
     };
   }
   for (const session of home ? [home] : sessions) {

@@ -1,9 +1,12 @@
+import { textsAbout } from '#texts';
 import { attributionName, type PredictionHead, type RetrievalSummary } from '@/lib/core/model/index.ts';
+
+const t = textsAbout('workspace');
 
 /** `2 of 3 evidence turns retrieved, best rank 4`. */
 export function retrievalWords({ evidence, retrieved, unit, bestRank }: RetrievalSummary): string {
-  const what = `${retrieved} of ${evidence} evidence ${unit}${evidence === 1 ? '' : 's'} retrieved`;
-  return bestRank === null ? what : `${what}, best rank ${bestRank}`;
+  const what = t(unit === 'turn' ? 'turns_found' : 'sessions_found', { retrieved, evidence });
+  return bestRank === null ? what : t('best_rank', { what, bestRank });
 }
 
 /** Why an answer is wrong, with what was retrieved; for any other answer only the latter. Null when there is nothing to say. */

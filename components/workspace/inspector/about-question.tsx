@@ -104,7 +104,7 @@ function Answers({ question }: { question: Question }) {
         )}
         {kind === null || answer === null ? null : (
           <p className="mt-0.5 text-xs text-ink-3">
-            {kind === 'number' ? 'a number' : t('of_type_kind', { kind })} {t('in_the_file')}
+            {kind === 'number' ? t('number_in_file') : t('kind_in_file', { kind })}
           </p>
         )}
       </Section>

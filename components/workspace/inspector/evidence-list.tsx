@@ -32,7 +32,7 @@ export function EvidenceList({ question, conversation, turn, session, onGo }: Ev
   const sessions = new Set(places.flatMap((place) => (place.session ? [place.session.id] : [])));
   const amount = [
     turns.size > 0 ? t('n_turn', { size: turns.size }) : null,
-    sessions.size > 0 ? `${turns.size > 0 ? 'in ' : ''}${t('n_session', { size: sessions.size })}` : null,
+    sessions.size > 0 ? t(turns.size > 0 ? 'in_n_session' : 'n_session', { size: sessions.size }) : null,
   ].filter((words) => words !== null);
   const nowhere = turn === null && session === null;
   // The same place that a link without a turn lands on.
@@ -151,5 +151,5 @@ function Ref({ item, current, onGo }: { item: EvidencePlace; current: boolean; o
 function excerpt({ text, images, action }: Turn): string {
   if (text !== '') return `“${text.length > 160 ? `${text.slice(0, 159)}…` : text}”`;
   if (action) return action.name;
-  return images?.[0]?.caption ?? 'no text';
+  return images?.[0]?.caption ?? t('no_text');
 }

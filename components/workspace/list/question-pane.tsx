@@ -109,7 +109,7 @@ export function QuestionPane(props: QuestionPaneProps) {
           <div className="flex items-center gap-2 text-xs text-ink-3">
             <span className="num flex-1 truncate" role="status">
               {shown === total ? '' : t('shown_of', { shown })}
-              {formatCount(total)} {total === 1 ? 'question' : 'questions'}
+              {t('n_question', { total })}
             </span>
             {onReview === undefined || shown === 0 ? null : (
               <Button data-live="" size="sm" variant="quiet" aria-label={t('review_these')} onClick={onReview}>

@@ -17,7 +17,7 @@ export function AnswerWords({ findings, onGo }: { findings: AuditFinding[]; onGo
             <span title={`${title} (${rule})`}>{message}</span>
             {elsewhere.length === 0 ? null : (
               <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink-3">
-                occurs in
+                {t('occurs_in')}
                 {elsewhere.map(({ turn, words }) => (
                   <span key={turn}>
                     <TurnButton turn={turn} known onGo={onGo} /> {words.join(', ')}

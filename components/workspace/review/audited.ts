@@ -1,3 +1,4 @@
+import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
 import { savesStore } from '@/components/state/saves-store.ts';
 import { reviewStates } from '@/lib/core/audit/review-states.ts';
@@ -9,6 +10,8 @@ import { queries, useQuery } from '../../kit/queries.ts';
 import { send } from '../../kit/requests.ts';
 import { rejudged } from '../../results/outdated.ts';
 import { marksKey } from './marks.ts';
+
+const t = textsAbout('workspace');
 
 /** What somebody says in a review. */
 export type Said = Omit<Review, 'question' | 'created' | 'updated'>;
@@ -72,9 +75,9 @@ export async function undoLast(): Promise<string | null> {
 
 /** What a review says, shortly. */
 function saidWords(said: Said | null): string {
-  if (said === null) return 'review removed';
+  if (said === null) return t('review_removed');
   if (said.verdict) return verdictWords(said.verdict);
-  return said.answer === undefined && said.note !== undefined ? 'note' : 'review without a verdict';
+  return said.answer === undefined && said.note !== undefined ? t('only_note') : t('no_verdict');
 }
 
 /** A review with a change made to it, as it is to be saved; null when nothing is left to say. Empty texts and lists say nothing. */

@@ -8,7 +8,6 @@ import { savesStore } from '@/components/state/saves-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { Kbd } from '../../kit/kbd.tsx';
-import { plural } from '../../kit/numbers.ts';
 import { undoLast } from './audited.ts';
 
 const t = textsAbout('workspace');
@@ -41,7 +40,7 @@ export function SavesLine({ className, onUndo, hint }: SavesLineProps) {
           <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-wrong" />
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             {t('not_saved', {
-              value: unsaved.length === 1 ? failed.question : plural(unsaved.length, 'review'),
+              value: unsaved.length === 1 ? failed.question : t('n_review', { n: unsaved.length }),
               title: failed.problem.title,
               detail: failed.problem.detail,
             })}

@@ -12,7 +12,7 @@ const t = textsAbout('workspace');
 /** A small bar over the timeline's upper edge: find, go to turn. Esc closes it. */
 export function FloatingBar({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useFocusReturn(box, '[role="region"][aria-label="Conversation"]');
+  useFocusReturn(box, `[role="region"][aria-label="${t('conversation')}"]`);
   return (
     <Box
       ref={box}

@@ -9,7 +9,9 @@ export function GameOutcome({ game }: { game: Game }) {
   return (
     <>
       {game.success ? <Tag tone="ok">{t('both_selected')}</Tag> : <Tag tone="no">{t('shared_friend_not')}</Tag>}
-      <span className="text-xs text-ink-3">{t('reward', { value: game.reward === null ? 'none' : game.reward })}</span>
+      <span className="text-xs text-ink-3">
+        {t('reward', { value: game.reward === null ? t('none') : game.reward })}
+      </span>
     </>
   );
 }

@@ -87,9 +87,11 @@ export function Outline({ timeline, marks, retrieved, position, order }: Outline
                     <span className="block truncate font-mono text-[11px] text-ink-3">{session.id}</span>
                   </span>
                   {found === null ? null : <Tag tone="retrieved">{found}</Tag>}
-                  {isEvidence || turns > 0 ? <Tag tone="evidence">◆ {turns > 0 ? turns : 'session'}</Tag> : null}
+                  {isEvidence || turns > 0 ? (
+                    <Tag tone="evidence">◆ {turns > 0 ? turns : t('session_word')}</Tag>
+                  ) : null}
                   <span className="num w-14 text-right text-xs text-ink-3">
-                    {session.turns.length === 0 ? 'empty' : t('n_turn_2', { n: session.turns.length })}
+                    {session.turns.length === 0 ? t('session_empty') : t('n_turn_2', { n: session.turns.length })}
                   </span>
                 </a>
               </PopoverClose>

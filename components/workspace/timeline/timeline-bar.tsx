@@ -129,7 +129,7 @@ function EvidenceSteps({ marks, stop, onStep }: StepsProps) {
     <span className="flex items-center gap-1">
       <Tag tone="evidence" className="num">
         ◆{marks.proposed.size === 0 ? '' : '◇'}{' '}
-        <span className="@max-md:sr-only">{marks.proposed.size === 0 ? 'evidence' : t('cited')}</span>{' '}
+        <span className="@max-md:sr-only">{marks.proposed.size === 0 ? t('evidence_word') : t('cited')}</span>{' '}
         {stop === null ? count : t('count', { value: stop + 1, count })}
       </Tag>
       <IconButton size="sm" label={t('previous')} onClick={() => onStep(-1)}>

@@ -13,7 +13,7 @@ const t = textsAbout('workspace');
 /** How many questions use a turn; opens them as links. */
 export function UsesChip({ questions }: { questions: Question[] }) {
   const { dataset, kept, selectQuestion, still } = useTimeline();
-  const words = t('used_by_n_value', { n: questions.length, value: questions.length === 1 ? 'question' : 'questions' });
+  const words = t('used_by', { n: questions.length });
   if (still) return <span className={SMALL_CHIP}>{words}</span>;
   return (
     <Popover

@@ -96,7 +96,7 @@ export function EditForm({ triage, onSaved }: { triage: Triage; onSaved: () => v
           />
         </div>
         <p className="text-xs text-ink-2">
-          {t('with_n_turn_value', { n: picked.length, value: picked.map(({ turn }) => turn).join(', ') || 'none' })}
+          {t('with_n_turn_value', { n: picked.length, value: picked.map(({ turn }) => turn).join(', ') || t('none') })}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary">

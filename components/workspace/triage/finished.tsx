@@ -21,7 +21,7 @@ export function Finished({ dataset, progress, left, onNext }: FinishedProps) {
     <section aria-label={t('queue_finished')} className="mb-4 rounded-md border border-review bg-review-bg p-3 text-sm">
       <p className="font-semibold">
         <span aria-hidden>✓ </span>
-        {progress.total === 1 ? t('the_question_is') : t('all_total', { total: progress.total })} {t('reviewed')}
+        {t('all_reviewed', { total: progress.total })}
       </p>
       <p className="num mt-0.5 text-ink-2">
         {progress.parts.map(({ count, words }) => `${formatCount(count)} ${words}`).join(', ')}.

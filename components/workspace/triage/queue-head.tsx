@@ -41,7 +41,7 @@ export function QueueHead({ filter, facets, progress, onFilter, controls, open, 
         <div className="flex flex-wrap items-center gap-1.5 text-xs text-ink-2">
           {chips.map((chip, index) => (
             <Fragment key={chip.key}>
-              {index === 0 ? null : chip.alternative ? 'or' : 'and'}
+              {index === 0 ? null : t(chip.alternative ? 'or' : 'and')}
               <RemovableChip label={t('remove', { words: chip.words })} onRemove={chip.remove}>
                 {chip.words}
               </RemovableChip>
@@ -59,7 +59,7 @@ const COLOURS: Record<string, string> = { accepted: 'bg-review', rejected: 'bg-i
 const SHADES = ['bg-review', 'bg-ink-3', 'bg-ink', 'bg-review/60', 'bg-ink-3/60'];
 
 export const progressWords = ({ done, total }: QueueProgress): string =>
-  `${formatCount(done)} of ${formatCount(total)}`;
+  t('done_of_total', { done: formatCount(done), total: formatCount(total) });
 
 function Progress({ progress }: { progress: QueueProgress }) {
   const { done, total, parts } = progress;

@@ -7,13 +7,13 @@ import { Kbd } from '../../kit/kbd.tsx';
 const t = textsAbout('workspace');
 
 /** What each verdict does to scores. */
-const EFFECTS: Record<Verdict, string> = {
-  'gold-right': 'no change',
-  'gold-wrong': 'scores change',
-  ambiguous: 'counts as disputed',
-  'evidence-wrong': 'only the turns change',
-  'question-flawed': 'counts as disputed',
-};
+const EFFECTS = {
+  'gold-right': 'no_change',
+  'gold-wrong': 'scores_change',
+  ambiguous: 'counts_disputed',
+  'evidence-wrong': 'turns_change',
+  'question-flawed': 'counts_disputed',
+} as const satisfies Record<Verdict, string>;
 
 interface VerdictsProps {
   chosen: Verdict | undefined;
@@ -46,7 +46,7 @@ export function Verdicts({ chosen, proposed, onChoose }: VerdictsProps) {
               {proposed === verdict && chosen !== verdict ? (
                 <span className="text-review">{t('proposed')}</span>
               ) : (
-                EFFECTS[verdict]
+                t(EFFECTS[verdict])
               )}
             </span>
           </button>

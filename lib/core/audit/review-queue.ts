@@ -22,7 +22,7 @@ export function queueProgress(facet: readonly Facet[], total: number): QueueProg
   const parts =
     decided > 0 || of('known-error') > 0
       ? [
-          ...DECISIONS.map((state) => ({ state, words: state, count: of(state) })),
+          ...DECISIONS.map((state) => ({ state, words: verdictWords(state), count: of(state) })),
           { state: 'other' as const, words: verdictWords('other'), count: done - decided },
         ]
       : VERDICTS.map((state) => ({ state, words: verdictWords(state), count: of(state) }));

@@ -1,5 +1,8 @@
+import { textsAbout } from '#texts';
 import type { Conversation, Role, Session, Turn } from '../model/index.ts';
 import { gapWords } from './dates.ts';
+
+const t = textsAbout('workspace');
 
 /** Where a turn stands: two people face each other (`near`, `far`); in a chat the assistant is quieter; an `event` is no message. */
 export type Side = 'near' | 'far' | 'user' | 'assistant' | 'event';
@@ -77,9 +80,9 @@ export function buildTimeline(conversation: Conversation, order: SessionOrder = 
 
 /** `session_6` → `Session 6`; ids that are no number are shown beside the session's position in the file. */
 export function sessionName(session: Session): string {
-  if (session.id === 'dialogue') return 'Dialogue';
+  if (session.id === 'dialogue') return t('dialogue');
   const number = /^session_(\d+)$/.exec(session.id)?.[1];
-  return `Session ${number ?? session.index + 1}`;
+  return t('session_name', { number: number ?? session.index + 1 });
 }
 
 /** The session's id where its name does not already say it. */

@@ -1,4 +1,4 @@
-/** What each verdict on a question's gold is called. */
+/** What each verdict on a question's gold is called, and what became of a pack’s proposal. */
 export const verdicts = {
   'gold-right': 'gold right',
   'gold-wrong': 'gold wrong',
@@ -7,6 +7,9 @@ export const verdicts = {
   'question-flawed': 'question flawed',
   none: 'no verdict',
   other: 'other verdicts',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  edited: 'edited',
 } as const;
 
 /** What reviews, error packs and proposals say besides. */

@@ -5,7 +5,7 @@ import type {
 } from '../../en/texts/reviews.ts';
 import type { Translated } from '../../translated.ts';
 
-/** What each verdict on a question's gold is called. */
+/** What each verdict on a question's gold is called, and what became of a pack’s proposal. */
 export const verdicts: Translated<typeof englishVerdicts> = {
   'gold-right': 'эталон верен',
   'gold-wrong': 'эталон неверен',
@@ -14,6 +14,9 @@ export const verdicts: Translated<typeof englishVerdicts> = {
   'question-flawed': 'вопрос с изъяном',
   none: 'без вердикта',
   other: 'прочие вердикты',
+  accepted: 'принято',
+  rejected: 'отклонено',
+  edited: 'изменено',
 };
 
 /** What reviews, error packs and proposals say besides. */
