@@ -1,6 +1,9 @@
 import { useId } from 'react';
+import { textsAbout } from '#texts';
 import type { Review, ReviewConflict } from '@/lib/core/model/index.ts';
 import { VerdictTag } from '../questions/verdict-tag.tsx';
+
+const t = textsAbout('audit');
 
 interface ConflictProps {
   conflict: ReviewConflict;
@@ -25,7 +28,7 @@ export function Conflict({ conflict, theirs, onChoose }: ConflictProps) {
                 onChange={() => onChoose(their)}
                 className="mt-1"
               />
-              <Words title={their ? 'theirs' : 'mine'} review={their ? conflict.theirs : conflict.mine} />
+              <Words title={their ? t('theirs') : t('mine')} review={their ? conflict.theirs : conflict.mine} />
             </label>
           ))}
         </div>

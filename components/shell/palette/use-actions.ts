@@ -15,7 +15,7 @@ export function useActions(typed: string): Option[] {
   const { setTheme } = useTheme();
   const actions: [title: string, go: Option['go']][] = [
     ...(inSite() ? [] : ([[t('add_dataset'), { href: addHref() }]] satisfies [string, Option['go']][])),
-    [t('copy_link'), { act: () => void copyLink(window.location.href, 'this page') }],
+    [t('copy_link'), { act: () => void copyLink(window.location.href, t('this_page')) }],
     [t('keyboard_help'), { act: showHelp }],
     [t('to_theme_light'), { act: () => setTheme('light') }],
     [t('to_theme_dark'), { act: () => setTheme('dark') }],

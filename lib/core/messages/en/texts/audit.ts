@@ -54,6 +54,8 @@ export const audit = {
   conflicts_which_review_should: 'Conflicts: which review should be kept?',
   import_n_review: 'Import {value, plural, one {# review} other {# reviews}}',
   cancel: 'Cancel',
+  mine: 'mine',
+  theirs: 'theirs',
   n_new_review_same:
     '{added, plural, one {# new review} other {# new reviews}}, {same, number} the same as yours, {n, plural, one {# conflict} other {# conflicts}}.',
   n_question_this_dataset: '{n, plural, one {# question} other {# questions}} this dataset does not have, left out:',

@@ -35,6 +35,7 @@ export const shell = {
   to_theme_dark: 'Theme: dark',
   add_dataset: 'Add dataset',
   copy_link: 'Copy a link to this page',
+  this_page: 'this page',
   overview: 'Overview',
   audit: 'Audit, error packs and reviews',
   search_dataset: 'Search this dataset',

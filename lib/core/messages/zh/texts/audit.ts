@@ -54,6 +54,8 @@ export const audit: Translated<typeof english> = {
   conflicts_which_review_should: '冲突：应保留哪条审阅？',
   import_n_review: '导入 {value, plural, other {# 条审阅}}',
   cancel: '取消',
+  mine: '我的',
+  theirs: '导入的',
   n_new_review_same:
     '{added, plural, other {# 条新审阅}}，{same, number} 条与你的相同，{n, plural, other {# 个冲突}}。',
   n_question_this_dataset: '此数据集没有的 {n, plural, other {# 个问题}}已略过：',

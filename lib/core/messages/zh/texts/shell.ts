@@ -37,6 +37,7 @@ export const shell: Translated<typeof english> = {
   to_theme_dark: '主题：深色',
   add_dataset: '添加数据集',
   copy_link: '复制本页链接',
+  this_page: '本页',
   overview: '概览',
   audit: '审计、错误包和审阅',
   search_dataset: '搜索此数据集',
