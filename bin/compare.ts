@@ -24,7 +24,9 @@ import { categoriesIn, mappingIn } from './score.ts';
 import { decimal, interval, table } from './table.ts';
 
 const USAGE =
-  'Usage: memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--categories 1-4|all] [--mapping FILE] [--home DIR]; a RUN is the id of a run or a predictions file (FILE#SYSTEM when it holds several)';
+  'memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--categories 1-4|all] [--mapping FILE] [--home DIR]';
+
+const t = textsAbout('commands');
 
 type Compared = ComparisonInput['runs'][number];
 
@@ -44,7 +46,7 @@ export async function compare(args: string[]): Promise<number> {
   });
   const [named, a, b, ...more] = positionals;
   if (named === undefined || a === undefined || b === undefined || more.length > 0) {
-    throw problem('usage.two_runs', { usage: USAGE });
+    throw problem('usage.two_runs', { usage: t('usage_of_runs', { how: USAGE }) });
   }
   const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
   const withRuns = [a, b].some((run) => fileIn(run) === null);
@@ -202,13 +204,26 @@ function describe({ metric, scope, runs, types, binary, warnings }: Comparison, 
     const score = own(pair.byType, key);
     return score ? [line(label === key ? key : `${key} ${label}`, score)] : [];
   });
+  const compared = {
+    metric: metricWords(metric, textsAbout('metrics'))?.name ?? metric,
+    a: a?.name ?? '',
+    b: b?.name ?? '',
+    n: all.n,
+    inA: all.nA,
+    inB: all.nB,
+  };
+  const { bothRight: right, onlyA, onlyB, bothWrong: wrong } = pair;
+  const { wins, losses, ties, detectable } = all;
+  const verdict = [
+    t(all.decided ? 'decided' : 'undecided'),
+    ...(detectable === null ? [] : [t('detectable', { n: all.n, delta: decimal(detectable) })]),
+    t('marks'),
+  ];
   return [
-    `${metricWords(metric, textsAbout('metrics'))?.name ?? metric} of ${b?.name} (B) against ${a?.name} (A), over the ${all.n} questions scored in both (A ${all.nA}, B ${all.nB})${scope === 'all' ? '' : `, ${scopeName(scope, true)}`}\n`,
-    table(['', 'n', 'A', 'B', 'B − A', '95 % interval', 'p', ''], [line('all', all), ...rows]),
-    binary
-      ? `  both correct ${pair.bothRight}, only A ${pair.onlyA}, only B ${pair.onlyB}, both wrong ${pair.bothWrong}; exact McNemar p ${probability(all.mcnemar)}\n`
-      : `  B better on ${all.wins}, worse on ${all.losses}, equal on ${all.ties}\n`,
-    `  ${all.decided ? 'The difference is unlikely to be chance.' : 'The difference may be chance.'}${all.detectable === null ? '' : ` ${all.n} pairs would show a difference of ${decimal(all.detectable)}.`} * marks conclusive differences; p for types is after Holm’s correction.\n`,
+    `${scope === 'all' ? t('compared', compared) : t('compared_scope', { ...compared, scope: scopeName(scope, true) })}\n`,
+    table(['', 'n', 'A', 'B', 'B − A', t('interval'), 'p', ''], [line(t('all'), all), ...rows]),
+    `  ${binary ? t('both', { right, a: onlyA, b: onlyB, wrong, p: probability(all.mcnemar) }) : t('graded', { wins, losses, ties })}\n`,
+    `  ${verdict.join(' ')}\n`,
     ...(warnings.length > 0 ? [`${warnings.map(({ message }) => `  ! ${message}`).join('\n')}\n`] : []),
   ].join('\n');
 }

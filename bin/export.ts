@@ -12,7 +12,7 @@ import { problem } from '../lib/core/problems/index.ts';
 import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/server/indexing/index.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
 import { datasetArgument } from './dataset-argument.ts';
-import { fromWhereTyped, placeText, unwritable } from './print.ts';
+import { fromWhereTyped, placed, unwritable } from './print.ts';
 
 const USAGE =
   'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR], or --as site [--questions IDS|FILE] [--runs RUNS] --out DIR [--home DIR]';
@@ -69,7 +69,7 @@ async function* records(named: string, home: string | undefined): Records {
     const sink = {
       record: ({ locator }: { locator: RecordLocator }) => void locators.push(locator),
       finding: ({ severity, message, where }: FindingData) => {
-        if (severity === 'error') process.stderr.write(`memoscope: ${placeText(where)}${render(message)}\n`);
+        if (severity === 'error') process.stderr.write(`memoscope: ${placed(render(message), where)}\n`);
       },
     };
     const { format: family, variant } = await indexFile(data.file, sink, () => {}, data.name);

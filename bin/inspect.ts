@@ -3,8 +3,9 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { textsAbout } from '#texts';
 import { inWords } from '../lib/core/messages/render.ts';
-import { FAMILY_NAMES, type Finding, type FindingData } from '../lib/core/model/index.ts';
+import { FAMILY_NAMES, type Finding, type FindingData, own, type Severity } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import {
   type DataFile,
@@ -17,7 +18,10 @@ import {
 import { datasetsIn, type FoundDataset, knownDatasetsIn } from '../lib/server/service/datasets-in.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
-import { bytes, count, fromWhereTyped, placeText } from './print.ts';
+import { bytes, fromWhereTyped, placed } from './print.ts';
+import { padded } from './table.ts';
+
+const t = textsAbout('commands');
 
 interface Report {
   format: string;
@@ -29,7 +33,7 @@ interface Report {
   images: number;
   questions: number;
   questionTypes: { key: string; label: string; count: number }[];
-  findings: { code: string; severity: string; count: number }[];
+  findings: { code: string; severity: Severity; count: number }[];
   /** Where data could not be read: the first findings of severity `error`. Absent when there is none. */
   errors?: Finding[];
   /** MutualFriends: derived success. */
@@ -48,7 +52,7 @@ export async function inspect(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0) {
-    throw problem('usage.one_path', { usage: 'Usage: memoscope inspect PATH [--json]' });
+    throw problem('usage.one_path', { usage: t('usage', { how: 'memoscope inspect PATH [--json]' }) });
   }
   if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
   const report = await inspectPath(fromWhereTyped(named));
@@ -155,31 +159,31 @@ function reportOf(summary: PassSummary, seconds: number): Report {
 }
 
 function describe(name: string, report: Report): string {
-  const family =
-    report.format in FAMILY_NAMES ? FAMILY_NAMES[report.format as keyof typeof FAMILY_NAMES] : report.format;
+  const { format, variant, conversations, sessions, turns, images, questions, questionTypes, outcomes } = report;
+  const holds = { conversations, sessions, turns };
+  const types = questionTypes.map(typeText).join(', ');
   const lines = [
-    `${name}: ${family} (${report.variant}), ${bytes(report.bytes)}, read in ${report.seconds.toFixed(1)} s`,
-    `  ${sizes(report)}`,
-    `  ${count(report.questions, 'question')}: ${report.questionTypes.map(typeText).join(', ') || 'none'}`,
+    t('read', {
+      name,
+      benchmark: own(FAMILY_NAMES, format) ?? sumWord(format),
+      variant: sumWord(variant),
+      size: bytes(report.bytes),
+      seconds: report.seconds.toFixed(1),
+    }),
+    `  ${images > 0 ? t('holds_images', { ...holds, images }) : t('holds', holds)}`,
+    `  ${types === '' ? t('questions_none', { n: questions }) : t('questions', { n: questions, types })}`,
+    ...(outcomes ? [`  ${t('outcomes', { successes: outcomes.success, failures: outcomes.failure })}`] : []),
+    ...report.findings.map(
+      ({ code, severity, count }) => `  ${padded(t(`severity_${severity}`), 7)} ${code} × ${count}`,
+    ),
+    ...(report.errors ?? []).map(({ message, where }) => `  - ${placed(message, where)}`),
+    ...(report.files ?? []).map((file) => `  - ${t('file', file)}`),
   ];
-  if (report.outcomes)
-    lines.push(
-      `  ${count(report.outcomes.success, 'success', 'successes')}, ${count(report.outcomes.failure, 'failure')}`,
-    );
-  for (const found of report.findings) lines.push(`  ${found.severity.padEnd(7)} ${found.code} × ${found.count}`);
-  for (const { message, where } of report.errors ?? []) lines.push(`  - ${placeText(where)}${message}`);
-  for (const file of report.files ?? [])
-    lines.push(`  - ${file.file}: ${count(file.conversations, 'conversation')}, ${count(file.questions, 'question')}`);
   return `${lines.join('\n')}\n`;
 }
 
-const sizes = ({ conversations, sessions, turns, images }: Report) =>
-  [
-    count(conversations, 'conversation'),
-    count(sessions, 'session'),
-    count(turns, 'turn'),
-    ...(images > 0 ? [`${images} with images`] : []),
-  ].join(', ');
+/** What stands for the benchmark or the variant where files differ in it. */
+const sumWord = (word: string) => (word === 'folder' || word === 'several' ? t(word) : word);
 
 /** LoCoMo's types are numbers that several names go with: both are told. */
 const typeText = ({ key, label, count: n }: Report['questionTypes'][number]) =>

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import { textsAbout } from '#texts';
 /** The command line: a thin shell over lib/. Each command is a file beside this one. */
 import { own, problemIn } from '../lib/core/model/index.ts';
 import { diskProblem, problem } from '../lib/core/problems/index.ts';
@@ -49,7 +50,7 @@ main(process.argv.slice(2)).then(
     const known = problemIn(error) ?? diskProblem(error)?.problem;
     if (known) printProblem(known);
     else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      process.stderr.write(`memoscope: ${error.message}\nSee memoscope --help.\n`);
+      process.stderr.write(`memoscope: ${error.message}\n${textsAbout('commands')('see_help')}\n`);
     } else console.error(error);
     process.exitCode = 1;
   },

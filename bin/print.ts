@@ -1,22 +1,24 @@
 import path from 'node:path';
-import { format } from '#texts';
+import { format, textsAbout } from '#texts';
 import { THIN } from '../lib/core/messages/format.ts';
 import { message, type PlainMessage } from '../lib/core/messages/index.ts';
 import { own, type Problem, type Where } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 
+const t = textsAbout('commands');
+
 /** A problem on stderr: what, where, what to do, and each further place. */
 export function printProblem(problem: Problem): void {
   process.stderr.write(`memoscope: ${problem.title}\n  ${problem.detail}\n`);
-  for (const { message, where } of problem.errors ?? []) process.stderr.write(`  - ${placeText(where)}${message}\n`);
+  for (const { message, where } of problem.errors ?? []) process.stderr.write(`  - ${placed(message, where)}\n`);
 }
 
-/** Where in a file something was found, in front of what it is; empty when that is not known to the byte. */
-export const placeText = (where: Where | undefined): string =>
-  where?.line === undefined
-    ? ''
-    : `${[`line ${where.line}`, `column ${where.column}`, `byte ${where.byte}`, ...(where.path === undefined ? [] : [where.path])].join(', ')}: `;
+/** What was found, behind where in a file that is; alone when that is not known to the byte. */
+export function placed(said: string, { line, column, byte, path }: Where = {}): string {
+  if (line === undefined || column === undefined || byte === undefined) return said;
+  return path === undefined ? t('at', { line, column, byte, said }) : t('at_path', { line, column, byte, path, said });
+}
 
 /** A path as the user meant it: relative to where the command was typed, also under `npm run`, which changes the folder. URLs stay. */
 export function fromWhereTyped(file: string): string {
@@ -48,11 +50,5 @@ export function unwritable(file: string, error: unknown): unknown {
   return problem('command.unwritable', { file, why: message(reason, {}) });
 }
 
-/** Figures as the commands print them: plain spaces, and no groups of digits. */
-
-/** `2 turns`, `1 turn`. */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n} ${format().form(n, { one, other: many })}`;
-
-/** Decimal units, one decimal below ten: `2.8 MB`, `46 KB`. */
+/** Decimal units, one decimal below ten, behind a plain space: `2.8 MB`, `46 KB`. */
 export const bytes = (n: number): string => format().bytes(n).replace(THIN, ' ');

@@ -16,7 +16,7 @@ import {
   own,
   runId,
   type Score,
-  type ScoreWithMissing,
+  scopeName,
 } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { metricWords, secondsStatistics } from '../lib/core/scoring/index.ts';
@@ -48,7 +48,9 @@ interface Report {
 }
 
 const USAGE =
-  'Usage: memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--categories 1-4|all] [--mapping FILE] [--home DIR]';
+  'memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--categories 1-4|all] [--mapping FILE] [--home DIR]';
+
+const t = textsAbout('commands');
 
 /** `memoscope score`: matches a predictions file to a dataset and scores it as its benchmark does. Nothing is stored. */
 export async function score(args: string[]): Promise<number> {
@@ -65,7 +67,7 @@ export async function score(args: string[]): Promise<number> {
   });
   const [named, predictions, ...more] = positionals;
   if (named === undefined || predictions === undefined || more.length > 0) {
-    throw problem('usage.predictions', { usage: USAGE });
+    throw problem('usage.predictions', { usage: t('usage', { how: USAGE }) });
   }
   const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
   const categories = categoriesIn(values.categories);
@@ -157,12 +159,13 @@ function writeCsv(file: string, { ready }: OpenDataset, { systems, gold }: ReadF
 
 function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { ready }: OpenDataset): string {
   const labels = new Map(ready.summary.questionTypes.map(({ key, label }) => [key, label]));
-  const parts = systems.map((system, at) => {
+  const parts = systems.flatMap((system, at) => {
     const run = runs[at];
-    const head = `${system.name}: ${system.report.shape}\n  ${run?.rows} rows, ${run?.matched} matched, ${run?.unmatched} unmatched, ${run?.duplicates} duplicates; ${run?.missing} of ${gold.questions.length} questions of ${dataset} without a row\n`;
+    if (!run) return [];
+    const found = t('rows', { ...run, dataset, questions: gold.questions.length });
     return [
-      head,
-      run ? headlineLine(run.headline) : '',
+      `${system.name}: ${system.report.shape}\n  ${found}\n`,
+      headlineLine(run.headline),
       allMetrics(system),
       ...byType(system, labels),
       ...times(run),
@@ -174,16 +177,18 @@ function describe({ dataset, runs }: Report, { systems, gold }: ReadFile, { read
 
 /** `  Accuracy 0.7513, n = 1540, categories 1–4`. */
 function headlineLine({ metric, value, n, ci, over, note }: Headline): string {
-  const name = metricWords(metric, textsAbout('metrics'))?.name ?? metric;
-  const figure = `${name} ${decimal(value)}${ci ? ` (${interval(ci)})` : ''}, n = ${n}, ${over}`;
-  return `  ${figure}${note === undefined ? '' : `\n  ! ${note}`}\n`;
+  const figure = { metric: metricWords(metric, textsAbout('metrics'))?.name ?? metric, value: decimal(value), n, over };
+  const said = ci ? t('headline_interval', { ...figure, interval: interval(ci) }) : t('headline', figure);
+  return `  ${said}${note === undefined ? '' : `\n  ! ${note}`}\n`;
 }
 
 const row = (name: string, { n, value, ci }: Score) => [name, String(n), decimal(value), interval(ci)];
 
+const scoreTable = (title: string, rows: string[][]) => table([title, 'n', t('value'), t('interval')], rows);
+
 function allMetrics({ metrics }: ReadSystem): string {
   const rows = Object.entries(metrics).map(([id, { all }]) => row(id, all));
-  return table(['metric', 'n', 'value', '95 % interval'], rows);
+  return scoreTable(t('metric'), rows);
 }
 
 /** Of the yardstick and the official score: every denominator and every type. */
@@ -191,14 +196,15 @@ function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>)
   return [...new Set([yardstick, 'official_f1'])].flatMap((id) => {
     const scores = own(metrics, id);
     if (!scores) return [];
+    const { missingAsZero, missingAsZeroAll } = scores;
     const rows = [
-      ['all', scores.all],
-      ['categories 1–4', scores.cat1to4],
-      ['answerable', scores.answerable],
-      ['abstention', scores.abstention],
-      ['mean of the types', scores.taskAveraged],
-      [`missing counted as 0${missingWords(scores.missingAsZero)}`, scores.missingAsZero],
-      [`the same with category 5${missingWords(scores.missingAsZeroAll)}`, scores.missingAsZeroAll],
+      [t('all'), scores.all],
+      [scopeName('1-4', true), scores.cat1to4],
+      [t('answerable'), scores.answerable],
+      [t('abstention'), scores.abstention],
+      [t('mean_of_types'), scores.taskAveraged],
+      [t('missing_as_zero', { missing: missingAsZero?.missing ?? 0 }), missingAsZero],
+      [t('missing_as_zero_all', { missing: missingAsZeroAll?.missing ?? 0 }), missingAsZeroAll],
       ...Object.entries(scores.byType)
         .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
         .map(
@@ -206,28 +212,26 @@ function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>)
         ),
     ] as const;
     const lines = rows.flatMap(([name, value]) => (value && value.n > 0 ? [row(name, value)] : []));
-    return [table([metricWords(id, textsAbout('metrics'))?.name ?? id, 'n', 'value', '95 % interval'], lines)];
+    return [scoreTable(metricWords(id, textsAbout('metrics'))?.name ?? id, lines)];
   });
 }
 
-const missingWords = (score: ScoreWithMissing | undefined) => (score ? ` (${score.missing} missing)` : '');
-
-function times(run: Report['runs'][number] | undefined): string[] {
-  if (!run?.seconds) return [];
-  const { n, mean, median, p95 } = run.seconds;
-  const [average, middle, most] = [mean, median, p95].map((value) => `${value.toFixed(2)} s`);
-  return [`  time to answer, in no score: mean ${average}, median ${middle}, 95 % within ${most}, n = ${n}\n`];
+function times({ seconds }: Report['runs'][number]): string[] {
+  if (!seconds) return [];
+  const { n, mean, median, p95 } = seconds;
+  return [`  ${t('times', { mean: mean.toFixed(2), median: median.toFixed(2), most: p95.toFixed(2), n })}\n`];
 }
 
 /** What a reader of the scores should know of the match. */
 function doubts({ report }: ReadSystem): string[] {
-  const lines: string[] = [];
-  if (report.datasetHash.equal === false)
-    lines.push('The file was made with another version of the dataset (its SHA-256 differs).');
-  if (report.refused !== undefined) lines.push(report.refused);
-  if (report.goldDiffers.total > 0) lines.push(`The gold of ${report.goldDiffers.total} rows is not the dataset’s.`);
-  if (report.ambiguous.total > 0) lines.push(`${report.ambiguous.total} rows were assigned by their order.`);
-  for (const { message } of report.problems.items.slice(0, 5)) lines.push(message);
-  for (const { id, matched } of report.betterDatasets ?? []) lines.push(`${matched} rows belong to the dataset ${id}.`);
+  const { datasetHash, refused, goldDiffers, ambiguous, problems, betterDatasets = [] } = report;
+  const lines = [
+    ...(datasetHash.equal === false ? [t('other_version')] : []),
+    ...(refused === undefined ? [] : [refused]),
+    ...(goldDiffers.total > 0 ? [t('gold_differs', { n: goldDiffers.total })] : []),
+    ...(ambiguous.total > 0 ? [t('ambiguous', { n: ambiguous.total })] : []),
+    ...problems.items.slice(0, 5).map(({ message }) => message),
+    ...betterDatasets.map(({ id, matched }) => t('better_dataset', { n: matched, dataset: id })),
+  ];
   return lines.length > 0 ? [`${lines.map((line) => `  ! ${line}`).join('\n')}\n`] : [];
 }

@@ -1,12 +1,18 @@
 /** Rows as aligned text: the first column to the left, numbers to the right. */
 export function table(header: string[], rows: string[][]): string {
-  const widths = header.map((title, column) =>
-    Math.max(...[header, ...rows].map((row) => (row[column] ?? '').length), title.length),
-  );
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => width(row[column] ?? ''))));
   const line = (row: string[]) =>
-    `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}`.trimEnd();
+    `  ${row.map((cell, column) => (column === 0 ? padded(cell, widths[0] ?? 0) : ' '.repeat((widths[column] ?? 0) - width(cell)) + cell)).join('  ')}`.trimEnd();
   return `${[header, ...rows].map(line).join('\n')}\n`;
 }
+
+/** The text with spaces behind it, up to so many columns of a terminal. */
+export const padded = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - width(text)));
+
+/** Chinese and Japanese signs take two columns of a terminal. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
+
+const width = (text: string): number => text.replace(WIDE, '00').length;
 
 /** Four decimals; a dash for what is not available. */
 export const decimal = (value: number | null | undefined): string =>

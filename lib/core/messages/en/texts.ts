@@ -1,4 +1,5 @@
 import { audit } from './texts/audit.ts';
+import { commands } from './texts/commands.ts';
 import { gaps } from './texts/dates.ts';
 import { dialogueFigures } from './texts/dialogue-figures.ts';
 import { families, typeHints } from './texts/families.ts';
@@ -17,6 +18,7 @@ export const texts = {
   attributions,
   audit,
   claims,
+  commands,
   dialogueFigures,
   evidenceKinds,
   families,

@@ -1,0 +1,56 @@
+/**
+ * What the commands print. Commands, options and file formats stand here as they are typed. Figures are meant to be copied, so their digits
+ * are not grouped: `{n}` stands before the plural. A plural of one form is there for the languages that need more.
+ */
+export const commands = {
+  see_help: 'See memoscope --help.',
+  usage: 'Usage: {how}',
+  usage_of_runs: 'Usage: {how}; a RUN is the id of a run or a predictions file (FILE#SYSTEM when it holds several)',
+  at: 'line {line}, column {column}, byte {byte}: {said}',
+  at_path: 'line {line}, column {column}, byte {byte}, {path}: {said}',
+
+  read: '{name}: {benchmark} ({variant}), {size}, read in {seconds} s',
+  folder: 'folder',
+  several: 'several',
+  holds:
+    '{conversations} {conversations, plural, one {conversation} other {conversations}}, {sessions} {sessions, plural, one {session} other {sessions}}, {turns} {turns, plural, one {turn} other {turns}}',
+  holds_images:
+    '{conversations} {conversations, plural, one {conversation} other {conversations}}, {sessions} {sessions, plural, one {session} other {sessions}}, {turns} {turns, plural, one {turn} other {turns}}, {images} with images',
+  questions: '{n} {n, plural, one {question} other {questions}}: {types}',
+  questions_none: '{n} {n, plural, one {question} other {questions}}: none',
+  outcomes:
+    '{successes} {successes, plural, one {success} other {successes}}, {failures} {failures, plural, one {failure} other {failures}}',
+  severity_error: 'error',
+  severity_warning: 'warning',
+  severity_info: 'info',
+  file: '{file}: {conversations} {conversations, plural, one {conversation} other {conversations}}, {questions} {questions, plural, one {question} other {questions}}',
+
+  rows: '{rows} {rows, plural, other {rows}}, {matched} matched, {unmatched} unmatched, {duplicates} {duplicates, plural, other {duplicates}}; {missing} of {questions} {questions, plural, other {questions}} of {dataset} without a row',
+  headline: '{metric} {value}, n = {n}, {over}',
+  headline_interval: '{metric} {value} ({interval}), n = {n}, {over}',
+  metric: 'metric',
+  value: 'value',
+  interval: '95 % interval',
+  all: 'all',
+  answerable: 'answerable',
+  abstention: 'abstention',
+  mean_of_types: 'mean of the types',
+  missing_as_zero: 'missing counted as 0 ({missing} missing)',
+  missing_as_zero_all: 'the same with category 5 ({missing} missing)',
+  times: 'time to answer, in no score: mean {mean} s, median {median} s, 95 % within {most} s, n = {n}',
+  other_version: 'The file was made with another version of the dataset (its SHA-256 differs).',
+  gold_differs: 'The gold of {n} {n, plural, other {rows}} is not the dataset’s.',
+  ambiguous: '{n} {n, plural, other {rows were}} assigned by their order.',
+  better_dataset: '{n} {n, plural, other {rows belong}} to the dataset {dataset}.',
+
+  compared:
+    '{metric} of {b} (B) against {a} (A), over the {n} {n, plural, other {questions}} scored in both (A {inA}, B {inB})',
+  compared_scope:
+    '{metric} of {b} (B) against {a} (A), over the {n} {n, plural, other {questions}} scored in both (A {inA}, B {inB}), {scope}',
+  both: 'both correct {right}, only A {a}, only B {b}, both wrong {wrong}; exact McNemar p {p}',
+  graded: 'B better on {wins}, worse on {losses}, equal on {ties}',
+  decided: 'The difference is unlikely to be chance.',
+  undecided: 'The difference may be chance.',
+  detectable: '{n} {n, plural, other {pairs}} would show a difference of {delta}.',
+  marks: '* marks conclusive differences; p for types is after Holm’s correction.',
+} as const;
