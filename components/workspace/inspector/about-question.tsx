@@ -89,10 +89,7 @@ function Answers({ question }: { question: Question }) {
     <>
       <Section title={t('gold_answer')}>
         {answer === null ? (
-          <p className="text-sm text-ink-2">
-            {t('no_gold')}
-            {abstention ? t('correct_answer') : '.'}
-          </p>
+          <p className="text-sm text-ink-2">{abstention ? t('no_gold_abstention') : t('no_gold')}</p>
         ) : (
           <p
             dir="auto"

@@ -9,6 +9,9 @@ export const verdicts: Translated<typeof english.verdicts> = {
   'question-flawed': '问题有缺陷',
   none: '无判定',
   other: '其他判定',
+  accepted: '已接受',
+  rejected: '已拒绝',
+  edited: '已编辑',
 };
 
 export const reviews: Translated<typeof english.reviews> = {
