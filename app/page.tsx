@@ -1,16 +1,20 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { textsAbout } from '#texts';
 import { FailureCard } from '@/components/datasets/library/failure-card.tsx';
 import { LibraryView } from '@/components/datasets/library/library-view.tsx';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { ALL_TRAITS } from '@/lib/core/families/registry.ts';
-import { families } from '@/lib/core/messages/en/texts/families.ts';
 import { FAILED, FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import { NO_PREDICTION_FILTER, runHref, writeRunView } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { sampleFailure } from '@/lib/server/service/first-run.ts';
 
-export const metadata: Metadata = { title: { absolute: 'Library · Memoscope' } };
+const t = textsAbout('library');
+const about = textsAbout('families');
+
+export const generateMetadata = (): Metadata => ({ title: { absolute: `${t('library')} · Memoscope` } });
 // The library changes while the server runs.
 export const dynamic = 'force-dynamic';
 
@@ -29,14 +33,14 @@ export default async function LibraryPage() {
   const [datasets, failure] = await Promise.all([listed(), sampleFailure(service())]);
   const failed = { filter: { ...NO_PREDICTION_FILTER, outcome: [...FAILED] } };
   return (
-    <>
+    <PageTexts about={['library', 'severities', 'indexing']}>
       <TopBar crumbs={[]} />
       <NuqsAdapter>
         <LibraryView
           datasets={datasets}
           accepted={ALL_TRAITS.map(({ family }) => ({
             family: FAMILY_NAMES[family],
-            files: families[`${family}/files`],
+            files: about(`${family}/files`),
           }))}
           readOnly={readOnly}
           first={
@@ -48,6 +52,6 @@ export default async function LibraryPage() {
           }
         />
       </NuqsAdapter>
-    </>
+    </PageTexts>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { preloadResults } from '@/components/search/address.ts';
 import { LibrarySearch } from '@/components/search/library-search.tsx';
 import type { Voices } from '@/components/search/voices.ts';
@@ -24,14 +25,16 @@ export default async function SearchPage({
   return (
     <>
       <TopBar crumbs={[{ label: 'Search' }]} />
-      <main id="main" className="flex flex-1 flex-col">
-        <h1 className="mx-auto w-full max-w-6xl px-4 pt-6 text-2xl font-semibold tracking-tight max-md:pt-4">
-          Search all datasets
-        </h1>
-        <NuqsAdapter>
-          <LibrarySearch datasets={datasets} voices={ROLES} readOnly={readOnly} />
-        </NuqsAdapter>
-      </main>
+      <PageTexts about={['indexing']}>
+        <main id="main" className="flex flex-1 flex-col">
+          <h1 className="mx-auto w-full max-w-6xl px-4 pt-6 text-2xl font-semibold tracking-tight max-md:pt-4">
+            Search all datasets
+          </h1>
+          <NuqsAdapter>
+            <LibrarySearch datasets={datasets} voices={ROLES} readOnly={readOnly} />
+          </NuqsAdapter>
+        </main>
+      </PageTexts>
     </>
   );
 }

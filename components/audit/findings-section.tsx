@@ -3,7 +3,6 @@
 import { useQueryStates } from 'nuqs';
 import { textsAbout } from '#texts';
 import { RULES } from '@/lib/core/audit/rules.ts';
-import { ruleReasons, rules } from '@/lib/core/messages/en/texts/rules.ts';
 import type { AuditRule, AuditSummary, Dataset } from '@/lib/core/model/index.ts';
 import { auditParsers } from '@/lib/core/url/audit.ts';
 import { api } from '@/lib/core/url/index.ts';
@@ -23,6 +22,8 @@ import { LabelSupport } from './label-support.tsx';
 import { AuditSection } from './section.tsx';
 
 const t = textsAbout('audit');
+const said = textsAbout('rules');
+const why = textsAbout('ruleReasons');
 
 /** Examples fetched for one rule. */
 const EXAMPLES = 100;
@@ -139,14 +140,14 @@ function RuleGroupRow({ dataset, row, opened }: { dataset: string; row: Row; ope
       key={`${row.id} ${opened}`}
       dataset={dataset}
       severity={row.severity}
-      title={rules[row.name]}
+      title={said(row.name)}
       name={
         <>
           <span className="font-semibold text-ink-2">{row.id}</span> {row.name}
         </>
       }
       count={row.count}
-      explanation={row.count === null ? `${ruleReasons[row.name]} ${later}` : ruleReasons[row.name]}
+      explanation={row.count === null ? `${why(row.name)} ${later}` : why(row.name)}
       opened={opened}
       address={api.auditFindings(dataset, search)}
     />

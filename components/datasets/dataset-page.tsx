@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import { type Dataset, FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import {
   auditHref,
@@ -14,19 +15,16 @@ import { formatBytes, formatCount } from '../kit/numbers.ts';
 import { Tag } from '../kit/tag.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 
+const t = textsAbout('datasets');
+
 export type DatasetTab = 'overview' | 'questions' | 'conversations' | 'runs' | 'audit' | 'search';
 
 const TABS: DatasetTab[] = ['overview', 'questions', 'conversations', 'runs', 'audit', 'search'];
 /** Tabs that need a server: static bundles go without. */
 const LIVE: ReadonlySet<DatasetTab> = new Set(['runs', 'audit', 'search']);
-const TAB_NAMES: Record<DatasetTab, string> = {
-  overview: 'Overview',
-  questions: 'Questions',
-  conversations: 'Conversations',
-  runs: 'Runs',
-  audit: 'Audit',
-  search: 'Search',
-};
+
+/** What a tab and its page are called. */
+export const tabName = (tab: DatasetTab): string => t(`tab_${tab}`);
 
 interface DatasetPageProps {
   dataset: Dataset;
@@ -43,7 +41,7 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
   const crumbs =
     tab === 'overview'
       ? [{ label: dataset.name }]
-      : [{ label: dataset.name, href: datasetHref(dataset.id) }, { label: TAB_NAMES[tab] }];
+      : [{ label: dataset.name, href: datasetHref(dataset.id) }, { label: tabName(tab) }];
   return (
     <div className={cn('flex flex-col', wide ? 'h-dvh' : 'flex-1')}>
       <TopBar crumbs={crumbs} />
@@ -69,7 +67,7 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
             {action === undefined ? null : <div className="ml-auto self-center max-md:ml-0">{action}</div>}
           </div>
           <nav
-            aria-label="Dataset"
+            aria-label={t('dataset')}
             className={cn(
               // The line is a shadow, for the marks of tabs to stand on it: a border lies outside of what scrolls.
               'flex max-w-full gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] max-md:gap-0',
@@ -88,7 +86,7 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
                   LIVE.has(name) && 'aria-[current]:[scroll-initial-target:nearest]',
                 )}
               >
-                {TAB_NAMES[name]}
+                {tabName(name)}
                 {(name !== 'questions' && name !== 'conversations') || dataset.state !== 'ready' ? null : (
                   <span className="num ml-1.5 text-xs text-ink-3 max-[479px]:hidden">
                     {formatCount(dataset.counts[name])}
@@ -109,9 +107,9 @@ export function FormatTags({ dataset }: { dataset: Dataset }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Tag className="font-medium text-ink">
-        {dataset.format === 'unknown' ? 'unknown format' : FAMILY_NAMES[dataset.format]}
+        {dataset.format === 'unknown' ? t('unknown_format') : FAMILY_NAMES[dataset.format]}
       </Tag>
-      {dataset.variant === '' ? null : <Tag title="Variant of the file">{dataset.variant}</Tag>}
+      {dataset.variant === '' ? null : <Tag title={t('variant')}>{dataset.variant}</Tag>}
     </span>
   );
 }

@@ -1,5 +1,8 @@
+import { textsAbout } from '#texts';
 import type { Where } from '@/lib/core/model/index.ts';
 import { questionsHref, workspaceHref } from '@/lib/core/url/index.ts';
+
+const t = textsAbout('kit');
 
 /** The page that shows what a finding is about: its question, turn or session in the workspace; null when it is about no place in a conversation. */
 export function findingHref(dataset: string, where: Where): string | null {
@@ -17,11 +20,13 @@ export function findingHref(dataset: string, where: Where): string | null {
 export function placeInFile(where: Where): string {
   const parts: string[] = [];
   if (where.line !== undefined) {
-    parts.push(`line ${where.line}${where.column === undefined ? '' : `, column ${where.column}`}`);
+    parts.push(
+      t('at_line', { n: where.line }) + (where.column === undefined ? '' : `, ${t('at_column', { n: where.column })}`),
+    );
   }
-  if (where.record !== undefined) parts.push(`record ${where.record}`);
+  if (where.record !== undefined) parts.push(t('at_record', { n: where.record }));
   if (where.path !== undefined) parts.push(where.path);
-  if (where.byte !== undefined) parts.push(`byte ${where.byte}`);
+  if (where.byte !== undefined) parts.push(t('at_byte', { n: where.byte }));
   return parts.join(' · ');
 }
 

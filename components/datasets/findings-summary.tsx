@@ -1,8 +1,12 @@
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import type { FindingCode, Severity } from '@/lib/core/model/index.ts';
 import { auditHref } from '@/lib/core/url/index.ts';
 import { NothingYet } from '../kit/empty-state.tsx';
 import { FindingGroup } from './finding-group.tsx';
+
+const t = textsAbout('datasets');
+const rule = textsAbout('rules');
 
 interface FindingsSummaryProps {
   dataset: string;
@@ -17,20 +21,20 @@ export function FindingsSummary({ dataset, codes }: FindingsSummaryProps) {
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" className="text-md font-semibold">
-        Findings
+        {t('findings')}
       </h2>
       <p className="mt-0.5 mb-2 text-sm text-ink-2">
-        What you should know about this file: damage, repairs, oddities. Nothing is dropped silently.
+        {t('findings_about')}
         <Link href={auditHref(dataset)} className="ml-1.5 whitespace-nowrap underline underline-offset-2" data-live>
-          All rules and error packs
+          {t('all_rules')}
         </Link>
       </p>
       {sorted.length === 0 ? (
-        <NothingYet>No issues were found in this file.</NothingYet>
+        <NothingYet>{t('no_issues')}</NothingYet>
       ) : (
         <div className="overflow-hidden rounded-lg border border-line bg-panel">
           {sorted.map((group) => (
-            <FindingGroup key={group.code} dataset={dataset} {...group} />
+            <FindingGroup key={group.code} dataset={dataset} title={rule(group.code)} {...group} />
           ))}
         </div>
       )}

@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Severity, Where, WordPlace } from '@/lib/core/model/index.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Skeleton } from '../kit/box.tsx';
@@ -12,6 +13,8 @@ import { ProblemView } from '../kit/problem-view.tsx';
 import { useQuery } from '../kit/queries.ts';
 import { findingHref, placeInDataset, placeInFile } from './finding-href.ts';
 import { SeverityIcon } from './severity.tsx';
+
+const t = textsAbout('found');
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
@@ -74,7 +77,7 @@ export function FoundGroup({
           <span className="block font-mono text-2xs text-ink-3">{name}</span>
         </span>
         {count === null ? (
-          <span className="text-xs text-ink-3">per question</span>
+          <span className="text-xs text-ink-3">{t('per_question')}</span>
         ) : (
           <span className="num text-sm font-semibold">{formatCount(count)}</span>
         )}
@@ -101,7 +104,7 @@ function Examples({ dataset, loaded, rows }: ExamplesProps) {
   switch (loaded.state) {
     case 'loading':
       return (
-        <div className="space-y-2 py-1" role="status" aria-label="Loading examples">
+        <div className="space-y-2 py-1" role="status" aria-label={t('loading')}>
           {SKELETON_ROWS.slice(0, rows).map((row) => (
             <Skeleton key={row} className="h-5" />
           ))}
@@ -119,7 +122,7 @@ function Examples({ dataset, loaded, rows }: ExamplesProps) {
           </ul>
           {loaded.value.total > loaded.value.items.length ? (
             <p className="num pt-2 text-xs text-ink-2">
-              The first {formatCount(loaded.value.items.length)} of {formatCount(loaded.value.total)}.
+              {t('first_of', { n: loaded.value.items.length, all: loaded.value.total })}
             </p>
           ) : null}
         </>
@@ -154,7 +157,7 @@ function Example({ dataset, finding }: { dataset: string; finding: Found }) {
       )}
       {conversation === undefined || elsewhere.length === 0 ? null : (
         <span className="flex basis-full flex-wrap gap-x-3 text-xs text-ink-3">
-          occurs in
+          {t('occurs_in')}
           {elsewhere.map(({ turn, words }) => (
             <span key={turn}>
               <Link

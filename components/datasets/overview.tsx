@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import { familyOf } from '@/lib/core/families/registry.ts';
-import { families } from '@/lib/core/messages/en/texts/families.ts';
 import type { Dataset, DatasetStats, Family, FindingCode, Severity } from '@/lib/core/model/index.ts';
 import { DatasetCharts } from '../charts/dataset-charts.tsx';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
@@ -8,6 +8,9 @@ import { OutcomeBar } from '../charts/outcome-bar.tsx';
 import { TypeBars } from '../charts/type-bars.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import { FindingsSummary } from './findings-summary.tsx';
+
+const t = textsAbout('datasets');
+const about = textsAbout('families');
 
 interface OverviewProps {
   dataset: Dataset;
@@ -25,9 +28,12 @@ export function Overview({ dataset, stats, codes, runs }: OverviewProps) {
       <CountsStrip dataset={dataset} />
       {runs}
       {family && <AboutFamily family={family.family} />}
-      <section aria-label="Plots" className="grid gap-4 md:grid-cols-2 md:[&>*:last-child:nth-child(odd)]:col-span-2">
+      <section
+        aria-label={t('plots')}
+        className="grid gap-4 md:grid-cols-2 md:[&>*:last-child:nth-child(odd)]:col-span-2"
+      >
         {dataset.outcomes ? <OutcomeBar {...dataset.outcomes} /> : null}
-        {dataset.dialogues ? <DialogueFigures totals={dataset.dialogues} whose="of the dataset itself" /> : null}
+        {dataset.dialogues ? <DialogueFigures totals={dataset.dialogues} whose={t('of_itself')} /> : null}
         {dataset.questionTypes.length > 0 && !family?.scoresDialogues ? (
           <TypeBars
             dataset={dataset.id}
@@ -50,9 +56,9 @@ function AboutFamily({ family }: { family: Family }) {
     <dl className="grid gap-x-8 gap-y-4 text-sm text-ink-2 md:grid-cols-3">
       {(
         [
-          ['A record', families[`${family}/record`]],
-          ['Its questions', families[`${family}/questions`]],
-          ['Evidence', families[`${family}/evidence`]],
+          [t('a_record'), about(`${family}/record`)],
+          [t('its_questions'), about(`${family}/questions`)],
+          [t('evidence'), about(`${family}/evidence`)],
         ] as const
       ).map(([word, text]) => (
         <div key={word}>

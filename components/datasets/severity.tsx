@@ -1,20 +1,23 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { textsAbout } from '#texts';
 import type { Dataset, Severity } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
-import { formatCount } from '../kit/numbers.ts';
 
-const ICONS: Record<Severity, { icon: typeof Info; tone: string; one: string; many: string }> = {
-  error: { icon: CircleAlert, tone: 'text-wrong', one: 'error', many: 'errors' },
-  warning: { icon: TriangleAlert, tone: 'text-evidence', one: 'warning', many: 'warnings' },
-  info: { icon: Info, tone: 'text-ink-3', one: 'note', many: 'notes' },
+const t = textsAbout('severities');
+
+const ICONS: Record<Severity, { icon: typeof Info; tone: string }> = {
+  error: { icon: CircleAlert, tone: 'text-wrong' },
+  warning: { icon: TriangleAlert, tone: 'text-evidence' },
+  info: { icon: Info, tone: 'text-ink-3' },
 };
 
 export function SeverityIcon({ severity, className }: { severity: Severity; className?: string }) {
-  const { icon: Icon, tone, one } = ICONS[severity];
+  const { icon: Icon, tone } = ICONS[severity];
+  const name = t(severity);
   return (
-    <span className={cn('inline-flex shrink-0', tone, className)} title={one}>
+    <span className={cn('inline-flex shrink-0', tone, className)} title={name}>
       <Icon aria-hidden className="size-4" />
-      <span className="sr-only">{one}</span>
+      <span className="sr-only">{name}</span>
     </span>
   );
 }
@@ -22,18 +25,15 @@ export function SeverityIcon({ severity, className }: { severity: Severity; clas
 /** `2 errors · 14 warnings · 300 notes`, without those that are zero. */
 export function SeverityCounts({ severities }: { severities: Dataset['severities'] }) {
   const present = (['error', 'warning', 'info'] as const).filter((severity) => severities[severity] > 0);
-  if (present.length === 0) return <span className="text-ink-3">no findings</span>;
+  if (present.length === 0) return <span className="text-ink-3">{t('none')}</span>;
   return (
     <span className="inline-flex flex-wrap gap-x-3 gap-y-0.5">
       {present.map((severity) => {
-        const { icon: Icon, tone, one, many } = ICONS[severity];
-        const count = severities[severity];
+        const { icon: Icon, tone } = ICONS[severity];
         return (
           <span key={severity} className="inline-flex items-center gap-1 whitespace-nowrap">
             <Icon aria-hidden className={cn('size-3.5', tone)} />
-            <span className="num">
-              {formatCount(count)} {count === 1 ? one : many}
-            </span>
+            <span className="num">{t(`n_${severity}`, { n: severities[severity] })}</span>
           </span>
         );
       })}

@@ -1,16 +1,18 @@
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import type { QuestionHead } from '@/lib/core/model/index.ts';
 import { conversationsHref, workspaceHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
+
+const t = textsAbout('datasets');
 
 /** The first step for somebody new: a question in its conversation, or the conversations where there are no questions. */
 export function StartHere({ dataset, first }: { dataset: string; first: QuestionHead | undefined }) {
   const href = first ? workspaceHref(dataset, first.conversation, { question: first.id }) : conversationsHref(dataset);
   return (
     <Link href={href} className={buttonClass('primary')}>
-      {first ? 'Start with the first question' : 'Browse the conversations'}{' '}
-      <ArrowRight aria-hidden className="size-4" />
+      {first ? t('start_question') : t('browse')} <ArrowRight aria-hidden className="size-4" />
     </Link>
   );
 }

@@ -3,13 +3,17 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Dataset, Problem } from '@/lib/core/model/index.ts';
 import { api, libraryHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { send } from '../kit/requests.ts';
 import { useDatasetEvents } from '../kit/use-dataset-events.ts';
-import { IndexProgress } from '../search/index-progress.tsx';
+import { IndexProgress, indexingOf } from '../search/index-progress.tsx';
+
+const t = textsAbout('indexing');
+const kit = textsAbout('kit');
 
 /** What stands in place of a dataset's content while it is indexed, after it failed, or when its file has gone. */
 export function Unready({ dataset, readOnly }: { dataset: Dataset; readOnly: boolean }) {
@@ -26,21 +30,19 @@ export function Unready({ dataset, readOnly }: { dataset: Dataset; readOnly: boo
   if (now.state === 'indexing') {
     return (
       <div className="mx-auto mt-10 flex w-full max-w-2xl flex-wrap items-start gap-4 px-4">
-        <IndexProgress name={now.name} progress={now.progress} />
+        <IndexProgress label={indexingOf(now.name)} progress={now.progress} />
         {readOnly ? null : (
           <Button size="sm" onClick={() => act(api.cancel(dataset.id))}>
-            Cancel
+            {kit('cancel')}
           </Button>
         )}
-        <p className="w-full text-sm text-ink-2">
-          The file is being read once to find where its conversations are. This goes on if you close the page.
-        </p>
+        <p className="w-full text-sm text-ink-2">{t('read_once')}</p>
       </div>
     );
   }
   const ways = (
     <Link href={libraryHref()} className={buttonClass()}>
-      Open the library
+      {t('open_library')}
     </Link>
   );
   return (
@@ -59,15 +61,15 @@ export function gone(dataset: Dataset): Problem {
   if (dataset.state === 'missing') {
     return {
       type: '#missing-file',
-      title: 'The file is missing',
+      title: t('missing'),
       status: 410,
-      detail: `${dataset.path ?? dataset.name} is no longer where it was opened from. Put it back and try again, or remove the dataset from the library.`,
+      detail: t('gone', { file: dataset.path ?? dataset.name }),
     };
   }
   return {
     type: '#failed',
-    title: 'The file could not be indexed',
+    title: t('failed'),
     status: 422,
-    detail: 'No reason was recorded. Try again.',
+    detail: t('no_reason'),
   };
 }

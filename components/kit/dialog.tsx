@@ -3,8 +3,11 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
+import { textsAbout } from '#texts';
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
+
+const t = textsAbout('kit');
 
 export interface DialogProps {
   open: boolean;
@@ -79,7 +82,7 @@ function Frame({ open, onOpenChange, title, description, className, bare = false
                   )}
                 </div>
                 <Radix.Close asChild>
-                  <IconButton label="Close">
+                  <IconButton label={t('close')}>
                     <X aria-hidden className="size-4" />
                   </IconButton>
                 </Radix.Close>

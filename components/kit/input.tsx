@@ -2,7 +2,10 @@
 
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { textsAbout } from '#texts';
 import { cn } from './cn.ts';
+
+const t = textsAbout('kit');
 
 const FIELD = 'field';
 
@@ -54,7 +57,7 @@ export function SearchInput({ label, value, onValue, hint, className, onKeyDown,
       ) : (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('clear_search')}
           onClick={() => onValue('')}
           className="absolute top-1 right-1 grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
         >

@@ -1,9 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import type { Problem, Where } from '@/lib/core/model/index.ts';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { formatCount } from './numbers.ts';
+
+const t = textsAbout('kit');
 
 export interface ProblemViewProps {
   problem: Problem;
@@ -41,7 +44,7 @@ export function ProblemView({ problem, onRetry, actions, className }: ProblemVie
           )}
           {onRetry === undefined && actions === undefined ? null : (
             <div className="mt-4 flex flex-wrap gap-2">
-              {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
+              {onRetry === undefined ? null : <Button onClick={onRetry}>{t('try_again')}</Button>}
               {actions}
             </div>
           )}
@@ -59,7 +62,7 @@ function WhereList({ where }: { where: Where }) {
     <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 rounded-md bg-sunken px-3 py-2 text-xs">
       {whereParts(where).map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
+          <dt className="text-ink-3">{t(`place_${name}`)}</dt>
           <dd className="num font-mono break-all">{value}</dd>
         </div>
       ))}
@@ -67,10 +70,12 @@ function WhereList({ where }: { where: Where }) {
   );
 }
 
+type Place = 'file' | 'line' | 'column' | 'byte' | 'record' | 'path' | 'conversation' | 'session' | 'turn' | 'question';
+
 /** The parts of a place as name and value, in reading order. Records are counted from 0, lines and columns from 1. */
-export function whereParts(where: Where): [name: string, value: string][] {
+export function whereParts(where: Where): [name: Place, value: string][] {
   const number = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
-  const parts: [string, string | undefined][] = [
+  const parts: [Place, string | undefined][] = [
     ['file', where.file],
     ['line', number(where.line)],
     ['column', number(where.column)],
@@ -82,13 +87,13 @@ export function whereParts(where: Where): [name: string, value: string][] {
     ['turn', where.turn],
     ['question', where.question],
   ];
-  return parts.filter((part): part is [string, string] => part[1] !== undefined);
+  return parts.filter((part): part is [Place, string] => part[1] !== undefined);
 }
 
 /** A place in one line: `line 3, column 14, record 2, $.qa[0]`. */
 export function whereText(where: Where): string {
   return whereParts(where)
-    .map(([name, value]) => (name === 'path' ? value : `${name} ${value}`))
+    .map(([name, value]) => (name === 'path' ? value : t(`at_${name}`, { n: value })))
     .join(', ');
 }
 

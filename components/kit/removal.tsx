@@ -2,9 +2,12 @@
 
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import { Button, IconButton, type IconButtonProps } from './button.tsx';
 import { useFocusBeside } from './focus.ts';
 import { Popover, PopoverClose } from './popover.tsx';
+
+const t = textsAbout('kit');
 
 interface RemovalProps {
   /** `Remove the pack`: what the button opens, and by default what it is called. */
@@ -50,7 +53,7 @@ export function Removal({ label, button, verb, question, children, onRemove }: R
             </Button>
           </PopoverClose>
           <PopoverClose asChild>
-            <Button variant="quiet">Keep it</Button>
+            <Button variant="quiet">{t('keep')}</Button>
           </PopoverClose>
         </div>
       </Popover>

@@ -1,5 +1,8 @@
+import { textsAbout } from '#texts';
 import type { Problem } from '@/lib/core/model/index.ts';
 import { problemOf } from './requests.ts';
+
+const t = textsAbout('kit');
 
 export type FormEnd<T> = { kind: 'done'; value: T } | { kind: 'refused'; problem: Problem } | { kind: 'aborted' };
 
@@ -33,7 +36,7 @@ export function sendForm<T>(
 
 const interrupted = (name: string): Problem => ({
   type: 'about:blank',
-  title: 'The upload was interrupted',
+  title: t('interrupted'),
   status: 0,
-  detail: `${name} did not arrive. Check that Memoscope is still running and that the file is not being changed, then try again.`,
+  detail: t('not_arrived', { name }),
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
@@ -9,6 +10,9 @@ import { notifyProblem } from '../kit/notify.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { send } from '../kit/requests.ts';
 import { IndexProgress } from './index-progress.tsx';
+
+const t = textsAbout('indexing');
+const kit = textsAbout('kit');
 
 interface SearchIndexProps {
   /** As it is now, see `useDatasetEvents`. */
@@ -28,12 +32,8 @@ export function SearchIndex({ dataset, readOnly, className }: SearchIndexProps) 
   };
   const { searchError, name } = dataset;
   const again = (
-    <Button
-      size="sm"
-      aria-label={`Build the search index of ${name} again`}
-      onClick={() => act(api.buildSearch(dataset.id))}
-    >
-      Build again
+    <Button size="sm" aria-label={t('build_of', { name })} onClick={() => act(api.buildSearch(dataset.id))}>
+      {t('build_again')}
     </Button>
   );
   if (searchError !== undefined && searchError.type !== '#cancelled') {
@@ -49,7 +49,7 @@ export function SearchIndex({ dataset, readOnly, className }: SearchIndexProps) 
     <div className={cn('flex flex-wrap items-start gap-x-4 gap-y-2', className)} data-search={dataset.search}>
       {searchError === undefined ? (
         <IndexProgress
-          name={`the words of ${name}`}
+          label={t('of_words', { name })}
           progress={dataset.searchProgress ?? { phase: 'queued', done: 0, total: 0 }}
         />
       ) : (
@@ -58,12 +58,8 @@ export function SearchIndex({ dataset, readOnly, className }: SearchIndexProps) 
         </p>
       )}
       {readOnly ? null : searchError === undefined ? (
-        <Button
-          size="sm"
-          aria-label={`Cancel the search index of ${name}`}
-          onClick={() => act(api.cancelSearch(dataset.id))}
-        >
-          Cancel
+        <Button size="sm" aria-label={t('cancel_of', { name })} onClick={() => act(api.cancelSearch(dataset.id))}>
+          {kit('cancel')}
         </Button>
       ) : (
         again

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { cache } from 'react';
 import { pageList } from '@/app/datasets/listed.ts';
+import { tabName } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { RunPage } from '@/components/runs/run-page.tsx';
@@ -52,11 +53,11 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
   const files = (await headers()).has(SITE_HEADER);
   const { dataset, run, shown } = await ofOneIndex(service(), of, () => runOf(id, search, files));
   return (
-    <PageTexts about={['metrics', 'dialogueFigures']}>
+    <PageTexts about={['metrics', 'dialogueFigures', 'indexing']}>
       <TopBar
         crumbs={[
           { label: dataset.name, href: datasetHref(dataset.id) },
-          { label: 'Runs', href: runsHref(dataset.id) },
+          { label: tabName('runs'), href: runsHref(dataset.id) },
           { label: run.name },
         ]}
       />

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Dataset, Problem } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -9,6 +10,8 @@ import { DropTarget } from '../../kit/drop.tsx';
 import { Input } from '../../kit/input.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { send } from '../../kit/requests.ts';
+
+const t = textsAbout('library');
 
 export interface AcceptedFiles {
   family: string;
@@ -33,30 +36,20 @@ export function AddDialog({ open, accepted, onOpenChange, onChoose, onAdded }: A
     onAdded(dataset);
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add dataset"
-      description="The format is detected from the content. Compressed files and archives are unpacked."
-    >
-      <DropTarget onChoose={onChoose} title="Choose a file or drop one here">
-        It is stored by your own Memoscope and sent nowhere else.
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('add_dataset')} description={t('format_detected')}>
+      <DropTarget onChoose={onChoose} title={t('choose_or_drop')}>
+        {t('stored_by')}
       </DropTarget>
+      <NameForm label={t('name_path')} placeholder="/data/locomo10.json" member="path" onDone={done} />
       <NameForm
-        label="or name a file or folder on this machine"
-        placeholder="/data/locomo10.json"
-        member="path"
-        onDone={done}
-      />
-      <NameForm
-        label="or name a remote file by its URL, or one of the Hugging Face hub; no copy is stored"
+        label={t('name_url')}
         placeholder="hf://datasets/OWNER/NAME/longmemeval_s.json"
         member="url"
         onDone={done}
       />
-      <h3 className="label-caps mt-4 mb-1">What can be added</h3>
+      <h3 className="label-caps mt-4 mb-1">{t('what_added')}</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
-        {[...accepted, COMPRESSED].map(({ family, files }) => (
+        {[...accepted, { family: t('compressed'), files: t('compressed_files') }].map(({ family, files }) => (
           <div key={family} className="contents">
             <dt className="font-medium">{family}</dt>
             <dd className="text-ink-2">{files}</dd>
@@ -67,17 +60,12 @@ export function AddDialog({ open, accepted, onOpenChange, onChoose, onAdded }: A
   );
 }
 
-const COMPRESSED: AcceptedFiles = {
-  family: 'Compressed',
-  files: '.gz and .zst of them; JSON in .zip, .tar, .tar.gz, .tar.zst',
-};
-
-const NO_URL: Problem = {
+const noUrl = (): Problem => ({
   type: '#no-url',
-  title: 'This URL cannot be read',
+  title: t('no_url'),
   status: 400,
-  detail: 'URLs begin with http://, https:// or hf://. To add a file on this machine, use its path above.',
-};
+  detail: t('no_url_why'),
+});
 
 interface NameFormProps {
   label: string;
@@ -99,7 +87,7 @@ function NameForm({ label, placeholder, member, onDone }: NameFormProps) {
     // A URL is a URL in whichever field it stands.
     const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(named)?.[1]?.toLowerCase();
     const url = scheme === 'http' || scheme === 'https' || scheme === 'hf';
-    if (!url && (member === 'url' || scheme !== undefined)) return setProblem(NO_URL);
+    if (!url && (member === 'url' || scheme !== undefined)) return setProblem(noUrl());
     setBusy(true);
     const answer = await send<Dataset>('POST', api.datasets(), { [url ? 'url' : 'path']: named });
     setBusy(false);
@@ -123,7 +111,7 @@ function NameForm({ label, placeholder, member, onDone }: NameFormProps) {
           className="font-mono text-xs"
         />
         <Button type="submit" disabled={busy || name.trim() === ''}>
-          {busy ? 'Adding…' : 'Add'}
+          {busy ? t('adding') : t('add')}
         </Button>
       </div>
       {problem === null ? null : <ProblemView problem={problem} className="mt-3" />}

@@ -2,24 +2,30 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { textsAbout } from '#texts';
 import { type Dataset, FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import { api, auditHref, conversationsHref, datasetHref, questionsHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { formatDay, formatMoment } from '../../kit/dates.ts';
 import { useReveal } from '../../kit/focus.ts';
 import { notifyProblem } from '../../kit/notify.ts';
-import { formatBytes, formatCount, formatShare, plural } from '../../kit/numbers.ts';
+import { formatBytes, formatShare } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { send } from '../../kit/requests.ts';
+import { rich } from '../../kit/rich.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { useDatasetEvents } from '../../kit/use-dataset-events.ts';
-import { IndexProgress } from '../../search/index-progress.tsx';
+import { IndexProgress, indexingOf } from '../../search/index-progress.tsx';
 import { SearchIndex } from '../../search/search-index.tsx';
 import { SeverityCounts } from '../severity.tsx';
 import { gone } from '../unready.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { ListedDataset } from './select.ts';
+
+const t = textsAbout('library');
+const kit = textsAbout('kit');
+const graveness = textsAbout('severities');
 
 interface DatasetRowProps extends ListedDataset {
   readOnly: boolean;
@@ -58,7 +64,7 @@ export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: 
         >
           {dataset.name}
         </Link>
-        {dataset.origin === 'sample' ? <Tag className="ml-2">sample</Tag> : null}
+        {dataset.origin === t('sample') ? <Tag className="ml-2">sample</Tag> : null}
         <Searchable dataset={dataset} readOnly={readOnly} />
       </th>
       <td className={`${CELL} text-ink-2 max-lg:hidden max-md:inline-block`}>
@@ -74,10 +80,10 @@ export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: 
         <td colSpan={FACTS} className={`${CELL} max-md:block!`}>
           {dataset.state === 'indexing' ? (
             <div className="flex items-start gap-4">
-              <IndexProgress name={dataset.name} progress={dataset.progress} />
+              <IndexProgress label={indexingOf(dataset.name)} progress={dataset.progress} />
               {readOnly ? null : (
                 <Button size="sm" onClick={() => act(api.cancel(dataset.id))}>
-                  Cancel
+                  {kit('cancel')}
                 </Button>
               )}
             </div>
@@ -104,13 +110,15 @@ function Searchable({ dataset, readOnly }: { dataset: Dataset; readOnly: boolean
   if (searchError) return <SearchIndex dataset={dataset} readOnly={readOnly} className="mt-1.5 font-normal" />;
   const share =
     searchProgress && searchProgress.total > 0 ? formatShare(searchProgress.done, searchProgress.total) : '';
-  return <span className="num block text-xs text-ink-3">making its turns searchable {share}</span>;
+  return <span className="num block text-xs text-ink-3">{t('searchable', { share })}</span>;
 }
 
 /** Size, questions, runs, findings and date of a dataset that is ready. */
 function Facts({ dataset, runs, readOnly }: { dataset: Dataset; runs: number; readOnly: boolean }) {
   const { counts, id, opened } = dataset;
-  const contents = `${plural(counts.conversations, 'conversation')}, ${plural(counts.sessions, 'session')}, ${plural(counts.turns, 'turn')}`;
+  const { conversations, sessions, turns } = counts;
+  const contents = t('contents', { conversations, sessions, turns });
+  const unit = (inner: ReactNode) => <span className="md:sr-only">{inner}</span>;
   const number = `${CELL} num text-right whitespace-nowrap max-md:text-left`;
   return (
     <>
@@ -118,35 +126,32 @@ function Facts({ dataset, runs, readOnly }: { dataset: Dataset; runs: number; re
       <td className={number} title={contents}>
         {counts.questions > 0 ? (
           <Link href={questionsHref(id)} className={LINK}>
-            {formatCount(counts.questions)}
-            <span className="md:sr-only"> {counts.questions === 1 ? 'question' : 'questions'}</span>
+            {rich(t.parts('questions', { n: counts.questions, unit }))}
           </Link>
         ) : (
           <Link href={conversationsHref(id)} className={`${LINK} text-ink-2`}>
-            none
-            <span className="md:sr-only"> of questions</span>
+            {rich(t.parts('no_questions', { unit }))}
           </Link>
         )}
       </td>
       <td className={number}>
         {runs > 0 ? (
           <Link href={runsHref(id)} className={LINK}>
-            {formatCount(runs)}
-            <span className="md:sr-only"> {runs === 1 ? 'run' : 'runs'}</span>
+            {rich(t.parts('runs', { n: runs, unit }))}
           </Link>
         ) : readOnly || counts.questions === 0 ? (
           <span className="text-ink-3 max-md:hidden">–</span>
         ) : (
-          <Link href={runsHref(id, true)} aria-label="Upload predictions" className={`${LINK} text-ink-2`}>
-            add<span className="md:hidden"> a run</span>
+          <Link href={runsHref(id, true)} aria-label={t('upload')} className={`${LINK} text-ink-2`}>
+            {rich(t.parts('add_run', { unit: (inner) => <span className="md:hidden">{inner}</span> }))}
           </Link>
         )}
       </td>
       <td className={`${CELL} text-xs`}>
         {counts.findings === 0 ? (
           <span className="text-ink-3">
-            <span className="md:hidden">no findings</span>
-            <span className="max-md:hidden">none</span>
+            <span className="md:hidden">{graveness('none')}</span>
+            <span className="max-md:hidden">{t('none')}</span>
           </span>
         ) : (
           <Link href={auditHref(id)} className="rounded-sm hover:underline hover:underline-offset-2">
@@ -155,7 +160,7 @@ function Facts({ dataset, runs, readOnly }: { dataset: Dataset; runs: number; re
         )}
       </td>
       <td className={`${CELL} num whitespace-nowrap text-ink-2`} title={opened && formatMoment(opened)}>
-        {opened === undefined ? 'not yet' : formatDay({ raw: opened, iso: opened })}
+        {opened === undefined ? t('not_yet') : formatDay({ raw: opened, iso: opened })}
       </td>
     </>
   );

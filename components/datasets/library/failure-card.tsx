@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import { attributionName, FAILED, type RetrievalSummary, type SampleFailure } from '@/lib/core/model/index.ts';
 import { sharedWords } from '@/lib/core/scoring/index.ts';
 import { traceOf } from '@/lib/core/timeline/trace.ts';
@@ -10,6 +11,8 @@ import { DiffText } from '../../results/diff-text.tsx';
 import { HeadlineFigure } from '../../results/headline-figure.tsx';
 import { TraceStrip } from '../../results/trace-strip.tsx';
 import { ATTRIBUTION_PAINTS } from '../../results/words.ts';
+
+const t = textsAbout('failure');
 
 /** One real failure explained: question, gold, answer, what was retrieved, and why it went wrong. All of it is a link to the place. */
 export function FailureCard({ failure }: { failure: SampleFailure }) {
@@ -24,13 +27,13 @@ export function FailureCard({ failure }: { failure: SampleFailure }) {
   const { attribution, retrieval } = prediction;
   return (
     <article
-      aria-label={`A failure of ${run.name} explained`}
+      aria-label={t('failure_of', { run: run.name })}
       className="relative rounded-lg border border-line bg-panel transition-colors has-[h2_a:hover]:border-control"
     >
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 border-b border-line px-5 py-2.5 text-sm">
-        <Tag>sample run</Tag>
+        <Tag>{t('sample_run')}</Tag>
         <span className="font-semibold">{run.name}</span>
-        <span className="text-ink-2">on {dataset.name}</span>
+        <span className="text-ink-2">{t('on', { dataset: dataset.name })}</span>
         <span className="ml-auto text-ink-2">
           <HeadlineFigure headline={run.headline} run={run.id} look="line" />
         </span>
@@ -42,14 +45,14 @@ export function FailureCard({ failure }: { failure: SampleFailure }) {
           </Link>
         </h2>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-base max-sm:grid-cols-1 max-sm:gap-y-0.5">
-          <dt className="text-sm text-ink-2">Gold</dt>
+          <dt className="text-sm text-ink-2">{t('gold')}</dt>
           <dd className="font-medium">
             <DiffText parts={marked.gold} />
           </dd>
-          <dt className="text-sm text-ink-2">{run.name} said</dt>
+          <dt className="text-sm text-ink-2">{t('said', { run: run.name })}</dt>
           <dd>
             <Tag tone="no">
-              <X aria-hidden className="size-3" /> wrong
+              <X aria-hidden className="size-3" /> {t('wrong')}
             </Tag>{' '}
             <DiffText parts={marked.prediction} />
           </dd>
@@ -64,8 +67,8 @@ export function FailureCard({ failure }: { failure: SampleFailure }) {
       </div>
       <div className="border-t border-line px-5 py-3">
         <p className="flex justify-between gap-4 text-sm">
-          <span className="font-medium">{formatCount(failed)} errors by cause</span>
-          <span className="text-ink-2">this is 1 of {formatCount(failed)}</span>
+          <span className="font-medium">{t('by_cause', { n: failed })}</span>
+          <span className="text-ink-2">{t('one_of', { n: failed })}</span>
         </p>
         <div aria-hidden className="mt-2 flex h-2 gap-0.5">
           {causes.map(({ attribution: cause, count }) =>
@@ -98,11 +101,8 @@ export function FailureCard({ failure }: { failure: SampleFailure }) {
 }
 
 /** Why, in one sentence. */
-function because({ evidence, retrieved, unit }: RetrievalSummary, name: string): string {
-  const units = `${unit}${evidence === 1 ? '' : 's'}`;
-  if (retrieved === 0) return `${name} retrieved none of the ${evidence} ${units} that hold the answer.`;
-  if (retrieved < evidence) {
-    return `The answer is spread over ${evidence} ${units}. ${name} retrieved ${retrieved} of them and never saw the other ${evidence - retrieved}.`;
-  }
-  return `${name} retrieved every ${unit} that holds the answer, and did not use it.`;
+function because({ evidence, retrieved, unit }: RetrievalSummary, run: string): string {
+  if (retrieved === 0) return t(`got_none_${unit}`, { run, n: evidence });
+  if (retrieved < evidence) return t(`got_some_${unit}`, { run, n: evidence, retrieved, left: evidence - retrieved });
+  return t(`got_all_${unit}`, { run });
 }

@@ -1,8 +1,11 @@
 import { ArrowRight, Download } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import { buttonClass } from '../../kit/button.tsx';
-import { formatCount } from '../../kit/numbers.ts';
+import { rich } from '../../kit/rich.ts';
+
+const t = textsAbout('library');
 
 interface FirstRunProps {
   /** A failure of the sample run, explained. */
@@ -23,26 +26,31 @@ export function FirstRun({ card, failed, href, onChoose }: FirstRunProps) {
     >
       <div>
         <h1 id="first-run" className="text-[40px] leading-[1.08] font-[680] tracking-tight max-md:text-[30px]">
-          See why your memory system fails
+          {t('see_why')}
         </h1>
-        <p className="mt-4 max-w-md text-lg text-ink-2 max-md:text-base">
-          Open a long-term memory benchmark, add your system’s answers, and read every error beside the turns that hold
-          the right one.
-        </p>
+        <p className="mt-4 max-w-md text-lg text-ink-2 max-md:text-base">{t('see_why_how')}</p>
         <Link href={href} className={buttonClass('primary', 'md', 'mt-6 h-11 px-5 text-base font-medium')}>
-          See why {formatCount(failed)} answers failed <ArrowRight aria-hidden className="size-4" />
+          {t('see_failed', { n: failed })} <ArrowRight aria-hidden className="size-4" />
         </Link>
         {onChoose === null ? null : (
           <p className="mt-6 flex max-w-md gap-3 text-sm text-ink-2">
             <Download aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span>
-              Have your own?{' '}
-              <span className="max-sm:hidden">Drop a benchmark or a file of answers anywhere on this page, or </span>
-              <button type="button" onClick={onChoose} className="rounded-sm text-ink underline underline-offset-2">
-                <span className="sm:hidden">Choose a file</span>
-                <span className="max-sm:hidden">choose a file</span>
-              </button>
-              . Its format is detected from the content, and nothing leaves this machine.
+              {rich(
+                t.parts('your_own', {
+                  wide: (inner) => <span className="max-sm:hidden">{inner}</span>,
+                  narrow: (inner) => <span className="sm:hidden">{inner}</span>,
+                  choose: (inner) => (
+                    <button
+                      type="button"
+                      onClick={onChoose}
+                      className="rounded-sm text-ink underline underline-offset-2"
+                    >
+                      {inner}
+                    </button>
+                  ),
+                }),
+              )}
             </span>
           </p>
         )}

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useRef } from 'react';
+import { textsAbout } from '#texts';
 import { FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import { type LibrarySort, libraryParsers } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -10,7 +11,7 @@ import { Chip } from '../../kit/chip.tsx';
 import { cn } from '../../kit/cn.ts';
 import { SearchInput } from '../../kit/input.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
-import { formatBytes, formatCount, plural } from '../../kit/numbers.ts';
+import { formatBytes } from '../../kit/numbers.ts';
 import { toggled } from '../../kit/toggled.ts';
 import { useKeys } from '../../kit/use-keys.ts';
 import { useSteps } from '../../kit/use-steps.ts';
@@ -18,6 +19,8 @@ import { DatasetRow } from './dataset-row.tsx';
 import { type ListedDataset, selectDatasets } from './select.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Upload } from './use-uploads.ts';
+
+const t = textsAbout('library');
 
 interface LibraryTableProps {
   datasets: ListedDataset[];
@@ -28,15 +31,15 @@ interface LibraryTableProps {
   readOnly: boolean;
 }
 
-const COLUMNS: { by: LibrarySort; name: string; className: string; number?: boolean }[] = [
-  { by: 'name', name: 'Name', className: 'w-[22%] max-lg:w-[34%]' },
-  { by: 'format', name: 'Format', className: 'w-44 max-lg:hidden' },
-  { by: 'path', name: 'Path', className: 'max-xl:hidden' },
-  { by: 'size', name: 'Size', className: 'w-20 max-lg:hidden', number: true },
-  { by: 'questions', name: 'Questions', className: 'w-24', number: true },
-  { by: 'runs', name: 'Runs', className: 'w-16', number: true },
-  { by: 'findings', name: 'Findings', className: 'w-[17%] max-lg:w-auto' },
-  { by: 'opened', name: 'Opened', className: 'w-28' },
+const COLUMNS: { by: LibrarySort; className: string; number?: boolean }[] = [
+  { by: 'name', className: 'w-[22%] max-lg:w-[34%]' },
+  { by: 'format', className: 'w-44 max-lg:hidden' },
+  { by: 'path', className: 'max-xl:hidden' },
+  { by: 'size', className: 'w-20 max-lg:hidden', number: true },
+  { by: 'questions', className: 'w-24', number: true },
+  { by: 'runs', className: 'w-16', number: true },
+  { by: 'findings', className: 'w-[17%] max-lg:w-auto' },
+  { by: 'opened', className: 'w-28' },
 ];
 
 /** From so many datasets on there is something to filter. */
@@ -70,7 +73,7 @@ export function LibraryTable({ datasets, uploads, onDismiss, added, readOnly }: 
       {datasets.length < MANY && !narrowed ? null : (
         <div ref={field} className="mb-3 flex flex-wrap items-center gap-2">
           <SearchInput
-            label="Filter by name or path"
+            label={t('filter')}
             value={filter.q}
             onValue={(q) => void set({ q }, { history: steps('typing') })}
             hint={<Kbd>f</Kbd>}
@@ -83,7 +86,7 @@ export function LibraryTable({ datasets, uploads, onDismiss, added, readOnly }: 
               count={count}
               onClick={() => void set({ format: toggled(filter.format, format) }, { history: steps('choice') })}
             >
-              {format === 'unknown' ? 'Not recognised' : FAMILY_NAMES[format]}
+              {format === 'unknown' ? t('not_recognised') : FAMILY_NAMES[format]}
             </Chip>
           ))}
           {samples === 0 || samples === datasets.length ? null : (
@@ -96,13 +99,13 @@ export function LibraryTable({ datasets, uploads, onDismiss, added, readOnly }: 
               }}
               className="md:ml-auto"
             >
-              Hide samples
+              {t('hide_samples')}
             </Chip>
           )}
         </div>
       )}
       <div className="rounded-lg border border-line bg-panel">
-        <table ref={table} aria-label="Datasets" className="w-full table-fixed text-sm max-md:block">
+        <table ref={table} aria-label={t('datasets')} className="w-full table-fixed text-sm max-md:block">
           <thead className="text-left text-xs text-ink-2 max-md:sr-only">
             <tr>
               {COLUMNS.map((column) => (
@@ -119,7 +122,7 @@ export function LibraryTable({ datasets, uploads, onDismiss, added, readOnly }: 
                     onClick={() => sortBy(column)}
                     className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink"
                   >
-                    {column.name}
+                    {t(`by_${column.by}`)}
                     {filter.sort.by !== column.by ? null : filter.sort.descending ? (
                       <ArrowDown aria-hidden className="size-3" />
                     ) : (
@@ -129,7 +132,7 @@ export function LibraryTable({ datasets, uploads, onDismiss, added, readOnly }: 
                 </th>
               ))}
               <th scope="col" className="w-10">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t('actions')}</span>
               </th>
             </tr>
           </thead>
@@ -154,16 +157,15 @@ export function LibraryTable({ datasets, uploads, onDismiss, added, readOnly }: 
         </table>
         {rows.length > 0 || !narrowed ? null : (
           <div className="flex items-center gap-3 border-t border-line px-3 py-4 text-sm text-ink-2">
-            No dataset matches every filter.
+            {t('no_match')}
             <Button size="sm" onClick={() => void set({ q: null, format: null, samples: null })}>
-              Show all
+              {t('show_all')}
             </Button>
           </div>
         )}
       </div>
       <p className="num mt-2 text-xs text-ink-2">
-        {narrowed ? `${formatCount(rows.length)} of ` : ''}
-        {plural(datasets.length, 'dataset')} ·{' '}
+        {narrowed ? t('n_of', { shown: rows.length, n: datasets.length }) : t('n', { n: datasets.length })} ·{' '}
         {formatBytes(datasets.reduce((sum, { dataset }) => sum + dataset.bytes, 0))}
       </p>
     </>

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import { libraryHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -14,6 +15,8 @@ import { FirstRun } from './first-run.tsx';
 import { LibraryTable } from './library-table.tsx';
 import type { ListedDataset } from './select.ts';
 import { useUploads } from './use-uploads.ts';
+
+const t = textsAbout('library');
 
 interface LibraryViewProps {
   datasets: ListedDataset[];
@@ -51,19 +54,19 @@ export function LibraryView({ datasets, accepted, readOnly, first }: LibraryView
       {first === null ? null : <FirstRun {...first} onChoose={readOnly ? null : choose} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading className={first === null ? 'text-2xl font-semibold tracking-tight' : 'text-md font-semibold'}>
-          {first === null ? 'Library' : 'Datasets'}
+          {first === null ? t('library') : t('datasets')}
         </Heading>
         {readOnly ? null : (
           <div className="flex items-center gap-3">
-            <span className="text-sm text-ink-2 max-md:hidden print:hidden">or drop a file anywhere</span>
+            <span className="text-sm text-ink-2 max-md:hidden print:hidden">{t('or_drop')}</span>
             <Button variant={first === null ? 'primary' : 'default'} onClick={() => setAdding(true)}>
-              <Plus aria-hidden className="size-4" /> Add dataset
+              <Plus aria-hidden className="size-4" /> {t('add_dataset')}
             </Button>
             <input
               ref={input}
               type="file"
               multiple
-              aria-label="Add dataset"
+              aria-label={t('add_dataset')}
               className="hidden"
               onChange={(event) => {
                 take([...(event.target.files ?? [])]);
@@ -81,7 +84,7 @@ export function LibraryView({ datasets, accepted, readOnly, first }: LibraryView
         )}
       </div>
       <p role="status" className="sr-only">
-        {newest === undefined ? '' : `${newest} was added to the library`}
+        {newest === undefined ? '' : t('was_added', { name: newest })}
       </p>
       {nothing ? (
         <Nothing accepted={accepted} readOnly={readOnly} onChoose={choose} />
@@ -98,17 +101,15 @@ function Nothing({
   onChoose,
 }: Pick<LibraryViewProps, 'accepted' | 'readOnly'> & { onChoose: () => void }) {
   if (readOnly) {
-    return (
-      <EmptyState title="No dataset is open">This server is read-only: files are chosen when it is started.</EmptyState>
-    );
+    return <EmptyState title={t('nothing')}>{t('read_only')}</EmptyState>;
   }
   return (
     <EmptyState
-      title="No dataset is open"
+      title={t('nothing')}
       className="mt-6 max-w-none rounded-lg border border-dashed border-line-strong"
-      actions={<Button onClick={onChoose}>Choose a file</Button>}
+      actions={<Button onClick={onChoose}>{t('choose')}</Button>}
     >
-      Drop a {either(accepted.map(({ family }) => family))} file here, choose one, or name it when you start Memoscope.
+      {t('drop', { families: either(accepted.map(({ family }) => family)) })}
     </EmptyState>
   );
 }

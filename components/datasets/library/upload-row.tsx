@@ -1,11 +1,15 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import { Button } from '../../kit/button.tsx';
 import { useReveal } from '../../kit/focus.ts';
 import { formatBytes } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import type { Upload } from './use-uploads.ts';
+
+const t = textsAbout('library');
+const kit = textsAbout('kit');
 
 /** A file on its way: how much has arrived, or why it was refused. */
 export function UploadRow({ upload, columns, onDismiss }: { upload: Upload; columns: number; onDismiss: () => void }) {
@@ -18,19 +22,20 @@ export function UploadRow({ upload, columns, onDismiss }: { upload: Upload; colu
           <ProblemView
             problem={problem}
             className="max-w-none border-0! bg-transparent! p-0!"
-            actions={<Button onClick={onDismiss}>Dismiss</Button>}
+            actions={<Button onClick={onDismiss}>{t('dismiss')}</Button>}
           />
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="min-w-0 truncate font-semibold">{name}</span>
             <div className="min-w-40 flex-1">
-              <ProgressBar label={`Uploading ${name}`} share={total > 0 ? sent / total : 0} />
+              <ProgressBar label={t('uploading_name', { name })} share={total > 0 ? sent / total : 0} />
               <p className="num mt-1.5 text-xs text-ink-2">
-                <span className="font-medium text-ink">Uploading</span> · {formatBytes(sent)} of {formatBytes(total)}
+                <span className="font-medium text-ink">{t('uploading')}</span> ·{' '}
+                {t('sent_of', { sent: formatBytes(sent), total: formatBytes(total) })}
               </p>
             </div>
             <Button size="sm" onClick={onDismiss}>
-              Cancel
+              {kit('cancel')}
             </Button>
           </div>
         )}

@@ -2,10 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Dataset, Problem } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { notify } from '../../kit/notify.ts';
 import { type FormEnd, sendForm } from '../../kit/send-form.ts';
+
+const t = textsAbout('library');
 
 /** A file on its way into the library; `sent` and `total` are bytes. */
 export interface Upload {
@@ -44,8 +47,7 @@ export function useUploads() {
   const opened = ({ id, name, identical = [] }: Dataset) => {
     setAdded((before) => [id, ...before.filter((other) => other !== id)]);
     const [same] = identical;
-    if (same)
-      notify({ kind: 'done', text: `${name} is identical to ${same.name}`, detail: 'Both are in the library now.' });
+    if (same) notify({ kind: 'done', text: t('identical', { name, same: same.name }), detail: t('both') });
     router.refresh();
   };
 

@@ -28,7 +28,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
   const { dataset, shown } = await loadShown(params, ({ id }) => overviewOf(id, categories));
   const { readOnly } = service();
   return (
-    <PageTexts about={['metrics']}>
+    <PageTexts about={['metrics', 'found', 'severities', 'indexing']}>
       <DatasetPage
         dataset={dataset}
         tab="overview"

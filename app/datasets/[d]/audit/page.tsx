@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { AuditPage } from '@/components/audit/audit-page.tsx';
 import type { ErrorQueue } from '@/components/audit/packs-section.tsx';
-import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
+import { DatasetPage, tabName } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import type { DatasetId, QuestionHead } from '@/lib/core/model/index.ts';
@@ -11,7 +11,7 @@ import { workspaceHref } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { loadShown } from '../../load.ts';
 
-export const metadata: Metadata = { title: 'Audit' };
+export const generateMetadata = (): Metadata => ({ title: tabName('audit') });
 
 interface PageProps {
   params: Promise<{ d: string }>;
@@ -21,7 +21,7 @@ export default async function DatasetAuditPage({ params }: PageProps) {
   const { dataset, shown } = await loadShown(params, ({ id }) => foundOut(id));
   const { readOnly } = service();
   return (
-    <PageTexts about={['reviews', 'audit']}>
+    <PageTexts about={['reviews', 'audit', 'found', 'severities', 'indexing', 'rules', 'ruleReasons']}>
       <DatasetPage dataset={dataset} tab="audit">
         {shown ? (
           <NuqsAdapter>

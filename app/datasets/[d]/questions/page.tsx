@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
+import { textsAbout } from '#texts';
+import { DatasetPage, tabName } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { EmptyState } from '@/components/kit/empty-state.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
@@ -12,7 +13,9 @@ import { service } from '@/lib/server/service/context.ts';
 import { pageList } from '../../listed.ts';
 import { loadShown } from '../../load.ts';
 
-export const metadata: Metadata = { title: 'Questions' };
+const t = textsAbout('datasets');
+
+export const generateMetadata = (): Metadata => ({ title: tabName('questions') });
 
 interface PageProps {
   params: Promise<{ d: string }>;
@@ -30,12 +33,12 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
     return { runs, listed: await pageList(id, asked, { files }) };
   });
   return (
-    <PageTexts about={['metrics']}>
+    <PageTexts about={['metrics', 'indexing']}>
       <DatasetPage dataset={dataset} tab="questions" wide>
         {shown === null ? (
           <Unready dataset={dataset} readOnly={service().readOnly} />
         ) : dataset.counts.questions === 0 ? (
-          <EmptyState title="This dataset has no questions">You can still browse its conversations.</EmptyState>
+          <EmptyState title={t('no_questions')}>{t('still_browse')}</EmptyState>
         ) : (
           <NuqsAdapter>
             <QuestionTable

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
+import { DatasetPage, tabName } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { RunsPage } from '@/components/runs/runs-page.tsx';
@@ -8,7 +8,7 @@ import { readCategories } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { loadDataset } from '../../load.ts';
 
-export const metadata: Metadata = { title: 'Runs' };
+export const generateMetadata = (): Metadata => ({ title: tabName('runs') });
 
 interface PageProps {
   params: Promise<{ d: string }>;
@@ -25,7 +25,7 @@ export default async function DatasetRunsPage({ params, searchParams }: PageProp
       <UploadRuns dataset={dataset} variant="primary" open={search.upload !== undefined} />
     ) : undefined;
   return (
-    <PageTexts about={['metrics']}>
+    <PageTexts about={['metrics', 'indexing']}>
       <DatasetPage dataset={dataset} tab="runs" action={button}>
         {ready ? (
           <RunsPage

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
+import { DatasetPage, tabName } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { preloadResults } from '@/components/search/address.ts';
 import { DatasetSearch } from '@/components/search/dataset-search.tsx';
 import { voicesOf } from '@/components/search/voices.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { loadShown } from '../../load.ts';
 
-export const metadata: Metadata = { title: 'Search' };
+export const generateMetadata = (): Metadata => ({ title: tabName('search') });
 
 interface PageProps {
   params: Promise<{ d: string }>;
@@ -21,14 +22,16 @@ export default async function SearchPage({ params, searchParams }: PageProps) {
   if (shown) preloadResults(dataset.id, await searchParams);
   const { readOnly } = service();
   return (
-    <DatasetPage dataset={dataset} tab="search">
-      {shown ? (
-        <NuqsAdapter>
-          <DatasetSearch dataset={dataset} voices={voicesOf(shown)} readOnly={readOnly} />
-        </NuqsAdapter>
-      ) : (
-        <Unready dataset={dataset} readOnly={readOnly} />
-      )}
-    </DatasetPage>
+    <PageTexts about={['indexing']}>
+      <DatasetPage dataset={dataset} tab="search">
+        {shown ? (
+          <NuqsAdapter>
+            <DatasetSearch dataset={dataset} voices={voicesOf(shown)} readOnly={readOnly} />
+          </NuqsAdapter>
+        ) : (
+          <Unready dataset={dataset} readOnly={readOnly} />
+        )}
+      </DatasetPage>
+    </PageTexts>
   );
 }

@@ -1,5 +1,6 @@
 import { audit } from './texts/audit.ts';
 import { commands } from './texts/commands.ts';
+import { datasets, failure, found, indexing, library, severities } from './texts/datasets.ts';
 import { gaps } from './texts/dates.ts';
 import { dialogueFigures } from './texts/dialogue-figures.ts';
 import { families, typeHints } from './texts/families.ts';
@@ -19,21 +20,27 @@ export const texts = {
   audit,
   claims,
   commands,
+  datasets,
   dialogueFigures,
   evidenceKinds,
+  failure,
   families,
   flags,
+  found,
   gaps,
   headlines,
   help,
+  indexing,
   keys,
   kit,
+  library,
   metrics,
   outcomes,
   reviews,
   ruleReasons,
   rules,
   scopes,
+  severities,
   shell,
   typeHints,
   verdicts,
