@@ -32,7 +32,7 @@ interface PageProps {
 /** Runs of one dataset side by side, or the judges of one run; without them, what could be compared. */
 export default function ComparisonPage({ searchParams }: PageProps) {
   return (
-    <PageTexts about={['metrics', 'indexing']}>
+    <PageTexts about={['metrics', 'indexing', 'agreement', 'figures', 'runsMenu', 'ticked']}>
       <Asked searchParams={searchParams} />
     </PageTexts>
   );

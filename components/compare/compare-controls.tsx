@@ -3,7 +3,7 @@
 import type { CompareOptions } from '@/lib/core/model/index.ts';
 import { CheckLabel } from '../kit/check-label.tsx';
 import { Select } from '../kit/select.tsx';
-import { ALL_CATEGORIES } from '../results/categories-switch.tsx';
+import { allCategories } from '../results/categories-switch.tsx';
 import { metricOf, metricTitle } from '../results/metrics.ts';
 import type { ComparisonChange } from './use-compare-view.ts';
 import type { Yardstick } from './yardsticks.ts';
@@ -54,7 +54,7 @@ export function CompareControls({ options, metric, yardsticks, numbered, onAsk }
       />
       {numbered ? (
         <CheckLabel
-          {...ALL_CATEGORIES}
+          {...allCategories()}
           checked={options.categories === 'all'}
           onChange={(all) => onAsk({ categories: all ? 'all' : null })}
         />

@@ -2,13 +2,16 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { startTransition, useOptimistic } from 'react';
+import { textsAbout } from '#texts';
 import type { Categories } from '@/lib/core/model/index.ts';
 import { CheckLabel } from '../kit/check-label.tsx';
 
-export const ALL_CATEGORIES = {
-  label: 'all categories',
-  title: 'LoCoMo’s scores are over categories 1–4, as nearly everybody reports them; this counts category 5 too.',
-};
+const t = textsAbout('runsMenu');
+
+export const allCategories = () => ({
+  label: t('all_categories'),
+  title: t('all_categories_why'),
+});
 
 /** Counts LoCoMo's category 5 too; in the address, for pages whose scores the server counts. */
 export function CategoriesSwitch({ categories }: { categories: Categories }) {
@@ -26,7 +29,7 @@ export function CategoriesSwitch({ categories }: { categories: Categories }) {
     });
   return (
     <span className="text-sm text-ink-2" data-live>
-      <CheckLabel {...ALL_CATEGORIES} checked={shown === 'all'} onChange={change} />
+      <CheckLabel {...allCategories()} checked={shown === 'all'} onChange={change} />
     </span>
   );
 }

@@ -1,5 +1,8 @@
+import { textsAbout } from '#texts';
 import type { Score } from '@/lib/core/model/index.ts';
 import { formatCount, THIN } from '../kit/numbers.ts';
+
+const t = textsAbout('figures');
 
 /** Figures of runs in words. Pure; a figure never stands without its n. */
 
@@ -8,7 +11,7 @@ export type Scale = 'share' | 'graded';
 
 /** `0.7182` → `71.8 %` as a share, `0.718` as a grade; null → `n/a`. */
 export function formatValue(value: number | null, scale: Scale): string {
-  if (value === null) return 'n/a';
+  if (value === null) return t('none');
   return scale === 'share' ? `${(value * 100).toFixed(1)}${THIN}%` : value.toFixed(3);
 }
 
@@ -23,15 +26,15 @@ export function formatInterval(ci: Score['ci'], scale: Scale): string {
 
 /** `71.8 % (69.5–74.0 %, n = 1 540)`; a score that is not there says so. */
 export function scoreText(score: Score, scale: Scale): string {
-  if (score.value === null) return `unavailable (n = ${formatCount(score.n)})`;
+  if (score.value === null) return t('unavailable', { n: score.n });
   const interval = formatInterval(score.ci, scale);
   return `${formatValue(score.value, scale)} (${interval === '' ? '' : `${interval}, `}n = ${formatCount(score.n)})`;
 }
 
 /** `1.9 s`, `420 ms`, `2 min 5 s`. */
 export function formatSeconds(seconds: number): string {
-  if (seconds < 0.9995) return `${Math.round(seconds * 1000)}${THIN}ms`;
-  if (seconds < 99.95) return `${seconds.toFixed(1)}${THIN}s`;
+  if (seconds < 0.9995) return t('ms', { n: Math.round(seconds * 1000) });
+  if (seconds < 99.95) return t('s', { n: seconds.toFixed(1) });
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}${THIN}min ${whole % 60}${THIN}s`;
+  return t('min', { min: Math.floor(whole / 60), s: whole % 60 });
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import type { Headline } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { formatInterval, formatValue } from './figures.ts';
 import { metricOf, metricTitle, scaleOf } from './metrics.ts';
+
+const t = textsAbout('figures');
 
 interface HeadlineFigureProps {
   headline: Headline;
@@ -47,7 +50,7 @@ export function HeadlineFigure({ headline, run, bare = false, look, by }: Headli
   if (value === null) {
     return (
       <span {...hooks} title={why} className="num text-ink-3">
-        {title}: nothing scored
+        {t('nothing_scored', { metric: title })}
       </span>
     );
   }

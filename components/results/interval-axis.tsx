@@ -1,5 +1,8 @@
+import { textsAbout } from '#texts';
 import type { Score } from '@/lib/core/model/index.ts';
 import { formatValue, type Scale, scoreText } from './figures.ts';
+
+const t = textsAbout('figures');
 
 const percent = (value: number) => `${(Math.min(1, Math.max(0, value)) * 100).toFixed(2)}%`;
 
@@ -36,7 +39,7 @@ export function IntervalAxis({ score, scale, ceiling }: IntervalAxisProps) {
         <i
           className="absolute inset-y-0 border-l-2 border-dashed border-review"
           style={{ left: percent(ceiling) }}
-          title={`ceiling ${formatValue(ceiling, 'share')}`}
+          title={t('ceiling', { value: formatValue(ceiling, 'share') })}
         />
       )}
     </span>

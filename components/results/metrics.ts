@@ -14,11 +14,12 @@ import type { Scale } from './figures.ts';
 /** Which figures of a run are shown where. Pure. */
 
 const t = textsAbout('metrics');
+const figure = textsAbout('figures');
 
 /** What a metric is called and means; an id from a newer version names itself. */
 export const metricOf = (id: string): Named => ({
   ...(metricDefinition(id) ?? { id, rule: '', kind: 'graded' }),
-  ...(metricWords(id, t) ?? { name: id, definition: 'A metric this version does not know.' }),
+  ...(metricWords(id, t) ?? { name: id, definition: figure('unknown') }),
 });
 
 type Named = Pick<Metric, 'id' | 'rule' | 'kind'> & { name: string; definition: string };
@@ -47,39 +48,21 @@ export function keyMetrics({ metrics, yardstick }: Scored, categories: Categorie
 }
 
 /** One way to count a metric: over which questions. */
-export interface Denominator {
-  key: Exclude<keyof MetricScores, 'byType'>;
-  name: string;
-  /** One sentence. */
-  meaning: string;
-}
+export type Denominator = Exclude<keyof MetricScores, 'byType'>;
 
 const DENOMINATORS: Denominator[] = [
-  { key: 'all', name: 'Answered', meaning: 'Over matched rows that have what the metric needs.' },
-  { key: 'cat1to4', name: 'Categories 1–4', meaning: 'Without the adversarial questions of category 5.' },
-  { key: 'answerable', name: 'Answerable', meaning: 'Without abstention questions.' },
-  { key: 'abstention', name: 'Abstention', meaning: 'Questions the conversation does not answer.' },
-  {
-    key: 'taskAveraged',
-    name: 'Task-averaged',
-    meaning: 'The mean of the question types’ means; unavailable when a type has no row.',
-  },
-  {
-    key: 'missingAsZero',
-    name: 'Missing as 0',
-    meaning:
-      'Over all questions of the dataset, one without a value counting 0; LoCoMo: of categories 1–4, category 5 is not counted.',
-  },
-  {
-    key: 'missingAsZeroAll',
-    name: 'Missing as 0, with category 5',
-    meaning: 'Over the questions of all categories, one without a value counting 0.',
-  },
+  'all',
+  'cat1to4',
+  'answerable',
+  'abstention',
+  'taskAveraged',
+  'missingAsZero',
+  'missingAsZeroAll',
 ];
 
 /** The ways to count that at least one metric of the run knows. */
 export const denominatorsOf = (metrics: RunMetrics): Denominator[] =>
-  DENOMINATORS.filter(({ key }) => Object.values(metrics).some((scores) => scores[key] !== undefined));
+  DENOMINATORS.filter((key) => Object.values(metrics).some((scores) => scores[key] !== undefined));
 
 /** Metrics of a run that can tell a right answer from a wrong one: what compares answers, judges, and numbers of the file. */
 export const yardsticksOf = (metrics: RunMetrics): string[] =>
@@ -91,5 +74,5 @@ export const yardsticksOf = (metrics: RunMetrics): string[] =>
 /** A metric's name that says where it comes from: `stored bleu_score`. */
 export function metricTitle(id: string): string {
   const { name } = metricOf(id);
-  return id.startsWith('stored.') ? `stored ${name}` : name;
+  return id.startsWith('stored.') ? figure('stored', { name }) : name;
 }

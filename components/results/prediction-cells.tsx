@@ -1,4 +1,5 @@
 import { Check, CircleDashed, CircleDot, CircleHelp, CircleSlash, Flag as FlagIcon, X } from 'lucide-react';
+import { textsAbout } from '#texts';
 import { flagName, type Outcome, outcomeName, type PredictionHead } from '@/lib/core/model/index.ts';
 import { type SharedWords, sharedWords } from '@/lib/core/scoring/index.ts';
 import type { PredictionMatch } from '@/lib/core/search/index.ts';
@@ -6,6 +7,8 @@ import { Tag } from '../kit/tag.tsx';
 import { AnswerCell } from '../questions/question-cells.tsx';
 import { DiffText } from './diff-text.tsx';
 import { OUTCOME_TONES } from './words.ts';
+
+const t = textsAbout('answered');
 
 /** Two lines where rows are tall enough, else one. */
 const CLAMP = 'md:in-data-[density=comfortable]:line-clamp-2 md:in-data-[density=comfortable]:whitespace-normal';
@@ -35,8 +38,8 @@ export function GoldCell({ row }: { row: PredictionMatch }) {
 /** What the system answered; the words it shares with the gold are marked. */
 export function PredictionCell({ row }: { row: PredictionMatch }) {
   const { answer, outcome } = row.prediction;
-  if (answer === null) return <i className="text-ink-3">{outcome === 'missing' ? 'no row' : 'no answer'}</i>;
-  if (answer.trim() === '') return <i className="text-ink-3">empty</i>;
+  if (answer === null) return <i className="text-ink-3">{outcome === 'missing' ? t('no_row') : t('no_answer')}</i>;
+  if (answer.trim() === '') return <i className="text-ink-3">{t('empty')}</i>;
   return (
     <span title={answer.length > 600 ? `${answer.slice(0, 600)}…` : answer} className={CLAMP}>
       {row.question.answer === null ? answer : <DiffText parts={diffOf(row).prediction} />}
@@ -55,12 +58,11 @@ export const OUTCOME_ICONS: Record<Outcome, typeof Check> = {
   outside: CircleDot,
 };
 
-/** Names that fit a column; the whole one is the tag's title. */
-const SHORT: Partial<Record<Outcome, string>> = {
-  'over-abstained': 'abstained',
-  'should-have-abstained': 'not abstained',
-  outside: 'outside',
-};
+/** A name that fits a column; the whole one is the tag's title. */
+const shortName = (outcome: Outcome): string =>
+  outcome === 'over-abstained' || outcome === 'should-have-abstained' || outcome === 'outside'
+    ? t(`short_${outcome}`)
+    : outcomeName(outcome);
 
 /** Where a question ended, with a flag when there is doubt about it. */
 export function OutcomeCell({ prediction: { outcome, flags } }: { prediction: PredictionHead }) {
@@ -82,7 +84,7 @@ export function OutcomeTag({ outcome }: { outcome: Outcome }) {
   return (
     <Tag tone={OUTCOME_TONES[outcome]} className="max-w-full" title={outcomeName(outcome)}>
       <Icon aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{SHORT[outcome] ?? outcomeName(outcome)}</span>
+      <span className="truncate">{shortName(outcome)}</span>
     </Tag>
   );
 }
@@ -91,16 +93,20 @@ export function OutcomeTag({ outcome }: { outcome: Outcome }) {
 export function RetrievalCell({ prediction: { retrieval } }: { prediction: PredictionHead }) {
   if (!retrieval) return null;
   const { evidence, retrieved, bestRank, unit, items } = retrieval;
-  if (evidence === 0) return <span className="text-ink-3">no evidence</span>;
+  if (evidence === 0) return <span className="text-ink-3">{t('no_evidence')}</span>;
   return (
     <span
       className="num relative z-[1] inline-flex items-center gap-1.5"
-      title={`${retrieved} of ${evidence} evidence ${unit}s among ${items} retrieved items${bestRank === null ? '' : `, best rank ${bestRank}`}`}
+      title={
+        bestRank === null
+          ? t(`retrieved_${unit}`, { retrieved, evidence, items })
+          : t(`retrieved_${unit}_ranked`, { retrieved, evidence, items, rank: bestRank })
+      }
     >
       <Tag tone={retrieved === evidence ? 'evidence' : retrieved === 0 ? 'no' : 'retrieved'}>
-        <span aria-hidden>◆</span> {retrieved} of {evidence}
+        <span aria-hidden>◆</span> {t('of', { retrieved, evidence })}
       </Tag>
-      {bestRank === null ? null : <span className="text-ink-2">rank {bestRank}</span>}
+      {bestRank === null ? null : <span className="text-ink-2">{t('rank', { rank: bestRank })}</span>}
     </span>
   );
 }

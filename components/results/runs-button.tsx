@@ -2,9 +2,12 @@
 
 import { FlaskConical } from 'lucide-react';
 import { Suspense } from 'react';
+import { textsAbout } from '#texts';
 import { Button } from '../kit/button.tsx';
 import { late, once } from '../kit/late.tsx';
 import { Popover } from '../kit/popover.tsx';
+
+const t = textsAbout('runsMenu');
 
 const RunsMenu = late(
   once(() => import('./runs-menu.tsx')),
@@ -24,14 +27,17 @@ interface RunsButtonProps {
 export function RunsButton(props: RunsButtonProps) {
   const { value } = props;
   const [first, ...others] = value;
-  const words = first === undefined ? 'Runs' : `Runs: ${first}${others.length === 0 ? '' : ` +${others.length}`}`;
+  const words =
+    first === undefined
+      ? t('runs')
+      : t('runs_of', { runs: others.length === 0 ? first : `${first} +${others.length}` });
   return (
     <Popover
-      label="Runs"
+      label={t('runs')}
       align="end"
       className="w-96 max-w-[calc(100vw-16px)] p-3"
       trigger={
-        <Button data-live="" aria-label={first === undefined ? 'Runs' : `Runs: ${value.join(', ')}`}>
+        <Button data-live="" aria-label={first === undefined ? t('runs') : t('runs_of', { runs: value.join(', ') })}>
           <FlaskConical aria-hidden className="size-3.5" />
           <span className="max-w-56 truncate max-md:hidden">{words}</span>
         </Button>

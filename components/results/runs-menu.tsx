@@ -3,16 +3,21 @@
 import { ArrowUpToLine, GitCompareArrows } from 'lucide-react';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
+import { textsAbout } from '#texts';
 import { type Categories, headlineOf, type RunHead } from '@/lib/core/model/index.ts';
 import { answersPart, readCategories, runHref, runsHref, writeComparison, writeJudging } from '@/lib/core/url/index.ts';
 import { buttonClass, IconButton } from '../kit/button.tsx';
 import { CheckLabel } from '../kit/check-label.tsx';
-import { plural } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useQuery } from '../kit/queries.ts';
-import { ALL_CATEGORIES } from './categories-switch.tsx';
+import { rich } from '../kit/rich.ts';
+import { allCategories } from './categories-switch.tsx';
 import { HeadlineFigure } from './headline-figure.tsx';
 import { loadRunHeads } from './load-runs.ts';
+
+const t = textsAbout('runsMenu');
+const kit = textsAbout('kit');
+const compare = textsAbout('ticked');
 
 /** More than these would not fit into a row of the list. */
 const MOST = 12;
@@ -41,11 +46,11 @@ export function RunsMenu({ dataset, value, onChange, onAnswers }: RunsMenuProps)
   return (
     <div>
       <div className="mb-1.5 flex items-center justify-between gap-2">
-        <p className="label-caps">{plural(runs.value.length, 'run')}</p>
+        <p className="label-caps">{t('n', { n: runs.value.length })}</p>
         {onAnswers === undefined || !runs.value.some((run) => headlineOf(run).scope !== 'all') ? null : (
           <span className="text-sm text-ink-2">
             <CheckLabel
-              {...ALL_CATEGORIES}
+              {...allCategories()}
               checked={categories === 'all'}
               onChange={(all) => {
                 const answers = new URLSearchParams(answersPart(new URLSearchParams(search)));
@@ -58,9 +63,7 @@ export function RunsMenu({ dataset, value, onChange, onAnswers }: RunsMenuProps)
         )}
       </div>
       {runs.value.length === 0 ? (
-        <p className="mb-2 text-sm text-ink-2">
-          Upload your memory system’s answers to see each one next to its evidence.
-        </p>
+        <p className="mb-2 text-sm text-ink-2">{t('upload_yours')}</p>
       ) : (
         <ul className="-mx-1.5 max-h-[50vh] overflow-y-auto">
           {[...runs.value].reverse().map((run) => (
@@ -78,10 +81,10 @@ export function RunsMenu({ dataset, value, onChange, onAnswers }: RunsMenuProps)
       {gone.map((id) => (
         <p key={id} className="mt-1 flex items-center gap-2 text-sm text-ink-2">
           <span className="min-w-0 flex-1 truncate">
-            <span className="font-mono text-xs">{id}</span> is not here
+            {rich(t.parts('not_here', { run: <span className="font-mono text-xs">{id}</span> }))}
           </span>
           <button type="button" className={buttonClass('default', 'sm')} onClick={() => toggle(id)}>
-            Remove
+            {kit('remove')}
           </button>
         </p>
       ))}
@@ -91,15 +94,15 @@ export function RunsMenu({ dataset, value, onChange, onAnswers }: RunsMenuProps)
             href={`/compare${writeComparison({ runs: value, categories })}`}
             className={buttonClass('default', 'sm')}
           >
-            <GitCompareArrows aria-hidden className="size-3.5" /> Compare
+            <GitCompareArrows aria-hidden className="size-3.5" /> {compare('compare')}
           </Link>
         ) : null}
         <Link href={runsHref(dataset, true)} className={buttonClass('default', 'sm')}>
-          Upload predictions
+          {t('upload')}
         </Link>
         {value.length > 0 ? (
           <button type="button" className={buttonClass('quiet', 'sm')} onClick={() => onChange([])}>
-            Hide all
+            {t('hide_all')}
           </button>
         ) : null}
       </div>
@@ -123,14 +126,14 @@ function RunLine({ run, categories, place, onToggle, onLead }: RunLineProps) {
         <input type="checkbox" checked={place >= 0} onChange={onToggle} className="mt-0.5 size-4 shrink-0 accent-ink" />
         <span className="min-w-0">
           <span className="font-medium [overflow-wrap:anywhere]">{run.name}</span>
-          {place === 0 ? <span className="ml-1.5 text-xs text-ink-3">leads</span> : null}
+          {place === 0 ? <span className="ml-1.5 text-xs text-ink-3">{t('leads')}</span> : null}
           <span className="block text-xs text-ink-3">
             <HeadlineFigure headline={headlineOf(run, categories)} run={run.id} look="line" />
           </span>
         </span>
       </label>
       {place > 0 ? (
-        <IconButton size="sm" label={`Let ${run.name} lead`} onClick={onLead}>
+        <IconButton size="sm" label={t('lead', { run: run.name })} onClick={onLead}>
           <ArrowUpToLine aria-hidden className="size-3.5" />
         </IconButton>
       ) : null}
@@ -138,7 +141,7 @@ function RunLine({ run, categories, place, onToggle, onLead }: RunLineProps) {
         href={runHref(run.id, writeJudging('', { categories }))}
         className="mt-px rounded-sm text-xs text-ink-2 underline underline-offset-2"
       >
-        page<span className="sr-only"> of {run.name}</span>
+        {rich(t.parts('page', { run: run.name, hidden: (inner) => <span className="sr-only">{inner}</span> }))}
       </Link>
     </li>
   );

@@ -3,16 +3,18 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import { MOST_COMPARED } from '@/lib/core/model/index.ts';
 import { compareHref } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { KeyHint } from '../kit/kbd.tsx';
 import { notify } from '../kit/notify.ts';
-import { formatCount } from '../kit/numbers.ts';
 import { inSite, siteRuns } from '../kit/site.ts';
 import { toggled } from '../kit/toggled.ts';
 import { useKeys } from '../kit/use-keys.ts';
 import { CompareHeld } from './compare-held.tsx';
+
+const t = textsAbout('ticked');
 
 /** Whether so many runs make a comparison. */
 export const canCompare = (runs: number): boolean => runs >= 2 && runs <= MOST_COMPARED;
@@ -36,7 +38,7 @@ export const TickBox = ({ name, ticked, onToggle }: TickBoxProps) => (
   <input
     type="checkbox"
     data-live=""
-    aria-label={`Compare ${name}`}
+    aria-label={t('compare_name', { name })}
     checked={ticked}
     onChange={onToggle}
     className="mt-0.5 size-4 accent-ink"
@@ -53,8 +55,8 @@ export function CompareTicked({ ticked }: { ticked: string[] }) {
     if (inSite()) return;
     notify({
       kind: 'failed',
-      text: ticked.length < 2 ? 'Tick two runs or more' : `At most ${MOST_COMPARED} runs can be compared`,
-      detail: 'The first one ticked is the baseline.',
+      text: ticked.length < 2 ? t('tick_two') : t('at_most', { n: MOST_COMPARED }),
+      detail: t('first_baseline'),
     });
   };
   useKeys({ c: compare });
@@ -64,10 +66,10 @@ export function CompareTicked({ ticked }: { ticked: string[] }) {
         data-live=""
         disabled={!canCompare(ticked.length)}
         onClick={compare}
-        title={`Tick 2 to ${MOST_COMPARED} runs; the first one ticked is the baseline`}
+        title={t('tick', { n: MOST_COMPARED })}
       >
-        <GitCompareArrows aria-hidden className="size-4" /> Compare
-        {ticked.length === 0 ? '' : ` ${formatCount(ticked.length)}`}
+        <GitCompareArrows aria-hidden className="size-4" />{' '}
+        {ticked.length === 0 ? t('compare') : t('compare_n', { n: ticked.length })}
         <KeyHint of="c" />
       </Button>
       <CompareHeld />

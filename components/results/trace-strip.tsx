@@ -1,5 +1,7 @@
+import { textsAbout } from '#texts';
 import type { Trace } from '@/lib/core/timeline/trace.ts';
-import { plural } from '../kit/numbers.ts';
+
+const t = textsAbout('trace');
 
 const percent = (place: number) => `${(place * 100).toFixed(3)}%`;
 
@@ -9,7 +11,12 @@ export function TraceStrip({ trace }: { trace: Trace }) {
   const found = evidence.filter((mark) => mark.found).length;
   const first = sessions.at(0)?.title;
   const last = sessions.at(-1)?.title;
-  const label = `${plural(sessions.length, 'session')}; ${found} of ${plural(evidence.length, 'evidence turn')} retrieved; ${plural(retrieved.length, 'retrieved turn')}`;
+  const label = t('label', {
+    sessions: sessions.length,
+    found,
+    evidence: evidence.length,
+    retrieved: retrieved.length,
+  });
   return (
     <figure className="rounded-md border border-line bg-sunken px-4 pt-3 pb-2.5" data-trace>
       <div role="img" aria-label={label} className="relative h-11">
@@ -32,7 +39,7 @@ export function TraceStrip({ trace }: { trace: Trace }) {
           <i
             key={id}
             data-found={hit}
-            title={`${id}: evidence ${hit ? 'found' : 'missed'}`}
+            title={t(hit ? 'found_turn' : 'missed_turn', { turn: id })}
             style={{ left: percent(at) }}
             className="absolute top-0 h-7 w-3.5 -translate-x-1/2 text-center text-sm leading-none text-evidence not-italic after:absolute after:top-3.5 after:left-1/2 after:h-3 after:w-px after:bg-evidence"
           >
@@ -42,7 +49,7 @@ export function TraceStrip({ trace }: { trace: Trace }) {
       </div>
       <figcaption className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-xs text-ink-2">
         <span>
-          {plural(sessions.length, 'session')}
+          {t('sessions', { n: sessions.length })}
           {first === undefined || last === undefined ? null : (
             <span className="max-lg:hidden">
               , {first} – {last}
@@ -54,17 +61,17 @@ export function TraceStrip({ trace }: { trace: Trace }) {
             <span aria-hidden className="text-evidence">
               ◆
             </span>{' '}
-            evidence found
+            {t('found')}
           </span>
           <span>
             <span aria-hidden className="text-evidence">
               ◇
             </span>{' '}
-            evidence missed
+            {t('missed')}
           </span>
           <span>
             <i aria-hidden className="mr-1 inline-block h-2.5 w-0.5 bg-retrieved align-[-1px]" />
-            retrieved
+            {t('retrieved')}
           </span>
         </span>
       </figcaption>

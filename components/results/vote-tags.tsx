@@ -1,6 +1,9 @@
 import { Check, CircleHelp, X } from 'lucide-react';
+import { textsAbout } from '#texts';
 import type { JudgeVote } from '@/lib/core/model/index.ts';
 import { Tag } from '../kit/tag.tsx';
+
+const t = textsAbout('answered');
 
 interface VoteTagsProps {
   votes: JudgeVote[];
@@ -26,7 +29,7 @@ export function VoteTags({ votes, compact = false, named = false }: VoteTagsProp
 }
 
 function VoteTag({ vote, shows }: { vote: JudgeVote; shows: 'verdict' | 'name' | 'sign' }) {
-  const word = vote.correct === null ? 'unreadable' : vote.correct ? 'right' : 'wrong';
+  const word = t(vote.correct === null ? 'unreadable' : vote.correct ? 'right' : 'wrong');
   const Icon = vote.correct === null ? CircleHelp : vote.correct ? Check : X;
   const said = `${vote.name}: ${word}${vote.score === undefined ? '' : ` (${vote.score})`}${vote.reason ? `\n${vote.reason}` : ''}`;
   return (

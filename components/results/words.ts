@@ -1,9 +1,9 @@
 /**
  * Runs: what systems answered. `upload/` reads a predictions file before anything is stored, `runs-page.tsx` lists the runs of a
  * dataset, `run-page.tsx` shows one: its figures, why answers are wrong, and every answer in a table. Numbers in words are in
- * `figures.ts`, what metrics are shown where in `metrics.ts`. This file has the words and colours of the model's kinds.
+ * `figures.ts`, what metrics are shown where in `metrics.ts`. This file has the colours of the model's kinds.
  */
-import type { Attribution, FieldRole, MatchMethod, Outcome } from '@/lib/core/model/index.ts';
+import type { Attribution, Outcome } from '@/lib/core/model/index.ts';
 import type { Tone } from '../kit/tag.tsx';
 
 /** Colour of an outcome; its name always stands beside it. */
@@ -42,33 +42,4 @@ export const ATTRIBUTION_PAINTS: Record<Attribution, Paint> = {
   'retrieved-unused': paint('evidence', 'evidence-line'),
   'retrieved-not-located': { fill: 'var(--hover)', line: 'var(--line-strong)' },
   'no-retrieval-data': PLAIN,
-};
-
-/** How a row found its question. */
-export const METHOD_WORDS: Record<MatchMethod, string> = {
-  position: 'by conversation and position',
-  'question-id': 'by question id',
-  'conversation-text': 'by conversation and question text',
-  text: 'by question text alone',
-  mapping: 'by the mapping',
-};
-
-/** What a field of a predictions file can be taken for. */
-export const ROLE_WORDS: Record<FieldRole, string> = {
-  question: 'question text',
-  'question-id': 'question id',
-  conversation: 'conversation',
-  position: 'position in the conversation',
-  category: 'category or type',
-  prediction: 'prediction',
-  gold: 'gold answer',
-  'gold-evidence': 'gold evidence',
-  judge: 'judge’s verdict',
-  'judge-reason': 'judge’s reason',
-  retrieved: 'retrieved context',
-  seconds: 'time in seconds',
-  milliseconds: 'time in milliseconds',
-  tokens: 'tokens',
-  score: 'stored score',
-  ignore: 'not used',
 };

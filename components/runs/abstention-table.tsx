@@ -1,25 +1,28 @@
 import { Check, X } from 'lucide-react';
+import { textsAbout } from '#texts';
 import type { RunAnalysis } from '@/lib/core/model/index.ts';
-import { formatCount, formatShare, plural } from '../kit/numbers.ts';
+import { formatCount, formatShare } from '../kit/numbers.ts';
+
+const t = textsAbout('run');
 
 /** Whether the system abstained where it should, from the outcomes: of the answers that have a verdict. */
 export function AbstentionTable({ abstention, counted }: Pick<RunAnalysis, 'abstention' | 'counted'>) {
   const rows = [
-    { name: 'can be answered', cells: abstention.answerable, good: 'answered' as const },
-    { name: 'cannot be answered', cells: abstention.unanswerable, good: 'abstained' as const },
+    { name: t('answerable'), cells: abstention.answerable, good: 'answered' as const },
+    { name: t('unanswerable'), cells: abstention.unanswerable, good: 'abstained' as const },
   ];
   return (
     <table className="w-full text-sm">
       <caption className="mb-2 text-left text-sm">
-        <span className="font-semibold">Abstention</span>{' '}
-        <span className="num text-ink-2">· of {plural(counted, 'answer')} with a verdict; % of each line</span>
+        <span className="font-semibold">{t('abstention')}</span>{' '}
+        <span className="num text-ink-2">· {t('of_answers', { n: counted })}</span>
       </caption>
       <thead className="text-xs text-ink-2">
         <tr>
           <td />
-          {['answered', 'abstained'].map((title) => (
+          {(['answered', 'abstained'] as const).map((title) => (
             <th key={title} scope="col" className="px-2 py-1 text-right font-medium">
-              {title}
+              {t(title)}
             </th>
           ))}
         </tr>

@@ -2,10 +2,13 @@
 
 import { Check, X } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Run } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { late, once } from '../kit/late.tsx';
 import { formatCount } from '../kit/numbers.ts';
+
+const t = textsAbout('run');
 
 const ReportDialog = late(
   once(() => import('./report-dialog.tsx')),
@@ -19,53 +22,35 @@ export function Coverage({ run }: { run: Run }) {
   const { report } = run;
   const hash = report.datasetHash.equal;
   const chips = [
-    { key: 'matched', count: run.matched, text: 'matched', tone: '' },
-    {
-      key: 'unmatched',
-      count: run.unmatched,
-      text: run.unmatched === 1 ? 'unmatched row' : 'unmatched rows',
-      tone: 'text-wrong',
-    },
-    { key: 'missing', count: run.missing, text: `without prediction${missingWhere(run)}`, tone: '' },
-    {
-      key: 'duplicates',
-      count: run.duplicates,
-      text: run.duplicates === 1 ? 'repeated row' : 'repeated rows',
-      tone: '',
-    },
-    { key: 'gold', count: report.goldDiffers.total, text: 'with a different gold answer', tone: '' },
-    { key: 'problems', count: report.problems.total, text: 'unreadable', tone: 'text-wrong' },
-    {
-      key: 'vanished',
-      count: report.vanished?.total ?? 0,
-      text: 'answers to questions the dataset no longer has',
-      tone: 'text-wrong',
-    },
-  ];
+    { key: 'matched', count: run.matched, tone: '' },
+    { key: 'unmatched', count: run.unmatched, tone: 'text-wrong' },
+    { key: 'missing', count: run.missing, tone: '' },
+    { key: 'duplicates', count: run.duplicates, tone: '' },
+    { key: 'gold', count: report.goldDiffers.total, tone: '' },
+    { key: 'problems', count: report.problems.total, tone: 'text-wrong' },
+    { key: 'vanished', count: report.vanished?.total ?? 0, tone: 'text-wrong' },
+  ] as const;
   const chip =
     'inline-flex max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-panel px-2.5 text-xs leading-[22px] text-ink-2 hover:border-control hover:text-ink';
   return (
     <>
-      <ul aria-label="Coverage" className="num flex flex-wrap gap-2">
-        {chips.map(({ key, count, text, tone }) =>
+      <ul aria-label={t('coverage')} className="num flex flex-wrap gap-2">
+        {chips.map(({ key, count, tone }) =>
           count === 0 && key !== 'matched' ? null : (
             <li key={key} data-coverage={key}>
-              <button type="button" onClick={show} title="Show the match report" className={cn(chip, tone)}>
+              <button type="button" onClick={show} title={t('show_report')} className={cn(chip, tone)}>
                 <b className={cn('font-semibold', tone === '' && 'text-ink')}>{formatCount(count)}</b>
-                <span className="truncate">{text}</span>
+                <span className="truncate">
+                  {key === 'missing' ? missingWords(run) : t(`covered_${key}`, { n: count })}
+                </span>
               </button>
             </li>
           ),
         )}
         {hash === null ? null : (
           <li data-coverage="hash">
-            <button
-              type="button"
-              onClick={show}
-              title="Show the match report"
-              className={cn(chip, !hash && 'text-wrong')}
-            >
-              {hash ? 'dataset hash equal' : 'dataset hash differs'}
+            <button type="button" onClick={show} title={t('show_report')} className={cn(chip, !hash && 'text-wrong')}>
+              {hash ? t('hash_equal') : t('hash_differs')}
               {hash ? <Check aria-hidden className="size-3.5" /> : <X aria-hidden className="size-3.5" />}
             </button>
           </li>
@@ -73,7 +58,7 @@ export function Coverage({ run }: { run: Run }) {
         {report.refused === undefined ? null : (
           <li data-coverage="refused">
             <button type="button" onClick={show} title={report.refused} className={cn(chip, 'text-wrong')}>
-              not a valid submission
+              {t('not_valid')}
               <X aria-hidden className="size-3.5" />
             </button>
           </li>
@@ -84,12 +69,13 @@ export function Coverage({ run }: { run: Run }) {
   );
 }
 
-/** ` (category 5)` when all that is missing is of one type, ` (category 2: 5, 4: 7)` when of few. */
-function missingWhere({ report: { missing } }: Run): string {
+/** `without prediction (category 5)` when all that is missing is of one type, `… (category 2: 5, 4: 7)` when of few. */
+function missingWords({ missing: n, report: { missing } }: Run): string {
   const types = missing.byType.filter((facet) => facet.count > 0);
-  const word = types.every((facet) => /^\d$/.test(facet.key)) ? 'category ' : '';
+  if (types.length === 0 || types.length > 5) return t('covered_missing', { n });
   const [only] = types;
-  if (types.length === 1 && only) return ` (${word}${only.key})`;
-  if (types.length === 0 || types.length > 5) return '';
-  return ` (${word}${types.map(({ key, count }) => `${key}: ${formatCount(count)}`).join(', ')})`;
+  const where =
+    types.length === 1 && only ? only.key : types.map(({ key, count }) => `${key}: ${formatCount(count)}`).join(', ');
+  const numbered = types.every((facet) => /^\d$/.test(facet.key));
+  return t(numbered ? 'covered_missing_categories' : 'covered_missing_types', { n, where });
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import type { RunAnalysis } from '@/lib/core/model/index.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { scoreText } from '../results/figures.ts';
+
+const t = textsAbout('run');
 
 interface GroupChartProps {
   title: string;
@@ -43,7 +46,7 @@ export function GroupChart({ title, note, groups, bound, tick = bound, what }: G
           {groups.map(({ from, to, score }) => (
             <span
               key={`${from} ${to}`}
-              title={`${bound(from)} to ${bound(to)}: ${scoreText(score, 'share')}`}
+              title={`${t('from_to', { from: bound(from), to: bound(to) })}: ${scoreText(score, 'share')}`}
               className="relative hover:bg-hover"
             >
               {score.ci === undefined ? null : (
@@ -79,16 +82,14 @@ export function GroupChart({ title, note, groups, bound, tick = bound, what }: G
           <thead>
             <tr>
               <th scope="col">{what}</th>
-              <th scope="col">share correct</th>
-              <th scope="col">answers</th>
+              <th scope="col">{t('share_correct')}</th>
+              <th scope="col">{t('answers_of_group')}</th>
             </tr>
           </thead>
           <tbody>
             {groups.map(({ from, to, score }) => (
               <tr key={`${from} ${to}`}>
-                <th scope="row">
-                  {bound(from)} to {bound(to)}
-                </th>
+                <th scope="row">{t('from_to', { from: bound(from), to: bound(to) })}</th>
                 <td>{scoreText(score, 'share')}</td>
                 <td>{formatCount(score.n)}</td>
               </tr>

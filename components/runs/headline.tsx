@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import {
   type Headline as HeadlineOfRun,
   headlineOf,
@@ -7,10 +8,12 @@ import {
   type RunAnalysis,
   type Score,
 } from '@/lib/core/model/index.ts';
-import { formatCount, plural } from '../kit/numbers.ts';
+import { formatCount } from '../kit/numbers.ts';
 import { formatInterval, formatValue, type Scale } from '../results/figures.ts';
 import { HeadlineFigure } from '../results/headline-figure.tsx';
 import { keyMetrics, metricOf, scaleOf } from '../results/metrics.ts';
+
+const t = textsAbout('run');
 
 /**
  * The figures one came for: the headline, and beside it, each with what it is over, LoCoMo's other categories, LongMemEval's other two ways to
@@ -34,23 +37,21 @@ export function Headline({ run, analysis }: { run: Run; analysis: RunAnalysis })
       </div>
       {partly ? <Big score={wider} scale={scale} over={wider.over} by={name} /> : null}
       {scores?.taskAveraged === undefined ? null : (
-        <Big score={scores.taskAveraged} scale={scale} over="task-averaged" by="mean of the question types’ means" />
+        <Big score={scores.taskAveraged} scale={scale} over={t('task_averaged')} by={t('mean_of_means')} />
       )}
       {scores?.taskAveraged === undefined || scores.abstention === undefined || scores.abstention.n === 0 ? null : (
-        <Big score={scores.abstention} scale={scale} over="abstention questions" by={name} />
+        <Big score={scores.abstention} scale={scale} over={t('abstention_questions')} by={name} />
       )}
       {headline.own === undefined ? null : (
-        <Big score={headline.own} scale={scale} over={`with own verdicts · ${headline.over}`} by={name} />
+        <Big score={headline.own} scale={scale} over={t('with_own', { over: headline.over })} by={name} />
       )}
       {headline.undisputed === undefined ? null : (
         <Big
           score={headline.undisputed}
           scale={scale}
-          over={`without ${formatCount(headline.disputed)} disputed · ${headline.over}`}
+          over={t('without_disputed_n', { n: headline.disputed, over: headline.over })}
           by={
-            headline.ceiling === undefined
-              ? name
-              : `ceiling ${formatValue(headline.ceiling, 'share')} when disputed gold counts as wrong`
+            headline.ceiling === undefined ? name : t('ceiling_when', { value: formatValue(headline.ceiling, 'share') })
           }
         />
       )}
@@ -88,9 +89,10 @@ const Big = ({ score, scale, over, by }: BigProps) => (
 
 /** Who says what is right, as far as the file tells. */
 function judgedBy(run: Run, yardstick: string): string | undefined {
-  if (yardstick.startsWith('judge.')) return `judge ${run.manifest.judge ?? metricOf(yardstick).name}`;
+  if (yardstick.startsWith('judge.')) return t('judge', { judge: run.manifest.judge ?? metricOf(yardstick).name });
   if (yardstick !== 'accuracy') return undefined;
-  if (run.manifest.judge !== undefined) return `judge ${run.manifest.judge}`;
-  if (run.judges.length === 0) return undefined;
-  return run.judges.length === 1 ? `by ${run.judges[0]}` : `mean of ${plural(run.judges.length, 'judge')}`;
+  if (run.manifest.judge !== undefined) return t('judge', { judge: run.manifest.judge });
+  const [judge, ...others] = run.judges;
+  if (judge === undefined) return undefined;
+  return others.length === 0 ? t('by_judge', { judge }) : t('mean_of_judges', { n: run.judges.length });
 }

@@ -1,8 +1,12 @@
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import type { JudgeAgreement } from '@/lib/core/model/index.ts';
 import { judgesHref } from '@/lib/core/url/index.ts';
 import { formatCount } from '../kit/numbers.ts';
+import { rich } from '../kit/rich.ts';
 import { formatValue } from '../results/figures.ts';
+
+const t = textsAbout('agreement');
 
 interface JudgeAgreementTableProps {
   pairs: JudgeAgreement[];
@@ -19,13 +23,10 @@ export function JudgeAgreementTable({ pairs, run }: JudgeAgreementTableProps) {
       className="min-w-0 scroll-mt-14 rounded-lg border border-line bg-panel"
     >
       <h2 id="judges-title" className="px-4 py-2.5 text-sm font-semibold">
-        Judges{' '}
-        <span className="font-normal text-ink-2">
-          · each pair over the answers both judged; kappa is agreement beyond chance
-        </span>
+        {t('judges')} <span className="font-normal text-ink-2">{t('judges_about')}</span>
         {run === undefined ? null : (
           <Link href={judgesHref(run)} data-live="" className="ml-2 font-normal underline underline-offset-2">
-            Compare the judges, question by question
+            {t('compare_judges')}
           </Link>
         )}
       </h2>
@@ -34,11 +35,11 @@ export function JudgeAgreementTable({ pairs, run }: JudgeAgreementTableProps) {
           <thead className="bg-sunken text-xs text-ink-2">
             <tr>
               <th scope="col" className="px-4 py-1.5 text-left font-medium">
-                Pair
+                {t('pair')}
               </th>
-              {['n', 'both correct', 'only first', 'only second', 'both wrong', 'agreement', 'kappa'].map((title) => (
+              {([...COUNTS, 'agreement', 'kappa'] as const).map((title) => (
                 <th key={title} scope="col" className="px-3 py-1.5 text-right font-medium whitespace-nowrap">
-                  {title}
+                  {t(title)}
                 </th>
               ))}
             </tr>
@@ -47,7 +48,13 @@ export function JudgeAgreementTable({ pairs, run }: JudgeAgreementTableProps) {
             {pairs.map((pair) => (
               <tr key={`${pair.a} ${pair.b}`} className="border-t border-line">
                 <th scope="row" className="px-4 py-1.5 text-left font-normal">
-                  {pair.a} <span className="text-ink-3">and</span> {pair.b}
+                  {rich(
+                    t.parts('and', {
+                      a: pair.a,
+                      b: pair.b,
+                      faint: (inner) => <span className="text-ink-3">{inner}</span>,
+                    }),
+                  )}
                 </th>
                 {[pair.n, pair.bothRight, pair.onlyA, pair.onlyB, pair.bothWrong].map((count, column) => (
                   <td key={COUNTS[column]} className="px-3 py-1.5 text-right">
@@ -55,7 +62,7 @@ export function JudgeAgreementTable({ pairs, run }: JudgeAgreementTableProps) {
                   </td>
                 ))}
                 <td className="px-3 py-1.5 text-right">{formatValue(pair.agreement, 'share')}</td>
-                <td className="px-3 py-1.5 text-right">{pair.kappa === null ? 'n/a' : pair.kappa.toFixed(2)}</td>
+                <td className="px-3 py-1.5 text-right">{pair.kappa === null ? t('none') : pair.kappa.toFixed(2)}</td>
               </tr>
             ))}
           </tbody>
@@ -65,4 +72,4 @@ export function JudgeAgreementTable({ pairs, run }: JudgeAgreementTableProps) {
   );
 }
 
-const COUNTS = ['n', 'both-right', 'only-a', 'only-b', 'both-wrong'];
+const COUNTS = ['n', 'both-right', 'only-a', 'only-b', 'both-wrong'] as const;

@@ -1,13 +1,16 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { textsAbout } from '#texts';
 import { DEFAULT_JUDGING, type Judging, type Run } from '@/lib/core/model/index.ts';
 import { CheckLabel } from '../kit/check-label.tsx';
 import { cn } from '../kit/cn.ts';
 import { Select } from '../kit/select.tsx';
-import { ALL_CATEGORIES } from '../results/categories-switch.tsx';
+import { allCategories } from '../results/categories-switch.tsx';
 import { metricTitle, yardsticksOf } from '../results/metrics.ts';
 import type { RunViewState } from './use-run-view.ts';
+
+const t = textsAbout('run');
 
 interface JudgingControlsProps {
   run: Run;
@@ -35,7 +38,7 @@ export function JudgingControls({
   const retrieving = run.report.fields.some((field) => field.role === 'retrieved') || 'evidence_recall' in run.metrics;
   return (
     <fieldset
-      aria-label="Judging"
+      aria-label={t('judging')}
       data-live=""
       aria-busy={pending}
       className={cn(
@@ -43,12 +46,12 @@ export function JudgingControls({
         pending && 'opacity-60',
       )}
     >
-      <Part label="Judge by">
+      <Part label={t('judge_by')}>
         <Select
-          label="Metric"
+          label={t('metric')}
           value={judging.by ?? ''}
           options={[
-            { value: '', label: `${metricTitle(run.yardstick)} (the run’s own)` },
+            { value: '', label: t('runs_own', { metric: metricTitle(run.yardstick) }) },
             ...yardsticksOf(run.metrics)
               .filter((id) => id !== run.yardstick)
               .map((id) => ({ value: id, label: metricTitle(id) })),
@@ -57,36 +60,41 @@ export function JudgingControls({
           className="w-52"
         />
       </Part>
-      <Part label="correct if ≥">
+      <Part label={t('correct_if')}>
         <Share
-          label="Threshold"
+          label={t('threshold')}
           value={judging.threshold}
           first={DEFAULT_JUDGING.threshold}
           onValue={(threshold) => onJudge({ threshold })}
         />
       </Part>
       {retrieving ? (
-        <Part label="retrieved items counted">
-          <Whole label="Top k" value={judging.top} onValue={(top) => onJudge({ top })} />
+        <Part label={t('items_counted')}>
+          <Whole label={t('top_k')} value={judging.top} onValue={(top) => onJudge({ top })} />
         </Part>
       ) : null}
       {run.judges.length > 0 || yardstick === 'accuracy' ? (
-        <Part label="flag disagreement below">
-          <Share label="Low" value={judging.low} first={DEFAULT_JUDGING.low} onValue={(low) => onJudge({ low })} />
-          <span>or above</span>
-          <Share label="High" value={judging.high} first={DEFAULT_JUDGING.high} onValue={(high) => onJudge({ high })} />
+        <Part label={t('flag_below')}>
+          <Share label={t('low')} value={judging.low} first={DEFAULT_JUDGING.low} onValue={(low) => onJudge({ low })} />
+          <span>{t('or_above')}</span>
+          <Share
+            label={t('high')}
+            value={judging.high}
+            first={DEFAULT_JUDGING.high}
+            onValue={(high) => onJudge({ high })}
+          />
         </Part>
       ) : null}
       {numbered ? (
         <CheckLabel
-          {...ALL_CATEGORIES}
+          {...allCategories()}
           checked={judging.categories === 'all'}
           onChange={(all) => onJudge({ categories: all ? 'all' : null })}
         />
       ) : null}
       {disputed > 0 || judging.disputed === 'exclude' ? (
         <CheckLabel
-          label="without disputed gold"
+          label={t('without_disputed')}
           checked={judging.disputed === 'exclude'}
           onChange={(exclude) => onJudge({ disputed: exclude ? 'exclude' : null })}
         />
@@ -143,7 +151,7 @@ function Whole({
       label={label}
       value={value === null ? '' : String(value)}
       step="1"
-      placeholder="all"
+      placeholder={t('all')}
       onCommit={(text) => {
         const given = Number(text);
         const next = Number.isInteger(given) && given >= 1 ? given : null;

@@ -1,7 +1,10 @@
+import { textsAbout } from '#texts';
 import type { Score } from '@/lib/core/model/index.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { formatValue, type Scale, scoreText } from '../results/figures.ts';
 import { IntervalBar } from '../results/interval-axis.tsx';
+
+const figure = textsAbout('figures');
 
 interface ScoreCellProps {
   /** Absent where the run has no such score. */
@@ -12,7 +15,7 @@ interface ScoreCellProps {
 /** A score with its interval and n. */
 export function ScoreCell({ score, scale }: ScoreCellProps) {
   if (score === undefined || score.value === null) {
-    return <td className="px-3 py-2 align-top text-xs text-ink-3">n/a</td>;
+    return <td className="px-3 py-2 align-top text-xs text-ink-3">{figure('none')}</td>;
   }
   return (
     <td className="num px-3 py-2 align-top whitespace-nowrap" title={scoreText(score, scale)}>

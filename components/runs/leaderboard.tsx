@@ -3,11 +3,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo, useState } from 'react';
+import { textsAbout } from '#texts';
 import { type Categories, inScope, own, type QuestionType } from '@/lib/core/model/index.ts';
 import { runHref, runsHref } from '@/lib/core/url/index.ts';
 import { cn } from '../kit/cn.ts';
 import { ExportMenu } from '../kit/grid/table-menus.tsx';
-import { plural } from '../kit/numbers.ts';
 import { Select } from '../kit/select.tsx';
 import { TypeName } from '../questions/type-name.tsx';
 import { CategoriesSwitch } from '../results/categories-switch.tsx';
@@ -26,6 +26,9 @@ import {
   rankRuns,
   standingOf,
 } from './leaderboard-rows.ts';
+
+const t = textsAbout('leaderboard');
+const compare = textsAbout('ticked');
 
 interface LeaderboardProps {
   dataset: string;
@@ -63,14 +66,14 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
     <section aria-labelledby="leaderboard" data-live="runs" className="rounded-lg border border-line bg-panel">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3 pb-2">
         <h2 id="leaderboard" className="text-sm font-semibold">
-          Runs
+          {t('runs')}
         </h2>
         <Select
-          label="Metric"
+          label={t('metric')}
           value={metric ?? ''}
           onValue={(id) => setMetric(id === '' ? null : id)}
           options={[
-            { value: '', label: 'Each run’s own' },
+            { value: '', label: t('runs_own') },
             ...metrics.map((id) => ({ value: id, label: metricTitle(id) })),
           ]}
         />
@@ -79,10 +82,7 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
           className="min-w-0 flex-1 basis-64 text-xs text-ink-2"
           title={metric === null ? undefined : metricOf(metric).rule}
         >
-          {metric === null
-            ? 'Each run by its own metric; different metrics do not rank against each other.'
-            : metricOf(metric).definition}{' '}
-          Bar: 95 % interval.
+          {metric === null ? t('each_by_own') : metricOf(metric).definition} {t('bar')}
         </p>
         <span className="flex gap-2">
           <CompareTicked ticked={ticked} />
@@ -94,29 +94,27 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
         </span>
       </div>
       <div className="overflow-x-auto">
-        <table aria-label="Runs" className="w-full text-sm">
+        <table aria-label={t('runs')} className="w-full text-sm">
           <thead className="border-y border-line bg-sunken text-left text-xs text-ink-2">
             <tr>
               <th scope="col" className="w-9 py-1.5 pl-4">
-                <span className="sr-only">Compare</span>
+                <span className="sr-only">{compare('compare')}</span>
               </th>
-              {heading('name', 'Run')}
-              {heading('all', metric === null ? 'Score' : metricTitle(metric))}
+              {heading('name', t('run'))}
+              {heading('all', metric === null ? t('score') : metricTitle(metric))}
               {columns.map((type) =>
                 outside(type)
                   ? heading(
                       type.key,
                       <>
                         <TypeName type={type} numbered={numbered} />
-                        <span className="font-normal text-ink-3">not counted</span>
+                        <span className="font-normal text-ink-3">{t('not_counted')}</span>
                       </>,
-                      'Outside categories 1–4: in no score of these runs.',
+                      t('outside'),
                     )
                   : heading(type.key, <TypeName type={type} numbered={numbered} />),
               )}
-              {doubted
-                ? heading('ceiling', 'Ceiling', 'The best any system can reach when disputed gold counts as wrong')
-                : null}
+              {doubted ? heading('ceiling', t('ceiling'), t('ceiling_why')) : null}
             </tr>
           </thead>
           <tbody>
@@ -140,7 +138,7 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
                       {run.name}
                     </Link>
                     <span className="block truncate text-xs text-ink-2">
-                      {[judge === '' ? 'no judge' : `judge ${judge}`, run.manifest.model]
+                      {[judge === '' ? t('no_judge') : t('judge', { judge }), run.manifest.model]
                         .filter((part) => part !== undefined && part !== '')
                         .join(' · ')}
                     </span>
@@ -160,7 +158,7 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
       </div>
       <p className="border-t border-line px-4 py-2 text-xs text-ink-2">
         <Link href={runsHref(dataset)} className="rounded-sm underline underline-offset-2 hover:text-ink">
-          {plural(runs.length, 'run')}
+          {t('n', { n: runs.length })}
         </Link>
       </p>
     </section>

@@ -1,11 +1,14 @@
 import { ArrowRight, Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import type { Facet, Listed, MatchReport, Where } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
 import { StaticChip } from '../kit/chip.tsx';
-import { formatCount, formatShare, plural } from '../kit/numbers.ts';
+import { formatCount, formatShare } from '../kit/numbers.ts';
 import { whereText } from '../kit/problem-view.tsx';
-import { METHOD_WORDS } from '../results/words.ts';
+import { rich } from '../kit/rich.ts';
+
+const t = textsAbout('matching');
 
 interface BetterDatasetsProps {
   report: MatchReport;
@@ -21,12 +24,17 @@ export function BetterDatasets({ report, onRetarget }: BetterDatasetsProps) {
       className="flex flex-wrap items-center gap-3 rounded-md border border-evidence-line bg-evidence-bg px-3 py-2 text-sm"
     >
       <p className="num min-w-0 flex-1">
-        The file fits <b className="font-semibold">{better.name}</b> better: {plural(better.matched, 'row')} would match
-        there, {formatCount(report.matched)} do here.
+        {rich(
+          t.parts('fits_better', {
+            dataset: <b className="font-semibold">{better.name}</b>,
+            there: better.matched,
+            here: report.matched,
+          }),
+        )}
       </p>
       {onRetarget === undefined ? null : (
         <Button onClick={() => onRetarget(better.id, better.name)}>
-          Read it for {better.name} <ArrowRight aria-hidden className="size-4" />
+          {t('read_for', { dataset: better.name })} <ArrowRight aria-hidden className="size-4" />
         </Button>
       )}
     </div>
@@ -39,50 +47,52 @@ export function MatchReportView({ report }: { report: MatchReport }) {
   return (
     <div className="space-y-3 text-sm">
       <ul className="num flex flex-wrap gap-1.5">
-        <Fact count={report.rows} what={report.rows === 1 ? 'row' : 'rows'} />
-        <Fact count={report.matched} what="matched" />
+        <Fact count={report.rows} what={t('rows', { n: report.rows })} />
+        <Fact count={report.matched} what={t('matched', { n: report.matched })} />
         {report.how.map(({ by, count }) => (
-          <Fact key={by} count={count} what={METHOD_WORDS[by]} />
+          <Fact key={by} count={count} what={t(`by_${by}`)} />
         ))}
         <HashFact hash={report.datasetHash} />
       </ul>
-      <Part one="row matches no question" many="rows match no question" list={unmatched} bad>
+      <Part kind="unmatched" list={unmatched} bad>
         {(row) => (
           <>
             <span className="block break-words">
-              {row.text === '' ? <i className="text-ink-3">no text</i> : row.text}
+              {row.text === '' ? <i className="text-ink-3">{t('no_text')}</i> : row.text}
             </span>
             <span className="text-xs text-ink-2">
               {row.why} <Place where={row.where} />
             </span>
             {row.nearest === undefined ? null : (
               <span className="block text-xs text-ink-2">
-                nearest ({formatShare(row.nearest.similarity, 1)} alike):{' '}
-                <span className="font-mono text-ink-3">{row.nearest.question}</span> {row.nearest.text}
+                {rich(
+                  t.parts('nearest', {
+                    share: formatShare(row.nearest.similarity, 1),
+                    question: <span className="font-mono text-ink-3">{row.nearest.question}</span>,
+                    text: row.nearest.text,
+                  }),
+                )}
               </span>
             )}
           </>
         )}
       </Part>
-      <Part
-        one="row is a duplicate and is not counted"
-        many="rows are duplicates and are not counted"
-        list={duplicates}
-      >
+      <Part kind="duplicates" list={duplicates}>
         {(row) => (
           <>
             <span className="font-mono text-xs">{row.question}</span> <span className="text-ink-2">{row.why}</span>{' '}
             <span className="text-xs text-ink-3">
-              kept <Place where={row.kept} />, left out {row.dropped.map((where) => whereText(where)).join('; ')}
+              {rich(
+                t.parts('kept', {
+                  kept: <Place where={row.kept} />,
+                  dropped: row.dropped.map((where) => whereText(where)).join('; '),
+                }),
+              )}
             </span>
           </>
         )}
       </Part>
-      <Part
-        one="row was matched by its order because the question text occurs more than once"
-        many="rows were matched by their order because the question text occurs more than once"
-        list={ambiguous}
-      >
+      <Part kind="ambiguous" list={ambiguous}>
         {(row) => (
           <>
             <span className="font-mono text-xs">{row.question}</span> <span className="text-ink-2">{row.why}</span>{' '}
@@ -90,26 +100,22 @@ export function MatchReportView({ report }: { report: MatchReport }) {
           </>
         )}
       </Part>
-      <Part
-        one="row has a gold answer that differs from the dataset’s"
-        many="rows have gold answers that differ from the dataset’s"
-        list={goldDiffers}
-      >
+      <Part kind="gold" list={goldDiffers}>
         {(row) => (
           <span className="grid gap-x-3 md:grid-cols-[110px_1fr_1fr]">
             <span className="font-mono text-xs">{row.question}</span>
             <span className="break-words">
-              <span className="text-xs text-ink-3">file </span>
+              <span className="text-xs text-ink-3">{t('file')} </span>
               {row.file}
             </span>
             <span className="break-words">
-              <span className="text-xs text-ink-3">dataset </span>
+              <span className="text-xs text-ink-3">{t('dataset')} </span>
               {row.dataset}
             </span>
           </span>
         )}
       </Part>
-      <Part one="part could not be read" many="parts could not be read" list={problems} bad>
+      <Part kind="problems" list={problems} bad>
         {(row) => (
           <>
             {row.message} <Place where={row.where} />
@@ -120,12 +126,11 @@ export function MatchReportView({ report }: { report: MatchReport }) {
       {missing.total === 0 ? null : (
         <details className="rounded-md border border-line">
           <summary className="num px-3 py-1.5">
-            <b className="font-semibold">{formatCount(missing.total)}</b>{' '}
-            {missing.total === 1 ? 'question has no row' : 'questions have no row'}
+            {rich(t.parts('missing', { n: missing.total, b: (inner) => <b className="font-semibold">{inner}</b> }))}
           </summary>
           <div className="space-y-2 border-t border-line px-3 py-2">
-            <Facets name="by type" facets={missing.byType} />
-            <Facets name="by conversation" facets={missing.byConversation} />
+            <Facets name={t('by_type')} facets={missing.byType} />
+            <Facets name={t('by_conversation')} facets={missing.byConversation} />
           </div>
         </details>
       )}
@@ -146,37 +151,36 @@ function HashFact({ hash }: { hash: MatchReport['datasetHash'] }) {
     return hash.file === undefined ? null : (
       <li>
         <StaticChip>
-          <CircleHelp aria-hidden className="size-3.5" /> dataset hash could not be compared
+          <CircleHelp aria-hidden className="size-3.5" /> {t('hash_unknown')}
         </StaticChip>
       </li>
     );
   }
   return (
-    <li title={`file ${hash.file ?? '–'}\ndataset ${hash.dataset ?? '–'}`}>
+    <li title={t('hashes', { file: hash.file ?? '–', dataset: hash.dataset ?? '–' })}>
       <StaticChip className={hash.equal ? '' : 'text-wrong'}>
         {hash.equal ? <Check aria-hidden className="size-3.5" /> : <X aria-hidden className="size-3.5" />}
-        {hash.equal ? 'dataset hash equal' : 'made from another version of the dataset: the hash differs'}
+        {hash.equal ? t('hash_equal') : t('hash_differs')}
       </StaticChip>
     </li>
   );
 }
 
 interface PartProps<T> {
-  /** What so many are, after their number. */
-  one: string;
-  many: string;
+  /** What so many are. */
+  kind: 'unmatched' | 'duplicates' | 'ambiguous' | 'gold' | 'problems';
   list: Listed<T>;
   /** Rows were lost. */
   bad?: boolean;
   children: (item: T) => ReactNode;
 }
 
-function Part<T>({ one, many, list, bad = false, children }: PartProps<T>) {
+function Part<T>({ kind, list, bad = false, children }: PartProps<T>) {
   if (list.total === 0) return null;
   return (
     <details className="rounded-md border border-line" open={bad && list.total <= 5}>
       <summary className={bad ? 'num px-3 py-1.5 text-wrong' : 'num px-3 py-1.5'}>
-        <b className="font-semibold">{formatCount(list.total)}</b> {list.total === 1 ? one : many}
+        {rich(t.parts(`part_${kind}`, { n: list.total, b: (inner) => <b className="font-semibold">{inner}</b> }))}
       </summary>
       <ol className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
         {list.items.map((item) => (
@@ -185,7 +189,7 @@ function Part<T>({ one, many, list, bad = false, children }: PartProps<T>) {
           </li>
         ))}
         {list.items.length < list.total ? (
-          <li className="px-3 py-1.5 text-xs text-ink-3">and {formatCount(list.total - list.items.length)} more</li>
+          <li className="px-3 py-1.5 text-xs text-ink-3">{t('more', { n: list.total - list.items.length })}</li>
         ) : null}
       </ol>
     </details>

@@ -1,11 +1,15 @@
 'use client';
 
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import { own, type RunAnalysis, type RunMetrics, type Score, type ScoreWithMissing } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
 import { formatCount } from '../kit/numbers.ts';
 import { formatValue, type Scale, scoreText } from '../results/figures.ts';
 import { denominatorsOf, metricOf, metricTitle, scaleOf } from '../results/metrics.ts';
+
+const t = textsAbout('run');
+const figure = textsAbout('figures');
 
 interface MetricsTableProps {
   metrics: RunMetrics;
@@ -30,10 +34,10 @@ export function MetricsTable({ metrics, types, numbered }: MetricsTableProps) {
         meaning: label,
         score: (id: string): Shown | undefined => own(own(metrics, id)?.byType, key),
       }))
-    : denominatorsOf(metrics).map(({ key, name, meaning }) => ({
+    : denominatorsOf(metrics).map((key) => ({
         key: key as string,
-        name,
-        meaning,
+        name: t(`over_${key}`),
+        meaning: t(`over_${key}_meaning`),
         score: (id: string): Shown | undefined => own(metrics, id)?.[key],
       }));
   return (
@@ -44,12 +48,12 @@ export function MetricsTable({ metrics, types, numbered }: MetricsTableProps) {
     >
       <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
         <h2 id="metrics-title" className="text-sm font-semibold">
-          Metrics
+          {t('metrics')}
         </h2>
-        <span className="text-sm text-ink-2">· every figure with its n; point at a name for its definition</span>
+        <span className="text-sm text-ink-2">{t('metrics_about')}</span>
         <span className="flex-1" />
         <Button size="sm" aria-pressed={byType} onClick={() => setByType(!byType)}>
-          {byType ? 'By denominator' : numbered ? 'By category' : 'By type'}
+          {byType ? t('by_denominator') : numbered ? t('by_category') : t('by_type')}
         </Button>
       </div>
       <div className="overflow-x-auto border-t border-line">
@@ -57,7 +61,7 @@ export function MetricsTable({ metrics, types, numbered }: MetricsTableProps) {
           <thead className="bg-sunken text-xs text-ink-2">
             <tr>
               <th scope="col" className="sticky left-0 bg-sunken px-4 py-1.5 text-left font-medium">
-                Metric
+                {t('metric')}
               </th>
               {columns.map(({ key, name, meaning }) => (
                 <th
@@ -90,7 +94,7 @@ export function MetricsTable({ metrics, types, numbered }: MetricsTableProps) {
       {ids.length > FIRST ? (
         <div className="border-t border-line px-3 py-1.5">
           <Button size="sm" variant="quiet" onClick={() => setAll(!all)}>
-            {all ? `Show the first ${FIRST}` : `Show all ${formatCount(ids.length)} metrics`}
+            {all ? t('show_first', { n: FIRST }) : t('show_all_metrics', { n: ids.length })}
           </Button>
         </div>
       ) : null}
@@ -120,8 +124,8 @@ function Figure({ score, scale }: { score: Shown | undefined; scale: Scale }) {
   if (score === undefined) return <span className="text-ink-3">–</span>;
   if (score.value === null) {
     return (
-      <span className="text-ink-3" title={`n = ${formatCount(score.n)}: nothing to score`}>
-        n/a
+      <span className="text-ink-3" title={t('nothing_to_score', { n: score.n })}>
+        {figure('none')}
       </span>
     );
   }
@@ -129,7 +133,7 @@ function Figure({ score, scale }: { score: Shown | undefined; scale: Scale }) {
     <span title={scoreText(score, scale)}>
       {formatValue(score.value, scale)} <span className="ml-1 text-xs text-ink-3">n {formatCount(score.n)}</span>
       {score.missing === undefined ? null : (
-        <span className="block text-xs text-ink-3">{formatCount(score.missing)} missing</span>
+        <span className="block text-xs text-ink-3">{t('n_missing', { n: score.missing })}</span>
       )}
     </span>
   );

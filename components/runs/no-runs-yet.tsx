@@ -1,6 +1,9 @@
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import { runsHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
+
+const t = textsAbout('leaderboard');
 
 /** The overview's place for runs before there is one. Static bundles, which take no uploads, go without. */
 export function NoRunsYet({ dataset }: { dataset: string }) {
@@ -12,15 +15,12 @@ export function NoRunsYet({ dataset }: { dataset: string }) {
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="no-runs" className="text-sm font-semibold">
-          No run yet
+          {t('no_run')}
         </h2>
-        <p className="text-sm text-ink-2">
-          Upload what your memory system answered: it is scored as the benchmark does, and every wrong answer stands
-          beside its evidence and what was retrieved.
-        </p>
+        <p className="text-sm text-ink-2">{t('no_run_why')}</p>
       </div>
       <Link href={runsHref(dataset, true)} className={buttonClass()}>
-        Upload predictions
+        {t('upload')}
       </Link>
     </section>
   );

@@ -1,4 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table';
+import { textsAbout } from '#texts';
 import type { ColumnExport } from '@/lib/core/export/rows.ts';
 import { own, type RunMetrics } from '@/lib/core/model/index.ts';
 import type { AnswerFacts, PredictionMatch } from '@/lib/core/search/index.ts';
@@ -10,6 +11,8 @@ import { formatSeconds } from '../results/figures.ts';
 import { metricOf, metricTitle } from '../results/metrics.ts';
 import { FlagsCell, GoldCell, OutcomeCell, PredictionCell, RetrievalCell } from '../results/prediction-cells.tsx';
 import { VoteTags } from '../results/vote-tags.tsx';
+
+const t = textsAbout('columns');
 
 const column = createColumnHelper<typeof features, PredictionMatch>();
 
@@ -46,7 +49,7 @@ export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
         size: 204,
         minSize: 160,
         enableHiding: false,
-        meta: { title: 'Question', sort: 'question', grow: true, link: true, card: 'title' },
+        meta: { title: t('question'), sort: 'question', grow: true, link: true, card: 'title' },
         cell: ({ row: { original } }) => (
           <span title={original.question.text}>
             <span className="mr-1.5 font-mono text-2xs text-ink-3 md:in-data-[density=comfortable]:block">
@@ -61,26 +64,26 @@ export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
       column.display({
         id: 'gold',
         size: 138,
-        meta: { title: 'Gold', sort: 'answer', card: 'hidden' },
+        meta: { title: t('gold'), sort: 'answer', card: 'hidden' },
         cell: ({ row }) => <GoldCell row={row.original} />,
       }),
       column.display({
         id: 'prediction',
         size: 190,
         minSize: 120,
-        meta: { title: 'Prediction', sort: 'length', grow: true, card: 'title' },
+        meta: { title: t('prediction'), sort: 'length', grow: true, card: 'title' },
         cell: ({ row }) => <PredictionCell row={row.original} />,
       }),
       column.display({
         id: 'outcome',
         size: 118,
-        meta: { title: 'Outcome', card: 'fact' },
+        meta: { title: t('outcome'), card: 'fact' },
         cell: ({ row }) => <OutcomeCell prediction={row.original.prediction} />,
       }),
       column.display({
         id: 'judge',
         size: 94,
-        meta: { title: 'Judge', card: 'fact' },
+        meta: { title: t('judge'), card: 'fact' },
         cell: ({ row }) => (
           <span className="relative z-[1]">
             <VoteTags votes={row.original.prediction.judges} compact />
@@ -91,13 +94,13 @@ export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
       column.display({
         id: 'retrieval',
         size: 130,
-        meta: { title: 'Evidence', card: 'fact' },
+        meta: { title: t('evidence'), card: 'fact' },
         cell: ({ row }) => <RetrievalCell prediction={row.original.prediction} />,
       }),
       column.display({
         id: 'review',
         size: 186,
-        meta: { title: 'Review', card: 'fact' },
+        meta: { title: t('review'), card: 'fact' },
         cell: ({ row: { original } }) =>
           original.question.review ? <ReviewMark states={original.question.review} /> : null,
       }),
@@ -105,26 +108,26 @@ export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
         id: 'type',
         // CSS pixels, within reason.
         size: Math.min(180, Math.max(112, type * 7 + 22)),
-        meta: { title: 'Type', sort: 'type', card: 'fact' },
+        meta: { title: t('type'), sort: 'type', card: 'fact' },
         cell: ({ row }) => <TypeCell question={row.original.question} />,
       }),
       column.display({
         id: 'seconds',
         size: 68,
-        meta: { title: 'Time', sort: 'seconds', align: 'end', card: 'fact' },
+        meta: { title: t('time'), sort: 'seconds', align: 'end', card: 'fact' },
         cell: ({ row: { original } }) =>
           original.prediction.seconds === undefined ? null : formatSeconds(original.prediction.seconds),
       }),
       column.display({
         id: 'flags',
         size: 168,
-        meta: { title: 'Doubts', card: 'fact' },
+        meta: { title: t('doubts'), card: 'fact' },
         cell: ({ row }) => <FlagsCell flags={row.original.prediction.flags} />,
       }),
       column.display({
         id: 'conversation',
         size: 100,
-        meta: { title: 'Conversation', sort: 'conversation', card: 'hidden' },
+        meta: { title: t('conversation'), sort: 'conversation', card: 'hidden' },
         cell: ({ row }) => <span title={row.original.question.conversation}>{row.original.question.conversation}</span>,
       }),
     ])

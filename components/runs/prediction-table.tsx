@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { textsAbout } from '#texts';
 import type { TableView } from '@/components/state/table-store.ts';
 import { relabel } from '@/lib/core/families/labels.ts';
 import type { LabelScheme, ListedRow, Run } from '@/lib/core/model/index.ts';
@@ -27,6 +28,8 @@ import { answerGroups } from '../tables/table-rows.ts';
 import { type PartList, useQuestionRows } from '../tables/use-question-rows.ts';
 import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction-columns.tsx';
 import type { RunViewState } from './use-run-view.ts';
+
+const t = textsAbout('run');
 
 interface TableProps {
   run: Run;
@@ -117,11 +120,11 @@ function Answers({ run, schemes, official, view, shown }: TableProps & { shown: 
   });
 
   return (
-    <GridSection id="answers" label="Answers" className="h-[calc(100dvh-116px)]">
+    <GridSection id="answers" label={t('answers')} className="h-[calc(100dvh-116px)]">
       <FilteredTable
         grid={grid}
         rows={{
-          label: 'Predictions',
+          label: t('predictions'),
           what: 'answer',
           questionOf: ({ question }) => question,
           href: ({ question }) =>
@@ -138,7 +141,7 @@ function Answers({ run, schemes, official, view, shown }: TableProps & { shown: 
           children: official ? (
             <MenuItem asChild>
               <a href={api.exportRun(run.id, 'official')} download data-live>
-                Whole run in the benchmark’s own shape
+                {t('whole_run')}
               </a>
             </MenuItem>
           ) : null,

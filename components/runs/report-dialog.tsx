@@ -1,8 +1,11 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { Run } from '@/lib/core/model/index.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { BetterDatasets, MatchReportView } from './match-report.tsx';
+
+const t = textsAbout('matching');
 
 /** The report that was made when the run was imported. Loaded when first opened. */
 export function ReportDialog({ run, onOpenChange }: { run: Run; onOpenChange: (open: boolean) => void }) {
@@ -10,7 +13,7 @@ export function ReportDialog({ run, onOpenChange }: { run: Run; onOpenChange: (o
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title="Match report"
+      title={t('match_report')}
       description={`${run.file}: ${run.report.shape}`}
       className="top-[6vh]! max-h-[88vh]! w-[min(860px,calc(100vw-24px))]!"
     >

@@ -3,6 +3,7 @@
 import { GitCompareArrows, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Run, RunHead } from '@/lib/core/model/index.ts';
 import { api, compareHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button, IconButton } from '../kit/button.tsx';
@@ -17,6 +18,10 @@ import { inSite, isHeld, siteRuns } from '../kit/site.ts';
 import { useKeys } from '../kit/use-keys.ts';
 import { CompareHeld } from '../results/compare-held.tsx';
 
+const t = textsAbout('runs');
+const kit = textsAbout('kit');
+const compare = textsAbout('ticked');
+
 interface RunActionsProps {
   run: RunHead;
   others: Pick<RunHead, 'id' | 'name'>[];
@@ -26,26 +31,26 @@ interface RunActionsProps {
 /** Compare, rename, delete. */
 export function RunActions({ run, others, readOnly }: RunActionsProps) {
   const router = useRouter();
-  const compare = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useKeys({
-    c: () => (inSite() ? isHeld('compare') && router.push(compareHref(siteRuns())) : compare.current?.click()),
+    c: () => (inSite() ? isHeld('compare') && router.push(compareHref(siteRuns())) : button.current?.click()),
   });
   return (
     <span className="flex items-center gap-1">
       <Menu
         trigger={
           <Button
-            ref={compare}
+            ref={button}
             data-live=""
             size="sm"
             disabled={others.length === 0}
-            title={others.length === 0 ? 'Upload another run to compare with' : undefined}
+            title={others.length === 0 ? t('upload_another') : undefined}
           >
-            <GitCompareArrows aria-hidden className="size-3.5" /> Compare <KeyHint of="c" />
+            <GitCompareArrows aria-hidden className="size-3.5" /> {compare('compare')} <KeyHint of="c" />
           </Button>
         }
       >
-        <MenuLabel>With</MenuLabel>
+        <MenuLabel>{t('compare_with')}</MenuLabel>
         {others.map((other) => (
           <MenuItem key={other.id} onSelect={() => router.push(compareHref([run.id, other.id]))}>
             {other.name}
@@ -77,27 +82,27 @@ export function RenameButton({ run }: { run: RunHead }) {
   };
   return (
     <Popover
-      label={`Rename ${run.name}`}
+      label={t('rename_name', { name: run.name })}
       align="end"
       trigger={
-        <IconButton label={`Rename ${run.name}`} size="sm">
+        <IconButton label={t('rename_name', { name: run.name })} size="sm">
           <Pencil aria-hidden className="size-3.5" />
         </IconButton>
       }
     >
       <form onSubmit={rename} className="flex gap-2">
         <Input
-          aria-label="New name"
+          aria-label={t('new_name')}
           value={name}
           onChange={(event) => setName(event.target.value)}
           autoComplete="off"
         />
         <Button type="submit" variant="primary" disabled={name.trim() === '' || name.trim() === run.name}>
-          Rename
+          {t('rename')}
         </Button>
         <PopoverClose asChild>
           <button ref={close} type="button" className="sr-only" tabIndex={-1}>
-            Close
+            {kit('close')}
           </button>
         </PopoverClose>
       </form>
@@ -111,20 +116,24 @@ export function DeleteButton({ run, onDeleted }: { run: RunHead; onDeleted: () =
   const remove = async () => {
     const answer = await send('DELETE', api.run(run.id));
     if (!answer.ok) return notifyProblem(answer.problem);
-    notify({ kind: 'done', text: `${run.name} was deleted`, undo: () => void restore() });
+    notify({ kind: 'done', text: t('was_deleted', { name: run.name }), undo: () => void restore() });
     onDeleted();
     router.refresh();
   };
   const restore = async () => {
     const answer = await send<Run>('POST', api.restoreRun(run.id));
     if (!answer.ok) return notifyProblem(answer.problem);
-    notify({ kind: 'done', text: `${answer.value.name} is back` });
+    notify({ kind: 'done', text: t('is_back', { name: answer.value.name }) });
     router.refresh();
   };
   return (
-    <Removal label={`Delete ${run.name}`} verb="Delete" question={`Delete ${run.name}?`} onRemove={remove}>
-      Its answers, scores and your own verdicts on them are deleted here. The file you uploaded ({run.file}) stays where
-      you have it.
+    <Removal
+      label={t('delete_name', { name: run.name })}
+      verb={t('delete')}
+      question={t('delete_question', { name: run.name })}
+      onRemove={remove}
+    >
+      {t('delete_what', { file: run.file })}
     </Removal>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { textsAbout } from '#texts';
 import { typeLabel } from '@/lib/core/families/labels.ts';
 import type { Dataset, JudgeAgreement, Run, RunAnalysis, RunHead } from '@/lib/core/model/index.ts';
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
@@ -26,6 +27,10 @@ import { useOpenPlots, useRunPlots } from './use-run-plots.ts';
 import { type RunAnswers, useRunRows } from './use-run-rows.ts';
 import { useRunView } from './use-run-view.ts';
 import { WhyWrong } from './why-wrong.tsx';
+
+const t = textsAbout('run');
+const figure = textsAbout('figures');
+const dialogues = textsAbout('dialogues');
 
 interface RunPageProps {
   dataset: Dataset;
@@ -66,10 +71,10 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
   };
   const distributed = analysis.lengths.length > 1 || analysis.latencies.length > 1;
   const parts = [
-    ['answers', 'Answers'],
-    ...(distributed ? [['distributions', 'Length and time']] : []),
-    ...(agreement.length === 0 ? [] : [['judges', 'Judges']]),
-    ['metrics', 'All metrics'],
+    ['answers', t('answers')],
+    ...(distributed ? [['distributions', t('length_and_time')]] : []),
+    ...(agreement.length === 0 ? [] : [['judges', t('judges')]]),
+    ['metrics', t('all_metrics')],
   ];
   const table = { run, schemes, official, view: { ...view, clear } };
   const { abstention } = analysis;
@@ -92,7 +97,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
           <Coverage run={run} />
           {analysis.seconds === undefined ? null : <AnswerTimes seconds={analysis.seconds} />}
         </div>
-        <nav aria-label="Parts of this page" className="flex gap-4 text-sm text-ink-2">
+        <nav aria-label={t('parts')} className="flex gap-4 text-sm text-ink-2">
           {parts.map(([id, name]) => (
             <a key={id} href={`#${id}`} className="rounded-sm underline-offset-2 hover:text-ink hover:underline">
               {name}
@@ -110,7 +115,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
         onJudge={view.judge}
       />
       <p data-offline className="text-sm text-ink-2">
-        Nothing runs behind these pages: answers are judged as Memoscope does by default.
+        {t('nothing_runs')}
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
         <div className="grid min-w-0 gap-4">
@@ -154,26 +159,30 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
         >
           {analysis.lengths.length > 1 ? (
             <GroupChart
-              title="Correct by length of the answer"
-              note={`words; % correct of ${analysis.headline.over}, in groups of equal size`}
-              what="words"
+              title={t('by_length')}
+              note={t('by_length_about', { over: analysis.headline.over })}
+              what={t('words')}
               groups={analysis.lengths}
               bound={(words) => formatCount(words)}
             />
           ) : null}
           {analysis.latencies.length > 1 ? (
             <GroupChart
-              title="Correct by time to answer"
-              note={`% correct of ${analysis.headline.over}, in groups of equal size`}
-              what="time"
+              title={t('by_time')}
+              note={t('by_time_about', { over: analysis.headline.over })}
+              what={t('time')}
               groups={analysis.latencies}
               bound={formatSeconds}
-              tick={(seconds) => (seconds < 99.95 ? formatSeconds(seconds) : `${formatCount(Math.round(seconds))} s`)}
+              tick={(seconds) =>
+                seconds < 99.95 ? formatSeconds(seconds) : figure('s', { n: formatCount(Math.round(seconds)) })
+              }
             />
           ) : null}
         </div>
       ) : null}
-      {run.report.dialogues === undefined ? null : <DialogueFigures totals={run.report.dialogues} whose="of the run" />}
+      {run.report.dialogues === undefined ? null : (
+        <DialogueFigures totals={run.report.dialogues} whose={dialogues('of_run')} />
+      )}
       {agreement.length === 0 ? null : <JudgeAgreementTable pairs={agreement} run={run.id} />}
       <MetricsTable metrics={run.metrics} types={types} numbered={numbered} />
     </main>
@@ -183,9 +192,13 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
 /** Information, in no score (rule GIGA-3.2). */
 function AnswerTimes({ seconds: { n, mean, median, p95 } }: { seconds: NonNullable<RunAnalysis['seconds']> }) {
   return (
-    <p className="num text-xs text-ink-2" title="Of rows that give a time; in no score (rule GIGA-3.2)">
-      Time to answer: mean {formatSeconds(mean)}, median {formatSeconds(median)}, 95 % within {formatSeconds(p95)}, n ={' '}
-      {formatCount(n)}
+    <p className="num text-xs text-ink-2" title={t('time_of_rows')}>
+      {t('times', {
+        mean: formatSeconds(mean),
+        median: formatSeconds(median),
+        most: formatSeconds(p95),
+        n,
+      })}
     </p>
   );
 }
@@ -194,13 +207,14 @@ function AnswerTimes({ seconds: { n, mean, median, p95 } }: { seconds: NonNullab
 function aboutRun({ manifest, judges, created, file, name }: Run): string {
   return [
     file === name ? null : file,
-    manifest.judge === undefined ? judgesText(judges) : `judge ${manifest.judge}`,
-    `model ${manifest.model ?? 'unknown'}`,
-    manifest.topK === undefined ? null : `top-${manifest.topK}`,
-    `uploaded ${formatMoment(created)}`,
+    manifest.judge === undefined ? judgesText(judges) : t('judge', { judge: manifest.judge }),
+    manifest.model === undefined ? t('model_unknown') : t('model', { model: manifest.model }),
+    manifest.topK === undefined ? null : t('top', { k: manifest.topK }),
+    t('uploaded', { when: formatMoment(created) }),
   ]
     .filter((part) => part !== null)
     .join(' · ');
 }
 
-const judgesText = (judges: string[]) => (judges.length === 0 ? 'no judge' : `verdicts of ${judges.join(', ')}`);
+const judgesText = (judges: string[]) =>
+  judges.length === 0 ? t('no_judge') : t('verdicts_of', { judges: judges.join(', ') });

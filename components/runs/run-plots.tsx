@@ -1,9 +1,11 @@
+import { textsAbout } from '#texts';
 import { MOST_LOCAL } from '@/lib/core/search/question-list.ts';
 import { BrushPlots } from '../charts/brush-plots.tsx';
 import { Skeleton } from '../kit/box.tsx';
-import { formatCount } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import type { RunPlotsState } from './use-run-plots.ts';
+
+const t = textsAbout('run');
 
 interface RunPlotsProps {
   plots: RunPlotsState;
@@ -33,15 +35,10 @@ export function RunPlots({ plots, name, types }: RunPlotsProps) {
 function Waiting({ needed }: Pick<RunPlotsState, 'needed'>) {
   if (needed.state === 'failed') return <ProblemView problem={needed.problem} onRetry={needed.retry} />;
   if (needed.state === 'too-many') {
-    return (
-      <p className="text-sm text-ink-2">
-        Plots count every answer in the browser, which takes up to {formatCount(MOST_LOCAL)} questions; this dataset has
-        more. The filters of the table below show the same breakdowns.
-      </p>
-    );
+    return <p className="text-sm text-ink-2">{t('too_many', { n: MOST_LOCAL })}</p>;
   }
   return (
-    <div role="status" aria-label="Loading plots">
+    <div role="status" aria-label={t('loading_plots')}>
       <Skeleton className="h-[136px]" />
     </div>
   );

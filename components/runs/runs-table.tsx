@@ -1,16 +1,22 @@
 'use client';
 
 import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import { type Categories, DEFAULT_CATEGORIES, headlineOf, type RunHead } from '@/lib/core/model/index.ts';
 import { runHref } from '@/lib/core/url/index.ts';
 import { formatMoment } from '../kit/dates.ts';
 import { formatCount } from '../kit/numbers.ts';
+import { rich } from '../kit/rich.ts';
 import { CategoriesSwitch } from '../results/categories-switch.tsx';
 import { formatInterval, formatValue } from '../results/figures.ts';
 import { HeadlineFigure, headlineHooks } from '../results/headline-figure.tsx';
 import { keyMetrics, metricTitle, scaleOf } from '../results/metrics.ts';
 import { CompareTicked, TickBox, useTicked } from '../results/ticked.tsx';
 import { DeleteButton, RenameButton } from './run-actions.tsx';
+
+const t = textsAbout('runs');
+const compare = textsAbout('ticked');
 
 interface RunsTableProps {
   runs: RunHead[];
@@ -24,43 +30,43 @@ export function RunsTable({ runs, categories, readOnly }: RunsTableProps) {
   const { ticked, toggle } = useTicked(runs);
   const head = 'px-3 py-1.5 font-medium';
   return (
-    <section aria-label="Runs">
+    <section aria-label={t('runs')}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <CompareTicked ticked={ticked} />
         <p className="text-sm text-ink-2 print:hidden" data-live>
           {ticked.length === 0
-            ? 'Tick runs to compare them; the first is the baseline.'
-            : `Baseline: ${runs.find((run) => run.id === ticked[0])?.name}`}
+            ? t('tick')
+            : t('baseline', { name: runs.find((run) => run.id === ticked[0])?.name ?? '' })}
         </p>
         {categories === null ? null : <CategoriesSwitch categories={categories} />}
       </div>
       <div className="overflow-x-auto rounded-lg border border-line bg-panel max-lg:border-x-0 max-lg:rounded-none max-lg:-mx-4">
-        <table aria-label="Runs" className="w-full text-sm">
+        <table aria-label={t('runs')} className="w-full text-sm">
           <thead className="bg-sunken text-left text-xs text-ink-2 max-lg:sr-only">
             <tr>
               <th scope="col" className="w-9 py-1.5 pl-3">
-                <span className="sr-only">Compare</span>
+                <span className="sr-only">{compare('compare')}</span>
               </th>
               <th scope="col" className={head}>
-                Run
+                {t('run')}
               </th>
               <th scope="col" className={head}>
-                Score
+                {t('score')}
               </th>
               <th scope="col" className={head}>
-                Second metric
+                {t('second')}
               </th>
               <th scope="col" className={`${head} text-right`}>
-                Matched
+                {t('matched')}
               </th>
               <th scope="col" className={`${head} text-right`}>
-                Missing
+                {t('missing')}
               </th>
               <th scope="col" className={`${head} max-xl:hidden`}>
-                Judge, model
+                {t('judge_model')}
               </th>
               <th scope="col" className="w-20 py-1.5">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t('actions')}</span>
               </th>
             </tr>
           </thead>
@@ -81,6 +87,8 @@ export function RunsTable({ runs, categories, readOnly }: RunsTableProps) {
     </section>
   );
 }
+
+const narrow = (inner: ReactNode) => <span className="lg:hidden">{inner}</span>;
 
 interface RunRowProps {
   run: RunHead;
@@ -129,15 +137,13 @@ function RunRow({ run, categories, ticked, onTick, readOnly }: RunRowProps) {
         )}
       </td>
       <td className={`${cell} num text-right max-lg:mr-3 max-lg:inline-block`}>
-        {formatCount(run.matched)}
-        <span className="lg:hidden"> matched</span>
+        {rich(t.parts('n_matched', { n: run.matched, narrow }))}
         {run.unmatched === 0 ? null : (
-          <span className="block text-xs text-wrong max-lg:inline"> {formatCount(run.unmatched)} rows unmatched</span>
+          <span className="block text-xs text-wrong max-lg:inline"> {t('n_unmatched', { n: run.unmatched })}</span>
         )}
       </td>
       <td className={`${cell} num text-right max-lg:inline-block`}>
-        {formatCount(run.missing)}
-        <span className="lg:hidden"> missing</span>
+        {rich(t.parts('n_missing', { n: run.missing, narrow }))}
       </td>
       <td className="px-3 py-2 align-top max-xl:hidden">
         <span className="block break-words">{judge ?? (run.judges.join(', ') || '–')}</span>

@@ -1,5 +1,6 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { RunAnalysis } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { formatCount } from '../kit/numbers.ts';
@@ -7,6 +8,8 @@ import { TypeName } from '../questions/type-name.tsx';
 import { formatValue, scoreText } from '../results/figures.ts';
 import { AxisNumbers, IntervalAxis } from '../results/interval-axis.tsx';
 import { metricOf, scaleOf } from '../results/metrics.ts';
+
+const t = textsAbout('run');
 
 interface TypePlotProps {
   types: RunAnalysis['byType'];
@@ -30,9 +33,9 @@ export function TypePlot({ types, yardstick, over, numbered, chosen, onToggle }:
     <figure aria-labelledby="by-type" className="min-w-0 rounded-lg border border-line bg-panel p-4">
       <figcaption id="by-type" className="mb-2 text-sm">
         <span className="font-semibold">
-          {metricOf(yardstick).name} by {numbered ? 'category' : 'type'}
+          {t(numbered ? 'metric_by_category' : 'metric_by_type', { metric: metricOf(yardstick).name })}
         </span>{' '}
-        <span className="text-ink-2">· dot = value, bar = 95 % interval{doubted ? ', dashed = ceiling' : ''}</span>
+        <span className="text-ink-2">· {t(doubted ? 'plot_key_ceiling' : 'plot_key')}</span>
       </figcaption>
       <ul>
         {rows.map((type) => (
@@ -42,7 +45,7 @@ export function TypePlot({ types, yardstick, over, numbered, chosen, onToggle }:
               data-type-key={type.key}
               aria-pressed={chosen.includes(type.key)}
               onClick={() => onToggle(type.key)}
-              title={`${type.label}: ${scoreText(type.score, scale)}, ${formatCount(type.total)} questions in the dataset`}
+              title={t('type_title', { type: type.label, score: scoreText(type.score, scale), n: type.total })}
               className={cn(
                 '-mx-2 grid w-[calc(100%+16px)] grid-cols-[minmax(84px,32%)_minmax(0,1fr)_104px] items-center gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-hover',
                 chosen.length > 0 && !chosen.includes(type.key) && 'opacity-55',
@@ -50,10 +53,10 @@ export function TypePlot({ types, yardstick, over, numbered, chosen, onToggle }:
             >
               <span className="min-w-0 break-words">
                 <TypeName type={type} numbered={numbered} />
-                {type.outside ? <span className="block text-xs text-ink-3">outside {over}</span> : null}
+                {type.outside ? <span className="block text-xs text-ink-3">{t('outside', { over })}</span> : null}
               </span>
               {type.score.value === null ? (
-                <span className="text-ink-3">nothing scored</span>
+                <span className="text-ink-3">{t('nothing_scored')}</span>
               ) : (
                 <IntervalAxis score={type.score} scale={scale} ceiling={type.ceiling} />
               )}

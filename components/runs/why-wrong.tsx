@@ -1,5 +1,6 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import {
   type Attribution,
   attributionName,
@@ -12,10 +13,11 @@ import {
   type RunAnalysis,
 } from '@/lib/core/model/index.ts';
 import { Chip } from '../kit/chip.tsx';
-import { formatCount, plural } from '../kit/numbers.ts';
 import { metricTitle, scaleOf } from '../results/metrics.ts';
 import { ATTRIBUTION_PAINTS, OUTCOME_PAINTS } from '../results/words.ts';
 import { StackedBar } from './stacked-bar.tsx';
+
+const t = textsAbout('run');
 
 interface WhyWrongProps {
   analysis: RunAnalysis;
@@ -31,7 +33,7 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
   const outcomes = [...analysis.outcomes, { outcome: 'outside' as const, count: analysis.outside }].map(
     ({ outcome, count }) => ({
       key: outcome,
-      label: outcome === 'outside' ? `outside ${analysis.headline.over}` : outcomeName(outcome),
+      label: outcome === 'outside' ? t('outside', { over: analysis.headline.over }) : outcomeName(outcome),
       count,
       paint: OUTCOME_PAINTS[outcome],
       beside: !isCounted(outcome),
@@ -47,46 +49,48 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
   const notCorrect = outcomes.reduce((sum, { key, count }) => sum + (isNotCorrect(key) ? count : 0), 0);
   const flags = analysis.flags.filter(({ count }) => count > 0);
   return (
-    <section aria-label="Errors" className="min-w-0 rounded-lg border border-line bg-panel p-4">
-      <h2 className="text-sm font-semibold">Outcomes</h2>
+    <section aria-label={t('errors')} className="min-w-0 rounded-lg border border-line bg-panel p-4">
+      <h2 className="text-sm font-semibold">{t('outcomes')}</h2>
       <p className="num mb-2 text-xs text-ink-2">
-        {`% of the ${plural(counted, 'answer')} with a verdict${scope === 'all' ? '' : `, ${analysis.headline.over}`}`}
+        {scope === 'all'
+          ? t('of_counted', { n: counted })
+          : t('of_counted_over', { n: counted, over: analysis.headline.over })}
         {verdictWords(yardstick, judging.threshold)}
       </p>
-      <StackedBar label="Outcomes" parts={outcomes} chosen={chosen.outcome} onToggle={onOutcome} />
+      <StackedBar label={t('outcomes')} parts={outcomes} chosen={chosen.outcome} onToggle={onOutcome} />
       {told === 0 ? null : (
         <>
           <h2 className="mt-4 text-sm font-semibold">
-            {told > notCorrect
-              ? `Where retrieval fell short: ${plural(told, 'question')}`
-              : `Why ${plural(notCorrect, 'answer is', 'answers are')} not correct`}
+            {told > notCorrect ? t('fell_short', { n: told }) : t('why_not', { n: notCorrect })}
           </h2>
           <p className="mb-2 text-xs text-ink-2">
             {told > notCorrect
-              ? '% of these questions; the file has no answers to judge'
-              : `% of what is not correct: ${listed(outcomes.filter(({ key, count }) => isNotCorrect(key) && count > 0))}`}
+              ? t('fell_short_about')
+              : t('why_not_about', {
+                  outcomes: listed(outcomes.filter(({ key, count }) => isNotCorrect(key) && count > 0)),
+                })}
           </p>
           <StackedBar
-            label="Why answers are not correct"
+            label={t('why_not_correct')}
             parts={attributions}
             chosen={chosen.attribution}
             onToggle={onAttribution}
-            rest={{ label: 'nothing to retrieve: the question has no answer', count: Math.max(0, notCorrect - told) }}
+            rest={{ label: t('nothing_to_retrieve'), count: Math.max(0, notCorrect - told) }}
           />
         </>
       )}
       {flags.length === 0 ? null : (
         <fieldset
-          aria-label="Doubts"
+          aria-label={t('doubts')}
           className="mt-3 flex min-w-0 flex-wrap items-center gap-1.5 border-t border-line pt-3"
         >
-          <span className="text-xs text-ink-2">in doubt</span>
+          <span className="text-xs text-ink-2">{t('in_doubt')}</span>
           {flags.map(({ flag, count }) => (
             <Chip
               key={flag}
               pressed={chosen.flag.includes(flag)}
               onClick={() => onFlag(flag)}
-              title={`${formatCount(count)} questions`}
+              title={t('n_questions', { n: count })}
               count={count}
             >
               {flagName(flag)}
@@ -104,5 +108,5 @@ const listed = (parts: { label: string }[]) => parts.map(({ label }) => label).j
 /** From where on a graded value is correct: the share correct is then not the mean. */
 function verdictWords(metric: string, threshold: number): string {
   if (scaleOf(metric) === 'share') return '';
-  return ` · correct if ${metricTitle(metric)} ≥ ${threshold}, so the share correct is not the mean`;
+  return ` · ${t('graded', { metric: metricTitle(metric), threshold })}`;
 }

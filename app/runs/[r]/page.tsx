@@ -53,7 +53,23 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
   const files = (await headers()).has(SITE_HEADER);
   const { dataset, run, shown } = await ofOneIndex(service(), of, () => runOf(id, search, files));
   return (
-    <PageTexts about={['metrics', 'dialogueFigures', 'indexing']}>
+    <PageTexts
+      about={[
+        'metrics',
+        'dialogueFigures',
+        'indexing',
+        'agreement',
+        'answered',
+        'columns',
+        'dialogues',
+        'figures',
+        'matching',
+        'run',
+        'runs',
+        'runsMenu',
+        'ticked',
+      ]}
+    >
       <TopBar
         crumbs={[
           { label: dataset.name, href: datasetHref(dataset.id) },

@@ -64,7 +64,7 @@ export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: 
         >
           {dataset.name}
         </Link>
-        {dataset.origin === t('sample') ? <Tag className="ml-2">sample</Tag> : null}
+        {dataset.origin === 'sample' ? <Tag className="ml-2">{t('sample')}</Tag> : null}
         <Searchable dataset={dataset} readOnly={readOnly} />
       </th>
       <td className={`${CELL} text-ink-2 max-lg:hidden max-md:inline-block`}>

@@ -1,11 +1,10 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import { FIELD_ROLES, type FieldRole, type FieldUse, type Mapping, own } from '@/lib/core/model/index.ts';
-import { formatCount } from '../../kit/numbers.ts';
 import { Select } from '../../kit/select.tsx';
-import { ROLE_WORDS } from '../../results/words.ts';
 
-const ROLES = FIELD_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }));
+const t = textsAbout('upload');
 
 interface FieldListProps {
   fields: FieldUse[];
@@ -16,6 +15,7 @@ interface FieldListProps {
 
 /** Every field of the rows: what it was taken for, why, and an example. Another choice reads the file again. */
 export function FieldList({ fields, asked, onRole }: FieldListProps) {
+  const roles = FIELD_ROLES.map((role) => ({ value: role, label: t(`role_${role}`) }));
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {fields.map((use) => (
@@ -26,12 +26,12 @@ export function FieldList({ fields, asked, onRole }: FieldListProps) {
         >
           <span className="min-w-0">
             <span className="font-mono text-xs break-all">{use.field}</span>
-            <span className="num ml-2 text-xs whitespace-nowrap text-ink-3">{formatCount(use.rows)} rows</span>
+            <span className="num ml-2 text-xs whitespace-nowrap text-ink-3">{t('rows', { n: use.rows })}</span>
           </span>
           <Select
-            label={`What ${use.field} is`}
+            label={t('what_is', { field: use.field })}
             value={own(asked?.fields, use.field) ?? use.role}
-            options={ROLES}
+            options={roles}
             onValue={(role) => onRole(use.field, role)}
             className="w-full"
           />
@@ -39,7 +39,7 @@ export function FieldList({ fields, asked, onRole }: FieldListProps) {
             <span className="block">{use.why}</span>
             {use.example === '' ? null : (
               <span className="block truncate text-ink-3" title={use.example}>
-                e.g. {use.example}
+                {t('example', { example: use.example })}
               </span>
             )}
           </span>

@@ -1,11 +1,14 @@
 'use client';
 
 import { useEffect, useId, useRef } from 'react';
+import { textsAbout } from '#texts';
 import type { Problem, RunPreview } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Input } from '../../kit/input.tsx';
-import { formatCount, plural } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
+
+const t = textsAbout('upload');
+const kit = textsAbout('kit');
 
 interface ImportBarProps {
   preview: RunPreview;
@@ -32,7 +35,7 @@ export function ImportBar({ preview, problem, busy, name, onName, onImport, onSk
       {problem === null ? null : <ProblemView problem={problem} className="mb-3 max-w-none" />}
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor={field} className="text-sm text-ink-2">
-          Name
+          {t('name')}
         </label>
         <Input
           id={field}
@@ -44,18 +47,18 @@ export function ImportBar({ preview, problem, busy, name, onName, onImport, onSk
         />
         <span className="num text-sm text-ink-2 max-md:w-full" aria-live="polite">
           {busy === 'reading'
-            ? 'Reading it again…'
+            ? t('reading_again')
             : matched === 0
-              ? 'No row matches a question in this dataset.'
-              : `${formatCount(matched)} answers become ${plural(preview.systems.length, 'run')}`}
+              ? t('no_row')
+              : t('become', { answers: matched, runs: preview.systems.length })}
         </span>
         <span className="flex-1" />
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {kit('cancel')}
         </Button>
-        {onSkip === null ? null : <Button onClick={onSkip}>Skip this file</Button>}
+        {onSkip === null ? null : <Button onClick={onSkip}>{t('skip')}</Button>}
         <Button ref={button} variant="primary" disabled={busy !== null || matched === 0} onClick={onImport}>
-          {busy === 'importing' ? 'Importing…' : 'Import'}
+          {busy === 'importing' ? t('importing') : t('import')}
         </Button>
       </div>
     </div>

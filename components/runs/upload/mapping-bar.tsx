@@ -2,6 +2,7 @@
 
 import { BookmarkPlus, ChevronDown, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Mapping, SavedMapping } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { Skeleton } from '../../kit/box.tsx';
@@ -13,6 +14,8 @@ import { Popover, PopoverClose } from '../../kit/popover.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { queries, useQuery } from '../../kit/queries.ts';
 import { send } from '../../kit/requests.ts';
+
+const t = textsAbout('upload');
 
 interface MappingBarProps {
   /** The one in use. */
@@ -27,14 +30,14 @@ export function MappingBar({ mapping, disabled, onMapping }: MappingBarProps) {
   return (
     <span className="flex gap-1">
       <Button size="sm" variant="quiet" disabled={disabled} onClick={() => onMapping(null)}>
-        Detect again
+        {t('detect')}
       </Button>
       <Popover
         align="end"
-        label="Saved mappings"
+        label={t('saved_mappings')}
         trigger={
           <Button size="sm" disabled={disabled}>
-            Mappings <ChevronDown aria-hidden className="size-3.5" />
+            {t('mappings')} <ChevronDown aria-hidden className="size-3.5" />
           </Button>
         }
       >
@@ -61,7 +64,7 @@ function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' |
   const keep = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await put({ name: name.trim(), mapping }))) return;
-    notify({ kind: 'done', text: `Mapping saved as ${name.trim()}` });
+    notify({ kind: 'done', text: t('mapping_saved', { name: name.trim() }) });
     setName('');
   };
   const forget = async (one: SavedMapping) => {
@@ -69,7 +72,7 @@ function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' |
     if (!answer.ok) return notifyProblem(answer.problem);
     notify({
       kind: 'done',
-      text: `Mapping ${one.name} forgotten`,
+      text: t('mapping_forgotten', { name: one.name }),
       undo: () => void put(one),
     });
     queries.invalidate(SAVED);
@@ -77,7 +80,7 @@ function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' |
   return (
     <div className="space-y-3">
       {saved.state === 'loading' ? (
-        <div role="status" aria-label="Loading mappings">
+        <div role="status" aria-label={t('loading_mappings')}>
           <Skeleton className="h-8" />
         </div>
       ) : saved.state === 'ready' ? (
@@ -87,13 +90,13 @@ function SavedMappings({ mapping, onMapping }: Pick<MappingBarProps, 'mapping' |
       )}
       <form onSubmit={keep} className="flex gap-1.5 border-t border-line pt-3">
         <Input
-          aria-label="Name of the mapping"
-          placeholder="Save this mapping as…"
+          aria-label={t('mapping_name')}
+          placeholder={t('save_as')}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" disabled={name.trim() === ''}>
-          <BookmarkPlus aria-hidden className="size-4" /> Save
+          <BookmarkPlus aria-hidden className="size-4" /> {t('save')}
         </Button>
       </form>
     </div>
@@ -108,14 +111,10 @@ interface MappingListProps {
 
 function MappingList({ saved, onMapping, onForget }: MappingListProps) {
   if (saved.length === 0) {
-    return (
-      <p className="text-sm text-ink-2">
-        No saved mappings yet. A mapping says what each field means, for the next file of the same shape.
-      </p>
-    );
+    return <p className="text-sm text-ink-2">{t('no_mappings')}</p>;
   }
   return (
-    <ul aria-label="Saved mappings" className="-mx-1">
+    <ul aria-label={t('saved_mappings')} className="-mx-1">
       {saved.map((one) => (
         <li key={one.name} className="flex items-center gap-1">
           <PopoverClose asChild>
@@ -123,12 +122,12 @@ function MappingList({ saved, onMapping, onForget }: MappingListProps) {
               variant="quiet"
               className="min-w-0 flex-1 justify-start"
               onClick={() => onMapping(one.mapping)}
-              title="Read the file with this mapping"
+              title={t('read_with')}
             >
               <span className="truncate">{one.name}</span>
             </Button>
           </PopoverClose>
-          <IconButton label={`Delete mapping ${one.name}`} size="sm" onClick={() => void onForget(one)}>
+          <IconButton label={t('delete_mapping', { name: one.name })} size="sm" onClick={() => void onForget(one)}>
             <Trash2 aria-hidden className="size-3.5" />
           </IconButton>
         </li>

@@ -1,11 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { notify } from '../../kit/notify.ts';
 import type { SamplePredictions } from './samples.ts';
 import { handOver, samplePredictions } from './samples.ts';
+
+const t = textsAbout('upload');
 
 /** `Try it with sample predictions`: one button for each file that was written for a built-in sample. */
 export function SampleButtons({
@@ -27,8 +30,8 @@ export function SampleButtons({
     if (!response?.ok) {
       return notify({
         kind: 'failed',
-        text: 'The sample could not be fetched',
-        detail: 'Check that Memoscope is still running.',
+        text: t('no_sample'),
+        detail: t('still_running'),
       });
     }
     onFile(new File([await response.blob()], name));
@@ -36,7 +39,7 @@ export function SampleButtons({
   return (
     <div className={className}>
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        Try it with sample predictions:
+        {t('try_sample')}
         {samples.map((sample) => (
           <Button key={sample.name} size="sm" disabled={busy} onClick={() => void fetchOne(sample)}>
             {sample.name}

@@ -1,26 +1,28 @@
 import { useMemo } from 'react';
+import { textsAbout } from '#texts';
 import type { SystemPreview } from '@/lib/core/model/index.ts';
 import { sharedWords } from '@/lib/core/scoring/index.ts';
-import { plural } from '../../kit/numbers.ts';
 import { DiffText } from '../../results/diff-text.tsx';
 import { VoteTags } from '../../results/vote-tags.tsx';
+
+const t = textsAbout('upload');
 
 /** The first rows of a system: question, gold, prediction and verdicts as they were understood. */
 export function SampleRows({ rows }: { rows: SystemPreview['sample'] }) {
   const judged = rows.some((row) => row.votes.length > 0);
   const retrieving = rows.some((row) => row.retrieved !== null);
-  if (rows.length === 0) return <p className="text-sm text-ink-2">No row could be matched to a question.</p>;
+  if (rows.length === 0) return <p className="text-sm text-ink-2">{t('no_row_matched')}</p>;
   return (
     <div className="overflow-x-auto rounded-lg border border-line">
       <table className="w-full min-w-[640px] text-sm">
         <thead className="bg-sunken text-left text-xs text-ink-2">
           <tr>
             {[
-              'Question',
-              'Gold',
-              'Prediction',
-              ...(judged ? ['Verdict'] : []),
-              ...(retrieving ? ['Retrieved'] : []),
+              t('question'),
+              t('gold'),
+              t('prediction'),
+              ...(judged ? [t('verdict')] : []),
+              ...(retrieving ? [t('retrieved')] : []),
             ].map((title) => (
               <th key={title} scope="col" className="px-3 py-1.5 font-medium">
                 {title}
@@ -53,11 +55,11 @@ function SampleRow({ row, judged, retrieving }: SampleRowProps) {
         {row.text}
       </td>
       <td className="w-[22%] px-3 py-1.5">
-        {row.gold === null ? <span className="text-ink-3">none</span> : <DiffText parts={diff.gold} />}
+        {row.gold === null ? <span className="text-ink-3">{t('none')}</span> : <DiffText parts={diff.gold} />}
       </td>
       <td className="px-3 py-1.5 whitespace-pre-line [overflow-wrap:anywhere]">
         {row.prediction === null ? (
-          <span className="text-ink-3">no answer</span>
+          <span className="text-ink-3">{t('no_answer')}</span>
         ) : (
           <span className="line-clamp-4">
             <DiffText parts={diff.prediction} />
@@ -71,7 +73,11 @@ function SampleRow({ row, judged, retrieving }: SampleRowProps) {
       ) : null}
       {retrieving ? (
         <td className="num px-3 py-1.5 whitespace-nowrap">
-          {row.retrieved === null ? <span className="text-ink-3">not told</span> : plural(row.retrieved, 'item')}
+          {row.retrieved === null ? (
+            <span className="text-ink-3">{t('not_told')}</span>
+          ) : (
+            t('items', { n: row.retrieved })
+          )}
         </td>
       ) : null}
     </tr>

@@ -1,9 +1,10 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { formatBytes, plural } from '../../kit/numbers.ts';
+import { formatBytes } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -12,8 +13,12 @@ import { PreviewView } from './preview-view.tsx';
 import type { SamplePredictions } from './samples.ts';
 import type { useRunUpload } from './use-run-upload.ts';
 
+const t = textsAbout('upload');
+
 interface UploadDialogProps {
   dataset: Dataset;
+  /** Which files fit, in words. */
+  fits: string;
   upload: ReturnType<typeof useRunUpload>;
   samples: SamplePredictions[];
   /** Opens the browser's file dialogue. */
@@ -22,18 +27,18 @@ interface UploadDialogProps {
 }
 
 /** From a file to a run: choose, see what was understood, change it, import. Loaded when first opened. */
-export function UploadDialog({ dataset, upload, samples, onChoose, onOpenChange }: UploadDialogProps) {
+export function UploadDialog({ dataset, fits, upload, samples, onChoose, onOpenChange }: UploadDialogProps) {
   const { state, target, waiting } = upload;
-  const more = waiting === 0 ? '' : ` · ${plural(waiting, 'more file')} after it`;
+  const more = waiting === 0 ? '' : ` · ${t('more_files', { n: waiting })}`;
   return (
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title={state.kind === 'choosing' ? 'Upload predictions' : state.file.name}
+      title={state.kind === 'choosing' ? t('upload') : state.file.name}
       description={
         state.kind === 'choosing'
-          ? `What a memory system answered to the questions of ${target.name}. Nothing is stored until you import.`
-          : `${formatBytes(state.file.size)} · for ${target.name}${more}`
+          ? t('about', { dataset: target.name })
+          : `${formatBytes(state.file.size)} · ${t('for', { dataset: target.name })}${more}`
       }
       className={
         state.kind === 'read' || state.kind === 'reading'
@@ -42,7 +47,13 @@ export function UploadDialog({ dataset, upload, samples, onChoose, onOpenChange 
       }
     >
       {state.kind === 'choosing' ? (
-        <ChooseFile dataset={dataset} samples={samples} onChoose={onChoose} onFile={(file) => upload.take([file])} />
+        <ChooseFile
+          dataset={dataset}
+          fits={fits}
+          samples={samples}
+          onChoose={onChoose}
+          onFile={(file) => upload.take([file])}
+        />
       ) : null}
       {state.kind === 'reading' ? <Reading sent={state.sent} total={state.total} name={state.file.name} /> : null}
       {state.kind === 'refused' ? (
@@ -52,8 +63,8 @@ export function UploadDialog({ dataset, upload, samples, onChoose, onOpenChange 
           onRetry={upload.retry}
           actions={
             <>
-              <Button onClick={onChoose}>Choose another file</Button>
-              {waiting > 0 ? <Button onClick={upload.next}>Continue with the next file</Button> : null}
+              <Button onClick={onChoose}>{t('choose_another')}</Button>
+              {waiting > 0 ? <Button onClick={upload.next}>{t('next_file')}</Button> : null}
             </>
           }
         />
@@ -89,9 +100,9 @@ function Reading({ sent, total, name }: { sent: number; total: number; name: str
   return (
     <div className="grid h-full place-items-center">
       <div className="w-full max-w-sm">
-        <ProgressBar label={`Sending ${name}`} share={total > 0 ? sent / total : 0} />
+        <ProgressBar label={t('sending', { name })} share={total > 0 ? sent / total : 0} />
         <p className="num mt-2 text-sm text-ink-2" aria-live="polite">
-          {arrived ? 'Matching every row to a question…' : `Sending · ${formatBytes(sent)} of ${formatBytes(total)}`}
+          {arrived ? t('matching') : t('sent', { sent: formatBytes(sent), total: formatBytes(total) })}
         </p>
       </div>
     </div>

@@ -3,28 +3,32 @@
 import { FileUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Dataset, Run } from '@/lib/core/model/index.ts';
 import { runHref, runsHref } from '@/lib/core/url/index.ts';
 import { Button, type ButtonVariant } from '../../kit/button.tsx';
 import { late, once } from '../../kit/late.tsx';
 import { useLeft } from '../../kit/left.ts';
 import { notify } from '../../kit/notify.ts';
-import { plural } from '../../kit/numbers.ts';
 import { FILES_EVENT, samplePredictions } from './samples.ts';
 import { type Target, useRunUpload } from './use-run-upload.ts';
+
+const t = textsAbout('upload');
 
 const load = once(() => import('./upload-dialog.tsx'));
 const UploadDialog = late(load, (module) => module.UploadDialog);
 
 interface UploadRunsProps {
   dataset: Dataset;
+  /** Which files fit, in words. */
+  fits: string;
   variant?: ButtonVariant;
   /** Opens the dialogue at once. */
   open?: boolean;
 }
 
 /** The button, the file field and the dialogue to upload predictions; files may be dropped anywhere on the page, too. */
-export function UploadRuns({ dataset, variant = 'default', open: opened = false }: UploadRunsProps) {
+export function UploadRuns({ dataset, fits, variant = 'default', open: opened = false }: UploadRunsProps) {
   const router = useRouter();
   const [open, setOpen] = useState(opened);
   const input = useRef<HTMLInputElement>(null);
@@ -34,8 +38,8 @@ export function UploadRuns({ dataset, variant = 'default', open: opened = false 
     if (!first) return;
     notify({
       kind: 'done',
-      text: runs.length === 1 ? `${first.name} was imported` : `${plural(runs.length, 'run')} were imported`,
-      detail: `into ${target.name}`,
+      text: runs.length === 1 ? t('imported', { name: first.name }) : t('imported_n', { n: runs.length }),
+      detail: t('into', { dataset: target.name }),
     });
     if (more) return router.refresh();
     setOpen(false);
@@ -77,13 +81,13 @@ export function UploadRuns({ dataset, variant = 'default', open: opened = false 
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
       >
-        <FileUp aria-hidden className="size-4" /> Upload predictions
+        <FileUp aria-hidden className="size-4" /> {t('upload')}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
-        aria-label="Upload predictions"
+        aria-label={t('upload')}
         className="hidden"
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
@@ -94,6 +98,7 @@ export function UploadRuns({ dataset, variant = 'default', open: opened = false 
         {open ? (
           <UploadDialog
             dataset={dataset}
+            fits={fits}
             upload={upload}
             samples={samplePredictions(dataset)}
             onChoose={() => input.current?.click()}

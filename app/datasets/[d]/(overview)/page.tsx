@@ -7,6 +7,7 @@ import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { Leaderboard } from '@/components/runs/leaderboard.tsx';
 import type { LeaderboardRun } from '@/components/runs/leaderboard-rows.ts';
 import { NoRunsYet } from '@/components/runs/no-runs-yet.tsx';
+import { fitsOf } from '@/components/runs/upload/fits.ts';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { type Categories, type Dataset, DEFAULT_JUDGING } from '@/lib/core/model/index.ts';
 import { readCategories } from '@/lib/core/url/index.ts';
@@ -28,14 +29,30 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
   const { dataset, shown } = await loadShown(params, ({ id }) => overviewOf(id, categories));
   const { readOnly } = service();
   return (
-    <PageTexts about={['metrics', 'found', 'severities', 'indexing']}>
+    <PageTexts
+      about={[
+        'metrics',
+        'found',
+        'severities',
+        'indexing',
+        'answered',
+        'figures',
+        'leaderboard',
+        'matching',
+        'runsMenu',
+        'ticked',
+        'upload',
+      ]}
+    >
       <DatasetPage
         dataset={dataset}
         tab="overview"
         action={
           shown ? (
             <span className="flex flex-wrap gap-2">
-              {readOnly || dataset.counts.questions === 0 ? null : <UploadRuns dataset={dataset} />}
+              {readOnly || dataset.counts.questions === 0 ? null : (
+                <UploadRuns dataset={dataset} fits={fitsOf(dataset)} />
+              )}
               <StartHere dataset={dataset.id} first={shown.first} />
             </span>
           ) : undefined

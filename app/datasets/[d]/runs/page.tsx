@@ -3,6 +3,7 @@ import { DatasetPage, tabName } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { RunsPage } from '@/components/runs/runs-page.tsx';
+import { fitsOf } from '@/components/runs/upload/fits.ts';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { readCategories } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
@@ -22,10 +23,12 @@ export default async function DatasetRunsPage({ params, searchParams }: PageProp
   const ready = dataset.state === 'ready';
   const button =
     ready && !readOnly && dataset.counts.questions > 0 ? (
-      <UploadRuns dataset={dataset} variant="primary" open={search.upload !== undefined} />
+      <UploadRuns dataset={dataset} fits={fitsOf(dataset)} variant="primary" open={search.upload !== undefined} />
     ) : undefined;
   return (
-    <PageTexts about={['metrics', 'indexing']}>
+    <PageTexts
+      about={['metrics', 'indexing', 'answered', 'figures', 'matching', 'runs', 'runsMenu', 'ticked', 'upload']}
+    >
       <DatasetPage dataset={dataset} tab="runs" action={button}>
         {ready ? (
           <RunsPage

@@ -17,3 +17,14 @@ export const dialogueFigures = {
   completion_per_select: 'completion per selection',
   'completion_per_select/definition': 'The completion rate over the mean number of selections.',
 } as const;
+
+/** What stands around the statistics of dialogues. */
+export const dialogues = {
+  dialogues: 'Dialogues',
+  none: 'n/a',
+  as_counted: '{whose}, as the benchmark counts them (rule MF-4.2)',
+  defined: '{definition} ({id}, rule {rule})',
+  n_dialogues: 'n = {n, plural, one {# dialogue} other {# dialogues}}',
+  n_messages: 'n = {n, plural, one {# message} other {# messages}}',
+  of_run: 'of the run',
+} as const;
