@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import { ChooseRuns } from '@/components/compare/choose-runs.tsx';
 import { ComparePage } from '@/components/compare/compare-page.tsx';
 import { yardsticksFor } from '@/components/compare/yardsticks.ts';
+import { tabName } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
 import { buttonClass } from '@/components/kit/button.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
@@ -23,7 +25,9 @@ import { type ComparisonView, compareHref, datasetHref, readComparison, runsHref
 import { service } from '@/lib/server/service/context.ts';
 import { ofOneIndex } from '@/lib/server/service/one-index.ts';
 
-export const metadata: Metadata = { title: 'Compare' };
+const t = textsAbout('comparing');
+
+export const generateMetadata = (): Metadata => ({ title: t('compare') });
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -32,7 +36,20 @@ interface PageProps {
 /** Runs of one dataset side by side, or the judges of one run; without them, what could be compared. */
 export default function ComparisonPage({ searchParams }: PageProps) {
   return (
-    <PageTexts about={['metrics', 'indexing', 'agreement', 'figures', 'runsMenu', 'ticked']}>
+    <PageTexts
+      about={[
+        'metrics',
+        'indexing',
+        'agreement',
+        'figures',
+        'runsMenu',
+        'ticked',
+        'answered',
+        'columns',
+        'compare',
+        'comparing',
+      ]}
+    >
       <Asked searchParams={searchParams} />
     </PageTexts>
   );
@@ -67,8 +84,8 @@ async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: R
   const { dataset, shown } = await ofOneIndex(service(), first.dataset, () => comparedOf(asked, first));
   const crumbs = [
     { label: dataset.name, href: datasetHref(dataset.id) },
-    { label: 'Runs', href: runsHref(dataset.id) },
-    { label: 'Compare' },
+    { label: tabName('runs'), href: runsHref(dataset.id) },
+    { label: t('compare') },
   ];
   if (shown === null) {
     return (
@@ -85,7 +102,7 @@ async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: R
           problem={compared.problem}
           actions={
             <Link href={runsHref(dataset.id)} className={buttonClass()}>
-              The runs of {dataset.name}
+              {t('runs_of', { dataset: dataset.name })}
             </Link>
           }
         />
@@ -134,14 +151,12 @@ async function comparisonOf(
   }
 }
 
-const CRUMBS: Crumb[] = [{ label: 'Compare' }];
-
-function Frame({ crumbs = CRUMBS, children }: { crumbs?: Crumb[]; children: ReactNode }) {
+function Frame({ crumbs = [{ label: t('compare') }], children }: { crumbs?: Crumb[]; children: ReactNode }) {
   return (
     <>
       <TopBar crumbs={crumbs} />
       <main id="main" className="mx-auto w-full max-w-4xl flex-1 px-4 pt-6 pb-10">
-        <h1 className="mb-4 text-2xl font-semibold tracking-tight">Compare</h1>
+        <h1 className="mb-4 text-2xl font-semibold tracking-tight">{t('compare')}</h1>
         {children}
       </main>
     </>
@@ -177,18 +192,21 @@ function UnknownRuns({ unknown, known }: { unknown: string[]; known: Run[] }) {
     <Frame>
       <ProblemView
         problem={problem(
-          unknown.length === 1 ? 'Run not found' : 'Some runs were not found',
-          `${unknown.map((id) => `“${id}”`).join(', ')}: deleted, or misspelled in the address.${known.length > 0 ? ` Known: ${known.map(({ name }) => name).join(', ')}.` : ''}`,
+          unknown.length === 1 ? t('not_found') : t('some_not_found'),
+          [
+            t('not_found_why', { runs: unknown.map((id) => `“${id}”`).join(', ') }),
+            ...(known.length > 0 ? [t('known', { runs: known.map(({ name }) => name).join(', ') })] : []),
+          ].join(' '),
         )}
         actions={
           <>
             {known.length > 0 ? (
               <Link href={compareHref(known.map(({ id }) => id))} className={buttonClass('primary')}>
-                Continue with the rest
+                {t('continue')}
               </Link>
             ) : null}
             <Link href={compareHref([])} className={buttonClass()}>
-              Choose runs
+              {t('choose')}
             </Link>
           </>
         }
@@ -202,20 +220,17 @@ function SeveralDatasets({ groups }: { groups: Run[][] }) {
   return (
     <Frame>
       <ProblemView
-        problem={problem(
-          'The runs are of different datasets',
-          `Only answers to the same questions can be compared.\n${described.join('\n')}`,
-        )}
+        problem={problem(t('several'), `${t('several_why')}\n${described.join('\n')}`)}
         actions={groups
           .filter((runs) => runs.length > 1)
           .map((runs) => (
             <Link key={runs[0]?.dataset} href={compareHref(runs.map(({ id }) => id))} className={buttonClass()}>
-              Compare those of {runs[0]?.dataset}
+              {t('those_of', { dataset: runs[0]?.dataset ?? '' })}
             </Link>
           ))
           .concat(
             <Link key="choose" href={compareHref([])} className={buttonClass()}>
-              Choose runs
+              {t('choose')}
             </Link>,
           )}
       />
@@ -227,13 +242,10 @@ function TooMany({ runs }: { runs: Run[] }) {
   return (
     <Frame>
       <ProblemView
-        problem={problem(
-          'Too many runs',
-          `${runs.length} are named; at most ${MOST_COMPARED} can be compared at once.`,
-        )}
+        problem={problem(t('too_many'), t('too_many_why', { n: runs.length, most: MOST_COMPARED }))}
         actions={
           <Link href={compareHref(runs.slice(0, MOST_COMPARED).map(({ id }) => id))} className={buttonClass('primary')}>
-            Compare the first {MOST_COMPARED}
+            {t('first', { n: MOST_COMPARED })}
           </Link>
         }
       />

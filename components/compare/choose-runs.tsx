@@ -3,14 +3,17 @@
 import { GitCompareArrows } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import { type Dataset, MOST_COMPARED, type RunHead } from '@/lib/core/model/index.ts';
 import { compareHref, judgesHref, runHref, runsHref } from '@/lib/core/url/index.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { plural } from '../kit/numbers.ts';
 import { toggled } from '../kit/toggled.ts';
 import { HeadlineFigure } from '../results/headline-figure.tsx';
 import { canCompare } from '../results/ticked.tsx';
+
+const t = textsAbout('comparing');
+const compare = textsAbout('ticked');
 
 type Choice = Pick<RunHead, 'id' | 'name' | 'headline' | 'judges'>;
 
@@ -30,16 +33,16 @@ export function ChooseRuns({ datasets, chosen: start, first }: ChooseRunsProps) 
   if (datasets.length === 0) {
     return (
       <EmptyState
-        title="There are no runs yet"
+        title={t('no_runs')}
         actions={
           first === null ? null : (
             <Link href={runsHref(first, true)} className={buttonClass('primary')}>
-              Upload predictions
+              {t('upload')}
             </Link>
           )
         }
       >
-        Upload the predictions of two memory systems for one dataset, then compare them here.
+        {t('no_runs_why')}
       </EmptyState>
     );
   }
@@ -51,27 +54,29 @@ export function ChooseRuns({ datasets, chosen: start, first }: ChooseRunsProps) 
       <div className="flex flex-wrap items-center gap-3">
         {canCompare(chosen.length) ? (
           <Link href={compareHref(chosen)} className={buttonClass('primary')}>
-            <GitCompareArrows aria-hidden className="size-4" /> Compare {chosen.length}
+            <GitCompareArrows aria-hidden className="size-4" /> {compare('compare_n', { n: chosen.length })}
           </Link>
         ) : (
           <span aria-disabled className={buttonClass('default', 'md', 'opacity-60')}>
-            <GitCompareArrows aria-hidden className="size-4" /> Compare
+            <GitCompareArrows aria-hidden className="size-4" /> {compare('compare')}
           </span>
         )}
         <p className="text-sm text-ink-2">
           {chosen.length === 0
-            ? `Tick 2 to ${MOST_COMPARED} runs of one dataset; the first is the baseline.`
+            ? t('tick', { n: MOST_COMPARED })
             : chosen.length === 1
-              ? 'Tick one more.'
+              ? t('one_more')
               : chosen.length > MOST_COMPARED
-                ? `At most ${MOST_COMPARED} runs.`
-                : `Baseline: ${datasets.flatMap(({ runs }) => runs).find(({ id }) => id === chosen[0])?.name}`}
+                ? t('at_most', { n: MOST_COMPARED })
+                : t('baseline', {
+                    name: datasets.flatMap(({ runs }) => runs).find(({ id }) => id === chosen[0])?.name ?? '',
+                  })}
         </p>
       </div>
       {datasets.map(({ dataset, runs }) => (
         <section key={dataset.id} aria-label={dataset.name} className="rounded-lg border border-line bg-panel">
           <h2 className="flex items-baseline gap-2 px-4 py-2 text-sm font-semibold">
-            {dataset.name} <span className="num font-normal text-ink-2">{plural(runs.length, 'run')}</span>
+            {dataset.name} <span className="num font-normal text-ink-2">{t('n_runs', { n: runs.length })}</span>
           </h2>
           <ul>
             {runs.map((run) => {
@@ -94,11 +99,11 @@ export function ChooseRuns({ datasets, chosen: start, first }: ChooseRunsProps) 
                   </span>
                   {run.judges.length > 1 ? (
                     <Link href={judgesHref(run.id)} className="text-ink-2 underline-offset-2 hover:underline">
-                      {plural(run.judges.length, 'judge')}
+                      {t('n_judges', { n: run.judges.length })}
                     </Link>
                   ) : null}
                   <Link href={runHref(run.id)} className="text-ink-2 underline-offset-2 hover:underline">
-                    open
+                    {t('open')}
                   </Link>
                 </li>
               );

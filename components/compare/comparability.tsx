@@ -1,9 +1,11 @@
 'use client';
 
 import { Bot, CircleCheck, CircleDashed, Database, Layers, Scale, Shapes } from 'lucide-react';
+import { textsAbout } from '#texts';
 import type { Incomparable } from '@/lib/core/model/index.ts';
 import { Popover } from '../kit/popover.tsx';
-import { WARNING_WORDS } from './words.ts';
+
+const t = textsAbout('compare');
 
 const ICONS: Record<Incomparable['what'], typeof Bot> = {
   dataset: Database,
@@ -17,13 +19,13 @@ const ICONS: Record<Incomparable['what'], typeof Bot> = {
 /** What makes the runs less comparable (rule CMP-11): each in a few words, with the runs' values on request. */
 export function Comparability({ warnings }: { warnings: Incomparable[] }) {
   return (
-    <section aria-label="Comparability" className="flex flex-wrap items-center gap-1.5 text-sm">
-      <span className="text-ink-2" title="Anything a file does not state is not counted as a difference. (CMP-11)">
-        Comparability
+    <section aria-label={t('comparability')} className="flex flex-wrap items-center gap-1.5 text-sm">
+      <span className="text-ink-2" title={t('comparability_why')}>
+        {t('comparability')}
       </span>
       {warnings.length === 0 ? (
         <span className="flex items-center gap-1 text-ink-2">
-          <CircleCheck aria-hidden className="size-4 text-correct" /> no known issues
+          <CircleCheck aria-hidden className="size-4 text-correct" /> {t('no_issues')}
         </span>
       ) : null}
       {warnings.map(({ what, message }) => {
@@ -31,7 +33,7 @@ export function Comparability({ warnings }: { warnings: Incomparable[] }) {
         return (
           <Popover
             key={what}
-            label={WARNING_WORDS[what]}
+            label={t(`warning_${what}`)}
             className="w-96 p-3"
             trigger={
               <button
@@ -40,7 +42,7 @@ export function Comparability({ warnings }: { warnings: Incomparable[] }) {
                 title={message}
                 className="flex h-6 items-center gap-1.5 rounded-md border border-line-strong bg-evidence-bg px-2 text-xs text-evidence hover:border-control"
               >
-                <Icon aria-hidden className="size-3.5" /> {WARNING_WORDS[what]}
+                <Icon aria-hidden className="size-3.5" /> {t(`warning_${what}`)}
               </button>
             }
           >

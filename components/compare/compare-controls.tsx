@@ -1,5 +1,6 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import type { CompareOptions } from '@/lib/core/model/index.ts';
 import { CheckLabel } from '../kit/check-label.tsx';
 import { Select } from '../kit/select.tsx';
@@ -7,6 +8,8 @@ import { allCategories } from '../results/categories-switch.tsx';
 import { metricOf, metricTitle } from '../results/metrics.ts';
 import type { ComparisonChange } from './use-compare-view.ts';
 import type { Yardstick } from './yardsticks.ts';
+
+const t = textsAbout('compare');
 
 interface CompareControlsProps {
   options: CompareOptions;
@@ -23,21 +26,24 @@ interface CompareControlsProps {
 export function CompareControls({ options, metric, yardsticks, numbered, onAsk }: CompareControlsProps) {
   return (
     <fieldset
-      aria-label="How runs are compared"
+      aria-label={t('how')}
       data-live=""
       className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2 print:hidden"
     >
       {yardsticks.length === 0 ? null : (
         <span className="flex min-w-0 items-center gap-1.5">
-          <span title={`${metricOf(metric).definition} (CMP-2)`}>Metric</span>
+          <span title={`${metricOf(metric).definition} (CMP-2)`}>{t('metric')}</span>
           <Select
-            label="Metric"
+            label={t('metric')}
             value={options.metric ?? ''}
             options={[
-              { value: '', label: options.metric === null ? `${metricTitle(metric)} (default)` : 'default' },
+              {
+                value: '',
+                label: options.metric === null ? t('default_metric', { metric: metricTitle(metric) }) : t('default'),
+              },
               ...yardsticks.map(({ id, title, missing }) => ({
                 value: id,
-                label: missing.length === 0 ? title : `${title} (not in ${inShort(missing)})`,
+                label: missing.length === 0 ? title : notIn(title, missing),
                 disabled: missing.length > 0,
               })),
             ]}
@@ -47,8 +53,8 @@ export function CompareControls({ options, metric, yardsticks, numbered, onAsk }
         </span>
       )}
       <CheckLabel
-        label="clustered by conversation"
-        title="Intervals from draws of whole conversations: questions of one conversation are not independent. (CMP-6)"
+        label={t('clustered')}
+        title={t('clustered_why')}
         checked={options.clustered}
         onChange={(clustered) => onAsk({ clustered: clustered || null })}
       />
@@ -60,15 +66,15 @@ export function CompareControls({ options, metric, yardsticks, numbered, onAsk }
         />
       ) : (
         <CheckLabel
-          label="answerable only"
-          title="Without abstention questions. (CMP-1)"
+          label={t('answerable')}
+          title={t('answerable_why')}
           checked={options.answerable}
           onChange={(answerable) => onAsk({ answerable: answerable || null })}
         />
       )}
       <CheckLabel
-        label="without disputed gold"
-        title="Without questions whose gold a review or an enabled error pack doubts. (CMP-1, OUT-11)"
+        label={t('undisputed')}
+        title={t('undisputed_why')}
         checked={options.disputed === 'exclude'}
         onChange={(exclude) => onAsk({ disputed: exclude ? 'exclude' : null })}
       />
@@ -76,5 +82,6 @@ export function CompareControls({ options, metric, yardsticks, numbered, onAsk }
   );
 }
 
-const inShort = ([first, ...more]: string[]): string =>
-  more.length === 0 ? (first ?? '') : `${first} and ${more.length} more`;
+/** A metric with the runs that have no value of it. */
+const notIn = (metric: string, [run = '', ...more]: string[]): string =>
+  more.length === 0 ? t('not_in', { metric, run }) : t('not_in_more', { metric, run, n: more.length });

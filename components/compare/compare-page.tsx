@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useMemo, useState } from 'react';
+import { textsAbout } from '#texts';
 import { axesOf, crossfilter } from '@/lib/core/analysis/brush.ts';
 import { typeLabel } from '@/lib/core/families/labels.ts';
 import {
@@ -17,7 +18,6 @@ import { BrushPlots } from '../charts/brush-plots.tsx';
 import { useQuestionFacts } from '../charts/use-question-facts.ts';
 import { Skeleton } from '../kit/box.tsx';
 import { cn } from '../kit/cn.ts';
-import { formatCount, plural } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { Select } from '../kit/select.tsx';
 import { MoreTypes } from '../questions/more-types.tsx';
@@ -36,6 +36,8 @@ import { type CompareViewState, useCompareView } from './use-compare-view.ts';
 import { useComparedQuestions } from './use-compared.ts';
 import { overText } from './words.ts';
 import type { Yardstick } from './yardsticks.ts';
+
+const t = textsAbout('compare');
 
 interface ComparePageProps {
   dataset: Dataset;
@@ -72,23 +74,23 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 className="text-lg font-semibold tracking-tight">
           {asked.judges && judged !== undefined
-            ? `Judges of ${judged.name}`
-            : `${formatCount(comparison.runs.length)} runs compared`}
+            ? t('judges_of', { run: judged.name })
+            : t('runs_compared', { n: comparison.runs.length })}
         </h1>
         <p className="num text-sm text-ink-2">
           <Link href={datasetHref(dataset.id)} className="underline-offset-2 hover:underline">
             {dataset.name}
           </Link>
           {' · '}
-          {asked.judges ? 'what each judge says of the same answers' : metricTitle(comparison.metric)}
+          {asked.judges ? t('what_judges_say') : metricTitle(comparison.metric)}
           {' · '}
           {comparison.scope === 'all' && !numbered ? '' : `${scopeName(comparison.scope, numbered)} · `}
-          {plural(comparison.counts.n, 'question')} scored {asked.judges ? 'by every judge' : 'in every run'}
+          {t(asked.judges ? 'scored_by_judges' : 'scored_in_runs', { n: comparison.counts.n })}
           {asked.judges && judged !== undefined ? (
             <>
               {' · '}
               <Link href={runHref(judged.id)} className="underline-offset-2 hover:underline">
-                the run
+                {t('the_run')}
               </Link>
             </>
           ) : null}
@@ -110,7 +112,7 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
           onAsk={view.ask}
         />
         <p data-offline className="text-sm text-ink-2">
-          Nothing runs behind these pages: all of their runs are compared, by default.
+          {t('nothing_runs')}
         </p>
         {asked.judges ? null : <Comparability warnings={comparison.warnings} />}
       </div>
@@ -200,7 +202,7 @@ function Questions({ dataset, asked, comparison, types, view }: QuestionsProps) 
         judges={asked.judges}
       />
       {loading ? (
-        <div role="status" aria-label="Loading the questions" className="flex flex-col gap-3">
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
           <Skeleton className="h-36" />
           <Skeleton className="h-[calc(100dvh-160px)]" />
         </div>
@@ -217,13 +219,15 @@ function Questions({ dataset, asked, comparison, types, view }: QuestionsProps) 
             }}
             types={names}
             fold={{ open, onOpen: setOpen }}
-            notes={asked.judges ? {} : { length: `words, ${ofName}`, latency: `seconds, ${ofName}` }}
+            notes={
+              asked.judges ? {} : { length: t('words_of', { run: ofName }), latency: t('seconds_of', { run: ofName }) }
+            }
             more={
               measured && runs.length > 1 ? (
                 <span className="flex items-center gap-1.5 text-xs text-ink-2">
-                  length and time of
+                  {t('measured_of')}
                   <Select
-                    label="Length and time of"
+                    label={t('measured_of_label')}
                     value={runs[of]?.id ?? ''}
                     options={named.map(({ id, name }) => ({ value: id, label: name }))}
                     onValue={(id) => view.set({ of: id === runs[0]?.id ? null : id })}

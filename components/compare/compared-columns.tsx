@@ -1,5 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Check, CircleDashed, X } from 'lucide-react';
+import { textsAbout } from '#texts';
 import type { ColumnExport } from '@/lib/core/export/rows.ts';
 import type { ComparedCell } from '@/lib/core/model/index.ts';
 import { sharedWords, type TextPart } from '@/lib/core/scoring/index.ts';
@@ -11,6 +12,10 @@ import { AnswerCell, TypeCell } from '../questions/question-cells.tsx';
 import { DiffText } from '../results/diff-text.tsx';
 import { formatValue, type Scale } from '../results/figures.ts';
 import type { ComparedRow } from './select.ts';
+
+const t = textsAbout('compare');
+const heading = textsAbout('columns');
+const answered = textsAbout('answered');
 
 export interface ComparedMatch {
   row: ComparedRow;
@@ -51,7 +56,7 @@ export function comparedColumns({ runs, judges, scale }: Shown) {
       size: 240,
       minSize: 160,
       enableHiding: false,
-      meta: { title: 'Question', sort: 'question', grow: true, link: true, card: 'title' },
+      meta: { title: heading('question'), sort: 'question', grow: true, link: true, card: 'title' },
       cell: ({ row: { original } }) => (
         <span title={original.row.question.text}>
           <span className="mr-1.5 font-mono text-2xs text-ink-3 md:in-data-[density=comfortable]:block">
@@ -66,10 +71,10 @@ export function comparedColumns({ runs, judges, scale }: Shown) {
     column.display({
       id: 'gold',
       size: 150,
-      meta: { title: 'Gold', sort: 'answer', card: 'fact' },
+      meta: { title: heading('gold'), sort: 'answer', card: 'fact' },
       cell: ({ row }) => (
         <span className={CLAMP}>
-          <span className="text-ink-3 md:hidden">gold </span>
+          <span className="text-ink-3 md:hidden">{t('gold')} </span>
           <AnswerCell question={row.original.row.question} />
         </span>
       ),
@@ -79,7 +84,7 @@ export function comparedColumns({ runs, judges, scale }: Shown) {
           column.display({
             id: 'answer',
             size: 260,
-            meta: { title: 'Answer', grow: true, card: 'title' },
+            meta: { title: heading('answer'), grow: true, card: 'title' },
             cell: ({ row: { original } }) => (
               <AnswerText
                 gold={original.row.question.answer}
@@ -110,13 +115,13 @@ export function comparedColumns({ runs, judges, scale }: Shown) {
     column.display({
       id: 'type',
       size: 116,
-      meta: { title: 'Type', sort: 'type', card: 'fact' },
+      meta: { title: heading('type'), sort: 'type', card: 'fact' },
       cell: ({ row }) => <TypeCell question={row.original.row.question} />,
     }),
     column.display({
       id: 'conversation',
       size: 100,
-      meta: { title: 'Conversation', sort: 'conversation', card: 'hidden' },
+      meta: { title: heading('conversation'), sort: 'conversation', card: 'hidden' },
       cell: ({ row }) => row.original.row.question.conversation,
     }),
   ]);
@@ -124,7 +129,7 @@ export function comparedColumns({ runs, judges, scale }: Shown) {
 
 function Verdict({ cell, scale }: { cell: ComparedCell | null; scale: Scale }) {
   if (cell === null || cell.correct === null) {
-    const word = cell === null ? 'no row' : 'not scored';
+    const word = cell === null ? answered('no_row') : t('not_scored');
     return (
       <span title={word} className="mr-1 text-ink-3">
         <CircleDashed aria-hidden className="inline size-3.5 align-[-2px]" />
@@ -137,10 +142,10 @@ function Verdict({ cell, scale }: { cell: ComparedCell | null; scale: Scale }) {
   return (
     <span
       className={cn('mr-1 whitespace-nowrap', cell.correct ? 'text-correct' : 'text-wrong')}
-      title={cell.correct ? 'right' : 'wrong'}
+      title={cell.correct ? answered('right') : answered('wrong')}
     >
       <Icon aria-hidden className="inline size-3.5 align-[-2px]" />
-      <span className="sr-only">{cell.correct ? 'right' : 'wrong'}</span>
+      <span className="sr-only">{cell.correct ? answered('right') : answered('wrong')}</span>
       {graded || scale === 'graded' ? (
         <span className="num ml-0.5 text-xs">
           {scale === 'graded' ? cell.value?.toFixed(2) : formatValue(cell.value, scale)}
@@ -152,8 +157,8 @@ function Verdict({ cell, scale }: { cell: ComparedCell | null; scale: Scale }) {
 
 function AnswerText({ gold, cell }: { gold: string | null; cell: ComparedCell | null }) {
   if (cell === null || cell.answer === null)
-    return <i className="text-ink-3">{cell === null ? 'no row' : 'no answer'}</i>;
-  if (cell.answer.trim() === '') return <i className="text-ink-3">empty</i>;
+    return <i className="text-ink-3">{cell === null ? answered('no_row') : answered('no_answer')}</i>;
+  if (cell.answer.trim() === '') return <i className="text-ink-3">{answered('empty')}</i>;
   return (
     <span title={cell.answer.length > 600 ? `${cell.answer.slice(0, 600)}…` : cell.answer}>
       {gold === null ? cell.answer : <DiffText parts={diffOf(gold, cell)} />}

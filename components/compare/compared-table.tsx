@@ -1,6 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo } from 'react';
+import { textsAbout } from '#texts';
 import type { TableView } from '@/components/state/table-store.ts';
 import { DEFAULT_JUDGING, type LabelScheme, NO_FILTER, QUESTION_SORTS } from '@/lib/core/model/index.ts';
 import { selectQuestions } from '@/lib/core/search/index.ts';
@@ -19,7 +20,9 @@ import { shownFacets } from '../tables/table-rows.ts';
 import { type ComparedMatch, comparedColumns, comparedExport } from './compared-columns.tsx';
 import type { ComparedRow } from './select.ts';
 import type { CompareViewState } from './use-compare-view.ts';
-import { CHANGE_WORDS, JUDGE_WORDS } from './words.ts';
+import { changeName } from './words.ts';
+
+const t = textsAbout('compare');
 
 interface ComparedTableProps {
   dataset: string;
@@ -79,17 +82,16 @@ export function ComparedTable(props: ComparedTableProps) {
     onSort: (next) => change(questionSort(next)),
     first: FIRST,
   });
-  const words = judgesOf === null ? CHANGE_WORDS : JUDGE_WORDS;
   const narrowed = isFiltered(deferred) || changes.length > 0 || brushes.length > 0;
   const opened = judgesOf === null ? runs.map(({ id }) => id) : [judgesOf];
   const judging = { by: judgesOf === null ? metric : null };
 
   return (
-    <GridSection id="questions" label="Compared questions" className="h-[calc(100dvh-60px)]">
+    <GridSection id="questions" label={t('compared_questions')} className="h-[calc(100dvh-60px)]">
       <FilteredTable
         grid={grid}
         rows={{
-          label: 'Questions',
+          label: t('questions'),
           what: 'question',
           questionOf: ({ row }) => row.question,
           href: ({ row: { question } }) =>
@@ -110,10 +112,10 @@ export function ComparedTable(props: ComparedTableProps) {
             ? changes.map((one) => (
                 <RemovableChip
                   key={one}
-                  label={`Remove filter ${words[one].title}`}
+                  label={t('remove_filter', { filter: changeName(one, judgesOf !== null) })}
                   onRemove={() => set({ changes: changes.filter((other) => other !== one) })}
                 >
-                  {words[one].title}
+                  {changeName(one, judgesOf !== null)}
                 </RemovableChip>
               ))
             : undefined

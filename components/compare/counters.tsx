@@ -1,10 +1,13 @@
 'use client';
 
+import { textsAbout } from '#texts';
 import { CHANGES, type Change } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { Select } from '../kit/select.tsx';
-import { CHANGE_WORDS, JUDGE_WORDS } from './words.ts';
+import { changeMeaning, changeName } from './words.ts';
+
+const t = textsAbout('compare');
 
 interface CountersProps {
   counts: Record<Change, number>;
@@ -25,12 +28,11 @@ const ORDER: Change[] = ['fixed', 'broken', 'both-wrong', 'both-right', 'all-rig
 /** How questions changed between the baseline and the others; each count filters the table to just its questions. */
 export function Counters(props: CountersProps) {
   const { counts, chosen, onChosen, challengers, against, onAgainst, over, judges } = props;
-  const words = judges ? JUDGE_WORDS : CHANGE_WORDS;
   const several = challengers.length > 1;
   // With two runs the pair is all there is.
   const shown = several ? ORDER : ORDER.slice(0, 4);
   return (
-    <section aria-label="Changes" className="flex flex-wrap items-center gap-2">
+    <section aria-label={t('changes')} className="flex flex-wrap items-center gap-2">
       {shown.map((change) => {
         const pressed = chosen.includes(change);
         return (
@@ -39,7 +41,7 @@ export function Counters(props: CountersProps) {
             type="button"
             data-change={change}
             aria-pressed={pressed}
-            title={`${words[change].meaning} (CMP-10)`}
+            title={`${changeMeaning(change, judges)} (CMP-10)`}
             onClick={() => onChosen(CHANGES.filter((one) => (one === change ? !pressed : chosen.includes(one))))}
             className={cn(
               'flex items-baseline gap-2 rounded-lg border px-3 py-1.5 text-sm',
@@ -49,19 +51,19 @@ export function Counters(props: CountersProps) {
             )}
           >
             <span className="num text-lg leading-6 font-semibold text-ink">{formatCount(counts[change])}</span>
-            {words[change].title}
+            {changeName(change, judges)}
           </button>
         );
       })}
       <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         {several ? (
           <>
-            {judges ? 'the other:' : 'fixed, broken, both: by'}
+            {judges ? t('the_other') : t('by_challenger')}
             <Select
-              label="Challenger"
+              label={t('challenger')}
               value={against ?? ''}
               options={[
-                { value: '', label: judges ? 'any judge' : 'any challenger' },
+                { value: '', label: judges ? t('any_judge') : t('any_challenger') },
                 ...challengers.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               onValue={(value) => onAgainst(value === '' ? null : value)}

@@ -1,21 +1,24 @@
+import { textsAbout } from '#texts';
 import type { PairedScore } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
-import { formatCount } from '../kit/numbers.ts';
 import type { Scale } from '../results/figures.ts';
-import { formatDelta, formatDeltaInterval, formatP, verdictOf } from './words.ts';
+import { formatDelta, formatDeltaInterval, formatP, verdictName, verdictOf } from './words.ts';
+
+const t = textsAbout('compare');
 
 const MARKS = { better: '▲', worse: '▼', inconclusive: '≈', 'no pairs': '' };
 
 /** The difference to the baseline: ▲ or ▼ where it is decided, else grey with ≈. */
 export function DeltaMark({ pair, scale }: { pair: PairedScore; scale: Scale }) {
   const verdict = verdictOf(pair);
-  if (verdict === 'no pairs') return <span className="block text-xs leading-[15px] text-ink-3">no pairs</span>;
+  if (verdict === 'no pairs')
+    return <span className="block text-xs leading-[15px] text-ink-3">{verdictName(verdict)}</span>;
   const p = pair.holm ?? pair.mcnemar;
   const interval = formatDeltaInterval(pair.ci, scale);
   return (
     <span
       data-verdict={verdict}
-      title={`${formatDelta(pair.delta, scale)} (${interval}), n = ${formatCount(pair.n)} pairs${p === null ? '' : `, p = ${formatP(p)}`}: ${verdict}`}
+      title={`${t('delta', { delta: formatDelta(pair.delta, scale), interval, n: pair.n })}${p === null ? '' : `, p = ${formatP(p)}`}: ${verdictName(verdict)}`}
       className={cn('block text-xs leading-[15px]', verdict === 'inconclusive' ? 'text-ink-3' : 'font-medium text-ink')}
     >
       <span
@@ -25,7 +28,7 @@ export function DeltaMark({ pair, scale }: { pair: PairedScore; scale: Scale }) 
         {MARKS[verdict]}
       </span>
       {formatDelta(pair.delta, scale)}
-      <span className="sr-only"> {verdict}</span>
+      <span className="sr-only"> {verdictName(verdict)}</span>
     </span>
   );
 }

@@ -1,8 +1,11 @@
+import { textsAbout } from '#texts';
 import type { Comparison } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
 import { metricTitle } from '../results/metrics.ts';
 import type { ComparisonChange } from './use-compare-view.ts';
 import type { Yardstick } from './yardsticks.ts';
+
+const t = textsAbout('compare');
 
 interface NothingSharedProps {
   comparison: Comparison;
@@ -22,9 +25,8 @@ export function NothingShared({ comparison: { runs, metric }, yardsticks, onAsk 
       className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-sunken px-3 py-2 text-sm"
     >
       <span>
-        {without.join(', ')} {without.length === 1 ? 'has' : 'have'} no value of {metricTitle(metric)}, so there is
-        nothing to compare by it.{' '}
-        {shared.length === 0 ? 'The runs have no metric in common: compare runs that were scored alike.' : 'All have:'}
+        {t('no_value', { runs: without.join(', '), n: without.length, metric: metricTitle(metric) })}{' '}
+        {shared.length === 0 ? t('nothing_common') : t('all_have')}
       </span>
       {shared.map(({ id, title }) => (
         <Button key={id} size="sm" onClick={() => onAsk({ metric: id })}>

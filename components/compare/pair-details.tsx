@@ -1,8 +1,20 @@
+import { textsAbout } from '#texts';
 import { type Challenger, type Comparison, own, type PairedScore, type Score } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { formatCount } from '../kit/numbers.ts';
 import { formatInterval, formatValue, type Scale } from '../results/figures.ts';
-import { formatDelta, formatDeltaInterval, formatP, TERMS, type Term, termText, verdictOf } from './words.ts';
+import {
+  formatDelta,
+  formatDeltaInterval,
+  formatP,
+  type Term,
+  termName,
+  termText,
+  verdictName,
+  verdictOf,
+} from './words.ts';
+
+const t = textsAbout('compare');
 
 interface PairDetailsProps {
   run: Comparison['runs'][number];
@@ -17,7 +29,7 @@ interface PairDetailsProps {
 /** Every figure of a run by type: its own scores, and what it is against the baseline. */
 export function PairDetails({ run, pair, base, types, scale, clustered }: PairDetailsProps) {
   const lines: { key: string; label: string; score: Score | undefined; paired: PairedScore | undefined }[] = [
-    { key: 'all', label: 'all', score: run.all, paired: pair?.all },
+    { key: 'all', label: t('all_types'), score: run.all, paired: pair?.all },
     ...types.map(({ key, label }) => ({
       key,
       label: label === key ? key : `${/^\d+$/.test(key) ? `${key} ` : ''}${label}`,
@@ -26,37 +38,37 @@ export function PairDetails({ run, pair, base, types, scale, clustered }: PairDe
     })),
   ];
   const terms: Term[] = [
-    TERMS.score,
+    'score',
     ...(pair === undefined
       ? []
-      : [
-          TERMS.pairs,
-          TERMS.nA,
-          TERMS.nB,
-          TERMS.a,
-          TERMS.b,
-          TERMS.delta,
-          clustered ? TERMS.clustered : TERMS.ci,
-          TERMS.mcnemar,
-          TERMS.holm,
-          TERMS.wins,
-          TERMS.detectable,
-          TERMS.verdict,
-        ]),
+      : ([
+          'pairs',
+          'nA',
+          'nB',
+          'a',
+          'b',
+          'delta',
+          clustered ? 'clustered' : 'ci',
+          'mcnemar',
+          'holm',
+          'wins',
+          'detectable',
+          'verdict',
+        ] as const)),
   ];
   return (
-    <table aria-label={pair === undefined ? run.name : `${run.name} against ${base}`} className="num text-xs">
+    <table aria-label={pair === undefined ? run.name : t('against', { run: run.name, base })} className="num text-xs">
       <thead className="text-ink-2">
         <tr>
           <td />
           {terms.map((term) => (
             <th
-              key={term.title}
+              key={term}
               scope="col"
               title={termText(term)}
               className="px-2 py-0.5 text-right font-medium whitespace-nowrap"
             >
-              <span className="underline decoration-dotted underline-offset-[3px]">{term.title}</span>
+              <span className="underline decoration-dotted underline-offset-[3px]">{termName(term)}</span>
             </th>
           ))}
         </tr>
@@ -93,7 +105,7 @@ function PairCells({ paired, scale }: { paired: PairedScore; scale: Scale }) {
     formatP(paired.holm),
     `${formatCount(paired.wins)} / ${formatCount(paired.losses)} / ${formatCount(paired.ties)}`,
     formatDelta(paired.detectable, scale).replace('+', ''),
-    verdict,
+    verdictName(verdict),
   ];
   return cells.map((text, column) => (
     <td

@@ -3,12 +3,16 @@
 import { GripVertical, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import { MOST_COMPARED } from '@/lib/core/model/index.ts';
 import { runHref } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { cn } from '../kit/cn.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../kit/menu.tsx';
 import { moved } from './select.ts';
+
+const t = textsAbout('compare');
+const kit = textsAbout('kit');
 
 interface Named {
   id: string;
@@ -59,12 +63,7 @@ export function RunChips({ runs, others, onRuns }: RunChipsProps) {
   };
 
   return (
-    <ol
-      ref={list}
-      data-live=""
-      aria-label="Runs, the first is the baseline"
-      className="flex min-w-0 flex-wrap items-center gap-1.5"
-    >
+    <ol ref={list} data-live="" aria-label={t('runs_first')} className="flex min-w-0 flex-wrap items-center gap-1.5">
       {runs.map(({ id, name }, at) => (
         <li
           key={id}
@@ -97,8 +96,8 @@ export function RunChips({ runs, others, onRuns }: RunChipsProps) {
               <button
                 type="button"
                 data-chip={id}
-                aria-label={`${name}, ${at === 0 ? 'baseline, ' : ''}${at + 1} of ${runs.length}`}
-                title={`${name}\n← → move · Home baseline · Delete remove · Enter more`}
+                aria-label={t(at === 0 ? 'chip_baseline' : 'chip', { name, at: at + 1, n: runs.length })}
+                title={`${name}\n${t('chip_keys')}`}
                 onKeyDown={(event) => onKeyDown(event, at, id)}
                 onBlur={() => setFocused((held) => (held === id ? null : held))}
                 className={cn(
@@ -108,24 +107,24 @@ export function RunChips({ runs, others, onRuns }: RunChipsProps) {
               >
                 <GripVertical aria-hidden className="size-3.5 shrink-0 text-ink-3" />
                 <span className="truncate">{name}</span>
-                {at === 0 ? <span className="shrink-0 text-xs font-normal text-ink-2">baseline</span> : null}
+                {at === 0 ? <span className="shrink-0 text-xs font-normal text-ink-2">{t('baseline')}</span> : null}
               </button>
             }
           >
             <MenuItem disabled={at === 0} onSelect={() => move(at, 0)}>
-              Make baseline
+              {t('make_baseline')}
             </MenuItem>
             <MenuItem disabled={at === 0} onSelect={() => move(at, at - 1)}>
-              Move left
+              {t('move_left')}
             </MenuItem>
             <MenuItem disabled={at === runs.length - 1} onSelect={() => move(at, at + 1)}>
-              Move right
+              {t('move_right')}
             </MenuItem>
             <MenuSeparator />
             <MenuItem asChild>
-              <Link href={runHref(id)}>Open the run</Link>
+              <Link href={runHref(id)}>{t('open_run')}</Link>
             </MenuItem>
-            <MenuItem onSelect={() => remove(id)}>Remove</MenuItem>
+            <MenuItem onSelect={() => remove(id)}>{kit('remove')}</MenuItem>
           </Menu>
         </li>
       ))}
@@ -138,17 +137,17 @@ export function RunChips({ runs, others, onRuns }: RunChipsProps) {
               disabled={others.length === 0 || runs.length >= MOST_COMPARED}
               title={
                 runs.length >= MOST_COMPARED
-                  ? `At most ${MOST_COMPARED} runs`
+                  ? t('at_most', { n: MOST_COMPARED })
                   : others.length === 0
-                    ? 'Every run of the dataset is here'
+                    ? t('all_here')
                     : undefined
               }
             >
-              <Plus aria-hidden className="size-3.5" /> Add run
+              <Plus aria-hidden className="size-3.5" /> {t('add_run')}
             </Button>
           }
         >
-          <MenuLabel>Compare with</MenuLabel>
+          <MenuLabel>{t('compare_with')}</MenuLabel>
           {others.map(({ id, name }) => (
             <MenuItem key={id} onSelect={() => onRuns([...ids, id])}>
               {name}

@@ -2,9 +2,11 @@
 
 import { ArrowDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
+import { textsAbout } from '#texts';
 import { type Comparison, own, type Score } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { formatCount } from '../kit/numbers.ts';
+import { rich } from '../kit/rich.ts';
 import { toggled } from '../kit/toggled.ts';
 import { TypeName } from '../questions/type-name.tsx';
 import { formatInterval, formatValue, type Scale, scoreText } from '../results/figures.ts';
@@ -12,7 +14,9 @@ import { HeadlineFigure, headlineHooks } from '../results/headline-figure.tsx';
 import { AxisNumbers, IntervalAxis } from '../results/interval-axis.tsx';
 import { DeltaMark } from './delta-mark.tsx';
 import { PairDetails } from './pair-details.tsx';
-import { TERMS, termText } from './words.ts';
+import { termText } from './words.ts';
+
+const t = textsAbout('compare');
 
 interface ScoreTableProps {
   comparison: Comparison;
@@ -53,22 +57,22 @@ export function ScoreTable(props: ScoreTableProps) {
   const head = 'px-2.5 py-1.5 text-left font-medium';
   const base = comparison.runs[0];
   return (
-    <section aria-label="Scores" className="min-w-0">
+    <section aria-label={t('scores')} className="min-w-0">
       <div className="relative overflow-x-auto rounded-lg border border-line bg-panel">
         <table className="num w-full text-sm">
           <thead className="bg-sunken text-xs text-ink-2">
             <tr>
               <th scope="col" className={cn(head, 'sticky left-0 z-[2] bg-sunken')}>
-                {judges ? 'Judge' : 'Run'}
+                {judges ? t('judge') : t('run')}
               </th>
               <SortHead
                 name="all"
-                label="All"
+                label={t('all')}
                 sub={types.reduce((sum, { count }) => sum + count, 0)}
                 rank={known}
                 onRank={onRank}
               />
-              <th scope="col" className={cn(head, 'w-44 max-lg:hidden')} title={termText(TERMS.score)}>
+              <th scope="col" className={cn(head, 'w-44 max-lg:hidden')} title={termText('score')}>
                 <AxisNumbers scale={scale} />
               </th>
               {types.map(({ key, label, count }) => (
@@ -118,7 +122,7 @@ export function ScoreTable(props: ScoreTableProps) {
                         <span className="min-w-0 truncate">{run.name}</span>
                       </button>
                       {at === 0 ? (
-                        <span className="block pl-[18px] text-xs font-normal text-ink-2">baseline</span>
+                        <span className="block pl-[18px] text-xs font-normal text-ink-2">{t('baseline')}</span>
                       ) : null}
                     </th>
                     <td className="px-2.5 py-1 whitespace-nowrap">
@@ -178,10 +182,15 @@ export function ScoreTable(props: ScoreTableProps) {
         </table>
       </div>
       <p className="mt-1.5 text-xs text-ink-2">
-        <span className="text-correct">▲</span> {judges ? 'kinder' : 'better'} and <span className="text-wrong">▼</span>{' '}
-        {judges ? 'stricter' : 'worse'} than {base?.name} · <span className="text-ink-3">grey ≈ inconclusive</span> ·
-        differences {scale === 'share' ? 'in percentage points, ' : ''}over the questions scored in both · a row opens
-        to intervals, p and n
+        {rich(
+          t.parts(judges ? 'key_judges' : 'key_runs', {
+            base: base?.name ?? '',
+            up: <span className="text-correct">▲</span>,
+            down: <span className="text-wrong">▼</span>,
+            faint: (inner) => <span className="text-ink-3">{inner}</span>,
+          }),
+        )}{' '}
+        · {t(scale === 'share' ? 'key_points' : 'key_over')} · {t('key_open')}
       </p>
     </section>
   );
@@ -203,7 +212,7 @@ function Standing({ run: { all, headline }, scale, judges }: StandingProps) {
         <span className="block">
           <span className="font-semibold">{formatValue(all.value, scale)}</span>{' '}
           <span className="text-xs text-ink-2">
-            {formatInterval(all.ci, scale)} · n = {formatCount(all.n)} compared
+            {formatInterval(all.ci, scale)} · {t('n_compared', { n: all.n })}
           </span>
         </span>
       )}
@@ -227,7 +236,7 @@ function SortHead({ name, label, sub, rank, onRank }: SortHeadProps) {
       <button
         type="button"
         onClick={() => onRank(sorted ? null : name)}
-        title={sorted ? 'In the order of the runs' : 'Sort by this, best first'}
+        title={sorted ? t('in_order') : t('sort_by')}
         className={cn(
           'flex w-full items-center gap-1 min-w-24 px-2.5 py-1.5 text-left hover:text-ink',
           sorted && 'text-ink',

@@ -1,5 +1,6 @@
 import { audit } from './texts/audit.ts';
 import { commands } from './texts/commands.ts';
+import { compare, comparing } from './texts/compare.ts';
 import { datasets, failure, found, indexing, library, severities } from './texts/datasets.ts';
 import { gaps } from './texts/dates.ts';
 import { dialogueFigures, dialogues } from './texts/dialogue-figures.ts';
@@ -26,6 +27,8 @@ export const texts = {
   claims,
   columns,
   commands,
+  compare,
+  comparing,
   datasets,
   dialogueFigures,
   dialogues,

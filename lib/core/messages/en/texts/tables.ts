@@ -11,4 +11,5 @@ export const columns = {
   time: 'Time',
   doubts: 'Doubts',
   conversation: 'Conversation',
+  answer: 'Answer',
 } as const;
