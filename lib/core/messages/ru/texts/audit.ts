@@ -88,4 +88,6 @@ export const audit: Translated<typeof english> = {
   severity_error: 'ошибки',
   severity_warning: 'предупреждения',
   severity_info: 'примечания',
+  mine: 'моя',
+  theirs: 'чужая',
 };

@@ -85,4 +85,5 @@ export const shell: Translated<typeof english> = {
   something:
     'На сервере что-то пошло не так. Повторите попытку; если не поможет, причина указана в терминале, где запущен Memoscope.',
   try_again: 'Повторить',
+  this_page: 'эта страница',
 };

@@ -1,0 +1,59 @@
+import type { commands as english } from '../../en/texts/commands.ts';
+import type { Translated } from '../../translated.ts';
+
+/** What the commands print; digits are not grouped, so that figures can be copied. */
+export const commands: Translated<typeof english> = {
+  see_help: 'См. memoscope --help.',
+  usage: 'Вызов: {how}',
+  usage_of_runs: 'Вызов: {how}; RUN — id прогона или файл предсказаний (FILE#SYSTEM, если в нём их несколько)',
+  at: 'строка {line}, столбец {column}, байт {byte}: {said}',
+  at_path: 'строка {line}, столбец {column}, байт {byte}, {path}: {said}',
+
+  read: '{name}: {benchmark} ({variant}), {size}, прочитано за {seconds} с',
+  folder: 'папка',
+  several: 'несколько',
+  holds:
+    '{conversations} {conversations, plural, one {диалог} few {диалога} many {диалогов} other {диалога}}, {sessions} {sessions, plural, one {сессия} few {сессии} many {сессий} other {сессии}}, {turns} {turns, plural, one {реплика} few {реплики} many {реплик} other {реплики}}',
+  holds_images:
+    '{conversations} {conversations, plural, one {диалог} few {диалога} many {диалогов} other {диалога}}, {sessions} {sessions, plural, one {сессия} few {сессии} many {сессий} other {сессии}}, {turns} {turns, plural, one {реплика} few {реплики} many {реплик} other {реплики}}, с изображениями: {images}',
+  questions: '{n} {n, plural, one {вопрос} few {вопроса} many {вопросов} other {вопроса}}: {types}',
+  questions_none: '{n} {n, plural, one {вопрос} few {вопроса} many {вопросов} other {вопроса}}: нет',
+  outcomes:
+    '{successes} {successes, plural, one {успех} few {успеха} many {успехов} other {успеха}}, {failures} {failures, plural, one {неудача} few {неудачи} many {неудач} other {неудачи}}',
+  severity_error: 'ошибка',
+  severity_warning: 'предупреждение',
+  severity_info: 'примечание',
+  file: '{file}: {conversations} {conversations, plural, one {диалог} few {диалога} many {диалогов} other {диалога}}, {questions} {questions, plural, one {вопрос} few {вопроса} many {вопросов} other {вопроса}}',
+
+  rows: '{rows} {rows, plural, one {строка} few {строки} many {строк} other {строки}}, сопоставлено {matched}, не сопоставлено {unmatched}, {duplicates} {duplicates, plural, one {повтор} few {повтора} many {повторов} other {повтора}}; без строки {missing} из {questions} {questions, plural, one {вопроса} few {вопросов} many {вопросов} other {вопроса}} {dataset}',
+  headline: '{metric} {value}, n = {n}, {over}',
+  headline_interval: '{metric} {value} ({interval}), n = {n}, {over}',
+  metric: 'метрика',
+  value: 'значение',
+  interval: 'интервал 95 %',
+  all: 'все',
+  answerable: 'с ответом',
+  abstention: 'на отказ',
+  mean_of_types: 'среднее по типам',
+  missing_as_zero: 'пропуски как 0 (пропусков: {missing})',
+  missing_as_zero_all: 'то же с категорией 5 (пропусков: {missing})',
+  times: 'время ответа, ни в одной оценке: среднее {mean} с, медиана {median} с, 95 % в пределах {most} с, n = {n}',
+  other_version: 'Файл получен на другой версии датасета (у неё другой SHA-256).',
+  gold_differs: 'У {n} {n, plural, one {строки} few {строк} many {строк} other {строки}} эталон не как в датасете.',
+  ambiguous:
+    '{n} {n, plural, one {строка отнесена} few {строки отнесены} many {строк отнесены} other {строки отнесены}} к вопросам по порядку.',
+  better_dataset:
+    '{n} {n, plural, one {строка относится} few {строки относятся} many {строк относятся} other {строки относятся}} к датасету {dataset}.',
+
+  compared:
+    '{metric}: {b} (B) против {a} (A), по {n} {n, plural, one {вопросу, оценённому} few {вопросам, оценённым} many {вопросам, оценённым} other {вопроса, оценённым}} в обоих (A {inA}, B {inB})',
+  compared_scope:
+    '{metric}: {b} (B) против {a} (A), по {n} {n, plural, one {вопросу, оценённому} few {вопросам, оценённым} many {вопросам, оценённым} other {вопроса, оценённым}} в обоих (A {inA}, B {inB}), {scope}',
+  both: 'оба верно {right}, только A {a}, только B {b}, оба неверно {wrong}; точный критерий Макнемара p {p}',
+  graded: 'B лучше на {wins}, хуже на {losses}, поровну на {ties}',
+  decided: 'Разность вряд ли случайна.',
+  undecided: 'Разность может быть случайной.',
+  detectable:
+    '{n} {n, plural, one {пара показала бы} few {пары показали бы} many {пар показали бы} other {пары показали бы}} разность {delta}.',
+  marks: '* — ясные разности; p для типов с поправкой Холма.',
+};
