@@ -1,6 +1,7 @@
 import type { texts as english } from '../en/texts.ts';
 import type { Translated } from '../translated.ts';
 import { audit } from './texts/audit.ts';
+import { commands } from './texts/commands.ts';
 import { gaps } from './texts/dates.ts';
 import { dialogueFigures } from './texts/dialogue-figures.ts';
 import { families, typeHints } from './texts/families.ts';
@@ -19,6 +20,7 @@ export const texts: Translated<typeof english> = {
   attributions,
   audit,
   claims,
+  commands,
   dialogueFigures,
   evidenceKinds,
   families,

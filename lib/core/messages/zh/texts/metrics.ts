@@ -2,7 +2,7 @@ import type { metrics as english } from '../../en/texts/metrics.ts';
 import type { Translated } from '../../translated.ts';
 
 export const metrics: Translated<typeof english> = {
-  accuracy: '准确率（Accuracy）',
+  accuracy: '准确率',
   'accuracy/definition': '裁判判为正确的回答所占比例；有多个裁判投票时，取其票的平均值。',
   official_f1: '官方 F1',
   'official_f1/definition': 'LoCoMo 自己的得分：按类别规则计算的词干 F1；类别 5 则看回答是否拒答。',
@@ -10,7 +10,7 @@ export const metrics: Translated<typeof english> = {
   'official_f1_rounded3/definition': '先将每个回答的值舍入到三位小数的官方 F1，与 LoCoMo 统计文件的累加方式一致。',
   set_f1: '集合 F1',
   'set_f1/definition': 'mem0 的 F1，按小写词的集合计算；mem0 不含类别 5，该类别与对抗性答案比较。',
-  exact_match: '精确匹配（EM）',
+  exact_match: '精确匹配',
   'exact_match/definition': '经 LoCoMo 归一化后，回答与标准答案是否相同。',
   lexical_f1: '词汇 F1（替代）',
   'lexical_f1/definition': '小写词的 F1，在没有裁判标签时作为替代；竞赛本身由裁判评分。',
