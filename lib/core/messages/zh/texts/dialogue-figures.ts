@@ -1,7 +1,7 @@
-import type { dialogueFigures as english } from '../../en/texts/dialogue-figures.ts';
+import type * as english from '../../en/texts/dialogue-figures.ts';
 import type { Translated } from '../../translated.ts';
 
-export const dialogueFigures: Translated<typeof english> = {
+export const dialogueFigures: Translated<typeof english.dialogueFigures> = {
   num_completed: '完成数',
   'num_completed/definition': '结果为 reward 1 的对话：双方最后选择的是同一好友。',
   completion_rate: '完成率',
@@ -18,4 +18,14 @@ export const dialogueFigures: Translated<typeof english> = {
   'completion_per_turn/definition': '完成率除以平均发言数。',
   completion_per_select: '每次选择的完成率',
   'completion_per_select/definition': '完成率除以平均选择数。',
+};
+
+export const dialogues: Translated<typeof english.dialogues> = {
+  dialogues: '对话',
+  none: '无',
+  as_counted: '{whose}，按该基准的方式统计（规则 MF-4.2）',
+  defined: '{definition}（{id}，规则 {rule}）',
+  n_dialogues: 'n = {n, plural, other {# 个对话}}',
+  n_messages: 'n = {n, plural, other {# 条消息}}',
+  of_run: '该运行',
 };
