@@ -1,8 +1,8 @@
-import type { dialogueFigures as english } from '../../en/texts/dialogue-figures.ts';
+import type * as english from '../../en/texts/dialogue-figures.ts';
 import type { Translated } from '../../translated.ts';
 
 /** The statistics of dialogues by upstream’s names, and after the slash what each is over. */
-export const dialogueFigures: Translated<typeof english> = {
+export const dialogueFigures: Translated<typeof english.dialogueFigures> = {
   num_completed: 'завершено',
   'num_completed/definition': 'Диалоги с исходом reward 1: оба агента последним выбрали одного и того же друга.',
   completion_rate: 'доля завершённых',
@@ -19,4 +19,15 @@ export const dialogueFigures: Translated<typeof english> = {
   'completion_per_turn/definition': 'Доля завершённых, делённая на среднее число реплик.',
   completion_per_select: 'завершённость на выбор',
   'completion_per_select/definition': 'Доля завершённых, делённая на среднее число выборов.',
+};
+
+/** What stands around the statistics of dialogues. */
+export const dialogues: Translated<typeof english.dialogues> = {
+  dialogues: 'Диалоги',
+  none: 'н/д',
+  as_counted: '{whose}, как их считает бенчмарк (правило MF-4.2)',
+  defined: '{definition} ({id}, правило {rule})',
+  n_dialogues: 'n = {n, plural, one {# диалог} few {# диалога} many {# диалогов} other {# диалога}}',
+  n_messages: 'n = {n, plural, one {# сообщение} few {# сообщения} many {# сообщений} other {# сообщения}}',
+  of_run: 'прогона',
 };
