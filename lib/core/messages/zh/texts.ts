@@ -2,6 +2,7 @@ import type { texts as english } from '../en/texts.ts';
 import type { Translated } from '../translated.ts';
 import { audit } from './texts/audit.ts';
 import { commands } from './texts/commands.ts';
+import { compare, comparing } from './texts/compare.ts';
 import { datasets, failure, found, indexing, library, severities } from './texts/datasets.ts';
 import { gaps } from './texts/dates.ts';
 import { dialogueFigures, dialogues } from './texts/dialogue-figures.ts';
@@ -28,6 +29,8 @@ export const texts: Translated<typeof english> = {
   claims,
   columns,
   commands,
+  compare,
+  comparing,
   datasets,
   dialogueFigures,
   dialogues,
