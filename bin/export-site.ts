@@ -19,6 +19,8 @@ export interface SiteOptions {
   questions: string[];
   /** Ids of stored runs; with a dataset file: predictions files. Empty: none. */
   runs: string[];
+  /** Where it will stand on its host: `/memoscope/`. */
+  base: string | undefined;
   out: string;
   home: string | undefined;
 }
@@ -33,6 +35,7 @@ const MARKED = 'A bundle written by memoscope export --as site. Serve this folde
  */
 export async function exportSite(options: SiteOptions): Promise<void> {
   needBuild();
+  const base = baseOf(options.base ?? '/');
   const out = fromWhereTyped(options.out);
   checkTarget(out);
   const temporary = path.join(tmpdir(), `memoscope-site-${randomUUID()}`);
@@ -57,7 +60,7 @@ export async function exportSite(options: SiteOptions): Promise<void> {
           ] as const
         ).flatMap(([what, least]) => (runs.length < least ? [] : [what]))
       : [];
-    await writePages(part, service, { dataset: dataset.id, whole, runs, held });
+    await writePages(part, service, { dataset: dataset.id, base, whole, runs, held });
     writeFileSync(path.join(part, MARK), MARKED);
     replace(part, out);
   } catch (error) {
@@ -67,6 +70,14 @@ export async function exportSite(options: SiteOptions): Promise<void> {
     await inner.close();
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/** Without the slash at its end. Throws a ProblemError for what is no path of folders. */
+export function baseOf(typed: string): string {
+  const folders = typed.replace(/\/$/, '').split('/').slice(1);
+  const fits = typed.startsWith('/') && folders.every((one) => /^[\w.~@+-]+$/.test(one) && !/^\.\.?$/.test(one));
+  if (!fits) throw problem('site.base', { base: typed });
+  return folders.map((one) => `/${one}`).join('');
 }
 
 /** Nothing of the user's is ever overwritten: the folder is new, empty, or an earlier bundle. */

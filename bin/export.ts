@@ -15,7 +15,7 @@ import { datasetArgument } from './dataset-argument.ts';
 import { fromWhereTyped, placed, unwritable } from './print.ts';
 
 const USAGE =
-  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR], or --as site [--questions IDS|FILE] [--runs RUNS] --out DIR [--home DIR]';
+  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR], or --as site [--questions IDS|FILE] [--runs RUNS] [--base /PATH/] --out DIR [--home DIR]';
 
 /** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
 export async function exportDataset(args: string[]): Promise<number> {
@@ -25,6 +25,7 @@ export async function exportDataset(args: string[]): Promise<number> {
     options: {
       as: { type: 'string' },
       out: { type: 'string' },
+      base: { type: 'string' },
       home: { type: 'string' },
       questions: { type: 'string', multiple: true },
       runs: { type: 'string', multiple: true },
@@ -41,6 +42,7 @@ export async function exportDataset(args: string[]): Promise<number> {
       dataset: named,
       questions: values.questions ?? [],
       runs: values.runs ?? [],
+      base: values.base,
       out: values.out,
       home: values.home,
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withPolicy } from './site-page.ts';
+import { sitePage, withPolicy } from './site-page.ts';
 
 it('lets run what a page came with, and nothing else', () => {
   const page =
@@ -13,4 +13,15 @@ it('lets run what a page came with, and nothing else', () => {
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('nonce');
   expect(made.replace(/<meta http-equiv[^>]*>/, '')).toBe(page);
+});
+
+it('has addresses of a folder of its host, told before anything runs', () => {
+  const page =
+    '<html><head><meta charSet="utf-8"/><link href="/_next/static/a.css"></head><script>self.f=["/_next/static/b.js","/x/_next/static/"]</script></html>';
+  const made = sitePage(page, '/notes', ['/data/questions.json.gz']);
+  expect(made).toContain('<link href="/notes/_next/static/a.css">');
+  expect(made).toContain('["/notes/_next/static/b.js","/x/_next/static/"]');
+  expect(made).toContain('as="fetch" crossorigin="anonymous" href="/notes/data/questions.json.gz"');
+  expect(made).toMatch(/<script>memoscopeBase="\/notes";TURBOPACK_CHUNK_BASE_PATH="\/notes\/_next\/";.*<\/head>/);
+  expect(sitePage(page, '', [])).not.toContain('memoscopeBase');
 });

@@ -7,11 +7,20 @@ import { createHash } from 'node:crypto';
 const ALONE =
   '(()=>{const ask=fetch;fetch=(to,how)=>/[?&]_rsc=/.test(to)?Promise.resolve(Object.defineProperty(new Response("",{headers:{"content-type":"text/html"}}),"url",{value:String(to)})):ask(to,how)})()';
 
-/** A page of the app as a page of a bundle. `needs`: paths of data that it asks for at once; browsers fetch them while they read it. */
-export function sitePage(html: string, needs: readonly string[]): string {
-  const early = needs.map((file) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${file}">`).join('');
-  const alone = html.includes('<script') ? `<script>${ALONE}</script>` : '';
-  return withPolicy(html.replace(AFTER_ENCODING, (found) => `${found}${alone}${early}`));
+/** Addresses of the app's own files, quoted in the page or in what its scripts are given. */
+const OWN = /(?<=["'])\/(?=_next\/static\/|icon\.svg)/g;
+
+/**
+ * A page of the app as a page of a bundle that stands at `base` on its host (`/memoscope`, or nothing). `needs`: paths of data that the page
+ * asks for at once; browsers fetch them while they read it.
+ */
+export function sitePage(html: string, base: string, needs: readonly string[]): string {
+  const early = needs.map((file) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${base}${file}">`);
+  // The runtime of the scripts asks for others where this says.
+  const place = `memoscopeBase=${JSON.stringify(base)};TURBOPACK_CHUNK_BASE_PATH=${JSON.stringify(`${base}/_next/`)};`;
+  const alone = html.includes('<script') ? `<script>${base === '' ? '' : place}${ALONE}</script>` : '';
+  const here = html.replace(OWN, `${base}/`).replace(AFTER_ENCODING, (found) => found + alone + early.join(''));
+  return withPolicy(here);
 }
 
 /** The encoding has to stand in the first kilobyte; all else comes after the policy. */

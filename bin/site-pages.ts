@@ -25,6 +25,8 @@ import { createApp } from './web-server.ts';
 /** What a bundle holds. */
 export interface SiteContents {
   dataset: string;
+  /** Where it stands on its host: `/memoscope`, or nothing at the root. */
+  base: string;
   /** All of its questions. */
   whole: boolean;
   /** Ids, the leading one first. */
@@ -41,7 +43,7 @@ interface PageOf {
 
 /** Serves the pages to itself and keeps what it answers, with the data that they ask for. */
 export async function writePages(folder: string, service: Service, contents: SiteContents): Promise<void> {
-  const { dataset, whole, runs, held } = contents;
+  const { dataset, base, whole, runs, held } = contents;
   const access = { host: '127.0.0.1', port: 0, token: null, readOnly: true };
   const app = await createApp({ access, dev: false, root });
   const server = await listen(app.handle, access, true);
@@ -60,9 +62,10 @@ export async function writePages(folder: string, service: Service, contents: Sit
     const conversations = (await service.conversationHeads(dataset)).map(({ id }) => id);
     checkNames(conversations);
     const questions = questionsWith(dataset, runs);
+    const overview = datasetHref(dataset);
     const plain = (address: string): PageOf => ({ address, needs: [] });
     const pages: PageOf[] = [
-      ...(whole ? [plain(datasetHref(dataset))] : []),
+      ...(whole ? [plain(overview)] : []),
       { address: questions, needs: [siteFile('questions'), ...runs.map((run) => siteFile('heads', run))] },
       plain(conversationsHref(dataset)),
       ...conversations.map((id) => ({
@@ -76,16 +79,18 @@ export async function writePages(folder: string, service: Service, contents: Sit
       })),
       ...(held.includes('compare') ? [plain(compareHref(runs))] : []),
     ];
+    // From here on, addresses in pages are those at the host.
+    globalThis.memoscopeBase = base;
     await inTurns(pages, async ({ address, needs }) => {
-      keep(pageFile(address), sitePage((await answerTo(address)).toString(), needs));
+      keep(pageFile(address), sitePage((await answerTo(address)).toString(), base, needs));
     });
     await writeData(service, contents, keep);
     keep('/icon.svg', await answerTo('/icon.svg'));
     cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), { recursive: true });
-    const start = whole && runs.length === 0 ? datasetHref(dataset) : questions;
-    keep('index.html', entrance(start));
+    const start = whole && runs.length === 0 ? overview : questions;
+    keep('index.html', entrance(base, start));
     // The overview's plots are of the whole dataset: with some of the questions, its address leads to them.
-    if (!whole) keep(pageFile(datasetHref(dataset)), entrance(start));
+    if (!whole) keep(pageFile(overview), entrance(base, start));
   } finally {
     server.close();
     server.closeAllConnections();
@@ -117,10 +122,11 @@ function pageFile(address: string): string {
 }
 
 /** Where the bundle begins: on to the dataset's overview. */
-const entrance = (href: string) =>
+const entrance = (base: string, href: string) =>
   sitePage(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Memoscope</title><link rel="icon" href="/icon.svg">` +
-      `<meta http-equiv="refresh" content="0; url=${folderOf(href)}"></head><a href="${folderOf(href)}">Open the dataset</a></html>\n`,
+      `<meta http-equiv="refresh" content="0; url=${folderOf(base + href)}"></head><a href="${folderOf(base + href)}">Open the dataset</a></html>\n`,
+    base,
     [],
   );
 

@@ -188,6 +188,51 @@ test('runs: leaderboard, list, pages and their comparison, all from files', asyn
   }
 });
 
+test('--base: the whole site stands in a folder of its host', async ({ page }) => {
+  const out = path.join(folder, 'project');
+  const runs = ['locomo-atlas.json', 'locomo-recent-window.jsonl'].map((name) => `public/samples/predictions/${name}`);
+  await bundle('--runs', runs.join(), '--base', '/notes/memory/', '--out', out);
+  const server = await serveFolder(out, '/notes/memory');
+  try {
+    await page.goto(`${server.url}/`);
+    await expect(page).toHaveURL(/\/notes\/memory\/datasets\/locomo-sample\/questions\/\?runs=/);
+    await page.getByRole('link', { name: 'How much did the second-hand' }).first().click();
+    await expect(page).toHaveURL(/\/notes\/memory\/datasets\/locomo-sample\/conversations\//);
+    await expect(page.getByRole('article', { name: 'Answer of atlas' })).toBeVisible();
+    await expect(page.locator('[data-turn-id][data-evidence="true"]').first()).toBeInViewport();
+    await page.getByRole('article', { name: 'Answer of atlas' }).getByRole('link', { name: 'atlas' }).click();
+    await expect(page.getByRole('heading', { name: 'atlas', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'locomo-sample' }).click();
+    await expect(page.getByRole('heading', { name: 'locomo-sample' })).toBeVisible();
+    await expect(page).toHaveURL(/\/notes\/memory\/datasets\/locomo-sample$/);
+    await page.getByRole('link', { name: 'Memoscope' }).click();
+    await expect(page).toHaveURL(/\/questions\/\?runs=/);
+
+    // Every link of every page leads to a page.
+    const pages = [...(await textsOf(out)).keys()].filter((file) => path.posix.basename(file) === 'index.html');
+    for (const file of pages) {
+      await page.goto(`${server.url}/${path.posix.dirname(file)}/`);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const links = await page
+        .locator('a[href]:visible')
+        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+      for (const link of new Set(links.map((one) => one.replace(/[?#].*/, '')))) {
+        expect((await page.request.get(link)).status(), `${link} on ${file}`).toBe(200);
+      }
+    }
+    expect(server.missing).toEqual([]);
+    expect(server.asked.filter((address) => !address.startsWith('/notes/memory/'))).toEqual([]);
+    // What a link leads to is opened, not asked for in parts.
+    expect(server.asked.filter((address) => address.includes('_rsc'))).toEqual([]);
+  } finally {
+    server.stop();
+  }
+  await expect(bundle('--base', 'https://example.org/x/', '--out', `${out}-2`)).rejects.toMatchObject({
+    stderr: expect.stringContaining('Not a path for --base'),
+  });
+});
+
 test('an unknown question, an unknown run or a folder with other files is refused, and nothing is written', async () => {
   const out = path.join(folder, 'refused');
   await expect(bundle('--questions', 'conv-9:1', '--out', out)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { textsAbout } from '#texts';
 import type { Problem } from '@/lib/core/model/index.ts';
-import { nextPage } from '@/lib/core/url/index.ts';
+import { base, nextPage } from '@/lib/core/url/index.ts';
 import { inSite } from './site.ts';
 
 const t = textsAbout('kit');
@@ -36,7 +36,7 @@ async function request(url: string, signal?: AbortSignal): Promise<Response> {
 
 /** In a static bundle its files answer. */
 async function siteJson<T>(url: string): Promise<T> {
-  site ??= import('@/lib/core/site/index.ts').then(({ siteAnswers }) => siteAnswers(request));
+  site ??= import('@/lib/core/site/index.ts').then(({ siteAnswers }) => siteAnswers((file) => request(base() + file)));
   const answer = await (await site)(url);
   if (answer === null) throw new FetchFailure(plain(404, t('status', { status: 404 })));
   return answer as T;

@@ -12,12 +12,18 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder on a free port of this machine. `missing` collects the addresses it had no file for. */
-export async function serveFolder(folder: string) {
+/**
+ * Serves a folder on a free port of this machine, at a path of its host (`/notes`, or the root). `missing` collects the addresses it had no
+ * file for, `asked` all of them.
+ */
+export async function serveFolder(folder: string, base = '') {
   const missing: string[] = [];
+  const asked: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const named = path.join(folder, path.posix.normalize(decodeURIComponent(pathname)));
+    asked.push(request.url ?? '');
+    const inside = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/not here';
+    const named = path.join(folder, path.posix.normalize(decodeURIComponent(inside)));
     const file = isFolder(named) ? path.join(named, 'index.html') : named;
     const stream = createReadStream(file);
     stream.once('open', () => {
@@ -36,7 +42,7 @@ export async function serveFolder(folder: string) {
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${address.port}`, missing, stop };
+  return { url: `http://127.0.0.1:${address.port}${base}`, missing, asked, stop };
 }
 
 const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;

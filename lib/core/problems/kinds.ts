@@ -210,6 +210,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'command.no_values': [422, '#no-values'],
   'command.unwritable': [400, '#unwritable'],
   'site.not_empty': [409, '#not-empty'],
+  'site.base': [400, '#no-path'],
   'site.long_id': [422, '#name-too-long'],
   'site.unusable_id': [422, '#unusable-id'],
   'site.page': [500, '#page'],

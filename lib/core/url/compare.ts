@@ -9,6 +9,7 @@ import {
 import { BRUSH_AXES, type Brush, type BrushAxis, CHANGES, type CompareOptions } from '../model/index.ts';
 import { filterParsers } from './filters.ts';
 import { categoriesParsers } from './judging.ts';
+import { path } from './segment.ts';
 import type { SearchInput } from './shown-runs.ts';
 import { parseAsRuns } from './shown-runs.ts';
 
@@ -106,4 +107,4 @@ export function readComparison(search: SearchInput): ComparisonView {
 export const writeComparison = (view: Partial<ComparisonView>): string => serializeComparison('', view);
 
 /** The page that compares the judges of one run. */
-export const judgesHref = (run: string): string => `/compare${writeComparison({ runs: [run], judges: true })}`;
+export const judgesHref = (run: string): string => path('compare') + writeComparison({ runs: [run], judges: true });

@@ -2,6 +2,7 @@
  * Everything a link carries: search-param codecs, and builders for every URL of the contract.
  * A codec falls back on bad input and never throws; parse(serialise(x)) equals x. Imports only the model.
  */
+export { base } from './base.ts';
 export * from './compare.ts';
 export * from './conversations.ts';
 export * from './filters.ts';

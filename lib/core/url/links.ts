@@ -1,13 +1,15 @@
 import { NO_FILTER, type QuestionFilter } from '../model/index.ts';
+import { base } from './base.ts';
 import { EMPTY_VIEW, type WorkspaceView, writeFilter, writeWorkspaceView } from './filters.ts';
 import { decodeSegment, path } from './segment.ts';
 
-export const libraryHref = () => '/';
+/** In a bundle where that begins, by the name of its file: the framework takes the slash off a folder, which only then is below `base`. */
+export const libraryHref = () => (base() === '' ? '/' : path('index.html'));
 /** The library with its dialogue to add a dataset open. */
 export const addHref = () => '/?add';
 export const datasetHref = (dataset: string) => path('datasets', dataset);
 export const searchHref = (dataset: string | null, search = '') =>
-  (dataset === null ? '/search' : path('datasets', dataset, 'search')) + search;
+  (dataset === null ? path('search') : path('datasets', dataset, 'search')) + search;
 export const conversationsHref = (dataset: string) => path('datasets', dataset, 'conversations');
 
 export const questionsHref = (dataset: string, filter: Partial<QuestionFilter> = {}, labels?: string | null) =>
@@ -20,7 +22,7 @@ export const runHref = (run: string, search = '') => path('runs', run) + search;
 export const auditHref = (dataset: string, search = '') => path('datasets', dataset, 'audit') + search;
 /** Runs side by side; the first is the baseline. Without runs: where one chooses them. */
 export const compareHref = (runs: readonly string[]) =>
-  runs.length === 0 ? '/compare' : `/compare?runs=${runs.map(encodeURIComponent).join(',')}`;
+  path('compare') + (runs.length === 0 ? '' : `?runs=${runs.map(encodeURIComponent).join(',')}`);
 
 /** The workspace on a conversation; `view` says what is selected and how the question list is filtered. */
 export const workspaceHref = (
@@ -31,15 +33,19 @@ export const workspaceHref = (
   path('datasets', dataset, 'conversations', conversation) +
   writeWorkspaceView({ ...EMPTY_VIEW, ...view, filter: { ...NO_FILTER, ...view.filter } });
 
+/** A page's path as it is where the app stands at the root of its host. */
+const fromRoot = (pathname: string): string =>
+  pathname.startsWith(`${base()}/`) ? pathname.slice(base().length) : pathname;
+
 /** The dataset that a page's path is about, or null. */
 export function datasetOfPath(pathname: string): string | null {
-  const match = /^\/datasets\/([^/]+)(\/|$)/.exec(pathname);
+  const match = /^\/datasets\/([^/]+)(\/|$)/.exec(fromRoot(pathname));
   return match?.[1] === undefined ? null : decodeSegment(match[1]);
 }
 
 /** The conversation a workspace path shows, or null for another path. Decodes what `workspaceHref` encodes. */
 export function conversationOfPath(pathname: string): string | null {
-  const match = /^\/datasets\/[^/]+\/conversations\/([^/]+)\/?$/.exec(pathname);
+  const match = /^\/datasets\/[^/]+\/conversations\/([^/]+)\/?$/.exec(fromRoot(pathname));
   return match?.[1] === undefined ? null : decodeSegment(match[1]);
 }
 

@@ -1,3 +1,5 @@
+import { base } from './base.ts';
+
 /**
  * An id as a segment of a path. Browsers take `.` and `..` for folders, however they are encoded, so these are written `~.` and
  * `~..` (and an id that looks like that gets one more `~`). All other ids are percent-encoded only.
@@ -5,8 +7,8 @@
 export const segmentOf = (id: string): string =>
   encodeURIComponent(/^~*\.{1,2}$/.test(id) ? `~${id}` : id.toWellFormed());
 
-/** A path of these segments. */
-export const path = (...parts: string[]): string => `/${parts.map(segmentOf).join('/')}`;
+/** A path of these segments, from the root of the host. */
+export const path = (...parts: string[]): string => `${base()}/${parts.map(segmentOf).join('/')}`;
 
 /** The id that a decoded segment stands for. */
 export const idOf = (decoded: string): string => (/^~+\.{1,2}$/.test(decoded) ? decoded.slice(1) : decoded);

@@ -127,6 +127,11 @@ export const commandProblems = {
     title: 'The folder is not empty',
     detail: ({ folder }: { folder: string }) => `"${folder}" holds other files. Name a new or empty folder with --out.`,
   },
+  'site.base': {
+    title: 'Not a path for --base',
+    detail: ({ base }: { base: string }) =>
+      `"${base}" is not where a site can stand on its host. Name the path of its folder, from the root, e.g. --base /memoscope/.`,
+  },
   'site.long_id': {
     title: 'A conversation’s id is too long for a page of its own',
     detail: ({ id, bytes, most }: { id: string; bytes: number; most: number }) =>

@@ -124,6 +124,11 @@ export const commandProblems: Translated<typeof english> = {
     title: 'Папка не пуста',
     detail: ({ folder }) => `В «${folder}» есть другие файлы. Укажите в --out новую или пустую папку.`,
   },
+  'site.base': {
+    title: 'Для --base нужен путь',
+    detail: ({ base }) =>
+      `«${base}» не может быть местом сайта на сервере. Укажите путь к его папке от корня, например --base /memoscope/.`,
+  },
   'site.long_id': {
     title: 'Слишком длинный id диалога для отдельной страницы',
     detail: ({ id, bytes, most }) =>

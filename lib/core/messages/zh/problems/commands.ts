@@ -115,6 +115,11 @@ export const commandProblems: Translated<typeof english> = {
     title: '文件夹不为空',
     detail: ({ folder }) => `“${folder}”含有其他文件。请用 --out 指定新的或空的文件夹。`,
   },
+  'site.base': {
+    title: '--base 不是路径',
+    detail: ({ base }) =>
+      `“${base}”不能作为站点在主机上的位置。请写出从根目录开始的文件夹路径，例如 --base /memoscope/。`,
+  },
   'site.long_id': {
     title: '对话的 ID 过长，无法作为独立页面',
     detail: ({ id, bytes, most }) =>
