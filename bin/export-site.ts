@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { textsAbout } from '#texts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 import { homeFolder, provideService } from '../lib/server/service/index.ts';
@@ -9,8 +10,10 @@ import { LocalService } from '../lib/server/service/local-service.ts';
 import { siteService } from '../lib/server/service/site-service.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
 import { chosenQuestions, chosenRuns, openedDataset } from './site-choice.ts';
-import { writePages } from './site-pages.ts';
+import { type Tell, writePages } from './site-pages.ts';
 import { needBuild } from './version.ts';
+
+const t = textsAbout('commands');
 
 export interface SiteOptions {
   /** A dataset file, the URL of one, or the id of a dataset of the home folder. */
@@ -25,15 +28,23 @@ export interface SiteOptions {
   home: string | undefined;
 }
 
+/** What an export wrote. */
+interface Written {
+  files: number;
+  bytes: number;
+  /** As `baseOf`. */
+  base: string;
+}
+
 /** In a folder that an earlier export made, and may therefore be replaced. */
 const MARK = '.memoscope-site';
 const MARKED = 'A bundle written by memoscope export --as site. Serve this folder at the root of a host.\n';
 
 /**
  * Writes a folder that any file server shows at its root: the chosen questions with their conversations and evidence, in
- * the app's own pages. The folder appears whole or not at all. Throws a ProblemError that says what is in the way.
+ * the app's own pages, and tells a terminal how far it is. The folder appears whole or not at all. Throws a ProblemError that says what is in the way.
  */
-export async function exportSite(options: SiteOptions): Promise<void> {
+export async function exportSite(options: SiteOptions): Promise<Written> {
   needBuild();
   const base = baseOf(options.base ?? '/');
   const out = fromWhereTyped(options.out);
@@ -60,9 +71,11 @@ export async function exportSite(options: SiteOptions): Promise<void> {
           ] as const
         ).flatMap(([what, least]) => (runs.length < least ? [] : [what]))
       : [];
-    await writePages(part, service, { dataset: dataset.id, base, whole, runs, held });
+    await writePages(part, service, { dataset: dataset.id, base, whole, runs, held }, progress);
     writeFileSync(path.join(part, MARK), MARKED);
+    const written = sizesIn(part);
     replace(part, out);
+    return { ...written, base };
   } catch (error) {
     throw unwritable(out, error);
   } finally {
@@ -71,6 +84,19 @@ export async function exportSite(options: SiteOptions): Promise<void> {
     rmSync(temporary, { recursive: true, force: true });
   }
 }
+
+function sizesIn(folder: string): { files: number; bytes: number } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const sizes = files.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).size);
+  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** One line of a terminal, written over until all is done; in a file it would be noise. */
+const progress: Tell = (what, done, total) => {
+  if (!process.stderr.isTTY) return;
+  const line = t(what === 'pages' ? 'site_pages' : 'site_data', { done: String(done), total: String(total) });
+  process.stderr.write(`\r\u001b[K${done === total ? '' : line}`);
+};
 
 /** Without the slash at its end. Throws a ProblemError for what is no path of folders. */
 export function baseOf(typed: string): string {

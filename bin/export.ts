@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { textsAbout } from '#texts';
 import { himgaSamples, questionRow } from '../lib/core/export/index.ts';
 import { type ExportRow, toCsv } from '../lib/core/export/rows.ts';
 import { render } from '../lib/core/messages/render.ts';
@@ -12,10 +13,12 @@ import { problem } from '../lib/core/problems/index.ts';
 import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/server/indexing/index.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
 import { datasetArgument } from './dataset-argument.ts';
-import { fromWhereTyped, placed, unwritable } from './print.ts';
+import { bytes, fromWhereTyped, placed, unwritable } from './print.ts';
+
+const t = textsAbout('commands');
 
 const USAGE =
-  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR], or --as site [--questions IDS|FILE] [--runs RUNS] [--base /PATH/] --out DIR [--home DIR]';
+  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR], or --as site [--questions IDS|FILE] [--runs RUNS] [--base PATH] --out DIR [--home DIR]';
 
 /** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
 export async function exportDataset(args: string[]): Promise<number> {
@@ -38,7 +41,7 @@ export async function exportDataset(args: string[]): Promise<number> {
   if (values.as === 'site') {
     if (values.out === undefined) throw problem('usage.out', { usage: USAGE });
     const { exportSite } = await import('./export-site.ts');
-    await exportSite({
+    const written = await exportSite({
       dataset: named,
       questions: values.questions ?? [],
       runs: values.runs ?? [],
@@ -46,8 +49,10 @@ export async function exportDataset(args: string[]): Promise<number> {
       out: values.out,
       home: values.home,
     });
+    process.stderr.write(`${t('site_written', { out: values.out, n: written.files, size: bytes(written.bytes) })} `);
+    const how = `python3 -m http.server --directory "${values.out}"`;
     process.stderr.write(
-      `Written to "${values.out}". Any file server shows it at its root: python3 -m http.server --directory "${values.out}"\n`,
+      `${written.base === '' ? t('site_at_root', { how }) : t('site_at_base', { base: `${written.base}/` })}\n`,
     );
     // The page server keeps timers of its own.
     process.exit(0);

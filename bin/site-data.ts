@@ -19,14 +19,19 @@ const ALL = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 type Keep = (file: string, body: Buffer) => void;
 
 /** Writes the data of a dataset and of its runs. `keep` takes a path from the bundle's root and what the file holds. */
-export async function writeData(service: Service, { dataset, held, runs }: SiteContents, keep: Keep): Promise<void> {
+export async function writeData(
+  service: Service,
+  { dataset, held, runs }: SiteContents,
+  keep: Keep,
+  tell: (done: number, total: number) => void,
+): Promise<void> {
   const put = <K extends keyof SiteData>(kind: K, ids: (string | number)[], data: SiteData[K]) =>
     keep(siteFile(kind, ...ids), gzipSync(JSON.stringify(data), { level: 9 }));
   const [questions, conversations] = [await service.questionHeads(dataset), await service.conversationHeads(dataset)];
   put('questions', [], questions);
   put('conversations', [], conversations);
   put('findings', [], await service.findings(dataset, { ...ALL, limit: MOST_FINDINGS }));
-  for (const { id } of conversations) {
+  for (const [nth, { id }] of conversations.entries()) {
     const { items } = await service.questions(dataset, { ...NO_FILTER, conversation: [id] }, ALL);
     const json = Buffer.from(await service.conversationJson(dataset, id)).toString();
     put('conversation', [id], { conversation: JSON.parse(json), questions: items });
@@ -42,6 +47,7 @@ export async function writeData(service: Service, { dataset, held, runs }: SiteC
       });
       put('answers', [id, from / PART], Object.fromEntries(await Promise.all(part)));
     }
+    tell(nth + 1, conversations.length);
   }
   if (runs.length === 0) return;
   const heads = await service.runs.list(dataset);

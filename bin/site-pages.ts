@@ -41,8 +41,11 @@ interface PageOf {
   needs: readonly string[];
 }
 
+/** Hears how much of something is done. */
+export type Tell = (what: 'pages' | 'data', done: number, total: number) => void;
+
 /** Serves the pages to itself and keeps what it answers, with the data that they ask for. */
-export async function writePages(folder: string, service: Service, contents: SiteContents): Promise<void> {
+export async function writePages(folder: string, service: Service, contents: SiteContents, tell: Tell): Promise<void> {
   const { dataset, base, whole, runs, held } = contents;
   const access = { host: '127.0.0.1', port: 0, token: null, readOnly: true };
   const app = await createApp({ access, dev: false, root });
@@ -81,10 +84,12 @@ export async function writePages(folder: string, service: Service, contents: Sit
     ];
     // From here on, addresses in pages are those at the host.
     globalThis.memoscopeBase = base;
+    let done = 0;
     await inTurns(pages, async ({ address, needs }) => {
       keep(pageFile(address), sitePage((await answerTo(address)).toString(), base, needs));
+      tell('pages', ++done, pages.length);
     });
-    await writeData(service, contents, keep);
+    await writeData(service, contents, keep, (...far) => tell('data', ...far));
     keep('/icon.svg', await answerTo('/icon.svg'));
     cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), { recursive: true });
     const start = whole && runs.length === 0 ? overview : questions;

@@ -52,5 +52,11 @@ export const commands = {
   decided: 'The difference is unlikely to be chance.',
   undecided: 'The difference may be chance.',
   detectable: '{n} {n, plural, other {pairs}} would show a difference of {delta}.',
+  site_pages: 'pages: {done} of {total}',
+  site_data: 'conversations: {done} of {total}',
+  site_written: 'Written to "{out}": {n} {n, plural, one {file} other {files}}, {size}.',
+  site_at_root: 'Any file server shows it at its root: {how}',
+  site_at_base: 'It is made for {base} of its host.',
+
   marks: '* marks conclusive differences; p for types is after Holm’s correction.',
 } as const;
