@@ -9,7 +9,7 @@ export const audit: Translated<typeof english> = {
   'audit.answered': '它属于类别 5（adversarial），却有标准答案。',
   'audit.later': ({ asked, cited: session }) => `提问于 ${asked}，所引用的会话在 ${session}。`,
   'audit.unsupported': ({ turns, turn, words }) =>
-    `${cited(turns)}；${turn} 中有 ${words.map((word) => `“${word}”`).join('、')}。`,
+    `${cited(turns)}；${turn} 中有${words.map((word) => `“${word}”`).join('、')}。`,
   'audit.unsupported_anywhere': ({ turns }) => `${cited(turns)}；对话中的其他发言也没有。`,
 
   'gold.answer': ({ answer, category }) => `“${answer}”（类别 ${category}）`,

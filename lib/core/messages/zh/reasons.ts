@@ -101,8 +101,8 @@ export const reasons: Translated<typeof english> = {
   'remedy.take_cut': ({ entries, fix }) =>
     `文件提前结束；结尾处的列表中有 ${entries} 个完整条目可以读取。若要采用它们，请查看预览，或在映射中写 "cut": true。${fix}`,
 
-  'remedy.fits': (fits) => `它与数据集 ${fitting(fits)} 相符。`,
-  'remedy.upload_there': (fits) => `它与数据集 ${fitting(fits)} 相符：请上传到那里。`,
+  'remedy.fits': (fits) => `它与数据集${fitting(fits)}相符。`,
+  'remedy.upload_there': (fits) => `它与数据集${fitting(fits)}相符：请上传到那里。`,
   'remedy.name_question': '请上传到它所属的数据集，或在映射中指明哪些字段标识问题。',
 
   'expected.scalar': '应为文本或数字',

@@ -72,7 +72,7 @@ export const reports: Translated<typeof english> = {
     `回答；标准答案在 ${gold} 中。${share(equal)}与数据集的标准答案相同。`,
   'field.gold_evidence': (equal) => `${share(equal)}与数据集的证据相同。`,
   'field.retrieved_perfect': (equal) =>
-    `字段名表示检索结果，但${share(equal)}与数据集的证据相同：如果它其实是标准证据，请映射为“gold-evidence”。`,
+    `字段名表示检索结果，但 ${share(equal)}与数据集的证据相同：如果它其实是标准证据，请映射为“gold-evidence”。`,
   'field.retrieved': '检索结果。',
   'field.retrieved_compared': (equal) => `检索结果；${share(equal)}与数据集的证据相同。`,
   'field.evidence_unused': (equal) => `字段名表示标准证据，${share(equal)}与之相同；检索结果在另一字段中。`,
