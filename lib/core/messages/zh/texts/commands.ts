@@ -50,4 +50,10 @@ export const commands: Translated<typeof english> = {
   undecided: '该差异可能出于偶然。',
   detectable: '{n} {n, plural, other {对}}足以显示 {delta} 的差异。',
   marks: '* 表示结论性差异；各类型的 p 经 Holm 校正。',
+
+  site_pages: '页面：{done} / {total}',
+  site_data: '对话：{done} / {total}',
+  site_written: '已写入“{out}”：{n} {n, plural, other {个文件}}，{size}。',
+  site_at_root: '可由任何文件服务器在其根路径展示：{how}',
+  site_at_base: '它用于主机的 {base} 路径。',
 };
