@@ -10,6 +10,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { DropAnywhere } from '@/components/shell/drop/drop-anywhere.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
+import { currentLanguage } from '@/lib/core/messages/current-language.ts';
 import { SITE_HEADER } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { fontVariables } from './fonts.ts';
@@ -17,10 +18,10 @@ import { Theme } from './theme.tsx';
 
 const t = textsAbout('shell');
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: { default: 'Memoscope', template: '%s · Memoscope' },
-  description: 'The microscope for long-term-memory benchmarks.',
-};
+  description: t('about'),
+});
 
 export const viewport: Viewport = {
   themeColor: [
@@ -34,7 +35,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const site = asked.get(SITE_HEADER);
   const nonce = asked.get('x-nonce') ?? undefined;
   return (
-    <html lang="en" className={fontVariables} suppressHydrationWarning {...(site !== null && { 'data-site': site })}>
+    <html
+      lang={currentLanguage()}
+      className={fontVariables}
+      suppressHydrationWarning
+      {...(site !== null && { 'data-site': site })}
+    >
       <body className="flex min-h-dvh flex-col">
         <nav aria-label={t('skip')}>
           <a

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES } from '../lib/core/messages/languages.ts';
+import { LANGUAGES } from '../lib/core/messages/current-language.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { speakTheirLanguage } from '../lib/server/service/asking.ts';
 
@@ -18,7 +18,8 @@ export function chooseLanguage(args: readonly string[]): string[] {
       if (option === args[at]) at += 1;
     }
   }
-  if (!isLanguage(named)) throw problem('usage.lang', { given: named, known: Object.keys(LANGUAGES) });
-  speakTheirLanguage(named);
+  const language = LANGUAGES.find((known) => known === named);
+  if (!language) throw problem('usage.lang', { given: named, known: LANGUAGES });
+  speakTheirLanguage(language);
   return [...left, ...args.slice(end)];
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import { currentLanguage } from '../lib/core/messages/current-language.ts';
 import type { Problem } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import {
@@ -39,11 +40,15 @@ export async function createApp({ access, dev, root, framedBy }: AppOptions) {
   await quietly(dev, () => app.prepare());
   const answer = app.getRequestHandler();
 
-  const handle = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) =>
+    askedBy(askerOf(request, response), () => handleNow(request, response));
+
+  const handleNow = (request: IncomingMessage, response: ServerResponse) => {
     const nonce = randomBytes(16).toString('base64');
     const headers = securityHeaders(nonce, dev, framedBy);
     const url = request.url ?? '/';
     for (const [name, value] of Object.entries(isAsset(url) ? ASSET_HEADERS : headers)) response.setHeader(name, value);
+    if (!isAsset(url)) nameLanguage(response, url);
     endWhenSilent(request, response);
     const admission = admit({ method: request.method ?? 'GET', url, headers: request.headers }, access);
     if (admission.kind === 'refused') return refuse(response, admission.problem);
@@ -59,7 +64,7 @@ export async function createApp({ access, dev, root, framedBy }: AppOptions) {
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = headers['Content-Security-Policy'];
     request.headers['x-nonce'] = nonce;
-    askedBy(askerOf(request, response), () => answer(request, response)).catch((error: unknown) => {
+    answer(request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });
@@ -114,6 +119,16 @@ function pathOf(url: string): string {
   if (url.startsWith('/')) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;
+}
+
+/** Answers differ by language. Said last, since the framework sets what they differ by anew. */
+function nameLanguage(response: ServerResponse, url: string): void {
+  if (!pathOf(url).startsWith('/api/')) response.setHeader('Content-Language', currentLanguage());
+  const { writeHead } = response;
+  response.writeHead = (...args: unknown[]) => {
+    response.appendHeader('Vary', 'Cookie, Accept-Language');
+    return Reflect.apply(writeHead, response, args);
+  };
 }
 
 /** The methods of an address of the API, when the asked one is none of them. */

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import type { About } from '@/lib/core/messages/catalogue.ts';
 import { currentLanguage } from '@/lib/core/messages/current-language.ts';
-import { LANGUAGES } from '@/lib/core/messages/languages.ts';
+import { UNITS } from '@/lib/core/messages/languages.ts';
 import { allTexts } from '@/lib/core/messages/texts.ts';
 import { HoldTexts } from './hold-texts.tsx';
 
 /** Sends texts along with a page, for what runs in the browser: no script holds them. */
 export function PageTexts({ about, children }: { about: readonly About[]; children: ReactNode }) {
   const texts = allTexts();
-  const { locale, units } = LANGUAGES[currentLanguage()];
+  const language = currentLanguage();
   return (
-    <HoldTexts texts={Object.fromEntries(about.map((one) => [one, texts[one]]))} written={{ locale, units }}>
+    <HoldTexts
+      texts={Object.fromEntries(about.map((one) => [one, texts[one]]))}
+      language={language}
+      units={UNITS[language]}
+    >
       {children}
     </HoldTexts>
   );

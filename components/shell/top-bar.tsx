@@ -4,7 +4,7 @@ import { textsAbout } from '#texts';
 import { libraryHref } from '@/lib/core/url/index.ts';
 import { HelpButton } from './help.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { Switches } from './switches.tsx';
 
 const t = textsAbout('shell');
 
@@ -16,11 +16,11 @@ export interface Crumb {
 export interface TopBarProps {
   /** The way here, without the library. */
   crumbs: Crumb[];
-  /** Controls of the page, between the path and the theme switch. */
+  /** Controls of the page, between the path and the switches. */
   children?: ReactNode;
 }
 
-/** The bar on top of every page: where one is, the page's controls, theme and help. */
+/** The bar on top of every page: where one is, the page's controls, language, theme and help. */
 export function TopBar({ crumbs, children }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-11 shrink-0 items-center gap-2 border-b border-line bg-panel px-3.5">
@@ -51,7 +51,7 @@ export function TopBar({ crumbs, children }: TopBarProps) {
       </nav>
       <PaletteButton />
       {children}
-      <ThemeSwitch />
+      <Switches />
       <HelpButton />
     </header>
   );

@@ -22,8 +22,9 @@ function lazily<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** How one language writes numbers, plurals, lists and dates. */
-export function formatFor(locale: string, units: Units) {
+/** How one language writes numbers, plurals, lists and dates; in English the day stands before the month. */
+export function formatFor(language: string, units: Units) {
+  const locale = language === 'en' ? 'en-GB' : language;
   const whole = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' }));
   const tenths = lazily(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
   const rules = lazily(() => new Intl.PluralRules(locale));
@@ -38,7 +39,7 @@ export function formatFor(locale: string, units: Units) {
   const hours = {
     hour: 'numeric',
     minute: '2-digit',
-    ...(locale === 'en-GB' && ({ hourCycle: 'h12' } as const)),
+    ...(language === 'en' && ({ hourCycle: 'h12' } as const)),
   } as const;
   const weekdayAndTime = lazily(() => new Intl.DateTimeFormat(locale, { ...named, ...hours }));
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
@@ -127,6 +128,10 @@ function dated(format: Intl.DateTimeFormat, iso: string | undefined): string | n
   // Versions of Intl differ in this one month of British English, and server and browser must agree.
   return Number.isNaN(time) ? null : format.format(time).replace(/\bSept\b/, 'Sep');
 }
+
+/** A language under the name that it gives itself: `English`, `中文`, `русский`. */
+export const ownName = (language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /** The ending that makes a place of a number: `1st`, `2nd`. */
 export function ordinal(locale: string, value: number, forms: Forms): string {

@@ -1,15 +1,18 @@
 import type { About, T } from './catalogue.ts';
-import { formatFor } from './format.ts';
-import type { Written } from './languages.ts';
+import { currentLanguage, type Language, provideLanguage } from './current-language.ts';
+import { formatFor, type Units } from './format.ts';
 import { type Format, sayer, type Texts } from './say.ts';
 
 const HELD: Partial<Record<About, Texts>> = {};
 let held: Format | undefined;
 
-/** Keeps texts that came with a page, and how its language is written. */
-export function holdTexts(texts: Partial<Record<About, Texts>>, { locale, units }: Written): void {
+/** Keeps texts that came with a page, its language, and what that calls its units. */
+export function holdTexts(texts: Partial<Record<About, Texts>>, language: Language, units: Units): void {
   Object.assign(HELD, texts);
-  held ??= formatFor(locale, units);
+  // Another language was chosen elsewhere meanwhile: what is there already is said anew as well.
+  if (held && language !== currentLanguage()) location.reload();
+  held ??= formatFor(language, units);
+  provideLanguage(() => language);
 }
 
 /** How the page's language writes numbers, plurals, lists and dates. */

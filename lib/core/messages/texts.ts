@@ -20,4 +20,4 @@ export const textsAbout = <A extends About>(about: A): T<A> =>
   sayer(() => [allTexts()[about], format()]) as unknown as T<A>;
 
 /** Nothing: here texts are always at hand, in every language. */
-export const holdTexts = (_texts: unknown, _written: unknown): void => {};
+export const holdTexts = (..._: unknown[]): void => {};

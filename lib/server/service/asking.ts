@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { provideLanguage } from '../../core/messages/current-language.ts';
-import type { Language } from '../../core/messages/languages.ts';
+import { type Language, provideLanguage } from '../../core/messages/current-language.ts';
 
 /** Who asks, and for how long the answer is wanted. */
 export interface Asker {

@@ -1,8 +1,7 @@
 /** A few long-lived processes that work out what would keep others waiting. Each does one thing at a time; all of it is bounded. */
 
 import { type ChildProcess, fork } from 'node:child_process';
-import { currentLanguage } from '../../core/messages/current-language.ts';
-import type { Language } from '../../core/messages/languages.ts';
+import { currentLanguage, type Language } from '../../core/messages/current-language.ts';
 import { type Problem, ProblemError } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { COMPILED, ownScript } from '../files/own-scripts.ts';

@@ -26,6 +26,7 @@ export const shell = {
   pages: 'Pages',
   keyboard_help: 'Keyboard help',
   path: 'Path',
+  language: 'Language',
   theme: 'Theme',
   theme_system: 'As the system',
   theme_light: 'Light',

@@ -29,6 +29,7 @@ export const shell: Translated<typeof english> = {
   pages: 'Страницы',
   keyboard_help: 'Справка по клавишам',
   path: 'Путь',
+  language: 'Язык',
   theme: 'Тема',
   theme_system: 'Как в системе',
   theme_light: 'Светлая',

@@ -28,6 +28,7 @@ export const shell: Translated<typeof english> = {
   pages: '页面',
   keyboard_help: '键盘帮助',
   path: '路径',
+  language: '语言',
   theme: '主题',
   theme_system: '跟随系统',
   theme_light: '浅色',
