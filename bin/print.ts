@@ -3,13 +3,14 @@ import { format, textsAbout } from '#texts';
 import { THIN } from '../lib/core/messages/format.ts';
 import { message, type PlainMessage } from '../lib/core/messages/index.ts';
 import { own, type Problem, type Where } from '../lib/core/model/index.ts';
-import { problem } from '../lib/core/problems/index.ts';
+import { problem, saidNow } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 
 const t = textsAbout('commands');
 
 /** A problem on stderr: what, where, what to do, and each further place. */
-export function printProblem(problem: Problem): void {
+export function printProblem(found: Problem): void {
+  const problem = saidNow(found);
   process.stderr.write(`memoscope: ${problem.title}\n  ${problem.detail}\n`);
   for (const { message, where } of problem.errors ?? []) process.stderr.write(`  - ${placed(message, where)}\n`);
 }

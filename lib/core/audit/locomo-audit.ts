@@ -10,10 +10,12 @@ const KEY = /^locomo_(\d+)_qa(\d+)$/;
 /** The one type of locomo-audit that leaves the gold answer right. */
 const CITATION_ONLY = 'WRONG_CITATION';
 
-const scalar = z.union([z.string(), z.number(), z.boolean()], render(message('expected.scalar', {}))).transform(textOf);
+const scalar = z
+  .union([z.string(), z.number(), z.boolean()], { error: () => render(message('expected.scalar', {})) })
+  .transform(textOf);
 
 const entry = z.object({
-  question_id: z.string().regex(KEY, render(message('expected.locomo_id', {}))),
+  question_id: z.string().regex(KEY, { error: () => render(message('expected.locomo_id', {})) }),
   error_type: z.string().min(1),
   question: z.string().optional(),
   golden_answer: scalar.nullish(),

@@ -12,7 +12,7 @@ const places = z.array(z.string()).max(1000);
 
 /** One item as error packs read it. What is there about reviewing (docs) is read by the import of reviews. */
 export const packItem = z.object({
-  question: z.string().min(1, render(message('expected.question', {}))),
+  question: z.string().min(1, { error: () => render(message('expected.question', {})) }),
   conversation: z.string().optional(),
   questionText: text.optional(),
   goldAnswer: text.nullish(),
@@ -24,13 +24,13 @@ export const packItem = z.object({
   reviewer: z.string().max(200).optional(),
   citedEvidence: places.optional(),
   evidence: z
-    .array(z.union([z.string(), z.object({ turn: z.string() })], render(message('expected.turn', {}))))
+    .array(z.union([z.string(), z.object({ turn: z.string() })], { error: () => render(message('expected.turn', {})) }))
     .max(1000)
     .optional(),
 });
 
 export const packFile = z.object({
-  version: z.literal(VERSION, render(message('expected.version', { version: VERSION }))),
+  version: z.literal(VERSION, { error: () => render(message('expected.version', { version: VERSION })) }),
   name: z.string().max(200).optional(),
   source: z.string().max(2000).optional(),
   items: z.array(packItem).max(100_000),

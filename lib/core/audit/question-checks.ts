@@ -1,6 +1,6 @@
-import { rules } from '../messages/en/texts/rules.ts';
+import { textsAbout } from '#texts';
 import { type Message, message } from '../messages/index.ts';
-import { render } from '../messages/render.ts';
+import { render, wordsOf } from '../messages/render.ts';
 import type { AuditFinding, Conversation, Question, QuestionHead, Where } from '../model/index.ts';
 import { contentWords } from './content-words.ts';
 import { ruleOf } from './rules.ts';
@@ -20,8 +20,15 @@ const found = (id: string, where: Where, said: Message, more: Partial<AuditFindi
 
 function aboutRule(id: string): Pick<AuditFinding, 'severity' | 'title'> {
   const rule = ruleOf(id);
-  return rule ? { severity: rule.severity, title: rules[rule.name] } : { severity: 'info' };
+  return rule ? { severity: rule.severity, title: textsAbout('rules')(rule.name) } : { severity: 'info' };
 }
+
+/** A finding in the language of the moment, whenever it was made. */
+export const saidFinding = (finding: AuditFinding): AuditFinding => ({
+  ...finding,
+  ...aboutRule(finding.rule),
+  message: wordsOf(finding) ?? finding.message,
+});
 
 /** Rules that need no conversation (QUE-4, QUE-5), over all questions in file order. */
 export function checkHeads(heads: readonly QuestionHead[]): AuditFinding[] {

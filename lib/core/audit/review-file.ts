@@ -29,7 +29,7 @@ export const reviewFields = z
   .refine(
     ({ verdict, answer, evidence, note }) => [verdict, answer, evidence, note].some((part) => part !== undefined),
     {
-      message: render(message('expected.some_review', {})),
+      error: () => render(message('expected.some_review', {})),
     },
   );
 

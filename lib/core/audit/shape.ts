@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { memberPath } from '../families/parse.ts';
 import { message } from '../messages/index.ts';
 import { render } from '../messages/render.ts';
+import { schemaWords } from '../messages/schema-words.ts';
 import { problem } from '../problems/index.ts';
 
 /** At most so many places of what is wrong are told; the rest are counted. */
@@ -17,7 +18,7 @@ export function inShape<S extends z.ZodType>(
   code: 'reviews.shape' | 'pack.shape',
   base = '$',
 ): z.infer<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, schemaWords());
   if (result.success) return result.data;
   const { issues } = result.error;
   const errors = issues.slice(0, TOLD).map((issue) => ({

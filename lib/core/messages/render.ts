@@ -1,6 +1,6 @@
 import { currentLanguage } from './current-language.ts';
 import { en } from './en.ts';
-import { filled, type Message, type Params, type ProblemCode, textOf } from './message.ts';
+import { type Catalogue, filled, type Message, type Params, type ProblemCode, textOf } from './message.ts';
 import { ru } from './ru.ts';
 import { whole } from './translated.ts';
 import { zh } from './zh.ts';
@@ -12,10 +12,18 @@ const catalogue = () => CATALOGUES[currentLanguage()];
 export const render = (message: Message): string => textOf(message, catalogue());
 
 /** The words of something that was stored or sent; null for what this version can't say. */
-export function wordsOf({ code, params }: { code?: string | undefined; params?: unknown }): string | null {
+export const wordsOf = (said: Sent): string | null => wordsIn(catalogue(), said);
+
+/** Whether these are its words, in whichever language. */
+export const isSaid = (said: Sent, words: unknown): boolean =>
+  Object.values(CATALOGUES).some((one) => wordsIn(one, said) === words);
+
+type Sent = { code?: string | undefined; params?: unknown };
+
+function wordsIn(words: Catalogue, { code, params }: Sent): string | null {
   if (code === undefined || !Object.hasOwn(en.messages, code)) return null;
   try {
-    return render({ code, params } as Message);
+    return textOf({ code, params } as Message, words);
   } catch {
     return null;
   }

@@ -10,5 +10,5 @@ export { missingOf } from './missing.ts';
 export { left } from './notes.ts';
 export { readPredictions } from './read.ts';
 export { withEvidence } from './references.ts';
-export { readReport, storedReport } from './stored-report.ts';
+export { readReport, saidReport, storedReport } from './stored-report.ts';
 export { refusedBecause } from './submission.ts';

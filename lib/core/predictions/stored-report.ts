@@ -1,5 +1,5 @@
 /** A match report without words, as it is stored: codes and parameters say them again when it is read. */
-import { wordsOf } from '../messages/render.ts';
+import { isSaid, wordsOf } from '../messages/render.ts';
 import type { MatchReport } from '../model/index.ts';
 
 type Entry = { code?: string | undefined; params?: Record<string, unknown> | undefined };
@@ -15,11 +15,11 @@ const WORDS = [
 /** Words stay where no code says them: what an earlier version wrote, or somebody changed in an exported file. */
 export function storedReport(report: MatchReport): string {
   const { shape, refused, texts } = report;
-  const { texts: _, ...rest } = each(report, (entry: Entry, member) => without(entry, member, wordsOf(entry)));
+  const { texts: _, ...rest } = each(report, (entry: Entry, member) => without(entry, member));
   return JSON.stringify({
     ...rest,
-    shape: texts && wordsOf(texts.shape) === shape ? undefined : shape,
-    refused: texts?.refused && wordsOf(texts.refused) === refused ? undefined : refused,
+    shape: texts && isSaid(texts.shape, shape) ? undefined : shape,
+    refused: texts?.refused && isSaid(texts.refused, refused) ? undefined : refused,
     texts,
   });
 }
@@ -36,8 +36,11 @@ export function readReport(stored: string): MatchReport {
   };
 }
 
-function without(entry: Entry, member: string, words: string | null): Entry {
-  const said = Object.entries(entry).filter(([name, value]) => name !== member || value !== words);
+/** The report in the language of the moment, whenever it was made. */
+export const saidReport = (report: MatchReport): MatchReport => readReport(storedReport(report));
+
+function without(entry: Entry, member: string): Entry {
+  const said = Object.entries(entry).filter(([name, value]) => name !== member || !isSaid(entry, value));
   return Object.fromEntries(said);
 }
 

@@ -39,6 +39,9 @@ function said({ code, params, where, errors }: ProblemData): Problem {
   };
 }
 
+/** The problem in the language of the moment, whenever and wherever it was made; one that has no code as it is. */
+export const saidNow = (found: Problem): Problem => readProblem(storedProblem(found));
+
 /** What an error that nobody foresaw is shown as; the error itself goes to the log. */
 export const INTERNAL = problem('internal.error', {}).problem;
 

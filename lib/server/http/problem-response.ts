@@ -1,12 +1,12 @@
 import { type Problem, problemIn } from '../../core/model/index.ts';
-import { diskProblem, INTERNAL } from '../../core/problems/index.ts';
+import { diskProblem, INTERNAL, saidNow } from '../../core/problems/index.ts';
 
-/** The problem an error stands for. What we did not foresee is logged here and shown to nobody. */
+/** The problem an error stands for, in the language of the request. What we did not foresee is logged here and shown to nobody. */
 export function problemOf(error: unknown): Problem {
   const known = problemIn(error) ?? diskProblem(error)?.problem;
-  if (known) return known;
+  if (known) return saidNow(known);
   console.error(error);
-  return INTERNAL;
+  return saidNow(INTERNAL);
 }
 
 export function problemResponse(problem: Problem): Response {

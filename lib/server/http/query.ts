@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaWords } from '../../core/messages/schema-words.ts';
 import {
   CONVERSATION_SORTS,
   EVIDENCE_FILTERS,
@@ -161,7 +162,7 @@ const INVALID = {
 } as const;
 /** `value` as the schema says. Throws a ProblemError 400 that names each bad member. */
 export function check<S extends z.ZodType>(schema: S, value: unknown, what: keyof typeof INVALID): z.infer<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, schemaWords());
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({ message: `${issue.path.join('.') || what}: ${issue.message}` }));
   throw problem(INVALID[what], { issues: errors.map(({ message }) => message) }, { errors });

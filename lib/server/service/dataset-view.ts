@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { traitsOf } from '../../core/families/registry.ts';
 import type { Dataset, Progress } from '../../core/model/index.ts';
-import { problem } from '../../core/problems/index.ts';
+import { problem, saidNow } from '../../core/problems/index.ts';
 import { isUrl, shownUrl } from '../indexing/index.ts';
 import type { DatasetRow } from '../store/index.ts';
 import { fileGone } from './problems.ts';
@@ -31,7 +31,7 @@ export function datasetView(
     bytes: row.bytes,
     state: gone ? 'missing' : row.state,
     ...(row.state === 'indexing' && { progress: running ?? waiting }),
-    ...(error && { error }),
+    ...(error && { error: saidNow(error) }),
     ...searchOf(row, searching),
     counts: ready?.counts ?? NO_COUNTS,
     severities: ready?.severities ?? { error: 0, warning: 0, info: 0 },
@@ -54,8 +54,7 @@ function searchOf(
 ): Pick<Dataset, 'search' | 'searchProgress' | 'searchError'> {
   if (state === 'ready' && words.state === 'ready') return { search: 'ready' };
   if (state === 'ready' && searching) return { search: 'building', searchProgress: searching };
-  if (state === 'ready' && words.state === 'cancelled') return { search: 'pending', searchError: CANCELLED };
-  return { search: 'pending', ...(words.error && { searchError: words.error }) };
+  if (state === 'ready' && words.state === 'cancelled')
+    return { search: 'pending', searchError: problem('work.words_stopped', {}).problem };
+  return { search: 'pending', ...(words.error && { searchError: saidNow(words.error) }) };
 }
-
-const CANCELLED = problem('work.words_stopped', {}).problem;

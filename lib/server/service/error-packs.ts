@@ -1,4 +1,5 @@
 import { type AnswerKey, matchEntries, type PackEntry, readPack } from '../../core/audit/index.ts';
+import { currentLanguage } from '../../core/messages/current-language.ts';
 import { reviews as texts } from '../../core/messages/en/texts/reviews.ts';
 import { datasetId, type ErrorPack, type KnownError } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
@@ -104,7 +105,7 @@ export class ErrorPacks {
     const ofKey = this.matched.get(key) ?? new Map<string, KnownError[]>();
     this.matched.set(key, ofKey);
     // A pack's items never change, but its id may come again after it was removed.
-    const name = `${row.id} ${row.created}`;
+    const name = `${row.id} ${row.created} ${currentLanguage()}`;
     const known = ofKey.get(name);
     if (known) return known;
     const entries = matchEntries(JSON.parse(row.items) as PackEntry[], key);

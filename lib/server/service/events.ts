@@ -1,9 +1,12 @@
-/** Listeners by topic. A listener that throws does not keep others from hearing. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Listeners by topic, each called as whoever began to listen. A listener that throws does not keep others from hearing. */
 export class Events<E> {
   private readonly listeners = new Map<string, Set<(event: E) => void>>();
 
   /** Returns the function that ends the subscription. */
-  on(topic: string, listener: (event: E) => void): () => void {
+  on(topic: string, hear: (event: E) => void): () => void {
+    const listener = AsyncLocalStorage.bind(hear);
     const set = this.listeners.get(topic) ?? new Set();
     this.listeners.set(topic, set);
     set.add(listener);

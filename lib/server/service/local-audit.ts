@@ -1,4 +1,13 @@
-import { checkHeads, checkQuestion, labelEvidence, RULES, ruleOf, ruleOfCode } from '../../core/audit/index.ts';
+import {
+  checkHeads,
+  checkQuestion,
+  labelEvidence,
+  RULES,
+  ruleOf,
+  ruleOfCode,
+  saidClaims,
+  saidFinding,
+} from '../../core/audit/index.ts';
 import {
   type AuditFinding,
   type AuditSummary,
@@ -31,7 +40,7 @@ export interface AuditHelp {
   ofQuestion(dataset: string, question: string): Promise<AuditFinding[]>;
 }
 
-/** Findings of computed rules kept for datasets that were audited, until their questions are read anew. */
+/** Findings of computed rules kept for datasets that were audited, until their questions are read anew; said to each in their language. */
 export class LocalAudit implements AuditService {
   private readonly reads: Reads;
   private readonly dataset: (id: string) => Promise<Dataset>;
@@ -57,7 +66,7 @@ export class LocalAudit implements AuditService {
       const unknown = DEEP.includes(rule) && !isWhole(dataset) && dataset.counts.questions > 0;
       if (count > 0 || unknown) found.push({ rule, severity, count: unknown ? null : count } as (typeof found)[number]);
     }
-    return { rules: found, ...(computed.labels && { labels: computed.labels }) };
+    return { rules: found, ...(computed.labels && { labels: saidClaims(computed.labels) }) };
   }
 
   async findings(id: string, query: Page & { rule: string; severity?: Severity }) {
@@ -74,7 +83,7 @@ export class LocalAudit implements AuditService {
     const found = (await this.computedOf(id)).found.filter(
       (finding) => finding.rule === rule && (severity === undefined || finding.severity === severity),
     );
-    return { total: found.length, items: found.slice(offset, offset + limit) };
+    return { total: found.length, items: found.slice(offset, offset + limit).map(saidFinding) };
   }
 
   async ofQuestion(id: string, questionId: string): Promise<AuditFinding[]> {

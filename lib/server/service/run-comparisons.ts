@@ -5,6 +5,7 @@ import {
   disputedQuestions,
   judgesAsRuns,
 } from '../../core/analysis/index.ts';
+import { currentLanguage } from '../../core/messages/current-language.ts';
 import {
   type ComparedQuestion,
   type CompareOptions,
@@ -105,11 +106,11 @@ export class RunComparisons {
   }
 }
 
-/** All that a comparison depends on besides the gold. */
+/** All that a comparison depends on besides the gold; its warnings are said in one language. */
 function stateOf(names: string[], { runs, disputes }: ComparisonInput, options: CompareOptions): string {
   const state = runs.map(({ head }) => [head.id, head.name, head.created]);
   const verdicts = runs.map(({ predictions }) =>
     [...predictions.values()].flatMap(({ question, override }) => (override ? [question, override.correct] : [])),
   );
-  return JSON.stringify([names, options, state, verdicts, [...disputedQuestions(disputes)]]);
+  return JSON.stringify([currentLanguage(), names, options, state, verdicts, [...disputedQuestions(disputes)]]);
 }

@@ -11,7 +11,7 @@ import {
   type QuestionId,
   type Run,
 } from '../../core/model/index.ts';
-import { missingOf, refusedBecause, withEvidence } from '../../core/predictions/index.ts';
+import { missingOf, refusedBecause, saidReport, withEvidence } from '../../core/predictions/index.ts';
 import { scoreRun } from '../../core/scoring/index.ts';
 import type { Store, StoredRow, StoredRun } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
@@ -116,7 +116,8 @@ export class RunData {
           : { figures: figuresOf(run), rows: byQuestion(stored) };
       return { value, size: run.bytes };
     });
-    return { head: { ...run, ...figures }, rows };
+    // What is kept was said to somebody else, maybe in another language.
+    return { head: index === run.scoredIndex ? run : { ...run, ...figures, report: saidReport(figures.report) }, rows };
   }
 
   private async readyOrNull(dataset: string): Promise<Ready | null> {

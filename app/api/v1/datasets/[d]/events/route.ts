@@ -1,4 +1,5 @@
 import type { Dataset } from '@/lib/core/model/index.ts';
+import { saidNow } from '@/lib/core/problems/index.ts';
 import { eventStream, eventsQuery, readQuery, route } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 
@@ -14,7 +15,12 @@ export const GET = route<{ d: string }>((request, { d }) => {
   const whole = readQuery(eventsQuery, request.url).until === 'search';
   return eventStream(request.signal, async (send, end) => {
     const tell = (event: 'ready' | 'failed' | 'search', dataset: Dataset) => {
-      send(event, dataset);
+      const { error, searchError } = dataset;
+      send(event, {
+        ...dataset,
+        ...(error && { error: saidNow(error) }),
+        ...(searchError && { searchError: saidNow(searchError) }),
+      });
       if (!whole || settled(dataset)) end();
     };
     let told = false;
