@@ -2,6 +2,8 @@ const RULES: [example: string, meaning: string][] = [
   ['green tiles', 'turns with both words, anywhere in them'],
   ['"green tiles"', 'the exact phrase'],
   ['bak*', 'words that start with it: bakery, baking'],
+  ['bake~', 'the word in all of its forms: bakes, baked, baking'],
+  ['собака', 'Russian words are found in all of their forms: собаки, собак'],
   ['flour OR yeast', 'either word'],
   ['bread NOT rye', 'the first without the second; -rye means the same'],
 ];

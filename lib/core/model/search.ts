@@ -2,7 +2,7 @@ import type { Role } from './roles.ts';
 
 /** What to look for in the turns of a dataset. Values of one member are alternatives; members narrow each other. */
 export interface TurnQuery {
-  /** Words (all must occur), "phrases", prefix*, OR, NOT or -word. Anything else is text. */
+  /** Words (all must occur; Russian ones in any form), word~ in any form, "phrases", prefix*, OR, NOT or -word. Anything else is text. */
   q: string;
   conversation: string[];
   role: Role[];

@@ -11,6 +11,8 @@ const finds = (query: string, ...fields: string[]) =>
     fields.map((text) => wordsOf(text).map(({ word }) => word)),
   );
 
+const asWritten = (word: string) => [word];
+
 const engine = new DatabaseSync(':memory:');
 engine.exec("CREATE VIRTUAL TABLE text USING fts5(words, tokenize = 'ascii')");
 engine.exec("CREATE VIRTUAL TABLE seen USING fts5vocab(text, 'instance')");
@@ -95,6 +97,28 @@ describe('the query language', () => {
     ['NOT', 'not', false],
     ['***', 'a', false],
     ['well-known', 'well known', true],
+    ['собака', 'Нет у нас собак!', true],
+    ['собаки', 'Гуляю с СОБАКОЙ', true],
+    ['собака', 'собачий корм', false],
+    ['собак', 'собака', true],
+    ['собак*', 'собаке', true],
+    ['собаки*', 'собаке', false],
+    ['"собаки"', 'собаке', false],
+    ['"собаки"', 'собаки', true],
+    ['"рыжая собака"', 'рыжую собаку', false],
+    ['рыжая собака', 'собаку видел, рыжую', true],
+    ['щенок -собака', 'щенок собаки', false],
+    ['щенок NOT собака', 'щенка отдали', true],
+    ['кот OR собака', 'котов двое', true],
+    ['ребёнок', 'дети', true],
+    ['бизнес-план', 'без бизнес-плана', true],
+    ['кот', 'который', false],
+    ['bake', 'I baked', false],
+    ['bake~', 'I baked', true],
+    ['(bake~)', 'baking', true],
+    ['bake~', 'a baker', false],
+    ['кот~', 'коты', true],
+    ['-bake~ bread', 'baked bread', false],
   ])('%s in “%s”: %s', (query, text, found) => expect(finds(query, text)).toBe(found));
 
   it('keeps a phrase inside one text, and words across all', () => {
@@ -105,7 +129,7 @@ describe('the query language', () => {
   it('never gives the engine anything but quoted words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const expression = matchExpression(parseTurnQuery(text));
+        const expression = matchExpression(parseTurnQuery(text), asWritten);
         if (expression === null) return;
         const rest = expression.replace(/"[\p{L}\p{N}\p{Co}]+( [\p{L}\p{N}\p{Co}]+)*"/gu, 'W');
         expect(rest).toMatch(/^(\(\(W( \*)?( AND W( \*)?)*\)( NOT \(W( \*)?( OR W( \*)?)*\))?\)( OR |$))+$/);
@@ -117,7 +141,8 @@ describe('the query language', () => {
     const numbered = (of: (i: number) => string) => Array.from({ length: 400 }, (_, i) => of(i)).join(' ');
     engine.exec("DELETE FROM text; INSERT INTO text VALUES ('a red bike')");
     const found = (query: string) =>
-      engine.prepare('SELECT 1 FROM text WHERE text MATCH ?').all(matchExpression(parseTurnQuery(query))).length === 1;
+      engine.prepare('SELECT 1 FROM text WHERE text MATCH ?').all(matchExpression(parseTurnQuery(query), asWritten))
+        .length === 1;
     expect(found(`bike ${numbered((i) => `-w${i}`)}`)).toBe(true);
     expect(found(`bike ${numbered((i) => `-w${i}`)} -red`)).toBe(false);
     expect(found(`${numbered((i) => `w${i} OR`)} bike`)).toBe(true);
@@ -126,7 +151,9 @@ describe('the query language', () => {
   });
 
   it('asks for the same thing once', () => {
-    expect(matchExpression(parseTurnQuery('red "RED" red -bi* -bi* red*'))).toBe('(("red" AND "red" *) NOT ("bi" *))');
+    expect(matchExpression(parseTurnQuery('red "RED" red -bi* -bi* red*'), asWritten)).toBe(
+      '(("red" AND "red" *) NOT ("bi" *))',
+    );
   });
 });
 
@@ -135,6 +162,17 @@ describe('highlighting', () => {
     const text = 'Ёлка, a red red bike and a RÉD one';
     const marked = hitsIn(text, parseTurnQuery('елка OR red "red bike"')).map(([a, b]) => text.slice(a, b));
     expect(marked).toEqual(['Ёлка', 'red', 'red bike', 'RÉD']);
+  });
+
+  it('marks the form that stands there', () => {
+    const text = 'Кота зовут Барсик, а котов двое; кот у котика.';
+    const marked = hitsIn(text, parseTurnQuery('коты')).map(([a, b]) => text.slice(a, b));
+    expect(marked).toEqual(['Кота', 'котов', 'кот']);
+    expect(snippetOf(text, parseTurnQuery('барсика'))).toEqual([
+      { text: 'Кота зовут ', hit: false },
+      { text: 'Барсик', hit: true },
+      { text: ', а котов двое; кот у котика.', hit: false },
+    ]);
   });
 
   it('shows the surroundings of the first hit', () => {

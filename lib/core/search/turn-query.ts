@@ -1,9 +1,11 @@
+import { formsOf, isInflected } from './word-forms.ts';
 import { wordsOf } from './words.ts';
 
-/** Words in a row. `prefix`: the last may go on. */
+/** Words in a row. `prefix`: the last may go on. `forms`: it may be in another of its forms. */
 export interface Phrase {
   words: string[];
   prefix: boolean;
+  forms?: true;
 }
 
 /** Turns in which every phrase of `all` occurs and none of `none`. */
@@ -15,13 +17,15 @@ export interface Alternative {
 /** A parsed search: turns that meet any of the alternatives. */
 export type ParsedQuery = Alternative[];
 
-/** A quoted part, or a run without blanks, each perhaps with - before and * behind. */
+/** A quoted part, or a run without blanks, each perhaps with - before and * behind; ~ behind a run. */
 const PART = /(-?)"([^"]*)"(\*?)|(\S+)/gu;
 
 /**
  * Reads what a person typed. Words side by side must all occur; `"…"` is a phrase, `word*` a beginning, `OR` separates
  * alternatives, `NOT word` and `-word` exclude, `AND` says what is so anyway. Operators are in capitals; brackets and all
- * other signs separate words. Nothing is an error: text without any word, or that only excludes, finds nothing.
+ * other signs separate words. A Russian word stands for all of its forms, and so does an English `word~`; within quotes and before
+ * `*` words are what is written; of words joined by signs (бизнес-план) the last may change. Nothing is an error: text without any
+ * word, or that only excludes, finds nothing.
  */
 export function parseTurnQuery(text: string): ParsedQuery {
   const alternatives: Alternative[] = [{ all: [], none: [] }];
@@ -37,7 +41,7 @@ export function parseTurnQuery(text: string): ParsedQuery {
       exclude = true;
       continue;
     }
-    const phrase = phraseOf(quoted ?? bare ?? '', star === '*');
+    const phrase = quoted === undefined ? runOf(bare ?? '') : phraseOf(quoted, star === '*');
     if (!phrase) continue;
     const excluded = exclude || minus === '-' || /^-[^-]/.test(bare ?? '');
     const list = alternatives.at(-1)?.[excluded ? 'none' : 'all'];
@@ -47,20 +51,39 @@ export function parseTurnQuery(text: string): ParsedQuery {
   return alternatives.filter(({ all }) => all.length > 0);
 }
 
-const samePhrase = (a: Phrase, b: Phrase) => a.prefix === b.prefix && a.words.join(' ') === b.words.join(' ');
+const samePhrase = (a: Phrase, b: Phrase) =>
+  a.prefix === b.prefix && a.forms === b.forms && a.words.join(' ') === b.words.join(' ');
 
 function phraseOf(text: string, star: boolean): Phrase | null {
   const words = wordsOf(text).map(({ word }) => word);
-  return words.length === 0 ? null : { words, prefix: star || /\*["')\]]*$/.test(text) };
+  return words.length === 0 ? null : { words, prefix: star || endsWith(text, '*') };
 }
+
+/** What is typed without quotes. */
+function runOf(text: string): Phrase | null {
+  const phrase = phraseOf(text, false);
+  if (!phrase || phrase.prefix) return phrase;
+  return endsWith(text, '~') || isInflected(phrase.words.at(-1) ?? '') ? { ...phrase, forms: true } : phrase;
+}
+
+/** Whether a sign is the last, closing ones aside. */
+const endsWith = (text: string, sign: string) => text.replace(/["')\]]+$/, '').endsWith(sign);
 
 /**
  * The query in the full-text engine's own language; every word is quoted, so nothing a person types is taken for syntax. Null:
- * finds nothing. What is excluded is one list: each NOT would be a level of the engine's tree, of which it takes 256.
+ * finds nothing. What is excluded is one list: each NOT would be a level of the engine's tree, of which it takes 256. `occurring` says which
+ * forms of a word are to be looked for.
  */
-export function matchExpression(query: ParsedQuery): string | null {
+export function matchExpression(query: ParsedQuery, occurring: (word: string) => string[]): string | null {
   if (query.length === 0) return null;
-  const phrase = ({ words, prefix }: Phrase) => `"${words.join(' ')}"${prefix ? ' *' : ''}`;
+  const inARow = (words: string[]) => `"${words.join(' ')}"`;
+  const phrase = ({ words, prefix, forms }: Phrase) => {
+    const last = words.at(-1) ?? '';
+    if (!forms) return `${inARow(words)}${prefix ? ' *' : ''}`;
+    return `(${occurring(last)
+      .map((form) => inARow([...words.slice(0, -1), form]))
+      .join(' OR ')})`;
+  };
   const without = (none: Phrase[]) => (none.length === 0 ? '' : ` NOT (${none.map(phrase).join(' OR ')})`);
   return query.map(({ all, none }) => `((${all.map(phrase).join(' AND ')})${without(none)})`).join(' OR ');
 }
@@ -75,13 +98,13 @@ export function meets(query: ParsedQuery, fields: string[][]): boolean {
 }
 
 /** Where a phrase begins in a list of words. */
-function positionsOf({ words, prefix }: Phrase, text: string[]): number[] {
+function positionsOf({ words, prefix, forms }: Phrase, text: string[]): number[] {
   const last = words.length - 1;
+  const fitsLast = (said: string, word: string) =>
+    prefix ? said.startsWith(word) : forms ? formsOf(word).includes(said) : said === word;
   const found: number[] = [];
   for (let at = 0; at + last < text.length; at++) {
-    const fits = words.every((word, i) =>
-      prefix && i === last ? text[at + i]?.startsWith(word) : text[at + i] === word,
-    );
+    const fits = words.every((word, i) => (i === last ? fitsLast(text[at + i] ?? '', word) : text[at + i] === word));
     if (fits) found.push(at);
   }
   return found;

@@ -99,7 +99,13 @@ const flag = z
 
 export const turnsQuery = pageQuery.extend({
   limit: whole(200).default(20).describe('items in the answer: 20, or up to 200'),
-  q: z.string().max(2000).default('').describe('words, "phrases", prefix*, OR, NOT or -word'),
+  q: z
+    .string()
+    .max(2000)
+    .default('')
+    .describe(
+      'words (Russian ones in all of their forms), word~ (the forms of an English one), "phrases", prefix*, OR, NOT or -word',
+    ),
   conversation: z.array(z.string()).default([]),
   role: z.array(z.enum(ROLES)).default([]),
   speaker: z.array(z.string()).default([]),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realFile } from '../../core/families/testing.ts';
 import { NO_FILTER, NO_TURN_QUERY, type TurnQuery } from '../../core/model/index.ts';
 import { meets, parseTurnQuery } from '../../core/search/turn-query.ts';
-import { wordsOf } from '../../core/search/words.ts';
+import { normalForm, wordsOf } from '../../core/search/words.ts';
 import { LocalService } from './local-service.ts';
 import { SAMPLES, searchable } from './testing.ts';
 
@@ -67,6 +67,24 @@ async function agree(service: LocalService, id: string, said: Said[], query: Par
   expect(result).toMatchObject({ total: expected.length, exact: true, state: 'ready' });
   return expected.length;
 }
+
+/** Russian words with all of their other forms, as a grammar has them. */
+const FORMS: [word: string, others: string][] = [
+  ['собака', 'собаки собаке собаку собакой собакою собак собакам собаками собаках'],
+  ['кот', 'кота коту котом коте коты котов котам котами котах'],
+  ['журнал', 'журнала журналу журналом журнале журналы журналов журналам журналами журналах'],
+  ['опыт', 'опыта опыту опытом опыте опыты опытов опытам опытами опытах'],
+  ['система', 'системы системе систему системой системою систем системам системами системах'],
+  [
+    'тренировка',
+    'тренировки тренировке тренировку тренировкой тренировкою тренировок тренировкам тренировками тренировках',
+  ],
+  ['подарок', 'подарка подарку подарком подарке подарки подарков подаркам подарками подарках'],
+  ['ребенок', 'ребенка ребенку ребенком ребенке дети детей детям детьми детях'],
+  ['семья', 'семьи семье семью семьей семьею семей семьям семьями семьях'],
+  ['окно', 'окна окну окном окне окон окнам окнами окнах'],
+  ['музыка', 'музыки музыке музыку музыкой музыкою музык музыкам музыками музыках'],
+];
 
 /** The same numbers in every run. */
 function generator(seed: number): () => number {
@@ -174,6 +192,20 @@ describe('the turn search', () => {
       expect(snippet.some(({ hit, text }) => hit && /^виолончел/i.test(text))).toBe(true);
   });
 
+  it('finds the forms of an English word where it is asked to', async () => {
+    const totals = (q: string) =>
+      Promise.all(
+        ['locomo-sample', 'longmemeval-sample'].map(
+          async (id) => (await service.searchTurns(id, { ...NO_TURN_QUERY, q }, ALL)).total,
+        ),
+      );
+    const [exact = 0] = await totals('bake');
+    const [forms = 0] = await totals('bake~');
+    expect(forms).toBeGreaterThan(exact);
+    expect(await totals('bake~')).toEqual(await totals('baking~'));
+    expect(await totals('bake~')).toEqual(await totals('bake OR bakes OR baked OR baking'));
+  });
+
   it('over all datasets is the sum of each', async () => {
     const query = { ...NO_TURN_QUERY, q: 'hello OR hi OR the OR пять' };
     const each = await Promise.all((await service.datasets()).map(({ id }) => service.searchTurns(id, query, ALL)));
@@ -221,6 +253,40 @@ describe('the turn search', () => {
       expect(total).toBeGreaterThanOrEqual(0);
     }
   });
+
+  const giga = realFile('gigamemory/format_example.jsonl');
+  it.skipIf(!giga)(
+    'finds and marks the forms of Russian words, and no turn without one',
+    { timeout: 120_000 },
+    async () => {
+      await service.open(giga ?? '');
+      await searchable(service, 'format_example');
+      const said = await everything(service, 'format_example');
+      const search = (q: string) => service.searchTurns('format_example', { ...NO_TURN_QUERY, q }, ALL);
+      for (const [word, others] of FORMS) {
+        const forms = new Set(`${word} ${others}`.split(' '));
+        const having = said.filter(({ fields }) => fields.some((words) => words.some((one) => forms.has(one))));
+        const keys = having.map(({ key }) => key).toSorted();
+        expect(keys.length, word).toBeGreaterThan(1);
+        for (const q of [word, others.split(' ')[0] ?? '']) {
+          const { items, total } = await search(q);
+          expect(total, q).toBe(keys.length);
+          expect(items.map((hit) => `${hit.conversation} ${hit.session} ${hit.turn}`).toSorted(), q).toEqual(keys);
+          const marked = items.flatMap(({ snippet }) =>
+            snippet.flatMap(({ text, hit }) => (hit ? [normalForm(text)] : [])),
+          );
+          expect(
+            marked.filter((text) => !forms.has(text)),
+            q,
+          ).toEqual([]);
+          expect(items.every(({ snippet }) => snippet.some(({ hit }) => hit))).toBe(true);
+        }
+        const exact = said.filter(({ fields }) => fields.some((words) => words.includes(word)));
+        expect((await search(`"${word}"`)).total, word).toBe(exact.length);
+      }
+      for (const query of queries(said, 60)) await agree(service, 'format_example', said, query);
+    },
+  );
 
   const real = realFile('locomo/locomo10.json');
   it.skipIf(!real)('of locomo10.json finds what a scan finds, for 100 queries', { timeout: 120_000 }, async () => {

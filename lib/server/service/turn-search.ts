@@ -41,7 +41,7 @@ export interface Searched {
 /** Turns of one dataset that match, best first; every occurrence of a session counts. */
 export async function searchDataset(searched: Searched, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
   const parsed = parseTurnQuery(query.q);
-  const expression = matchExpression(parsed);
+  const expression = matchExpression(parsed, searched.index.turns.formsOf);
   const nothing = { total: 0, exact: true, items: [], state: searched.state };
   if (expression === null) return nothing;
   const evidence = query.evidence ? searched.evidence() : null;

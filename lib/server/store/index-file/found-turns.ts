@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../../../core/model/index.ts';
+import { formsOf } from '../../../core/search/word-forms.ts';
 import type { Unit } from '../../indexing/index.ts';
 import type { Reader } from '../access.ts';
 import type { UnitTurn } from './growing.ts';
@@ -49,6 +50,26 @@ export function foundTurnStore(db: Reader) {
   return {
     /** Whether there is something to search; it may not be complete. */
     hasWords: () => hasWords(db),
+
+    /** The forms of a word that occur, or the word itself. */
+    formsOf(word: string): string[] {
+      if (!hasWords(db)) return [word];
+      const { listed, beginning, includes } = formsOf(word);
+      // CROSS: each is looked up, instead of reading the whole vocabulary.
+      const found = db.all(
+        'SELECT v.term FROM json_each(?) j CROSS JOIN vocabulary v WHERE v.term = j.value',
+        JSON.stringify([...listed]),
+      );
+      if (beginning !== null) {
+        const others = db.all(
+          'SELECT term FROM vocabulary WHERE term >= ? AND term < ? || char(0x10ffff)',
+          beginning,
+          beginning,
+        );
+        found.push(...others.filter(({ term }) => includes(String(term))));
+      }
+      return [...new Set([word, ...found.map(({ term }) => String(term))])];
+    },
 
     /** At most `limit` turns that match an expression of the engine's and occur where the filter allows, in no order. Empty while there is no table. */
     find(expression: string, filter: TurnFilter, limit: number): FoundTurn[] {

@@ -10,7 +10,7 @@ import { historyStore } from './histories.ts';
 import { placeStore } from './places.ts';
 import { questionFactStore } from './question-facts.ts';
 import { questionStore } from './questions.ts';
-import { INDEX_SCHEMA } from './schema.ts';
+import { INDEX_SCHEMA, VOCABULARY } from './schema.ts';
 
 /** What can be read of the index of a dataset. Throws a ProblemError 409 once the dataset shows another one. */
 export interface IndexFile {
@@ -126,7 +126,7 @@ export class IndexFiles {
     // What a process that was ended left of a write is undone by whoever opens a growing file next, if he may.
     const growing = path.endsWith(GROWING);
     const engine = growing ? openExisting(path, this.mayWrite ? 'rw' : 'ro') : openImmutable(path);
-    engine.exec(`PRAGMA cache_size = -${CACHE}`);
+    engine.exec(`PRAGMA cache_size = -${CACHE}; ${VOCABULARY}`);
     if (Number(engine.prepare('PRAGMA user_version').get()?.user_version) === INDEX_SCHEMA) return access(engine);
     engine.close();
     return null;

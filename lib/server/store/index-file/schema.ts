@@ -137,6 +137,12 @@ export const WORD_TABLES = `
   CREATE VIRTUAL TABLE words USING fts5(said, captions, content = '', tokenize = 'ascii');
 `;
 
+/** The words that occur, as the full-text table has them: made by each connection, since it holds nothing. */
+export const VOCABULARY = `
+  PRAGMA temp_store = MEMORY;
+  CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab(main, words, row);
+`;
+
 export const NO_WORD_TABLES = `
   DROP TABLE IF EXISTS words;
   DROP TABLE IF EXISTS grown;
