@@ -60,6 +60,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               'attributions',
               'flags',
               'evidenceKinds',
+              'reviewStates',
+              'abstentions',
               'verdicts',
               'scopes',
               'headlines',

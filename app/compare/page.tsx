@@ -37,18 +37,7 @@ interface PageProps {
 export default function ComparisonPage({ searchParams }: PageProps) {
   return (
     <PageTexts
-      about={[
-        'metrics',
-        'indexing',
-        'agreement',
-        'figures',
-        'runsMenu',
-        'ticked',
-        'answered',
-        'columns',
-        'compare',
-        'comparing',
-      ]}
+      about={['metrics', 'indexing', 'agreement', 'figures', 'runsMenu', 'ticked', 'answered', 'columns', 'compare', 'comparing', 'cells', 'filters', 'grid', 'labels', 'moreTypes', 'facets']}
     >
       <Asked searchParams={searchParams} />
     </PageTexts>

@@ -92,7 +92,7 @@ export function ComparedTable(props: ComparedTableProps) {
         grid={grid}
         rows={{
           label: t('questions'),
-          what: 'question',
+          what: 'questions',
           questionOf: ({ row }) => row.question,
           href: ({ row: { question } }) =>
             answeredHref(dataset, question.conversation, question.id, {

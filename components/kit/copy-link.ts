@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { textsAbout } from '#texts';
 import { notify } from './notify.ts';
 
@@ -20,3 +21,7 @@ export async function copyText(text: string, what: string, elsewhere?: string): 
 /** The same with the full address of `href`. */
 export const copyLink = (href: string, what: string): Promise<void> =>
   copyText(new URL(href, window.location.href).href, t('link', { what }), t('bar', { what }));
+
+/** A plain left click; anything else is the browser's business. */
+export const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,9 +1,13 @@
 import { Fragment } from 'react';
+import { textsAbout } from '#texts';
 import { type Facet, type QuestionFacets, type QuestionFilter, REVIEW_KINDS } from '@/lib/core/model/index.ts';
 import { reviewWords } from '@/lib/core/search/select.ts';
 import { Button } from '../kit/button.tsx';
 import { RemovableChip } from '../kit/chip.tsx';
 import { toggled } from '../kit/toggled.ts';
+
+const t = textsAbout('questionList');
+const abstentionName = textsAbout('abstentions');
 
 export interface ActiveFiltersProps {
   filter: QuestionFilter;
@@ -70,7 +74,7 @@ function menuChips(
       : [
           {
             key: 'abstention',
-            words: abstention ? 'abstention' : 'answerable',
+            words: abstentionName(abstention ? 'true' : 'false'),
             alternative: false,
             remove: () => onFilter({ abstention: null }),
           },
@@ -94,15 +98,15 @@ export function ActiveFilters({ filter, facets, onFilter, onClear }: ActiveFilte
       {chips.map((chip, index) => (
         <Fragment key={chip.key}>
           {index === 0 ? null : (
-            <span className="self-center text-xs text-ink-3">{chip.alternative ? 'or' : 'and'}</span>
+            <span className="self-center text-xs text-ink-3">{chip.alternative ? t('or') : t('and')}</span>
           )}
-          <RemovableChip label={`Remove filter ${chip.words}`} onRemove={chip.remove}>
+          <RemovableChip label={t('remove', { filter: chip.words })} onRemove={chip.remove}>
             {chip.words}
           </RemovableChip>
         </Fragment>
       ))}
       <Button variant="quiet" size="sm" onClick={onClear}>
-        Clear filters
+        {t('clear')}
       </Button>
     </>
   );

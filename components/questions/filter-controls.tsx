@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
@@ -11,6 +12,8 @@ import { Kbd } from '../kit/kbd.tsx';
 import { late, once } from '../kit/late.tsx';
 import { Menu, MenuCheck } from '../kit/menu.tsx';
 import { toggled } from '../kit/toggled.ts';
+
+const t = textsAbout('questionList');
 
 const ActiveFilters = late(
   once(() => import('./active-filters.tsx')),
@@ -42,19 +45,19 @@ export function FilterControls(props: FilterControlsProps) {
   const types = withChosen(facets.type, filter.type);
   return (
     <div className="grid gap-2">
-      <SearchInput label="Search questions" value={query} onValue={onQuery} ref={searchRef} hint={<Kbd>f</Kbd>} />
+      <SearchInput label={t('search')} value={query} onValue={onQuery} ref={searchRef} hint={<Kbd>f</Kbd>} />
       <Button
         size="sm"
         aria-expanded={unfolded}
         className={cn('justify-self-start tall:hidden', filtered && 'border-ink text-ink')}
         onClick={() => setUnfolded(!unfolded)}
       >
-        Filters <ChevronDown aria-hidden className="size-3.5" />
+        {t('filters')} <ChevronDown aria-hidden className="size-3.5" />
       </Button>
       <div className={cn('grid gap-2', !unfolded && 'short:hidden')}>
         {categories.length > 0 ? (
           <ChipGroup
-            label="Category"
+            label={t('category')}
             facets={categories}
             chosen={filter.category}
             onChange={(category) => onFilter({ category })}
@@ -62,17 +65,12 @@ export function FilterControls(props: FilterControlsProps) {
           />
         ) : null}
         {types.length > 1 || filter.type.length > 0 ? (
-          <ChipGroup
-            label="Question type"
-            facets={types}
-            chosen={filter.type}
-            onChange={(type) => onFilter({ type })}
-          />
+          <ChipGroup label={t('type')} facets={types} chosen={filter.type} onChange={(type) => onFilter({ type })} />
         ) : null}
         {props.outcomes}
         <div className="flex flex-wrap gap-1.5">
           <FacetMenu
-            label="Evidence"
+            label={t('evidence')}
             facets={facets.evidence}
             chosen={filter.evidence}
             onChange={(evidence) => onFilter({ evidence })}
@@ -82,7 +80,7 @@ export function FilterControls(props: FilterControlsProps) {
           ) : null}
           {filter.review.length > 0 || facets.review.some(({ key }) => key !== 'not-reviewed') ? (
             <FacetMenu
-              label="Review"
+              label={t('review')}
               facets={facets.review}
               chosen={filter.review}
               onChange={(review) => onFilter({ review })}
@@ -166,7 +164,7 @@ function FacetMenu<Key extends string>({ label, facets, chosen, onChange }: Face
 function AbstentionMenu({ filter, facets, onFilter }: MenuProps) {
   return (
     <FacetMenu
-      label="Abstention"
+      label={t('abstention')}
       facets={facets.abstention}
       chosen={filter.abstention === null ? [] : [String(filter.abstention)]}
       onChange={(chosen) => onFilter({ abstention: chosen.length === 0 ? null : chosen.at(-1) === 'true' })}

@@ -1,9 +1,12 @@
 'use client';
 
 import { Tags } from 'lucide-react';
+import { textsAbout } from '#texts';
 import type { LabelScheme } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Menu, MenuLabel, MenuRadios } from '../kit/menu.tsx';
+
+const t = textsAbout('labels');
 
 export interface LabelsMenuProps {
   schemes: LabelScheme[];
@@ -21,13 +24,13 @@ export function LabelsMenu({ schemes, value, onChange }: LabelsMenuProps) {
     <Menu
       align="end"
       trigger={
-        <Button aria-label={`Labels: ${present.name}`}>
+        <Button aria-label={t('labels', { name: present.name })}>
           <Tags aria-hidden className="size-3.5" />
-          <span className="max-md:hidden">Labels: {present.name}</span>
+          <span className="max-md:hidden">{t('labels', { name: present.name })}</span>
         </Button>
       }
     >
-      <MenuLabel>Category labels</MenuLabel>
+      <MenuLabel>{t('category_labels')}</MenuLabel>
       <MenuRadios
         value={present.id}
         onValue={(id) => onChange(id === first.id ? null : id)}

@@ -9,7 +9,8 @@ import {
 } from '@/lib/core/model/index.ts';
 import { selectQuestions } from '@/lib/core/search/index.ts';
 import { EMPTY_VIEW } from '@/lib/core/url/index.ts';
-import { evidenceWords, headsInScope, neighbour, rowText, scopeOf, withLabels } from './list.ts';
+import { headsInScope, neighbour, rowText, scopeOf, withLabels } from './list.ts';
+import { evidenceWords } from './question-row.tsx';
 
 const head = (conversation: string, index: number, turns = 1, sessions = 0): QuestionHead => ({
   id: questionId(`${conversation}:${index}`),

@@ -37,10 +37,3 @@ export function neighbour(selection: QuestionSelection, id: string | null, step:
 /** What tells a question apart in a list: its text; in a game, where all ask the same, the friend that was to be found. */
 export const rowText = ({ text, answer, success }: QuestionHead): string =>
   success === undefined || answer === null ? text : answer;
-
-/** `◆ 2 turns` · `◆ 3 sessions` · null without evidence. */
-export function evidenceWords({ evidence }: QuestionHead): string | null {
-  if (evidence.turns > 0) return evidence.turns === 1 ? '1 turn' : `${evidence.turns} turns`;
-  if (evidence.sessions > 0) return evidence.sessions === 1 ? '1 session' : `${evidence.sessions} sessions`;
-  return null;
-}

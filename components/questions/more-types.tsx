@@ -1,17 +1,25 @@
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import { questionsHref } from '@/lib/core/url/index.ts';
-import { plural } from '../kit/numbers.ts';
+import { rich } from '../kit/rich.ts';
+
+const t = textsAbout('moreTypes');
 
 /** Below figures by type, of which only the largest are drawn: how many there are besides, and where to find them. */
 export function MoreTypes({ dataset, more }: { dataset: string; more: number | undefined }) {
   if (more === undefined) return null;
   return (
     <p className="mt-2 text-xs text-ink-2">
-      The largest are shown; {plural(more, 'more type')} can be found and filtered by in{' '}
-      <Link href={questionsHref(dataset)} className="underline">
-        the questions
-      </Link>
-      .
+      {rich(
+        t.parts('more', {
+          n: more,
+          link: (inner) => (
+            <Link href={questionsHref(dataset)} className="underline">
+              {inner}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import { Image, Unlink, Wrench } from 'lucide-react';
+import { textsAbout } from '#texts';
 import type { QuestionHead } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { formatDay } from '../kit/dates.ts';
-import { plural } from '../kit/numbers.ts';
 import { Tag } from '../kit/tag.tsx';
+
+const t = textsAbout('cells');
 
 /** `2 temporal`: LoCoMo's number always, the label by the scheme in force; the other benchmarks' type in words. */
 export function TypeCell({ question }: { question: QuestionHead }) {
@@ -25,22 +27,22 @@ export function AnswerCell({ question }: { question: QuestionHead }) {
     );
   if (question.adversarialAnswer !== undefined) {
     return (
-      <span title={`Adversarial answer: ${question.adversarialAnswer}`} className="text-ink-2">
-        <Tag className="mr-1.5">adversarial</Tag>
+      <span title={t('adversarial_answer', { answer: question.adversarialAnswer })} className="text-ink-2">
+        <Tag className="mr-1.5">{t('adversarial')}</Tag>
         {question.adversarialAnswer}
       </span>
     );
   }
-  return <span className="text-ink-3">none</span>;
+  return <span className="text-ink-3">{t('none')}</span>;
 }
 
 /** How much evidence, in words: `2 turns`, `3 turns in 2 sessions`, `2 sessions`, `none`. */
 export function evidenceText({ evidence }: QuestionHead): string {
   if (evidence.turns > 0 && evidence.sessions > 1) {
-    return `${plural(evidence.turns, 'turn')} in ${plural(evidence.sessions, 'session')}`;
+    return t('turns_in', { turns: evidence.turns, sessions: evidence.sessions });
   }
-  if (evidence.turns > 0) return plural(evidence.turns, 'turn');
-  return evidence.sessions > 0 ? plural(evidence.sessions, 'session') : 'none';
+  if (evidence.turns > 0) return t('n_turns', { n: evidence.turns });
+  return evidence.sessions > 0 ? t('n_sessions', { n: evidence.sessions }) : t('none');
 }
 
 export function EvidenceCell({ question }: { question: QuestionHead }) {
@@ -56,14 +58,12 @@ export function EvidenceCell({ question }: { question: QuestionHead }) {
           {evidenceText(question)}
         </span>
       ) : (
-        <span className="text-ink-3">none</span>
+        <span className="text-ink-3">{t('none')}</span>
       )}
-      {evidence.image ? <Note icon={Image} text="Some evidence has an image" /> : null}
-      {evidence.repaired > 0 ? (
-        <Note icon={Wrench} text={`${plural(evidence.repaired, 'reference')} repaired`} />
-      ) : null}
+      {evidence.image ? <Note icon={Image} text={t('image')} /> : null}
+      {evidence.repaired > 0 ? <Note icon={Wrench} text={t('repaired', { n: evidence.repaired })} /> : null}
       {evidence.dangling > 0 ? (
-        <Note icon={Unlink} text={`${plural(evidence.dangling, 'reference')} to nothing`} tone="text-wrong" />
+        <Note icon={Unlink} text={t('dangling', { n: evidence.dangling })} tone="text-wrong" />
       ) : null}
     </span>
   );

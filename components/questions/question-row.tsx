@@ -1,14 +1,21 @@
-import { type MouseEvent, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
+import { textsAbout } from '#texts';
 import type { QuestionHead, ReviewState } from '@/lib/core/model/index.ts';
 import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import type { MatchRanges } from '@/lib/core/search/select.ts';
 import { Box } from '../kit/box.tsx';
 import { cn } from '../kit/cn.ts';
+import { isPlainClick } from '../kit/copy-link.ts';
 import { late, once } from '../kit/late.tsx';
 import { SuccessTag } from '../kit/success-tag.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { evidenceWords, rowText } from './list.ts';
+import { rowText } from './list.ts';
 import { Marked } from './marked.tsx';
+import { TypeWords } from './type-name.tsx';
+
+const t = textsAbout('questionList');
+const said = textsAbout('cells');
+const abstentionName = textsAbout('abstentions');
 
 /** Fetched with the first question that somebody reviewed or that is a known error. */
 const ReviewMark = late(
@@ -32,10 +39,6 @@ export interface QuestionRowProps {
   /** In a review queue: what became of the question stands before it. */
   queued: boolean;
 }
-
-/** A plain left click; anything else is the browser's business. */
-export const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { question, marks, place, href, selected, tabbable, onSelect, outcome, verdicts, queued } = props;
@@ -77,7 +80,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
             dir="auto"
           >
             {text === '' ? (
-              <i className="text-ink-3">no question text</i>
+              <i className="text-ink-3">{t('no_text')}</i>
             ) : (
               <Marked text={text} ranges={text === question.text ? marks : []} />
             )}
@@ -92,15 +95,15 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
 /** ○ open, ✓ accepted, ✕ rejected, ✎ edited or another verdict. */
 function QueueSign({ states, current }: { states: readonly ReviewState[]; current: boolean }) {
   const [sign, words] = !isDecided(states)
-    ? ['', 'open']
+    ? (['', 'open'] as const)
     : states.includes('accepted')
-      ? ['✓', 'accepted']
+      ? (['✓', 'accepted'] as const)
       : states.includes('rejected')
-        ? ['✕', 'rejected']
-        : ['✎', 'reviewed'];
+        ? (['✕', 'rejected'] as const)
+        : (['✎', 'reviewed'] as const);
   return (
     <span data-queue={words} className="absolute top-2 left-3 grid size-4 place-items-center text-sm leading-none">
-      <span className="sr-only">{words}: </span>
+      <span className="sr-only">{t(`queued_${words}`)}: </span>
       {sign === '' ? (
         <i
           aria-hidden
@@ -123,16 +126,15 @@ function Meta({ question, verdicts }: { question: QuestionHead; verdicts: ReactN
       <TypeWords question={question} />
       {question.success === undefined ? null : <SuccessTag success={question.success} />}
       {evidence === null ? (
-        <span>no evidence</span>
+        <span>{t('no_evidence')}</span>
       ) : (
         <span className="whitespace-nowrap">
-          ◆ {evidence}
-          {question.evidence.image ? ', image' : ''}
+          {t(question.evidence.image ? 'evidence_image' : 'evidence_of', { evidence })}
         </span>
       )}
-      {question.abstention ? <Tag>abstention</Tag> : null}
-      {question.evidence.repaired > 0 ? <Tag tone="review">repaired ref</Tag> : null}
-      {question.evidence.dangling > 0 ? <Tag tone="no">dangling ref</Tag> : null}
+      {question.abstention ? <Tag>{abstentionName('true')}</Tag> : null}
+      {question.evidence.repaired > 0 ? <Tag tone="review">{t('repaired')}</Tag> : null}
+      {question.evidence.dangling > 0 ? <Tag tone="no">{t('dangling')}</Tag> : null}
       {question.review ? (
         <Suspense>
           <ReviewMark states={question.review} />
@@ -143,14 +145,9 @@ function Meta({ question, verdicts }: { question: QuestionHead; verdicts: ReactN
   );
 }
 
-/** The category's number with its label, or the type. */
-export function TypeWords({ question }: { question: Pick<QuestionHead, 'category' | 'typeLabel'> }) {
-  return (
-    <span className="whitespace-nowrap">
-      {question.category === undefined ? null : (
-        <b className="num mr-1 font-semibold text-ink-2">{question.category}</b>
-      )}
-      {question.typeLabel}
-    </span>
-  );
+/** `◆ 2 turns` · `◆ 3 sessions` · null without evidence. */
+export function evidenceWords({ evidence }: QuestionHead): string | null {
+  if (evidence.turns > 0) return said('n_turns', { n: evidence.turns });
+  if (evidence.sessions > 0) return said('n_sessions', { n: evidence.sessions });
+  return null;
 }

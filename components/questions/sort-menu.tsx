@@ -2,19 +2,16 @@
 
 import { ArrowDownUp } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { textsAbout } from '#texts';
 import { QUESTION_SORTS, type QuestionFilter, type QuestionSort } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../kit/menu.tsx';
 
-export const SORT_WORDS: Record<QuestionSort, string> = {
-  file: 'file order',
-  question: 'question text',
-  type: 'type',
-  evidence: 'amount of evidence',
-  conversation: 'conversation',
-  date: 'date',
-  answer: 'gold answer',
-};
+const t = textsAbout('questionList');
+
+/** The orders of questions, and what each is called. */
+export const questionSorts = (): { value: QuestionSort; label: string }[] =>
+  QUESTION_SORTS.map((sort) => ({ value: sort, label: t(`by_${sort}`) }));
 
 interface SortMenuProps {
   filter: QuestionFilter;
@@ -23,17 +20,16 @@ interface SortMenuProps {
 
 /** The order of the question list. */
 export function SortMenu({ filter, onFilter }: SortMenuProps) {
-  const options = QUESTION_SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }));
   return (
-    <Menu align="end" trigger={<SortButton words={SORT_WORDS[filter.sort]} descending={filter.descending} />}>
+    <Menu align="end" trigger={<SortButton words={t(`by_${filter.sort}`)} descending={filter.descending} />}>
       <MenuRadios
         value={filter.sort}
         onValue={(value) => onFilter({ sort: QUESTION_SORTS.find((sort) => sort === value) ?? 'file' })}
-        options={options}
+        options={questionSorts()}
       />
       <MenuSeparator />
       <MenuCheck checked={filter.descending} onChange={(descending) => onFilter({ descending })}>
-        Descending
+        {t('descending')}
       </MenuCheck>
     </Menu>
   );
@@ -50,7 +46,7 @@ export function SortButton({
       variant="quiet"
       size="sm"
       className="max-w-44"
-      aria-label={`Sort: ${words}${descending ? ', descending' : ''}`}
+      aria-label={t(descending ? 'sort_descending' : 'sort', { words })}
       {...props}
     >
       <ArrowDownUp aria-hidden className="size-3.5 shrink-0" />

@@ -1,6 +1,9 @@
+import { textsAbout } from '#texts';
 import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
 import type { Verdict } from '@/lib/core/model/index.ts';
 import { Tag, type Tone } from '../kit/tag.tsx';
+
+const t = textsAbout('reviews');
 
 /** Shape and colour of each verdict; the words always stand beside them. */
 export const VERDICT_LOOKS: Record<Verdict, { sign: string; tone: Tone }> = {
@@ -12,7 +15,7 @@ export const VERDICT_LOOKS: Record<Verdict, { sign: string; tone: Tone }> = {
 };
 
 export function VerdictTag({ verdict }: { verdict: Verdict | undefined }) {
-  if (verdict === undefined) return <Tag>note</Tag>;
+  if (verdict === undefined) return <Tag>{t('note')}</Tag>;
   const { sign, tone } = VERDICT_LOOKS[verdict];
   return (
     <Tag tone={tone}>

@@ -125,7 +125,7 @@ function Answers({ run, schemes, official, view, shown }: TableProps & { shown: 
         grid={grid}
         rows={{
           label: t('predictions'),
-          what: 'answer',
+          what: 'answers',
           questionOf: ({ question }) => question,
           href: ({ question }) =>
             answeredHref(run.dataset, question.conversation, question.id, { runs: [run.id], filter, judging, labels }),

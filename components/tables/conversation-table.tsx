@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
+import { textsAbout } from '#texts';
 import type { ConversationHead } from '@/lib/core/model/index.ts';
 import { selectConversations } from '@/lib/core/search/index.ts';
 import { api, conversationsSearch, workspaceHref } from '@/lib/core/url/index.ts';
@@ -16,6 +17,8 @@ import { pointlessColumns } from './conversation-facts.ts';
 import { useConversationOrder } from './use-conversation-order.ts';
 import { useWindows } from './use-windows.ts';
 import type { LoadPart, Part } from './windows.ts';
+
+const t = textsAbout('filters');
 
 /** A list of conversations that is too long for a page: its beginning, and what is said of all of it. */
 export interface PartConversations {
@@ -106,8 +109,8 @@ function Table({ dataset, order: { q, sort, setQ, setSort }, shown: { rows, tota
   return (
     <GridPage>
       <GridToolbar>
-        <GridSearch label="Search conversations" value={q} onValue={setQ} className="w-72" />
-        <GridCount shown={rows.length} all={total} what="conversation" narrowed={q !== ''} />
+        <GridSearch label={t('search_conversations')} value={q} onValue={setQ} className="w-72" />
+        <GridCount shown={rows.length} all={total} what="conversations" narrowed={q !== ''} />
         <ToolbarEnd>
           <SortMenu grid={grid} />
           <ColumnMenu grid={grid} />
@@ -115,17 +118,17 @@ function Table({ dataset, order: { q, sort, setQ, setSort }, shown: { rows, tota
         </ToolbarEnd>
       </GridToolbar>
       <DataGrid
-        label="Conversations"
+        label={t('conversations')}
         grid={grid}
         rowKey={(head) => head.id}
         rowAttributes={(head) => ({ 'data-conversation-id': head.id })}
         href={(head) => workspaceHref(dataset, head.id)}
         empty={
           <EmptyState
-            title="No conversation matches"
-            actions={<Button onClick={() => setQ('')}>Clear the search</Button>}
+            title={t('no_conversation')}
+            actions={<Button onClick={() => setQ('')}>{t('clear_search')}</Button>}
           >
-            No id, title or participant contains “{q}”.
+            {t('nothing_contains', { q })}
           </EmptyState>
         }
       />

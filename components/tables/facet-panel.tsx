@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Facet } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { FacetSearch, type FindFacets } from '../kit/grid/facet-search.tsx';
@@ -8,6 +9,8 @@ import { formatCount } from '../kit/numbers.ts';
 import { TypeName } from '../questions/type-name.tsx';
 import { IntervalBar } from '../results/interval-axis.tsx';
 import type { FacetGroup, FacetNote } from './question-facets.ts';
+
+const t = textsAbout('filters');
 
 /** Values shown before “show all”. */
 const FIRST = 10;
@@ -64,7 +67,7 @@ function FacetList({ group, onToggle, onFind }: FacetListProps) {
           onClick={() => setAll(!all)}
           className="mt-1 rounded-sm text-xs text-ink-2 underline-offset-2 hover:underline"
         >
-          {all ? `Show the first ${FIRST}` : `Show all ${formatCount(group.facets.length)}`}
+          {all ? t('show_first', { n: FIRST }) : t('show_all', { n: group.facets.length })}
         </button>
       ) : null}
     </fieldset>

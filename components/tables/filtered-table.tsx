@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import type { QuestionHead } from '@/lib/core/model/index.ts';
 import { DataGrid } from '../kit/grid/data-grid.tsx';
 import { GridCount, GridSearch, GridToolbar, ToolbarEnd } from '../kit/grid/grid-frame.tsx';
@@ -14,12 +15,14 @@ import {
   NothingLeft,
 } from './filters.tsx';
 
+const t = textsAbout('filters');
+
 interface FilteredTableProps<Row extends object, Name extends string> {
   grid: Grid<Row>;
   rows: {
-    /** Accessible name of the table, and what one of its rows is called. */
+    /** Accessible name of the table, and what its rows are. */
     label: string;
-    what: string;
+    what: 'questions' | 'answers';
     questionOf: (row: Row) => QuestionHead;
     href: (row: Row) => string;
     /** Hooks besides the question's id. */
@@ -47,13 +50,13 @@ export function FilteredTable<Row extends object, Name extends string>(props: Fi
     <>
       <GridToolbar>
         <GridSearch
-          label="Search questions"
+          label={t('search_questions')}
           value={search.q}
           onValue={search.onQ}
           className={place === 'page' ? 'w-72' : 'w-64'}
         />
         <FiltersButton facets={facets} room={room} />
-        <GridCount shown={grid.rows.length} all={all} what="question" narrowed={narrowed} />
+        <GridCount shown={grid.rows.length} all={all} what="questions" narrowed={narrowed} />
         {chips !== undefined || anyChosen(facets.groups) ? (
           <ChosenLine onClear={onClear}>
             {chips}

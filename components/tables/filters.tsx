@@ -2,6 +2,7 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
+import { textsAbout } from '#texts';
 import { Button } from '../kit/button.tsx';
 import { RemovableChip } from '../kit/chip.tsx';
 import { cn } from '../kit/cn.ts';
@@ -10,6 +11,8 @@ import type { FindFacets } from '../kit/grid/facet-search.tsx';
 import { late, once } from '../kit/late.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import type { FacetGroup } from './question-facets.ts';
+
+const t = textsAbout('filters');
 
 /** Where there is no room for filters beside the rows. Loaded when first opened. */
 const Sheet = late(
@@ -43,7 +46,7 @@ export function FilteredRows<Name extends string>({
 }: FiltersProps<Name> & { children: ReactNode }) {
   return (
     <div className="flex min-h-0 flex-1 gap-4">
-      <aside aria-label="Filters" className={cn('w-60 shrink-0 overflow-y-auto py-1 pr-1', BESIDE[room])}>
+      <aside aria-label={t('filters')} className={cn('w-60 shrink-0 overflow-y-auto py-1 pr-1', BESIDE[room])}>
         <FacetPanel {...facets} />
       </aside>
       {children}
@@ -60,16 +63,16 @@ export function FiltersButton<Name extends string>({ facets, room }: FiltersProp
       <Button
         onClick={() => startTransition(() => setOpen(true))}
         className={BUTTON[room]}
-        aria-label="Filters"
+        aria-label={t('filters')}
         aria-haspopup="dialog"
       >
         <SlidersHorizontal aria-hidden className="size-4" />
-        <span className="max-md:hidden">Filters</span>
+        <span className="max-md:hidden">{t('filters')}</span>
         {chosen > 0 ? <span className="num">{chosen}</span> : null}
       </Button>
       <Suspense>
         {open ? (
-          <Sheet open onOpenChange={setOpen} title="Filters">
+          <Sheet open onOpenChange={setOpen} title={t('filters')}>
             <FacetPanel {...facets} />
           </Sheet>
         ) : null}
@@ -89,7 +92,7 @@ export function ChosenChips<Name extends string>({ facets: { groups, onToggle } 
       return (
         <RemovableChip
           key={`${group.filter} ${key}`}
-          label={`Remove filter ${group.title}: ${label}`}
+          label={t('remove', { title: group.title, label })}
           onRemove={() => onToggle(group, key)}
         >
           {label}
@@ -118,17 +121,17 @@ export function ChosenLine({ onClear, children }: ChosenLineProps) {
     <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-1.5 max-md:order-last max-md:basis-full md:min-h-8">
       {children}
       <Button variant="quiet" size="sm" onClick={onClear}>
-        Clear all
+        {t('clear_all')}
       </Button>
     </div>
   );
 }
 
 /** A table that the filters leave nothing of. */
-export function NothingLeft({ what, q, onClear }: { what: string; q: string; onClear: () => void }) {
+export function NothingLeft({ what, q, onClear }: { what: 'questions' | 'answers'; q: string; onClear: () => void }) {
   return (
-    <EmptyState title={`No ${what} matches`} actions={<Button onClick={onClear}>Clear all filters</Button>}>
-      {q === '' ? 'Remove a filter to see more.' : `Nothing matches “${q}”.`}
+    <EmptyState title={t(`no_${what}`)} actions={<Button onClick={onClear}>{t('clear_all_filters')}</Button>}>
+      {q === '' ? t('remove_one') : t('nothing_matches', { q })}
     </EmptyState>
   );
 }

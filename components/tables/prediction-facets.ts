@@ -1,8 +1,11 @@
+import { textsAbout } from '#texts';
 import {
   ATTRIBUTIONS,
+  attributionName,
   type FacetShare,
   type FacetShares,
   FLAGS,
+  flagName,
   isCounted,
   OUTCOMES,
   type Outcome,
@@ -12,13 +15,13 @@ import {
 } from '@/lib/core/model/index.ts';
 import { wilson } from '@/lib/core/scoring/intervals.ts';
 import { type AnsweredFacets, questionPart } from '@/lib/core/search/index.ts';
-import { formatShare } from '../kit/numbers.ts';
+import { either, formatShare } from '../kit/numbers.ts';
 import { scoreText } from '../results/figures.ts';
 import { type FacetGroup, type FacetName, type FacetNote, facetGroups, toggleFacet } from './question-facets.ts';
 
-export type PredictionFacet = FacetName | 'outcome' | 'attribution' | 'flag';
+const t = textsAbout('facets');
 
-const RUN_TITLES = { outcome: 'Outcome', attribution: 'Why it is not correct', flag: 'Doubts' } as const;
+export type PredictionFacet = FacetName | 'outcome' | 'attribution' | 'flag';
 
 /**
  * The filters of a run's table: those that need a run, then those of every question list, each value with what it would leave
@@ -35,11 +38,15 @@ export function predictionGroups(
     .map((name): FacetGroup<PredictionFacet> => {
       const counts = new Map(left[name].map((facet) => [facet.key, facet.count]));
       const chosen: string[] = filter[name];
-      const facets = every[name].map((facet) => ({ ...facet, count: counts.get(facet.key) ?? 0 }));
+      const facets = every[name].map((facet) => ({
+        ...facet,
+        label: NAMES[name](facet.key as never),
+        count: counts.get(facet.key) ?? 0,
+      }));
       const strangers = chosen.filter((key) => !facets.some((facet) => facet.key === key));
       return {
         filter: name,
-        title: RUN_TITLES[name],
+        title: t(`by_${name}`),
         facets: [...facets, ...strangers.map((key) => ({ key, label: key, count: 0 }))],
         chosen,
       };
@@ -56,13 +63,22 @@ export function predictionGroups(
   return [...ofRun, ...ofQuestions];
 }
 
+/** What values of a run's filters are called. */
+const NAMES: Record<'outcome' | 'attribution' | 'flag', (key: never) => string> = {
+  outcome: outcomeName,
+  attribution: attributionName,
+  flag: flagName,
+};
+
 /** What the shares say: of the same answers that the counts count, but for the outcome that is asked for. */
 const captionOf = (asked: readonly Outcome[]): string =>
-  `% ${asked.length === 0 ? 'correct' : asked.map((outcome) => outcomeName(outcome)).join(' or ')} of the scored answers of each`;
+  t('share_of_each', {
+    outcome: asked.length === 0 ? outcomeName('correct') : either(asked.map((one) => outcomeName(one))),
+  });
 
 /** Beside each value the share of its answers with an outcome that is asked for, or else correct. */
 function notesOf(shares: readonly FacetShare[], asked: readonly Outcome[]): Map<string, FacetNote> {
-  const words = asked.length === 0 ? 'correct' : 'with this outcome';
+  const words = asked.length === 0 ? outcomeName('correct') : t('with_outcome');
   return new Map(
     shares.map(({ key, hits, n }) => {
       const score = { n, value: hits / n, ci: wilson(hits, n) };

@@ -1,6 +1,10 @@
+import { textsAbout } from '#texts';
 import type { Facet, QuestionFacets, QuestionFilter } from '@/lib/core/model/index.ts';
 import { EVIDENCE_FILTERS, REVIEW_STATES } from '@/lib/core/model/index.ts';
+import { wordsOf } from '@/lib/core/search/select.ts';
 import { toggled } from '../kit/toggled.ts';
+
+const t = textsAbout('facets');
 
 export type FacetName = keyof QuestionFacets;
 
@@ -25,15 +29,6 @@ export interface FacetGroup<Name extends string = FacetName> {
   /** How many values it has beyond these. */
   more?: number;
 }
-
-const TITLES: Record<FacetName, string> = {
-  category: 'Category',
-  type: 'Question type',
-  abstention: 'Abstention',
-  evidence: 'Evidence',
-  conversation: 'Conversation',
-  review: 'Review',
-};
 
 /** Keys of a filter's chosen values. */
 export function chosenKeys(filter: QuestionFilter, name: FacetName): string[] {
@@ -65,7 +60,13 @@ export function facetGroups(
       // A link may name a value that the dataset has not.
       const strangers = chosen.filter((key) => !facets.some((facet) => facet.key === key));
       facets.push(...strangers.map((key) => ({ key, label: name === 'category' ? '' : key, count: 0 })));
-      return { filter: name, title: TITLES[name], facets, chosen, ...(rest > 0 && { more: rest }) };
+      return {
+        filter: name,
+        title: t(`by_${name}`),
+        facets: facets.map((facet) => named(name, facet)),
+        chosen,
+        ...(rest > 0 && { more: rest }),
+      };
     })
     .filter(({ filter: name, facets, chosen }) => {
       if (chosen.length > 0) return true;
@@ -76,6 +77,9 @@ export function facetGroups(
       return facets.length > 1;
     });
 }
+
+/** A value by its name in the page's language, wherever its list was made. */
+const named = (name: FacetName, facet: Facet): Facet => ({ ...facet, label: wordsOf(name, facet.key) ?? facet.label });
 
 /** The filter with one value of one group switched on or off. Abstention has one value at most. */
 export function toggleFacet(filter: QuestionFilter, name: FacetName, key: string): Partial<QuestionFilter> {

@@ -3,6 +3,7 @@
 import { PencilLine } from 'lucide-react';
 import Link from 'next/link';
 import { useDeferredValue, useMemo } from 'react';
+import { textsAbout } from '#texts';
 import { relabel } from '@/lib/core/families/labels.ts';
 import type {
   Judging,
@@ -37,6 +38,8 @@ import { answeredRows, selectRows } from './table-rows.ts';
 import { type HeldList, useHeldList } from './use-held-list.ts';
 import { type QuestionFilterState, useQuestionFilter } from './use-question-filter.ts';
 import { type PartList, useQuestionRows } from './use-question-rows.ts';
+
+const t = textsAbout('filters');
 
 interface QuestionTableProps {
   dataset: string;
@@ -168,8 +171,8 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
       <FilteredTable
         grid={grid}
         rows={{
-          label: 'Questions',
-          what: 'question',
+          label: t('questions'),
+          what: 'questions',
           questionOf: ({ question }) => question,
           href: ({ question }) => hrefOf(question, filter),
           attributes: ({ question: { id } }): Record<`data-${string}`, string> => {
@@ -191,11 +194,11 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
           <Link
             href={hrefOf(start, { ...filter, queue: true })}
             prefetch={false}
-            aria-label="Review these questions"
+            aria-label={t('review_these')}
             className={buttonClass()}
           >
             <PencilLine aria-hidden className="size-3.5" />
-            <span className="max-md:sr-only">Review</span>
+            <span className="max-md:sr-only">{t('review')}</span>
           </Link>
         ) : null}
         <RunsButton dataset={dataset} value={runs.map(({ id }) => id)} onChange={setRuns} />

@@ -1,9 +1,12 @@
 import { createColumnHelper } from '@tanstack/react-table';
+import { textsAbout } from '#texts';
 import type { ColumnExport } from '@/lib/core/export/rows.ts';
 import type { QuestionMatch } from '@/lib/core/search/index.ts';
 import type { features } from '../kit/grid/features.ts';
 import type { ShownRun } from '../results/layer.ts';
 import { OutcomeTag, PredictionCell, RetrievalCell } from '../results/prediction-cells.tsx';
+
+const t = textsAbout('columns');
 
 const column = createColumnHelper<typeof features, QuestionMatch>();
 
@@ -14,7 +17,7 @@ export const outcomeColumns = (runs: ShownRun[]) =>
       column.display({
         id: `outcome.${run.id}`,
         size: 122,
-        meta: { title: runs.length === 1 ? 'Outcome' : run.name, card: 'fact' },
+        meta: { title: runs.length === 1 ? t('outcome') : run.name, card: 'fact' },
         cell: ({ row: { original } }) => {
           const prediction = answers.get(original.question.id);
           return prediction ? <OutcomeTag outcome={prediction.outcome} /> : null;
@@ -32,7 +35,7 @@ export function answerColumns({ run, answers }: ShownRun) {
         id: 'prediction',
         size: 200,
         minSize: 120,
-        meta: { title: `Answer of ${run.name}`, sort: 'length', card: 'title' },
+        meta: { title: t('answer_of', { run: run.name }), sort: 'length', card: 'title' },
         cell: ({ row: { original } }) => {
           const prediction = answers.get(original.question.id);
           return prediction ? <PredictionCell row={{ ...original, prediction }} /> : null;
@@ -41,7 +44,7 @@ export function answerColumns({ run, answers }: ShownRun) {
       column.display({
         id: 'retrieval',
         size: 138,
-        meta: { title: 'Retrieved', card: 'fact' },
+        meta: { title: t('retrieved'), card: 'fact' },
         cell: ({ row: { original } }) => {
           const prediction = answers.get(original.question.id);
           return prediction ? <RetrievalCell prediction={prediction} /> : null;

@@ -10,7 +10,7 @@ import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import type { QuestionSelection } from '@/lib/core/search/select.ts';
 import { late, once } from '../kit/late.tsx';
 import type { Loadable } from '../kit/load.ts';
-import { TypeWords } from '../questions/question-row.tsx';
+import { TypeWords } from '../questions/type-name.tsx';
 import { Predictions, type ShownRuns } from './shown-runs.tsx';
 import type { TurnReview } from './timeline/context.ts';
 import type { Place } from './timeline/use-places.ts';

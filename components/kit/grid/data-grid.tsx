@@ -3,6 +3,7 @@
 import { constructRow } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { textsAbout } from '#texts';
 import type { Density } from '@/components/state/table-store.ts';
 import { Drawn, GridBody, RowSlot } from './grid-body.tsx';
 import { GridHeader, HEADER_HEIGHT } from './grid-header.tsx';
@@ -10,6 +11,8 @@ import { GridRow, RowToCome } from './grid-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import type { Grid } from './use-grid.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+
+const t = textsAbout('grid');
 
 const ROW_HEIGHT: Record<Density, number> = { compact: 36, comfortable: 56 };
 /** Rows that are drawn beyond each edge of the window, and those that the server draws. */
@@ -52,7 +55,8 @@ export function DataGrid<Row extends object>({ label, grid, rowKey, href, rowAtt
     (from: number, to: number) => {
       onView?.(from, to);
       if (!scroller.current) return;
-      if (to - from < rows.length) scroller.current.dataset.drawn = `Rows ${from + 1} to ${to} of ${rows.length}`;
+      if (to - from < rows.length)
+        scroller.current.dataset.drawn = t('rows_of', { from: from + 1, to, n: rows.length });
       else delete scroller.current.dataset.drawn;
     },
     [onView, rows],

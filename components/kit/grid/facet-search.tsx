@@ -1,11 +1,13 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { textsAbout } from '#texts';
 import type { Facet } from '@/lib/core/model/index.ts';
 import { SearchInput } from '../input.tsx';
 import { fetchJson, rest } from '../load.ts';
-import { formatCount } from '../numbers.ts';
 import { useLast, useQuery } from '../queries.ts';
+
+const t = textsAbout('grid');
 
 interface Found {
   total: number;
@@ -40,10 +42,10 @@ export function FacetSearch({ filter, title, more, onFind, children }: FacetSear
   const left = found === null ? more : found.total - found.items.length;
   return (
     <div className="mb-1 grid gap-1">
-      <SearchInput label={`Find in ${title}`} value={text} onValue={setText} className="w-full" />
+      <SearchInput label={t('find_in', { title })} value={text} onValue={setText} className="w-full" />
       {found === null ? null : children(found.items)}
       <p className="num text-xs text-ink-3" role="status">
-        {found?.total === 0 ? 'None matches' : left > 0 ? `${formatCount(left)} more: type a part of the name` : ''}
+        {found?.total === 0 ? t('none_matches') : left > 0 ? t('more', { n: left }) : ''}
       </p>
     </div>
   );

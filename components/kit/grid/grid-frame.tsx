@@ -1,11 +1,13 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
+import { textsAbout } from '#texts';
 import { cn } from '../cn.ts';
 import { SearchInput } from '../input.tsx';
 import { KeyHint } from '../kbd.tsx';
-import { formatCount, plural } from '../numbers.ts';
 import { useKeys } from '../use-keys.ts';
+
+const t = textsAbout('grid');
 
 /** What stands around a table: the place it takes on the page, and the toolbar over it with its parts. */
 
@@ -82,8 +84,7 @@ export function GridSearch({ className, ...props }: GridSearchProps) {
 interface GridCountProps {
   shown: number;
   all: number;
-  /** `question`. */
-  what: string;
+  what: 'questions' | 'conversations';
   /** A filter is set, be it that it leaves all. */
   narrowed: boolean;
 }
@@ -95,7 +96,7 @@ export function GridCount({ shown, all, what, narrowed }: GridCountProps) {
       className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full md:leading-8"
       aria-live="polite"
     >
-      {narrowed ? `${formatCount(shown)} of ${plural(all, what)}` : plural(all, what)}
+      {narrowed ? t(`shown_${what}`, { shown, n: all }) : t(`n_${what}`, { n: all })}
     </p>
   );
 }

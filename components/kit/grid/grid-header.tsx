@@ -2,10 +2,13 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { textsAbout } from '#texts';
 import { cn } from '../cn.ts';
 import { STUCK } from './grid-row.tsx';
 import { nextSort } from './grid-sort.ts';
 import type { Grid } from './use-grid.ts';
+
+const t = textsAbout('grid');
 
 /** CSS pixels. */
 export const HEADER_HEIGHT = 34;
@@ -51,7 +54,7 @@ export function GridHeader<Row extends object>({ grid: { table, sort, onSort } }
                   type="button"
                   onClick={() => onSort(nextSort(sort, info.sort ?? ''))}
                   onKeyDown={resize}
-                  title={`Sort by ${info.title.toLowerCase()}. Alt with ← or → resizes the column.`}
+                  title={t('sort_by_title', { title: info.title.toLowerCase() })}
                   className={cn(
                     'flex h-full w-full min-w-0 items-center gap-1 px-2.5 hover:text-ink focus-visible:outline-offset-[-2px]',
                     info.align === 'end' && 'flex-row-reverse',

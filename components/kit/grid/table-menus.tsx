@@ -2,11 +2,14 @@
 
 import { ArrowDownUp, Columns3, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { textsAbout } from '#texts';
 import { type ColumnExport, type ExportRow, exportRows, toCsv, toJsonl } from '@/lib/core/export/rows.ts';
 import { Button } from '../button.tsx';
 import { download } from '../download.ts';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuRadios, MenuSeparator } from '../menu.tsx';
 import type { Grid } from './use-grid.ts';
+
+const t = textsAbout('grid');
 
 /** Which columns are shown and how tall rows are. Remembered in this browser. */
 export function ColumnMenu<Row extends object>({ grid: { table, density, onDensity } }: { grid: Grid<Row> }) {
@@ -16,28 +19,28 @@ export function ColumnMenu<Row extends object>({ grid: { table, density, onDensi
       align="end"
       trigger={
         <Button className="max-md:hidden">
-          <Columns3 aria-hidden className="size-4" /> Columns
+          <Columns3 aria-hidden className="size-4" /> {t('columns')}
         </Button>
       }
     >
-      <MenuLabel>Columns</MenuLabel>
+      <MenuLabel>{t('columns')}</MenuLabel>
       {hideable.map((column) => (
         <MenuCheck key={column.id} checked={column.getIsVisible()} onChange={(show) => column.toggleVisibility(show)}>
           {column.columnDef.meta?.title ?? column.id}
         </MenuCheck>
       ))}
       <MenuSeparator />
-      <MenuLabel>Rows</MenuLabel>
+      <MenuLabel>{t('rows')}</MenuLabel>
       <MenuRadios
         value={density}
         onValue={(value) => onDensity(value === 'comfortable' ? 'comfortable' : 'compact')}
         options={[
-          { value: 'compact', label: 'Compact' },
-          { value: 'comfortable', label: 'Comfortable' },
+          { value: 'compact', label: t('compact') },
+          { value: 'comfortable', label: t('comfortable') },
         ]}
       />
       <MenuSeparator />
-      <MenuItem onSelect={() => table.resetColumnSizing(true)}>Reset widths</MenuItem>
+      <MenuItem onSelect={() => table.resetColumnSizing(true)}>{t('reset_widths')}</MenuItem>
     </Menu>
   );
 }
@@ -55,26 +58,26 @@ export function SortMenu<Row extends object>({ grid, always = false }: SortMenuP
     const info = column.columnDef.meta;
     return info?.sort === undefined || info.sort === 'file' ? [] : [{ value: info.sort, label: info.title }];
   });
-  const by = options.find((option) => option.value === sort.by)?.label ?? 'order of the file';
+  const by = options.find((option) => option.value === sort.by)?.label ?? t('file_order');
   return (
     <Menu
       align="end"
       trigger={
-        <Button aria-label={always ? `Sort: ${by}` : 'Sort'} className={always ? '' : 'md:hidden'}>
+        <Button aria-label={always ? t('sorted', { by }) : t('sort')} className={always ? '' : 'md:hidden'}>
           <ArrowDownUp aria-hidden className="size-4" />
           {always ? <span className="max-w-40 truncate max-md:hidden">{by}</span> : null}
         </Button>
       }
     >
-      <MenuLabel>Sort by</MenuLabel>
+      <MenuLabel>{t('sort_by')}</MenuLabel>
       <MenuRadios
         value={sort.by}
         onValue={(by) => onSort({ by, descending: sort.descending })}
-        options={[{ value: 'file', label: 'Order of the file' }, ...options]}
+        options={[{ value: 'file', label: t('by_file') }, ...options]}
       />
       <MenuSeparator />
       <MenuCheck checked={sort.descending} onChange={(descending) => onSort({ by: sort.by, descending })}>
-        Descending
+        {t('descending')}
       </MenuCheck>
     </Menu>
   );
@@ -96,16 +99,14 @@ export function ExportMenu({ name, rows, disabled, children }: ExportMenuProps) 
     <Menu
       align="end"
       trigger={
-        <Button disabled={disabled} aria-label="Export">
-          <Download aria-hidden className="size-4" /> <span className="max-md:hidden">Export</span>
+        <Button disabled={disabled} aria-label={t('export')}>
+          <Download aria-hidden className="size-4" /> <span className="max-md:hidden">{t('export')}</span>
         </Button>
       }
     >
-      <MenuItem onSelect={async () => download(`${name}.csv`, 'text/csv', toCsv(await rows()))}>
-        CSV of what is shown
-      </MenuItem>
+      <MenuItem onSelect={async () => download(`${name}.csv`, 'text/csv', toCsv(await rows()))}>{t('csv')}</MenuItem>
       <MenuItem onSelect={async () => download(`${name}.jsonl`, 'application/jsonl', toJsonl(await rows()))}>
-        JSONL of what is shown
+        {t('jsonl')}
       </MenuItem>
       {children}
     </Menu>

@@ -1,4 +1,7 @@
+import { textsAbout } from '#texts';
 import { Skeleton } from '../box.tsx';
+
+const t = textsAbout('grid');
 
 const ROWS = Array.from({ length: 14 }, (_, row) => `row-${row}`);
 
@@ -7,7 +10,7 @@ export function TableSkeleton({ facets }: { facets: boolean }) {
   return (
     <div
       role="status"
-      aria-label="Loading"
+      aria-label={t('loading')}
       className="flex h-dvh flex-col gap-3 p-4 opacity-100 transition-opacity delay-300 starting:opacity-0"
     >
       <Skeleton className="mt-12 h-6 w-52" />

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { textsAbout } from '#texts';
 import { Box } from '../../kit/box.tsx';
-import { isPlainClick } from '../../questions/question-row.tsx';
+import { isPlainClick } from '../../kit/copy-link.ts';
 import { GROUPS, type Option } from './option.ts';
 
 const t = textsAbout('shell');

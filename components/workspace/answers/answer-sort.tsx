@@ -3,7 +3,7 @@
 import { textsAbout } from '#texts';
 import type { PredictionFilter } from '@/lib/core/model/index.ts';
 import { Menu, MenuCheck, MenuRadios, MenuSeparator } from '../../kit/menu.tsx';
-import { SORT_WORDS, SortButton } from '../../questions/sort-menu.tsx';
+import { questionSorts, SortButton } from '../../questions/sort-menu.tsx';
 import type { ShownRun } from '../../results/layer.ts';
 import { metricTitle } from '../../results/metrics.ts';
 
@@ -19,7 +19,7 @@ interface AnswerSortProps {
 export function AnswerSort({ leading: { run, answers }, filter, onFilter }: AnswerSortProps) {
   const timed = [...answers.values()].some(({ seconds }) => seconds !== undefined);
   const options = [
-    ...Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label })),
+    ...questionSorts(),
     { value: 'length', label: t('length') },
     ...(timed ? [{ value: 'seconds', label: t('time_answer') }] : []),
     ...Object.keys(run.metrics).map((id) => ({ value: `score.${id}`, label: metricTitle(id) })),

@@ -11,7 +11,7 @@ import { StaticChip } from '../../kit/chip.tsx';
 import { copyLink } from '../../kit/copy-link.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { TypeWords } from '../../questions/question-row.tsx';
+import { TypeWords } from '../../questions/type-name.tsx';
 import { Section } from '../section.tsx';
 import type { KeptInLinks } from '../timeline/context.ts';
 import { GameOutcome } from '../timeline/game-outcome.tsx';

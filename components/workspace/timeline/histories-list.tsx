@@ -8,11 +8,11 @@ import { dateWords } from '@/lib/core/timeline/index.ts';
 import { api, workspaceHref } from '@/lib/core/url/index.ts';
 import { Skeleton } from '../../kit/box.tsx';
 import { Button } from '../../kit/button.tsx';
+import { isPlainClick } from '../../kit/copy-link.ts';
 import { fetchJson } from '../../kit/load.ts';
 import { PopoverClose } from '../../kit/popover.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { useQuery } from '../../kit/queries.ts';
-import { isPlainClick } from '../../questions/question-row.tsx';
 import { useTimeline } from './context.ts';
 
 const t = textsAbout('workspace');

@@ -13,9 +13,9 @@ import {
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
+import { isPlainClick } from '../../kit/copy-link.ts';
 import { PopoverClose } from '../../kit/popover.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { isPlainClick } from '../../questions/question-row.tsx';
 import { useTimeline } from './context.ts';
 import { retrievedWords } from './pane-words.ts';
 import type { PositionStore } from './position.ts';

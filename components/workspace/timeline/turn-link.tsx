@@ -3,8 +3,7 @@
 import { textsAbout } from '#texts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { cn } from '../../kit/cn.ts';
-import { copyLink } from '../../kit/copy-link.ts';
-import { isPlainClick } from '../../questions/question-row.tsx';
+import { copyLink, isPlainClick } from '../../kit/copy-link.ts';
 import { useTimeline } from './context.ts';
 
 const t = textsAbout('workspace');

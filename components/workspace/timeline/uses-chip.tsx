@@ -3,8 +3,9 @@
 import { textsAbout } from '#texts';
 import type { Question } from '@/lib/core/model/index.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
+import { isPlainClick } from '../../kit/copy-link.ts';
 import { Popover, PopoverClose } from '../../kit/popover.tsx';
-import { isPlainClick, TypeWords } from '../../questions/question-row.tsx';
+import { TypeWords } from '../../questions/type-name.tsx';
 import { useTimeline } from './context.ts';
 import { SMALL_CHIP } from './histories-chip.tsx';
 

@@ -7,6 +7,7 @@ import type {
   QuestionFilter,
   QuestionHead,
   QuestionSort,
+  ReviewState,
 } from '../model/index.ts';
 import { REVIEW_STATES } from '../model/review.ts';
 import { among, type Column, columnOf, oneOf, ordered, sieve, type Wants } from './columns.ts';
@@ -28,6 +29,7 @@ export interface QuestionSelection {
 }
 
 const evidenceLabel = textsAbout('evidenceKinds');
+const abstentionLabel = textsAbout('abstentions');
 
 /** The evidence filters a question answers to. */
 export function evidenceKinds({ evidence }: QuestionHead): EvidenceFilter[] {
@@ -64,21 +66,24 @@ export function valuesOf(question: QuestionHead, dimension: Dimension): string[]
 }
 
 /** `gold-wrong` → `gold wrong`. */
-export const reviewWords = (state: string): string => state.replace('-', ' ');
+export const reviewWords: (state: ReviewState) => string = textsAbout('reviewStates');
 
-export function labelOf(question: QuestionHead, dimension: Dimension, key: string): string {
+export const labelOf = (question: QuestionHead, dimension: Dimension, key: string): string =>
+  wordsOf(dimension, key) ?? (dimension === 'conversation' ? key : question.typeLabel);
+
+/** What the value of a filter is called whatever the dataset; null for what datasets name themselves. */
+export function wordsOf(dimension: Dimension, key: string): string | null {
   switch (dimension) {
     case 'category':
     case 'type':
-      return question.typeLabel;
+    case 'conversation':
+      return null;
     case 'abstention':
-      return key === 'true' ? 'abstention' : 'answerable';
+      return abstentionLabel(key === 'true' ? 'true' : 'false');
     case 'evidence':
       return evidenceLabel(key as EvidenceFilter);
-    case 'conversation':
-      return key;
     case 'review':
-      return reviewWords(key);
+      return reviewWords(key as ReviewState);
   }
 }
 

@@ -30,19 +30,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
   const { readOnly } = service();
   return (
     <PageTexts
-      about={[
-        'metrics',
-        'found',
-        'severities',
-        'indexing',
-        'answered',
-        'figures',
-        'leaderboard',
-        'matching',
-        'runsMenu',
-        'ticked',
-        'upload',
-      ]}
+      about={['metrics', 'found', 'severities', 'indexing', 'answered', 'figures', 'leaderboard', 'matching', 'runsMenu', 'ticked', 'upload', 'grid']}
     >
       <DatasetPage
         dataset={dataset}

@@ -9,21 +9,33 @@ import { help } from './texts/help.ts';
 import { keys } from './texts/keys.ts';
 import { kit } from './texts/kit.ts';
 import { metrics } from './texts/metrics.ts';
+import { labels, questionList } from './texts/questions.ts';
 import { answered, figures, runsMenu, ticked, trace } from './texts/results.ts';
 import { claims, reviews, verdicts } from './texts/reviews.ts';
 import { ruleReasons, rules } from './texts/rules.ts';
 import { agreement, leaderboard, matching, run, runs, upload } from './texts/runs.ts';
 import { shell } from './texts/shell.ts';
-import { columns } from './texts/tables.ts';
-import { attributions, evidenceKinds, flags, headlines, outcomes, scopes } from './texts/terms.ts';
+import { cells, columns, facets, filters, grid, moreTypes } from './texts/tables.ts';
+import {
+  abstentions,
+  attributions,
+  evidenceKinds,
+  flags,
+  headlines,
+  outcomes,
+  reviewStates,
+  scopes,
+} from './texts/terms.ts';
 import { workspace } from './texts/workspace.ts';
 
 /** The texts of pages and of the command line, by what they are about: strings with places to fill (`say.ts`). */
 export const texts = {
+  abstentions,
   agreement,
   answered,
   attributions,
   audit,
+  cells,
   claims,
   columns,
   commands,
@@ -33,22 +45,29 @@ export const texts = {
   dialogueFigures,
   dialogues,
   evidenceKinds,
+  facets,
   failure,
   families,
   figures,
+  filters,
   flags,
   found,
   gaps,
+  grid,
   headlines,
   help,
   indexing,
   keys,
   kit,
+  labels,
   leaderboard,
   library,
   matching,
   metrics,
+  moreTypes,
   outcomes,
+  questionList,
+  reviewStates,
   reviews,
   ruleReasons,
   rules,

@@ -26,7 +26,7 @@ export default async function ConversationsPage({ params, searchParams }: PagePr
   const whole = (await headers()).has(SITE_HEADER);
   const { dataset, shown } = await loadShown(params, ({ id }) => conversationList(id, asked, { whole }));
   return (
-    <PageTexts about={['indexing']}>
+    <PageTexts about={['indexing', 'cells', 'columns', 'filters', 'grid']}>
       <DatasetPage dataset={dataset} tab="conversations" wide>
         {shown === null ? (
           <Unready dataset={dataset} readOnly={service().readOnly} />

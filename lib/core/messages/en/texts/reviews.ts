@@ -27,6 +27,7 @@ export const reviews = {
   'differs/and': ', and ',
   'differs/file': '{why}; the file differs.',
   'differs/turns': 'The conversation has no turn {turns}.',
+  note: 'note',
 } as const;
 
 /** What the label of a category claims that can be counted. */

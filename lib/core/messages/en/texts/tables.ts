@@ -12,4 +12,110 @@ export const columns = {
   doubts: 'Doubts',
   conversation: 'Conversation',
   answer: 'Answer',
+  turns: 'Turns',
+  images: 'Images',
+  questions: 'Questions',
+  findings: 'Findings',
+  participants: 'Participants',
+  sessions: 'Sessions',
+  first: 'First',
+  last: 'Last',
+  size: 'Size',
+  id: 'Id',
+  gold_answer: 'Gold answer',
+  asked: 'Asked',
+  abstention: 'Abstention',
+  retrieved: 'Retrieved',
+  answer_of: 'Answer of {run}',
+} as const;
+
+/** What cells say of questions and conversations. */
+export const cells = {
+  n_turns: '{n, plural, one {# turn} other {# turns}}',
+  n_sessions: '{n, plural, one {# session} other {# sessions}}',
+  turns_in: '{turns, plural, one {# turn} other {# turns}} in {sessions, plural, one {# session} other {# sessions}}',
+  adversarial: 'adversarial',
+  none: 'none',
+  image: 'Some evidence has an image',
+  adversarial_answer: 'Adversarial answer: {answer}',
+  repaired: '{n, plural, one {# reference} other {# references}} repaired',
+  dangling: '{n, plural, one {# reference} other {# references}} to nothing',
+  n_images: '{n, plural, one {# image} other {# images}}',
+  n_questions: '{n, plural, one {# question} other {# questions}}',
+  n_findings: '{n, plural, one {# finding} other {# findings}}',
+  n_evidence: '{n, plural, one {# piece of evidence} other {# pieces of evidence}}',
+  empty: '+{n, plural, one {# empty} other {# empty}}',
+  sessions: '{n, number}<unit> {n, plural, one {session} other {sessions}}</unit>',
+  no_text: 'no text',
+} as const;
+
+/** What is said below figures by type, of which only the largest are drawn. */
+export const moreTypes = {
+  more: 'The largest are shown; {n, plural, one {# more type} other {# more types}} can be found and filtered by in <link>the questions</link>.',
+} as const;
+
+/** What tables of questions and of conversations say: their filters, and what these leave. */
+export const filters = {
+  search_conversations: 'Search conversations',
+  conversations: 'Conversations',
+  no_conversation: 'No conversation matches',
+  clear_search: 'Clear the search',
+  nothing_contains: 'No id, title or participant contains “{q}”.',
+  show_first: 'Show the first {n}',
+  show_all: 'Show all {n, number}',
+  search_questions: 'Search questions',
+  questions: 'Questions',
+  review_these: 'Review these questions',
+  review: 'Review',
+  filters: 'Filters',
+  clear_all: 'Clear all',
+  clear_all_filters: 'Clear all filters',
+  remove_one: 'Remove a filter to see more.',
+  remove: 'Remove filter {title}: {label}',
+  no_questions: 'No question matches',
+  no_answers: 'No answer matches',
+  nothing_matches: 'Nothing matches “{q}”.',
+} as const;
+
+/** What every table says: its menus, its search, how much of it is shown. */
+export const grid = {
+  rows_of: 'Rows {from} to {to} of {n}',
+  none_matches: 'None matches',
+  find_in: 'Find in {title}',
+  more: '{n, number} more: type a part of the name',
+  n_questions: '{n, plural, one {# question} other {# questions}}',
+  shown_questions: '{shown, number} of {n, plural, one {# question} other {# questions}}',
+  n_conversations: '{n, plural, one {# conversation} other {# conversations}}',
+  shown_conversations: '{shown, number} of {n, plural, one {# conversation} other {# conversations}}',
+  sort_by_title: 'Sort by {title}. Alt with ← or → resizes the column.',
+  rows: 'Rows',
+  compact: 'Compact',
+  comfortable: 'Comfortable',
+  reset_widths: 'Reset widths',
+  file_order: 'order of the file',
+  sort_by: 'Sort by',
+  by_file: 'Order of the file',
+  descending: 'Descending',
+  export: 'Export',
+  csv: 'CSV of what is shown',
+  jsonl: 'JSONL of what is shown',
+  columns: 'Columns',
+  sorted: 'Sort: {by}',
+  sort: 'Sort',
+  loading: 'Loading',
+} as const;
+
+/** What filters of questions are called, and the shares beside their values. */
+export const facets = {
+  by_outcome: 'Outcome',
+  by_attribution: 'Why it is not correct',
+  by_flag: 'Doubts',
+  share_of_each: '% {outcome} of the scored answers of each',
+  with_outcome: 'with this outcome',
+  by_category: 'Category',
+  by_type: 'Question type',
+  by_abstention: 'Abstention',
+  by_evidence: 'Evidence',
+  by_conversation: 'Conversation',
+  by_review: 'Review',
 } as const;

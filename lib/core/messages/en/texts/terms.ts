@@ -49,3 +49,25 @@ export const headlines = {
   'constant/unused':
     '{n, plural, one {judge} other {judges}} {judges} gave the same verdict to every answer: not used as headline',
 } as const;
+
+/** What is said of the review of a question, by its state. */
+export const reviewStates = {
+  reviewed: 'reviewed',
+  'not-reviewed': 'not reviewed',
+  disputed: 'disputed',
+  'known-error': 'known error',
+  'gold-right': 'gold right',
+  'gold-wrong': 'gold wrong',
+  ambiguous: 'ambiguous',
+  'evidence-wrong': 'evidence wrong',
+  'question-flawed': 'question flawed',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  edited: 'edited',
+} as const;
+
+/** Whether the right answer to a question is to abstain. */
+export const abstentions = {
+  true: 'abstention',
+  false: 'answerable',
+} as const;

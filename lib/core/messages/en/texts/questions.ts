@@ -1,0 +1,40 @@
+/** What the workspace’s list of questions says: its filters, orders and rows. */
+export const questionList = {
+  clear: 'Clear filters',
+  remove: 'Remove filter {filter}',
+  or: 'or',
+  and: 'and',
+  search: 'Search questions',
+  category: 'Category',
+  type: 'Question type',
+  evidence: 'Evidence',
+  review: 'Review',
+  abstention: 'Abstention',
+  filters: 'Filters',
+  queued_open: 'open',
+  queued_accepted: 'accepted',
+  queued_rejected: 'rejected',
+  queued_reviewed: 'reviewed',
+  no_text: 'no question text',
+  no_evidence: 'no evidence',
+  repaired: 'repaired ref',
+  dangling: 'dangling ref',
+  evidence_of: '◆ {evidence}',
+  evidence_image: '◆ {evidence}, image',
+  by_file: 'file order',
+  by_question: 'question text',
+  by_type: 'type',
+  by_evidence: 'amount of evidence',
+  by_conversation: 'conversation',
+  by_date: 'date',
+  by_answer: 'gold answer',
+  descending: 'Descending',
+  sort: 'Sort: {words}',
+  sort_descending: 'Sort: {words}, descending',
+} as const;
+
+/** What the menu of category labels says. */
+export const labels = {
+  category_labels: 'Category labels',
+  labels: 'Labels: {name}',
+} as const;
