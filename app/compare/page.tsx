@@ -37,7 +37,25 @@ interface PageProps {
 export default function ComparisonPage({ searchParams }: PageProps) {
   return (
     <PageTexts
-      about={['metrics', 'indexing', 'agreement', 'figures', 'runsMenu', 'ticked', 'answered', 'columns', 'compare', 'comparing', 'cells', 'filters', 'grid', 'labels', 'moreTypes', 'facets']}
+      about={[
+        'metrics',
+        'indexing',
+        'agreement',
+        'figures',
+        'runsMenu',
+        'ticked',
+        'answered',
+        'columns',
+        'compare',
+        'comparing',
+        'cells',
+        'filters',
+        'grid',
+        'labels',
+        'moreTypes',
+        'facets',
+        'brushes',
+      ]}
     >
       <Asked searchParams={searchParams} />
     </PageTexts>

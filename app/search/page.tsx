@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { textsAbout } from '#texts';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { preloadResults } from '@/components/search/address.ts';
 import { LibrarySearch } from '@/components/search/library-search.tsx';
@@ -7,7 +8,9 @@ import type { Voices } from '@/components/search/voices.ts';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { service } from '@/lib/server/service/context.ts';
 
-export const metadata: Metadata = { title: 'Search' };
+const t = textsAbout('search');
+
+export const generateMetadata = (): Metadata => ({ title: t('search') });
 // The library changes while the server runs.
 export const dynamic = 'force-dynamic';
 
@@ -24,11 +27,11 @@ export default async function SearchPage({
   const datasets = (await service().datasets()).filter(({ state }) => state === 'ready');
   return (
     <>
-      <TopBar crumbs={[{ label: 'Search' }]} />
-      <PageTexts about={['indexing']}>
+      <TopBar crumbs={[{ label: t('search') }]} />
+      <PageTexts about={['indexing', 'roles', 'search']}>
         <main id="main" className="flex flex-1 flex-col">
           <h1 className="mx-auto w-full max-w-6xl px-4 pt-6 text-2xl font-semibold tracking-tight max-md:pt-4">
-            Search all datasets
+            {t('all_datasets')}
           </h1>
           <NuqsAdapter>
             <LibrarySearch datasets={datasets} voices={ROLES} readOnly={readOnly} />

@@ -6,8 +6,8 @@ interface BarsProps {
   /** What is to be seen, in words. */
   label: string;
   bars: Bar[];
-  /** What is counted, e.g. `questions`. */
-  unit: string;
+  /** A bar in words: `3: 12 questions`. */
+  said: (bar: Bar) => string;
   /** What runs along the lower edge. */
   axis: string;
   /** Places that are named there; absent: each bar by its own name, as far as there is room. */
@@ -21,7 +21,7 @@ const NARROW = 220;
 const WIDE = 400;
 
 /** Counts as bars over a common floor, drawn by the server; each says its figure under the pointer. */
-export function Bars({ label, bars, unit, axis, ticks, evidence = false }: BarsProps) {
+export function Bars({ label, bars, said, axis, ticks, evidence = false }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const [narrow, wide] = [everyBar(bars, NARROW), everyBar(bars, WIDE)];
   const named = ticks ?? bars.map((bar, i) => ({ at: (i + 0.5) / bars.length, text: bar.label }));
@@ -57,7 +57,7 @@ export function Bars({ label, bars, unit, axis, ticks, evidence = false }: BarsP
                 )}
                 style={{ bottom: percent(Math.min(0.9, bar.count / most)) }}
               >
-                {bar.label}: {formatCount(bar.count)} {unit}
+                {said(bar)}
               </span>
             </div>
           ))}

@@ -2,19 +2,22 @@
 
 import { Download } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { textsAbout } from '#texts';
 import { type Axis, type BinCount, brushOver } from '@/lib/core/analysis/brush.ts';
-import type { Brush } from '@/lib/core/model/index.ts';
+import { type Brush, outcomeName } from '@/lib/core/model/index.ts';
 import { wilson } from '@/lib/core/scoring/intervals.ts';
 import { IconButton } from '../kit/button.tsx';
 import { cn } from '../kit/cn.ts';
 import { Menu, MenuItem } from '../kit/menu.tsx';
 import { notify } from '../kit/notify.ts';
-import { formatCount, plural } from '../kit/numbers.ts';
+import { formatCount } from '../kit/numbers.ts';
 import { toggled } from '../kit/toggled.ts';
 import { scoreText } from '../results/figures.ts';
 import { BrushDrawing, MARGIN, WIDTH } from './brush-drawing.tsx';
-import { AXIS_WORDS, binText, brushText, tickText } from './brush-words.ts';
+import { binText, brushText, tickText } from './brush-words.ts';
 import { saveNumbers, savePng, saveSvg } from './save-plot.ts';
+
+const t = textsAbout('brushes');
 
 interface BrushPlotProps {
   axis: Axis;
@@ -38,8 +41,9 @@ export function BrushPlot({ axis, bins, runs, marked, types, brush, onBrush, not
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const [active, setActive] = useState(0);
-  const words = AXIS_WORDS[axis.id];
-  const caption = `${words.title} · ${note ?? words.note}`;
+  const title = t(`axis_${axis.id}`);
+  const about = note ?? t(`axis_${axis.id}_about`);
+  const caption = `${title} · ${about}`;
 
   const choose = (from: number, to: number) => {
     const [low, high] = [Math.min(from, to), Math.max(from, to)];
@@ -89,17 +93,17 @@ export function BrushPlot({ axis, bins, runs, marked, types, brush, onBrush, not
     >
       <figcaption className="flex h-6 items-center gap-1 px-2 text-xs">
         <span className="min-w-0 flex-1 truncate" title={caption}>
-          <b className="font-semibold">{words.title}</b> <span className="text-ink-2">{note ?? words.note}</span>
+          <b className="font-semibold">{title}</b> <span className="text-ink-2">{about}</span>
         </span>
         {axis.without > 0 ? (
-          <span className="num text-2xs text-ink-3" title={`${plural(axis.without, 'question')} without it`}>
+          <span className="num text-2xs text-ink-3" title={t('without', { n: axis.without })}>
             −{formatCount(axis.without)}
           </span>
         ) : null}
         <Menu
           align="end"
           trigger={
-            <IconButton label={`Save plot ${words.title}`} size="sm">
+            <IconButton label={t('save', { title })} size="sm">
               <Download aria-hidden className="size-3.5" />
             </IconButton>
           }
@@ -109,20 +113,20 @@ export function BrushPlot({ axis, bins, runs, marked, types, brush, onBrush, not
             onSelect={() => {
               if (!drawing.current) return;
               savePng(name, drawing.current, saved).catch(() =>
-                notify({ kind: 'failed', text: 'The image could not be created', detail: 'Save the SVG instead.' }),
+                notify({ kind: 'failed', text: t('no_image'), detail: t('save_svg') }),
               );
             }}
           >
             PNG
           </MenuItem>
-          <MenuItem onSelect={() => saveNumbers(name, axis.id, bins, runs)}>CSV of its numbers</MenuItem>
+          <MenuItem onSelect={() => saveNumbers(name, axis.id, bins, runs)}>{t('csv')}</MenuItem>
         </Menu>
       </figcaption>
       <div className="relative">
         <BrushDrawing ref={drawing} bins={bins} ticks={bins.map((bin) => tickText(axis.id, bin))} marked={marked} />
         <div
           role="toolbar"
-          aria-label={`${words.title}: choose bars`}
+          aria-label={t('choose', { title })}
           onKeyDown={onKeyDown}
           className="absolute inset-y-0 flex touch-pan-y"
           style={{ left: percent(MARGIN), right: percent(MARGIN) }}
@@ -171,10 +175,10 @@ function toggledType(brush: Brush | null, key: string): Brush | null {
 
 /** A bar in words: how many questions, and the share correct of each run with its interval. */
 function inWords({ count, runs: scored }: BinCount, name: string, runs: readonly string[]) {
-  const short = `${name}: ${plural(count, 'question')}`;
+  const short = t('bar', { name, n: count });
   const shares = scored.map(({ n, right }, i) => {
     const score = n === 0 ? { n, value: null } : { n, value: right / n, ci: wilson(right, n) };
-    return `${runs.length > 1 ? `${runs[i]}: ` : 'correct: '}${scoreText(score, 'share')}`;
+    return `${runs.length > 1 ? `${runs[i]}: ` : `${outcomeName('correct')}: `}${scoreText(score, 'share')}`;
   });
   return { short, long: [short, ...shares].join('\n') };
 }

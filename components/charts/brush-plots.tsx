@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { textsAbout } from '#texts';
 import { type Axis, crossfilter, type PlottedQuestion, withBrush } from '@/lib/core/analysis/brush.ts';
 import type { Brush, BrushAxis } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
@@ -10,6 +11,8 @@ import { cn } from '../kit/cn.ts';
 import { BrushPlot } from './brush-plot.tsx';
 import { brushText } from './brush-words.ts';
 import { RunLegend } from './run-marks.tsx';
+
+const t = textsAbout('brushes');
 
 /** Names of the runs in the order of `right`, and which of them is told apart from the others, besides the first. */
 interface PlottedRuns {
@@ -43,7 +46,7 @@ export function BrushPlots(props: BrushPlotsProps) {
   const { bins } = useMemo(() => crossfilter(rows, axes, brushes), [rows, axes, brushes]);
   if (open && axes.length === 0 && waiting === undefined) return null;
   return (
-    <section aria-label="Plots" className={cn('flex flex-col gap-2', !open && 'print:hidden')}>
+    <section aria-label={t('plots')} className={cn('flex flex-col gap-2', !open && 'print:hidden')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <button
           type="button"
@@ -53,19 +56,13 @@ export function BrushPlots(props: BrushPlotsProps) {
           className="flex items-center gap-1 rounded-sm font-semibold"
         >
           <ChevronDown aria-hidden className={cn('size-4 transition-transform duration-100', !open && '-rotate-90')} />
-          Breakdown
+          {t('breakdown')}
         </button>
-        <span className="text-xs text-ink-2">
-          {open ? (
-            <>bars: questions · line: share correct, 0 to 100 % · drag over bars to filter</>
-          ) : (
-            'answers are correct: by type, evidence, place in the history, length, time; each plot filters the table'
-          )}
-        </span>
+        <span className="text-xs text-ink-2">{open ? t('open_about') : t('folded_about')}</span>
         {brushes.map((brush) => (
           <RemovableChip
             key={brush.axis}
-            label={`Remove filter ${brushText(brush, types)}`}
+            label={t('remove', { filter: brushText(brush, types) })}
             onRemove={() => onBrush(withBrush(brushes, brush.axis, null))}
           >
             {brushText(brush, types)}
@@ -73,7 +70,7 @@ export function BrushPlots(props: BrushPlotsProps) {
         ))}
         {brushes.length > 1 ? (
           <Button size="sm" variant="quiet" onClick={() => onBrush([])}>
-            Clear plots
+            {t('clear')}
           </Button>
         ) : null}
         {more === undefined || more === null ? null : <span className="ml-auto">{more}</span>}

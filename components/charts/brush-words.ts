@@ -1,26 +1,11 @@
+import { textsAbout } from '#texts';
 import type { Bin } from '@/lib/core/analysis/brush.ts';
 import type { Brush, BrushAxis } from '@/lib/core/model/index.ts';
 import { formatCount, THIN } from '../kit/numbers.ts';
 
+const t = textsAbout('brushes');
+
 /** What the cross-filtered plots call their axes and bins. Pure. */
-
-interface AxisWords {
-  title: string;
-  /** What is measured, in a few words: second half of the caption. */
-  note: string;
-  /** After a value in a sentence. */
-  unit: string;
-}
-
-export const AXIS_WORDS: Record<BrushAxis, AxisWords> = {
-  type: { title: 'Type', note: 'of question', unit: '' },
-  evidence: { title: 'Evidence', note: 'turns it cites', unit: 'evidence turns' },
-  position: { title: 'Place', note: 'of oldest evidence', unit: 'of the history' },
-  sessions: { title: 'Sessions', note: 'in the conversation', unit: 'sessions' },
-  length: { title: 'Length', note: 'words of the answer', unit: 'words' },
-  distance: { title: 'Distance', note: 'days since evidence', unit: 'days' },
-  latency: { title: 'Time', note: 'seconds to answer', unit: 's' },
-};
 
 /** A bound as people read it: positions in percent. */
 const bound = (axis: BrushAxis, value: number): string =>
@@ -29,7 +14,8 @@ const bound = (axis: BrushAxis, value: number): string =>
 /** `3`, `3–4`, `89+`, `under 0`; `10–20 %` of positions. `types` names type keys. */
 export function rangeText(axis: BrushAxis, { from, to }: Pick<Bin, 'from' | 'to'>): string {
   const percent = axis === 'position' ? `${THIN}%` : '';
-  if (from === null) return to === null ? 'all' : `up to ${bound(axis, to).replace('-', '−')}${percent}`;
+  if (from === null)
+    return to === null ? t('all') : t('up_to', { to: `${bound(axis, to).replace('-', '−')}${percent}` });
   if (to === null) return `${bound(axis, from)}+${percent}`;
   if (from === to) return `${bound(axis, from)}${percent}`;
   return `${bound(axis, from)}–${bound(axis, to)}${percent}`;
@@ -38,7 +24,7 @@ export function rangeText(axis: BrushAxis, { from, to }: Pick<Bin, 'from' | 'to'
 /** A bin in a sentence: `temporal`, `3–4 words`. */
 export function binText(axis: BrushAxis, bin: Bin, types: ReadonlyMap<string, string>): string {
   if (axis === 'type') return types.get(bin.key) ?? bin.key;
-  return `${rangeText(axis, bin)} ${AXIS_WORDS[axis].unit}`;
+  return t(`in_${axis}`, { range: rangeText(axis, bin) });
 }
 
 /** `single-session-user` → `SSU`; what is short stays. */
@@ -59,7 +45,9 @@ export function tickText(axis: BrushAxis, bin: Bin): string {
 
 /** A brush as its chip says it: `Length: 3–7 words`, `Type: temporal, open-domain`. */
 export function brushText(brush: Brush, types: ReadonlyMap<string, string>): string {
-  const { title, unit } = AXIS_WORDS[brush.axis];
-  if (brush.axis === 'type') return `${title}: ${brush.keys.map((key) => types.get(key) ?? key).join(', ')}`;
-  return `${title}: ${rangeText(brush.axis, brush)} ${unit}`;
+  const words =
+    brush.axis === 'type'
+      ? brush.keys.map((key) => types.get(key) ?? key).join(', ')
+      : t(`in_${brush.axis}`, { range: rangeText(brush.axis, brush) });
+  return `${t(`axis_${brush.axis}`)}: ${words}`;
 }

@@ -1,8 +1,11 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
+import { textsAbout } from '#texts';
 import { formatCount } from '../kit/numbers.ts';
 import type { Bar } from './shapes.ts';
+
+const t = textsAbout('kit');
 
 interface ChartProps {
   title: string;
@@ -35,7 +38,7 @@ export function Chart({ title, note, bars, what, unit, empty, children }: ChartP
             onClick={() => setAsTable(!asTable)}
             className="shrink-0 rounded-sm px-1 text-xs text-ink-2 underline-offset-2 hover:underline aria-pressed:font-semibold aria-pressed:text-ink"
           >
-            Table
+            {t('table')}
           </button>
         )}
       </div>

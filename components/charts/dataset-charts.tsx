@@ -1,9 +1,12 @@
-import { families } from '@/lib/core/messages/en/texts/families.ts';
+import { textsAbout } from '#texts';
 import type { DatasetStats, Family } from '@/lib/core/model/index.ts';
-import { formatCount, plural } from '../kit/numbers.ts';
+import { formatCount } from '../kit/numbers.ts';
 import { Bars } from './bars.tsx';
 import { Chart } from './chart.tsx';
 import { evidenceBars, histogramBars, monthBars, positionBars, total } from './shapes.ts';
+
+const t = textsAbout('charts');
+const about = textsAbout('families');
 
 interface DatasetChartsProps {
   stats: DatasetStats;
@@ -19,43 +22,42 @@ export function DatasetCharts({ stats, family }: DatasetChartsProps) {
   const months = monthBars(stats.sessionsByMonth);
   const turns = histogramBars(stats.turnLength);
   const lengths = histogramBars(stats.sessionLength);
-  const sessions = family ? families[`${family}/sessions`] : 'sessions';
+  const sessions = family ? about(`${family}/sessions`) : t('sessions');
   const located = total(position);
-  const undated = stats.undated === 0 ? '' : `, ${plural(stats.undated, 'session')} without a date`;
   return (
     <>
       {evidence.length === 0 ? null : (
         <Chart
-          title="Evidence per question"
-          note={family ? families[`${family}/pieces`] : 'turns or sessions a question cites'}
+          title={t('evidence')}
+          note={family ? about(`${family}/pieces`) : t('pieces_about')}
           bars={evidence}
-          what="Pieces of evidence"
-          unit="questions"
-          empty="No questions."
+          what={t('pieces_head')}
+          unit={t('questions')}
+          empty={t('no_questions')}
         >
           <Bars
-            label={`Evidence per question: ${spoken(evidence)}`}
+            label={t('evidence_spoken', { bars: spoken(evidence) })}
             bars={evidence}
-            unit="questions"
-            axis="pieces of evidence"
+            said={(bar) => t('bar_questions', { label: bar.label, n: bar.count })}
+            axis={t('pieces_axis')}
             evidence
           />
         </Chart>
       )}
       {located === 0 ? null : (
         <Chart
-          title="Where evidence lies"
-          note="from the beginning of the history to its end"
+          title={t('where')}
+          note={t('where_about')}
           bars={position}
-          what="Part of the history"
-          unit="pieces of evidence"
-          empty="No evidence."
+          what={t('part_head')}
+          unit={t('pieces')}
+          empty={t('no_evidence')}
         >
           <Bars
-            label={`Where in the history evidence lies: ${spoken(position)}`}
+            label={t('where_spoken', { bars: spoken(position) })}
             bars={position}
-            unit="pieces of evidence"
-            axis="part of the history"
+            said={(bar) => t('bar_pieces', { label: bar.label, n: bar.count })}
+            axis={t('part_axis')}
             ticks={QUARTERS}
             evidence
           />
@@ -63,32 +65,49 @@ export function DatasetCharts({ stats, family }: DatasetChartsProps) {
       )}
       {months.length === 0 ? null : (
         <Chart
-          title="Sessions over time"
-          note={`by month${undated}`}
+          title={t('over_time')}
+          note={stats.undated === 0 ? t('by_month') : t('by_month_undated', { n: stats.undated })}
           bars={months}
-          what="Month"
-          unit="sessions"
-          empty="No session has a date."
+          what={t('month_head')}
+          unit={t('sessions')}
+          empty={t('no_dates')}
         >
-          <Bars label={`Sessions by month: ${spoken(months)}`} bars={months} unit="sessions" axis="month" />
+          <Bars
+            label={t('months_spoken', { bars: spoken(months) })}
+            bars={months}
+            said={(bar) => t('bar_sessions', { label: bar.label, n: bar.count })}
+            axis={t('month_axis')}
+          />
         </Chart>
       )}
-      <Chart title="Length of turns" note="in characters" bars={turns} what="Characters" unit="turns" empty="No turns.">
-        <Bars label={`Length of turns in characters: ${spoken(turns)}`} bars={turns} unit="turns" axis="characters" />
-      </Chart>
       <Chart
-        title={`Length of ${sessions}`}
-        note="in turns"
-        bars={lengths}
-        what="Turns"
-        unit={sessions}
-        empty="No sessions."
+        title={t('turns')}
+        note={t('in_characters')}
+        bars={turns}
+        what={t('characters_head')}
+        unit={t('turns_unit')}
+        empty={t('no_turns')}
       >
         <Bars
-          label={`Length of ${sessions} in turns: ${spoken(lengths)}`}
+          label={t('turns_spoken', { bars: spoken(turns) })}
+          bars={turns}
+          said={(bar) => t('bar_turns', { label: bar.label, n: bar.count })}
+          axis={t('characters_axis')}
+        />
+      </Chart>
+      <Chart
+        title={t('length_of', { sessions })}
+        note={t('in_turns')}
+        bars={lengths}
+        what={t('turns_head')}
+        unit={sessions}
+        empty={t('no_sessions')}
+      >
+        <Bars
+          label={t('length_spoken', { sessions, bars: spoken(lengths) })}
           bars={lengths}
-          unit={sessions}
-          axis="turns"
+          said={(bar) => t('bar_of', { label: bar.label, n: bar.count, sessions })}
+          axis={t('turns_axis')}
         />
       </Chart>
     </>
@@ -98,5 +117,5 @@ export function DatasetCharts({ stats, family }: DatasetChartsProps) {
 /** The largest bars in words, for those who do not see them; the table has the rest. */
 function spoken(bars: { label: string; count: number }[]): string {
   const largest = [...bars].sort((a, b) => b.count - a.count).slice(0, 3);
-  return `most are ${largest.map((bar) => `${bar.label} (${formatCount(bar.count)})`).join(', ')}`;
+  return t('most_are', { bars: largest.map((bar) => `${bar.label} (${formatCount(bar.count)})`).join(', ') });
 }

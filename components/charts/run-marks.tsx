@@ -1,4 +1,7 @@
 /** How runs are told apart in plots: each has a colour, a shape and a line of its own. */
+import { textsAbout } from '#texts';
+
+const t = textsAbout('brushes');
 
 const COLOURS = ['ink', 'retrieved', 'review', 'evidence'];
 const DASHES = ['none', '4 2', '1.5 2'];
@@ -42,7 +45,7 @@ export function Mark({ mark: { colour, shape, filled }, x, y, r }: MarkProps) {
 /** The runs by name, each with its mark as the plots draw it. */
 export function RunLegend({ runs }: { runs: readonly string[] }) {
   return (
-    <ul aria-label="Lines" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
+    <ul aria-label={t('lines')} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
       {runs.map((name, run) => {
         const mark = markOf(run);
         return (

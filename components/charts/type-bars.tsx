@@ -1,10 +1,14 @@
 import Link from 'next/link';
+import { textsAbout } from '#texts';
 import { typeHints } from '@/lib/core/messages/en/texts/families.ts';
-import { type Family, own, type QuestionType } from '@/lib/core/model/index.ts';
+import type { Family, QuestionType } from '@/lib/core/model/index.ts';
 import { questionsHref } from '@/lib/core/url/index.ts';
 import { formatCount, formatShare } from '../kit/numbers.ts';
 import { MoreTypes } from '../questions/more-types.tsx';
 import { TypeName } from '../questions/type-name.tsx';
+
+const t = textsAbout('charts');
+const hint = textsAbout('typeHints');
 
 interface TypeBarsProps {
   dataset: string;
@@ -16,9 +20,15 @@ interface TypeBarsProps {
   numbered: boolean;
 }
 
+/** Whether something is said of the type. */
+const isHinted = (name: string): name is keyof typeof typeHints => Object.hasOwn(typeHints, name);
+
 /** Questions by type; every bar leads to the question table with that type. */
 export function TypeBars({ dataset, types, more, family, numbered }: TypeBarsProps) {
-  const hintOf = (key: string) => own<string>(typeHints, `${family}/${key}`);
+  const hintOf = (key: string) => {
+    const name = `${family}/${key}`;
+    return isHinted(name) ? hint(name) : undefined;
+  };
   const total = types.reduce((sum, type) => sum + type.count, 0);
   const most = Math.max(1, ...types.map((type) => type.count));
   return (
@@ -27,8 +37,8 @@ export function TypeBars({ dataset, types, more, family, numbered }: TypeBarsPro
       className="flex min-w-0 flex-col rounded-lg border border-line bg-panel p-4"
     >
       <figcaption id="questions-by-type" className="text-sm">
-        <span className="font-semibold">{numbered ? 'Questions by category' : 'Questions by type'}</span>{' '}
-        <span className="text-ink-2">· each leads to its questions</span>
+        <span className="font-semibold">{numbered ? t('by_category') : t('by_type')}</span>{' '}
+        <span className="text-ink-2">{t('leads')}</span>
       </figcaption>
       <ul className="mt-2 flex flex-1 flex-col justify-center">
         {types.map((type) => (

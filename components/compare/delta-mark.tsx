@@ -6,12 +6,12 @@ import { formatDelta, formatDeltaInterval, formatP, verdictName, verdictOf } fro
 
 const t = textsAbout('compare');
 
-const MARKS = { better: '▲', worse: '▼', inconclusive: '≈', 'no pairs': '' };
+const MARKS = { better: '▲', worse: '▼', inconclusive: '≈', none: '' };
 
 /** The difference to the baseline: ▲ or ▼ where it is decided, else grey with ≈. */
 export function DeltaMark({ pair, scale }: { pair: PairedScore; scale: Scale }) {
   const verdict = verdictOf(pair);
-  if (verdict === 'no pairs')
+  if (verdict === 'none')
     return <span className="block text-xs leading-[15px] text-ink-3">{verdictName(verdict)}</span>;
   const p = pair.holm ?? pair.mcnemar;
   const interval = formatDeltaInterval(pair.ci, scale);

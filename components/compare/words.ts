@@ -25,15 +25,15 @@ export const formatP = (p: number | null): string =>
   p === null ? figure('none') : p < 0.0001 ? '<\u202f0.0001' : p.toFixed(4);
 
 /** What a difference is worth, in a word. */
-export function verdictOf({ n, delta, decided }: PairedScore): 'better' | 'worse' | 'inconclusive' | 'no pairs' {
-  if (n === 0 || delta === null) return 'no pairs';
+export function verdictOf({ n, delta, decided }: PairedScore): 'better' | 'worse' | 'inconclusive' | 'none' {
+  if (n === 0 || delta === null) return 'none';
   if (!decided) return 'inconclusive';
   return delta > 0 ? 'better' : 'worse';
 }
 
 /** A verdict as it is said. */
 export const verdictName = (verdict: ReturnType<typeof verdictOf>): string =>
-  t(verdict === 'no pairs' ? 'no_pairs' : `verdict_${verdict}`);
+  t(verdict === 'none' ? 'no_pairs' : `verdict_${verdict}`);
 
 /** The rule that says what each figure means. */
 const RULES = {

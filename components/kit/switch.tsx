@@ -1,4 +1,7 @@
+import { textsAbout } from '#texts';
 import { cn } from './cn.ts';
+
+const t = textsAbout('kit');
 
 interface SwitchProps {
   /** Accessible name. */
@@ -17,7 +20,7 @@ export function Switch({ label, checked, onChange, disabled = false, className }
       role="switch"
       aria-checked={checked}
       aria-label={label}
-      title={checked ? 'on' : 'off'}
+      title={checked ? t('on') : t('off')}
       disabled={disabled}
       onClick={() => onChange(!checked)}
       className={cn(

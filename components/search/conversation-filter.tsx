@@ -1,13 +1,15 @@
 'use client';
 
 import { useState } from 'react';
+import { textsAbout } from '#texts';
 import type { ConversationHead } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { SearchInput } from '../kit/input.tsx';
 import { fetchJson, rest } from '../kit/load.ts';
-import { formatCount } from '../kit/numbers.ts';
 import { useLast, useQuery } from '../kit/queries.ts';
 import { toggled } from '../kit/toggled.ts';
+
+const t = textsAbout('search');
 
 /** As many as can be looked over. */
 const SHOWN = 30;
@@ -31,7 +33,7 @@ export function ConversationFilter({ dataset, chosen, onChange }: ConversationFi
   const toggle = (id: string) => onChange(toggled(chosen, id));
   return (
     <>
-      <SearchInput label="Find a conversation" value={q} onValue={setQ} className="p-1" />
+      <SearchInput label={t('find_conversation')} value={q} onValue={setQ} className="p-1" />
       <ul className="mt-1">
         {found.items.map(({ id, title }) => (
           <li key={id}>
@@ -46,9 +48,7 @@ export function ConversationFilter({ dataset, chosen, onChange }: ConversationFi
         ))}
       </ul>
       {found.total > found.items.length ? (
-        <p className="num px-2 py-1 text-xs text-ink-3">
-          {formatCount(found.total - found.items.length)} more: type a part of the name
-        </p>
+        <p className="num px-2 py-1 text-xs text-ink-3">{t('more', { n: found.total - found.items.length })}</p>
       ) : null}
     </>
   );

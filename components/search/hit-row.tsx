@@ -1,11 +1,14 @@
 import Link from 'next/link';
 import { memo } from 'react';
+import { textsAbout } from '#texts';
 import type { TurnHit } from '@/lib/core/model/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { formatDay } from '../kit/dates.ts';
 import { Tag } from '../kit/tag.tsx';
 import { Snippet } from './snippet.tsx';
+
+const t = textsAbout('search');
 
 export interface HitRowProps {
   hit: TurnHit;
@@ -29,10 +32,10 @@ export const HitRow = memo(function HitRow({ hit, q, dataset }: HitRowProps) {
           {hit.date === undefined ? null : (
             <span className="num whitespace-nowrap">{formatDay({ raw: hit.date, iso: hit.date })}</span>
           )}
-          {hit.evidence ? <Tag tone="evidence">◆ evidence</Tag> : null}
+          {hit.evidence ? <Tag tone="evidence">{t('evidence')}</Tag> : null}
           {hit.image ? (
             <span className="whitespace-nowrap">
-              <span aria-hidden>▣</span> image
+              <span aria-hidden>▣</span> {t('image')}
             </span>
           ) : null}
           <span className="flex min-w-0 flex-wrap gap-x-2.5 font-mono text-[11px] md:ml-auto">

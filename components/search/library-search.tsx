@@ -2,12 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
+import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { useDatasetEvents } from '../kit/use-dataset-events.ts';
 import { SearchIndex } from './search-index.tsx';
 import { SearchView } from './search-view.tsx';
 import { kindsOf, type Voices } from './voices.ts';
+
+const t = textsAbout('search');
 
 interface LibrarySearchProps {
   /** Those that can be searched. */
@@ -19,7 +22,7 @@ interface LibrarySearchProps {
 /** The turn search over all datasets. */
 export function LibrarySearch({ datasets, voices, readOnly }: LibrarySearchProps) {
   if (datasets.length === 0) {
-    return <EmptyState title="No dataset is open">Open one in the library to search its turns.</EmptyState>;
+    return <EmptyState title={t('no_dataset')}>{t('open_one')}</EmptyState>;
   }
   return (
     <SearchView

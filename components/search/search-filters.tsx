@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
+import { textsAbout } from '#texts';
 import { NO_TURN_QUERY, type Role, type TurnQuery } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip, RemovableChip } from '../kit/chip.tsx';
@@ -11,7 +12,10 @@ import { Menu, MenuCheck } from '../kit/menu.tsx';
 import { Popover } from '../kit/popover.tsx';
 import { toggled } from '../kit/toggled.ts';
 import { ConversationFilter } from './conversation-filter.tsx';
-import { ROLE_NAMES, type Voices } from './voices.ts';
+import type { Voices } from './voices.ts';
+
+const t = textsAbout('search');
+const roleName = textsAbout('roles');
 
 interface SearchFiltersProps {
   /** Null: all datasets, whose conversations are not offered one by one. */
@@ -26,13 +30,13 @@ interface SearchFiltersProps {
 /** What narrows a turn search besides its words, and what of that is chosen. */
 export function SearchFilters({ dataset, voices, kinds, query, onChange }: SearchFiltersProps) {
   return (
-    <fieldset aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <fieldset aria-label={t('filters')} className="flex min-w-0 flex-wrap items-center gap-1.5">
       <VoiceMenu voices={voices} query={query} onChange={onChange} />
       {dataset === null ? null : (
         <Popover
-          label="Conversations"
+          label={t('conversations')}
           className="w-80 p-1"
-          trigger={<Opener active={query.conversation.length > 0}>Conversation</Opener>}
+          trigger={<Opener active={query.conversation.length > 0}>{t('conversation')}</Opener>}
         >
           <ConversationFilter
             dataset={dataset}
@@ -42,21 +46,21 @@ export function SearchFilters({ dataset, voices, kinds, query, onChange }: Searc
         </Popover>
       )}
       <Popover
-        label="Session date"
+        label={t('session_date')}
         className="w-64 p-3"
-        trigger={<Opener active={query.from !== null || query.to !== null}>Date</Opener>}
+        trigger={<Opener active={query.from !== null || query.to !== null}>{t('date')}</Opener>}
       >
-        <DateField label="Sessions from" value={query.from} onValue={(from) => onChange({ from })} />
-        <DateField label="Sessions to" value={query.to} onValue={(to) => onChange({ to })} />
+        <DateField label={t('sessions_from')} value={query.from} onValue={(from) => onChange({ from })} />
+        <DateField label={t('sessions_to')} value={query.to} onValue={(to) => onChange({ to })} />
       </Popover>
       {kinds.evidence || query.evidence ? (
         <Chip pressed={query.evidence} onClick={() => onChange({ evidence: !query.evidence })}>
-          ◆ Evidence turns only
+          {t('evidence_only')}
         </Chip>
       ) : null}
       {kinds.image || query.image ? (
         <Chip pressed={query.image} onClick={() => onChange({ image: !query.image })}>
-          <span aria-hidden>▣</span> With image
+          <span aria-hidden>▣</span> {t('with_image')}
         </Chip>
       ) : null}
       <Chosen query={query} onChange={onChange} />
@@ -74,7 +78,7 @@ type PartProps = Pick<SearchFiltersProps, 'query' | 'onChange'>;
 function VoiceMenu({ voices, query, onChange }: PartProps & { voices: Voices }) {
   if (voices.names.length < 2) return null;
   return (
-    <Menu trigger={<Opener active={query.role.length + query.speaker.length > 0}>Speaker</Opener>}>
+    <Menu trigger={<Opener active={query.role.length + query.speaker.length > 0}>{t('speaker')}</Opener>}>
       {voices.by === 'speaker'
         ? voices.names.map((name) => (
             <MenuCheck
@@ -91,7 +95,7 @@ function VoiceMenu({ voices, query, onChange }: PartProps & { voices: Voices }) 
               checked={query.role.includes(role)}
               onChange={() => onChange({ role: toggled(query.role, role) })}
             >
-              {ROLE_NAMES[role]}
+              {roleName(role)}
             </MenuCheck>
           ))}
     </Menu>
@@ -103,21 +107,21 @@ function Chosen({ query, onChange }: PartProps) {
   const dated = (iso: string) => formatDay({ raw: iso, iso });
   const chips = [
     ...query.speaker.map((name) => ({ words: name, without: { speaker: toggled(query.speaker, name) } })),
-    ...query.role.map((role) => ({ words: ROLE_NAMES[role], without: { role: toggled(query.role, role) } })),
+    ...query.role.map((role) => ({ words: roleName(role), without: { role: toggled(query.role, role) } })),
     ...query.conversation.map((id) => ({ words: id, without: { conversation: toggled(query.conversation, id) } })),
-    ...(query.from === null ? [] : [{ words: `from ${dated(query.from)}`, without: { from: null } }]),
-    ...(query.to === null ? [] : [{ words: `to ${dated(query.to)}`, without: { to: null } }]),
+    ...(query.from === null ? [] : [{ words: t('from', { date: dated(query.from) }), without: { from: null } }]),
+    ...(query.to === null ? [] : [{ words: t('to', { date: dated(query.to) }), without: { to: null } }]),
   ];
   if (chips.length === 0 && !query.evidence && !query.image) return null;
   return (
     <>
       {chips.map(({ words, without }) => (
-        <RemovableChip key={words} label={`Remove filter ${words}`} onRemove={() => onChange(without)}>
+        <RemovableChip key={words} label={t('remove', { filter: words })} onRemove={() => onChange(without)}>
           {words}
         </RemovableChip>
       ))}
       <Button variant="quiet" size="sm" onClick={() => onChange(NO_NARROWING)}>
-        Clear filters
+        {t('clear')}
       </Button>
     </>
   );

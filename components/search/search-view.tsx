@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
+import { textsAbout } from '#texts';
 import { cn } from '../kit/cn.ts';
 import { SearchInput } from '../kit/input.tsx';
 import { KeyHint } from '../kit/kbd.tsx';
@@ -11,6 +12,8 @@ import { SearchHelp } from './search-help.tsx';
 import { useTurnQuery } from './use-turn-query.ts';
 import { useTurnSearch } from './use-turn-search.ts';
 import type { Voices } from './voices.ts';
+
+const t = textsAbout('search');
 
 interface SearchViewProps {
   /** Null: all datasets. */
@@ -38,8 +41,8 @@ export function SearchView({ dataset, names, voices, kinds, version, children }:
         <SearchInput
           ref={field}
           autoFocus={query.q === ''}
-          label="Search turns"
-          placeholder={'Words, "a phrase", begin*, OR, NOT'}
+          label={t('search_turns')}
+          placeholder={t('placeholder')}
           value={query.q}
           onValue={(q) => change({ q }, 'replace')}
           hint={<KeyHint />}

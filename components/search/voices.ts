@@ -10,17 +10,6 @@ export type Voices = { by: 'speaker'; names: string[] } | { by: 'role'; names: R
 /** More names than this are no choice any more. */
 const MOST = 200;
 
-export const ROLE_NAMES: Record<Role, string> = {
-  user: 'User',
-  assistant: 'Assistant',
-  system: 'System',
-  speaker_a: 'First speaker',
-  speaker_b: 'Second speaker',
-  agent_0: 'Agent 0',
-  agent_1: 'Agent 1',
-  other: 'Others',
-};
-
 /** The voices of conversations, in alphabetical order of names, or roles in the order they first occur. */
 export function voicesOf(heads: Pick<ConversationHead, 'participants'>[]): Voices {
   const roles = new Set<Role>();

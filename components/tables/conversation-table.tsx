@@ -110,7 +110,7 @@ function Table({ dataset, order: { q, sort, setQ, setSort }, shown: { rows, tota
     <GridPage>
       <GridToolbar>
         <GridSearch label={t('search_conversations')} value={q} onValue={setQ} className="w-72" />
-        <GridCount shown={rows.length} all={total} what="conversations" narrowed={q !== ''} />
+        <GridCount shown={rows.length} all={total} of="conversations" narrowed={q !== ''} />
         <ToolbarEnd>
           <SortMenu grid={grid} />
           <ColumnMenu grid={grid} />

@@ -56,7 +56,7 @@ export function FilteredTable<Row extends object, Name extends string>(props: Fi
           className={place === 'page' ? 'w-72' : 'w-64'}
         />
         <FiltersButton facets={facets} room={room} />
-        <GridCount shown={grid.rows.length} all={all} what="questions" narrowed={narrowed} />
+        <GridCount shown={grid.rows.length} all={all} of="questions" narrowed={narrowed} />
         {chips !== undefined || anyChosen(facets.groups) ? (
           <ChosenLine onClear={onClear}>
             {chips}

@@ -54,7 +54,28 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
   const { dataset, run, shown } = await ofOneIndex(service(), of, () => runOf(id, search, files));
   return (
     <PageTexts
-      about={['metrics', 'dialogueFigures', 'indexing', 'agreement', 'answered', 'columns', 'dialogues', 'figures', 'matching', 'run', 'runs', 'runsMenu', 'ticked', 'cells', 'filters', 'grid', 'labels', 'moreTypes', 'facets']}
+      about={[
+        'metrics',
+        'dialogueFigures',
+        'indexing',
+        'agreement',
+        'answered',
+        'columns',
+        'dialogues',
+        'figures',
+        'matching',
+        'run',
+        'runs',
+        'runsMenu',
+        'ticked',
+        'cells',
+        'filters',
+        'grid',
+        'labels',
+        'moreTypes',
+        'facets',
+        'brushes',
+      ]}
     >
       <TopBar
         crumbs={[

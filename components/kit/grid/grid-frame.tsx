@@ -84,19 +84,19 @@ export function GridSearch({ className, ...props }: GridSearchProps) {
 interface GridCountProps {
   shown: number;
   all: number;
-  what: 'questions' | 'conversations';
+  of: 'questions' | 'conversations';
   /** A filter is set, be it that it leaves all. */
   narrowed: boolean;
 }
 
 /** `12 of 1 986 questions`. */
-export function GridCount({ shown, all, what, narrowed }: GridCountProps) {
+export function GridCount({ shown, all, of, narrowed }: GridCountProps) {
   return (
     <p
       className="num text-sm whitespace-nowrap text-ink-2 max-md:order-last max-md:w-full md:leading-8"
       aria-live="polite"
     >
-      {narrowed ? t(`shown_${what}`, { shown, n: all }) : t(`n_${what}`, { n: all })}
+      {narrowed ? t(`shown_${of}`, { shown, n: all }) : t(`n_${of}`, { n: all })}
     </p>
   );
 }

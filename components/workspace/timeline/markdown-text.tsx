@@ -2,6 +2,9 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
+import { textsAbout } from '#texts';
+
+const t = textsAbout('workspace');
 
 /** Tables, strikethrough, task lists and bare links. The plugin of that name brings along what writes Markdown, which nobody does here. */
 function readGfm(this: { data(): object }) {
@@ -36,7 +39,9 @@ const COMPONENTS: Components = {
   h4: Heading,
   h5: Heading,
   h6: Heading,
-  img: ({ alt, src }) => <span className="text-ink-3">▣ {alt || (typeof src === 'string' ? src : 'image')}</span>,
+  img: ({ alt, src }) => (
+    <span className="text-ink-3">▣ {alt || (typeof src === 'string' ? src : t('image_word'))}</span>
+  ),
   table: ({ children }) => (
     <div className="my-2 overflow-x-auto">
       <table>{children}</table>

@@ -30,7 +30,20 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
   const { readOnly } = service();
   return (
     <PageTexts
-      about={['metrics', 'found', 'severities', 'indexing', 'answered', 'figures', 'leaderboard', 'matching', 'runsMenu', 'ticked', 'upload', 'grid']}
+      about={[
+        'metrics',
+        'found',
+        'severities',
+        'indexing',
+        'answered',
+        'figures',
+        'leaderboard',
+        'matching',
+        'runsMenu',
+        'ticked',
+        'upload',
+        'grid',
+      ]}
     >
       <DatasetPage
         dataset={dataset}

@@ -33,7 +33,22 @@ export default async function QuestionsPage({ params, searchParams }: PageProps)
     return { runs, listed: await pageList(id, asked, { files }) };
   });
   return (
-    <PageTexts about={['metrics', 'indexing', 'answered', 'figures', 'runsMenu', 'ticked', 'cells', 'columns', 'filters', 'grid', 'labels', 'facets']}>
+    <PageTexts
+      about={[
+        'metrics',
+        'indexing',
+        'answered',
+        'figures',
+        'runsMenu',
+        'ticked',
+        'cells',
+        'columns',
+        'filters',
+        'grid',
+        'labels',
+        'facets',
+      ]}
+    >
       <DatasetPage dataset={dataset} tab="questions" wide>
         {shown === null ? (
           <Unready dataset={dataset} readOnly={service().readOnly} />

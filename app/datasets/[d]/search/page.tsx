@@ -22,7 +22,7 @@ export default async function SearchPage({ params, searchParams }: PageProps) {
   if (shown) preloadResults(dataset.id, await searchParams);
   const { readOnly } = service();
   return (
-    <PageTexts about={['indexing']}>
+    <PageTexts about={['indexing', 'roles', 'search']}>
       <DatasetPage dataset={dataset} tab="search">
         {shown ? (
           <NuqsAdapter>

@@ -1,4 +1,5 @@
 import { audit } from './texts/audit.ts';
+import { brushes, charts } from './texts/charts.ts';
 import { commands } from './texts/commands.ts';
 import { compare, comparing } from './texts/compare.ts';
 import { datasets, failure, found, indexing, library, severities } from './texts/datasets.ts';
@@ -14,6 +15,7 @@ import { answered, figures, runsMenu, ticked, trace } from './texts/results.ts';
 import { claims, reviews, verdicts } from './texts/reviews.ts';
 import { ruleReasons, rules } from './texts/rules.ts';
 import { agreement, leaderboard, matching, run, runs, upload } from './texts/runs.ts';
+import { roles, search } from './texts/search.ts';
 import { shell } from './texts/shell.ts';
 import { cells, columns, facets, filters, grid, moreTypes } from './texts/tables.ts';
 import {
@@ -35,7 +37,9 @@ export const texts = {
   answered,
   attributions,
   audit,
+  brushes,
   cells,
+  charts,
   claims,
   columns,
   commands,
@@ -69,12 +73,14 @@ export const texts = {
   questionList,
   reviewStates,
   reviews,
+  roles,
   ruleReasons,
   rules,
   run,
   runs,
   runsMenu,
   scopes,
+  search,
   severities,
   shell,
   ticked,

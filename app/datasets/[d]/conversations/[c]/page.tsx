@@ -47,7 +47,22 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   const first = view === null || view.filter.queue ? null : await firstView(dataset, conversation, view);
   const isMarkdown = familyOf(dataset)?.turnsAreMarkdown ?? false;
   return (
-    <PageTexts about={['workspace', 'gaps', 'metrics', 'reviews', 'answered', 'figures', 'runsMenu', 'ticked', 'cells', 'labels', 'questionList', 'facets']}>
+    <PageTexts
+      about={[
+        'workspace',
+        'gaps',
+        'metrics',
+        'reviews',
+        'answered',
+        'figures',
+        'runsMenu',
+        'ticked',
+        'cells',
+        'labels',
+        'questionList',
+        'facets',
+      ]}
+    >
       <Workspace dataset={dataset} conversation={conversation} isMarkdown={isMarkdown} first={first} />
     </PageTexts>
   );

@@ -43,4 +43,7 @@ export const kit = {
   at_session: 'session {n}',
   at_turn: 'turn {n}',
   at_question: 'question {n}',
+  on: 'on',
+  off: 'off',
+  table: 'Table',
 } as const;

@@ -301,4 +301,5 @@ export const workspace = {
   in_n_session: 'in {size, plural, one {# session} other {# sessions}}',
   dialogue: 'Dialogue',
   session_name: 'Session {number}',
+  image_word: 'image',
 } as const;
