@@ -44,4 +44,7 @@ export const kit: Translated<typeof english> = {
   at_session: '会话 {n}',
   at_turn: '发言 {n}',
   at_question: '问题 {n}',
+  on: '开',
+  off: '关',
+  table: '表格',
 };

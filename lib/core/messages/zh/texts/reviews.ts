@@ -26,6 +26,7 @@ export const reviews: Translated<typeof english.reviews> = {
   'differs/and': '，且',
   'differs/file': '{why}；与文件不同。',
   'differs/turns': '对话中没有发言 {turns}。',
+  note: '备注',
 };
 
 export const claims: Translated<typeof english.claims> = {

@@ -47,3 +47,23 @@ export const headlines: Translated<typeof english.headlines> = {
   constant: '{n, plural, other {裁判}} {judges} 对每个回答都给出相同的判定',
   'constant/unused': '{n, plural, other {裁判}} {judges} 对每个回答都给出相同的判定：不用作主要得分',
 };
+
+export const reviewStates: Translated<typeof english.reviewStates> = {
+  reviewed: '已审阅',
+  'not-reviewed': '未审阅',
+  disputed: '有争议',
+  'known-error': '已知错误',
+  'gold-right': '标准答案正确',
+  'gold-wrong': '标准答案错误',
+  ambiguous: '有歧义',
+  'evidence-wrong': '证据错误',
+  'question-flawed': '问题有缺陷',
+  accepted: '已接受',
+  rejected: '已拒绝',
+  edited: '已编辑',
+};
+
+export const abstentions: Translated<typeof english.abstentions> = {
+  true: 'abstention（应拒答）',
+  false: '可回答',
+};
