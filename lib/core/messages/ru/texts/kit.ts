@@ -46,4 +46,7 @@ export const kit: Translated<typeof english> = {
   at_session: 'сессия {n}',
   at_turn: 'реплика {n}',
   at_question: 'вопрос {n}',
+  on: 'включено',
+  off: 'выключено',
+  table: 'Таблица',
 };

@@ -24,6 +24,7 @@ export const reviews: Translated<typeof englishReviews> = {
   your_review: 'ваша проверка',
   no_name: 'без имени',
   known_errors: 'Известные ошибки',
+  note: 'заметка',
   proposal: '{first} и {last}',
   'differs/elsewhere':
     'у «{id}» другой текст и другой эталонный ответ, а вопроса, у которого единственного такой текст, в датасете нет',

@@ -1,15 +1,8 @@
-import type {
-  attributions as englishAttributions,
-  evidenceKinds as englishEvidenceKinds,
-  flags as englishFlags,
-  headlines as englishHeadlines,
-  outcomes as englishOutcomes,
-  scopes as englishScopes,
-} from '../../en/texts/terms.ts';
+import type * as english from '../../en/texts/terms.ts';
 import type { Translated } from '../../translated.ts';
 
 /** How outcomes, attributions and flags are called wherever people read them. */
-export const outcomes: Translated<typeof englishOutcomes> = {
+export const outcomes: Translated<typeof english.outcomes> = {
   correct: 'верно',
   wrong: 'неверно',
   'over-abstained': 'напрасный отказ',
@@ -19,7 +12,7 @@ export const outcomes: Translated<typeof englishOutcomes> = {
   outside: 'вне учитываемых категорий',
 };
 
-export const attributions: Translated<typeof englishAttributions> = {
+export const attributions: Translated<typeof english.attributions> = {
   'not-retrieved': 'опора не извлечена',
   'partly-retrieved': 'извлечена частично',
   'retrieved-unused': 'извлечена, не использована',
@@ -27,7 +20,7 @@ export const attributions: Translated<typeof englishAttributions> = {
   'no-retrieval-data': 'нет данных об извлечении',
 };
 
-export const flags: Translated<typeof englishFlags> = {
+export const flags: Translated<typeof english.flags> = {
   'judge-metric-disagree': 'судья и метрика расходятся',
   'judges-disagree': 'судьи расходятся',
   'gold-disputed': 'эталон оспорен',
@@ -35,7 +28,7 @@ export const flags: Translated<typeof englishFlags> = {
 };
 
 /** What a question's evidence is like. */
-export const evidenceKinds: Translated<typeof englishEvidenceKinds> = {
+export const evidenceKinds: Translated<typeof english.evidenceKinds> = {
   none: 'без опоры',
   one: 'одна реплика',
   several: 'несколько реплик',
@@ -46,7 +39,7 @@ export const evidenceKinds: Translated<typeof englishEvidenceKinds> = {
 };
 
 /** Which questions a figure counts. */
-export const scopes: Translated<typeof englishScopes> = {
+export const scopes: Translated<typeof english.scopes> = {
   '1-4': 'категории 1–4',
   '5': 'категория 5',
   'all/numbered': 'все категории',
@@ -54,9 +47,31 @@ export const scopes: Translated<typeof englishScopes> = {
 };
 
 /** Why a run's own verdicts are no headline. */
-export const headlines: Translated<typeof englishHeadlines> = {
+export const headlines: Translated<typeof english.headlines> = {
   constant:
     '{n, plural, one {судья} few {судьи} many {судьи} other {судьи}} {judges}: один и тот же вердикт для всех ответов',
   'constant/unused':
     '{n, plural, one {судья} few {судьи} many {судьи} other {судьи}} {judges}: один и тот же вердикт для всех ответов, в главный показатель не входит',
+};
+
+/** What is said of the review of a question, by its state. */
+export const reviewStates: Translated<typeof english.reviewStates> = {
+  reviewed: 'проверен',
+  'not-reviewed': 'не проверен',
+  disputed: 'оспорен',
+  'known-error': 'известная ошибка',
+  'gold-right': 'эталон верен',
+  'gold-wrong': 'эталон неверен',
+  ambiguous: 'неоднозначно',
+  'evidence-wrong': 'опора неверна',
+  'question-flawed': 'изъян вопроса',
+  accepted: 'принято',
+  rejected: 'отклонено',
+  edited: 'изменено',
+};
+
+/** Whether the right answer to a question is to abstain. */
+export const abstentions: Translated<typeof english.abstentions> = {
+  true: 'abstention (отказ)',
+  false: 'с ответом',
 };
