@@ -94,6 +94,20 @@ test('е finds ё', async ({ page }) => {
   await expect.poll(() => marksIn(page, id)).toContain('ещё');
 });
 
+test('a Russian word leads to its other forms, marked; in quotes it is what is written', async ({ page }) => {
+  await page.goto('/datasets/gigamemory-sample/search');
+  await field(page).fill('книга');
+  await expect(hits(page).first().locator('mark').first()).toHaveText('книг');
+  for (const word of await hits(page).locator('mark').allTextContents()) expect(word).toMatch(/^книг(а|и|е|у|ой)?$/i);
+  await hits(page).first().getByRole('link').click();
+  await expect(timeline(page)).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('turn') ?? '';
+  await expect.poll(() => marksIn(page, id)).toEqual(['книг']);
+  await page.goBack();
+  await field(page).fill('"книга"');
+  await expect(page.getByText('No matching turns')).toBeVisible();
+});
+
 test('all datasets are searched at once', async ({ page }) => {
   await page.goto('/search?q=bread');
   await expect(hits(page).filter({ hasText: 'locomo-sample' }).first()).toBeVisible();

@@ -19,7 +19,7 @@ const files = ['app', 'bin', 'components', 'lib']
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   )
-  .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/(\.test|(^|\/)testing[^/]*)\.tsx?$/.test(file))
+  .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/(\.test\.tsx?$|(^|\/)testing)/.test(file))
   .filter((file) => !file.startsWith('lib/core/families/') && file !== 'lib/core/model/dataset.ts');
 
 const named = files.flatMap((file) =>
