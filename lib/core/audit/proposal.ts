@@ -1,4 +1,4 @@
-import { textsAbout } from '#texts';
+import { format, textsAbout } from '#texts';
 import type { Decision, KnownError, Review, Verdict } from '../model/index.ts';
 import { isVerdict, verdictWords } from './verdict-words.ts';
 
@@ -50,9 +50,10 @@ function says(review: Review, { verdict, answer, turns }: Proposal): boolean {
 
 /** What accepting stores, in words: `gold wrong, 28 May 2023, D6:5 and D7:1`. */
 export function proposalWords({ verdict, answer, turns }: Proposal): string {
+  const { list } = format();
   const last = turns.at(-1);
-  const places = turns.length > 1 ? say('proposal', { first: turns.slice(0, -1).join(', '), last: last ?? '' }) : last;
-  return [verdictWords(verdict), answer, places].filter((part) => part !== undefined).join(', ');
+  const places = turns.length > 1 ? say('proposal', { first: list(turns.slice(0, -1)), last: last ?? '' }) : last;
+  return list([verdictWords(verdict), answer, places].filter((part) => part !== undefined));
 }
 
 /** Why an entry can't be accepted unread; null when question and conversation are what its author saw. */

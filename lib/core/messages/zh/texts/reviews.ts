@@ -18,7 +18,7 @@ export const reviews: Translated<typeof english.reviews> = {
   your_review: '你的审阅',
   no_name: '未署名',
   known_errors: '已知错误',
-  proposal: '{first}和{last}',
+  proposal: '{first} 和 {last}',
   'differs/elsewhere': '“{id}”的文本和标准答案都不同，且数据集中没有唯一对应该文本的问题',
   'differs/unknown': '数据集中没有此 ID 或文本的问题',
   'differs/text': '错误包中的问题文本为“{text}”',
