@@ -13,6 +13,7 @@ import {
   runHref,
   runsHref,
   SITE_HEADER,
+  searchHref,
   siteMark,
   workspaceHref,
 } from '../lib/core/url/index.ts';
@@ -72,6 +73,7 @@ export async function writePages(folder: string, service: Service, contents: Sit
       ...(whole ? [plain(overview)] : []),
       { address: questions, needs: [siteFile('questions'), ...runs.map((run) => siteFile('heads', run))] },
       plain(conversationsHref(dataset)),
+      { address: searchHref(dataset), needs: [siteFile('turns')] },
       ...conversations.map((id) => ({
         address: workspaceHref(dataset, id, { runs: [...runs] }),
         needs: [siteFile('conversation', id), siteFile('questions')],

@@ -37,7 +37,6 @@ test('a question of the bundle leads to its evidence, and a reload stays there',
         .getByRole('row')
         .filter({ has: page.locator('a') }),
     ).toHaveCount(3);
-    await expect(page.getByRole('button', { name: /search or jump/i })).toBeHidden();
 
     // The palette offers what the bundle holds, and nothing else.
     const palette = page.getByRole('combobox', { name: 'Search or jump anywhere' });
@@ -50,10 +49,18 @@ test('a question of the bundle leads to its evidence, and a reload stays there',
     await palette.fill('conv-');
     await expect(found.filter({ hasText: /conv-\d:\d/ })).toHaveCount(3);
     await palette.fill('D2:11');
-    await expect(found).toHaveText([/conv-1 D2:11$/, /conv-2 D2:11$/]);
+    await expect(found).toHaveText([/conv-1 D2:11$/, /conv-2 D2:11$/, /^Every turn of this dataset/]);
+    // What was said is found as well, in files that are fetched for it; a word with an error finds its question.
+    await palette.fill('greihound');
+    await expect(found.filter({ hasText: 'conv-1:4' })).toHaveCount(1);
     await palette.fill('library');
-    await expect(found).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await expect(found.filter({ hasText: 'Search all' })).toHaveCount(0);
+    await palette.fill('greyhound');
+    await found
+      .filter({ hasText: /D\d+:\d+$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/conversations\/conv-1\?.*turn=D/);
 
     await page.goto(`${server.url}/datasets/locomo-sample/conversations/conv-1`);
     await question(page, 'conv-1:4').click();
@@ -133,6 +140,34 @@ test('whole: the overview is there, and nothing that is not written is asked for
     await page.getByRole('link', { name: 'conv-2' }).first().click();
     await question(page, 'conv-2:0').click();
     await expectEvidence(page, { turns: ['D1:3'] });
+    expect(server.missing).toEqual([]);
+  } finally {
+    server.stop();
+  }
+});
+
+test('the search page finds words, phrases and beginnings, and leads to the turn', async ({ page }) => {
+  const out = path.join(folder, 'searched');
+  await bundle('--base', '/notes/', '--out', out);
+  const server = await serveFolder(out, '/notes');
+  try {
+    await page.goto(`${server.url}/datasets/locomo-sample/`);
+    await page.getByRole('navigation', { name: 'Dataset' }).getByRole('link', { name: 'Search' }).click();
+    const field = page.getByRole('searchbox', { name: 'Search turns' });
+    const hits = page.getByRole('list', { name: 'Turns found' }).getByRole('listitem');
+    await field.fill('greyh*');
+    await expect(hits.first().locator('mark').first()).toHaveText(/^greyhound/i);
+    const every = await hits.count();
+    await page.getByRole('button', { name: 'Evidence turns only' }).click();
+    await expect(hits.filter({ hasNotText: 'evidence' })).toHaveCount(0);
+    expect(await hits.count()).toBeLessThanOrEqual(every);
+    await field.fill('"greyhound the"');
+    await expect(page.getByText('No matching turns')).toBeVisible();
+    await field.fill('greyhound');
+    const turn = await hits.first().getAttribute('data-turn-id');
+    await hits.first().getByRole('link').click();
+    await expect(page.locator(`[data-turn-id="${turn}"]`)).toBeInViewport();
+    await expect(page.locator(`[data-turn-id="${turn}"]`)).toContainText(/greyhound/i);
     expect(server.missing).toEqual([]);
   } finally {
     server.stop();

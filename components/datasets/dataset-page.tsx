@@ -20,8 +20,10 @@ const t = textsAbout('datasets');
 export type DatasetTab = 'overview' | 'questions' | 'conversations' | 'runs' | 'audit' | 'search';
 
 const TABS: DatasetTab[] = ['overview', 'questions', 'conversations', 'runs', 'audit', 'search'];
-/** Tabs that need a server: static bundles go without. */
-const LIVE: ReadonlySet<DatasetTab> = new Set(['runs', 'audit', 'search']);
+/** Tabs that static bundles go without: one needs a server, the other runs. */
+const LIVE: Partial<Record<DatasetTab, string>> = { runs: 'runs', audit: '' };
+/** On a telephone the last tabs are out of sight at first. */
+const LAST: ReadonlySet<DatasetTab> = new Set(['runs', 'audit', 'search']);
 
 /** What a tab and its page are called. */
 export const tabName = (tab: DatasetTab): string => t(`tab_${tab}`);
@@ -79,11 +81,10 @@ export function DatasetPage({ dataset, tab, wide = false, action, children }: Da
                 key={name}
                 href={tabHref(dataset.id, name)}
                 aria-current={name === tab ? 'page' : undefined}
-                data-live={name === 'runs' ? name : LIVE.has(name) ? '' : undefined}
+                data-live={LIVE[name]}
                 className={cn(
                   'shrink-0 border-b-2 border-transparent px-2 py-1.5 text-sm max-md:px-1.5 text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink',
-                  // On a telephone the last tabs are out of sight at first.
-                  LIVE.has(name) && 'aria-[current]:[scroll-initial-target:nearest]',
+                  LAST.has(name) && 'aria-[current]:[scroll-initial-target:nearest]',
                 )}
               >
                 {tabName(name)}

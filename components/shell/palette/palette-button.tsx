@@ -48,7 +48,6 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        data-live=""
         aria-label={t('search_jump')}
         aria-haspopup="dialog"
         title={t('search_jump_key', { key: mac ? '⌘ K' : 'Ctrl K' })}

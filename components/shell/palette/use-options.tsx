@@ -13,7 +13,7 @@ import {
   type TurnSearchResult,
 } from '@/lib/core/model/index.ts';
 import { api, datasetHref, runHref, searchHref, workspaceHref, writeTurnQuery } from '@/lib/core/url/index.ts';
-import { inSite } from '../../kit/site.ts';
+import { inSite, isHeld } from '../../kit/site.ts';
 import { Marked } from '../../questions/marked.tsx';
 import { Snippet } from '../../search/snippet.tsx';
 import { asTyped, type Option, says } from './option.ts';
@@ -21,7 +21,6 @@ import { useActions } from './use-actions.ts';
 import { useAnswer } from './use-answer.ts';
 import { usePages } from './use-pages.ts';
 import { useRuns } from './use-runs.ts';
-import { useSiteOptions } from './use-site-options.tsx';
 import { useTurnIds } from './use-turn-ids.ts';
 
 const t = textsAbout('shell');
@@ -45,24 +44,23 @@ export function useOptions(dataset: string | null, conversation: string | null, 
   const typed = text.trim();
   const some = typed !== '';
   const page = `limit=${MOST}`;
-  // A static bundle has no server to ask: what it holds is found in it.
+  // A static bundle is one dataset, and answers for what it holds.
   const live = !inSite();
   const recent = useStore(recentStore, ({ places }) => places);
   const datasets = useAnswer<{ items: Dataset[] }>(live ? api.datasets() : null);
-  const runs = useRuns(live ? dataset : null, datasets.value?.items ?? [], typed);
+  const runs = useRuns(isHeld('runs') ? dataset : null, datasets.value?.items ?? [], typed);
   const named = useTurnIds(dataset, conversation, typed);
-  const held = useSiteOptions(dataset, typed, MOST);
   const conversations = useAnswer<{ items: ConversationHead[] }>(
-    live && dataset !== null && some ? `${api.conversations(dataset)}?${page}&q=${encodeURIComponent(typed)}` : null,
+    dataset !== null && some ? `${api.conversations(dataset)}?${page}&q=${encodeURIComponent(typed)}` : null,
     REST_MS,
   );
   const found = useAnswer<QuestionRows>(
-    live && dataset !== null && some ? api.questionRows(dataset, `?q=${encodeURIComponent(typed)}`, page) : null,
+    dataset !== null && some ? api.questionRows(dataset, `?q=${encodeURIComponent(typed)}`, page) : null,
     REST_MS,
   );
   const q = asTyped(typed);
   const turns = useAnswer<TurnSearchResult>(
-    live && some ? api.search(dataset, `${writeTurnQuery({ ...NO_TURN_QUERY, q })}&${page}`) : null,
+    some ? api.search(dataset, `${writeTurnQuery({ ...NO_TURN_QUERY, q })}&${page}`) : null,
     REST_MS,
   );
   const pages = usePages(dataset, typed);
@@ -124,7 +122,6 @@ export function useOptions(dataset: string | null, conversation: string | null, 
       }),
     ),
     ...questions,
-    ...held,
     ...(turns.value?.items ?? []).map(
       (hit): Option => ({
         key: `turn ${hit.dataset} ${hit.conversation} ${hit.session} ${hit.turn}`,
@@ -135,7 +132,7 @@ export function useOptions(dataset: string | null, conversation: string | null, 
       }),
     ),
     ...actions,
-    ...(live && some
+    ...((live || dataset !== null) && some
       ? [
           {
             key: 'all turns',

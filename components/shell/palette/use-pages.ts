@@ -25,15 +25,11 @@ export function usePages(dataset: string | null, typed: string): Option[] {
           [t('overview'), datasetHref(dataset)],
           [t('questions'), questionsHref(dataset)],
           [t('conversations'), conversationsHref(dataset)],
+          [t('search_dataset'), searchHref(dataset)],
           ...(isHeld('runs') ? ([[t('runs'), runsHref(dataset)]] satisfies [string, string][]) : []),
         ];
   const live: [title: string, href: string][] = [
-    ...(dataset === null
-      ? []
-      : ([
-          [t('audit'), auditHref(dataset)],
-          [t('search_dataset'), searchHref(dataset)],
-        ] satisfies [string, string][])),
+    ...(dataset === null ? [] : ([[t('audit'), auditHref(dataset)]] satisfies [string, string][])),
     [t('library'), libraryHref()],
     [t('search_all'), searchHref(null)],
     [t('compare_runs'), compareHref([])],

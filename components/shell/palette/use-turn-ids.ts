@@ -1,10 +1,9 @@
 'use client';
 
-import type { Conversation, ConversationHead, QuestionHead } from '@/lib/core/model/index.ts';
+import type { Conversation, ConversationHead } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { fetchItems, fetchJson } from '../../kit/load.ts';
 import { useQuery } from '../../kit/queries.ts';
-import { inSite } from '../../kit/site.ts';
 
 export interface NamedTurn {
   conversation: string;
@@ -27,12 +26,8 @@ export function useTurnIds(dataset: string | null, conversation: string | null, 
   return found.state === 'ready' ? found.value : [];
 }
 
-/** Ids of conversations of the dataset. A static bundle has no list of them but in its questions. */
+/** Ids of conversations of the dataset. */
 async function conversationsOf(dataset: string, signal: AbortSignal): Promise<string[]> {
-  if (inSite()) {
-    const heads = await fetchItems<QuestionHead>(api.questionHeads(dataset), signal);
-    return [...new Set(heads.map(({ conversation }) => conversation))];
-  }
   const heads = await fetchItems<ConversationHead>(`${api.conversations(dataset)}?limit=${LOOKED}`, signal);
   return heads.map(({ id }) => id);
 }

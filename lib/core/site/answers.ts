@@ -1,9 +1,12 @@
 import type { Finding, QuestionHead } from '../model/index.ts';
 import { NO_FILTER } from '../model/index.ts';
 import { selectConversations, selectQuestions } from '../search/index.ts';
+import { readTurnQuery } from '../url/search.ts';
 import { idOf } from '../url/segment.ts';
 import { PART, type SiteData, siteFile } from './files.ts';
 
+/** Turns that a search tells of when it does not say how many it wants. */
+const MOST_HITS = 50;
 /** Files that stay in memory: those of lists, and of the conversations that were open last. */
 const KEPT = 24;
 
@@ -63,6 +66,10 @@ export function siteAnswers(fetchFile: (file: string) => Promise<Response>): (ad
     const { pathname, searchParams: asked } = new URL(address, 'http://localhost');
     const [, path = ''] = pathname.split('/api/v1/');
     const [kind, id = '', what, one] = path.split('/').map((segment) => idOf(decodeURIComponent(segment)));
+    if (kind === 'search' || what === 'search') {
+      const { searchTurns } = await import('./search.ts');
+      return searchTurns(read, readTurnQuery(asked), pageIn(asked, MOST_HITS));
+    }
     if (kind === 'compare') return read('compared');
     if (kind === 'runs') return one === undefined ? listOf(await read('heads', id)) : answer(id, one);
     switch (what) {
@@ -93,9 +100,14 @@ const GZIP = 0x1f;
 const listOf = <T>(items: readonly T[]) => ({ total: items.length, items });
 
 function partOf<T>(items: readonly T[], asked: URLSearchParams) {
-  const from = Number(asked.get('offset') ?? 0);
-  return { total: items.length, items: items.slice(from, from + Number(asked.get('limit') ?? items.length)) };
+  const { limit, offset } = pageIn(asked, items.length);
+  return { total: items.length, items: items.slice(offset, offset + limit) };
 }
+
+const pageIn = (asked: URLSearchParams, limit: number) => ({
+  limit: Number(asked.get('limit') ?? limit),
+  offset: Number(asked.get('offset') ?? 0),
+});
 
 interface Place {
   conversation: string;

@@ -14,6 +14,7 @@ import type {
   QuestionHead,
   RunHead,
 } from '../model/index.ts';
+import type { SiteTurns, SiteWords } from './word-index.ts';
 
 /** What each kind of file holds; `siteFile` names it. */
 export interface SiteData {
@@ -31,6 +32,8 @@ export interface SiteData {
   /** What the runs answered to some questions of a conversation (`PART`), in full: by question, then by run. */
   answers: Record<string, Record<string, Prediction>>;
   compared: { questions: ComparedQuestion[] };
+  turns: SiteTurns;
+  words: SiteWords;
 }
 
 /** Questions of a conversation whose answers are in one file. */

@@ -5,6 +5,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { problemIn, type Turn } from '../../core/model/index.ts';
+import { searchedTexts } from '../../core/search/searched-texts.ts';
 import { indexedText } from '../../core/search/words.ts';
 import { openFile } from '../files/bytes.ts';
 import type { Unit } from '../indexing/index.ts';
@@ -14,7 +15,7 @@ import { type GrowingFile, openGrowing, withoutWords } from '../store/index-file
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { type Ready, readyOf } from './ready.ts';
-import { readUnit, searchedTexts, sessionTurns, type UnitSource } from './unit-turns.ts';
+import { readUnit, sessionTurns, type UnitSource } from './unit-turns.ts';
 import { dataFile } from './unpacked.ts';
 
 /** Units looked up at a time, and characters written in one transaction: searches wait for its end. */

@@ -140,12 +140,18 @@ const siteReviews = (answers: Pick<ReviewService, 'disputes'>) =>
     foundOut: REFUSED,
   });
 
-function summary(dataset: Dataset, heads: QuestionHead[], conversations: ConversationHead[]): Dataset {
+/** As the bundle has it: its turns are found by an index of its own. */
+function summary(
+  { searchError: _, searchProgress: __, ...dataset }: Dataset,
+  heads: QuestionHead[],
+  conversations: ConversationHead[],
+): Dataset {
   const sum = (of: (head: (typeof conversations)[number]) => number) =>
     conversations.reduce((total, head) => total + of(head), 0);
   const count = (key: string) => heads.filter(({ typeKey }) => typeKey === key).length;
   return {
     ...dataset,
+    search: 'ready',
     counts: {
       ...dataset.counts,
       conversations: conversations.length,

@@ -9,7 +9,7 @@ import {
   type TurnSearchResult,
   turnId,
 } from '../../core/model/index.ts';
-import { snippetOf } from '../../core/search/snippet.ts';
+import { turnSnippet } from '../../core/search/searched-texts.ts';
 import { matchExpression, type ParsedQuery, parseTurnQuery } from '../../core/search/turn-query.ts';
 import type { Unit } from '../indexing/index.ts';
 import {
@@ -20,7 +20,6 @@ import {
   type TurnFilter,
   timesAnywhere,
 } from '../store/index.ts';
-import { searchedTexts } from './unit-turns.ts';
 
 /** Words so common that more turns match are not ranked any further: of what comes first in the file, the best are shown. */
 const MOST = 5_000;
@@ -93,10 +92,7 @@ async function hitsOf(
   const unit = index.turns.unit(turn.unit);
   if (!known || !unit) return [];
   const read = (await searched.read(unit))[known.place]?.[known.turn];
-  const { text, captions } = read ? searchedTexts(read) : { text: '', captions: '' };
-  // A turn can match by a caption alone: then that is what is shown.
-  const said = snippetOf(text, parsed);
-  const snippet = said.some(({ hit }) => hit) || captions === '' ? said : snippetOf(captions, parsed);
+  const snippet = read ? turnSnippet(read, parsed) : [];
   const cited = query.evidence ? searched.evidence().get(turn.id) : null;
   return index.turns
     .occurrences(turn.unit, known.place, query)

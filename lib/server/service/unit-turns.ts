@@ -38,9 +38,3 @@ export function sessionTurns({ file, family }: UnitSource, unit: Unit, bytes: Bu
     throw problem('library.changed_unit', { file: name }, { where: { file: name, byte: unit.start } });
   }
 }
-
-/** What of a turn is searched: what was said, and the captions of its images. */
-export const searchedTexts = (turn: Turn): { text: string; captions: string } => ({
-  text: turn.text,
-  captions: (turn.images ?? []).flatMap(({ caption }) => caption ?? []).join(' \u2029 '),
-});
