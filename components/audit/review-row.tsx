@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import type { ListedReview } from '@/lib/core/audit/select-reviews.ts';
-import { languageOf } from '@/lib/core/search/language.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { formatDay } from '../kit/dates.ts';
 import { VerdictTag } from '../questions/verdict-tag.tsx';
@@ -32,8 +32,7 @@ export function ReviewRow({ dataset, review }: { dataset: string; review: Listed
         <VerdictTag verdict={verdict} />
         <span
           className="min-w-0 flex-1 basis-60 text-sm [overflow-wrap:anywhere]"
-          dir="auto"
-          lang={languageOf(questionText ?? '')}
+          {...inItsLanguage(questionText ?? '')}
         >
           {questionText ?? t('the_dataset_no_longer')}
         </span>
@@ -60,7 +59,10 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-xs leading-5 text-ink-3">{name}</dt>
-      <dd className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
+      <dd
+        className="whitespace-pre-line [overflow-wrap:anywhere]"
+        {...inItsLanguage(typeof children === 'string' ? children : '')}
+      >
         {children}
       </dd>
     </>

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { memo } from 'react';
 import { textsAbout } from '#texts';
 import type { TurnHit } from '@/lib/core/model/index.ts';
-import { languageOf } from '@/lib/core/search/language.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { formatDay } from '../kit/dates.ts';
 import { Tag } from '../kit/tag.tsx';
@@ -46,8 +46,7 @@ export const HitRow = memo(function HitRow({ hit, q, dataset }: HitRowProps) {
         </span>
         <span
           className="mt-0.5 block max-w-[78ch] text-base leading-[1.5] [overflow-wrap:anywhere] text-ink"
-          dir="auto"
-          lang={languageOf(hit.snippet.map(({ text }) => text).join(''))}
+          {...inItsLanguage(hit.snippet.map(({ text }) => text).join(''))}
         >
           <Snippet parts={hit.snippet} />
         </span>

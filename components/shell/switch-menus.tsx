@@ -1,6 +1,6 @@
 import { useTheme } from 'next-themes';
-import { textsAbout } from '#texts';
-import { currentLanguage, LANGUAGES } from '@/lib/core/messages/current-language.ts';
+import { currentLanguage, textsAbout } from '#texts';
+import { LANGUAGES } from '@/lib/core/messages/current-language.ts';
 import { ownName } from '@/lib/core/messages/format.ts';
 import type { TriggerElement } from '../kit/lazy-overlay.tsx';
 import { MenuLabel, MenuRadios, MenuRoot } from '../kit/menu-parts.tsx';

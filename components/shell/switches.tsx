@@ -1,8 +1,7 @@
 'use client';
 
 import { SunMoon } from 'lucide-react';
-import { textsAbout } from '#texts';
-import { currentLanguage } from '@/lib/core/messages/current-language.ts';
+import { currentLanguage, textsAbout } from '#texts';
 import { IconButton } from '../kit/button.tsx';
 import { late, once } from '../kit/late.tsx';
 import { LazyOverlay } from '../kit/lazy-overlay.tsx';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { flagName, type Prediction, type PredictionHead } from '@/lib/core/model/index.ts';
 import { sharedWords } from '@/lib/core/scoring/index.ts';
-import { languageOf } from '@/lib/core/search/language.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { formatCount } from '../../kit/numbers.ts';
 import { isHeld } from '../../kit/site.ts';
 import { Tag, type Tone } from '../../kit/tag.tsx';
@@ -100,8 +100,7 @@ function Answer({ gold, head: { answer, outcome } }: { gold: string | null; head
   return (
     <>
       <p
-        dir="auto"
-        lang={languageOf(said)}
+        {...inItsLanguage(said)}
         className="mt-1 max-h-72 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
       >
         {diff === null ? said : <DiffText parts={diff.prediction} />}
@@ -128,8 +127,7 @@ function Reasons({ prediction: { judges } }: { prediction: Prediction }) {
           <div key={name}>
             <dt className="font-mono text-2xs text-ink-3">{name}</dt>
             <dd
-              dir="auto"
-              lang={languageOf(reason ?? '')}
+              {...inItsLanguage(reason ?? '')}
               className="max-h-56 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
             >
               {reason}

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { textsAbout } from '#texts';
 import type { Conversation, Prediction, PredictionHead, RetrievedItem, RunHead } from '@/lib/core/model/index.ts';
-import { languageOf } from '@/lib/core/search/language.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { sessionIdBesideName, sessionName } from '@/lib/core/timeline/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
@@ -116,7 +116,7 @@ function Item({ item, rank, conversation, current, onGo }: ItemProps) {
         {place === null ? null : <span className="text-xs text-ink-2">{place.about}</span>}
         {score === undefined ? null : <span className="num ml-auto text-xs text-ink-3">{score.toFixed(3)}</span>}
       </span>
-      <span dir="auto" lang={languageOf(said)} className="mt-0.5 line-clamp-2 pl-7 text-ink-2 [overflow-wrap:anywhere]">
+      <span {...inItsLanguage(said)} className="mt-0.5 line-clamp-2 pl-7 text-ink-2 [overflow-wrap:anywhere]">
         {said}
       </span>
     </>

@@ -3,7 +3,7 @@
 import { Link2 } from 'lucide-react';
 import { textsAbout } from '#texts';
 import type { Conversation, Dataset, Question } from '@/lib/core/model/index.ts';
-import { languageOf } from '@/lib/core/search/language.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { IconButton } from '../../kit/button.tsx';
@@ -61,8 +61,7 @@ export function AboutQuestion(props: AboutQuestionProps) {
       </div>
       <h2
         className="mt-2 text-[16px] leading-[1.4] font-[550] [overflow-wrap:anywhere]"
-        dir="auto"
-        lang={languageOf(question.text)}
+        {...inItsLanguage(question.text)}
       >
         {question.text === '' ? <span className="text-ink-3">{t('no_question')}</span> : question.text}
       </h2>
@@ -92,8 +91,7 @@ function Answers({ question }: { question: Question }) {
           <p className="text-sm text-ink-2">{abstention ? t('no_gold_abstention') : t('no_gold')}</p>
         ) : (
           <p
-            dir="auto"
-            lang={languageOf(answer)}
+            {...inItsLanguage(answer)}
             className={`whitespace-pre-wrap [overflow-wrap:anywhere] ${answer.length > 140 ? 'text-base leading-[1.5]' : 'text-lg font-semibold tracking-tight'}`}
           >
             {answer}
@@ -108,8 +106,7 @@ function Answers({ question }: { question: Question }) {
       {adversarialAnswer === undefined ? null : (
         <Section title={t('adversarial')}>
           <p
-            dir="auto"
-            lang={languageOf(adversarialAnswer)}
+            {...inItsLanguage(adversarialAnswer)}
             className="text-base whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]"
           >
             {adversarialAnswer}

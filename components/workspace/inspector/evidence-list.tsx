@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { textsAbout } from '#texts';
 import type { Conversation, Question, Session, Turn } from '@/lib/core/model/index.ts';
-import { languageOf } from '@/lib/core/search/language.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { type EvidencePlace, evidenceGroups, sessionName } from '@/lib/core/timeline/index.ts';
 import { cn } from '../../kit/cn.ts';
 import { formatDay } from '../../kit/dates.ts';
@@ -138,7 +138,7 @@ function Ref({ item, current, onGo }: { item: EvidencePlace; current: boolean; o
       ) : null}
       {ref.derived ? <span className="mt-0.5 block text-xs text-ink-3">{t('not_file')}</span> : null}
       {turn ? (
-        <span className="mt-0.5 line-clamp-2 text-ink-2" dir="auto" lang={languageOf(turn.text)}>
+        <span className="mt-0.5 line-clamp-2 text-ink-2" {...inItsLanguage(turn.text)}>
           {excerpt(turn)}
         </span>
       ) : (

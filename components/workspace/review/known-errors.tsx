@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
 import type { AuditedQuestion, Conversation } from '@/lib/core/model/index.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { Section } from '../section.tsx';
 import type { ReviewedQuestion } from './marks.ts';
@@ -41,12 +42,21 @@ export function KnownErrors({ errors, conversation, onGo }: KnownErrorsProps) {
               <span className="text-xs text-ink-3">{error.packName}</span>
             </p>
             {error.explanation === '' ? null : (
-              <p className="mt-1 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{error.explanation}</p>
+              <p
+                className="mt-1 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]"
+                {...inItsLanguage(error.explanation)}
+              >
+                {error.explanation}
+              </p>
             )}
             <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
               {error.citedEvidence.length === 0 ? null : <Line name="cited">{links(error.citedEvidence)}</Line>}
               {error.correctEvidence.length === 0 ? null : <Line name="correct">{links(error.correctEvidence)}</Line>}
-              {error.proposedAnswer === undefined ? null : <Line name="proposed">{error.proposedAnswer}</Line>}
+              {error.proposedAnswer === undefined ? null : (
+                <Line name="proposed">
+                  <span {...inItsLanguage(error.proposedAnswer)}>{error.proposedAnswer}</span>
+                </Line>
+              )}
             </dl>
             {error.mismatches.map((mismatch) => (
               <p key={mismatch} className="mt-1 text-xs text-wrong">

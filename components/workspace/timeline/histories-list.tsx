@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { textsAbout } from '#texts';
 import type { SessionHistory } from '@/lib/core/model/index.ts';
-import { languageOf } from '@/lib/core/search/language.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
 import { api, workspaceHref } from '@/lib/core/url/index.ts';
 import { Skeleton } from '../../kit/box.tsx';
@@ -67,7 +67,7 @@ function HistoriesPage({ session, offset }: { session: string; offset: number })
               }}
               className="block rounded-md px-2 py-1.5 text-sm hover:bg-hover"
             >
-              <span className="line-clamp-2 break-words" dir="auto" lang={languageOf(history.question?.text ?? '')}>
+              <span className="line-clamp-2 break-words" {...inItsLanguage(history.question?.text ?? '')}>
                 {history.question?.text || history.title}
               </span>
               <span className="flex gap-2 text-xs text-ink-3">

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { textsAbout } from '#texts';
 import type { DateStamp } from '@/lib/core/model/index.ts';
-import { languageOf } from '@/lib/core/search/language.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { isLong } from '@/lib/core/timeline/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
@@ -35,8 +35,7 @@ export function Message({ text, markdown, folded, onUnfold, said }: MessageProps
   return (
     <>
       <div
-        dir="auto"
-        lang={languageOf(text)}
+        {...inItsLanguage(text)}
         data-findable
         className={cn(
           '[overflow-wrap:anywhere]',

@@ -2,6 +2,7 @@ import { textsAbout } from '#texts';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
 import type { Question } from '@/lib/core/model/index.ts';
 import { sharedWords, type TextPart } from '@/lib/core/scoring/index.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { cn } from '../../kit/cn.ts';
 import type { Proposed } from './use-triage.ts';
 
@@ -43,7 +44,7 @@ export function GoldBeside({ question, proposed, onTurn }: GoldBesideProps) {
 function Answer({ parts, text, quiet }: { parts: TextPart[] | undefined; text: string; quiet: boolean }) {
   const size = quiet ? 'text-sm text-ink-2' : text.length > 80 ? 'text-sm' : 'text-md font-semibold';
   return (
-    <p dir="auto" className={cn('mt-0.5 max-h-40 overflow-y-auto [overflow-wrap:anywhere]', size)}>
+    <p {...inItsLanguage(text)} className={cn('mt-0.5 max-h-40 overflow-y-auto [overflow-wrap:anywhere]', size)}>
       {parts === undefined ? text : <Differing parts={parts} />}
     </p>
   );

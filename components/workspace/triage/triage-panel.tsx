@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
 import { proposalWords } from '@/lib/core/audit/proposal.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { Skeleton } from '../../kit/box.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
@@ -49,7 +50,10 @@ export function TriagePanel(props: TriagePanelProps) {
         <span className="font-mono text-ink-3 [overflow-wrap:anywhere]">{question.id}</span>
         {typeWords}
       </div>
-      <h2 className="mt-1.5 mb-3 text-[16px] leading-[1.4] font-[550] [overflow-wrap:anywhere]" dir="auto">
+      <h2
+        className="mt-1.5 mb-3 text-[16px] leading-[1.4] font-[550] [overflow-wrap:anywhere]"
+        {...inItsLanguage(question.text)}
+      >
         {question.text}
       </h2>
       <GoldBeside question={question} proposed={first} onTurn={go} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { textsAbout } from '#texts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { rich } from '../../kit/rich.ts';
 import { GoldBeside } from './gold-beside.tsx';
@@ -29,7 +30,7 @@ export function TriageTop({ triage, alone, progress }: TriageTopProps) {
             <span className="font-mono">{question.id}</span>
             <span className="num">{progress}</span>
           </p>
-          <p className="mt-0.5 mb-1.5 line-clamp-3 text-sm font-semibold" dir="auto">
+          <p className="mt-0.5 mb-1.5 line-clamp-3 text-sm font-semibold" {...inItsLanguage(question.text)}>
             {question.text}
           </p>
           <div className="max-h-32 overflow-y-auto">

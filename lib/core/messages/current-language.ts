@@ -6,7 +6,7 @@ const KEY = Symbol.for('memoscope.language');
 
 type Now = () => Language;
 
-/** The language of the moment: of the request that is answered, of the command, or of the page in a browser. English where nobody says which. */
+/** The language of the moment: of the request that is answered, or of the command. English where nobody says which. What browsers run as well imports it from `#texts`. */
 export const currentLanguage: Now = () => (globalThis as { [KEY]?: Now })[KEY]?.() ?? 'en';
 
 /** Has `now` say the language of the moment, for every copy of this module: pages are bundled apart from the command line. */

@@ -25,8 +25,8 @@ function lazily<T>(make: () => T): () => T {
 /** How one language writes numbers, plurals, lists and dates; in English the day stands before the month. */
 export function formatFor(language: string, units: Units) {
   const locale = language === 'en' ? 'en-GB' : language;
-  const whole = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' }));
-  const tenths = lazily(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const whole = lazily(() => new Intl.NumberFormat(locale));
+  const tenths = lazily(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }));
   const rules = lazily(() => new Intl.PluralRules(locale));
   // Lists of units have no commas in Russian and Chinese; a narrow conjunction has them, and no `and`.
   const listed = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }));
@@ -48,7 +48,8 @@ export function formatFor(language: string, units: Units) {
   /** `1986` → `1 986` (thin space). Whole numbers only. */
   const count = (value: number): string =>
     whole()
-      .formatToParts(Math.round(value))
+      // Zero has no sign.
+      .formatToParts(Math.round(value) + 0)
       .map(({ type, value: part }) => (type === 'group' ? THIN : part))
       .join('');
 

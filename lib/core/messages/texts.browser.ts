@@ -1,10 +1,13 @@
 import type { About, T } from './catalogue.ts';
-import { currentLanguage, type Language, provideLanguage } from './current-language.ts';
+import type { Language } from './current-language.ts';
 import { formatFor, type Units } from './format.ts';
 import { type Format, sayer, type Texts } from './say.ts';
 
 const HELD: Partial<Record<About, Texts>> = {};
 let held: Format | undefined;
+
+/** The language of the page. */
+export const currentLanguage = (): Language => document.documentElement.lang as Language;
 
 /** Keeps texts that came with a page, its language, and what that calls its units. */
 export function holdTexts(texts: Partial<Record<About, Texts>>, language: Language, units: Units): void {
@@ -12,7 +15,6 @@ export function holdTexts(texts: Partial<Record<About, Texts>>, language: Langua
   // Another language was chosen elsewhere meanwhile: what is there already is said anew as well.
   if (held && language !== currentLanguage()) location.reload();
   held ??= formatFor(language, units);
-  provideLanguage(() => language);
 }
 
 /** How the page's language writes numbers, plurals, lists and dates. */

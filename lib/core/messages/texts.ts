@@ -7,6 +7,8 @@ import { type Format, sayer } from './say.ts';
 import { whole } from './translated.ts';
 import { texts as zh } from './zh/texts.ts';
 
+export { currentLanguage };
+
 const TEXTS = { en, zh: whole(en, zh), ru: whole(en, ru) };
 
 /** All texts in the language of the moment. */

@@ -1,23 +1,23 @@
-import { currentLanguage } from '../messages/current-language.ts';
+import { currentLanguage } from '#texts';
 
 /** Characters of a text that are looked at. */
 const LOOKED_AT = 600;
 
 /** Any letter beyond the Latin blocks; punctuation and arrows are none. */
 const BEYOND_LATIN = /[\u0370-\u1fff\u3040-\ud7ff\uf900-\ufdff]/;
-const LATIN = /\p{sc=Latn}/gu;
-/** The language that a script is taken for. */
-const SCRIPTS = {
-  en: LATIN,
-  ru: /\p{sc=Cyrl}/gu,
-  zh: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/gu,
-  ko: /\p{sc=Hang}/gu,
-  el: /\p{sc=Grek}/gu,
-  ar: /\p{sc=Arab}/gu,
-  he: /\p{sc=Hebr}/gu,
-  hi: /\p{sc=Deva}/gu,
-  th: /\p{sc=Thai}/gu,
-};
+const LATIN = /\p{sc=Latn}/u;
+/** The scripts that a language is told by. */
+const SCRIPTS = Object.entries({
+  en: 'Latn',
+  ru: 'Cyrl',
+  zh: 'Han}\\p{sc=Hira}\\p{sc=Kana',
+  ko: 'Hang',
+  el: 'Grek',
+  ar: 'Arab',
+  he: 'Hebr',
+  hi: 'Deva',
+  th: 'Thai',
+}).map(([language, script]) => ({ language, letters: new RegExp(`[\\p{sc=${script}}]`, 'gu') }));
 const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u;
 /** Letters that Ukrainian has and Russian has not. */
 const UKRAINIAN = /[іїєґ]/iu;
@@ -35,13 +35,16 @@ export function languageOf(text: string, page: string = currentLanguage()): stri
   return found === page ? undefined : found;
 }
 
+/** The attributes of an element with such a text: which way it is written, and its language. */
+export const inItsLanguage = (text: string) => ({ dir: 'auto', lang: languageOf(text) });
+
 function scriptOf(text: string): string | undefined {
   // Most texts are Latin throughout, and need no more than this.
-  if (!BEYOND_LATIN.test(text)) return text.search(LATIN) < 0 ? undefined : 'en';
+  if (!BEYOND_LATIN.test(text)) return LATIN.test(text) ? 'en' : undefined;
   let most = 0;
   let found: string | undefined;
-  for (const [language, letters] of Object.entries(SCRIPTS)) {
-    const count = (text.match(letters)?.length ?? 0) * (language === 'zh' || language === 'ko' ? 2 : 1);
+  for (const { language, letters } of SCRIPTS) {
+    const count = (text.match(letters)?.length ?? 0) * (/zh|ko/.test(language) ? 2 : 1);
     if (count <= most) continue;
     most = count;
     found = language;
