@@ -17,8 +17,11 @@ import { bytes, fromWhereTyped, placed, unwritable } from './print.ts';
 
 const t = textsAbout('commands');
 
-const USAGE =
-  'Usage: memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR], or --as site [--questions IDS|FILE] [--runs RUNS] [--base PATH] --out DIR [--home DIR]';
+const usage = () =>
+  t('usage_either', {
+    how: 'memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]',
+    other: '--as site [--questions IDS|FILE] [--runs RUNS] [--base PATH] --out DIR [--home DIR]',
+  });
 
 /** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
 export async function exportDataset(args: string[]): Promise<number> {
@@ -36,10 +39,10 @@ export async function exportDataset(args: string[]): Promise<number> {
   });
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0 || values.as === undefined) {
-    throw problem('usage.shape', { usage: USAGE });
+    throw problem('usage.shape', { usage: usage() });
   }
   if (values.as === 'site') {
-    if (values.out === undefined) throw problem('usage.out', { usage: USAGE });
+    if (values.out === undefined) throw problem('usage.out', { usage: usage() });
     const { exportSite } = await import('./export-site.ts');
     const written = await exportSite({
       dataset: named,
@@ -58,7 +61,7 @@ export async function exportDataset(args: string[]): Promise<number> {
     process.exit(0);
   }
   const shape = own(SHAPES, values.as);
-  if (!shape) throw problem('usage.no_such_shape', { shape: values.as, usage: USAGE });
+  if (!shape) throw problem('usage.no_such_shape', { shape: values.as, usage: usage() });
   const out = values.out === undefined ? null : fromWhereTyped(values.out);
   await write(out, shape(records(named, values.home)));
   return 0;

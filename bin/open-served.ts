@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { textsAbout } from '#texts';
 import { type Dataset, problemIn } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
@@ -62,6 +63,7 @@ async function orPrinted(work: () => Promise<void>): Promise<void> {
 
 function sayIdentical({ name, identical = [] }: Dataset): void {
   const [same] = identical;
-  if (same)
-    process.stderr.write(`memoscope: ${name} is identical to ${same.name} (${same.id}): both are in the service\n`);
+  if (!same) return;
+  const said = textsAbout('commands')('identical', { name, other: same.name, id: same.id });
+  process.stderr.write(`memoscope: ${said}\n`);
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { textsAbout } from '#texts';
 import type { Dataset } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { datasetHref } from '../lib/core/url/links.ts';
@@ -11,6 +12,8 @@ import { openServed } from './open-served.ts';
 import { fromWhereTyped } from './print.ts';
 import { needBuild, root, version } from './version.ts';
 import { createApp } from './web-server.ts';
+
+const t = textsAbout('commands');
 
 /** `memoscope [serve] [PATH…]`: opens the files, serves the app until interrupted. */
 export async function serve(args: string[]): Promise<undefined> {
@@ -32,7 +35,7 @@ export async function serve(args: string[]): Promise<undefined> {
   process.once('SIGTERM', stop);
 
   const url = address(access, opened);
-  process.stdout.write(`Memoscope ${version} is ready at ${url}\n`);
+  process.stdout.write(`${t('ready', { version, url })}\n`);
   if (options.open) openBrowser(url);
 }
 
@@ -97,6 +100,6 @@ function openBrowser(url: string): void {
         : ['xdg-open', url];
   if (command === undefined) return;
   spawn(command, args, { stdio: 'ignore', detached: true })
-    .on('error', () => process.stderr.write('No browser could be opened; open the address above.\n'))
+    .on('error', () => process.stderr.write(`${t('no_browser')}\n`))
     .unref();
 }

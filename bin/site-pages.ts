@@ -1,6 +1,7 @@
 /** A bundle's pages, as the app gives them to itself, written as files. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { textsAbout } from '#texts';
 import { currentLanguage } from '../lib/core/messages/current-language.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { siteFile } from '../lib/core/site/index.ts';
@@ -133,7 +134,7 @@ function pageFile(address: string): string {
 const entrance = (base: string, href: string) =>
   sitePage(
     `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><title>Memoscope</title><link rel="icon" href="/icon.svg">` +
-      `<meta http-equiv="refresh" content="0; url=${folderOf(base + href)}"></head><a href="${folderOf(base + href)}">Open the dataset</a></html>\n`,
+      `<meta http-equiv="refresh" content="0; url=${folderOf(base + href)}"></head><a href="${folderOf(base + href)}">${textsAbout('commands')('open_dataset')}</a></html>\n`,
     base,
     [],
   );

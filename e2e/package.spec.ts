@@ -5,6 +5,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { datasetSchema } from '../lib/core/model/schemas/dataset.ts';
@@ -133,8 +134,10 @@ test('a site is written from it', async () => {
   const out = path.join(folder, 'site');
   await memoscope('export', SAMPLE, '--as', 'site', '--questions', 'conv-1:0', '--out', out);
   expect(await fs.readFile(path.join(out, 'datasets/locomo-sample/questions/index.html'), 'utf8')).toContain(
-    'conv-1:0',
+    'data-site',
   );
+  const questions = gunzipSync(await fs.readFile(path.join(out, 'data/questions.json.gz'))).toString();
+  expect([...questions.matchAll(/conv-\d+:\d+/g)].map(([id]) => id)).toEqual(['conv-1:0']);
 });
 
 test('it serves pages, opens files, takes predictions and finds words', async () => {

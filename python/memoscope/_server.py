@@ -15,7 +15,8 @@ from ._node import app, node
 
 #: Pages that may show the app in a frame: notebooks on this machine.
 FRAMED_BY = "http://localhost:* http://127.0.0.1:* https://localhost:* vscode-webview://*"
-READY = re.compile(r"is ready at (http://127\.0\.0\.1:\d+)/")
+#: In the line that says where the app is, whatever its language.
+READY = re.compile(r"(http://127\.0\.0\.1:\d+)/")
 
 
 class Server:

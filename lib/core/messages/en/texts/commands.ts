@@ -5,6 +5,7 @@
 export const commands = {
   see_help: 'See memoscope --help.',
   usage: 'Usage: {how}',
+  usage_either: 'Usage: {how}, or {other}',
   usage_of_runs: 'Usage: {how}; a RUN is the id of a run or a predictions file (FILE#SYSTEM when it holds several)',
   at: 'line {line}, column {column}, byte {byte}: {said}',
   at_path: 'line {line}, column {column}, byte {byte}, {path}: {said}',
@@ -52,11 +53,16 @@ export const commands = {
   decided: 'The difference is unlikely to be chance.',
   undecided: 'The difference may be chance.',
   detectable: '{n} {n, plural, other {pairs}} would show a difference of {delta}.',
+  marks: '* marks conclusive differences; p for types is after Holm’s correction.',
+
   site_pages: 'pages: {done} of {total}',
   site_data: 'conversations: {done} of {total}',
   site_written: 'Written to "{out}": {n} {n, plural, one {file} other {files}}, {size}.',
   site_at_root: 'Any file server shows it at its root: {how}',
   site_at_base: 'It is made for {base} of its host.',
+  open_dataset: 'Open the dataset',
 
-  marks: '* marks conclusive differences; p for types is after Holm’s correction.',
+  ready: 'Memoscope {version} is ready at {url}',
+  no_browser: 'No browser could be opened; open the address above.',
+  identical: '{name} is identical to {other} ({id}): both are in the service',
 } as const;
