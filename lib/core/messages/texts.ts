@@ -4,15 +4,15 @@ import { texts as en } from './en/texts.ts';
 import { FORMATS } from './languages.ts';
 import { texts as ru } from './ru/texts.ts';
 import { type Format, sayer } from './say.ts';
-import { whole } from './translated.ts';
+import { catalogues } from './translated.ts';
 import { texts as zh } from './zh/texts.ts';
 
 export { currentLanguage };
 
-const TEXTS = { en, zh: whole(en, zh), ru: whole(en, ru) };
+const textsIn = catalogues(en, { zh, ru });
 
 /** All texts in the language of the moment. */
-export const allTexts = () => TEXTS[currentLanguage()];
+export const allTexts = () => textsIn(currentLanguage());
 
 /** How the language of the moment writes numbers, plurals, lists and dates; browsers have `texts.browser.ts` in its place. */
 export const format = (): Format => FORMATS[currentLanguage()];
