@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_TURN_QUERY, type TurnQuery, type TurnSearchResult } from '../lib/core/model/index.ts';
+import { DEFAULT_JUDGING, NO_TURN_QUERY, type TurnQuery, type TurnSearchResult } from '../lib/core/model/index.ts';
 import { siteAnswers } from '../lib/core/site/index.ts';
 import { api, writeTurnQuery } from '../lib/core/url/index.ts';
 import { LocalService } from '../lib/server/service/local-service.ts';
@@ -74,4 +75,35 @@ describe('the turn search of a bundle finds what the server finds', () => {
     expect(all.items.map(({ score }) => score)).toEqual(all.items.map(({ score }) => score).sort((a, b) => b - a));
     expect(new Set(asked).size).toBe(asked.length);
   });
+});
+
+it('holds no review, own verdict or reviewer in any file', async () => {
+  const file = path.join(SAMPLES, 'predictions', 'locomo-atlas.json');
+  await service.runs.add('locomo-sample', { name: 'locomo-atlas.json', path: file }, {});
+  const reviewer = 'Zuzana Reviewer';
+  await service.reviews.put('locomo-sample', 'conv-1:4', { verdict: 'gold-wrong', note: 'note of mine', reviewer });
+  await service.runs.setVerdict('atlas', 'conv-1:3', { correct: false, note: 'verdict of mine', reviewer });
+  const told = JSON.stringify([
+    await service.reviews.reviews('locomo-sample'),
+    await service.runs.prediction('atlas', 'conv-1:3', DEFAULT_JUDGING),
+  ]);
+  const secrets = [reviewer, 'note of mine', 'verdict of mine', '"override"', '"verdict":"gold-wrong"'];
+  for (const secret of secrets) expect(told).toContain(secret);
+  const blank = new LocalService({ home, unreviewed: true, watch: false });
+  try {
+    const runs = ['atlas'];
+    const site = await siteService(blank, { dataset: 'locomo-sample', questions: null, runs });
+    const kept: string[] = [];
+    await writeData(
+      site,
+      { dataset: 'locomo-sample', base: '', whole: true, runs, held: ['runs'] },
+      (_, body) => void kept.push(gunzipSync(body).toString()),
+      () => {},
+    );
+    expect(kept.length).toBeGreaterThan(8);
+    for (const secret of secrets) expect(kept.filter((text) => text.includes(secret))).toEqual([]);
+    expect(kept.filter((text) => text.includes('greyhound')).length).toBeGreaterThan(0);
+  } finally {
+    await blank.close();
+  }
 });
