@@ -4,6 +4,7 @@ import type { Translated } from '../../translated.ts';
 export const commands: Translated<typeof english> = {
   see_help: '请参阅 memoscope --help。',
   usage: '用法：{how}',
+  usage_either: '用法：{how}，或 {other}',
   usage_of_runs: '用法：{how}；RUN 是运行的 ID 或预测文件（含多个系统时为 FILE#SYSTEM）',
   at: '第 {line} 行第 {column} 列，字节 {byte}：{said}',
   at_path: '第 {line} 行第 {column} 列，字节 {byte}，{path}：{said}',
@@ -56,4 +57,9 @@ export const commands: Translated<typeof english> = {
   site_written: '已写入“{out}”：{n} {n, plural, other {个文件}}，{size}。',
   site_at_root: '可由任何文件服务器在其根路径展示：{how}',
   site_at_base: '它用于主机的 {base} 路径。',
+
+  open_dataset: '打开数据集',
+  ready: 'Memoscope {version} 已就绪：{url}',
+  no_browser: '无法打开浏览器，请打开上面的地址。',
+  identical: '{name} 与 {other}（{id}）相同：两者都在服务中',
 };
