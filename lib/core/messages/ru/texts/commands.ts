@@ -30,7 +30,7 @@ export const commands: Translated<typeof english> = {
   headline_interval: '{metric} {value} ({interval}), n = {n}, {over}',
   metric: 'метрика',
   value: 'значение',
-  interval: 'интервал 95 %',
+  interval: '95%-й интервал',
   all: 'все',
   answerable: 'с ответом',
   abstention: 'на отказ',
@@ -56,4 +56,10 @@ export const commands: Translated<typeof english> = {
   detectable:
     '{n} {n, plural, one {пара показала бы} few {пары показали бы} many {пар показали бы} other {пары показали бы}} разность {delta}.',
   marks: '* — ясные разности; p для типов с поправкой Холма.',
+
+  site_pages: 'страницы: {done} из {total}',
+  site_data: 'диалоги: {done} из {total}',
+  site_written: 'Записано в «{out}»: {n} {n, plural, one {файл} few {файла} many {файлов} other {файла}}, {size}.',
+  site_at_root: 'Любой файловый сервер покажет это в своём корне: {how}',
+  site_at_base: 'Сделано для {base} на своём хосте.',
 };

@@ -22,7 +22,7 @@ export const keys: Translated<typeof english> = {
   accept_the_proposal: 'принять предложение',
   reject_it_the_gold: 'отклонить: эталон верен',
   edit_it: 'изменить его',
-  gold_right_gold_wrong: 'эталон верен, эталон неверен, неоднозначно, опора неверна, вопрос с изъяном (1–5)',
+  gold_right_gold_wrong: 'эталон верен, эталон неверен, неоднозначно, опора неверна, изъян вопроса (1–5)',
   take_the_focused_turn: 'добавить реплику в фокусе в опору или убрать',
   the_turn_before_or: 'предыдущая или следующая реплика',
   undo: 'отменить',

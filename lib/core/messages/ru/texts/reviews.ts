@@ -11,7 +11,7 @@ export const verdicts: Translated<typeof englishVerdicts> = {
   'gold-wrong': 'эталон неверен',
   ambiguous: 'неоднозначно',
   'evidence-wrong': 'опора неверна',
-  'question-flawed': 'вопрос с изъяном',
+  'question-flawed': 'изъян вопроса',
   none: 'без вердикта',
   other: 'прочие вердикты',
   accepted: 'принято',
