@@ -45,8 +45,23 @@ function started(home = mkdtempSync(path.join(folder, 'home-'))) {
 /** A server's process with a file open. */
 async function served(home: string, ...files: string[]): Promise<ChildProcess> {
   const host = fork(path.join(import.meta.dirname, 'testing-host-process.ts'), [home, ...files], { execArgv: [] });
-  await once(host, 'message');
+  await toldBy(host);
   return host;
+}
+
+/** The next that a server's process tells. Throws when it ends instead. */
+async function toldBy(host: ChildProcess): Promise<Dataset[] | 'open'> {
+  const heard = new AbortController();
+  const ended = once(host, 'exit', { signal: heard.signal }).then(([code, signal]) => {
+    throw new Error(`a server ended by itself: ${signal ?? code}`);
+  });
+  try {
+    const [told] = await Promise.race([once(host, 'message', { signal: heard.signal }), ended]);
+    return told;
+  } finally {
+    ended.catch(() => {});
+    heard.abort();
+  }
 }
 
 /** What can be seen must be all of it or nothing, whatever happened before. */
@@ -109,7 +124,7 @@ describe('killed at any moment', () => {
     await pause(random() * span);
     killed.kill('SIGKILL');
     for (;;) {
-      const [datasets] = (await once(left, 'message')) as [Dataset[] | string];
+      const datasets = await toldBy(left);
       if (typeof datasets !== 'string' && datasets.length === 2 && datasets.every((d) => d.search === 'ready')) break;
       if (typeof datasets !== 'string')
         expect(datasets.flatMap((d) => [d.error, d.searchError]).filter(Boolean)).toEqual([]);
@@ -131,7 +146,8 @@ describe('killed at any moment', () => {
     const hosts = await Promise.all([served(home, file), served(home, other, file)]);
     for (const host of hosts) {
       for (;;) {
-        const [datasets] = (await once(host, 'message')) as [Dataset[]];
+        const datasets = await toldBy(host);
+        if (datasets === 'open') continue;
         expect(datasets.flatMap((d) => [d.error, d.searchError]).filter(Boolean)).toEqual([]);
         if (datasets.length === 2 && datasets.every((d) => d.search === 'ready')) break;
       }
