@@ -12,12 +12,14 @@ const SIZES = [
 /** Texts of controls and headings that are cut off, by what holds them. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, [role="tab"], a, th, label, h1, h2, h3, dt, summary')]
+    [...document.querySelectorAll<HTMLElement>('button, [role="tab"], a, label, h1, h2, h3, dt, summary')]
       .filter((element) => {
         const { overflowX, textOverflow, position } = getComputedStyle(element);
         const { width, height } = element.getBoundingClientRect();
         // For screen readers only, or a text of the data that may be cut, with an ellipsis that says so.
         if (width <= 1 || height <= 1 || position === 'absolute' || textOverflow === 'ellipsis') return false;
+        // Columns have a width that the user sets, and handles to do so that stand out of them.
+        if (element.closest('th')) return false;
         return (
           overflowX !== 'auto' &&
           overflowX !== 'scroll' &&
@@ -41,8 +43,12 @@ const englishTexts = (page: Page, language: string) =>
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) note(walker.currentNode.nodeValue, walker.currentNode.parentElement);
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
-      for (const name of ['aria-label', 'title', 'placeholder']) note(element.getAttribute(name), element);
+    for (const element of document.querySelectorAll('[aria-label], [placeholder]'))
+      for (const name of ['aria-label', 'placeholder']) {
+        const text = element.getAttribute(name);
+        // What stands in it whole is marked there.
+        if (text && !element.textContent?.includes(text)) note(text, element);
+      }
     return [...found];
   }, language);
 

@@ -149,3 +149,17 @@ for (const language of ['ru', 'zh'] as const) {
     });
   });
 }
+
+test('a page that is not there is loaded once, in the language that is asked for', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'memoscope_lang', value: 'ru', url: site.url }]);
+  let loads = 0;
+  page.on('framenavigated', () => {
+    loads++;
+  });
+  await page.goto('/datasets/nothing-here');
+  await expect(page.getByRole('link', { name: skip.ru })).toBeAttached();
+  // The first thing that needs the page to be live.
+  await choose(page, 'ru', 'English');
+  await expect(page.getByRole('link', { name: skip.en })).toBeAttached();
+  expect(loads).toBe(2);
+});

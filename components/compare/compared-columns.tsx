@@ -5,6 +5,7 @@ import type { ColumnExport } from '@/lib/core/export/rows.ts';
 import type { ComparedCell } from '@/lib/core/model/index.ts';
 import { sharedWords, type TextPart } from '@/lib/core/scoring/index.ts';
 import type { MatchRanges } from '@/lib/core/search/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 import { cn } from '../kit/cn.ts';
 import type { features } from '../kit/grid/features.ts';
 import { Marked } from '../questions/marked.tsx';
@@ -160,7 +161,10 @@ function AnswerText({ gold, cell }: { gold: string | null; cell: ComparedCell | 
     return <i className="text-ink-3">{cell === null ? answered('no_row') : answered('no_answer')}</i>;
   if (cell.answer.trim() === '') return <i className="text-ink-3">{answered('empty')}</i>;
   return (
-    <span title={cell.answer.length > 600 ? `${cell.answer.slice(0, 600)}…` : cell.answer}>
+    <span
+      title={cell.answer.length > 600 ? `${cell.answer.slice(0, 600)}…` : cell.answer}
+      lang={languageOf(cell.answer)}
+    >
       {gold === null ? cell.answer : <DiffText parts={diffOf(gold, cell)} />}
     </span>
   );

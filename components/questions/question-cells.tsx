@@ -29,7 +29,7 @@ export function AnswerCell({ question }: { question: QuestionHead }) {
     return (
       <span title={t('adversarial_answer', { answer: question.adversarialAnswer })} className="text-ink-2">
         <Tag className="mr-1.5">{t('adversarial')}</Tag>
-        {question.adversarialAnswer}
+        <span lang={languageOf(question.adversarialAnswer)}>{question.adversarialAnswer}</span>
       </span>
     );
   }

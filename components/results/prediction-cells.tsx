@@ -3,6 +3,7 @@ import { textsAbout } from '#texts';
 import { flagName, type Outcome, outcomeName, type PredictionHead } from '@/lib/core/model/index.ts';
 import { type SharedWords, sharedWords } from '@/lib/core/scoring/index.ts';
 import type { PredictionMatch } from '@/lib/core/search/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 import { Tag } from '../kit/tag.tsx';
 import { AnswerCell } from '../questions/question-cells.tsx';
 import { DiffText } from './diff-text.tsx';
@@ -29,7 +30,7 @@ export function GoldCell({ row }: { row: PredictionMatch }) {
   const { answer } = row.question;
   if (answer === null) return <AnswerCell question={row.question} />;
   return (
-    <span title={answer} className={CLAMP}>
+    <span title={answer} lang={languageOf(answer)} className={CLAMP}>
       {row.prediction.answer === null ? answer : <DiffText parts={diffOf(row).gold} />}
     </span>
   );
@@ -41,7 +42,7 @@ export function PredictionCell({ row }: { row: PredictionMatch }) {
   if (answer === null) return <i className="text-ink-3">{outcome === 'missing' ? t('no_row') : t('no_answer')}</i>;
   if (answer.trim() === '') return <i className="text-ink-3">{t('empty')}</i>;
   return (
-    <span title={answer.length > 600 ? `${answer.slice(0, 600)}…` : answer} className={CLAMP}>
+    <span title={answer.length > 600 ? `${answer.slice(0, 600)}…` : answer} lang={languageOf(answer)} className={CLAMP}>
       {row.question.answer === null ? answer : <DiffText parts={diffOf(row).prediction} />}
     </span>
   );

@@ -1,5 +1,6 @@
 import { textsAbout } from '#texts';
 import type { Question } from '@/lib/core/model/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 
 const t = textsAbout('workspace');
 
@@ -22,12 +23,16 @@ export function QuestionLine({ question, onOpen }: QuestionLineProps) {
     >
       <span className="line-clamp-2 [overflow-wrap:anywhere]">
         <span className="sr-only">{t('question_2')} </span>
-        <span className="font-medium">{text}</span>{' '}
+        <span className="font-medium" lang={languageOf(text)}>
+          {text}
+        </span>{' '}
         <span aria-hidden className="text-ink-3">
           →
         </span>{' '}
         <span className="sr-only">{t('gold_2')} </span>
-        <span className="text-ink-2">{answer ?? (abstention ? t('should') : t('no_gold_answer'))}</span>
+        <span className="text-ink-2" lang={languageOf(answer ?? '')}>
+          {answer ?? (abstention ? t('should') : t('no_gold_answer'))}
+        </span>
       </span>
     </button>
   );

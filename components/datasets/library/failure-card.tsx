@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { textsAbout } from '#texts';
 import { attributionName, FAILED, type RetrievalSummary, type SampleFailure } from '@/lib/core/model/index.ts';
 import { sharedWords } from '@/lib/core/scoring/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 import { traceOf } from '@/lib/core/timeline/trace.ts';
 import { answeredHref, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
 import { formatCount } from '../../kit/numbers.ts';
@@ -41,7 +42,7 @@ export function FailureCard({ failure }: { failure: SampleFailure }) {
       <div className="space-y-3 px-5 py-4">
         <h2 className="text-lg font-semibold text-balance">
           <Link href={href} className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:underline">
-            {question.text}
+            <span lang={languageOf(question.text)}>{question.text}</span>
           </Link>
         </h2>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-base max-sm:grid-cols-1 max-sm:gap-y-0.5">

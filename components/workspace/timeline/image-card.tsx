@@ -3,8 +3,10 @@
 import { Suspense, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { TurnImage } from '@/lib/core/model/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 import { Button } from '../../kit/button.tsx';
 import { late, once } from '../../kit/late.tsx';
+import { rich } from '../../kit/rich.ts';
 import type { ImageState } from './image-frame.tsx';
 
 const t = textsAbout('workspace');
@@ -27,11 +29,21 @@ export function ImageCard({ image }: { image: TurnImage }) {
           <span aria-hidden className="mr-1.5 text-base">
             ▣
           </span>
-          {image.caption === undefined ? t('image_without') : <span data-findable>{image.caption}</span>}
+          {image.caption === undefined ? (
+            t('image_without')
+          ) : (
+            <span data-findable lang={languageOf(image.caption)}>
+              {image.caption}
+            </span>
+          )}
           <span className="block text-xs text-ink-3 [overflow-wrap:anywhere]">
-            {[image.query === undefined ? null : t('searched', { query: image.query }), url?.host ?? t('no_address')]
-              .filter((part) => part !== null)
-              .join(' · ')}
+            {image.query === undefined ? null : (
+              <>
+                {rich(t.parts('searched', { query: <span lang={languageOf(image.query)}>{image.query}</span> }))}
+                {' · '}
+              </>
+            )}
+            {url?.host ?? t('no_address')}
           </span>
         </span>
         {url === null || state.kind !== 'idle' ? null : (

@@ -2,6 +2,7 @@
 
 import { textsAbout } from '#texts';
 import type { Question } from '@/lib/core/model/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 import { workspaceHref } from '@/lib/core/url/index.ts';
 import { isPlainClick } from '../../kit/copy-link.ts';
 import { Popover, PopoverClose } from '../../kit/popover.tsx';
@@ -40,7 +41,7 @@ export function UsesChip({ questions }: { questions: Question[] }) {
                 }}
                 className="block rounded-md px-2 py-1.5 text-sm hover:bg-hover"
               >
-                {question.text}
+                <span lang={languageOf(question.text)}>{question.text}</span>
                 <span className="block text-xs text-ink-3">
                   <span className="mr-2 font-mono text-[11px]">{question.id}</span>
                   <TypeWords question={question} />

@@ -83,3 +83,10 @@ describe.each(Object.entries(OTHERS))('the catalogue of %s', (_, { said, forms }
     expect(keys(functions.filter(({ text, own }) => differs(taken(text), taken(own))))).toEqual([]);
   });
 });
+
+it('every text is said in every language', () => {
+  const missing = Object.entries(OTHERS).flatMap(([language, { said }]) =>
+    [...ENGLISH.keys()].filter((key) => !said.has(key)).map((key) => `${language} ${key}`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -5,15 +5,17 @@ import { type Format, sayer, type Texts } from './say.ts';
 
 const HELD: Partial<Record<About, Texts>> = {};
 let held: Format | undefined;
+let spoken: Language = 'en';
 
 /** The language of the page. */
-export const currentLanguage = (): Language => document.documentElement.lang as Language;
+export const currentLanguage = (): Language => spoken;
 
 /** Keeps texts that came with a page, its language, and what that calls its units. */
 export function holdTexts(texts: Partial<Record<About, Texts>>, language: Language, units: Units): void {
   Object.assign(HELD, texts);
   // Another language was chosen elsewhere meanwhile: what is there already is said anew as well.
-  if (held && language !== currentLanguage()) location.reload();
+  if (held && language !== spoken) location.reload();
+  spoken = language;
   held ??= formatFor(language, units);
 }
 

@@ -5,6 +5,7 @@ import type { Translated } from '../../translated.ts';
 export const commands: Translated<typeof english> = {
   see_help: 'См. memoscope --help.',
   usage: 'Вызов: {how}',
+  usage_either: 'Вызов: {how} или {other}',
   usage_of_runs: 'Вызов: {how}; RUN — id прогона или файл предсказаний (FILE#SYSTEM, если в нём их несколько)',
   at: 'строка {line}, столбец {column}, байт {byte}: {said}',
   at_path: 'строка {line}, столбец {column}, байт {byte}, {path}: {said}',
@@ -56,6 +57,11 @@ export const commands: Translated<typeof english> = {
   detectable:
     '{n} {n, plural, one {пара показала бы} few {пары показали бы} many {пар показали бы} other {пары показали бы}} разность {delta}.',
   marks: '* — ясные разности; p для типов с поправкой Холма.',
+
+  open_dataset: 'Открыть датасет',
+  ready: 'Memoscope {version} запущен: {url}',
+  no_browser: 'Браузер открыть не удалось; откройте адрес выше.',
+  identical: '{name} — то же, что {other} ({id}): открыты оба',
 
   site_pages: 'страницы: {done} из {total}',
   site_data: 'диалоги: {done} из {total}',
