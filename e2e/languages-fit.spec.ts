@@ -30,10 +30,10 @@ const cutTexts = (page: Page) =>
       .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 60)}`),
   );
 
-/** Three words of English in a row, or more, that the page says in its own language. */
+/** Four words of English in a row, or more, that the page says in its own language. */
 const englishTexts = (page: Page, language: string) =>
   page.evaluate((lang) => {
-    const ENGLISH = /\b[a-z]{2,}(?:[ ,’]+[a-z]{2,}){2,}/i;
+    const ENGLISH = /\b[a-z]{2,}(?:[ ,’]+[a-z]{2,}){3,}/i;
     const found = new Set<string>();
     const isOurs = (element: Element | null) =>
       element?.closest('[lang]')?.getAttribute('lang')?.startsWith(lang) ?? false;

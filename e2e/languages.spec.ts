@@ -153,7 +153,7 @@ for (const language of ['ru', 'zh'] as const) {
 test('a page that is not there is loaded once, in the language that is asked for', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'memoscope_lang', value: 'ru', url: site.url }]);
   let loads = 0;
-  page.on('framenavigated', () => {
+  page.on('load', () => {
     loads++;
   });
   await page.goto('/datasets/nothing-here');

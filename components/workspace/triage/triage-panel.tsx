@@ -106,7 +106,7 @@ function Decide({ proposed, actions }: { proposed: Proposed; actions: TriageActi
           {t('unfit', { unfit })}
         </p>
       )}
-      <div className="mt-3 grid grid-cols-3 gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
         <Button variant="primary" className="justify-between" disabled={unfit !== null} onClick={actions.accept}>
           {t('accept')} <Kbd>A</Kbd>
         </Button>
@@ -127,7 +127,8 @@ function Decide({ proposed, actions }: { proposed: Proposed; actions: TriageActi
 function Reason({ proposed: { entry } }: { proposed: Proposed }) {
   return (
     <p className="mt-3 max-h-56 overflow-y-auto text-sm whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
-      {entry.explanation} <span className="text-xs whitespace-nowrap text-ink-3">{entry.packName}</span>
+      <span {...inItsLanguage(entry.explanation)}>{entry.explanation}</span>{' '}
+      <span className="text-xs whitespace-nowrap text-ink-3">{entry.packName}</span>
     </p>
   );
 }

@@ -227,7 +227,7 @@ export const workspace: Translated<typeof english> = {
     '{runs, plural, one {# ответ скрыт} few {# ответа скрыты} many {# ответов скрыты} other {# ответа скрыты}}, пока вы не решили',
   show: 'Показать',
   unfit: '{unfit} Принять предложение не глядя нельзя.',
-  edit: 'Изменить…',
+  edit: 'Правка…',
   accept_stores: '«Принять» сохранит: {proposed}.',
   accept_off: '«Принять» отключено.',
   accept_one: 'Принять это',
