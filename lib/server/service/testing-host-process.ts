@@ -9,5 +9,5 @@ const [home = '', ...files] = process.argv.slice(2);
 const service = new LocalService({ home, lease: 1_000 });
 for (const file of files) await service.open(file);
 process.send?.('open');
-setInterval(() => void service.datasets().then((datasets) => process.send?.(datasets)), 100);
+setInterval(() => void service.datasets().then((datasets) => process.send?.(datasets, () => {})), 100);
 process.once('disconnect', () => process.exit());
