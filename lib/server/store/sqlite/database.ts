@@ -31,12 +31,29 @@ export function openDatabase(home: string, use: DatabaseUse): Database {
     // Runs and reviews are for this user alone.
     const db = new DatabaseSync(file, { timeout: 10_000 });
     for (const one of [home, file]) closeToOthers(one, one === home ? 0o700 : 0o600);
+    keepLog(db);
     db.exec(
-      `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${use.cache}; PRAGMA wal_autocheckpoint = ${use.log};`,
+      `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${use.cache}; PRAGMA wal_autocheckpoint = ${use.log};`,
     );
     migrate(db, file);
     return access(db);
   });
+}
+
+/** The engine's number for a database that another one holds. */
+const BUSY = 5;
+
+/** Has writes go to a log. Of several that have a new database begin it at once, the engine refuses some at once instead of letting them wait. */
+function keepLog(db: DatabaseSync): void {
+  for (let tries = 0; ; tries++) {
+    try {
+      db.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== BUSY || tries === 100) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
 }
 
 /** Whether the home folder holds a database that this process may read, and may not write. */
