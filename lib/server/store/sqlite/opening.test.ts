@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 const ROUNDS = 150;
 
 it('processes that open a new home folder at the same moment all come in', { timeout: 60_000 }, async () => {
-  const openers = Array.from({ length: 3 }, () => fork(path.join(import.meta.dirname, 'testing-opener.ts')));
+  const openers = Array.from({ length: 3 }, () => fork(path.join(import.meta.dirname, 'testing-opening-process.ts')));
   await Promise.all(openers.map((one) => once(one, 'message')));
   const answers = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
