@@ -123,7 +123,7 @@ function pathOf(url: string): string {
 
 /** Answers differ by language. Said last, since the framework sets what they differ by anew. */
 function nameLanguage(response: ServerResponse, url: string): void {
-  if (!pathOf(url).startsWith('/api/')) response.setHeader('Content-Language', currentLanguage());
+  if (!url.startsWith('/api/')) response.setHeader('Content-Language', currentLanguage());
   const { writeHead } = response;
   response.writeHead = (...args: unknown[]) => {
     response.appendHeader('Vary', 'Cookie, Accept-Language');

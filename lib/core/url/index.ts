@@ -2,7 +2,7 @@
  * Everything a link carries: search-param codecs, and builders for every URL of the contract.
  * A codec falls back on bad input and never throws; parse(serialise(x)) equals x. Imports only the model.
  */
-export { base } from './base.ts';
+
 export * from './compare.ts';
 export * from './conversations.ts';
 export * from './filters.ts';
@@ -11,6 +11,6 @@ export * from './library.ts';
 export * from './links.ts';
 export * from './runs.ts';
 export * from './search.ts';
-export { decodeSegment, idOf } from './segment.ts';
+export { base, decodeSegment, idOf } from './segment.ts';
 export * from './shown-runs.ts';
 export * from './site-mark.ts';

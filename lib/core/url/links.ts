@@ -1,7 +1,6 @@
 import { NO_FILTER, type QuestionFilter } from '../model/index.ts';
-import { base } from './base.ts';
 import { EMPTY_VIEW, type WorkspaceView, writeFilter, writeWorkspaceView } from './filters.ts';
-import { decodeSegment, path } from './segment.ts';
+import { base, decodeSegment, path } from './segment.ts';
 
 /** In a bundle where that begins, by the name of its file: the framework takes the slash off a folder, which only then is below `base`. */
 export const libraryHref = () => (base() === '' ? '/' : path('index.html'));

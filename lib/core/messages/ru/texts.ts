@@ -5,7 +5,6 @@ import { brushes, charts } from './texts/charts.ts';
 import { commands } from './texts/commands.ts';
 import { compare, comparing } from './texts/compare.ts';
 import { datasets, failure, found, indexing, library, severities } from './texts/datasets.ts';
-import { gaps } from './texts/dates.ts';
 import { dialogueFigures, dialogues } from './texts/dialogue-figures.ts';
 import { families, typeHints } from './texts/families.ts';
 import { help } from './texts/help.ts';
@@ -25,6 +24,7 @@ import {
   attributions,
   evidenceKinds,
   flags,
+  gaps,
   headlines,
   outcomes,
   reviewStates,

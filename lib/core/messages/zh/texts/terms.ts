@@ -67,3 +67,12 @@ export const abstentions: Translated<typeof english.abstentions> = {
   true: 'abstention（应拒答）',
   false: '可回答',
 };
+
+export const gaps: Translated<typeof english.gaps> = {
+  same: '同一时间',
+  minute: '{n, plural, other {# 分钟}}{way, select, later {后} other {前}}',
+  hour: '{n, plural, other {# 小时}}{way, select, later {后} other {前}}',
+  day: '{n, plural, other {# 天}}{way, select, later {后} other {前}}',
+  month: '{n, plural, other {# 个月}}{way, select, later {后} other {前}}',
+  year: '{n, plural, other {# 年}}{way, select, later {后} other {前}}',
+};
