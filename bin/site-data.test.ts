@@ -13,17 +13,13 @@ import { writeData } from './site-data.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'memoscope-site-data-'));
 const service = new LocalService({ home });
-const files = new Map<string, Buffer>();
-const asked: string[] = [];
-const answer = siteAnswers(async (file) => {
-  asked.push(file);
-  return new Response(new Uint8Array(files.get(file) ?? []));
-});
 
-beforeAll(async () => {
-  const { id } = await opened(service, path.join(SAMPLES, 'locomo-sample.json'));
+/** A sample as a bundle answers for it; `asked`: the files that it read. */
+async function bundled(sample: string) {
+  const { id } = await opened(service, path.join(SAMPLES, sample));
   await searchable(service, id);
   const site = await siteService(service, { dataset: id, questions: null, runs: [] });
+  const files = new Map<string, Buffer>();
   const contents = { dataset: id, base: '', whole: true, runs: [], held: [] };
   await writeData(
     site,
@@ -31,6 +27,19 @@ beforeAll(async () => {
     (file, body) => files.set(file, body),
     () => {},
   );
+  const asked: string[] = [];
+  const answer = siteAnswers(async (file) => {
+    asked.push(file);
+    return new Response(new Uint8Array(files.get(file) ?? []));
+  });
+  return { answer, asked };
+}
+
+let locomo: Awaited<ReturnType<typeof bundled>>;
+let gigamemory: Awaited<ReturnType<typeof bundled>>;
+beforeAll(async () => {
+  locomo = await bundled('locomo-sample.json');
+  gigamemory = await bundled('gigamemory-sample.jsonl');
 });
 afterAll(async () => {
   await service.close();
@@ -55,20 +64,44 @@ describe('the turn search of a bundle finds what the server finds', () => {
     ['some days', { q: 'the', from: '2024-01-01', to: '2024-02-29' }],
     ['nothing of that name', { q: 'zeppelin' }],
     ['signs', { q: '"*' }],
+    ['the forms of a word', { q: 'bake~' }],
+    ['a phrase whose last word has forms, and none of another', { q: 'start-walk~ -bake~' }],
+    ['none of the forms of a word', { q: 'the -walk~' }],
   ])('%s', async (_, change) => {
     const query = { ...NO_TURN_QUERY, ...change };
-    const live = await service.searchTurns('locomo-sample', query, { limit: 500, offset: 0 });
-    const held = (await answer(api.search('locomo-sample', `${writeTurnQuery(query)}&limit=500`))) as TurnSearchResult;
+    const total = await expectSame('locomo-sample', locomo.answer, query);
+    if (!/zeppelin|^"/.test(query.q)) expect(total).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['город'],
+    ['работаю'],
+    ['чайник'],
+    ['камеры работы'],
+    ['для-город'],
+    ['книги OR дом -чайники'],
+    ['"города"'],
+    ['город*'],
+  ])('Russian: %s', async (q) => {
+    const query = { ...NO_TURN_QUERY, q };
+    expect(await expectSame('gigamemory-sample', gigamemory.answer, query)).toBeGreaterThan(0);
+  });
+
+  /** Compares a bundle's answer with the server's; returns how many turns were found. */
+  async function expectSame(dataset: string, answer: typeof locomo.answer, query: TurnQuery): Promise<number> {
+    const live = await service.searchTurns(dataset, query, { limit: 500, offset: 0 });
+    const held = (await answer(api.search(dataset, `${writeTurnQuery(query)}&limit=500`))) as TurnSearchResult;
     const known = ({ items }: TurnSearchResult) =>
       items
         .map(({ score: _score, ...hit }) => hit)
         .sort((a, b) => `${a.conversation} ${a.turn}`.localeCompare(`${b.conversation} ${b.turn}`));
     expect(known(held)).toEqual(known(live));
-    if (!/zeppelin|^"/.test(query.q)) expect(live.total).toBeGreaterThan(0);
     expect(held).toMatchObject({ total: live.total, exact: true, state: 'ready' });
-  });
+    return live.total;
+  }
 
   it('the best first, page by page, with nothing fetched twice', async () => {
+    const { answer, asked } = locomo;
     const at = (more: string) => answer(api.search(null, `?q=oven&${more}`)) as Promise<TurnSearchResult>;
     const [all, rest] = [await at('limit=50'), await at('limit=50&offset=1')];
     expect(rest.items).toEqual(all.items.slice(1));

@@ -11,6 +11,7 @@ import {
 } from '../model/index.ts';
 import { turnSnippet } from '../search/searched-texts.ts';
 import { type ParsedQuery, type Phrase, parseTurnQuery } from '../search/turn-query.ts';
+import { formsOf, type WordForms } from '../search/word-forms.ts';
 import type { SiteData } from './files.ts';
 import { placesIn, type SiteTurns, type TurnFacts } from './word-index.ts';
 
@@ -76,9 +77,11 @@ async function scoresOf(read: Read, turns: SiteTurns, query: ParsedQuery): Promi
 }
 
 /** How often a phrase occurs in each turn that has it. */
-async function timesOf(read: Read, parts: readonly string[], { words, prefix }: Phrase): Promise<Map<number, number>> {
-  const last = words.length - 1;
-  const places = await Promise.all(words.map((word, nth) => placesOf(read, parts, word, prefix && nth === last)));
+async function timesOf(read: Read, parts: readonly string[], phrase: Phrase): Promise<Map<number, number>> {
+  const last = phrase.words.length - 1;
+  const places = await Promise.all(
+    phrase.words.map((word, nth) => placesOf(read, parts, nth === last ? lastWordOf(phrase, word) : exactly([word]))),
+  );
   const times = new Map<number, number>();
   for (const [turn, starts] of places[0] ?? []) {
     const follows = (start: number) => places.every((of, nth) => nth === 0 || of.get(turn)?.has(start + nth));
@@ -88,23 +91,39 @@ async function timesOf(read: Read, parts: readonly string[], { words, prefix }: 
   return times;
 }
 
-/** Where a word stands, or any word that begins with it. */
+const exactly = (words: readonly string[]): WordForms => {
+  const listed = new Set(words);
+  return { listed, beginning: null, includes: (word) => listed.has(word) };
+};
+
+/** What the last word of a phrase stands for. */
+const lastWordOf = ({ prefix, forms }: Phrase, word: string): WordForms =>
+  prefix
+    ? { listed: new Set(), beginning: word, includes: (other) => other.startsWith(word) }
+    : forms
+      ? formsOf(word)
+      : exactly([word]);
+
+/** Where any of the words stands. */
 async function placesOf(
   read: Read,
   parts: readonly string[],
-  word: string,
-  prefix: boolean,
+  { listed, beginning, includes }: WordForms,
 ): Promise<Map<number, Set<number>>> {
-  const from = Math.max(
-    0,
-    parts.findLastIndex((first) => first <= word),
-  );
-  const more = prefix ? parts.slice(from + 1).filter((first) => first.startsWith(word)).length : 0;
-  const files = parts.length === 0 ? [] : Array.from({ length: 1 + more }, (_, nth) => read('words', from + nth));
+  const partOf = (word: string) =>
+    Math.max(
+      0,
+      parts.findLastIndex((first) => first <= word),
+    );
+  const files = new Set([...listed].map(partOf));
+  if (beginning !== null) {
+    files.add(partOf(beginning));
+    for (const [nth, first] of parts.entries()) if (first.startsWith(beginning)) files.add(nth);
+  }
   const places = new Map<number, Set<number>>();
-  for (const words of await Promise.all(files)) {
+  for (const words of await Promise.all(parts.length === 0 ? [] : [...files].map((nth) => read('words', nth)))) {
     for (const [known, found] of Object.entries(words)) {
-      if (prefix ? !known.startsWith(word) : known !== word) continue;
+      if (!includes(known)) continue;
       for (const [turn, positions] of placesIn(found)) {
         places.set(turn, new Set([...(places.get(turn) ?? []), ...positions]));
       }
