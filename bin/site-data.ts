@@ -8,7 +8,7 @@ import {
   NO_FILTER,
   type Prediction,
 } from '../lib/core/model/index.ts';
-import { PART, type SiteData, siteFile, WordIndex } from '../lib/core/site/index.ts';
+import { PART, type SiteData, siteFile, TurnIndex } from '../lib/core/site/index.ts';
 import { readComparison } from '../lib/core/url/index.ts';
 import type { Service } from '../lib/server/service/service.ts';
 import type { SiteContents } from './site-pages.ts';
@@ -32,13 +32,13 @@ export async function writeData(
   put('questions', [], questions);
   put('conversations', [], conversations);
   put('findings', [], await service.findings(dataset, { ...ALL, limit: MOST_FINDINGS }));
-  const words = new WordIndex();
+  const turns = new TurnIndex();
   for (const [nth, { id }] of conversations.entries()) {
     const { items } = await service.questions(dataset, { ...NO_FILTER, conversation: [id] }, ALL);
     const json = Buffer.from(await service.conversationJson(dataset, id)).toString();
     const conversation: Conversation = JSON.parse(json);
     put('conversation', [id], { conversation, questions: items });
-    words.add(conversation, items);
+    turns.add(conversation, items);
     for (let from = 0; runs.length > 0 && from < items.length; from += PART) {
       const part = items.slice(from, from + PART).map(async (question) => {
         const answers = runs.map(
@@ -53,7 +53,7 @@ export async function writeData(
     }
     tell(nth + 1, conversations.length);
   }
-  const index = words.finish(dataset);
+  const index = turns.finish(dataset);
   put('turns', [], index.turns);
   for (const [nth, part] of index.words.entries()) put('words', [nth], part);
   if (runs.length === 0) return;

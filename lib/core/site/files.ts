@@ -14,7 +14,7 @@ import type {
   QuestionHead,
   RunHead,
 } from '../model/index.ts';
-import type { SiteTurns, SiteWords } from './word-index.ts';
+import type { SiteTurns, SiteWords } from './turn-index.ts';
 
 /** What each kind of file holds; `siteFile` names it. */
 export interface SiteData {

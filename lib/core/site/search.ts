@@ -13,7 +13,7 @@ import { turnSnippet } from '../search/searched-texts.ts';
 import { type ParsedQuery, type Phrase, parseTurnQuery } from '../search/turn-query.ts';
 import { formsOf, type WordForms } from '../search/word-forms.ts';
 import type { SiteData } from './files.ts';
-import { placesIn, type SiteTurns, type TurnFacts } from './word-index.ts';
+import { placesIn, type SiteTurns, type TurnFacts } from './turn-index.ts';
 
 /** Gets what a file of the bundle holds. */
 export type Read = <K extends keyof SiteData>(kind: K, ...ids: (string | number)[]) => Promise<SiteData[K]>;

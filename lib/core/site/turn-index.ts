@@ -34,7 +34,7 @@ export type SiteWords = Record<string, WordPlaces>;
 const PART_LENGTH = 100_000;
 
 /** Makes the full-text index of a bundle, conversation by conversation. */
-export class WordIndex {
+export class TurnIndex {
   readonly #conversations: TurnFacts[] = [];
   readonly #words = new Map<string, { places: WordPlaces; last: number }>();
   #turns = 0;
