@@ -63,14 +63,8 @@ export async function exportSite(options: SiteOptions): Promise<Written> {
     const service = await siteService(inner, { dataset: dataset.id, questions, runs });
     provideService(service);
     const whole = questions === null;
-    const held = whole
-      ? (
-          [
-            ['runs', 1],
-            ['compare', 2],
-          ] as const
-        ).flatMap(([what, least]) => (runs.length < least ? [] : [what]))
-      : [];
+    // Run pages need a run, a comparison two.
+    const held = whole ? (['runs', 'compare'] as const).filter((_, nth) => runs.length > nth) : [];
     await writePages(part, service, { dataset: dataset.id, base, whole, runs, held }, progress);
     writeFileSync(path.join(part, MARK), MARKED);
     const written = sizesIn(part);
