@@ -301,5 +301,6 @@ export const workspace = {
   in_n_session: 'in {size, plural, one {# session} other {# sessions}}',
   dialogue: 'Dialogue',
   session_name: 'Session {number}',
+  footnotes: 'Footnotes',
   image_word: 'image',
 } as const;

@@ -311,5 +311,6 @@ export const workspace: Translated<typeof english> = {
   in_n_session: 'в {size, plural, one {# сессии} few {# сессиях} many {# сессиях} other {# сессии}}',
   dialogue: 'Диалог',
   session_name: 'Сессия {number}',
+  footnotes: 'Сноски',
   image_word: 'картинка',
 };

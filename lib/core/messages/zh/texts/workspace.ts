@@ -293,6 +293,7 @@ export const workspace: Translated<typeof english> = {
   session_word: '会话',
   session_empty: '空',
   text_word: '文本',
+  footnotes: '脚注',
   image_word: '图片',
   no_text: '没有文本',
   n_review: '{n, plural, other {# 条审阅}}',
