@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { naming } from '../../core/problems/index.ts';
+import { type Row, read, written } from './stored-texts.ts';
 
 /** What modules that only read use of a database: prepared once, run many times, all in this process's thread. */
 export interface Reader {
@@ -18,7 +19,7 @@ export interface Database extends Reader {
   close(): void;
 }
 
-export type Row = Record<string, unknown>;
+export type { Row };
 
 /** Opens a file that nobody writes any more, or whose folder can't be written: it needs neither log nor lock. */
 export function openImmutable(file: string): DatabaseSync {
@@ -95,7 +96,7 @@ function prepared(db: DatabaseSync, sql: string): Statement {
     for (const row of rows) {
       for (const name of columns ?? []) {
         const value = row[name];
-        if (typeof value === 'string' && value.includes(MARK)) row[name] = read(value);
+        if (typeof value === 'string') row[name] = read(value);
       }
     }
     return rows;
@@ -109,21 +110,3 @@ function prepared(db: DatabaseSync, sql: string): Statement {
     },
   };
 }
-
-/**
- * Before Node 24.16 (22: always) a text that is read ends at its first U+0000. So that is kept as two signs, which part words as it does;
- * the first of them is marked where it is meant itself.
- */
-const MARK = '\u0001';
-const ZERO = `${MARK}\u0002`;
-const ITSELF = `${MARK}\u0003`;
-
-const written = (value: SQLInputValue): SQLInputValue =>
-  typeof value === 'string' && (value.includes('\0') || value.includes(MARK))
-    ? value.replaceAll(MARK, ITSELF).replaceAll('\0', ZERO)
-    : value;
-
-const read = (text: string): string => text.replaceAll(ZERO, '\0').replaceAll(ITSELF, MARK);
-
-/** A value as a column holds it; NULL when there is none. */
-export const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { FindingData, QuestionHead } from '../../../core/model/index.ts';
 import { naming } from '../../../core/problems/index.ts';
 import type { IndexedRecord, IndexSink } from '../../indexing/index.ts';
-import { access, type Database, json } from '../access.ts';
+import { access, type Database } from '../access.ts';
+import { json } from '../stored-texts.ts';
 import { newPart, sealed } from './folder.ts';
 import { INDEXES, TABLES } from './schema.ts';
 

@@ -1,7 +1,8 @@
 import type { DatasetId, Problem, Progress, RunId } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
-import { type Database, json, type Row } from '../access.ts';
+import type { Database, Row } from '../access.ts';
 import type { Job, JobKind } from '../catalogue.ts';
+import { json } from '../stored-texts.ts';
 
 function jobOf({ id, kind, dataset, run, tries, ticket, until, progress }: Row, now: number): Job {
   return {

@@ -1,41 +1,7 @@
-import { z } from 'zod';
-import { questionId, type Review, VERDICTS } from '../../../core/model/index.ts';
-import type { Database, Row } from '../access.ts';
+import type { Review } from '../../../core/model/index.ts';
+import type { Database } from '../access.ts';
 import type { PackRow } from '../catalogue.ts';
-
-const reviewSchema = z.object({
-  question: z.string().transform(questionId),
-  verdict: z.enum(VERDICTS).nullable(),
-  answer: z.string().nullable(),
-  evidence: z.string().nullable(),
-  note: z.string().nullable(),
-  reviewer: z.string().nullable(),
-  created: z.string(),
-  updated: z.string(),
-});
-
-function reviewOf(row: Row): Review {
-  const { question, verdict, answer, evidence, note, reviewer, created, updated } = reviewSchema.parse(row);
-  return {
-    question,
-    ...(verdict !== null && { verdict }),
-    ...(answer !== null && { answer }),
-    ...(evidence !== null && { evidence: JSON.parse(evidence) as NonNullable<Review['evidence']> }),
-    ...(note !== null && { note }),
-    ...(reviewer !== null && { reviewer }),
-    created,
-    updated,
-  };
-}
-
-const packSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  source: z.string().nullable(),
-  enabled: z.number().transform((value) => value === 1),
-  created: z.string(),
-  items: z.string(),
-});
+import { packOf, packValues, reviewOf, reviewValues } from '../rows/reviews.ts';
 
 /** Reviews and error packs. Writes are on the disk when they return. */
 export function reviewStore(db: Database) {
@@ -52,19 +18,11 @@ export function reviewStore(db: Database) {
     /** All of them or none; each replaces the one there was. */
     put(dataset: string, reviews: readonly Review[]): void {
       db.durably(() => {
-        for (const { question, verdict, answer, evidence, note, reviewer, created, updated } of reviews) {
+        for (const review of reviews) {
           db.run(
             `INSERT OR REPLACE INTO reviews (dataset, question, verdict, answer, evidence, note, reviewer, created, updated)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-            dataset,
-            question,
-            verdict ?? null,
-            answer ?? null,
-            evidence === undefined ? null : JSON.stringify(evidence),
-            note ?? null,
-            reviewer ?? null,
-            created,
-            updated,
+            ...reviewValues(dataset, review),
           );
         }
       });
@@ -75,26 +33,18 @@ export function reviewStore(db: Database) {
 
     /** Oldest first. */
     packs: (dataset: string): PackRow[] =>
-      db
-        .all('SELECT * FROM error_packs WHERE dataset = ? ORDER BY created, id', dataset)
-        .map((row) => packSchema.parse(row)),
+      db.all('SELECT * FROM error_packs WHERE dataset = ? ORDER BY created, id', dataset).map(packOf),
 
     pack(dataset: string, id: string): PackRow | null {
       const row = db.get('SELECT * FROM error_packs WHERE dataset = ? AND id = ?', dataset, id);
-      return row ? packSchema.parse(row) : null;
+      return row ? packOf(row) : null;
     },
 
-    addPack: (dataset: string, { id, name, source, enabled, created, items }: PackRow): void =>
+    addPack: (dataset: string, pack: PackRow): void =>
       db.durably(() =>
         db.run(
           'INSERT INTO error_packs (dataset, id, name, source, enabled, created, items) VALUES (?, ?, ?, ?, ?, ?, ?)',
-          dataset,
-          id,
-          name,
-          source,
-          enabled ? 1 : 0,
-          created,
-          items,
+          ...packValues(dataset, pack),
         ),
       ),
 

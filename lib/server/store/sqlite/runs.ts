@@ -1,158 +1,43 @@
-import { z } from 'zod';
 import {
   type DatasetId,
   datasetId,
-  type JudgeVote,
   type Mapping,
   type OwnVerdict,
   type QuestionId,
   questionId,
-  type RetrievedItem,
   type RunId,
-  type RunManifest,
-  type RunMetrics,
   runId,
   type SavedMapping,
   type Where,
 } from '../../../core/model/index.ts';
-import { readReport, storedReport } from '../../../core/predictions/index.ts';
-import type { Database, Row } from '../access.ts';
-import { json } from '../access.ts';
+import type { Database } from '../access.ts';
+import { firstFree, type NewRun, type Rescored, type ScoredRow, type StoredRow, type StoredRun } from '../catalogue.ts';
 import {
-  firstFree,
-  type NewRun,
-  type Rescored,
-  type ScoredRow,
-  type Scores,
-  type StoredRow,
-  type StoredRun,
-} from '../catalogue.ts';
+  predictionOf,
+  predictionValues,
+  rescoredValues,
+  runOf,
+  runValues,
+  verdictOf,
+  verdictValues,
+  WITHOUT_RAW,
+} from '../rows/runs.ts';
+import { json } from '../stored-texts.ts';
 import { removedRuns } from './removed-runs.ts';
-
-const text = z.string();
-const number = z.number();
-
-const runSchema = z.object({
-  id: text,
-  dataset: text,
-  name: text,
-  file: text,
-  format: text,
-  bytes: number,
-  created: text,
-  rows: number,
-  matched: number,
-  unmatched: number,
-  duplicates: number,
-  missing: number,
-  judges: text,
-  manifest: text,
-  metrics: text,
-  yardstick: text,
-  report: text,
-  scored_index: text,
-});
-
-// What stands in JSON columns was written from values of these types by `insert` below.
-function runOf(row: Row): StoredRun {
-  const { judges, manifest, metrics, report, scored_index, ...r } = runSchema.parse(row);
-  return {
-    ...r,
-    id: runId(r.id),
-    dataset: datasetId(r.dataset),
-    judges: JSON.parse(judges) as string[],
-    manifest: JSON.parse(manifest) as RunManifest,
-    metrics: JSON.parse(metrics) as RunMetrics,
-    report: readReport(report),
-    scoredIndex: scored_index,
-  };
-}
-
-const rowSchema = z.object({
-  question: text,
-  answer: text.nullable(),
-  judges: text,
-  retrieved: text.nullable(),
-  context_ids: text.nullable(),
-  stored: text,
-  seconds: number.nullable(),
-  tokens: text.nullable(),
-  scores: text,
-});
-
-const WITHOUT_RAW = 'question, answer, judges, retrieved, context_ids, stored, seconds, tokens, scores';
-
-function predictionOf(row: Row): StoredRow {
-  const r = rowSchema.parse(row);
-  return {
-    question: questionId(r.question),
-    answer: r.answer,
-    judges: JSON.parse(r.judges) as JudgeVote[],
-    ...(r.retrieved !== null && { retrieved: JSON.parse(r.retrieved) as RetrievedItem[] }),
-    ...(r.context_ids !== null && { contextIds: JSON.parse(r.context_ids) as string[] }),
-    stored: JSON.parse(r.stored) as Record<string, number>,
-    ...(r.seconds !== null && { seconds: r.seconds }),
-    ...(r.tokens !== null && { tokens: JSON.parse(r.tokens) as Record<string, number> }),
-    scores: JSON.parse(r.scores) as Scores,
-  };
-}
 
 /** Runs, their predictions, the user's verdicts and saved mappings. What is written is on the disk when the call returns. */
 export function runStore(db: Database) {
   const removed = removedRuns(db);
   const insert = (id: string, run: NewRun, rows: Iterable<ScoredRow>) => {
-    db.run(
-      'INSERT INTO runs VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)',
-      id,
-      run.dataset,
-      run.name,
-      run.file,
-      run.format,
-      run.bytes,
-      run.created,
-      run.rows,
-      run.matched,
-      run.unmatched,
-      run.duplicates,
-      run.missing,
-      JSON.stringify(run.judges),
-      JSON.stringify(run.manifest),
-      JSON.stringify(run.metrics),
-      run.yardstick,
-      storedReport(run.report),
-      run.scoredIndex,
-    );
+    db.run('INSERT INTO runs VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)', ...runValues(id, run));
     let seq = 0;
     for (const row of rows) {
-      db.run(
-        'INSERT INTO predictions VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)',
-        id,
-        seq++,
-        row.question,
-        row.answer,
-        JSON.stringify(row.judges),
-        json(row.retrieved),
-        json(row.contextIds),
-        JSON.stringify(row.stored),
-        row.seconds ?? null,
-        json(row.tokens),
-        JSON.stringify(row.where),
-        JSON.stringify(row.raw ?? null),
-        JSON.stringify(row.scores),
-      );
+      db.run('INSERT INTO predictions VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)', id, ...predictionValues(seq++, row));
       if (row.override) insertVerdict(id, row.question, row.override);
     }
   };
-  const insertVerdict = (run: string, question: string, { correct, note, reviewer }: OwnVerdict) =>
-    db.run(
-      'INSERT INTO verdicts VALUES (?,?,?,?,?,?)',
-      run,
-      question,
-      Number(correct),
-      note ?? null,
-      reviewer ?? null,
-      new Date().toISOString(),
-    );
+  const insertVerdict = (run: string, question: string, verdict: OwnVerdict) =>
+    db.run('INSERT INTO verdicts VALUES (?,?,?,?,?,?)', run, ...verdictValues(question, verdict));
 
   return {
     /** Stores all of them or none; null when the dataset is no more. Rows may come one by one: they are not held. */
@@ -213,12 +98,7 @@ export function runStore(db: Database) {
       db.durably(() => {
         db.run(
           'UPDATE runs SET metrics = ?, yardstick = ?, report = ?, missing = ?, matched = ?, scored_index = ? WHERE id = ?',
-          JSON.stringify(run.metrics),
-          run.yardstick,
-          storedReport(run.report),
-          run.missing,
-          run.matched,
-          run.scoredIndex,
+          ...rescoredValues(run),
           run.id,
         );
         for (const { question, scores, retrieved } of rows) {
@@ -235,14 +115,9 @@ export function runStore(db: Database) {
 
     verdicts: (run: string): Map<QuestionId, OwnVerdict> =>
       new Map(
-        db.all('SELECT * FROM verdicts WHERE run = ?', run).map((row) => [
-          questionId(String(row.question)),
-          {
-            correct: row.correct === 1,
-            ...(row.note !== null && { note: String(row.note) }),
-            ...(row.reviewer !== null && { reviewer: String(row.reviewer) }),
-          },
-        ]),
+        db
+          .all('SELECT * FROM verdicts WHERE run = ?', run)
+          .map((row) => [questionId(String(row.question)), verdictOf(row)]),
       ),
 
     /** null clears it. */

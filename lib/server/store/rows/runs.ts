@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import {
+  datasetId,
+  type JudgeVote,
+  type OwnVerdict,
+  questionId,
+  type RetrievedItem,
+  type RunManifest,
+  type RunMetrics,
+  runId,
+} from '../../../core/model/index.ts';
+import { readReport, storedReport } from '../../../core/predictions/index.ts';
+import type { NewRun, Rescored, ScoredRow, Scores, StoredRow, StoredRun } from '../catalogue.ts';
+import { json, type Row } from '../stored-texts.ts';
+
+const text = z.string();
+const number = z.number();
+
+const runSchema = z.object({
+  id: text,
+  dataset: text,
+  name: text,
+  file: text,
+  format: text,
+  bytes: number,
+  created: text,
+  rows: number,
+  matched: number,
+  unmatched: number,
+  duplicates: number,
+  missing: number,
+  judges: text,
+  manifest: text,
+  metrics: text,
+  yardstick: text,
+  report: text,
+  scored_index: text,
+});
+
+// What stands in JSON columns was written from values of these types by `runValues` and `predictionValues`.
+export function runOf(row: Row): StoredRun {
+  const { judges, manifest, metrics, report, scored_index, ...r } = runSchema.parse(row);
+  return {
+    ...r,
+    id: runId(r.id),
+    dataset: datasetId(r.dataset),
+    judges: JSON.parse(judges) as string[],
+    manifest: JSON.parse(manifest) as RunManifest,
+    metrics: JSON.parse(metrics) as RunMetrics,
+    report: readReport(report),
+    scoredIndex: scored_index,
+  };
+}
+
+const rowSchema = z.object({
+  question: text,
+  answer: text.nullable(),
+  judges: text,
+  retrieved: text.nullable(),
+  context_ids: text.nullable(),
+  stored: text,
+  seconds: number.nullable(),
+  tokens: text.nullable(),
+  scores: text,
+});
+
+export const WITHOUT_RAW = 'question, answer, judges, retrieved, context_ids, stored, seconds, tokens, scores';
+
+export function predictionOf(row: Row): StoredRow {
+  const r = rowSchema.parse(row);
+  return {
+    question: questionId(r.question),
+    answer: r.answer,
+    judges: JSON.parse(r.judges) as JudgeVote[],
+    ...(r.retrieved !== null && { retrieved: JSON.parse(r.retrieved) as RetrievedItem[] }),
+    ...(r.context_ids !== null && { contextIds: JSON.parse(r.context_ids) as string[] }),
+    stored: JSON.parse(r.stored) as Record<string, number>,
+    ...(r.seconds !== null && { seconds: r.seconds }),
+    ...(r.tokens !== null && { tokens: JSON.parse(r.tokens) as Record<string, number> }),
+    scores: JSON.parse(r.scores) as Scores,
+  };
+}
+
+/** In the order of the columns of `runs`, which begin with the id. */
+export const runValues = (id: string, run: NewRun) => [
+  id,
+  run.dataset,
+  run.name,
+  run.file,
+  run.format,
+  run.bytes,
+  run.created,
+  run.rows,
+  run.matched,
+  run.unmatched,
+  run.duplicates,
+  run.missing,
+  JSON.stringify(run.judges),
+  JSON.stringify(run.manifest),
+  JSON.stringify(run.metrics),
+  run.yardstick,
+  storedReport(run.report),
+  run.scoredIndex,
+];
+
+/** metrics, yardstick, report, missing, matched, scored_index */
+export const rescoredValues = (run: Rescored) => [
+  JSON.stringify(run.metrics),
+  run.yardstick,
+  storedReport(run.report),
+  run.missing,
+  run.matched,
+  run.scoredIndex,
+];
+
+/** In the order of the columns of `predictions`, from `seq` on. */
+export const predictionValues = (seq: number, row: ScoredRow) => [
+  seq,
+  row.question,
+  row.answer,
+  JSON.stringify(row.judges),
+  json(row.retrieved),
+  json(row.contextIds),
+  JSON.stringify(row.stored),
+  row.seconds ?? null,
+  json(row.tokens),
+  JSON.stringify(row.where),
+  JSON.stringify(row.raw ?? null),
+  JSON.stringify(row.scores),
+];
+
+/** In the order of the columns of `verdicts`, from `question` on. */
+export const verdictValues = (question: string, { correct, note, reviewer }: OwnVerdict) => [
+  question,
+  Number(correct),
+  note ?? null,
+  reviewer ?? null,
+  new Date().toISOString(),
+];
+
+export const verdictOf = (row: Row): OwnVerdict => ({
+  correct: row.correct === 1,
+  ...(row.note !== null && { note: String(row.note) }),
+  ...(row.reviewer !== null && { reviewer: String(row.reviewer) }),
+});
