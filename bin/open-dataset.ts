@@ -48,11 +48,11 @@ export async function withDataset<T>(
     const store = openStore(folder);
     try {
       const row = (await store.datasets.ofFile(found.path)).find(({ member }) => member === found.member);
-      const ready = readyOf(store, row);
+      const ready = await readyOf(store, row);
       const file = isUrl(found.path) ? found : fileState(found.path);
       const same = file?.bytes === row?.bytes && file?.mtime === row?.mtime && row?.reader === READER_VERSION;
       if (ready && same && store.files.isThere(ready.pass, ready.row.indexKey ?? '')) {
-        const place = { store, golds: new GoldSets(folder) };
+        const place = { store, golds: new GoldSets({ home: folder }) };
         return await use({ id: ready.row.id, ready, place, remembered: true });
       }
     } finally {
@@ -66,7 +66,7 @@ export async function withDataset<T>(
     await indexNow(store, aside, { dataset: id, path: found.path, member: found.member });
     const ready = await readyIn(store, id);
     if (!ready) throw new Error('The index was not published.');
-    return await use({ id, ready, place: { store, golds: new GoldSets(aside) }, remembered: false });
+    return await use({ id, ready, place: { store, golds: new GoldSets({ home: aside }) }, remembered: false });
   } finally {
     await store.close();
     rmSync(aside, { recursive: true, force: true });

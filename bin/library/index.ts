@@ -56,7 +56,7 @@ export async function openDataset(file: FilePlace): Promise<OpenedDataset> {
   const ended = withDataset({ named: placeOf(file), home: undefined }, use);
   ended.catch(ready.reject);
   const open = await ready.promise;
-  const folder = open.place.golds.home;
+  const folder = open.place.golds.place.home;
   // What the user's own home folder knows is read there, and stays.
   if (!open.remembered) folders.add(folder);
   const close = async () => {
@@ -74,7 +74,7 @@ function shown({ id, ready, place }: OpenDataset, close: () => Promise<void>): O
   const { format, variant, counts, questionTypes } = summary;
   const conversation = async (wanted: string): Promise<Conversation> => {
     const locator = index.conversations.locate(wanted);
-    const source = dataFile(place.golds.home, row);
+    const source = dataFile(place.golds.place, row);
     const reading = locator && (await readRecord(source, { family: format, variant }, locator, dataName(row)));
     if (!reading?.conversation) throw noSuch('conversation', wanted, id);
     return reading.conversation;

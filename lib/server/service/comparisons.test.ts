@@ -35,7 +35,7 @@ describe('comparisons of a home', () => {
 
   it('are kept by a worker, and made anew when a verdict or a name changes', async () => {
     const [one = '', two = ''] = runs;
-    const desk = openDesk(home);
+    const desk = await openDesk({ home });
     const before = await service.runs.compare([one, two], OPTIONS);
     expect(before.challengers[0]).toMatchObject({ bothRight: 25, bothWrong: 12, onlyA: 0, onlyB: 0 });
     expect(await desk.compare([one, two], OPTIONS)).toEqual(before);

@@ -1,6 +1,6 @@
 import { problemIn } from '../../core/model/index.ts';
 import { ownScript } from '../files/own-scripts.ts';
-import type { Job, Store } from '../store/index.ts';
+import type { Job, Place, Store } from '../store/index.ts';
 import type { IndexTask } from './index-process.ts';
 import { unexpected } from './job-process.ts';
 import { type Begin, type JobListener, JobQueue, type Outcome } from './job-queue.ts';
@@ -12,7 +12,7 @@ import type { Work } from './work.ts';
 /** What jobs are done with. */
 interface Means {
   store: Pick<Store, 'datasets' | 'jobs'>;
-  home: string;
+  place: Place;
   work: Work;
   /** The index that runs of a dataset are scored against; rejects when it can't be read now. */
   ready(dataset: string): Promise<Ready | null>;
@@ -20,15 +20,15 @@ interface Means {
 
 /** The queue of a home's datasets: a file is read ahead of the words of others; scores wait for neither. `lease`: as in `JobQueue`. */
 export function datasetQueue(means: Means, listener: JobListener, lease?: number): JobQueue {
-  const { store, home } = means;
+  const { store, place } = means;
   const index: Begin = async ({ id: pass, dataset }, ticket, onProgress) => {
     const row = await store.datasets.get(dataset);
     if (!row) throw noSuch('dataset', dataset);
-    const task: IndexTask = { home, dataset, path: row.path, member: row.member, pass, ticket };
+    const task: IndexTask = { ...place, dataset, path: row.path, member: row.member, pass, ticket };
     return inProcess(ownScript(import.meta, 'index-process'), task, onProgress);
   };
   const words: Begin = async ({ dataset }, ticket, onProgress) =>
-    inProcess(ownScript(import.meta, 'search-process'), { home, dataset, ticket }, onProgress);
+    inProcess(ownScript(import.meta, 'search-process'), { ...place, dataset, ticket }, onProgress);
   const rescore: Begin = async (job) => ({ end: rescored(means, job), stop() {} });
   return new JobQueue(store.jobs, [['index', 'words'], ['rescore']], { index, words, rescore }, listener, lease);
 }

@@ -1,5 +1,5 @@
 /** What workers work out: each has its own connection to the home folder's database, and keeps what it read last. */
-import { openStore } from '../store/index.ts';
+import { openStoreAt, type Place } from '../store/index.ts';
 import { datasetView } from './dataset-view.ts';
 import { stateOf } from './file-state.ts';
 import { GoldSets } from './gold-sets.ts';
@@ -20,13 +20,14 @@ import type { WorkPlace } from './work-pool.ts';
 /** Several workers may be there: each keeps fewer pages of the database than the server does. */
 const READING = { cache: 8_000, log: 1_000 };
 
-export function openDesk(
-  home: string,
-  { readOnly = false, unreviewed: blank = false }: Pick<WorkPlace, 'readOnly' | 'unreviewed'> = {},
-): Desk {
-  const all = openStore(home, { ...READING, readOnly });
+export async function openDesk({
+  readOnly = false,
+  unreviewed: blank = false,
+  ...where
+}: Place & Pick<WorkPlace, 'readOnly' | 'unreviewed'>): Promise<Desk> {
+  const all = await openStoreAt(where, { ...READING, readOnly });
   const store = blank ? unreviewed(all) : all;
-  const golds = new GoldSets(home);
+  const golds = new GoldSets(where);
   const place = { store, golds };
   const rowOf = async (id: string) => {
     const row = await store.datasets.get(id);
@@ -46,7 +47,7 @@ export function openDesk(
     const format = (await lastRead(id))?.summary.format;
     return { ...datasetView(row, stateOf(row) !== null, null, null), ...(format && { format }) };
   };
-  const reads: IndexReads = new IndexReads(home, {
+  const reads: IndexReads = new IndexReads(where, {
     ready,
     reading: (_row, read) => read(),
     reviewStates: (id) => reviews.doubts.states(id),
@@ -67,7 +68,7 @@ export function openDesk(
     disputesOf: (id) => reviews.doubts.disputes(id),
   });
   const audit = new LocalAudit(reads, dataset);
-  const searches = new TurnSearches(store.files, home);
+  const searches = new TurnSearches(store.files, where);
   const files = reviewFiles(reviews);
   return {
     importReviews: (...asked) => files.importReviews(...asked),

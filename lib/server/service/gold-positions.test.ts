@@ -37,9 +37,9 @@ it('an entry of qa that can’t be read does not shift the positions of those af
   const dataset = await store.datasets.add(about);
   await indexNow(store, home, { dataset, path: file, member: null });
   const row = await store.datasets.get(dataset);
-  const ready = readyOf(store, row);
+  const ready = await readyOf(store, row);
   if (!ready) throw new Error('not indexed');
-  const gold = goldSet(home, ready);
+  const gold = goldSet({ home }, ready);
   expect(gold.questions.map(({ id, index }) => [id, index])).toEqual([
     ['conv-1:0', 0],
     ['conv-1:2', 2],

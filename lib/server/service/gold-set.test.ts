@@ -36,12 +36,12 @@ async function ready(file: string): Promise<Ready> {
   });
   await indexNow(store, home, { dataset: id, path: file, member: null });
   const row = await store.datasets.get(id);
-  const ready = readyOf(store, row);
+  const ready = await readyOf(store, row);
   if (!ready) throw new Error('not indexed');
   return ready;
 }
 
-const goldOf = async (file: string): Promise<GoldSet> => goldSet(home, await ready(file));
+const goldOf = async (file: string): Promise<GoldSet> => goldSet({ home }, await ready(file));
 
 describe('the gold of a dataset', () => {
   it('counts questions within their conversations and keeps answers as in the file', async () => {
@@ -118,7 +118,7 @@ describe('the gold of a dataset', () => {
 
   it('knows whether a dialogue of MutualFriends succeeded', async () => {
     const read = await ready(path.join(SAMPLES, 'mutualfriends-sample.json'));
-    const gold = goldSet(home, read);
+    const gold = goldSet({ home }, read);
     const { outcomes } = read.summary;
     expect(gold.questions.filter(({ success }) => success === true)).toHaveLength(outcomes?.success ?? -1);
     expect(gold.questions.filter(({ success }) => success === false)).toHaveLength(outcomes?.failure ?? -1);
@@ -129,23 +129,23 @@ describe('the gold of a dataset', () => {
     cpSync(path.join(SAMPLES, 'locomo-sample.json'), file);
     const { row } = await ready(file);
     const sha = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-    expect(await sha256Of(home, row)).toBe(sha(readFileSync(file)));
+    expect(await sha256Of({ home }, row)).toBe(sha(readFileSync(file)));
     writeFileSync(file, 'other');
-    expect(await sha256Of(home, row)).toBe(sha(Buffer.from('other')));
+    expect(await sha256Of({ home }, row)).toBe(sha(Buffer.from('other')));
     rmSync(file);
-    expect(await sha256Of(home, row)).toBeNull();
+    expect(await sha256Of({ home }, row)).toBeNull();
   });
 
   const locomo = realFile('locomo/locomo10.json');
   it.skipIf(!locomo)('of locomo10.json has 1 986 questions and the published hash', async () => {
     const found = await ready(locomo ?? '');
     const started = performance.now();
-    const gold = goldSet(home, found);
+    const gold = goldSet({ home }, found);
     console.info(`gold of locomo10.json: ${(performance.now() - started).toFixed(0)} ms`);
     expect(gold.questions).toHaveLength(1986);
     expect(gold.conversations).toHaveLength(10);
     expect(gold.questions.filter(({ answerRaw }) => typeof answerRaw === 'number')).toHaveLength(6);
     expect(gold.questions.every(({ id, conversation, index }) => id === `${conversation}:${index}`)).toBe(true);
-    expect(await sha256Of(home, found.row)).toMatch(/^79fa87e9.*ea698ff4$/);
+    expect(await sha256Of({ home }, found.row)).toMatch(/^79fa87e9.*ea698ff4$/);
   });
 });

@@ -5,7 +5,7 @@ import { boundedJson } from '../../core/json/bounded-json.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
-import type { IndexFile } from '../store/index.ts';
+import type { IndexFile, Place } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
 import type { Ready } from './ready.ts';
 import { sessionTurns, type UnitSource } from './unit-turns.ts';
@@ -13,7 +13,7 @@ import { dataFile, dataName } from './unpacked.ts';
 
 /** The gold of an indexed dataset, without its hash (`sha256Of`). Throws a ProblemError 409 when the file has changed. */
 export function goldSet(
-  home: string,
+  place: Place,
   { row, index: file, summary }: Ready,
   withRoles = traitsOf(summary.format).countsUserTurns,
 ): GoldSet {
@@ -22,7 +22,7 @@ export function goldSet(
   const family = summary.format;
   const { idsEndInIndex } = traitsOf(family);
   const roles = withRoles
-    ? rolesOf(file, { file: dataFile(home, row), family, variant: summary.variant }, dataName(row))
+    ? rolesOf(file, { file: dataFile(place, row), family, variant: summary.variant }, dataName(row))
     : new Map<string, Role>();
   const counts = new Map<string, number>();
   const questions = file.questions.all().map((q): GoldQuestion => {
@@ -92,8 +92,8 @@ function recordTurns(
 }
 
 /** SHA-256 of the dataset's plain file in hex, read as a stream; null when the file has gone, or is a server's, which would have to be fetched whole. */
-export async function sha256Of(home: string, row: Ready['row']): Promise<string | null> {
-  const file = dataFile(home, row);
+export async function sha256Of(place: Place, row: Ready['row']): Promise<string | null> {
+  const file = dataFile(place, row);
   if (typeof file !== 'string') return null;
   return contentHash(file);
 }

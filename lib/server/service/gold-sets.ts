@@ -1,5 +1,6 @@
 import { traitsOf } from '../../core/families/registry.ts';
 import type { GoldSet } from '../../core/model/index.ts';
+import type { Place } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { goldSet } from './gold-set.ts';
 import type { Ready } from './ready.ts';
@@ -10,15 +11,15 @@ const QUESTIONS = 100_000;
 /** The gold of datasets, kept by index. */
 export class GoldSets {
   private readonly cache = new SizedCache<GoldSet>(QUESTIONS);
-  readonly home: string;
+  readonly place: Place;
 
-  constructor(home: string) {
-    this.home = home;
+  constructor(place: Place) {
+    this.place = place;
   }
 
   of(ready: Ready): GoldSet {
     return this.cache.getOrMake(String(ready.pass), () => {
-      const value = goldSet(this.home, ready);
+      const value = goldSet(this.place, ready);
       return { value, size: value.questions.length };
     });
   }
@@ -27,7 +28,7 @@ export class GoldSets {
   withoutFile(ready: Ready): GoldSet {
     if (!traitsOf(ready.summary.format).countsUserTurns) return this.of(ready);
     return this.cache.getOrMake(`${ready.pass} without its file`, () => {
-      const value = goldSet(this.home, ready, false);
+      const value = goldSet(this.place, ready, false);
       return { value, size: value.questions.length };
     });
   }

@@ -14,13 +14,13 @@ export type IndexTask = JobTask & IndexedFile;
 /** It writes a few rows. */
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
-async function run({ home, ...task }: IndexTask, tell: Tell): Promise<void> {
-  const store = openPublisher(home, PUBLISHING);
+async function run(task: IndexTask, tell: Tell): Promise<void> {
+  const store = await openPublisher(task, PUBLISHING);
   try {
     const file = fileState(task.path);
     // Another server on the same home may have been quicker.
     if (file && (await store.indexes.isShown(task.dataset, file, READER_VERSION))) return;
-    await indexDataset(store, home, task, (progress) => tell({ kind: 'progress', progress }));
+    await indexDataset(store, task.home, task, (progress) => tell({ kind: 'progress', progress }));
   } finally {
     await store.close();
   }

@@ -23,7 +23,7 @@ import {
   wholeList,
 } from '../../core/search/index.ts';
 import { readCutConversation, readRecord } from '../indexing/index.ts';
-import type { DatasetRow } from '../store/index.ts';
+import type { DatasetRow, Place } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { statsOfTypes } from './leading-types.ts';
 import { listedQuestions } from './listed-questions.ts';
@@ -64,19 +64,19 @@ interface Caches {
 
 /** What a dataset's index and file say: conversations, questions, findings. The last ones read are kept. */
 export class IndexReads {
-  private readonly home: string;
+  private readonly kept: Place;
   private readonly source: ReadSource;
   private readonly caches: Caches;
 
-  constructor(home: string, source: ReadSource, caches = noCaches()) {
-    this.home = home;
+  constructor(kept: Place, source: ReadSource, caches = noCaches()) {
+    this.kept = kept;
     this.source = source;
     this.caches = caches;
   }
 
   /** The same of what `ready` gives: of an index whose file is not as it was, say. */
   withReady(ready: ReadSource['ready']): IndexReads {
-    return new IndexReads(this.home, { ...this.source, ready }, this.caches);
+    return new IndexReads(this.kept, { ...this.source, ready }, this.caches);
   }
 
   async stats(id: string) {
@@ -127,7 +127,7 @@ export class IndexReads {
     const locator = ready?.index.conversations.locate(conversation);
     if (!ready || !locator) throw noSuch('conversation', conversation, id);
     const { format: family, variant } = ready.summary;
-    return { ready, locator, kind: { family, variant }, file: dataFile(this.home, ready.row) };
+    return { ready, locator, kind: { family, variant }, file: dataFile(this.kept, ready.row) };
   }
 
   async histories(id: string, conversation: string, session: string, page: Page) {

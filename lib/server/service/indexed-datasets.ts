@@ -10,7 +10,7 @@ import {
 } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
-import type { DatasetRow, Job, Store } from '../store/index.ts';
+import type { DatasetRow, Job, Place, Store } from '../store/index.ts';
 import { datasetQueue } from './dataset-queue.ts';
 import { datasetView } from './dataset-view.ts';
 import type { FoundDataset } from './datasets-in.ts';
@@ -30,7 +30,7 @@ import type { Work } from './work.ts';
  */
 export class IndexedDatasets {
   private readonly store: Store;
-  private readonly home: string;
+  private readonly place: Place;
   private readonly queue: JobQueue | null;
   private readonly work: Work;
   /** What earlier servers left has been gone through. */
@@ -44,15 +44,15 @@ export class IndexedDatasets {
   private allowed: string[] | null = null;
 
   /** `lease`: milliseconds for which a job is held; who has not been heard of for so long has ended. */
-  constructor(store: Store, home: string, work: Work, lease?: number) {
+  constructor(store: Store, place: Place, work: Work, lease?: number) {
     this.store = store;
-    this.home = home;
+    this.place = place;
     this.work = work;
     const listener = {
       onProgress: (job: Job, progress: Progress) => void this.progressed(job, progress).catch(passOver),
       onEnd: (job: Job, refused: Problem | null) => this.ended(job, refused),
     };
-    const jobs = { store, home, work, ready: (id: string) => this.ready(id) };
+    const jobs = { store, place, work, ready: (id: string) => this.ready(id) };
     this.queue = work.readOnly ? null : datasetQueue(jobs, listener, lease);
     this.begun = work.readOnly ? Promise.resolve() : this.sweep().catch(passOver);
   }
@@ -60,7 +60,7 @@ export class IndexedDatasets {
   /** Removes what earlier servers left unfinished. */
   private async sweep(): Promise<void> {
     await this.store.indexes.sweep();
-    sweepUnpacked(this.home, await this.store.datasets.all(), await this.store.jobs.tickets());
+    sweepUnpacked(this.place.home, await this.store.datasets.all(), await this.store.jobs.tickets());
   }
 
   /** Indexes again what has changed, and scores again the runs whose gold has; resolves when those are scored. */
@@ -171,7 +171,7 @@ export class IndexedDatasets {
     await this.store.datasets.remove(id);
     this.queue?.drop(id);
     this.store.files.letGo();
-    removeUnpacked(this.home, row);
+    removeUnpacked(this.place.home, row);
     return row;
   }
 
@@ -239,7 +239,7 @@ export class IndexedDatasets {
   private changed(row: DatasetRow): ReturnType<typeof stateOf> {
     const file = row.state === 'indexing' ? null : this.stateOf(row);
     if (!file || (row.state === 'ready' && this.replaced.has(row.id))) return file;
-    return isAsRead(this.home, row, file) && this.hasIndex(row) ? null : file;
+    return isAsRead(this.place, row, file) && this.hasIndex(row) ? null : file;
   }
 
   private hasIndex({ state, pass, indexKey }: DatasetRow): boolean {
@@ -286,8 +286,8 @@ export class IndexedDatasets {
     }
     await this.store.indexes.sweep().catch(passOver);
     // Earlier copies, and what a process that was ended left unfinished.
-    const copy = row.state === 'ready' && { copy: unpackedPath(this.home, row) };
-    removeUnpacked(this.home, row, { tickets: await this.store.jobs.tickets(), ...copy });
+    const copy = row.state === 'ready' && { copy: unpackedPath(this.place.home, row) };
+    removeUnpacked(this.place.home, row, { tickets: await this.store.jobs.tickets(), ...copy });
     const { state } = this.current(row);
     if (state !== 'indexing') await this.tell(id, state);
   }

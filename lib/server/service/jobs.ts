@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import type { Problem, Progress } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { COMPILED } from '../files/own-scripts.ts';
+import type { Place } from '../store/index.ts';
 import type { Doing, Outcome } from './job-queue.ts';
 
 /** What a job's process is told. */
-export interface JobTask {
-  home: string;
+export interface JobTask extends Place {
   dataset: string;
   /** Of who holds the job: the name of what is not yet whole ends in it. */
   ticket: string;

@@ -72,17 +72,18 @@ export class LocalService implements Service {
     lease,
   }: LocalServiceOptions) {
     this.readOnly = readOnly;
+    const place = { home };
     const frozen = readOnly && isReadableOnly(home);
     const store = openStore(home, { ...SERVING, readOnly: frozen });
     this.store = blank ? unreviewed(store) : store;
-    this.work = new Work(home, frozen, blank);
-    this.indexed = new IndexedDatasets(this.store, home, this.work, lease);
+    this.work = new Work(place, frozen, blank);
+    this.indexed = new IndexedDatasets(this.store, place, this.work, lease);
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),
       samples: samples ? path.resolve(samples) : null,
       home: os.homedir(),
     });
-    this.reads = new IndexReads(home, {
+    this.reads = new IndexReads(place, {
       ready: (id) => this.indexed.ready(id),
       reading: (row, read) => this.indexed.reading(row, read),
       reviewStates: (id) => this.reviews.doubts.states(id),

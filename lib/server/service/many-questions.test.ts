@@ -80,7 +80,7 @@ describe('a dataset of 20 000 questions', () => {
   it('is shown, filtered, ordered and searched without reading more questions than are shown', async () => {
     const store = openStore(home);
     const asked = { heads: 0, rows: 0 };
-    const ready = readyOf(store, await store.datasets.get(id));
+    const ready = await readyOf(store, await store.datasets.get(id));
     if (!ready) throw new Error('not indexed');
     const { questions } = ready.index;
     const { heads, headsFrom } = questions;
@@ -93,11 +93,14 @@ describe('a dataset of 20 000 questions', () => {
       asked.rows += read.length;
       return read;
     };
-    const reads = new IndexReads(home, {
-      ready: async () => ready,
-      reading: (_row, read) => read(),
-      reviewStates: async () => new Map(),
-    });
+    const reads = new IndexReads(
+      { home },
+      {
+        ready: async () => ready,
+        reading: (_row, read) => read(),
+        reviewStates: async () => new Map(),
+      },
+    );
     const counted = async (filter: Partial<PredictionFilter>, page = { limit: 60, offset: 0 }) => {
       asked.rows = 0;
       const { items } = await reads.rows(id, { ...NO_PREDICTION_FILTER, ...filter }, page);

@@ -18,7 +18,7 @@ import { matchTexts, readPredictions } from '../../core/predictions/index.ts';
 import { andSays, problem } from '../../core/problems/index.ts';
 import { scoreRun } from '../../core/scoring/index.ts';
 import { readRecord } from '../indexing/index.ts';
-import type { ScoredRow, Store } from '../store/index.ts';
+import type { Place, ScoredRow, Store } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
 import { sha256Of } from './gold-set.ts';
 import type { GoldSets } from './gold-sets.ts';
@@ -144,7 +144,7 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
   const ready = await readyIn(store, request.dataset);
   if (!ready)
     throw (await store.datasets.get(request.dataset)) ? notReady(request.dataset) : noSuch('dataset', request.dataset);
-  const { size, ...plain } = await readPredictionsFile(golds.home, request.file, request.limit);
+  const { size, ...plain } = await readPredictionsFile(golds.place.home, request.file, request.limit);
   const gold = golds.of(ready);
   const { systems, mapping } = await readOrSuggest(place, request, plain, gold);
   const better = systems.some(fitsBadly) ? await betterDatasets(place, request, plain, systems) : [];
@@ -154,7 +154,7 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
     const matched = await withTurns(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
     const { scores, ...result } = scoreRun(gold, matched);
     const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
-    const hashed = await withHash(report, golds.home, ready);
+    const hashed = await withHash(report, golds.place, ready);
     const whole = await withOwnDialogues(hashed, matched, gold, (id) => conversationOf(place, ready, id));
     scored.push({
       ...system,
@@ -199,16 +199,13 @@ async function betterDatasets(
   const others = (await store.datasets.all()).filter(({ id, state }) => id !== dataset && state === 'ready');
   // Whole releases before their parts: where only some can be tried, those that more rows could belong to.
   const size = (row: (typeof others)[number]) => row.summary?.counts.questions ?? 0;
-  return others
-    .sort((a, b) => size(b) - size(a))
-    .slice(0, TRIED)
-    .flatMap((row) => {
-      const ready = readyOf(store, row);
-      const matched = ready ? matchedWith(golds, ready, plain, mapping) : 0;
-      return matched > here ? [{ id: row.id, name: row.name, matched }] : [];
-    })
-    .sort((a, b) => b.matched - a.matched)
-    .slice(0, 3);
+  const better: NonNullable<MatchReport['betterDatasets']> = [];
+  for (const row of others.sort((a, b) => size(b) - size(a)).slice(0, TRIED)) {
+    const ready = await readyOf(store, row);
+    const matched = ready ? matchedWith(golds, ready, plain, mapping) : 0;
+    if (matched > here) better.push({ id: row.id, name: row.name, matched });
+  }
+  return better.sort((a, b) => b.matched - a.matched).slice(0, 3);
 }
 
 /** How many rows belong to questions of another dataset; 0 when it can't be told. */
@@ -252,10 +249,10 @@ export function refuseUnmatched({ dataset, file }: ReadRequest, systems: ReadSys
 }
 
 /** The hash of the dataset beside the one the file names; the dataset's file is read only then. */
-async function withHash(report: MatchReport, home: string, ready: Ready): Promise<MatchReport> {
+async function withHash(report: MatchReport, place: Place, ready: Ready): Promise<MatchReport> {
   const file = report.datasetHash.file;
   if (file === undefined) return report;
-  const dataset = await sha256Of(home, ready.row);
+  const dataset = await sha256Of(place, ready.row);
   if (dataset === null) return report;
   return { ...report, datasetHash: { file, dataset, equal: file.toLowerCase() === dataset } };
 }
@@ -297,5 +294,5 @@ async function conversationOf({ golds }: ReadingPlace, { row, index, summary }: 
   const locator = index.conversations.locate(id);
   if (!locator) return null;
   const { format: family, variant } = summary;
-  return (await readRecord(dataFile(golds.home, row), { family, variant }, locator, dataName(row))).conversation;
+  return (await readRecord(dataFile(golds.place, row), { family, variant }, locator, dataName(row))).conversation;
 }

@@ -14,9 +14,13 @@ export interface Ready {
 }
 
 /** The dataset as one that can be browsed; null while it is not. */
-export function readyOf({ files }: Pick<Store, 'files'>, row: DatasetRow | null | undefined): Ready | null {
+export async function readyOf(
+  { files }: Pick<Store, 'files'>,
+  row: DatasetRow | null | undefined,
+): Promise<Ready | null> {
   if (row?.state !== 'ready' || row.summary === null) return null;
   const { pass, indexKey, contentKey: gold, summary } = row;
   if (pass === null || indexKey === null || gold === null) return null;
+  await files.have(indexKey);
   return { row, pass, index: files.of(pass, indexKey), gold, summary };
 }

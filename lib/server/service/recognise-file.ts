@@ -8,6 +8,7 @@ import { problem } from '../../core/problems/index.ts';
 import { openFile } from '../files/bytes.ts';
 import { contentsOf, packingOf } from '../indexing/index.ts';
 import { recognise } from '../indexing/recognise.ts';
+import type { DatasetRow } from '../store/index.ts';
 import { contentHash, identicalDatasets } from './content-hash.ts';
 import { jsonIn } from './json-file.ts';
 import { readPredictionsFile } from './predictions-file.ts';
@@ -88,14 +89,15 @@ async function forDatasets(
   { store, golds }: ReadingPlace,
   file: PredictionsFile,
 ): Promise<{ as: RecognisedAs[]; hash: string | null }> {
-  const plain = await readPredictionsFile(golds.home, file).catch(asProblem);
+  const plain = await readPredictionsFile(golds.place.home, file).catch(asProblem);
   if (!('bytes' in plain)) return { as: [], hash: null };
   const entries = entriesOf(plain);
-  const ready = (await store.datasets.all())
-    .flatMap((row) => readyOf(store, row) ?? [])
-    .filter(({ summary }) => summary.counts.questions > 0)
-    .sort((a, b) => b.summary.counts.questions - a.summary.counts.questions)
+  const questions = (row: DatasetRow) => row.summary?.counts.questions ?? 0;
+  const tried = (await store.datasets.all())
+    .filter((row) => row.state === 'ready' && questions(row) > 0)
+    .sort((a, b) => questions(b) - questions(a))
     .slice(0, TRIED);
+  const ready = (await Promise.all(tried.map((row) => readyOf(store, row)))).filter((one) => one !== null);
   const as = ready.flatMap((one): RecognisedAs[] => {
     const { id: dataset, name } = one.row;
     const gold = golds.withoutFile(one);

@@ -9,7 +9,7 @@ import { searchedTexts } from '../../core/search/searched-texts.ts';
 import { indexedText } from '../../core/search/words.ts';
 import { openFile } from '../files/bytes.ts';
 import type { Unit } from '../indexing/index.ts';
-import { openStore, type Store, type UnitTurn } from '../store/index.ts';
+import { openStoreAt, type Place, type Store, type UnitTurn } from '../store/index.ts';
 import { copied, growingPath, indexPath, sealed } from '../store/index-file/folder.ts';
 import { type GrowingFile, openGrowing, withoutWords } from '../store/index-file/growing.ts';
 import { runJob, type Tell } from './job-process.ts';
@@ -24,12 +24,12 @@ const CHARACTERS = 16 * 2 ** 20;
 /** It reads and writes a few rows. */
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
-async function run({ home, dataset, ticket }: JobTask, tell: Tell): Promise<void> {
-  const store = openStore(home, PUBLISHING);
-  const ready = readyOf(store, await store.datasets.get(dataset));
+async function run({ dataset, ...place }: JobTask, tell: Tell): Promise<void> {
+  const store = await openStoreAt(place, PUBLISHING);
+  const ready = await readyOf(store, await store.datasets.get(dataset));
   const name = ready && (await store.indexes.beginWords(ready.pass));
   try {
-    if (ready && name !== null) await addWords({ store, home, ticket }, ready, name, tell);
+    if (ready && name !== null) await addWords({ store, ...place }, ready, name, tell);
   } catch (error) {
     // An index that was replaced or removed meanwhile, or got its words from another server, needs none any more.
     if (!ready || name === null || !(await store.indexes.wantsWords(name))) return;
@@ -42,19 +42,18 @@ async function run({ home, dataset, ticket }: JobTask, tell: Tell): Promise<void
 }
 
 /** Where words are added, and by whose ticket. */
-interface Place {
+interface Growing extends Place {
   store: Store;
-  home: string;
   ticket: string;
 }
 
-async function addWords(place: Place, ready: Ready, name: string, tell: Tell): Promise<void> {
+async function addWords(place: Growing, ready: Ready, name: string, tell: Tell): Promise<void> {
   const { store, home } = place;
   const file = growingPath(home, name);
   if (!existsSync(file)) await begin(place, ready, name);
   const growing = openGrowing(file);
   try {
-    const source = { file: dataFile(home, ready.row), family: ready.summary.format, variant: ready.summary.variant };
+    const source = { file: dataFile(place, ready.row), family: ready.summary.format, variant: ready.summary.variant };
     if (!(await grow(growing, source, tell, (units) => store.indexes.wordsGrown(name, units)))) return;
   } finally {
     growing.close();
@@ -63,7 +62,7 @@ async function addWords(place: Place, ready: Ready, name: string, tell: Tell): P
 }
 
 /** The copy appears whole, and without words that are to be added again. */
-async function begin({ store, home, ticket }: Place, { row }: Ready, name: string): Promise<void> {
+async function begin({ store, home, ticket }: Growing, { row }: Ready, name: string): Promise<void> {
   const part = copied(home, indexPath(home, row.indexKey ?? ''), ticket);
   try {
     withoutWords(part);

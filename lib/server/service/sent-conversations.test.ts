@@ -17,7 +17,7 @@ describe('a conversation that is sent', () => {
   const home = path.join(folder, 'home');
   const service = new LocalService({ home });
   const store = openStore(home);
-  const work = new Work(home);
+  const work = new Work({ home });
 
   beforeAll(async () => {
     await opened(service, written(folder, 'long.json', locomoText(1, LONG)));
@@ -32,11 +32,14 @@ describe('a conversation that is sent', () => {
   });
 
   it('is worked out once for all who ask, by a worker when it is long', async () => {
-    const reads = new IndexReads(home, {
-      ready: (id) => readyIn(store, id),
-      reading: (_row, read) => read(),
-      reviewStates: async () => new Map(),
-    });
+    const reads = new IndexReads(
+      { home },
+      {
+        ready: (id) => readyIn(store, id),
+        reading: (_row, read) => read(),
+        reviewStates: async () => new Map(),
+      },
+    );
     const asked: string[] = [];
     const sent = new SentConversations(reads, {
       ask: (kind, ...args) => {

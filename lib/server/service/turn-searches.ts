@@ -1,6 +1,6 @@
 import type { Page, Turn, TurnQuery, TurnSearchResult } from '../../core/model/index.ts';
 import type { Unit } from '../indexing/index.ts';
-import { type IndexFile, type Places, placesBytes, type Store } from '../store/index.ts';
+import { type IndexFile, type Place, type Places, placesBytes, type Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { Ready } from './ready.ts';
 import { searchDataset } from './turn-search.ts';
@@ -20,11 +20,11 @@ export class TurnSearches {
   private readonly evidence = new SizedCache<Map<number, Set<number>>>(EVIDENCE_CACHE);
   private readonly places = new SizedCache<Places>(PLACES_CACHE_BYTES);
   private readonly files: Pick<Store['files'], 'growing'>;
-  private readonly home: string;
+  private readonly place: Place;
 
-  constructor(files: Pick<Store['files'], 'growing'>, home: string) {
+  constructor(files: Pick<Store['files'], 'growing'>, place: Place) {
     this.files = files;
-    this.home = home;
+    this.place = place;
   }
 
   /** `state`: how far the full-text index is. */
@@ -68,7 +68,7 @@ export class TurnSearches {
     const cached = this.units.get(key);
     if (cached) return cached;
     const locator = unit.kind === 'record' ? index.conversations.locateUnit(unit.unit) : null;
-    const source = { file: dataFile(this.home, row), family: summary.format, variant: summary.variant };
+    const source = { file: dataFile(this.place, row), family: summary.format, variant: summary.variant };
     const turns = await readUnit(source, unit, locator);
     this.units.set(key, turns, unit.end - unit.start);
     return turns;

@@ -14,7 +14,7 @@ import {
   remoteFile,
   unpack,
 } from '../indexing/index.ts';
-import type { DatasetRow } from '../store/index.ts';
+import type { DatasetRow, Place } from '../store/index.ts';
 
 /** A file as it was when it was looked at, and which of its members is meant. */
 export type PackedFile = Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'>;
@@ -35,16 +35,16 @@ export function unpackedPath(home: string, file: PackedFile): string {
 }
 
 /** What ranges of a dataset are read from: its own file, the plain copy of a compressed one, or a server's file as it was indexed. */
-export function dataFile(home: string, row: PackedFile & Pick<DatasetRow, 'summary'>): DataFile {
+export function dataFile({ home }: Place, row: PackedFile & Pick<DatasetRow, 'summary'>): DataFile {
   if (row.summary?.remote) return { url: row.path, ...row.summary.remote };
   return row.summary?.unpacked ? unpackedPath(home, row) : row.path;
 }
 
 /** Whether what was made of a dataset's file is still what this reader makes of it: the file is in the same state, and so is its copy. */
-export function isAsRead(home: string, row: DatasetRow, file: { bytes: number; mtime: number }): boolean {
+export function isAsRead(place: Place, row: DatasetRow, file: { bytes: number; mtime: number }): boolean {
   if (file.bytes !== row.bytes || file.mtime !== row.mtime) return false;
   if (row.state === 'failed') return true;
-  const data = dataFile(home, row);
+  const data = dataFile(place, row);
   return row.reader === READER_VERSION && (typeof data !== 'string' || existsSync(data));
 }
 

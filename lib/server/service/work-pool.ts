@@ -5,6 +5,7 @@ import { currentLanguage, type Language } from '../../core/messages/current-lang
 import { type Problem, ProblemError } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { COMPILED, ownScript } from '../files/own-scripts.ts';
+import type { Place } from '../store/index.ts';
 import { currentAsker } from './asking.ts';
 import type { Task, Tasks } from './tasks.ts';
 import { type Queued, WorkQueue } from './work-queue.ts';
@@ -24,8 +25,7 @@ export interface WorkLimits {
 }
 
 /** What a worker is told first. */
-export interface WorkPlace {
-  home: string;
+export interface WorkPlace extends Place {
   /** The home folder can't be written. */
   readOnly?: boolean;
   /** As if nobody had reviewed anything, see `unreviewed`. */

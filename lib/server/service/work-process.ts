@@ -11,18 +11,20 @@ import { unexpected } from './job-process.ts';
 import { atDesk, type Task } from './tasks.ts';
 import type { SentOrder, WorkAnswer, WorkOrder, WorkPlace } from './work-pool.ts';
 
-const { home, readOnly, unreviewed, nice, keeps } = JSON.parse(process.argv[2] ?? '') as WorkPlace;
+const { nice, keeps, ...place } = JSON.parse(process.argv[2] ?? '') as WorkPlace;
 // Where it can't be lowered, the work is done all the same.
 try {
   setPriority(nice);
 } catch {}
 speakTheirLanguage('en');
-const desk = openDesk(home, { readOnly, unreviewed });
+const desk = openDesk(place);
+// Whoever asks is told what is wrong with it.
+desk.catch(() => {});
 
 async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promise<WorkAnswer<unknown>> {
   const spent = () => process.memoryUsage.rss() > keeps * 1024 ** 2;
   try {
-    const value = await atDesk(desk, kind, args);
+    const value = await atDesk(await desk, kind, args);
     return { value: json ? Buffer.from(JSON.stringify(value)) : value, spent: spent() };
   } catch (error) {
     return { problem: problemIn(error) ?? unexpected(error, INTERNAL), spent: spent() };

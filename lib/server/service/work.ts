@@ -1,4 +1,5 @@
 /** The workers of a service: those for files people bring, and those for what others look at meanwhile. */
+import type { Place } from '../store/index.ts';
 import type { Task, Tasks } from './tasks.ts';
 import { WorkPool } from './work-pool.ts';
 
@@ -17,10 +18,10 @@ export class Work {
   private readonly reads: WorkPool;
 
   /** `readOnly`: the home folder can't be written. `unreviewed`: answers are as if nobody had reviewed anything. */
-  constructor(home: string, readOnly = false, unreviewed = false) {
+  constructor(place: Place, readOnly = false, unreviewed = false) {
     this.readOnly = readOnly;
-    this.files = new WorkPool({ home, readOnly, unreviewed, nice: 5, keeps: FILES_KEEP }, FILES);
-    this.reads = new WorkPool({ home, readOnly, unreviewed, nice: 2, keeps: READS_KEEP }, READS);
+    this.files = new WorkPool({ ...place, readOnly, unreviewed, nice: 5, keeps: FILES_KEEP }, FILES);
+    this.reads = new WorkPool({ ...place, readOnly, unreviewed, nice: 2, keeps: READS_KEEP }, READS);
   }
 
   /** Has something worked out by a worker. */

@@ -20,5 +20,6 @@ export type { FoundTurn, TurnFilter } from './index-file/found-turns.ts';
 export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
+export type { Place } from './place.ts';
 export { isReadableOnly, SERVING } from './sqlite/database.ts';
-export { openStore, type Store } from './store.ts';
+export { openStore, openStoreAt, type Store } from './store.ts';

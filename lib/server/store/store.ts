@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { IndexFiles } from './index-file/index-files.ts';
+import type { Place } from './place.ts';
 import { type DatabaseUse, SERVING } from './sqlite/database.ts';
 import { openCatalogue } from './sqlite/index.ts';
 
@@ -11,7 +12,7 @@ export interface Store extends Catalogue {
 /** Opens what a home folder keeps. Several processes may have it open. */
 export function openStore(home: string, use: DatabaseUse = SERVING): Store {
   const catalogue = openCatalogue(home, use);
-  const files = new IndexFiles(home, !use.readOnly, catalogue.keyOf);
+  const files = new IndexFiles({ home, mayWrite: !use.readOnly, keyOf: catalogue.keyOf });
   return {
     ...catalogue,
     files,
@@ -21,3 +22,6 @@ export function openStore(home: string, use: DatabaseUse = SERVING): Store {
     },
   };
 }
+
+/** Opens what a place keeps. */
+export const openStoreAt = async ({ home }: Place, use: DatabaseUse): Promise<Store> => openStore(home, use);

@@ -33,43 +33,56 @@ interface Opened {
   db: Database;
 }
 
+/** Where index files come from. */
+export interface IndexSource {
+  /** The folder in which they are. */
+  home: string;
+  mayWrite: boolean;
+  /** The key of the file that shows what a pass found, with its words or not yet; null when none does any more. */
+  keyOf(pass: number): string | null;
+  /** Brings a file into the folder; without it the folder has all there are. */
+  fetch?(key: string): Promise<void>;
+}
+
 /** The index files of a home folder that this process reads, opened when something is asked of them. */
 export class IndexFiles {
-  private readonly home: string;
-  private readonly mayWrite: boolean;
-  /** The key of the file that shows what a pass found, with its words or not yet; null when none does any more. */
-  private readonly keyOf: (pass: number) => string | null;
+  private readonly source: IndexSource;
   private readonly files = new Map<string, IndexFile>();
   /** The least recently used come first. */
   private readonly opened = new Map<string, Opened>();
 
-  constructor(home: string, mayWrite: boolean, keyOf: (pass: number) => string | null) {
-    this.home = home;
-    this.mayWrite = mayWrite;
-    this.keyOf = keyOf;
+  constructor(source: IndexSource) {
+    this.source = source;
+  }
+
+  /** Has the file of a key be in the folder. */
+  async have(key: string): Promise<void> {
+    const { home, fetch } = this.source;
+    if (fetch && !existsSync(indexPath(home, key))) await fetch(key);
   }
 
   /** What a pass found, from the file that shows it now. What reads it goes on when that is replaced by the one with words. */
   of(pass: number, key: string): IndexFile {
     const name = String(pass);
-    if (this.opened.has(name) && this.opened.get(name)?.path !== indexPath(this.home, key)) this.close(name);
+    if (this.opened.has(name) && this.opened.get(name)?.path !== indexPath(this.source.home, key)) this.close(name);
     return this.file(name, () => {
-      const now = this.keyOf(pass);
-      return now === null ? null : indexPath(this.home, now);
+      const now = this.source.keyOf(pass);
+      return now === null ? null : indexPath(this.source.home, now);
     });
   }
 
   /** Whether the file is there that shows what a pass found; `key` is the one its dataset named when it was last looked at. */
   isThere(pass: number, key: string): boolean {
-    const there = (named: string) => existsSync(indexPath(this.home, named));
+    const { home, fetch, keyOf } = this.source;
+    const there = (named: string) => fetch !== undefined || existsSync(indexPath(home, named));
     if (there(key)) return true;
-    const now = this.keyOf(pass);
+    const now = keyOf(pass);
     return now !== key && (now === null || there(now));
   }
 
   /** The copy of an index to which words are being added, as far as it is; null when there is none to be read. */
   growing(name: string): IndexFile | null {
-    const path = growingPath(this.home, name);
+    const path = growingPath(this.source.home, name);
     const file = this.file(name, () => path);
     try {
       return existsSync(path) && file.turns.hasWords() ? file : null;
@@ -125,7 +138,7 @@ export class IndexFiles {
     if (!existsSync(path)) return null;
     // What a process that was ended left of a write is undone by whoever opens a growing file next, if he may.
     const growing = path.endsWith(GROWING);
-    const engine = growing ? openExisting(path, this.mayWrite ? 'rw' : 'ro') : openImmutable(path);
+    const engine = growing ? openExisting(path, this.source.mayWrite ? 'rw' : 'ro') : openImmutable(path);
     engine.exec(`PRAGMA cache_size = -${CACHE}; ${VOCABULARY}`);
     if (Number(engine.prepare('PRAGMA user_version').get()?.user_version) === INDEX_SCHEMA) return access(engine);
     engine.close();
