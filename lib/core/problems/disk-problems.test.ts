@@ -23,6 +23,7 @@ it.each([
   [8, '#not-writable'],
   // With the extended code of a folder that can't be opened.
   [14 | (2 << 8), '#not-writable'],
+  [5, '#database-busy'],
   [11, '#damaged-database'],
   [26, '#damaged-database'],
   [10, '#disk-error'],

@@ -21,6 +21,7 @@ const BY_CODE = new Map<string, DiskProblem>([
 /** By the primary result codes of the database engine. */
 const BY_RESULT = new Map<number, DiskProblem>([
   [3, 'disk.read_only'],
+  [5, 'disk.busy_database'],
   [8, 'disk.read_only'],
   [10, 'disk.refused'],
   [11, 'disk.damaged_database'],

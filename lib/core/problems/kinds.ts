@@ -6,6 +6,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'disk.read_only': [507, '#not-writable'],
   'disk.refused': [507, '#disk-error'],
   'disk.damaged_database': [500, '#damaged-database'],
+  'disk.busy_database': [503, '#database-busy'],
   'disk.long_name': [400, '#name-too-long'],
   'disk.open_files': [503, '#too-many-files'],
   'index.damaged': [500, '#damaged-index'],

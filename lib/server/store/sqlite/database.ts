@@ -11,11 +11,14 @@ export interface DatabaseUse {
   cache: number;
   /** Pages of 4 KiB in the log. */
   log: number;
+  /** Milliseconds to wait for others that write. */
+  wait?: number;
   /** Only reads, and needs no right to write: what was committed is read as it stands. */
   readOnly?: boolean;
 }
 
 const FILE = 'memoscope.db';
+const WAIT = 10_000;
 
 /** The first schema in which indexes are files. */
 const FILES = 7;
@@ -29,9 +32,9 @@ export function openDatabase(home: string, use: DatabaseUse): Database {
     mkdirSync(home, { recursive: true, mode: 0o700 });
     const file = path.join(home, FILE);
     // Runs and reviews are for this user alone.
-    const db = new DatabaseSync(file, { timeout: 10_000 });
+    const db = new DatabaseSync(file, { timeout: use.wait ?? WAIT });
     for (const one of [home, file]) closeToOthers(one, one === home ? 0o700 : 0o600);
-    keepLog(db);
+    keepLog(db, Date.now() + (use.wait ?? WAIT));
     db.exec(
       `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${use.cache}; PRAGMA wal_autocheckpoint = ${use.log};`,
     );
@@ -43,14 +46,14 @@ export function openDatabase(home: string, use: DatabaseUse): Database {
 /** The engine's number for a database that another one holds. */
 const BUSY = 5;
 
-/** Has writes go to a log. Of several that have a new database begin it at once, the engine refuses some at once instead of letting them wait. */
-function keepLog(db: DatabaseSync): void {
-  for (let tries = 0; ; tries++) {
+/** Has writes go to a log. Of several that have a new database begin it at once, the engine refuses some at once instead of letting them wait. `until`: milliseconds since 1970. */
+function keepLog(db: DatabaseSync, until: number): void {
+  for (;;) {
     try {
       db.exec('PRAGMA journal_mode = WAL');
       return;
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== BUSY || tries === 100) throw error;
+      if ((error as { errcode?: number }).errcode !== BUSY || Date.now() >= until) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
@@ -82,7 +85,7 @@ function openToRead(file: string): DatabaseSync {
 
 /** Beside another server's log it is read with that. Alone, nobody writes it: then it needs neither log nor lock, which can't be made here. */
 function readable(file: string): DatabaseSync {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  const db = new DatabaseSync(file, { readOnly: true, timeout: WAIT });
   try {
     db.prepare('PRAGMA user_version').get();
     return db;

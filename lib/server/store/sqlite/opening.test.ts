@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { problemOf } from '../../../core/model/testing.ts';
+import { openDatabase, SERVING } from './database.ts';
 
 const ROUNDS = 150;
 
@@ -26,4 +29,19 @@ it('processes that open a new home folder at the same moment all come in', { tim
   }
   for (const one of openers) one.disconnect();
   expect([...answers]).toEqual(['opened']);
+});
+
+it('a new home folder that another process keeps locked is refused after the time to wait, and comes in after it', async () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'memoscope-opening-'));
+  const holder = new DatabaseSync(path.join(home, 'memoscope.db'));
+  try {
+    holder.exec('BEGIN EXCLUSIVE');
+    const refused = await problemOf(() => openDatabase(home, { ...SERVING, wait: 200 }));
+    expect(refused).toMatchObject({ type: '#database-busy' });
+    holder.exec('ROLLBACK');
+    openDatabase(home, { ...SERVING, wait: 200 }).close();
+  } finally {
+    holder.close();
+    rmSync(home, { recursive: true });
+  }
 });

@@ -50,6 +50,11 @@ export const fileProblems = {
     title: 'The name is too long',
     detail: 'The file system does not take a name of this length. Choose a shorter one and try again.',
   },
+  'disk.busy_database': {
+    title: 'The database is in use',
+    detail:
+      'Another process has had memoscope.db in the home folder locked for longer than is waited. Try again; if it stays so, see which program has the file open.',
+  },
   'disk.open_files': {
     title: 'Too many open files',
     detail: 'The system allows no more open files at the moment. Try again, or raise the limit (ulimit -n).',

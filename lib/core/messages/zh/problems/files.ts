@@ -32,6 +32,11 @@ export const fileProblems: Translated<typeof english> = {
     title: '名称过长',
     detail: '文件系统不接受这么长的名称。请缩短后重试。',
   },
+  'disk.busy_database': {
+    title: '数据库正在使用',
+    detail:
+      '另一个进程锁定主目录中的 memoscope.db 的时间超过了等待时限。请重试；如果一直如此，请查看是哪个程序打开了该文件。',
+  },
   'disk.open_files': {
     title: '打开的文件过多',
     detail: '系统目前不允许打开更多文件。请重试，或提高上限（ulimit -n）。',
