@@ -25,7 +25,8 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/audit': ['model', 'messages', 'problems', 'families', 'scoring', 'search'],
   'lib/core/export': ['model', 'families'],
   'lib/core/predictions': ['model', 'messages', 'problems', 'families', 'scoring', 'json'],
-  'lib/server/files': [],
+  'lib/server/objects': [],
+  'lib/server/files': ['objects'],
   'lib/server/indexing': ['files'],
   'lib/server/store': ['files', 'indexing'],
   'lib/server/http': [],
@@ -37,6 +38,8 @@ interface Import {
   target: string;
   /** Only for types: gone when the code runs. */
   types: boolean;
+  /** Loaded when the code comes to it. */
+  later: boolean;
 }
 
 function sources(folder: string): string[] {
@@ -59,7 +62,7 @@ function importsOf(file: string): Import[] {
         : spec === '#texts'
           ? 'lib/core/messages/texts.browser.ts'
           : spec;
-    return { file, target, types: type !== undefined };
+    return { file, target, types: type !== undefined, later: loaded !== undefined };
   });
 }
 
@@ -70,6 +73,9 @@ const targets = (all: readonly Import[]) =>
 const imports = targets(written);
 /** Those that are left when the code runs. */
 const loads = targets(written.filter(({ types }) => !types));
+
+/** Those that are loaded before anything runs. */
+const atOnce = targets(written.filter(({ types, later }) => !types && !later));
 
 /** Every file and package that the files reach, with the way there: the file that imports it. */
 function reached(from: readonly string[], by = imports): Map<string, string | null> {
@@ -180,6 +186,16 @@ describe('imports', () => {
       (target) => /^(react|react-dom|next)(\/|$)/.test(target) || /^(components|app|bin)\//.test(target),
     );
     expect(wrong.map((target) => way(found, target))).toEqual([]);
+  });
+
+  it('of a server of one machine load nothing that talks to an object store', () => {
+    const found = reached(
+      everything.filter((file) => !file.startsWith('lib/server/objects/')),
+      atOnce,
+    );
+    expect([...found.keys()].filter((name) => /^(aws4fetch$|lib\/server\/objects\/)/.test(name))).toEqual([]);
+    expect(reached(['lib/server/objects/index.ts'], loads).has('aws4fetch')).toBe(true);
+    expect(reached(['lib/server/objects/index.ts'], atOnce).has('aws4fetch')).toBe(false);
   });
 
   it('are found at all, and circles with them', () => {

@@ -7,6 +7,7 @@ import { commandProblems } from './en/problems/commands.ts';
 import { fileProblems } from './en/problems/files.ts';
 import { hubProblems } from './en/problems/hub.ts';
 import { libraryProblems } from './en/problems/library.ts';
+import { objectProblems } from './en/problems/objects.ts';
 import { predictionProblems } from './en/problems/predictions.ts';
 import { requestProblems } from './en/problems/requests.ts';
 import { reasons } from './en/reasons.ts';
@@ -18,6 +19,7 @@ export const en = {
   problems: {
     ...fileProblems,
     ...hubProblems,
+    ...objectProblems,
     ...predictionProblems,
     ...auditProblems,
     ...libraryProblems,

@@ -8,6 +8,7 @@ import { commandProblems } from './ru/problems/commands.ts';
 import { fileProblems } from './ru/problems/files.ts';
 import { hubProblems } from './ru/problems/hub.ts';
 import { libraryProblems } from './ru/problems/library.ts';
+import { objectProblems } from './ru/problems/objects.ts';
 import { predictionProblems } from './ru/problems/predictions.ts';
 import { requestProblems } from './ru/problems/requests.ts';
 import { reasons } from './ru/reasons.ts';
@@ -20,6 +21,7 @@ export const ru: Translated<typeof en> = {
   problems: {
     ...fileProblems,
     ...hubProblems,
+    ...objectProblems,
     ...predictionProblems,
     ...auditProblems,
     ...libraryProblems,

@@ -9,6 +9,7 @@ import { commandProblems } from './zh/problems/commands.ts';
 import { fileProblems } from './zh/problems/files.ts';
 import { hubProblems } from './zh/problems/hub.ts';
 import { libraryProblems } from './zh/problems/library.ts';
+import { objectProblems } from './zh/problems/objects.ts';
 import { predictionProblems } from './zh/problems/predictions.ts';
 import { requestProblems } from './zh/problems/requests.ts';
 import { reasons } from './zh/reasons.ts';
@@ -20,6 +21,7 @@ export const zh: Translated<typeof en> = {
   problems: {
     ...fileProblems,
     ...hubProblems,
+    ...objectProblems,
     ...predictionProblems,
     ...auditProblems,
     ...libraryProblems,
