@@ -4,17 +4,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Language } from '../lib/core/messages/current-language.ts';
-import { texts as en } from '../lib/core/messages/en/texts.ts';
-import { texts as ru } from '../lib/core/messages/ru/texts.ts';
-import { texts as zh } from '../lib/core/messages/zh/texts.ts';
+import * as en from '../lib/core/messages/en/texts.ts';
+import * as ru from '../lib/core/messages/ru/texts.ts';
+import * as zh from '../lib/core/messages/zh/texts.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { workspace } from './support/workspace.ts';
 
 const skip: Record<Language, string> = {
   en: en.shell.skip_content,
-  ru: ru.shell?.skip_content ?? '',
-  zh: zh.shell?.skip_content ?? '',
+  ru: ru.shell.skip_content,
+  zh: zh.shell.skip_content,
 };
 
 const html = (page: Page) => page.locator('html');

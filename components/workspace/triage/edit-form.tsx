@@ -11,7 +11,7 @@ import { Kbd } from '../../kit/kbd.tsx';
 import { rich } from '../../kit/rich.ts';
 import type { Triage } from './use-triage.ts';
 
-const t = textsAbout('workspace');
+const t = textsAbout('triage');
 
 const FIELD =
   'block w-full rounded-md border border-control bg-bg px-2.5 py-1 text-sm text-ink focus-visible:outline-offset-0';

@@ -5,7 +5,7 @@ import { api, auditHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { formatCount } from '../../kit/numbers.ts';
 
-const t = textsAbout('workspace');
+const t = textsAbout('triage');
 
 interface FinishedProps {
   dataset: string;

@@ -6,7 +6,7 @@ import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { cn } from '../../kit/cn.ts';
 import type { Proposed } from './use-triage.ts';
 
-const t = textsAbout('workspace');
+const t = textsAbout('triage');
 
 interface GoldBesideProps {
   question: Question;

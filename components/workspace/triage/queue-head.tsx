@@ -10,7 +10,7 @@ import { RemovableChip } from '../../kit/chip.tsx';
 import { formatCount } from '../../kit/numbers.ts';
 import { filterChips } from '../../questions/active-filters.tsx';
 
-const t = textsAbout('workspace');
+const t = textsAbout('triage');
 
 export interface QueueHeadProps {
   filter: QuestionFilter;

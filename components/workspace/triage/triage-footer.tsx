@@ -9,7 +9,7 @@ import { SavesLine } from '../review/saves-line.tsx';
 import type { Triage } from './use-triage.ts';
 import type { TriageActions } from './use-triage-keys.ts';
 
-const t = textsAbout('workspace');
+const t = textsAbout('triage');
 
 interface FooterProps {
   actions: TriageActions;

@@ -20,7 +20,7 @@ import type { Proposed, Triage } from './use-triage.ts';
 import type { TriageActions } from './use-triage-keys.ts';
 import { Verdicts } from './verdicts.tsx';
 
-const t = textsAbout('workspace');
+const t = textsAbout('triage');
 
 export interface TriagePanelProps {
   triage: Triage;

@@ -7,7 +7,7 @@ import { rich } from '../../kit/rich.ts';
 import { GoldBeside } from './gold-beside.tsx';
 import type { Triage } from './use-triage.ts';
 
-const t = textsAbout('workspace');
+const t = textsAbout('triage');
 
 interface TriageTopProps {
   triage: Triage;

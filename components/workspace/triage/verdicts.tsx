@@ -4,7 +4,7 @@ import { VERDICTS, type Verdict } from '@/lib/core/model/index.ts';
 import { cn } from '../../kit/cn.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 
-const t = textsAbout('workspace');
+const t = textsAbout('triage');
 
 /** What each verdict does to scores. */
 const EFFECTS = {

@@ -1,4 +1,4 @@
-import type { texts } from './en/texts.ts';
+import type * as texts from './en/texts.ts';
 import type { RichParams, Say } from './say.ts';
 
 type All = typeof texts;

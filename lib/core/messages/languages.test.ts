@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { texts as english } from './en/texts.ts';
+import * as english from './en/texts.ts';
 import { en } from './en.ts';
-import { texts as russian } from './ru/texts.ts';
+import * as russian from './ru/texts.ts';
 import { ru } from './ru.ts';
-import { texts as chinese } from './zh/texts.ts';
+import * as chinese from './zh/texts.ts';
 import { zh } from './zh.ts';
 
 /** What a catalogue says, by where it stands: `texts.shell.theme`. */

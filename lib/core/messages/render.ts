@@ -1,12 +1,11 @@
-import { currentLanguage, LANGUAGES } from './current-language.ts';
+import { currentLanguage, type Language } from './current-language.ts';
 import { en } from './en.ts';
 import { type Catalogue, filled, type Message, type Params, type ProblemCode, textOf } from './message.ts';
 import { ru } from './ru.ts';
-import { catalogues } from './translated.ts';
 import { zh } from './zh.ts';
 
-const catalogueIn = catalogues(en, { zh, ru });
-const catalogue = () => catalogueIn(currentLanguage());
+const CATALOGUES: Record<Language, Catalogue> = { en, zh, ru };
+const catalogue = () => CATALOGUES[currentLanguage()];
 
 /** The message as people read it, in the language of the moment. */
 export const render = (message: Message): string => textOf(message, catalogue());
@@ -16,7 +15,7 @@ export const wordsOf = (said: Sent): string | null => wordsIn(catalogue(), said)
 
 /** Whether these are its words, in whichever language. */
 export const isSaid = (said: Sent, words: unknown): boolean =>
-  LANGUAGES.some((one) => wordsIn(catalogueIn(one), said) === words);
+  Object.values(CATALOGUES).some((one) => wordsIn(one, said) === words);
 
 type Sent = { code?: string | undefined; params?: unknown };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textsAbout } from '#texts';
-import { texts } from './en/texts.ts';
+import * as texts from './en/texts.ts';
 import { english, russian as format, UNITS } from './languages.ts';
 import { sayer, type Texts } from './say.ts';
 import { textsAbout as heldAbout, holdTexts } from './texts.browser.ts';

@@ -1,18 +1,18 @@
 import type { About, T } from './catalogue.ts';
-import { currentLanguage } from './current-language.ts';
-import { texts as en } from './en/texts.ts';
+import { currentLanguage, type Language } from './current-language.ts';
+import * as en from './en/texts.ts';
 import { FORMATS } from './languages.ts';
-import { texts as ru } from './ru/texts.ts';
+import * as ru from './ru/texts.ts';
 import { type Format, sayer } from './say.ts';
-import { catalogues } from './translated.ts';
-import { texts as zh } from './zh/texts.ts';
+import type { Translated } from './translated.ts';
+import * as zh from './zh/texts.ts';
 
 export { currentLanguage };
 
-const textsIn = catalogues(en, { zh, ru });
+const TEXTS: Record<Language, Translated<typeof en>> = { en, zh, ru };
 
 /** All texts in the language of the moment. */
-export const allTexts = () => textsIn(currentLanguage());
+export const allTexts = () => TEXTS[currentLanguage()];
 
 /** How the language of the moment writes numbers, plurals, lists and dates; browsers have `texts.browser.ts` in its place. */
 export const format = (): Format => FORMATS[currentLanguage()];
