@@ -1,23 +1,13 @@
 /** A static bundle: chosen questions shown by a plain file server, with no Memoscope behind it. */
-import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { serveFolder } from './support/file-server.ts';
-import { root } from './support/server.ts';
-import { textsOf } from './support/site-files.ts';
+import { bundleOf, textsOf } from './support/site-files.ts';
 import { expect, test } from './support/test.ts';
 import { expectEvidence, question, questionList, selectedQuestion } from './support/workspace.ts';
 
-const SAMPLE = 'public/samples/locomo-sample.json';
-
-const bundle = (...args: string[]) =>
-  promisify(execFile)(
-    path.join(root, 'node_modules/.bin/node'),
-    ['bin/memoscope.ts', 'export', SAMPLE, '--as', 'site', ...args],
-    { cwd: root },
-  );
+const bundle = (...args: string[]) => bundleOf('public/samples/locomo-sample.json', ...args);
 
 let folder: string;
 test.beforeAll(async () => {
@@ -140,6 +130,25 @@ test('whole: the overview is there, and nothing that is not written is asked for
     await page.getByRole('link', { name: 'conv-2' }).first().click();
     await question(page, 'conv-2:0').click();
     await expectEvidence(page, { turns: ['D1:3'] });
+    expect(server.missing).toEqual([]);
+  } finally {
+    server.stop();
+  }
+});
+
+test('--lang: every page of the site is in the language of the command', async ({ page }) => {
+  const out = path.join(folder, 'russian');
+  await bundle('--lang', 'ru', '--out', out);
+  const pages = [...(await textsOf(out))].filter(([file]) => path.posix.basename(file) === 'index.html');
+  expect(pages.length).toBeGreaterThanOrEqual(6);
+  for (const [file, html] of pages) expect(html, file).toMatch(/<html[^>]* lang="ru"/);
+  expect(pages.find(([file]) => file === 'index.html')?.[1]).toContain('>Открыть датасет</a>');
+  const server = await serveFolder(out);
+  try {
+    await page.goto(`${server.url}/`);
+    await expect(
+      page.getByRole('navigation', { name: 'Датасет' }).getByRole('link', { name: 'Вопросы' }),
+    ).toBeVisible();
     expect(server.missing).toEqual([]);
   } finally {
     server.stop();

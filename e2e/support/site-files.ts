@@ -1,6 +1,17 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { root } from './server.ts';
+
+/** Exports a dataset (a file, or an id with `--home`) as a static bundle. */
+export const bundleOf = (dataset: string, ...args: string[]) =>
+  promisify(execFile)(
+    path.join(root, 'node_modules/.bin/node'),
+    ['bin/memoscope.ts', 'export', dataset, '--as', 'site', ...args],
+    { cwd: root },
+  );
 
 /** Every file of a folder as text, by its path in it; packed ones as what is in them. */
 export async function textsOf(folder: string): Promise<Map<string, string>> {
