@@ -9,7 +9,7 @@ import { homeFolder, provideService } from '../lib/server/service/index.ts';
 import { LocalService } from '../lib/server/service/local-service.ts';
 import { siteService } from '../lib/server/service/site-service.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
-import { chosenQuestions, chosenRuns, openedDataset } from './site-choice.ts';
+import { chosenQuestions, chosenReviews, chosenRuns, openedDataset } from './site-choice.ts';
 import { type Tell, writePages } from './site-pages.ts';
 import { needBuild } from './version.ts';
 
@@ -22,6 +22,8 @@ export interface SiteOptions {
   questions: string[];
   /** Ids of stored runs; with a dataset file: predictions files. Empty: none. */
   runs: string[];
+  /** With the reviews that the home folder has of the questions. */
+  reviews: boolean;
   /** Where it will stand on its host: `/memoscope/`. */
   base: string | undefined;
   out: string;
@@ -60,12 +62,14 @@ export async function exportSite(options: SiteOptions): Promise<Written> {
     const questions =
       options.questions.length === 0 ? null : await chosenQuestions(inner, dataset.id, options.questions);
     const runs = await chosenRuns(inner, dataset.id, { named: options.runs, fresh });
-    const service = await siteService(inner, { dataset: dataset.id, questions, runs });
+    const reviews = options.reviews ? await chosenReviews(home, dataset.id, { questions, fresh }) : null;
+    const service = await siteService(inner, { dataset: dataset.id, questions, runs, reviews });
     provideService(service);
     const whole = questions === null;
     // Run pages need a run, a comparison two.
-    const held = whole ? (['runs', 'compare'] as const).filter((_, nth) => runs.length > nth) : [];
-    await writePages(part, service, { dataset: dataset.id, base, whole, runs, held }, progress);
+    const ofAll = whole ? (['runs', 'compare'] as const).filter((_, nth) => runs.length > nth) : [];
+    const held = reviews ? [...ofAll, 'reviews' as const] : ofAll;
+    await writePages(part, service, { dataset: dataset.id, base, whole, runs, held, reviews }, progress);
     writeFileSync(path.join(part, MARK), MARKED);
     const written = sizesIn(part);
     replace(part, out);

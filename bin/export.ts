@@ -20,7 +20,7 @@ const t = textsAbout('commands');
 const usage = () =>
   t('usage_either', {
     how: 'memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]',
-    other: '--as site [--questions IDS|FILE] [--runs RUNS] [--base PATH] --out DIR [--home DIR]',
+    other: '--as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR]',
   });
 
 /** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
@@ -35,6 +35,7 @@ export async function exportDataset(args: string[]): Promise<number> {
       home: { type: 'string' },
       questions: { type: 'string', multiple: true },
       runs: { type: 'string', multiple: true },
+      reviews: { type: 'boolean', default: false },
     },
   });
   const [named, ...more] = positionals;
@@ -48,6 +49,7 @@ export async function exportDataset(args: string[]): Promise<number> {
       dataset: named,
       questions: values.questions ?? [],
       runs: values.runs ?? [],
+      reviews: values.reviews,
       base: values.base,
       out: values.out,
       home: values.home,

@@ -27,7 +27,7 @@ ${[
   ),
   command('memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]', t('export')),
   command(
-    'memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] [--base PATH] --out DIR [--home DIR]',
+    'memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR]',
     t('export_site'),
   ),
 ].join('\n')}

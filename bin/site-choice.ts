@@ -1,9 +1,11 @@
-/** What of a service goes into a bundle, as the command line names it: the dataset, its questions, its runs. */
+/** What of a service goes into a bundle, as the command line names it: the dataset, its questions, its runs, its reviews. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Dataset, MOST_COMPARED, ProblemError } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
+import { type SiteReview, siteReview } from '../lib/core/site/index.ts';
 import { settled } from '../lib/server/service/dataset-once.ts';
+import { LocalService } from '../lib/server/service/local-service.ts';
 import type { Service } from '../lib/server/service/service.ts';
 import { fromWhereTyped } from './print.ts';
 
@@ -65,4 +67,24 @@ export async function chosenRuns(
   const unique = [...new Set(runs)];
   if (unique.length <= MOST_COMPARED) return unique;
   throw problem('site.too_many_runs', { count: unique.length, most: MOST_COMPARED });
+}
+
+/**
+ * The reviews of the questions that were chosen (null: all), as they may leave. They are read apart from everything else, which is as if nobody had
+ * reviewed. Throws a ProblemError 400 for a dataset file (`fresh`), of which there are none.
+ */
+export async function chosenReviews(
+  home: string,
+  dataset: string,
+  { questions, fresh }: { questions: ReadonlySet<string> | null; fresh: boolean },
+): Promise<SiteReview[]> {
+  if (fresh) throw problem('site.no_reviews', {});
+  const own = new LocalService({ home, watch: false });
+  try {
+    const known = new Set<string>((await own.questionHeads(dataset)).map(({ id }) => id));
+    const reviews = await own.reviews.reviews(dataset);
+    return reviews.filter(({ question }) => (questions ?? known).has(question)).map(siteReview);
+  } finally {
+    await own.close();
+  }
 }

@@ -18,9 +18,9 @@ const service = new LocalService({ home });
 async function bundled(sample: string) {
   const { id } = await opened(service, path.join(SAMPLES, sample));
   await searchable(service, id);
-  const site = await siteService(service, { dataset: id, questions: null, runs: [] });
+  const site = await siteService(service, { dataset: id, questions: null, runs: [], reviews: null });
   const files = new Map<string, Buffer>();
-  const contents = { dataset: id, base: '', whole: true, runs: [], held: [] };
+  const contents = { dataset: id, base: '', whole: true, runs: [], held: [], reviews: null };
   await writeData(
     site,
     contents,
@@ -125,11 +125,11 @@ it('holds no review, own verdict or reviewer in any file', async () => {
   const blank = new LocalService({ home, unreviewed: true, watch: false });
   try {
     const runs = ['atlas'];
-    const site = await siteService(blank, { dataset: 'locomo-sample', questions: null, runs });
+    const site = await siteService(blank, { dataset: 'locomo-sample', questions: null, runs, reviews: null });
     const kept: string[] = [];
     await writeData(
       site,
-      { dataset: 'locomo-sample', base: '', whole: true, runs, held: ['runs'] },
+      { dataset: 'locomo-sample', base: '', whole: true, runs, held: ['runs'], reviews: null },
       (_, body) => void kept.push(gunzipSync(body).toString()),
       () => {},
     );

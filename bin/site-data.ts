@@ -8,7 +8,7 @@ import {
   NO_FILTER,
   type Prediction,
 } from '../lib/core/model/index.ts';
-import { PART, type SiteData, siteFile, TurnIndex } from '../lib/core/site/index.ts';
+import { PART, type SiteData, type SiteReview, siteFile, TurnIndex } from '../lib/core/site/index.ts';
 import { readComparison } from '../lib/core/url/index.ts';
 import type { Service } from '../lib/server/service/service.ts';
 import type { SiteContents } from './site-pages.ts';
@@ -22,22 +22,24 @@ type Keep = (file: string, body: Buffer) => void;
 /** Writes the data of a dataset and of its runs. `keep` takes a path from the bundle's root and what the file holds. */
 export async function writeData(
   service: Service,
-  { dataset, held, runs }: SiteContents,
+  { dataset, held, runs, reviews }: SiteContents,
   keep: Keep,
   tell: (done: number, total: number) => void,
 ): Promise<void> {
   const put = <K extends keyof SiteData>(kind: K, ids: (string | number)[], data: SiteData[K]) =>
     keep(siteFile(kind, ...ids), gzipSync(JSON.stringify(data), { level: 9 }));
-  const [questions, conversations] = [await service.questionHeads(dataset), await service.conversationHeads(dataset)];
+  const [questions, conversations] = [await service.listedQuestions(dataset), await service.conversationHeads(dataset)];
   put('questions', [], questions);
   put('conversations', [], conversations);
   put('findings', [], await service.findings(dataset, { ...ALL, limit: MOST_FINDINGS }));
+  const reviewed = reviews && new Map<string, SiteReview>(reviews.map((review) => [review.question, review]));
   const turns = new TurnIndex();
   for (const [nth, { id }] of conversations.entries()) {
     const { items } = await service.questions(dataset, { ...NO_FILTER, conversation: [id] }, ALL);
     const json = Buffer.from(await service.conversationJson(dataset, id)).toString();
     const conversation: Conversation = JSON.parse(json);
-    put('conversation', [id], { conversation, questions: items });
+    const found = reviewed && { reviews: items.flatMap((question) => reviewed.get(question.id) ?? []) };
+    put('conversation', [id], { conversation, questions: items, ...found });
     turns.add(conversation, items);
     for (let from = 0; runs.length > 0 && from < items.length; from += PART) {
       const part = items.slice(from, from + PART).map(async (question) => {

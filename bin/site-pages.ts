@@ -4,7 +4,7 @@ import path from 'node:path';
 import { textsAbout } from '#texts';
 import { currentLanguage } from '../lib/core/messages/current-language.ts';
 import { problem } from '../lib/core/problems/index.ts';
-import { siteFile } from '../lib/core/site/index.ts';
+import { type SiteReview, siteFile } from '../lib/core/site/index.ts';
 import {
   compareHref,
   conversationsHref,
@@ -34,8 +34,10 @@ export interface SiteContents {
   whole: boolean;
   /** Ids, the leading one first. */
   runs: readonly string[];
-  /** What only bundles of all questions have. */
+  /** What only some bundles have. */
   held: readonly Held[];
+  /** Of its questions; null: they stay at home. */
+  reviews: SiteReview[] | null;
 }
 
 interface PageOf {

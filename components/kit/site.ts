@@ -1,4 +1,4 @@
-import { runsOfSite } from '@/lib/core/url/site-mark.ts';
+import { type Held, runsOfSite } from '@/lib/core/url/site-mark.ts';
 
 const mark = (): string | undefined => document.documentElement.dataset.site;
 
@@ -6,7 +6,7 @@ const mark = (): string | undefined => document.documentElement.dataset.site;
 export const inSite = (): boolean => mark() !== undefined;
 
 /** Whether it can be shown where the page is: anything at a server, in a bundle what that holds. */
-export const isHeld = (what: 'runs' | 'compare'): boolean => mark()?.includes(`+${what}`) ?? true;
+export const isHeld = (what: Held): boolean => mark()?.includes(`+${what}`) ?? true;
 
 /** The runs that a bundle shows where its addresses name none; none outside of bundles. */
 export const siteRuns = (): string[] => (typeof document === 'undefined' ? [] : runsOfSite(mark() ?? ''));

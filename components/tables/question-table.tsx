@@ -193,6 +193,7 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
         {start ? (
           <Link
             href={hrefOf(start, { ...filter, queue: true })}
+            data-live=""
             prefetch={false}
             aria-label={t('review_these')}
             className={buttonClass()}

@@ -10,6 +10,7 @@ import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
 import type { QuestionSelection } from '@/lib/core/search/select.ts';
 import { late, once } from '../kit/late.tsx';
 import type { Loadable } from '../kit/load.ts';
+import { inSite } from '../kit/site.ts';
 import { TypeWords } from '../questions/type-name.tsx';
 import { Predictions, type ShownRuns } from './shown-runs.tsx';
 import type { TurnReview } from './timeline/context.ts';
@@ -63,7 +64,7 @@ const isOpen = (question: QuestionHead) => !isDecided(statesOf(question));
 export function useQueue(props: QueueProps): Queue | null {
   const { dataset, open, question, view, runs, ask, go, onGo, show } = props;
   const { selection, all } = props.questions;
-  const on = view.filter.queue;
+  const on = view.filter.queue && !inSite();
   const triage = useTriage(dataset.id, open, question, on);
   const advance = useStore(workspaceStore, (state) => state.advance);
   const [asked, setAsked] = useState<string | null>(null);

@@ -5,6 +5,7 @@ import { textsAbout } from '#texts';
 import { isAboutTime } from '@/lib/core/timeline/index.ts';
 import { FieldTable } from '../../kit/field-table.tsx';
 import { late, once } from '../../kit/late.tsx';
+import { isHeld } from '../../kit/site.ts';
 import { ReviewSlot } from '../review/review-slot.tsx';
 import { Section } from '../section.tsx';
 import { AboutQuestion, type AboutQuestionProps } from './about-question.tsx';
@@ -36,7 +37,9 @@ export function Inspector(props: InspectorProps) {
         </Suspense>
       ) : null}
       {dataset.counts.findings > 0 ? <QuestionFindings dataset={dataset} question={question.id} /> : null}
-      <ReviewSlot dataset={dataset.id} question={question} conversation={conversation} onGo={onGo} />
+      {isHeld('reviews') ? (
+        <ReviewSlot dataset={dataset.id} question={question} conversation={conversation} onGo={onGo} />
+      ) : null}
       {question.other === undefined || Object.keys(question.other).length === 0 ? null : (
         <Section title={t('other_fields')}>
           <FieldTable fields={question.other} />

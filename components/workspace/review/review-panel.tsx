@@ -2,11 +2,13 @@
 
 import { Skeleton } from '../../kit/box.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
+import { inSite } from '../../kit/site.ts';
 import { AnswerWords } from './answer-words.tsx';
 import { useAudited } from './audited.ts';
 import { KnownErrors } from './known-errors.tsx';
 import type { ReviewedQuestion } from './marks.ts';
 import { ReviewForm } from './review-form.tsx';
+import { ShownReview } from './shown-review.tsx';
 
 /** What is known about the question's gold, and what the reader makes of it. */
 export function ReviewPanel({ dataset, question, conversation, onGo }: ReviewedQuestion) {
@@ -14,6 +16,7 @@ export function ReviewPanel({ dataset, question, conversation, onGo }: ReviewedQ
   if (audited.state === 'failed') return <ProblemView problem={audited.problem} onRetry={audited.retry} />;
   if (audited.state === 'loading') return <Skeleton className="h-40" />;
   const { review, knownErrors, findings } = audited.value;
+  if (inSite()) return review && <ShownReview review={review} conversation={conversation} onGo={onGo} />;
   return (
     <>
       {knownErrors.length === 0 ? null : <KnownErrors errors={knownErrors} conversation={conversation} onGo={onGo} />}

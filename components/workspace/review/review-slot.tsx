@@ -11,7 +11,6 @@ import { Kbd } from '../../kit/kbd.tsx';
 import { late, once } from '../../kit/late.tsx';
 import { fetchJson } from '../../kit/load.ts';
 import { useQuery } from '../../kit/queries.ts';
-import { inSite } from '../../kit/site.ts';
 import { marksKey, type ReviewedQuestion } from './marks.ts';
 
 const t = textsAbout('workspace');
@@ -25,7 +24,7 @@ const ReviewPanel = late(
 export function ReviewSlot(props: ReviewedQuestion) {
   const { dataset, question } = props;
   const marks = useQuery<AuditMarks>(
-    inSite() ? null : marksKey(dataset),
+    marksKey(dataset),
     (signal) => fetchJson(api.auditMarks(dataset), signal),
     // The inspector is mounted again for each question.
     { keep: 4, lasting: true },
@@ -33,13 +32,13 @@ export function ReviewSlot(props: ReviewedQuestion) {
   const wanted = useStore(reviewStore, (state) => state.wanted === question.id);
   const known = marks.state === 'ready' && (question.id in marks.value.reviews || question.id in marks.value.errors);
   return (
-    <div data-live className="mt-5">
+    <div className="mt-5">
       {wanted || known ? (
         <Suspense>
           <ReviewPanel {...props} />
         </Suspense>
       ) : (
-        <Button size="sm" onClick={() => reviewStore.getState().want(question.id)}>
+        <Button data-live="" size="sm" onClick={() => reviewStore.getState().want(question.id)}>
           {t('review_question')} <Kbd>m</Kbd>
         </Button>
       )}

@@ -7,7 +7,7 @@ import { corrupts, errorWords, verdictWords } from './verdict-words.ts';
  * against every pack; an entry “gold right” of a pack disputes nothing.
  */
 export function disputesOf(
-  reviews: readonly Review[],
+  reviews: readonly Omit<Review, 'created'>[],
   errors: readonly (KnownError & { packName: string })[],
 ): Dispute[] {
   const disputes = new Map<QuestionId, Dispute>();

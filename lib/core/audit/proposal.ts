@@ -13,6 +13,8 @@ export interface Proposal {
   turns: string[];
 }
 
+/** What a review says of the gold. */
+type Said = Pick<Review, 'verdict' | 'answer' | 'evidence'>;
 type Entry = Pick<KnownError, 'errorType' | 'corruptsScore' | 'proposedAnswer' | 'correctEvidence'>;
 
 /** The review that accepting an entry stores for a question of this gold. */
@@ -32,13 +34,13 @@ function verdictOf({ errorType, corruptsScore }: Entry): Verdict {
 }
 
 /** What a review makes of the proposals for its question; null without a verdict, or where nothing was proposed. */
-export function decisionOf(review: Review, entries: readonly Entry[], gold: string | null): Decision | null {
+export function decisionOf(review: Said, entries: readonly Entry[], gold: string | null): Decision | null {
   if (review.verdict === undefined || entries.length === 0) return null;
   if (review.verdict === 'gold-right') return 'rejected';
   return entries.some((entry) => says(review, proposalOf(entry, gold))) ? 'accepted' : 'edited';
 }
 
-function says(review: Review, { verdict, answer, turns }: Proposal): boolean {
+function says(review: Said, { verdict, answer, turns }: Proposal): boolean {
   const picked = new Set<string>(review.evidence?.map(({ turn }) => turn));
   return (
     review.verdict === verdict &&

@@ -8,7 +8,7 @@ import { decisionOf } from './proposal.ts';
  * gold answer of a question, beside which a proposal may say nothing new.
  */
 export function reviewStates(
-  reviews: readonly Review[],
+  reviews: readonly Omit<Review, 'created'>[],
   errors: readonly (KnownError & { packName: string })[],
   goldOf: (question: QuestionId) => string | null,
 ): Map<QuestionId, ReviewState[]> {

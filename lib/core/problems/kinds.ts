@@ -232,5 +232,6 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'site.no_such_questions': [400, '#no-such-question'],
   'site.no_such_runs': [400, '#no-such-run'],
   'site.no_such_files': [400, '#no-such-run'],
+  'site.no_reviews': [400, '#no-reviews'],
   'site.too_many_runs': [400, '#too-many-runs'],
 };

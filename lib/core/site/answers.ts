@@ -4,6 +4,7 @@ import { selectConversations, selectQuestions } from '../search/index.ts';
 import { readTurnQuery } from '../url/search.ts';
 import { idOf } from '../url/segment.ts';
 import { PART, type SiteData, siteFile } from './files.ts';
+import { marksOf } from './reviews.ts';
 
 /** Turns that a search tells of when it does not say how many it wants. */
 const MOST_HITS = 50;
@@ -55,17 +56,26 @@ export function siteAnswers(fetchFile: (file: string) => Promise<Response>): (ad
     return { ...partOf(found, asked), ...(found.length === items.length && { total }) };
   }
 
+  const placeOf = async (question: string) => placesOf(await read('questions')).get(question);
+
   async function answer(run: string, question: string) {
-    const heads = await read('questions');
-    const place = placesOf(heads).get(question);
+    const place = await placeOf(question);
     if (!place) return null;
     return (await read('answers', place.conversation, Math.floor(place.nth / PART)))[question]?.[run] ?? null;
+  }
+
+  /** What is known of a question's gold: its review; lists of known errors stay at home. */
+  async function audited(question: string) {
+    const place = await placeOf(question);
+    const reviews = place && (await read('conversation', place.conversation)).reviews;
+    const review = reviews?.find((one) => one.question === question) ?? null;
+    return reviews ? { review, knownErrors: [], findings: [] } : null;
   }
 
   return async (address) => {
     const { pathname, searchParams: asked } = new URL(address, 'http://localhost');
     const [, path = ''] = pathname.split('/api/v1/');
-    const [kind, id = '', what, one] = path.split('/').map((segment) => idOf(decodeURIComponent(segment)));
+    const [kind, id = '', what, one, of = ''] = path.split('/').map((segment) => idOf(decodeURIComponent(segment)));
     if (kind === 'search' || what === 'search') {
       const { searchTurns } = await import('./search.ts');
       return searchTurns(read, readTurnQuery(asked), pageIn(asked, MOST_HITS));
@@ -79,6 +89,8 @@ export function siteAnswers(fetchFile: (file: string) => Promise<Response>): (ad
         return one === undefined ? conversationsAsked(asked) : (await read('conversation', one)).conversation;
       case 'findings':
         return findingsAsked(asked);
+      case 'audit':
+        return one === 'marks' ? marksOf(await read('questions')) : one === 'questions' ? audited(of) : null;
       case 'runs':
         return listOf(await read('runs'));
       default:

@@ -14,6 +14,7 @@ import type {
   QuestionHead,
   RunHead,
 } from '../model/index.ts';
+import type { SiteReview } from './reviews.ts';
 import type { SiteTurns, SiteWords } from './turn-index.ts';
 
 /** What each kind of file holds; `siteFile` names it. */
@@ -21,8 +22,8 @@ export interface SiteData {
   /** Every question, in file order. */
   questions: QuestionHead[];
   conversations: ConversationHead[];
-  /** A conversation with its questions, in full. */
-  conversation: { conversation: Conversation; questions: Question[] };
+  /** A conversation with its questions, in full; with reviews of those where they were asked for. */
+  conversation: { conversation: Conversation; questions: Question[]; reviews?: SiteReview[] };
   facts: QuestionFacts[];
   /** The first of them; `total` counts all. */
   findings: { total: number; items: Finding[] };

@@ -3,8 +3,8 @@
 /** Set on requests whose pages go into a bundle: nothing in them may need a server. */
 export const SITE_HEADER = 'x-memoscope-site';
 
-/** What only some bundles hold: the pages of its runs, and one on which they are compared. */
-export type Held = 'runs' | 'compare';
+/** What only some bundles hold: the pages of its runs, one on which they are compared, and reviews. */
+export type Held = 'runs' | 'compare' | 'reviews';
 
 /** The header's value, and that of the page's `data-site`. */
 export const siteMark = (runs: readonly string[], held: readonly Held[]): string =>

@@ -31,15 +31,20 @@ describe('runs of a bundle', () => {
     const ids = (await service.runs.list(DATASET)).map(({ id }) => id);
     expect(ids).toHaveLength(2);
     const reversed = [...ids].reverse();
-    const { runs } = await siteService(service, { dataset: DATASET, questions: null, runs: reversed });
+    const { runs } = await siteService(service, { dataset: DATASET, questions: null, runs: reversed, reviews: null });
     expect((await runs.list(DATASET)).map(({ id }) => id)).toEqual(reversed);
     expect((await runs.list(DATASET))[1]).toEqual((await service.runs.list(DATASET))[0]);
-    const none = await siteService(service, { dataset: DATASET, questions: null, runs: [] });
+    const none = await siteService(service, { dataset: DATASET, questions: null, runs: [], reviews: null });
     expect(await none.runs.list(DATASET)).toEqual([]);
   });
 
   it('hold answers to the chosen questions alone, with figures of just those', async () => {
-    const { runs } = await siteService(service, { dataset: DATASET, questions: new Set(CHOSEN), runs: ['atlas'] });
+    const { runs } = await siteService(service, {
+      dataset: DATASET,
+      questions: new Set(CHOSEN),
+      runs: ['atlas'],
+      reviews: null,
+    });
     const heads = await runs.heads('atlas', DEFAULT_JUDGING);
     expect(heads.map(({ question }) => question)).toEqual(CHOSEN);
     expect(heads).toEqual(
@@ -67,7 +72,7 @@ describe('runs of a bundle', () => {
 });
 
 it('lists and finds the chosen questions alone, in parts as well', async () => {
-  const site = await siteService(service, { dataset: DATASET, questions: new Set(CHOSEN), runs: [] });
+  const site = await siteService(service, { dataset: DATASET, questions: new Set(CHOSEN), runs: [], reviews: null });
   const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
   expect(await site.questionPage(DATASET, { limit: 100, offset: 0 })).toMatchObject({ total: 3 });
   expect(ids(await site.questionPage(DATASET, { limit: 100, offset: 0 }))).toEqual(CHOSEN);
@@ -92,7 +97,7 @@ describe('what may leave', () => {
     });
 
   it('is named, one by one; everything else is refused', async () => {
-    const site = await siteService(service, { dataset: DATASET, questions: null, runs: ['atlas'] });
+    const site = await siteService(service, { dataset: DATASET, questions: null, runs: ['atlas'], reviews: null });
     expect(answered(site, service).sort()).toEqual([
       'conversation',
       'conversationHeads',
@@ -129,7 +134,7 @@ describe('what may leave', () => {
 
   it('does not grow by itself: a new method does not compile until it is named, and is not there', async () => {
     const grown = Object.assign(Object.create(service), { secret: async () => 'everything' });
-    const site = await siteService(grown, { dataset: DATASET, questions: null, runs: [] });
+    const site = await siteService(grown, { dataset: DATASET, questions: null, runs: [], reviews: null });
     expect('secret' in site).toBe(false);
     // @ts-expect-error b is not named
     const partly = allowed<{ a(): string; b(): string }>('Sample', { a: REFUSED });
@@ -137,7 +142,12 @@ describe('what may leave', () => {
   });
 
   it('is of one dataset and of the chosen questions alone', async () => {
-    const site = await siteService(service, { dataset: DATASET, questions: new Set(['conv-1:0']), runs: [] });
+    const site = await siteService(service, {
+      dataset: DATASET,
+      questions: new Set(['conv-1:0']),
+      runs: [],
+      reviews: null,
+    });
     await expect(site.conversationHeads('another')).rejects.toThrow(problem(404));
     await expect(site.conversationJson(DATASET, 'conv-2')).rejects.toThrow(problem(404));
     await expect(site.question(DATASET, 'conv-1:1')).rejects.toThrow(problem(404));
@@ -160,7 +170,7 @@ describe('what may leave', () => {
     expect(mine.override).toMatchObject({ note: 'mine alone' });
     const blank = new LocalService({ home, unreviewed: true, watch: false });
     try {
-      const site = await siteService(blank, { dataset: DATASET, questions: null, runs: ['atlas'] });
+      const site = await siteService(blank, { dataset: DATASET, questions: null, runs: ['atlas'], reviews: null });
       expect(await site.runs.prediction('atlas', 'conv-1:4', DEFAULT_JUDGING)).toEqual(before);
       expect(await site.reviews.disputes(DATASET)).toEqual([]);
     } finally {

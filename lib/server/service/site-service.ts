@@ -1,7 +1,10 @@
+import { reviewStates } from '../../core/audit/index.ts';
 import type { ConversationHead, Dataset, Page, QuestionHead, QuestionType } from '../../core/model/index.ts';
 import { selectConversations, selectQuestions } from '../../core/search/index.ts';
+import type { SiteReview } from '../../core/site/index.ts';
 import { allowed, REFUSED } from './allowed.ts';
 import type { AuditService } from './audit-service.ts';
+import { listedQuestions } from './listed-questions.ts';
 import { ofOneIndex } from './one-index.ts';
 import { noSuch } from './problems.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
@@ -15,6 +18,8 @@ export interface SiteChoice {
   questions: ReadonlySet<string> | null;
   /** Run ids, the leading one first. */
   runs: readonly string[];
+  /** Of the questions; null: they stay at home. */
+  reviews: readonly SiteReview[] | null;
 }
 
 /**
@@ -24,7 +29,7 @@ export interface SiteChoice {
  */
 export async function siteService(
   inner: Service,
-  { dataset: id, questions: chosen, runs }: SiteChoice,
+  { dataset: id, questions: chosen, runs, reviews }: SiteChoice,
 ): Promise<Service> {
   const has = (question: { id: string }) => chosen === null || chosen.has(question.id);
   const [questions, all] = await ofOneIndex(inner, id, () =>
@@ -32,6 +37,11 @@ export async function siteService(
   );
   const heads = questions.filter(has);
   const held = new Set<string>(heads.map(({ conversation }) => conversation));
+  // What error packs say stays at home, hence what reviews make of it.
+  const listed = listedQuestions(
+    heads,
+    reviewStates(reviews ?? [], [], () => null),
+  );
   const conversations = all.filter((head) => chosen === null || held.has(head.id));
   const known = new Set<string>(conversations.map((head) => head.id));
   const dataset = async () => summary(await inner.dataset(id), heads, conversations);
@@ -70,8 +80,7 @@ export async function siteService(
     conversation: its((asked: string) => conversationOf(asked, () => inner.conversation(id, asked))),
     conversationJson: its((asked: string) => conversationOf(asked, () => inner.conversationJson(id, asked))),
     questionHeads: its(() => heads),
-    // What reviews and error packs say stays at home.
-    listedQuestions: its(() => heads),
+    listedQuestions: its(() => listed),
     questionPage: its(({ limit, offset }: Page) => ({
       total: heads.length,
       items: heads.slice(offset, offset + limit),

@@ -160,6 +160,10 @@ export const commandProblems = {
     detail: ({ unknown }: { unknown: readonly string[] }) =>
       `No run is called ${english.list(unknown)}. With a dataset file, runs are predictions files; name the dataset by its id for runs that are stored.`,
   },
+  'site.no_reviews': {
+    title: 'A file has no reviews',
+    detail: () => 'Reviews are kept with the datasets of the home folder: with --reviews, name the dataset by its id.',
+  },
   'site.too_many_runs': {
     title: 'Too many runs',
     detail: ({ count, most }: { count: number; most: number }) => `${count} runs were named; ${most} are shown.`,

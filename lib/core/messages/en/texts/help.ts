@@ -16,7 +16,7 @@ export const help = {
   compare: 'two runs question by question; a RUN is an id or a predictions file\n(FILE#SYSTEM when it holds several)',
   export: 'samples for HiMGA, or questions with evidence text',
   export_site:
-    'a folder that any file server shows at its root, or at PATH; RUNS: ids, or\npredictions files when DATASET is a file',
+    'a folder that any file server shows at its root, or at PATH; RUNS: ids, or\npredictions files when DATASET is a file; your own reviews only with --reviews',
   lang: 'the language of any command (also MEMOSCOPE_LANG), and of a server for browsers that know none of these',
   places:
     'Without PATH the datasets opened before are shown; the first time, the built-in samples. DATASET is a file, its URL,\nor the id of a dataset that the home folder knows. A URL is http(s)://… or hf://datasets/OWNER/NAME[@REV]/PATH. Exit code 0, or 1 with the reason on stderr.',

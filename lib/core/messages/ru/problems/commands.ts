@@ -157,6 +157,10 @@ export const commandProblems: Translated<typeof english> = {
     detail: ({ unknown }) =>
       `Нет прогонов с названием ${quoted(unknown)}. Если датасет указан файлом, прогоны — это файлы предсказаний; чтобы взять сохранённые прогоны, укажите датасет его id.`,
   },
+  'site.no_reviews': {
+    title: 'У файла нет проверок',
+    detail: () => 'Проверки хранятся вместе с датасетами домашней папки: с --reviews укажите датасет его id.',
+  },
   'site.too_many_runs': {
     title: 'Слишком много прогонов',
     detail: ({ count, most }) => `Указано прогонов: ${count}; показываются ${most}.`,

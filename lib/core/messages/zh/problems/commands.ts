@@ -148,6 +148,10 @@ export const commandProblems: Translated<typeof english> = {
     detail: ({ unknown }) =>
       `没有名为 ${chinese.list(unknown)} 的运行。以文件指定数据集时，运行须为预测文件；若要使用已存的运行，请以 ID 指定数据集。`,
   },
+  'site.no_reviews': {
+    title: '文件没有审阅',
+    detail: () => '审阅与主目录中的数据集一起保存：使用 --reviews 时请以 ID 指定数据集。',
+  },
   'site.too_many_runs': {
     title: '运行过多',
     detail: ({ count, most }) => `指定了 ${count} 次运行，最多显示 ${most} 次。`,

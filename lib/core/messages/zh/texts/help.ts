@@ -17,7 +17,8 @@ export const help: Translated<typeof english> = {
   score: '将预测与数据集匹配并计分；不保存任何内容',
   compare: '逐题对比两次运行；RUN 是 ID 或预测文件\n（含多个系统时为 FILE#SYSTEM）',
   export: 'HiMGA 样本，或附证据文本的问题',
-  export_site: '可由任何文件服务器在其根路径或 PATH 下展示的文件夹；RUNS：运行的 ID，\n或在 DATASET 是文件时为预测文件',
+  export_site:
+    '可由任何文件服务器在其根路径或 PATH 下展示的文件夹；RUNS：运行的 ID，\n或在 DATASET 是文件时为预测文件；您的审阅仅在使用 --reviews 时导出',
   lang: '任何命令所用的语言（也可用 MEMOSCOPE_LANG），以及服务器对不支持这些语言的浏览器所用的语言',
   places:
     '不指定 PATH 时显示以前打开过的数据集，首次运行则显示内置示例。DATASET 是文件、其 URL，\n或主目录所知数据集的 ID。URL 的形式为 http(s)://… 或 hf://datasets/OWNER/NAME[@REV]/PATH。退出码为 0；出错时为 1，原因写到 stderr。',
