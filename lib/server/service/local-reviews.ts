@@ -63,7 +63,7 @@ export class LocalReviews implements ReviewService {
     const now = new Date().toISOString();
     const before = await this.store.get(dataset, question);
     const review: Review = { question: head.id, ...said, created: before?.created ?? now, updated: now };
-    await this.store.put(dataset, [review]);
+    await this.store.change(dataset, question, review, { who: said.reviewer ?? null });
     return review;
   }
 
@@ -71,7 +71,7 @@ export class LocalReviews implements ReviewService {
     if ((await this.store.get((await this.datasets.dataset(dataset)).id, question)) === null) {
       throw problem('none.review', { question });
     }
-    await this.store.remove(dataset, question);
+    await this.store.change(dataset, question, null, { who: null });
   }
 
   async importReviews(dataset: string, file: unknown, options: { apply: boolean; takeTheirs: string[] }) {
@@ -196,6 +196,12 @@ function unknownEvidence(question: string, places: { session: string; turn: stri
 /** A store as if its owner had reviewed nothing: no reviews, no verdicts of one's own. Lists of known errors stay. */
 export const unreviewed = (store: Store): Store => ({
   ...store,
-  reviews: { ...store.reviews, all: async () => [], get: async () => null },
+  reviews: {
+    ...store.reviews,
+    all: async () => [],
+    get: async () => null,
+    kept: async () => null,
+    history: async () => [],
+  },
   runs: { ...store.runs, verdicts: async () => new Map() },
 });

@@ -4,13 +4,17 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_JUDGING, NO_TURN_QUERY } from '../../core/model/index.ts';
-import { LASTING, MIGRATIONS } from '../store/sqlite/migrations.ts';
+import { SERVING } from '../store/index.ts';
+import { openCatalogue } from '../store/sqlite/index.ts';
+import { LASTING as EVERY, MIGRATIONS } from '../store/sqlite/migrations.ts';
 import { LocalService } from './local-service.ts';
 import { opened, searchable } from './testing.ts';
 import { garden, MARCH_2, predictionsFile, rowsFor } from './testing-gardens.ts';
 
 /** The last schema in which the database held the indexes of datasets, too. */
 const OLD = 6;
+/** What people made has stood in these tables since then. */
+const LASTING = EVERY.filter((table) => table !== 'review_events');
 const PACK = [{ question_id: 'locomo_0_qa0', error_type: 'WRONG_ANSWER', reason: 'It was a plum tree.' }];
 const MAPPING = { fields: { response: 'prediction' } } as const;
 
@@ -141,6 +145,27 @@ describe('a home of the version before indexes were files', () => {
     }
     expect(statSync(file).size).toBeLessThan(size / 2);
     expect(readdirSync(path.join(home, 'indexes'))).toHaveLength(2);
+  });
+
+  it('keeps what becomes of its reviews and verdicts from now on', { timeout: 30_000 }, async () => {
+    await oldHome();
+    const verdict = { correct: true, note: 'meant the same', reviewer: 'Ines' };
+    const catalogue = openCatalogue(home, SERVING);
+    const { reviews, runs } = catalogue;
+    const kept = await reviews.kept('garden', 'garden-1:0');
+    expect(kept).toMatchObject({ review: MARCH_2, version: 1 });
+    expect(await reviews.history('garden', 'garden-1:0')).toEqual([]);
+    await reviews.change('garden', 'garden-1:0', null, { who: 'Ines', base: 1 });
+    await runs.setVerdict('plum', 'garden-1:0', null);
+    const [cleared, removed] = await reviews.history('garden', 'garden-1:0');
+    expect(cleared).toMatchObject({ kind: 'verdict', run: 'plum', before: verdict, after: null });
+    expect(removed).toMatchObject({ kind: 'review', version: 2, who: 'Ines', before: kept?.review, after: null });
+    await reviews.undo('garden', 'garden-1:0', removed?.id ?? 0, 'Ines');
+    expect(await reviews.kept('garden', 'garden-1:0')).toMatchObject({ review: MARCH_2, version: 3 });
+    await catalogue.close();
+    service = new LocalService({ home });
+    expect(await searchable(service, 'garden')).toMatchObject({ state: 'ready' });
+    expect(await service.reviews.review('garden', 'garden-1:0')).toMatchObject(MARCH_2);
   });
 
   it('is copied aside first: an earlier version can go on with the copy', { timeout: 30_000 }, async () => {

@@ -13,6 +13,7 @@ import type {
   Progress,
   QuestionId,
   Review,
+  ReviewChange,
   Run,
   RunId,
   SavedMapping,
@@ -221,8 +222,8 @@ export interface Runs {
   /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */
   rescore(run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>): Promise<void>;
   verdicts(run: string): Promise<Map<QuestionId, OwnVerdict>>;
-  /** null clears it. */
-  setVerdict(run: string, question: string, verdict: OwnVerdict | null): Promise<void>;
+  /** null clears it. `who` makes the change: its reviewer, unless another one is named. */
+  setVerdict(run: string, question: string, verdict: OwnVerdict | null, who?: string | null): Promise<void>;
   /** By name. */
   mappings(): Promise<SavedMapping[]>;
   /** Replaces one of the same name; null forgets it. */
@@ -241,14 +242,40 @@ export interface PackRow {
   items: string;
 }
 
+/** A review, and how many times it was changed so far, its beginning included; taking it away counts, too, when it is made anew. */
+export interface KeptReview {
+  review: Review;
+  version: number;
+}
+
+/** Who changes a review, and the version the change was made for, 0: for no review. Without one it is made whatever there is. */
+export interface ChangeBy {
+  who: string | null;
+  base?: number;
+}
+
+/** Changes that are kept of a question's review, and of a verdict on an answer: the last ones. */
+export const KEPT_CHANGES = 100;
+
 /** Reviews and error packs. What is written is on the disk when the promise is kept. */
 export interface Reviews {
   /** In the order in which they were begun. */
   all(dataset: string): Promise<Review[]>;
   get(dataset: string, question: string): Promise<Review | null>;
-  /** All of them or none; each replaces the one there was. */
+  kept(dataset: string, question: string): Promise<KeptReview | null>;
+  /** All of them or none; each replaces the one there was. Their reviewers make the changes. */
   put(dataset: string, reviews: readonly Review[]): Promise<void>;
-  remove(dataset: string, question: string): Promise<void>;
+  /** Stores a review, or takes it away with null. Does nothing when there is another version than it was made for. Answers what is there then. */
+  change(
+    dataset: string,
+    question: string,
+    review: Review | null,
+    by: ChangeBy,
+  ): Promise<{ changed: boolean; now: KeptReview | null }>;
+  /** What became of a question's review, and of people's verdicts on answers to it: `KEPT_CHANGES` of each, the last one first. Goes with its dataset or run. */
+  history(dataset: string, question: string): Promise<ReviewChange[]>;
+  /** Makes what was before a change, updated now: the change that does it. Null when there is no such change; `later`: another one came after it. */
+  undo(dataset: string, question: string, change: number, who: string | null): Promise<ReviewChange | 'later' | null>;
   /** Oldest first. */
   packs(dataset: string): Promise<PackRow[]>;
   pack(dataset: string, id: string): Promise<PackRow | null>;

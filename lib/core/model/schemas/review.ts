@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { VERDICTS } from '../review.ts';
 import { facetSchema, listOf } from './list.ts';
-import { conversationIdSchema, datasetIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
+import {
+  conversationIdSchema,
+  datasetIdSchema,
+  questionIdSchema,
+  runIdSchema,
+  sessionIdSchema,
+  turnIdSchema,
+} from './parts.ts';
+import { ownVerdictSchema } from './predictions-file.ts';
 import { problemSchema } from './problem.ts';
 
 export const turnPlaceSchema = z.object({ session: sessionIdSchema, turn: turnIdSchema });
@@ -23,6 +31,37 @@ export const reviewSchema = z
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewSchema>;
+
+const changed = {
+  /** Names it for undoing it. */
+  id: z.number(),
+  /** Who made it; absent: nobody said. */
+  who: z.string().optional(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+};
+
+/** A change of a question's review, or of a person's verdict on an answer to it. null: there was, or is, none. */
+export const reviewChangeSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('review'),
+      ...changed,
+      /** The version that it made: 1, 2, …; taking a review away makes one, too. */
+      version: z.number(),
+      before: reviewSchema.nullable(),
+      after: reviewSchema.nullable(),
+    }),
+    z.object({
+      kind: z.literal('verdict'),
+      ...changed,
+      run: runIdSchema,
+      before: ownVerdictSchema.nullable(),
+      after: ownVerdictSchema.nullable(),
+    }),
+  ])
+  .meta({ id: 'ReviewChange' });
+export type ReviewChange = z.infer<typeof reviewChangeSchema>;
 
 export const reviewsSchema = listOf(
   reviewSchema.extend({

@@ -316,7 +316,33 @@ export const MIGRATIONS = [
     SELECT 'words', id, pass FROM datasets WHERE state = 'ready' AND pass IS NOT NULL AND words_state = 'pending';
   DROP TABLE passes;
   `,
+  `
+  -- What became of a question's review, or of a person's verdict on a run's answer to it.
+  CREATE TABLE review_events (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    question TEXT NOT NULL,
+    run TEXT REFERENCES runs(id) ON DELETE CASCADE,
+    -- The one it made. A review without events is the first.
+    version INTEGER NOT NULL,
+    who TEXT,
+    at TEXT NOT NULL,
+    before TEXT,
+    after TEXT
+  ) STRICT;
+  CREATE UNIQUE INDEX review_events_of ON review_events(dataset, question, coalesce(run, ''), version);
+  CREATE INDEX review_events_run ON review_events(run);
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */
-export const LASTING = ['datasets', 'runs', 'predictions', 'verdicts', 'mappings', 'reviews', 'error_packs'];
+export const LASTING = [
+  'datasets',
+  'runs',
+  'predictions',
+  'verdicts',
+  'mappings',
+  'reviews',
+  'error_packs',
+  'review_events',
+];

@@ -6,6 +6,7 @@ const TABLES = [
   ['runs', 'id'],
   ['predictions', 'run'],
   ['verdicts', 'run'],
+  ['review_events', 'run'],
 ] as const;
 
 /** Milliseconds after which a removed run can't be brought back. */

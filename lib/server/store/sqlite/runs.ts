@@ -19,25 +19,24 @@ import {
   runOf,
   runValues,
   verdictOf,
-  verdictValues,
   WITHOUT_RAW,
 } from '../rows/runs.ts';
 import { json } from '../stored-texts.ts';
 import { removedRuns } from './removed-runs.ts';
+import { verdictStore } from './verdicts.ts';
 
 /** Runs, their predictions, the user's verdicts and saved mappings. What is written is on the disk when the call returns. */
 export function runStore(db: Database) {
   const removed = removedRuns(db);
+  const own = verdictStore(db);
   const insert = (id: string, run: NewRun, rows: Iterable<ScoredRow>) => {
     db.run('INSERT INTO runs VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)', ...runValues(id, run));
     let seq = 0;
     for (const row of rows) {
       db.run('INSERT INTO predictions VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)', id, ...predictionValues(seq++, row));
-      if (row.override) insertVerdict(id, row.question, row.override);
+      if (row.override) own.write(id, row.question, row.override);
     }
   };
-  const insertVerdict = (run: string, question: string, verdict: OwnVerdict) =>
-    db.run('INSERT INTO verdicts VALUES (?,?,?,?,?,?)', run, ...verdictValues(question, verdict));
 
   return {
     /** Stores all of them or none; null when the dataset is no more. Rows may come one by one: they are not held. */
@@ -121,12 +120,8 @@ export function runStore(db: Database) {
       ),
 
     /** null clears it. */
-    setVerdict(run: string, question: string, verdict: OwnVerdict | null) {
-      db.durably(() => {
-        db.run('DELETE FROM verdicts WHERE run = ? AND question = ?', run, question);
-        if (verdict !== null) insertVerdict(run, question, verdict);
-      });
-    },
+    setVerdict: (run: string, question: string, verdict: OwnVerdict | null, who = verdict?.reviewer ?? null): void =>
+      db.durably(() => own.change(run, question, verdict, who)),
 
     /** By name. */
     mappings: (): SavedMapping[] =>
