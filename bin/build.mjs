@@ -1,7 +1,8 @@
-/** Builds the web pages when their sources have changed since the last build. */
+/** Builds the web pages when their sources have changed since the last build: `npm run build`, and what starts, tests, packs or measures them. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { alone } from './lock.mjs';
 import { bin, root, run, say } from './run.mjs';
 
@@ -58,3 +59,5 @@ async function filesUnder(place) {
   const nested = await Promise.all(wanted.map((entry) => filesUnder(path.join(place, entry.name))));
   return nested.flat();
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && !(await build())) process.exit(1);
