@@ -2,7 +2,14 @@ import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests that start processes or servers, or read whole files through them: seconds each. `npm run check` leaves them to `npm test`. */
-const WHOLE = ['lib/server/service', 'lib/server/files/remote', 'lib/server/indexing/fuzz', 'bin', 'app'];
+const WHOLE = [
+  'lib/server/service',
+  'lib/server/store/postgres',
+  'lib/server/files/remote',
+  'lib/server/indexing/fuzz',
+  'bin',
+  'app',
+];
 const whole = WHOLE.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { findings } from './en/findings.ts';
 import { jsonFaults } from './en/json-faults.ts';
 import { auditProblems } from './en/problems/audit.ts';
 import { commandProblems } from './en/problems/commands.ts';
+import { databaseProblems } from './en/problems/database.ts';
 import { fileProblems } from './en/problems/files.ts';
 import { hubProblems } from './en/problems/hub.ts';
 import { libraryProblems } from './en/problems/library.ts';
@@ -18,6 +19,7 @@ export const en = {
   messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
   problems: {
     ...fileProblems,
+    ...databaseProblems,
     ...hubProblems,
     ...objectProblems,
     ...predictionProblems,

@@ -5,6 +5,7 @@ import { findings } from './ru/findings.ts';
 import { jsonFaults } from './ru/json-faults.ts';
 import { auditProblems } from './ru/problems/audit.ts';
 import { commandProblems } from './ru/problems/commands.ts';
+import { databaseProblems } from './ru/problems/database.ts';
 import { fileProblems } from './ru/problems/files.ts';
 import { hubProblems } from './ru/problems/hub.ts';
 import { libraryProblems } from './ru/problems/library.ts';
@@ -20,6 +21,7 @@ export const ru: Translated<typeof en> = {
   messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
   problems: {
     ...fileProblems,
+    ...databaseProblems,
     ...hubProblems,
     ...objectProblems,
     ...predictionProblems,

@@ -6,6 +6,7 @@ import { findings } from './zh/findings.ts';
 import { jsonFaults } from './zh/json-faults.ts';
 import { auditProblems } from './zh/problems/audit.ts';
 import { commandProblems } from './zh/problems/commands.ts';
+import { databaseProblems } from './zh/problems/database.ts';
 import { fileProblems } from './zh/problems/files.ts';
 import { hubProblems } from './zh/problems/hub.ts';
 import { libraryProblems } from './zh/problems/library.ts';
@@ -20,6 +21,7 @@ export const zh: Translated<typeof en> = {
   messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
   problems: {
     ...fileProblems,
+    ...databaseProblems,
     ...hubProblems,
     ...objectProblems,
     ...predictionProblems,

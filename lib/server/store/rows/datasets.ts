@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { datasetId } from '../../../core/model/index.ts';
 import { readProblem } from '../../../core/problems/index.ts';
 import type { PassSummary } from '../../indexing/index.ts';
-import type { DatasetRow, NewDataset } from '../catalogue.ts';
+import type { DatasetRow, FileState, NewDataset } from '../catalogue.ts';
 import { INDEX_SCHEMA } from '../index-file/schema.ts';
 import type { Row } from '../stored-texts.ts';
 
@@ -65,3 +65,11 @@ export const pathKey = ({ path, member }: Pick<NewDataset, 'path' | 'member'>): 
 
 /** The state of a file, of which an index is made. */
 export const stateOf = (bytes: number, mtime: number): string => `${bytes} ${mtime}`;
+
+/** Whether a row shows the index of a file in this state, as this version of the reader makes it. */
+export const isOf = (shown: Row, state: FileState, reader: number): boolean =>
+  shown.state === 'ready' &&
+  shown.bytes === state.bytes &&
+  shown.mtime === state.mtime &&
+  shown.reader === reader &&
+  shown.index_schema === INDEX_SCHEMA;

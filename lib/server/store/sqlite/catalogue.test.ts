@@ -19,7 +19,7 @@ catalogueContract('SQLite', async () => {
       writeFileSync(file, content);
       return { file, key: createHash('sha256').update(content).digest('hex') };
     },
-    keeps: (key) => existsSync(indexPath(home, key)),
+    keeps: async (key) => existsSync(indexPath(home, key)),
     end: async () => rmSync(home, { recursive: true, force: true }),
   };
 });

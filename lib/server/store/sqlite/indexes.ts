@@ -1,7 +1,8 @@
-import type { Database, Row } from '../access.ts';
+import type { Database } from '../access.ts';
 import type { FileState, Indexes, MadeIndex } from '../catalogue.ts';
 import { growingPath, newGrowing, placed, renamed } from '../index-file/folder.ts';
 import { INDEX_SCHEMA } from '../index-file/schema.ts';
+import { isOf } from '../rows/datasets.ts';
 import { putIn } from './jobs.ts';
 import { removeUnnamed, sweepFiles } from './named-files.ts';
 import type { Sync } from './promised.ts';
@@ -84,10 +85,3 @@ export function indexStore(db: Database, home: string): Sync<Indexes> {
     sweep: (): void => sweepFiles(db, home),
   };
 }
-
-const isOf = (shown: Row, state: FileState, reader: number) =>
-  shown.state === 'ready' &&
-  shown.bytes === state.bytes &&
-  shown.mtime === state.mtime &&
-  shown.reader === reader &&
-  shown.index_schema === INDEX_SCHEMA;

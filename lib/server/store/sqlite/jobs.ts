@@ -1,35 +1,21 @@
-import type { DatasetId, Problem, Progress, RunId } from '../../../core/model/index.ts';
+import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
 import type { Database, Row } from '../access.ts';
 import type { Job, JobKind } from '../catalogue.ts';
+import { jobOf, LONGEST_WAIT, WAIT } from '../rows/jobs.ts';
 import { json } from '../stored-texts.ts';
-
-function jobOf({ id, kind, dataset, run, tries, ticket, until, progress }: Row, now: number): Job {
-  return {
-    id: Number(id),
-    kind: kind as JobKind,
-    dataset: String(dataset) as DatasetId,
-    run: run === null ? null : (String(run) as RunId),
-    tries: Number(tries),
-    held: ticket !== null && isAhead(Number(until), now),
-    progress: progress === null ? null : (JSON.parse(String(progress)) as Progress),
-  };
-}
 
 /** Runs whose dataset shows another gold than they were scored with, and the job that one has for it. */
 const STALE = `FROM runs r JOIN datasets d ON d.id = r.dataset
   WHERE d.state = 'ready' AND d.content_key IS NOT NULL AND d.content_key <> r.scored_index`;
 const HERE = "SELECT 1 FROM jobs WHERE kind = 'rescore' AND run = r.id AND target = d.content_key";
 
-/** A run that could not be scored is tried again after so many milliseconds, after four times as many the next time, and so on up to the most. */
-const WAIT = 10_000;
-const LONGEST_WAIT = 3_600_000;
-
 /** A time further ahead than any lease or wait was given by a clock that was wrong. */
 const isAhead = (until: number, now: number) => until > now && until <= now + LONGEST_WAIT;
 
 /** `now`: milliseconds since 1970. */
 export function jobStore(db: Database, now: () => number = Date.now) {
+  const found = (row: Row) => jobOf(row, row.ticket !== null && isAhead(Number(row.until), now()));
   const held = (id: number, ticket: string) => db.get('SELECT * FROM jobs WHERE id = ? AND ticket = ?', id, ticket);
   const remove = (id: number) => db.run('DELETE FROM jobs WHERE id = ?', id);
   const ended = (kind: JobKind, dataset: string, problem: Problem) => {
@@ -51,7 +37,7 @@ export function jobStore(db: Database, now: () => number = Date.now) {
   };
 
   return {
-    all: (): Job[] => db.all('SELECT * FROM jobs ORDER BY id').map((row) => jobOf(row, now())),
+    all: (): Job[] => db.all('SELECT * FROM jobs ORDER BY id').map(found),
 
     tickets: (): ReadonlySet<string> => ticketsIn(db, now()),
 
@@ -82,7 +68,7 @@ export function jobStore(db: Database, now: () => number = Date.now) {
           now() + ms,
           Number(first.id),
         );
-        return taken ? jobOf(taken, now()) : null;
+        return taken ? found(taken) : null;
       });
     },
 
@@ -110,7 +96,7 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       db.transaction(() => {
         const row = held(id, ticket);
         if (!row) return false;
-        const { kind, dataset, tries } = jobOf(row, now());
+        const { kind, dataset, tries } = found(row);
         if (kind === 'rescore') {
           const wait = Math.min(LONGEST_WAIT, WAIT * 4 ** (tries - 1));
           db.run('UPDATE jobs SET ticket = NULL, until = ?, progress = NULL WHERE id = ?', now() + wait, id);

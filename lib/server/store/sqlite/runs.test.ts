@@ -56,6 +56,21 @@ describe('runs', () => {
     expect(await store.runs.predictions('cut')).toHaveLength(2);
   });
 
+  it('are seen by nobody before they are whole', async () => {
+    const other = openStore(home);
+    const seen: Promise<unknown>[] = [];
+    const watched = function* () {
+      for (const row of rows(200)) {
+        seen.push(other.runs.get('watched'));
+        yield row;
+      }
+    };
+    await store.runs.add([{ run: newRun('watched'), predictions: watched() }]);
+    expect(new Set(await Promise.all(seen))).toEqual(new Set([null]));
+    expect(await other.runs.predictions('watched')).toHaveLength(200);
+    await other.close();
+  });
+
   it('do not come back without their dataset, in another process, or after ten minutes', async () => {
     await store.runs.add([{ run: newRun('a'), predictions: rows(1) }]);
     await store.runs.remove('a');

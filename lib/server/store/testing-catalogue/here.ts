@@ -6,8 +6,8 @@ export interface CataloguePlace {
   open(): Promise<Catalogue>;
   /** A finished index as a pass leaves it, and its key. */
   made(content: string): { file: string; key: string };
-  /** Whether an index is kept under a key. */
-  keeps(key: string): boolean;
+  /** Whether an index is kept under a key, when all that may go has gone. */
+  keeps(key: string): Promise<boolean>;
   end(): Promise<void>;
 }
 

@@ -23,11 +23,11 @@ export function indexesContract(name: string, here: Here): void {
       expect(await here.catalogue.indexes.isShown('pairs', { bytes: 1, mtime: 2 }, 7)).toBe(false);
       const second = await here.shown('pairs', 'two', { bytes: 2, mtime: 2 });
       expect(second.pass).toBeGreaterThan(first.pass);
-      expect([here.place.keeps(first.key), here.place.keeps(second.key)]).toEqual([true, true]);
+      expect([await here.place.keeps(first.key), await here.place.keeps(second.key)]).toEqual([true, true]);
       await here.catalogue.datasets.remove('twin');
-      expect([here.place.keeps(first.key), here.place.keeps(second.key)]).toEqual([false, true]);
+      expect([await here.place.keeps(first.key), await here.place.keeps(second.key)]).toEqual([false, true]);
       await here.catalogue.datasets.remove('pairs');
-      expect(here.place.keeps(second.key)).toBe(false);
+      expect(await here.place.keeps(second.key)).toBe(false);
     });
 
     it('stays when another was quicker with the same file, and is none for a dataset that is no more', async () => {
@@ -35,12 +35,12 @@ export function indexesContract(name: string, here: Here): void {
       const late = { dataset: 'pairs', pass: pass + 1, ...here.place.made('another'), summary: SUMMARY, reader: 7 };
       await here.catalogue.indexes.publish({ ...late, state: { bytes: 1, mtime: 1 } });
       expect(await here.catalogue.datasets.get('pairs')).toMatchObject({ pass, indexKey: key });
-      expect(here.place.keeps(late.key)).toBe(false);
+      expect(await here.place.keeps(late.key)).toBe(false);
       await here.catalogue.datasets.remove('pairs');
       const made = { dataset: 'pairs', pass: pass + 2, ...here.place.made('more'), summary: SUMMARY, reader: 7 };
       await here.catalogue.indexes.publish({ ...made, state: { bytes: 3, mtime: 3 } });
       expect(await here.catalogue.datasets.get('pairs')).toBeNull();
-      expect([here.place.keeps(key), here.place.keeps(made.key)]).toEqual([false, false]);
+      expect([await here.place.keeps(key), await here.place.keeps(made.key)]).toEqual([false, false]);
     });
 
     it('gets its words step by step, once, and begins again when it is told to', async () => {

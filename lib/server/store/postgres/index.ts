@@ -1,0 +1,89 @@
+/** The catalogue of servers that work together: in PostgreSQL. Its index files are kept by `IndexBlobs`; a home folder has copies. */
+import type { Catalogue } from '../catalogue.ts';
+import { type Limits, openDatabase } from './connections.ts';
+import { datasetStore } from './datasets.ts';
+import { type IndexBlobs, indexStore, namedIn } from './indexes.ts';
+import { jobStore } from './jobs.ts';
+import { Keys } from './keys.ts';
+import { type Change, type Listening, listen } from './listener.ts';
+import { reviewStore } from './reviews.ts';
+import { runStore } from './runs.ts';
+import { checkSchema, conditionOf } from './schema.ts';
+
+export type { IndexBlobs } from './indexes.ts';
+export type { Change, Listening } from './listener.ts';
+export { migrate } from './schema.ts';
+
+/** How a process uses a shared catalogue. */
+export interface PostgresUse {
+  /** The folder with its copies of index files, and those it makes. */
+  home: string;
+  blobs: IndexBlobs;
+  /** Its connections, and how long it waits. */
+  limits?: Partial<Limits>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+export interface PostgresCatalogue extends Catalogue {
+  /**
+   * The key of the file that shows what a pass found, as rows that were read and changes that were heard said last; null when no dataset
+   * is known to show it.
+   */
+  keyOf(pass: number): string | null;
+  /** The keys of index files that datasets show. Others are of no use a while after they were put. */
+  named(): Promise<Set<string>>;
+  /** Hears of every change, of this process too, until it is closed. */
+  listen(hear: (change: Change) => void): Promise<Listening>;
+}
+
+/**
+ * Opens a catalogue by the address of its database. A ProblemError says what is in the way: the address, who may come in, the schema, the
+ * server's version, or the clock. Each call is answered, or ends with a ProblemError 503 when the database can't be reached.
+ */
+export async function openPostgres(
+  url: string,
+  { home, blobs, limits, now = Date.now }: PostgresUse,
+): Promise<PostgresCatalogue> {
+  const db = openDatabase(url, limits);
+  try {
+    checkSchema(await conditionOf(db), now());
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  const keys = new Keys();
+  const datasets = datasetStore(db, keys);
+  const heard = new Set<Listening>();
+  return {
+    datasets,
+    indexes: indexStore(db, home, blobs, keys),
+    jobs: jobStore(db),
+    runs: runStore(db),
+    reviews: reviewStore(db),
+    keyOf: (pass) => keys.of(pass),
+    named: () => namedIn(db, 'index_key'),
+    async listen(hear) {
+      const listening = await listen(db, (change) => {
+        if (change.topic === 'everything') {
+          keys.clear();
+          // Readers ask for keys at once: they are known before anybody looks.
+          void datasets.all().then(
+            () => hear(change),
+            () => hear(change),
+          );
+          return;
+        }
+        if (change.topic === 'datasets' && change.kind === 'removed') keys.forget(change.dataset);
+        else if (change.topic === 'datasets') keys.hear(change.dataset, change.pass ?? null, change.key ?? null);
+        hear(change);
+      });
+      heard.add(listening);
+      return listening;
+    },
+    async close() {
+      await Promise.all([...heard].map((one) => one.close()));
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { Problem, Progress } from '../../../core/model/index.ts';
+import { storedProblem } from '../../../core/problems/index.ts';
+import type { Job, JobKind, Jobs } from '../catalogue.ts';
+import { jobOf, LONGEST_WAIT, WAIT } from '../rows/jobs.ts';
+import { json, type Row } from '../stored-texts.ts';
+import type { Database, Queries } from './connections.ts';
+
+/** Runs whose dataset shows another gold than they were scored with, and the job that one has for it. */
+const STALE = `FROM runs r JOIN datasets d ON d.id = r.dataset
+  WHERE d.state = 'ready' AND d.content_key IS NOT NULL AND d.content_key <> r.scored_index`;
+const HERE = "SELECT 1 FROM jobs WHERE kind = 'rescore' AND run = r.id AND target = d.content_key";
+
+/** A moment so many milliseconds from now, by the database's clock: holders of jobs may be of machines whose clocks differ. */
+const later = (parameter: string) => `now() + ${parameter} * interval '1 millisecond'`;
+const ALL = '*, ticket IS NOT NULL AND until > now() AS held';
+
+export function jobStore(db: Database): Jobs {
+  const found = (row: Row) => jobOf(row, row.held === true);
+  const changed = async (sql: string, ...values: unknown[]) => (await db.run(sql, ...values)) > 0;
+  return {
+    all: async () => (await db.all(`SELECT ${ALL} FROM jobs ORDER BY id`)).map(found),
+
+    tickets: () => ticketsIn(db),
+
+    async addStale(): Promise<void> {
+      // Looked at every few seconds: only what there is to write takes locks, in one order.
+      if (!(await db.get(`SELECT 1 ${STALE} AND NOT EXISTS (${HERE}) LIMIT 1`))) return;
+      await db.run(
+        `INSERT INTO jobs (kind, dataset, run, target) SELECT 'rescore', r.dataset, r.id, d.content_key ${STALE} ORDER BY r.id
+         ON CONFLICT (kind, dataset, coalesce(run, '')) DO UPDATE
+           SET target = excluded.target, tries = 0, lost = 0, ticket = NULL, until = '-infinity', progress = NULL
+           WHERE jobs.target <> excluded.target`,
+      );
+    },
+
+    async claim(
+      kinds: readonly JobKind[],
+      ticket: string,
+      ms: number,
+      except: readonly number[] = [],
+    ): Promise<Job | null> {
+      const row = await db.get(
+        `UPDATE jobs SET ticket = $2, until = ${later('$3')}, tries = tries + 1, progress = NULL
+         WHERE id = (
+           SELECT id FROM jobs WHERE kind = ANY ($1) AND until <= now() AND id <> ALL ($4)
+           ORDER BY array_position($1, kind), id LIMIT 1 FOR UPDATE SKIP LOCKED
+         ) RETURNING *`,
+        kinds,
+        ticket,
+        ms,
+        except,
+      );
+      return row ? jobOf(row, true) : null;
+    },
+
+    renew: (id: number, ticket: string, ms: number, progress: Progress | null): Promise<boolean> =>
+      changed(
+        `UPDATE jobs SET until = ${later('$3')}, progress = $4 WHERE id = $1 AND ticket = $2`,
+        id,
+        ticket,
+        ms,
+        json(progress ?? undefined),
+      ),
+
+    putBack: (id: number, ticket: string, ms = 0): Promise<boolean> =>
+      changed(
+        `UPDATE jobs SET ticket = NULL, until = ${later('$3')}, progress = NULL WHERE id = $1 AND ticket = $2`,
+        id,
+        ticket,
+        ms,
+      ),
+
+    done: (id: number, ticket: string): Promise<boolean> =>
+      changed('DELETE FROM jobs WHERE id = $1 AND ticket = $2', id, ticket),
+
+    fail: (id: number, ticket: string, problem: Problem): Promise<boolean> =>
+      db.transaction(async (own) => {
+        // Whoever changes both takes the dataset first.
+        await own.get(
+          'SELECT 1 FROM datasets WHERE id = (SELECT dataset FROM jobs WHERE id = $1) FOR NO KEY UPDATE',
+          id,
+        );
+        const row = await own.get('SELECT * FROM jobs WHERE id = $1 AND ticket = $2 FOR UPDATE', id, ticket);
+        if (!row) return false;
+        const { kind, dataset, tries } = jobOf(row, true);
+        if (kind === 'rescore') {
+          const wait = Math.min(LONGEST_WAIT, WAIT * 4 ** (tries - 1));
+          await own.run(
+            `UPDATE jobs SET ticket = NULL, until = ${later('$2')}, progress = NULL WHERE id = $1`,
+            id,
+            wait,
+          );
+        } else {
+          await ended(own, kind, dataset, problem);
+          await own.run('DELETE FROM jobs WHERE id = $1', id);
+        }
+        return true;
+      }),
+
+    cancel: (kind: 'index' | 'words', dataset: string, problem: Problem): Promise<boolean> =>
+      db.transaction(async (own) => {
+        await own.get('SELECT 1 FROM datasets WHERE id = $1 FOR NO KEY UPDATE', dataset);
+        if ((await own.run('DELETE FROM jobs WHERE kind = $1 AND dataset = $2', kind, dataset)) === 0) return false;
+        await ended(own, kind, dataset, problem);
+        return true;
+      }),
+  };
+}
+
+async function ended(own: Queries, kind: JobKind, dataset: string, problem: Problem): Promise<void> {
+  if (kind === 'index')
+    await own.run(
+      "UPDATE datasets SET state = 'failed', error = $2 WHERE id = $1 AND state = 'indexing'",
+      dataset,
+      storedProblem(problem),
+    );
+  // That somebody gave it up is no failure.
+  const cancelled = problem.type === '#cancelled';
+  if (kind === 'words')
+    await own.run(
+      "UPDATE datasets SET words_state = $2, words_error = $3 WHERE id = $1 AND words_state <> 'ready'",
+      dataset,
+      cancelled ? 'cancelled' : 'failed',
+      cancelled ? null : storedProblem(problem),
+    );
+}
+
+/** Puts a job in, unless the very same one is there; one with another target is anybody's anew. `own` has the dataset's row. */
+export async function putIn(own: Queries, kind: 'index' | 'words', dataset: string, target: string): Promise<void> {
+  await own.run('DELETE FROM jobs WHERE kind = $1 AND dataset = $2 AND target <> $3', kind, dataset, target);
+  await own.run(
+    'INSERT INTO jobs (kind, dataset, target) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    kind,
+    dataset,
+    target,
+  );
+}
+
+/** The tickets by which jobs are held. */
+export const ticketsIn = async (db: Queries): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await db.all('SELECT ticket FROM jobs WHERE ticket IS NOT NULL AND until > now()')).map((row) =>
+      String(row.ticket),
+    ),
+  );

