@@ -18,6 +18,7 @@ import type { Inputs, Measurement, Row } from './measurement.ts';
 import { measureReading } from './reading.ts';
 import { measureGrowing, searches } from './searching.ts';
 import { open, ROOT, settled, startServer } from './server.ts';
+import { starting } from './starting.ts';
 import { kept, table } from './table.ts';
 
 /** What is measured against the running app, in this order. */
@@ -84,6 +85,8 @@ try {
     say('Reading…');
     keep(await measureReading('s', inputs.s, folder, Number(values.runs)));
     if (inputs.m !== null) keep(await measureReading('m', inputs.m, folder, 1));
+    say('Starting…');
+    keep(await starting(inputs.locomo, folder));
     say('Growing the full-text index…');
     keep(await measureGrowing('s', inputs.s, path.join(folder, 'growing-s')));
     if (inputs.m !== null) keep(await measureGrowing('m', inputs.m, path.join(folder, 'growing-m')));

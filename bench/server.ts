@@ -30,7 +30,8 @@ export async function startServer(home: string, files: string[] = []): Promise<B
   };
 }
 
-async function readyAt(child: ChildProcess): Promise<string> {
+/** The origin that a starting server says it is ready at. */
+export async function readyAt(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The server has no output to read its address from.');
   for await (const line of createInterface({ input: child.stdout })) {
     const [, origin] = /is ready at (http:\/\/[^/\s]+)/.exec(line) ?? [];

@@ -1,0 +1,54 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Row } from './measurement.ts';
+import { getJson, ROOT, readyAt } from './server.ts';
+
+/** From `npx` of the packed package in an empty folder to the page of a file, in seconds: with nothing installed, and once more. */
+export async function starting(file: string, folder: string): Promise<Row[]> {
+  const place = path.join(folder, 'npx');
+  mkdirSync(path.join(place, 'user'), { recursive: true });
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', place], { cwd: ROOT, encoding: 'utf8' });
+  const [{ filename }]: [{ filename: string }] = JSON.parse(packed);
+  const seconds = (home: string) =>
+    firstPage(place, path.join(place, filename), [file, '--home', path.join(place, home)]);
+  const what = `npx of the package, ${path.parse(file).name}: first page`;
+  return [
+    { what, value: await seconds('first'), unit: 's', budget: null },
+    { what: `${what}, once installed`, value: await seconds('second'), unit: 's', budget: null },
+  ];
+}
+
+async function firstPage(place: string, tarball: string, args: string[]): Promise<number> {
+  const started = performance.now();
+  const child = spawn('npx', ['--yes', '--offline', `--package=${tarball}`, 'memoscope', ...args, '--port', '0'], {
+    cwd: place,
+    env: {
+      ...process.env,
+      PATH: [path.dirname(process.execPath), process.env.PATH].join(path.delimiter),
+      HOME: path.join(place, 'user'),
+      npm_config_cache: path.join(place, 'cache'),
+      npm_config_update_notifier: 'false',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A group of its own: npx runs the command through a shell.
+    detached: true,
+  });
+  try {
+    const url = await readyAt(child);
+    for (;;) {
+      const { items } = await getJson<{ items: { id: string; state: string }[] }>(`${url}/api/v1/datasets`);
+      const [dataset] = items;
+      if (dataset?.state === 'ready') {
+        await (await fetch(`${url}/datasets/${dataset.id}`)).text();
+        return (performance.now() - started) / 1000;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  } finally {
+    const ended = once(child, 'exit');
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  }
+}
