@@ -1,6 +1,7 @@
 import { textsAbout } from '#texts';
 import type { DateStamp } from '@/lib/core/model/index.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
+import { meaningText } from '@/lib/core/timeline/meaning-text.ts';
 import { meantDates } from '@/lib/core/timeline/relative-dates.ts';
 
 const t = textsAbout('workspace');
@@ -13,7 +14,7 @@ export function DatedText({ text, said }: { text: string; said: DateStamp }) {
     <span key={start}>
       {text.slice(dates[i - 1]?.end ?? 0, start)}
       <abbr
-        title={t('meaning', { meaning, said: dateWords(said) })}
+        title={t('meaning', { meaning: meaningText(meaning), said: dateWords(said) })}
         className="cursor-help underline decoration-evidence decoration-dotted decoration-2 underline-offset-3"
       >
         {words}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { textsAbout } from '#texts';
 import type { Conversation, Question } from '@/lib/core/model/index.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
+import { meaningText } from '@/lib/core/timeline/meaning-text.ts';
 import { type TimeView, timeView } from '@/lib/core/timeline/time-view.ts';
 import { formatDay } from '../../kit/dates.ts';
 import { Section } from '../section.tsx';
@@ -64,7 +65,7 @@ export function TimeLine({ question, conversation, onGo }: TimeLineProps) {
               className="min-w-0 rounded-sm text-left [overflow-wrap:anywhere] hover:underline"
             >
               <span className="font-mono text-xs text-evidence">{one.turn}</span> {t('words_is', { words: one.words })}{' '}
-              <b className="font-medium text-ink">{one.meaning}</b>
+              <b className="font-medium text-ink">{meaningText(one.meaning)}</b>
             </button>
           </li>
         ))}

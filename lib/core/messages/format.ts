@@ -34,6 +34,12 @@ export function formatFor(language: string, units: Units) {
   const months = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   const month = lazily(() => new Intl.DateTimeFormat(locale, months));
   const day = lazily(() => new Intl.DateTimeFormat(locale, { ...months, day: 'numeric' }));
+  const long = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  const full = {
+    day: lazily(() => new Intl.DateTimeFormat(locale, long)),
+    month: lazily(() => new Intl.DateTimeFormat(locale, { ...long, day: undefined })),
+    year: lazily(() => new Intl.DateTimeFormat(locale, { ...long, day: undefined, month: undefined })),
+  };
   const named = { ...months, day: 'numeric', weekday: 'short' } as const;
   const weekday = lazily(() => new Intl.DateTimeFormat(locale, named));
   const hours = {
@@ -107,6 +113,9 @@ export function formatFor(language: string, units: Units) {
 
     /** `2023-05` → `May 2023`; null for what is no month. */
     month: (iso: string): string | null => dated(month(), /^\d{4}-\d{2}$/.exec(iso)?.[0]),
+
+    /** A day, its month or its year in full: `24 April 2023`, `April 2023`, `2023`. */
+    full: (day: Date, unit: keyof typeof full): string => full[unit]().format(day),
 
     /** `2023-05-08T13:56` → `Mon 8 May 2023, 1:56 pm`; without a time, the day alone; null for what is no date. */
     weekday(iso: string): string | null {

@@ -53,7 +53,7 @@ function judgedIn(texts: Map<string, { text: string }>): Map<string, Judged[]> {
   return judged;
 }
 
-const asJudged = ({ from, to, meaning }: MeantDate) => `${meaning.startsWith('about ') ? 'about ' : ''}${from}/${to}`;
+const asJudged = ({ from, to, meaning }: MeantDate) => `${meaning.about ? 'about ' : ''}${from}/${to}`;
 
 describe.skipIf(FILE === undefined)('words about time in all 5 882 turns of LoCoMo', () => {
   const texts = textsOf(FILE ?? '');

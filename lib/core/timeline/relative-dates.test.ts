@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DateStamp } from '../model/index.ts';
+import { meaningText } from './meaning-text.ts';
 import { meantDates } from './relative-dates.ts';
 
 /** A Monday. */
 const said = { raw: '1:56 pm on 8 May, 2023', iso: '2023-05-08T13:56' };
-const meaning = (text: string) => meantDates(text, said).map(({ words, meaning: is }) => [words, is]);
+const meaning = (text: string) => meantDates(text, said).map(({ words, meaning: is }) => [words, meaningText(is)]);
+const first = (text: string, on: DateStamp) =>
+  meantDates(text, on).map(({ meaning: is }) => meaningText(is))[0] ?? null;
 
 describe('words about time, said on Monday 8 May 2023', () => {
   it.each([
@@ -58,7 +62,7 @@ describe('words about time, said on Monday 8 May 2023', () => {
     ['в субботу собираюсь на рыбалку', '13 May 2023'],
     ['15 августа начнётся регата', '15 August 2023'],
   ])('%s: %s', (text, expected) => {
-    expect(meantDates(text, said)[0]?.meaning ?? null).toBe(expected);
+    expect(first(text, said)).toBe(expected);
   });
 
   it.each([
@@ -72,7 +76,7 @@ describe('words about time, said on Monday 8 May 2023', () => {
     ['2023-05-14', 'Can you take me there this weekend?', null],
     ['2024-02-29', 'I was born a year ago.', 'about 2023'],
   ])('said on %s: %s: %s', (iso, text, expected) => {
-    expect(meantDates(text, { raw: iso, iso })[0]?.meaning ?? null).toBe(expected);
+    expect(first(text, { raw: iso, iso })).toBe(expected);
   });
 
   it.each([

@@ -4,7 +4,7 @@
  * either of two days, or is past or future and does not show which, is left as it is.
  */
 import type { DateStamp } from '../model/index.ts';
-import { dayAt, isoDay, type Span } from './relative/calendar.ts';
+import { dayAt, isoDay, type Meaning, type Span } from './relative/calendar.ts';
 import { ENGLISH } from './relative/english.ts';
 import type { Rule } from './relative/rule.ts';
 import { RUSSIAN } from './relative/russian.ts';
@@ -18,8 +18,8 @@ export interface MeantDate {
   words: string;
   from: string;
   to: string;
-  /** `2022`, `June 2023`, `about 24 April 2023`, `7 May 2023`. */
-  meaning: string;
+  /** What a person would call them; `meaningText` says it. */
+  meaning: Meaning;
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;

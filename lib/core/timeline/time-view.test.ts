@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Conversation, conversationId, type Question, questionId, sessionId, turnId } from '../model/index.ts';
 import { isAboutTime } from './about-time.ts';
+import { meaningText } from './meaning-text.ts';
 import { timeView } from './time-view.ts';
 
 const session = (n: number, iso: string, text: string): Conversation['sessions'][number] => ({
@@ -47,7 +48,7 @@ describe('the line of time of a question', () => {
   });
 
   it('resolves words about time in evidence turns only, against their own session', () => {
-    expect(view?.meant.map(({ turn, words, meaning }) => [turn, words, meaning])).toEqual([
+    expect(view?.meant.map(({ turn, words, meaning }) => [turn, words, meaningText(meaning)])).toEqual([
       ['t1', 'yesterday', '10 May 2023'],
       ['t1', 'last year', '2022'],
     ]);

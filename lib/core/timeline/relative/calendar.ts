@@ -1,30 +1,23 @@
 /** Days and spans of the calendar. A day is midnight in UTC: no zone is ever known, and so only the calendar matters. */
 
-/** Some days, both inclusive, and how a person would name them. */
+/** Some days, both inclusive, and what a person would call them. */
 export interface Span {
   from: Date;
   to: Date;
-  meaning: string;
+  meaning: Meaning;
+}
+
+/** A day, month, season or year, or several from one to another; `about`: those are not exactly what is meant. */
+export interface Meaning {
+  unit: 'day' | 'month' | 'year' | Season;
+  from: Date;
+  to: Date;
+  about: boolean;
 }
 
 const SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const;
 export type Season = (typeof SEASONS)[number];
 export type Unit = 'day' | 'week' | 'weekend' | 'month' | 'year' | 'decade';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** A day by its numbers; months count from 0, and may run over either end of the year. */
 export const dayAt = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day));
@@ -41,17 +34,20 @@ export function addMonths(day: Date, months: number): Date {
 
 export const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
-const dayWords = (day: Date) => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
-const monthWords = (day: Date) => `${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
-
 /** Days since the week's Monday. */
 export const weekday = (day: Date) => (day.getUTCDay() + 6) % 7;
 
-export const about = (span: Span): Span => ({ ...span, meaning: `about ${span.meaning}` });
+const span = (unit: Meaning['unit'], from: Date, to: Date): Span => ({
+  from,
+  to,
+  meaning: { unit, from, to, about: false },
+});
 
-export const oneDay = (day: Date): Span => ({ from: day, to: day, meaning: dayWords(day) });
+export const about = ({ meaning, ...days }: Span): Span => ({ ...days, meaning: { ...meaning, about: true } });
 
-export const between = (from: Date, to: Date): Span => ({ from, to, meaning: `${dayWords(from)} – ${dayWords(to)}` });
+export const oneDay = (day: Date): Span => between(day, day);
+
+export const between = (from: Date, to: Date): Span => span('day', from, to);
 
 /** Monday to Sunday. */
 const weekOf = (day: Date) => between(addDays(day, -weekday(day)), addDays(day, 6 - weekday(day)));
@@ -63,21 +59,17 @@ export const monthOf = (day: Date): Span => monthsOf(day, day);
 
 function monthsOf(first: Date, last: Date): Span {
   const from = dayAt(first.getUTCFullYear(), first.getUTCMonth(), 1);
-  const to = dayAt(last.getUTCFullYear(), last.getUTCMonth() + 1, 0);
-  const [start, end] = [monthWords(from), monthWords(to)];
-  return { from, to, meaning: start === end ? start : `${start} – ${end}` };
+  return span('month', from, dayAt(last.getUTCFullYear(), last.getUTCMonth() + 1, 0));
 }
 
 function yearsOf(first: number, last: number): Span {
-  const meaning = first === last ? String(first) : `${first} – ${last}`;
-  return { from: dayAt(first, 0, 1), to: dayAt(last, 11, 31), meaning };
+  return span('year', dayAt(first, 0, 1), dayAt(last, 11, 31));
 }
 
 /** A season of the northern half, by months; a winter has the year in which it ends. */
 export function seasonOf(season: Season, year: number): Span {
   const first = SEASONS.indexOf(season) * 3 - 1;
-  const years = season === 'winter' ? `${year - 1}–${String(year).slice(-2)}` : String(year);
-  return { from: dayAt(year, first, 1), to: dayAt(year, first + 3, 0), meaning: `${season} ${years}` };
+  return span(season, dayAt(year, first, 1), dayAt(year, first + 3, 0));
 }
 
 /** The day's own week, weekend, month, … moved by some steps: −1 is the last one, 1 the next. */
@@ -118,8 +110,8 @@ export function distant(day: Date, unit: Unit, [least, most]: readonly [number, 
 /** From some units ago up to the day (−1), or from the day on (1). */
 export function upTo(day: Date, unit: Unit, [least, most]: readonly [number, number], direction: 1 | -1): Span {
   const far = moveBy(day, unit, direction * most);
-  const span = direction < 0 ? between(far, day) : between(day, far);
-  return least === most && unit !== 'year' && unit !== 'decade' ? span : about(span);
+  const days = direction < 0 ? between(far, day) : between(day, far);
+  return least === most && unit !== 'year' && unit !== 'decade' ? days : about(days);
 }
 
 function moveBy(day: Date, unit: Unit, steps: number): Date {

@@ -253,4 +253,6 @@ export const workspace = {
   session_name: 'Session {number}',
   footnotes: 'Footnotes',
   image_word: 'image',
+  about_date: 'about {date}',
+  season: '{season, select, winter {winter} spring {spring} summer {summer} other {autumn}} {years}',
 } as const;

@@ -260,4 +260,6 @@ export const workspace: Translated<typeof english> = {
   session_name: 'Сессия {number}',
   footnotes: 'Сноски',
   image_word: 'картинка',
+  about_date: 'примерно {date}',
+  season: '{season, select, winter {зима} spring {весна} summer {лето} other {осень}} {years}',
 };

@@ -254,4 +254,6 @@ export const workspace: Translated<typeof english> = {
   in_n_session: '· {size, plural, other {# 个会话}}',
   dialogue: '对话',
   session_name: '会话 {number}',
+  about_date: '约 {date}',
+  season: '{years}年{season, select, winter {冬季} spring {春季} summer {夏季} other {秋季}}',
 };
