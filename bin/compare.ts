@@ -228,4 +228,8 @@ function describe({ metric, scope, runs, types, binary, warnings }: Comparison, 
   ].join('\n');
 }
 
-const probability = (p: number | null): string => (p === null ? '' : p < 0.0001 ? p.toExponential(1) : p.toFixed(4));
+function probability(p: number | null): string {
+  if (p === null) return '';
+  const [figures, power] = p < 0.0001 ? p.toExponential(1).split('e') : [];
+  return power === undefined ? decimal(p) : `${decimal(Number(figures), 1)}e${power}`;
+}

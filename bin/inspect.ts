@@ -19,7 +19,7 @@ import { datasetsIn, type FoundDataset, knownDatasetsIn } from '../lib/server/se
 import { findFiles } from '../lib/server/service/scan.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
 import { bytes, fromWhereTyped, placed } from './print.ts';
-import { padded } from './table.ts';
+import { decimal, padded } from './table.ts';
 
 const t = textsAbout('commands');
 
@@ -168,7 +168,7 @@ function describe(name: string, report: Report): string {
       benchmark: own(FAMILY_NAMES, format) ?? sumWord(format),
       variant: sumWord(variant),
       size: bytes(report.bytes),
-      seconds: report.seconds.toFixed(1),
+      seconds: decimal(report.seconds, 1),
     }),
     `  ${images > 0 ? t('holds_images', { ...holds, images }) : t('holds', holds)}`,
     `  ${types === '' ? t('questions_none', { n: questions }) : t('questions', { n: questions, types })}`,

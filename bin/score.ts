@@ -219,7 +219,7 @@ function byType({ metrics, yardstick }: ReadSystem, labels: Map<string, string>)
 function times({ seconds }: Report['runs'][number]): string[] {
   if (!seconds) return [];
   const { n, mean, median, p95 } = seconds;
-  return [`  ${t('times', { mean: mean.toFixed(2), median: median.toFixed(2), most: p95.toFixed(2), n })}\n`];
+  return [`  ${t('times', { mean: decimal(mean, 2), median: decimal(median, 2), most: decimal(p95, 2), n })}\n`];
 }
 
 /** What a reader of the scores should know of the match. */

@@ -1,3 +1,7 @@
+import { format, textsAbout } from '#texts';
+
+const t = textsAbout('commands');
+
 /** Rows as aligned text: the first column to the left, numbers to the right. */
 export function table(header: string[], rows: string[][]): string {
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => width(row[column] ?? ''))));
@@ -14,9 +18,9 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 
 const width = (text: string): number => text.replace(WIDE, '00').length;
 
-/** Four decimals; a dash for what is not available. */
-export const decimal = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '–' : value.toFixed(4);
+/** With four digits behind the point unless said otherwise; a dash for what is not available. */
+export const decimal = (value: number | null | undefined, digits = 4): string =>
+  value === null || value === undefined ? '–' : format().decimal(value, digits);
 
 export const interval = (ci: readonly [number, number] | null | undefined): string =>
-  ci ? `[${decimal(ci[0])}, ${decimal(ci[1])}]` : '';
+  ci ? t('interval_of', { low: decimal(ci[0]), high: decimal(ci[1]) }) : '';

@@ -9,7 +9,7 @@ import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
 import { formatDay } from '../kit/dates.ts';
 import { notify, notifyProblem } from '../kit/notify.ts';
-import { THIN } from '../kit/numbers.ts';
+import { formatDecimal, THIN } from '../kit/numbers.ts';
 import { Removal } from '../kit/removal.tsx';
 import { send } from '../kit/requests.ts';
 import { Switch } from '../kit/switch.tsx';
@@ -109,4 +109,4 @@ function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
 
 /** `93.57 %`: the best score that gold in doubt still allows; null where no question should be answered. */
 export const ceilingText = ({ answerable, corrupted }: Ceiling): string | null =>
-  answerable === 0 ? null : `${((1 - corrupted / answerable) * 100).toFixed(2)}${THIN}%`;
+  answerable === 0 ? null : `${formatDecimal((1 - corrupted / answerable) * 100, 2)}${THIN}%`;

@@ -1,7 +1,7 @@
 import { textsAbout } from '#texts';
 import type { Bin } from '@/lib/core/analysis/brush.ts';
 import type { Brush, BrushAxis } from '@/lib/core/model/index.ts';
-import { formatCount, THIN } from '../kit/numbers.ts';
+import { formatCount, formatDecimal, THIN } from '../kit/numbers.ts';
 
 const t = textsAbout('brushes');
 
@@ -9,7 +9,11 @@ const t = textsAbout('brushes');
 
 /** A bound as people read it: positions in percent. */
 const bound = (axis: BrushAxis, value: number): string =>
-  axis === 'position' ? String(Math.round(value * 100)) : Number.isInteger(value) ? formatCount(value) : String(value);
+  axis === 'position'
+    ? String(Math.round(value * 100))
+    : Number.isInteger(value)
+      ? formatCount(value)
+      : formatDecimal(value);
 
 /** `3`, `3–4`, `89+`, `under 0`; `10–20 %` of positions. `types` names type keys. */
 export function rangeText(axis: BrushAxis, { from, to }: Pick<Bin, 'from' | 'to'>): string {

@@ -1,7 +1,7 @@
 import { textsAbout } from '#texts';
 import type { DialogueFigure, DialogueTotals } from '@/lib/core/model/index.ts';
 import { dialogueFigures } from '@/lib/core/scoring/index.ts';
-import { formatCount } from '../kit/numbers.ts';
+import { formatCount, formatDecimal } from '../kit/numbers.ts';
 import { formatSeconds, formatValue } from '../results/figures.ts';
 
 const t = textsAbout('dialogues');
@@ -43,6 +43,6 @@ function shown({ kind, value }: DialogueFigure): string {
     case 'seconds':
       return formatSeconds(value);
     case 'mean':
-      return value.toFixed(value < 1 ? 4 : 2);
+      return formatDecimal(value, value < 1 ? 4 : 2);
   }
 }

@@ -8,6 +8,7 @@ import type { MatchRanges } from '@/lib/core/search/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
 import { cn } from '../kit/cn.ts';
 import type { features } from '../kit/grid/features.ts';
+import { formatDecimal } from '../kit/numbers.ts';
 import { Marked } from '../questions/marked.tsx';
 import { AnswerCell, TypeCell } from '../questions/question-cells.tsx';
 import { DiffText } from '../results/diff-text.tsx';
@@ -149,7 +150,7 @@ function Verdict({ cell, scale }: { cell: ComparedCell | null; scale: Scale }) {
       <span className="sr-only">{cell.correct ? answered('right') : answered('wrong')}</span>
       {graded || scale === 'graded' ? (
         <span className="num ml-0.5 text-xs">
-          {scale === 'graded' ? cell.value?.toFixed(2) : formatValue(cell.value, scale)}
+          {scale === 'graded' && cell.value !== null ? formatDecimal(cell.value, 2) : formatValue(cell.value, scale)}
         </span>
       ) : null}
     </span>

@@ -1,5 +1,6 @@
 import { textsAbout } from '#texts';
 import type { Change, Comparison, PairedScore } from '@/lib/core/model/index.ts';
+import { formatDecimal, THIN } from '../kit/numbers.ts';
 import type { Scale } from '../results/figures.ts';
 
 const t = textsAbout('compare');
@@ -12,8 +13,8 @@ const MINUS = '−';
 /** `+3.2` and `−0.4` in percentage points for shares, `+0.033` for grades; null → `n/a`. */
 export function formatDelta(delta: number | null, scale: Scale): string {
   if (delta === null) return figure('none');
-  const text = scale === 'share' ? Math.abs(delta * 100).toFixed(1) : Math.abs(delta).toFixed(3);
-  return `${Number(text) === 0 ? '±' : delta > 0 ? '+' : MINUS}${text}`;
+  const text = scale === 'share' ? formatDecimal(Math.abs(delta * 100), 1) : formatDecimal(Math.abs(delta), 3);
+  return `${/[1-9]/.test(text) ? (delta > 0 ? '+' : MINUS) : '±'}${text}`;
 }
 
 /** `−1.2 … +4.0`; empty without an interval. */
@@ -22,7 +23,7 @@ export const formatDeltaInterval = (ci: PairedScore['ci'], scale: Scale): string
 
 /** `0.0167`, `< 0.0001`; `n/a` where the values are no yes and no. */
 export const formatP = (p: number | null): string =>
-  p === null ? figure('none') : p < 0.0001 ? '<\u202f0.0001' : p.toFixed(4);
+  p === null ? figure('none') : p < 0.0001 ? `<${THIN}${formatDecimal(0.0001, 4)}` : formatDecimal(p, 4);
 
 /** What a difference is worth, in a word. */
 export function verdictOf({ n, delta, decided }: PairedScore): 'better' | 'worse' | 'inconclusive' | 'none' {

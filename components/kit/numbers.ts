@@ -5,6 +5,7 @@ import type { Format } from '@/lib/core/messages/say.ts';
 export { THIN } from '@/lib/core/messages/format.ts';
 
 export const formatCount: Format['count'] = (value) => format().count(value);
+export const formatDecimal: Format['decimal'] = (...value) => format().decimal(...value);
 export const formatBytes: Format['bytes'] = (value) => format().bytes(value);
 export const formatDuration: Format['duration'] = (seconds) => format().duration(seconds);
 export const formatShare: Format['share'] = (part, all) => format().share(part, all);

@@ -1,6 +1,6 @@
 import { textsAbout } from '#texts';
 import type { Score } from '@/lib/core/model/index.ts';
-import { formatCount, THIN } from '../kit/numbers.ts';
+import { formatCount, formatDecimal, THIN } from '../kit/numbers.ts';
 
 const t = textsAbout('figures');
 
@@ -12,7 +12,7 @@ export type Scale = 'share' | 'graded';
 /** `0.7182` → `71.8 %` as a share, `0.718` as a grade; null → `n/a`. */
 export function formatValue(value: number | null, scale: Scale): string {
   if (value === null) return t('none');
-  return scale === 'share' ? `${(value * 100).toFixed(1)}${THIN}%` : value.toFixed(3);
+  return scale === 'share' ? `${formatDecimal(value * 100, 1)}${THIN}%` : formatDecimal(value, 3);
 }
 
 /** `69.5–74.0 %`, `0.395–0.429`; empty without an interval. */
@@ -20,8 +20,8 @@ export function formatInterval(ci: Score['ci'], scale: Scale): string {
   if (!ci) return '';
   const [low, high] = ci;
   return scale === 'share'
-    ? `${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)}${THIN}%`
-    : `${low.toFixed(3)}–${high.toFixed(3)}`;
+    ? `${formatDecimal(low * 100, 1)}–${formatDecimal(high * 100, 1)}${THIN}%`
+    : `${formatDecimal(low, 3)}–${formatDecimal(high, 3)}`;
 }
 
 /** `71.8 % (69.5–74.0 %, n = 1 540)`; a score that is not there says so. */
@@ -34,7 +34,7 @@ export function scoreText(score: Score, scale: Scale): string {
 /** `1.9 s`, `420 ms`, `2 min 5 s`. */
 export function formatSeconds(seconds: number): string {
   if (seconds < 0.9995) return t('ms', { n: Math.round(seconds * 1000) });
-  if (seconds < 99.95) return t('s', { n: seconds.toFixed(1) });
+  if (seconds < 99.95) return t('s', { n: formatDecimal(seconds, 1) });
   const whole = Math.round(seconds);
   return t('min', { min: Math.floor(whole / 60), s: whole % 60 });
 }

@@ -1,5 +1,6 @@
 import { textsAbout } from '#texts';
 import type { Score } from '@/lib/core/model/index.ts';
+import { formatDecimal } from '../kit/numbers.ts';
 import { formatValue, type Scale, scoreText } from './figures.ts';
 
 const t = textsAbout('figures');
@@ -49,7 +50,7 @@ export function IntervalAxis({ score, scale, ceiling }: IntervalAxisProps) {
 /** The numbers of the axis: a share in per cent, a grade from 0 to 1. */
 export const AxisNumbers = ({ scale }: { scale: Scale }) => (
   <span className="num flex justify-between text-2xs font-normal whitespace-nowrap text-ink-3">
-    {(scale === 'share' ? ['0', '50', '100 %'] : ['0', '0.5', '1']).map((text) => (
+    {(scale === 'share' ? ['0', '50', '100 %'] : ['0', formatDecimal(0.5, 1), '1']).map((text) => (
       <span key={text}>{text}</span>
     ))}
   </span>

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { textsAbout } from '#texts';
 import type { JudgeAgreement } from '@/lib/core/model/index.ts';
 import { judgesHref } from '@/lib/core/url/index.ts';
-import { formatCount } from '../kit/numbers.ts';
+import { formatCount, formatDecimal } from '../kit/numbers.ts';
 import { rich } from '../kit/rich.ts';
 import { formatValue } from '../results/figures.ts';
 
@@ -62,7 +62,9 @@ export function JudgeAgreementTable({ pairs, run }: JudgeAgreementTableProps) {
                   </td>
                 ))}
                 <td className="px-3 py-1.5 text-right">{formatValue(pair.agreement, 'share')}</td>
-                <td className="px-3 py-1.5 text-right">{pair.kappa === null ? t('none') : pair.kappa.toFixed(2)}</td>
+                <td className="px-3 py-1.5 text-right">
+                  {pair.kappa === null ? t('none') : formatDecimal(pair.kappa, 2)}
+                </td>
               </tr>
             ))}
           </tbody>

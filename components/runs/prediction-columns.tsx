@@ -4,6 +4,7 @@ import type { ColumnExport } from '@/lib/core/export/rows.ts';
 import { own, type RunMetrics } from '@/lib/core/model/index.ts';
 import type { AnswerFacts, PredictionMatch } from '@/lib/core/search/index.ts';
 import type { features } from '../kit/grid/features.ts';
+import { formatDecimal } from '../kit/numbers.ts';
 import { Marked } from '../questions/marked.tsx';
 import { TypeCell } from '../questions/question-cells.tsx';
 import { ReviewMark } from '../questions/review-mark.tsx';
@@ -24,7 +25,7 @@ const score = (id: string) =>
     cell: ({ row }) => {
       const value = own(row.original.prediction.scores, id);
       if (value === undefined || value === null) return <span className="text-ink-3">–</span>;
-      return metricOf(id).kind === 'binary' && Number.isInteger(value) ? value : value.toFixed(2);
+      return metricOf(id).kind === 'binary' && Number.isInteger(value) ? value : formatDecimal(value, 2);
     },
   });
 

@@ -5,7 +5,7 @@ import { textsAbout } from '#texts';
 import { flagName, type Prediction, type PredictionHead } from '@/lib/core/model/index.ts';
 import { sharedWords } from '@/lib/core/scoring/index.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
-import { formatCount } from '../../kit/numbers.ts';
+import { formatCount, formatDecimal } from '../../kit/numbers.ts';
 import { isHeld } from '../../kit/site.ts';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { DiffText } from '../../results/diff-text.tsx';
@@ -174,7 +174,7 @@ function ScoreList({ scores }: { scores: { id: string; value: number }[] }) {
           <li key={id} title={rule === '' ? definition : `${definition} (${rule})`} className="cursor-help">
             {metricTitle(id)}{' '}
             <b className="num font-semibold text-ink">
-              {kind === 'binary' && Number.isInteger(value) ? value : value.toFixed(2)}
+              {kind === 'binary' && Number.isInteger(value) ? value : formatDecimal(value, 2)}
             </b>
           </li>
         );

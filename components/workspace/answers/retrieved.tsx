@@ -8,6 +8,7 @@ import { sessionIdBesideName, sessionName } from '@/lib/core/timeline/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { formatDay } from '../../kit/dates.ts';
+import { formatDecimal } from '../../kit/numbers.ts';
 import { rich } from '../../kit/rich.ts';
 import { Select } from '../../kit/select.tsx';
 import { Section } from '../section.tsx';
@@ -114,7 +115,7 @@ function Item({ item, rank, conversation, current, onGo }: ItemProps) {
           </span>
         )}
         {place === null ? null : <span className="text-xs text-ink-2">{place.about}</span>}
-        {score === undefined ? null : <span className="num ml-auto text-xs text-ink-3">{score.toFixed(3)}</span>}
+        {score === undefined ? null : <span className="num ml-auto text-xs text-ink-3">{formatDecimal(score, 3)}</span>}
       </span>
       <span {...inItsLanguage(said)} className="mt-0.5 line-clamp-2 pl-7 text-ink-2 [overflow-wrap:anywhere]">
         {said}

@@ -26,7 +26,7 @@ function lazily<T>(make: () => T): () => T {
 export function formatFor(language: string, units: Units) {
   const locale = language === 'en' ? 'en-GB' : language;
   const whole = lazily(() => new Intl.NumberFormat(locale));
-  const tenths = lazily(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }));
+  const fractions = new Map<number, Intl.NumberFormat>();
   const rules = lazily(() => new Intl.PluralRules(locale));
   // Lists of units have no commas in Russian and Chinese; a narrow conjunction has them, and no `and`.
   const listed = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }));
@@ -59,6 +59,15 @@ export function formatFor(language: string, units: Units) {
       .map(({ type, value: part }) => (type === 'group' ? THIN : part))
       .join('');
 
+  /** `0.7182` → `0.718` with three digits, else with those it has; never grouped. In Russian a comma stands for the point. */
+  const decimal = (value: number, digits = String(value).split('.')[1]?.length ?? 0): string => {
+    const wanted = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+    const fraction = fractions.get(digits) ?? new Intl.NumberFormat(locale, wanted);
+    fractions.set(digits, fraction);
+    // `toFixed` rounds the number as it is; Intl rounds its shortest decimal form.
+    return fraction.format(Number(value.toFixed(digits)));
+  };
+
   /** The form of a word that goes with the number. */
   const form = (value: number, forms: Forms): string => forms[rules().select(value)] ?? forms.other;
 
@@ -71,13 +80,13 @@ export function formatFor(language: string, units: Units) {
       rest /= 1000;
       unit += 1;
     }
-    // `toFixed` rounds the number as it is; Intl rounds its shortest decimal form.
-    const text = unit > 0 && rest < 9.95 ? tenths().format(Number(rest.toFixed(1))) : String(Math.round(rest));
+    const text = decimal(rest, unit > 0 && rest < 9.95 ? 1 : 0);
     return `${text}${THIN}${units.bytes[unit]}`;
   };
 
   return {
     count,
+    decimal,
     form,
     bytes,
     /** `2 turns`, `1 turn`, `0 turns`. */

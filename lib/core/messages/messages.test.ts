@@ -85,6 +85,26 @@ describe('the one place for Intl', () => {
     expect(own).toEqual([]);
   });
 
+  it('writes all digits behind a decimal sign, but for lengths of styles and numbers that stay numbers', () => {
+    const own = elsewhere.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => /\.to(Fixed|Precision)\(/.test(line) && !/\.toFixed\(\d\)\}%|Number\([\w.]+\.to/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(own).toEqual([]);
+    expect([english, russian, chinese].map((format) => format.decimal(1234.5, 2))).toEqual([
+      '1234.50',
+      '1234,50',
+      '1234.50',
+    ]);
+    expect([english.decimal(1.005, 2), english.decimal(-0.25, 1), russian.decimal(0.0123)]).toEqual([
+      '1.00',
+      '-0.3',
+      '0,0123',
+    ]);
+  });
+
   it('groups digits alike and keeps the decimal sign of the language', () => {
     expect([english, russian, chinese].map((format) => format.count(2805274))).toEqual(
       Array(3).fill(`2${THIN}805${THIN}274`),

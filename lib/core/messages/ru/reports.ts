@@ -67,7 +67,8 @@ export const reports: Translated<typeof english> = {
   'field.time/mapping': 'Время ответа: так указано в сопоставлении.',
   'field.time/name': ({ unit }) => `Время ответа: судя по названию, ${UNIT[unit]}.`,
   'field.time/contest': 'Время ответа: соревнование требует секунды.',
-  'field.time/median': ({ median, unit }) => `Время ответа: длительность; судя по медиане ${median}, ${IN_UNIT[unit]}.`,
+  'field.time/median': ({ median, unit }) =>
+    `Время ответа: длительность; судя по медиане ${russian.decimal(median)}, ${IN_UNIT[unit]}.`,
   'field.tokens': 'Число токенов.',
   'field.score': ({ name }) => `Число из файла, сохранено как готовая оценка score.${name}.`,
   'field.retrieved_text': 'Извлечённый контекст в виде текста; поля с id точнее, и вместо него используются они.',

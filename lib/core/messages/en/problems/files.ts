@@ -1,6 +1,6 @@
 import { english } from '../../languages.ts';
 
-const mebi = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MiB`;
+const mebi = (bytes: number) => `${english.decimal(bytes / 1024 ** 2, bytes < 10 * 1024 ** 2 ? 1 : 0)} MiB`;
 const COPY = 'Download the file and open the copy.';
 const BY_HAND = 'If that is right, unpack it by hand and open the JSON file.';
 const KNOWN =

@@ -65,4 +65,5 @@ export const commands = {
   ready: 'Memoscope {version} is ready at {url}',
   no_browser: 'No browser could be opened; open the address above.',
   identical: '{name} is identical to {other} ({id}): both are in the service',
+  interval_of: '[{low}, {high}]',
 } as const;

@@ -3,10 +3,7 @@ import { russian } from '../../languages.ts';
 import type { Translated } from '../../translated.ts';
 import { forms } from '../forms.ts';
 
-const mebi = (bytes: number) => {
-  const digits = bytes < 10 * 1024 ** 2 ? 1 : 0;
-  return `${(bytes / 1024 ** 2).toFixed(digits).replace('.', ',')} МиБ`;
-};
+const mebi = (bytes: number) => `${russian.decimal(bytes / 1024 ** 2, bytes < 10 * 1024 ** 2 ? 1 : 0)} МиБ`;
 const COPY = 'Скачайте файл и откройте копию.';
 const BY_HAND = 'Если так и должно быть, распакуйте его вручную и откройте файл JSON.';
 const KNOWN =

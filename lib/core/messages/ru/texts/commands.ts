@@ -68,4 +68,5 @@ export const commands: Translated<typeof english> = {
   site_written: 'Записано в «{out}»: {n} {n, plural, one {файл} few {файла} many {файлов} other {файла}}, {size}.',
   site_at_root: 'Любой файловый сервер покажет это в своём корне: {how}',
   site_at_base: 'Сделано для {base} на своём хосте.',
+  interval_of: '[{low}; {high}]',
 };

@@ -3,7 +3,7 @@ import { chinese } from '../../languages.ts';
 import type { Translated } from '../../translated.ts';
 import { spaced } from '../spaced.ts';
 
-const mebi = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MiB`;
+const mebi = (bytes: number) => `${chinese.decimal(bytes / 1024 ** 2, bytes < 10 * 1024 ** 2 ? 1 : 0)} MiB`;
 const COPY = '请下载文件并打开副本。';
 const BY_HAND = '如果确实如此，请手动解压并打开其中的 JSON 文件。';
 const KNOWN =

@@ -62,4 +62,5 @@ export const commands: Translated<typeof english> = {
   ready: 'Memoscope {version} 已就绪：{url}',
   no_browser: '无法打开浏览器，请打开上面的地址。',
   identical: '{name} 与 {other}（{id}）相同：两者都在服务中',
+  interval_of: '[{low}, {high}]',
 };
