@@ -1,7 +1,7 @@
 import { textsAbout } from '#texts';
 import type { Bin } from '@/lib/core/analysis/brush.ts';
 import type { Brush, BrushAxis } from '@/lib/core/model/index.ts';
-import { formatCount, formatDecimal, THIN } from '../kit/numbers.ts';
+import { formatCount, formatDecimal, listed, THIN } from '../kit/numbers.ts';
 
 const t = textsAbout('brushes');
 
@@ -51,7 +51,7 @@ export function tickText(axis: BrushAxis, bin: Bin): string {
 export function brushText(brush: Brush, types: ReadonlyMap<string, string>): string {
   const words =
     brush.axis === 'type'
-      ? brush.keys.map((key) => types.get(key) ?? key).join(', ')
+      ? listed(brush.keys.map((key) => types.get(key) ?? key))
       : t(`in_${brush.axis}`, { range: rangeText(brush.axis, brush) });
   return `${t(`axis_${brush.axis}`)}: ${words}`;
 }

@@ -1,6 +1,6 @@
 import { textsAbout } from '#texts';
 import type { DatasetStats, Family } from '@/lib/core/model/index.ts';
-import { formatCount } from '../kit/numbers.ts';
+import { formatCount, listed } from '../kit/numbers.ts';
 import { Bars } from './bars.tsx';
 import { Chart } from './chart.tsx';
 import { evidenceBars, histogramBars, monthBars, positionBars, total } from './shapes.ts';
@@ -117,5 +117,5 @@ export function DatasetCharts({ stats, family }: DatasetChartsProps) {
 /** The largest bars in words, for those who do not see them; the table has the rest. */
 function spoken(bars: { label: string; count: number }[]): string {
   const largest = [...bars].sort((a, b) => b.count - a.count).slice(0, 3);
-  return t('most_are', { bars: largest.map((bar) => `${bar.label} (${formatCount(bar.count)})`).join(', ') });
+  return t('most_are', { bars: listed(largest.map((bar) => `${bar.label} (${formatCount(bar.count)})`)) });
 }

@@ -1,6 +1,7 @@
 import { textsAbout } from '#texts';
 import type { Comparison } from '@/lib/core/model/index.ts';
 import { Button } from '../kit/button.tsx';
+import { listed } from '../kit/numbers.ts';
 import { metricTitle } from '../results/metrics.ts';
 import type { ComparisonChange } from './use-compare-view.ts';
 import type { Yardstick } from './yardsticks.ts';
@@ -25,7 +26,7 @@ export function NothingShared({ comparison: { runs, metric }, yardsticks, onAsk 
       className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-sunken px-3 py-2 text-sm"
     >
       <span>
-        {t('no_value', { runs: without.join(', '), n: without.length, metric: metricTitle(metric) })}{' '}
+        {t('no_value', { runs: listed(without), n: without.length, metric: metricTitle(metric) })}{' '}
         {shared.length === 0 ? t('nothing_common') : t('all_have')}
       </span>
       {shared.map(({ id, title }) => (

@@ -9,6 +9,7 @@ export const formatDecimal: Format['decimal'] = (...value) => format().decimal(.
 export const formatBytes: Format['bytes'] = (value) => format().bytes(value);
 export const formatDuration: Format['duration'] = (seconds) => format().duration(seconds);
 export const formatShare: Format['share'] = (part, all) => format().share(part, all);
+export const listed: Format['list'] = (items) => format().list(items);
 export const either: Format['either'] = (items) => format().either(items);
 
 /** `2 turns`, `1 turn`, `0 turns`. */

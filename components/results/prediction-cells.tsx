@@ -4,6 +4,7 @@ import { flagName, type Outcome, outcomeName, type PredictionHead } from '@/lib/
 import { type SharedWords, sharedWords } from '@/lib/core/scoring/index.ts';
 import type { PredictionMatch } from '@/lib/core/search/index.ts';
 import { languageOf } from '@/lib/core/search/language.ts';
+import { listed } from '../kit/numbers.ts';
 import { Tag } from '../kit/tag.tsx';
 import { AnswerCell } from '../questions/question-cells.tsx';
 import { DiffText } from './diff-text.tsx';
@@ -71,9 +72,9 @@ export function OutcomeCell({ prediction: { outcome, flags } }: { prediction: Pr
     <span className="relative z-[1] inline-flex max-w-full items-center gap-1.5">
       <OutcomeTag outcome={outcome} />
       {flags.length === 0 ? null : (
-        <span title={flags.map((flag) => flagName(flag)).join(', ')} className="text-review">
+        <span title={listed(flags.map((flag) => flagName(flag)))} className="text-review">
           <FlagIcon aria-hidden className="size-3.5" />
-          <span className="sr-only">{flags.map((flag) => flagName(flag)).join(', ')}</span>
+          <span className="sr-only">{listed(flags.map((flag) => flagName(flag)))}</span>
         </span>
       )}
     </span>

@@ -6,7 +6,7 @@ import { textsAbout } from '#texts';
 import type { Run } from '@/lib/core/model/index.ts';
 import { cn } from '../kit/cn.ts';
 import { late, once } from '../kit/late.tsx';
-import { formatCount } from '../kit/numbers.ts';
+import { formatCount, listed } from '../kit/numbers.ts';
 
 const t = textsAbout('run');
 
@@ -75,7 +75,7 @@ function missingWords({ missing: n, report: { missing } }: Run): string {
   if (types.length === 0 || types.length > 5) return t('covered_missing', { n });
   const [only] = types;
   const where =
-    types.length === 1 && only ? only.key : types.map(({ key, count }) => `${key}: ${formatCount(count)}`).join(', ');
+    types.length === 1 && only ? only.key : listed(types.map(({ key, count }) => `${key}: ${formatCount(count)}`));
   const numbered = types.every((facet) => /^\d$/.test(facet.key));
   return t(numbered ? 'covered_missing_categories' : 'covered_missing_types', { n, where });
 }

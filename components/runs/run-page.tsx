@@ -7,7 +7,7 @@ import type { Dataset, JudgeAgreement, Run, RunAnalysis, RunHead } from '@/lib/c
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
 import { Skeleton } from '../kit/box.tsx';
 import { formatMoment } from '../kit/dates.ts';
-import { formatCount } from '../kit/numbers.ts';
+import { formatCount, listed } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { MoreTypes } from '../questions/more-types.tsx';
 import { formatSeconds } from '../results/figures.ts';
@@ -217,4 +217,4 @@ function aboutRun({ manifest, judges, created, file, name }: Run): string {
 }
 
 const judgesText = (judges: string[]) =>
-  judges.length === 0 ? t('no_judge') : t('verdicts_of', { judges: judges.join(', ') });
+  judges.length === 0 ? t('no_judge') : t('verdicts_of', { judges: listed(judges) });

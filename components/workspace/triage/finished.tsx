@@ -3,7 +3,7 @@ import { textsAbout } from '#texts';
 import type { QueueProgress } from '@/lib/core/audit/review-queue.ts';
 import { api, auditHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
-import { formatCount } from '../../kit/numbers.ts';
+import { formatCount, listed } from '../../kit/numbers.ts';
 
 const t = textsAbout('triage');
 
@@ -24,7 +24,7 @@ export function Finished({ dataset, progress, left, onNext }: FinishedProps) {
         {t('all_reviewed', { total: progress.total })}
       </p>
       <p className="num mt-0.5 text-ink-2">
-        {progress.parts.map(({ count, words }) => `${formatCount(count)} ${words}`).join(', ')}.
+        {t('became', { parts: listed(progress.parts.map(({ count, words }) => `${formatCount(count)} ${words}`)) })}
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Link href={auditHref(dataset)} className={buttonClass('primary')}>

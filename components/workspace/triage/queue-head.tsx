@@ -7,7 +7,7 @@ import type { QueueProgress } from '@/lib/core/audit/review-queue.ts';
 import { NO_FILTER, type QuestionFacets, type QuestionFilter } from '@/lib/core/model/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { RemovableChip } from '../../kit/chip.tsx';
-import { formatCount } from '../../kit/numbers.ts';
+import { formatCount, listed } from '../../kit/numbers.ts';
 import { filterChips } from '../../questions/active-filters.tsx';
 
 const t = textsAbout('triage');
@@ -68,7 +68,11 @@ function Progress({ progress }: { progress: QueueProgress }) {
     <div>
       <div
         role="img"
-        aria-label={`${progressWords(progress)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`}
+        aria-label={
+          words.length > 0
+            ? t('progress_of', { done: progressWords(progress), parts: listed(words) })
+            : progressWords(progress)
+        }
         className="flex h-1.5 gap-0.5"
       >
         {parts.map((part, index) => (
@@ -98,7 +102,7 @@ export function EmptyQueue({
   auditHref,
 }: Omit<QueueHeadProps, 'progress' | 'controls' | 'open' | 'onOpen'> & { auditHref: string }) {
   const chips = filterChips(filter, facets, onFilter);
-  const kinds = chips.map(({ words }) => words).join(', ');
+  const kinds = listed(chips.map(({ words }) => words));
   return (
     <div className="px-3.5 py-4 text-sm">
       <p className="font-medium">{chips.length > 1 ? t('no_question_all', { kinds }) : t('no_question_is_in')}</p>

@@ -84,6 +84,15 @@ describe.each(Object.entries(OTHERS))('the catalogue of %s', (_, { said, forms }
   });
 });
 
+it('English has both forms of its plurals', () => {
+  const wrong = [...ENGLISH].filter(
+    ([key, text]) =>
+      key.startsWith('texts.') &&
+      branches(String(text), 'plural').some(({ forms }) => !['one', '=1'].some((one) => forms.includes(one))),
+  );
+  expect(wrong.map(([key]) => key)).toEqual([]);
+});
+
 it('every text is said in every language', () => {
   const missing = Object.entries(OTHERS).flatMap(([language, { said }]) =>
     [...ENGLISH.keys()].filter((key) => !said.has(key)).map((key) => `${language} ${key}`),

@@ -131,7 +131,12 @@ describe('an error pack', () => {
     ],
     ['another version', { format: 'memoscope-error-pack', version: 2, items: [] }, '#bad-pack', '$.version'],
     ['no entries', { format: 'memoscope-error-pack', version: 1, items: [] }, '#bad-pack', 'no entries'],
-    ['another dataset', [entry({ question_id: 'locomo_8_qa1' })], '#no-match', 'None of its 1 entries'],
+    [
+      'another dataset',
+      [entry({ question_id: 'locomo_8_qa1' })],
+      '#no-match',
+      'Its entry names no question of this dataset',
+    ],
   ])('with %s is refused and nothing is stored', async (_what, file, type, words) => {
     const d = await open();
     const problem = await problemOf(() => service.reviews.addPack(d, 'broken', file));

@@ -127,7 +127,8 @@ export const reasons = {
   'json.at': ({ line, column, byte, fault }: { line: number; column: number; byte: number; fault: string }) =>
     ` at line ${line}, column ${column} (byte ${byte}): ${fault}`,
   /** What a JSON value is that should be something else. */
-  'found.list': ({ count }: { count: number }) => `a list of ${count} things without such ids`,
+  'found.list': ({ count }: { count: number }) =>
+    `a list of ${english.plural(count, { one: 'thing', other: 'things' })} without such ids`,
   'found.other_list': ({ count }: { count: number }) => `a list of ${count} that are not objects with answers`,
   'found.null': 'null',
   'found.value': ({ type }: { type: string }) => `a ${type}`,

@@ -186,7 +186,7 @@ export const libraryProblems = {
   'runs.nothing_matches': {
     title: 'No row matches this dataset',
     detail: ({ file, dataset, rows, remedy }: File & { dataset: string; rows: number; remedy: string }) =>
-      `None of the ${rows} rows of "${file}" matches a question in "${dataset}". ${remedy}`,
+      `${english.form(rows, { one: `The row of "${file}" matches no question`, other: `None of the ${rows} rows of "${file}" matches a question` })} in "${dataset}". ${remedy}`,
   },
   'runs.not_removed': {
     title: 'Nothing to restore',
@@ -244,10 +244,11 @@ export const libraryProblems = {
   'pack.no_match': {
     title: 'The list is not about this dataset',
     detail: ({ entries }: { entries: number }) =>
-      `None of its ${entries} entries names a question of this dataset, by id or by text. Was it made for another one? Nothing was stored.`,
+      `${english.form(entries, { one: 'Its entry names no question', other: `None of its ${entries} entries names a question` })} of this dataset, by id or by text. Was it made for another one? Nothing was stored.`,
   },
 };
 
 function noneKnown(file: string, files: number): string {
-  return `None of the ${files} files in "${file}" that could be a dataset is of a known benchmark.`;
+  const none = english.form(files, { one: 'The one file', other: `None of the ${files} files` });
+  return `${none} in "${file}" that could be a dataset is ${files === 1 ? 'of no' : 'of a'} known benchmark.`;
 }

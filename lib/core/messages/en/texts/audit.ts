@@ -46,9 +46,9 @@ export const audit = {
     'No error pack yet. Known shapes: locomo-audit’s errors.json as it is, and what “Export JSON” of reviews writes (docs/error-packs.md).',
   review_these_total_done: '<link>Review these {total, number}</link>{done, number} of {total2, number} reviewed',
   no_gold_answer_is:
-    'No gold answer is in doubt: the ceiling is 100 % of {answerable, number} questions that should be answered.',
+    'No gold answer is in doubt: the ceiling is 100 % of {answerable, plural, one {# question} other {# questions}} that should be answered.',
   ceiling_strong_with_the:
-    'Ceiling: {strong}. With the packs that are on and your reviews, the gold of {corrupted, number} of {answerable, number} questions that should be answered is in doubt; a system that is always right would be scored wrong there.',
+    'Ceiling: {strong}. With the packs that are on and your reviews, the gold of {corrupted, number} of {answerable, plural, one {# question} other {# questions}} that should be answered is in doubt; a system that is always right would be scored wrong there.',
   n_review_imported: '{value, plural, one {# review} other {# reviews}} imported',
   import_reviews: 'Import reviews',
   conflicts_which_review_should: 'Conflicts: which review should be kept?',

@@ -1,6 +1,6 @@
 /**
  * What the commands print. Commands, options and file formats stand here as they are typed. Figures are meant to be copied, so their digits
- * are not grouped: `{n}` stands before the plural. A plural of one form is there for the languages that need more.
+ * are not grouped: `{n}` stands before the plural.
  */
 export const commands = {
   see_help: 'See memoscope --help.',
@@ -26,7 +26,7 @@ export const commands = {
   severity_info: 'info',
   file: '{file}: {conversations} {conversations, plural, one {conversation} other {conversations}}, {questions} {questions, plural, one {question} other {questions}}',
 
-  rows: '{rows} {rows, plural, other {rows}}, {matched} matched, {unmatched} unmatched, {duplicates} {duplicates, plural, other {duplicates}}; {missing} of {questions} {questions, plural, other {questions}} of {dataset} without a row',
+  rows: '{rows} {rows, plural, one {row} other {rows}}, {matched} matched, {unmatched} unmatched, {duplicates} {duplicates, plural, one {duplicate} other {duplicates}}; {missing} of {questions} {questions, plural, one {question} other {questions}} of {dataset} without a row',
   headline: '{metric} {value}, n = {n}, {over}',
   headline_interval: '{metric} {value} ({interval}), n = {n}, {over}',
   metric: 'metric',
@@ -40,19 +40,19 @@ export const commands = {
   missing_as_zero_all: 'the same with category 5 ({missing} missing)',
   times: 'time to answer, in no score: mean {mean} s, median {median} s, 95 % within {most} s, n = {n}',
   other_version: 'The file was made with another version of the dataset (its SHA-256 differs).',
-  gold_differs: 'The gold of {n} {n, plural, other {rows}} is not the dataset’s.',
-  ambiguous: '{n} {n, plural, other {rows were}} assigned by their order.',
-  better_dataset: '{n} {n, plural, other {rows belong}} to the dataset {dataset}.',
+  gold_differs: 'The gold of {n} {n, plural, one {row} other {rows}} is not the dataset’s.',
+  ambiguous: '{n} {n, plural, one {row was} other {rows were}} assigned by order.',
+  better_dataset: '{n} {n, plural, one {row belongs} other {rows belong}} to the dataset {dataset}.',
 
   compared:
-    '{metric} of {b} (B) against {a} (A), over the {n} {n, plural, other {questions}} scored in both (A {inA}, B {inB})',
+    '{metric} of {b} (B) against {a} (A), over the {n} {n, plural, one {question} other {questions}} scored in both (A {inA}, B {inB})',
   compared_scope:
-    '{metric} of {b} (B) against {a} (A), over the {n} {n, plural, other {questions}} scored in both (A {inA}, B {inB}), {scope}',
+    '{metric} of {b} (B) against {a} (A), over the {n} {n, plural, one {question} other {questions}} scored in both (A {inA}, B {inB}), {scope}',
   both: 'both correct {right}, only A {a}, only B {b}, both wrong {wrong}; exact McNemar p {p}',
   graded: 'B better on {wins}, worse on {losses}, equal on {ties}',
   decided: 'The difference is unlikely to be chance.',
   undecided: 'The difference may be chance.',
-  detectable: '{n} {n, plural, other {pairs}} would show a difference of {delta}.',
+  detectable: '{n} {n, plural, one {pair} other {pairs}} would show a difference of {delta}.',
   marks: '* marks conclusive differences; p for types is after Holm’s correction.',
 
   site_pages: 'pages: {done} of {total}',

@@ -64,8 +64,10 @@ export const shell = {
   as_predictions: 'Add as a run of {name}',
   as_reviews: 'Import reviews of {name}',
   'as_error-pack': 'Import as an error pack of {name}',
-  rows_match: '{matched, number} of {rows, number} rows match',
-  entries: '{matched, number} of {rows, number} entries match',
+  rows_match:
+    '{matched, number} of {rows, plural, one {# row} other {# rows}} {matched, plural, one {matches} other {match}}',
+  entries:
+    '{matched, number} of {rows, plural, one {# entry} other {# entries}} {matched, plural, one {matches} other {match}}',
   nothing: 'This file was not recognised',
   is_dataset: 'This is a dataset: {family}',
   is_predictions: 'These are answers to {name}',

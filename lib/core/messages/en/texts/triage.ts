@@ -58,4 +58,6 @@ export const triage = {
   scores_change: 'scores change',
   counts_disputed: 'counts as disputed',
   turns_change: 'only the turns change',
+  became: '{parts}.',
+  progress_of: '{done}: {parts}',
 } as const;

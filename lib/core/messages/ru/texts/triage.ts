@@ -64,4 +64,6 @@ export const triage: Translated<typeof english> = {
   scores_change: 'оценки меняются',
   counts_disputed: 'считается спорным',
   turns_change: 'меняются только реплики',
+  became: '{parts}.',
+  progress_of: '{done}: {parts}',
 };

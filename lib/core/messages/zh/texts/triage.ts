@@ -60,4 +60,6 @@ export const triage: Translated<typeof english> = {
   scores_change: '得分变化',
   counts_disputed: '计为有争议',
   turns_change: '仅发言变化',
+  became: '{parts}。',
+  progress_of: '{done}：{parts}',
 };
