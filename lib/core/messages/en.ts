@@ -11,6 +11,7 @@ import { libraryProblems } from './en/problems/library.ts';
 import { objectProblems } from './en/problems/objects.ts';
 import { predictionProblems } from './en/problems/predictions.ts';
 import { requestProblems } from './en/problems/requests.ts';
+import { reviewProblems } from './en/problems/reviews.ts';
 import { reasons } from './en/reasons.ts';
 import { reports } from './en/reports.ts';
 
@@ -24,6 +25,7 @@ export const en = {
     ...objectProblems,
     ...predictionProblems,
     ...auditProblems,
+    ...reviewProblems,
     ...libraryProblems,
     ...requestProblems,
     ...commandProblems,

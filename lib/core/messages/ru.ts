@@ -12,6 +12,7 @@ import { libraryProblems } from './ru/problems/library.ts';
 import { objectProblems } from './ru/problems/objects.ts';
 import { predictionProblems } from './ru/problems/predictions.ts';
 import { requestProblems } from './ru/problems/requests.ts';
+import { reviewProblems } from './ru/problems/reviews.ts';
 import { reasons } from './ru/reasons.ts';
 import { reports } from './ru/reports.ts';
 import type { Translated } from './translated.ts';
@@ -26,6 +27,7 @@ export const ru: Translated<typeof en> = {
     ...objectProblems,
     ...predictionProblems,
     ...auditProblems,
+    ...reviewProblems,
     ...libraryProblems,
     ...requestProblems,
     ...commandProblems,

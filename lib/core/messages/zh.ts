@@ -13,6 +13,7 @@ import { libraryProblems } from './zh/problems/library.ts';
 import { objectProblems } from './zh/problems/objects.ts';
 import { predictionProblems } from './zh/problems/predictions.ts';
 import { requestProblems } from './zh/problems/requests.ts';
+import { reviewProblems } from './zh/problems/reviews.ts';
 import { reasons } from './zh/reasons.ts';
 import { reports } from './zh/reports.ts';
 
@@ -26,6 +27,7 @@ export const zh: Translated<typeof en> = {
     ...objectProblems,
     ...predictionProblems,
     ...auditProblems,
+    ...reviewProblems,
     ...libraryProblems,
     ...requestProblems,
     ...commandProblems,

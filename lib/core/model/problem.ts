@@ -4,10 +4,14 @@ import type { Problem } from './schemas/problem.ts';
 export class ProblemError extends Error {
   readonly problem: Problem;
 
-  constructor(problem: Problem) {
+  /** What its answer over HTTP has besides. */
+  readonly members: object;
+
+  constructor(problem: Problem, members: object = {}) {
     super(problem.detail);
     this.name = 'ProblemError';
     this.problem = problem;
+    this.members = members;
   }
 }
 

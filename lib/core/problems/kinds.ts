@@ -119,6 +119,8 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'pack.empty': [422, '#bad-pack'],
   'pack.no_verdict': [422, '#bad-pack'],
   'reviews.no_evidence': [422, '#unknown-evidence'],
+  'reviews.changed': [409, '#review-changed'],
+  'reviews.later': [409, '#later-change'],
   'pack.same': [409, '#same-pack'],
   'pack.no_match': [422, '#no-match'],
 
@@ -131,6 +133,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'none.run': [404, '#not-found'],
   'none.review': [404, '#not-found'],
   'none.review_yet': [404, '#not-found'],
+  'none.change': [404, '#not-found'],
   'none.pack': [404, '#not-found'],
   'none.rule': [404, '#not-found'],
 

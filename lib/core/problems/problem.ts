@@ -7,6 +7,8 @@ import { KINDS } from './kinds.ts';
 interface More {
   where?: Where;
   errors?: readonly { message: Message | string; where?: Where }[];
+  /** What the answer over HTTP has besides. */
+  members?: object;
 }
 
 /** A problem without words: what is stored. */
@@ -17,7 +19,7 @@ interface ProblemData extends More {
 
 /** The error that says so to users. Status, type and words follow from the code. */
 export const problem = <C extends ProblemCode>(code: C, params: ProblemParams<C>, more: More = {}): ProblemError =>
-  new ProblemError(said({ code, params: params as Params, ...more }));
+  new ProblemError(said({ code, params: params as Params, ...more }), more.members);
 
 function said({ code, params, where, errors }: ProblemData): Problem {
   const [status, type] = KINDS[code];

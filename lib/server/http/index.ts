@@ -3,13 +3,16 @@
  * uploads, compression, and the schemas that check API requests and describe them. Knows no framework; imports the model.
  */
 export { type Access, admit } from './admit.ts';
+export { whoAsks, whoQuery } from './asker.ts';
 export { boundedPage } from './bounded-page.ts';
+export { jsonResponse } from './encode.ts';
 export { eventStream } from './event-stream.ts';
 export { imageFrame } from './image-frame.ts';
 export { bodyChunks, jsonBody } from './json-body.ts';
 export { askedLanguage } from './language.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
 export { methodsAt, openapi } from './openapi.ts';
+export { baseOf, etag } from './preconditions.ts';
 export { fileResponse, rowsFile } from './prediction-rows.ts';
 export * from './query.ts';
 export { route } from './route.ts';

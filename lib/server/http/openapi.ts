@@ -39,6 +39,10 @@ interface Operation {
   body?: Record<string, unknown>;
   /** The same as schemas, by media type. */
   bodies?: Record<string, z.ZodType>;
+  /** What headers it heeds, and what each says. */
+  headers?: Record<string, string>;
+  /** Its answer, 409, when it is made for something that is no longer so. */
+  conflict?: z.ZodType;
 }
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -202,7 +206,7 @@ function anyAnswer({ answer, views }: Operation): z.ZodType | undefined {
 }
 
 function describe(path: string, operation: Operation) {
-  const { summary, query, status = 200, media = 'application/json', bodies } = operation;
+  const { summary, query, status = 200, media = 'application/json', bodies, headers = {}, conflict } = operation;
   const answer = anyAnswer(operation);
   const content = Object.entries(bodies ?? {}).map(([type, schema]) => [type, { schema: json(schema, 'input') }]);
   const body = operation.body ?? (bodies && Object.fromEntries(content));
@@ -223,21 +227,31 @@ function describe(path: string, operation: Operation) {
       ...(schema.description ? { description: schema.description } : {}),
     };
   });
+  const inHeaders = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description,
+  }));
   return {
     summary,
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...inHeaders],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       [status]: answer
         ? { description: 'Success', content: { [media]: { schema: json(answer, 'output') } } }
         : { description: 'Done' },
-      default: {
-        description: 'A problem',
-        content: { 'application/problem+json': { schema: json(problemSchema, 'output') } },
-      },
+      ...(conflict && { 409: problemAnswer('It was changed meanwhile', conflict) }),
+      default: problemAnswer('A problem', problemSchema),
     },
   };
 }
+
+const problemAnswer = (description: string, schema: z.ZodType) => ({
+  description,
+  content: { 'application/problem+json': { schema: json(schema, 'output') } },
+});
 
 const PARAMETERS: Record<string, string> = {
   d: 'dataset id, e.g. locomo10',
@@ -247,4 +261,5 @@ const PARAMETERS: Record<string, string> = {
   name: 'name of a mapping, percent-encoded',
   p: 'error pack id',
   s: 'session id, percent-encoded',
+  change: 'id of a change, from its history',
 };

@@ -4,7 +4,8 @@ import { diskProblem, INTERNAL, saidNow } from '../../core/problems/index.ts';
 /** The problem an error stands for, in the language of the request. What we did not foresee is logged here and shown to nobody. */
 export function problemOf(error: unknown): Problem {
   const known = problemIn(error) ?? diskProblem(error)?.problem;
-  if (known) return saidNow(known);
+  if (known)
+    return { ...saidNow(known), ...(error instanceof Error && 'members' in error && (error.members as object)) };
   console.error(error);
   return saidNow(INTERNAL);
 }

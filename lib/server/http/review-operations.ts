@@ -11,9 +11,12 @@ import {
   importSchema,
   knownErrorSchema,
   packSchema,
+  reviewChangeSchema,
+  reviewClashSchema,
   reviewSchema,
   reviewsSchema,
 } from '../../core/model/schemas/review.ts';
+import { whoQuery } from './asker.ts';
 import {
   auditQuery,
   exportQuery,
@@ -29,19 +32,46 @@ const file = {
   'application/json': z.unknown(),
 };
 
+/** The headers of a change that is made for one version. */
+const PRECONDITIONS = {
+  'If-Match': 'the version it is made for, as ETag gave it: `"3"`; when there is another one, nothing is changed',
+  'If-None-Match': '`*`: it is made for none being there',
+};
+
 /** The part of the API's description that is about reviews and error packs. Bodies are schemas by media type. */
 export const REVIEW_OPERATIONS = {
   '/datasets/{d}/reviews': {
     get: { summary: 'What was found on checking questions', query: reviewsQuery, answer: reviewsSchema },
   },
   '/datasets/{d}/reviews/{q}': {
-    get: { summary: 'The review of a question', answer: reviewSchema },
+    get: { summary: 'The review of a question; `ETag` is its version', answer: reviewSchema },
     put: {
       summary: 'Make or replace the review of a question; on disk when answered',
+      headers: PRECONDITIONS,
       bodies: { 'application/json': reviewBody },
       answer: reviewSchema,
+      conflict: reviewClashSchema,
     },
-    delete: { summary: 'Take the review of a question away', status: 204 },
+    delete: {
+      summary: 'Take the review of a question away',
+      query: whoQuery,
+      headers: PRECONDITIONS,
+      status: 204,
+      conflict: reviewClashSchema,
+    },
+  },
+  '/datasets/{d}/reviews/{q}/history': {
+    get: {
+      summary: 'Changes of its review and of verdicts on answers to it, the last first; a hundred of each are kept',
+      answer: z.object({ items: z.array(reviewChangeSchema) }),
+    },
+  },
+  '/datasets/{d}/reviews/{q}/history/{change}/undo': {
+    post: {
+      summary: 'Take back a change that nothing came after; the change that does it',
+      query: whoQuery,
+      answer: reviewChangeSchema,
+    },
   },
   '/datasets/{d}/reviews/import': {
     post: {

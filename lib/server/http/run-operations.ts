@@ -6,6 +6,7 @@ import { predictionHeadSchema, predictionSchema, predictionsSchema } from '../..
 import { mappingSchema, savedMappingSchema, savedMappingsSchema } from '../../core/model/schemas/predictions-file.ts';
 import { recognisedSchema } from '../../core/model/schemas/recognised.ts';
 import { importedRunSchema, runHeadSchema, runPreviewSchema, runSchema } from '../../core/model/schemas/run.ts';
+import { whoQuery } from './asker.ts';
 import {
   categoriesQuery,
   compareQuery,
@@ -89,7 +90,7 @@ export const RUN_OPERATIONS = {
       bodies: { 'application/json': verdictBody },
       answer: predictionSchema,
     },
-    delete: { summary: 'Clear your own verdict', answer: predictionSchema },
+    delete: { summary: 'Clear your own verdict', query: whoQuery, answer: predictionSchema },
   },
   '/runs/{r}/analysis': {
     get: { summary: 'The figures of a run', query: judgingQuery, answer: analysisSchema },

@@ -7,6 +7,7 @@ import {
   resolveEvidence,
   reviewsMarkdown,
 } from '../../core/audit/index.ts';
+import type { ReviewInput } from '../../core/audit/review-file.ts';
 import type { ListedReview } from '../../core/audit/select-reviews.ts';
 import {
   type ErrorPack,
@@ -15,10 +16,11 @@ import {
   type Question,
   questionId,
   type Review,
+  type ReviewChange,
   type ReviewImport,
 } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import type { Store } from '../store/index.ts';
+import type { ChangeBy, KeptReview, Store } from '../store/index.ts';
 import { type AnswerKeySource, keyOfRead } from './answer-keys.ts';
 import { Doubts } from './doubts.ts';
 import { ErrorPacks } from './error-packs.ts';
@@ -54,7 +56,16 @@ export class LocalReviews implements ReviewService {
     return this.store.get(dataset, question);
   }
 
-  async put(dataset: string, question: string, said: Omit<Review, 'question' | 'created' | 'updated'>) {
+  async kept(dataset: string, question: string): Promise<KeptReview | null> {
+    await this.known(dataset, question);
+    return this.store.kept(dataset, question);
+  }
+
+  async put(dataset: string, question: string, said: ReviewInput): Promise<Review> {
+    return (await this.write(dataset, question, said, { who: said.reviewer ?? null })).review;
+  }
+
+  async write(dataset: string, question: string, said: ReviewInput, by: ChangeBy): Promise<KeptReview> {
     const head = await this.known(dataset, question);
     if (said.evidence) {
       const { unknown } = resolveEvidence(said.evidence, await this.datasets.conversation(dataset, head.conversation));
@@ -63,15 +74,42 @@ export class LocalReviews implements ReviewService {
     const now = new Date().toISOString();
     const before = await this.store.get(dataset, question);
     const review: Review = { question: head.id, ...said, created: before?.created ?? now, updated: now };
-    await this.store.change(dataset, question, review, { who: said.reviewer ?? null });
-    return review;
+    const { changed, now: kept } = await this.store.change(dataset, question, review, by);
+    if (!changed || kept === null) throw await this.clash(dataset, question, review, kept);
+    return kept;
   }
 
-  async remove(dataset: string, question: string): Promise<void> {
+  async remove(dataset: string, question: string, by: ChangeBy = { who: null }): Promise<void> {
     if ((await this.store.get((await this.datasets.dataset(dataset)).id, question)) === null) {
       throw problem('none.review', { question });
     }
-    await this.store.change(dataset, question, null, { who: null });
+    const { changed, now } = await this.store.change(dataset, question, null, by);
+    if (!changed) throw await this.clash(dataset, question, null, now);
+  }
+
+  async history(dataset: string, question: string): Promise<ReviewChange[]> {
+    await this.known(dataset, question);
+    return this.store.history(dataset, question);
+  }
+
+  async undo(dataset: string, question: string, change: string, who: string | null): Promise<ReviewChange> {
+    await this.known(dataset, question);
+    const id = /^\d{1,15}$/.test(change) ? Number(change) : 0;
+    const made = await this.store.undo(dataset, question, id, who);
+    if (made === null) throw problem('none.change', { question, change });
+    if (made === 'later') throw problem('reviews.later', { question });
+    return made;
+  }
+
+  /** The refusal of a change that was made for another version than there is. */
+  private async clash(dataset: string, question: string, mine: Review | null, kept: KeptReview | null) {
+    const { version, review: theirs } = kept ?? { version: 0, review: null };
+    const last = (await this.store.history(dataset, question)).find(({ kind }) => kind === 'review');
+    return problem(
+      'reviews.changed',
+      { question, version, who: last?.who ?? null },
+      { members: { mine, theirs, version } },
+    );
   }
 
   async importReviews(dataset: string, file: unknown, options: { apply: boolean; takeTheirs: string[] }) {

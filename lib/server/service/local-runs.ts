@@ -196,12 +196,13 @@ export class LocalRuns implements RunService {
     run: string,
     question: string,
     verdict: { correct: boolean; note?: string; reviewer?: string } | null,
+    who?: string | null,
   ): Promise<Prediction> {
     const { outcome } = await this.prediction(run, question, DEFAULT_JUDGING);
     if (verdict !== null && (await this.store.source(run, question)) === null) {
       throw problem('runs.no_row', { run, question, outcome });
     }
-    await this.store.setVerdict(run, question, verdict);
+    await this.store.setVerdict(run, question, verdict, who);
     return this.prediction(run, question, DEFAULT_JUDGING);
   }
 

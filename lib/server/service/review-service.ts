@@ -1,4 +1,5 @@
 import type { Ceiling } from '../../core/audit/ceiling.ts';
+import type { ReviewInput } from '../../core/audit/review-file.ts';
 import type { ListedReview } from '../../core/audit/select-reviews.ts';
 import type {
   Dispute,
@@ -6,9 +7,11 @@ import type {
   KnownError,
   QuestionHead,
   Review,
+  ReviewChange,
   ReviewImport,
   ReviewState,
 } from '../../core/model/index.ts';
+import type { ChangeBy, KeptReview } from '../store/index.ts';
 import type { SentFile } from './json-file.ts';
 
 /** What lists show of questions that were reviewed or are in an enabled pack, each by question id. */
@@ -38,9 +41,17 @@ export interface ReviewService {
   reviews(dataset: string): Promise<ListedReview[]>;
   /** null when nobody reviewed the question. */
   review(dataset: string, question: string): Promise<Review | null>;
-  /** Stores the review, replacing an earlier one; keeps its creation time. A 422 names evidence that the conversation has not. */
-  put(dataset: string, question: string, review: Omit<Review, 'question' | 'created' | 'updated'>): Promise<Review>;
-  remove(dataset: string, question: string): Promise<void>;
+  /** The same with its version. */
+  kept(dataset: string, question: string): Promise<KeptReview | null>;
+  /** Stores the review, replacing whatever there is; keeps its creation time. A 422 names evidence that the conversation has not. */
+  put(dataset: string, question: string, review: ReviewInput): Promise<Review>;
+  /** The same for one version: a 409 that carries both (`ReviewClash`) when there is another one, and nothing is written. */
+  write(dataset: string, question: string, review: ReviewInput, by: ChangeBy): Promise<KeptReview>;
+  remove(dataset: string, question: string, by?: ChangeBy): Promise<void>;
+  /** What became of a question's review and of verdicts on answers to it, the last change first. Bounded: see `KEPT_CHANGES`. */
+  history(dataset: string, question: string): Promise<ReviewChange[]>;
+  /** Takes a change back, which is a change itself; a 409 when something came after it. */
+  undo(dataset: string, question: string, change: string, who: string | null): Promise<ReviewChange>;
   /** Merges somebody's exported reviews. Without `apply` it only tells what would happen; conflicts keep mine unless listed in `takeTheirs`. */
   importReviews(
     dataset: string,

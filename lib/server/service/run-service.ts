@@ -87,11 +87,12 @@ export interface RunService {
   compareJudgesJson(run: string, options: CompareOptions, page?: Part): Promise<Uint8Array>;
   /** Every pair of judges of a run. */
   agreement(run: string): Promise<JudgeAgreement[]>;
-  /** Sets the user's own verdict, or clears it with null. */
+  /** Sets the user's own verdict, or clears it with null. `who` makes the change; absent: its reviewer. */
   setVerdict(
     run: string,
     question: string,
     verdict: { correct: boolean; note?: string; reviewer?: string } | null,
+    who?: string | null,
   ): Promise<Prediction>;
   mappings(): Promise<SavedMapping[]>;
   /** Keeps a mapping under a name; null forgets it. */

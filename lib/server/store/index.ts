@@ -6,11 +6,13 @@
 
 export {
   type Catalogue,
+  type ChangeBy,
   type DatasetRow,
   firstFree,
   type Job,
   type JobKind,
   type Jobs,
+  type KeptReview,
   type PackRow,
   type ScoredRow,
   type StoredRow,

@@ -73,6 +73,7 @@ export type AuditMarks = z.infer<typeof auditMarksSchema>;
 
 export const auditedQuestionSchema = z.object({
   review: reviewSchema.nullable(),
+  version: z.number().optional().describe('of the review; absent: there is none'),
   knownErrors: z.array(knownErrorSchema.extend({ pack: z.string(), packName: z.string() })),
   findings: z.array(auditFindingSchema),
 });

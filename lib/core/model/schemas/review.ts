@@ -75,6 +75,14 @@ export const reviewsSchema = listOf(
 const conflictSchema = z.object({ question: questionIdSchema, mine: reviewSchema, theirs: reviewSchema });
 export type ReviewConflict = z.infer<typeof conflictSchema>;
 
+/** The problem of a change that was made for another version: what was to be written, and what is there. null: no review. */
+export const reviewClashSchema = problemSchema.extend({
+  mine: reviewSchema.nullable(),
+  theirs: reviewSchema.nullable(),
+  /** Of theirs; 0: there is none. */
+  version: z.number(),
+});
+
 /** What importing somebody's reviews did or, before it is confirmed, would do. */
 export const importSchema = z.object({
   added: z.number(),

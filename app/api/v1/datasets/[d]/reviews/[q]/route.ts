@@ -1,22 +1,42 @@
+import type { Review } from '@/lib/core/model/index.ts';
 import { problem } from '@/lib/core/problems/index.ts';
-import { check, jsonBody, route } from '@/lib/server/http/index.ts';
+import {
+  baseOf,
+  check,
+  etag,
+  jsonBody,
+  jsonResponse,
+  readQuery,
+  route,
+  whoAsks,
+  whoQuery,
+} from '@/lib/server/http/index.ts';
 import { reviewBody } from '@/lib/server/http/review-schemas.ts';
 import { service } from '@/lib/server/service/context.ts';
 
 type Params = { d: string; q: string };
 
-export const GET = route<Params>(async (_request, { d, q }) => {
-  const review = await service().reviews.review(d, q);
-  if (review) return review;
+async function answer(request: Request, { review, version }: { review: Review; version: number }): Promise<Response> {
+  const response = await jsonResponse(review, request.headers);
+  response.headers.set('ETag', etag(version));
+  return response;
+}
+
+export const GET = route<Params>(async (request, { d, q }) => {
+  const kept = await service().reviews.kept(d, q);
+  if (kept) return answer(request, kept);
   throw problem('none.review_yet', { question: q });
 });
 
 export const PUT = route<Params>(async (request, { d, q }) => {
-  const body = await jsonBody(request);
-  return service().reviews.put(d, q, check(reviewBody, body, 'review'));
+  const said = check(reviewBody, await jsonBody(request), 'review');
+  const who = whoAsks(request, said.reviewer);
+  const review = { ...said, ...(who !== null && { reviewer: who }) };
+  return answer(request, await service().reviews.write(d, q, review, { who, ...baseOf(request) }));
 });
 
-export const DELETE = route<Params>(async (_request, { d, q }) => {
-  await service().reviews.remove(d, q);
+export const DELETE = route<Params>(async (request, { d, q }) => {
+  const { reviewer } = readQuery(whoQuery, request.url);
+  await service().reviews.remove(d, q, { who: whoAsks(request, reviewer), ...baseOf(request) });
   return new Response(null, { status: 204 });
 });

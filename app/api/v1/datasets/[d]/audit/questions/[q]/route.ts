@@ -6,11 +6,11 @@ import { ofOneIndex } from '@/lib/server/service/one-index.ts';
 export const GET = route<{ d: string; q: string }>(async (_request, { d, q }) => {
   const { audit, reviews } = service();
   return ofOneIndex(service(), d, async () => {
-    const [review, knownErrors, findings] = await Promise.all([
-      reviews.review(d, q),
+    const [kept, knownErrors, findings] = await Promise.all([
+      reviews.kept(d, q),
       reviews.knownErrors(d, q),
       audit.ofQuestion(d, q),
     ]);
-    return { review, knownErrors, findings };
+    return { review: null, ...kept, knownErrors, findings };
   });
 });

@@ -1,4 +1,4 @@
-import { check, jsonBody, route, verdictBody } from '@/lib/server/http/index.ts';
+import { check, jsonBody, readQuery, route, verdictBody, whoAsks, whoQuery } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 
 type Params = { r: string; q: string };
@@ -7,11 +7,12 @@ type Params = { r: string; q: string };
 export const PUT = route<Params>(async (request, { r, q }) => {
   const body = await jsonBody(request);
   const { correct, note, reviewer } = check(verdictBody, body, 'body');
-  return service().runs.setVerdict(r, q, {
-    correct,
-    ...(note !== undefined && { note }),
-    ...(reviewer !== undefined && { reviewer }),
-  });
+  const who = whoAsks(request, reviewer);
+  const verdict = { correct, ...(note !== undefined && { note }), ...(who !== null && { reviewer: who }) };
+  return service().runs.setVerdict(r, q, verdict, who);
 });
 
-export const DELETE = route<Params>((_request, { r, q }) => service().runs.setVerdict(r, q, null));
+export const DELETE = route<Params>((request, { r, q }) => {
+  const { reviewer } = readQuery(whoQuery, request.url);
+  return service().runs.setVerdict(r, q, null, whoAsks(request, reviewer));
+});
