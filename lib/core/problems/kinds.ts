@@ -158,6 +158,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'work.words_stopped': [409, '#cancelled'],
   'work.index_killed': [500, '#index-died'],
   'work.index_exited': [500, '#index-died'],
+  'work.gave_up': [500, '#gave-up'],
   'work.cancelled': [499, '#cancelled'],
   'work.ended': [503, '#process-ended'],
   'work.time_limit': [503, '#time-limit'],

@@ -157,13 +157,16 @@ export interface Jobs {
   tickets(): Promise<ReadonlySet<string>>;
   /** Puts in the runs whose dataset shows another gold than they were scored with. */
   addStale(): Promise<void>;
-  /** The first job that nobody holds, of the first of these kinds that has one, held from now on for `ms`; null when there is none. */
+  /**
+   * The first job that nobody holds, of the first of these kinds that has one, held from now on for `ms`; null when there is none. One
+   * that was left five times, by holders of whom nothing was heard any more, is set aside instead: its dataset then shows that.
+   */
   claim(kinds: readonly JobKind[], ticket: string, ms: number, except?: readonly number[]): Promise<Job | null>;
   renew(id: number, ticket: string, ms: number, progress: Progress | null): Promise<boolean>;
   /** Gives a job back; nobody takes it for `ms`. */
   putBack(id: number, ticket: string, ms?: number): Promise<boolean>;
   done(id: number, ticket: string): Promise<boolean>;
-  /** It ends with a problem, which its dataset then shows. */
+  /** It ends with a problem, which its dataset then shows. When that may pass (a server can't be reached), it is tried again later, a few times. */
   fail(id: number, ticket: string, problem: Problem): Promise<boolean>;
   /** Ends a dataset's job whoever holds it: with a problem the dataset shows. False when there is none. */
   cancel(kind: 'index' | 'words', dataset: string, problem: Problem): Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
 import type { Job, JobKind, Jobs } from '../catalogue.ts';
-import { jobOf, LONGEST_WAIT, WAIT } from '../rows/jobs.ts';
+import { gaveUp, jobOf, MOST_LOST, passes, waitAfter } from '../rows/jobs.ts';
 import { json, type Row } from '../stored-texts.ts';
 import type { Database, Queries } from './connections.ts';
 
@@ -17,6 +17,30 @@ const ALL = '*, ticket IS NOT NULL AND until > now() AS held';
 export function jobStore(db: Database): Jobs {
   const found = (row: Row) => jobOf(row, row.held === true);
   const changed = async (sql: string, ...values: unknown[]) => (await db.run(sql, ...values)) > 0;
+  const fail = (id: number, ticket: string, problem: Problem): Promise<boolean> =>
+    db.transaction(async (own) => {
+      // Whoever changes both takes the dataset first.
+      await own.get('SELECT 1 FROM datasets WHERE id = (SELECT dataset FROM jobs WHERE id = $1) FOR NO KEY UPDATE', id);
+      const row = await own.get('SELECT * FROM jobs WHERE id = $1 AND ticket = $2 FOR UPDATE', id, ticket);
+      if (!row) return false;
+      const { kind, dataset, tries } = jobOf(row, true);
+      const lost = Number(row.lost) + 1;
+      const putOff = (ms: number, times: number) =>
+        own.run(
+          `UPDATE jobs SET ticket = NULL, until = ${later('$2')}, progress = NULL, lost = $3 WHERE id = $1`,
+          id,
+          ms,
+          times,
+        );
+      if (kind === 'rescore') await putOff(waitAfter(tries), 0);
+      else if (passes(problem) && lost < MOST_LOST) await putOff(waitAfter(lost), lost);
+      else {
+        await ended(own, kind, dataset, problem);
+        await own.run('DELETE FROM jobs WHERE id = $1', id);
+      }
+      return true;
+    });
+
   return {
     all: async () => (await db.all(`SELECT ${ALL} FROM jobs ORDER BY id`)).map(found),
 
@@ -39,18 +63,23 @@ export function jobStore(db: Database): Jobs {
       ms: number,
       except: readonly number[] = [],
     ): Promise<Job | null> {
-      const row = await db.get(
-        `UPDATE jobs SET ticket = $2, until = ${later('$3')}, tries = tries + 1, progress = NULL
-         WHERE id = (
-           SELECT id FROM jobs WHERE kind = ANY ($1) AND until <= now() AND id <> ALL ($4)
-           ORDER BY array_position($1, kind), id LIMIT 1 FOR UPDATE SKIP LOCKED
-         ) RETURNING *`,
-        kinds,
-        ticket,
-        ms,
-        except,
-      );
-      return row ? jobOf(row, true) : null;
+      for (;;) {
+        const row = await db.get(
+          `UPDATE jobs SET ticket = $2, until = ${later('$3')}, tries = tries + 1, lost = lost + (ticket IS NOT NULL)::integer,
+             progress = NULL
+           WHERE id = (
+             SELECT id FROM jobs WHERE kind = ANY ($1) AND until <= now() AND id <> ALL ($4)
+             ORDER BY array_position($1, kind), id LIMIT 1 FOR UPDATE SKIP LOCKED
+           ) RETURNING *`,
+          kinds,
+          ticket,
+          ms,
+          except,
+        );
+        if (!row) return null;
+        if (Number(row.lost) < MOST_LOST) return jobOf(row, true);
+        await fail(Number(row.id), ticket, gaveUp());
+      }
     },
 
     renew: (id: number, ticket: string, ms: number, progress: Progress | null): Promise<boolean> =>
@@ -73,29 +102,7 @@ export function jobStore(db: Database): Jobs {
     done: (id: number, ticket: string): Promise<boolean> =>
       changed('DELETE FROM jobs WHERE id = $1 AND ticket = $2', id, ticket),
 
-    fail: (id: number, ticket: string, problem: Problem): Promise<boolean> =>
-      db.transaction(async (own) => {
-        // Whoever changes both takes the dataset first.
-        await own.get(
-          'SELECT 1 FROM datasets WHERE id = (SELECT dataset FROM jobs WHERE id = $1) FOR NO KEY UPDATE',
-          id,
-        );
-        const row = await own.get('SELECT * FROM jobs WHERE id = $1 AND ticket = $2 FOR UPDATE', id, ticket);
-        if (!row) return false;
-        const { kind, dataset, tries } = jobOf(row, true);
-        if (kind === 'rescore') {
-          const wait = Math.min(LONGEST_WAIT, WAIT * 4 ** (tries - 1));
-          await own.run(
-            `UPDATE jobs SET ticket = NULL, until = ${later('$2')}, progress = NULL WHERE id = $1`,
-            id,
-            wait,
-          );
-        } else {
-          await ended(own, kind, dataset, problem);
-          await own.run('DELETE FROM jobs WHERE id = $1', id);
-        }
-        return true;
-      }),
+    fail,
 
     cancel: (kind: 'index' | 'words', dataset: string, problem: Problem): Promise<boolean> =>
       db.transaction(async (own) => {

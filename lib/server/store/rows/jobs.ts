@@ -1,4 +1,5 @@
-import type { DatasetId, Progress, RunId } from '../../../core/model/index.ts';
+import type { DatasetId, Problem, Progress, RunId } from '../../../core/model/index.ts';
+import { problem } from '../../../core/problems/index.ts';
 import type { Job, JobKind } from '../catalogue.ts';
 import type { Row } from '../stored-texts.ts';
 
@@ -15,6 +16,18 @@ export function jobOf({ id, kind, dataset, run, tries, progress }: Row, held: bo
   };
 }
 
-/** A run that could not be scored is tried again after so many milliseconds, after four times as many the next time, and so on up to the most. */
-export const WAIT = 10_000;
+/** The longest time that nobody takes a job that waits for its next try, milliseconds. */
 export const LONGEST_WAIT = 3_600_000;
+
+/** How long it waits after so many tries that failed: four times as long each time. */
+export const waitAfter = (times: number): number => Math.min(LONGEST_WAIT, 10_000 * 4 ** (times - 1));
+
+/** How often a job may be left without an outcome. */
+export const MOST_LOST = 5;
+
+/** What is said of a job that was left so often. */
+export const gaveUp = (): Problem => problem('work.gave_up', { times: MOST_LOST }).problem;
+
+/** Whether a problem is none of the job, and may be gone at the next try. */
+export const passes = ({ type }: Problem): boolean =>
+  type === '#database-unreachable' || type === '#objects-unreachable';

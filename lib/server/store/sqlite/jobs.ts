@@ -2,7 +2,7 @@ import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
 import type { Database, Row } from '../access.ts';
 import type { Job, JobKind } from '../catalogue.ts';
-import { jobOf, LONGEST_WAIT, WAIT } from '../rows/jobs.ts';
+import { gaveUp, jobOf, LONGEST_WAIT, MOST_LOST, passes, waitAfter } from '../rows/jobs.ts';
 import { json } from '../stored-texts.ts';
 
 /** Runs whose dataset shows another gold than they were scored with, and the job that one has for it. */
@@ -36,6 +36,20 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       );
   };
 
+  const putOff = (id: number, ms: number, lost: number) =>
+    db.run('UPDATE jobs SET ticket = NULL, until = ?, progress = NULL, lost = ? WHERE id = ?', now() + ms, lost, id);
+  /** Inside a transaction. */
+  const fail = (row: Row, problem: Problem) => {
+    const { id, kind, dataset, tries } = found(row);
+    const lost = Number(row.lost) + 1;
+    if (kind === 'rescore') putOff(id, waitAfter(tries), 0);
+    else if (passes(problem) && lost < MOST_LOST) putOff(id, waitAfter(lost), lost);
+    else {
+      ended(kind, dataset, problem);
+      remove(id);
+    }
+  };
+
   return {
     all: (): Job[] => db.all('SELECT * FROM jobs ORDER BY id').map(found),
 
@@ -46,7 +60,7 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       if (!db.get(`SELECT 1 ${STALE} AND NOT EXISTS (${HERE}) LIMIT 1`)) return;
       db.run(
         `INSERT INTO jobs (kind, dataset, run, target) SELECT 'rescore', r.dataset, r.id, d.content_key ${STALE}
-         ON CONFLICT DO UPDATE SET target = excluded.target, tries = 0, ticket = NULL, until = 0, progress = NULL
+         ON CONFLICT DO UPDATE SET target = excluded.target, tries = 0, lost = 0, ticket = NULL, until = 0, progress = NULL
          WHERE target <> excluded.target`,
       );
     },
@@ -60,15 +74,18 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       };
       if (!free()) return null;
       return db.transaction(() => {
-        const first = free();
-        if (!first) return null;
-        const taken = db.get(
-          'UPDATE jobs SET ticket = ?, until = ?, tries = tries + 1, progress = NULL WHERE id = ? RETURNING *',
-          ticket,
-          now() + ms,
-          Number(first.id),
-        );
-        return taken ? found(taken) : null;
+        for (let first = free(); first; first = free()) {
+          const row = db.get(
+            `UPDATE jobs SET ticket = ?, until = ?, tries = tries + 1, lost = lost + (ticket IS NOT NULL), progress = NULL
+             WHERE id = ? RETURNING *`,
+            ticket,
+            now() + ms,
+            Number(first.id),
+          );
+          if (row && Number(row.lost) < MOST_LOST) return found(row);
+          if (row) fail(row, gaveUp());
+        }
+        return null;
       });
     },
 
@@ -96,14 +113,7 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       db.transaction(() => {
         const row = held(id, ticket);
         if (!row) return false;
-        const { kind, dataset, tries } = found(row);
-        if (kind === 'rescore') {
-          const wait = Math.min(LONGEST_WAIT, WAIT * 4 ** (tries - 1));
-          db.run('UPDATE jobs SET ticket = NULL, until = ?, progress = NULL WHERE id = ?', now() + wait, id);
-        } else {
-          ended(kind, dataset, problem);
-          remove(id);
-        }
+        fail(row, problem);
         return true;
       }),
 

@@ -333,6 +333,10 @@ export const MIGRATIONS = [
   CREATE UNIQUE INDEX review_events_of ON review_events(dataset, question, coalesce(run, ''), version);
   CREATE INDEX review_events_run ON review_events(run);
   `,
+  `
+  -- How often it was left without an outcome.
+  ALTER TABLE jobs ADD COLUMN lost INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */

@@ -81,6 +81,34 @@ export function jobsContract(name: string, here: Here): void {
       expect(await here.catalogue.jobs.cancel('index', 'pairs', why)).toBe(false);
     });
 
+    it('that whoever holds them leaves are set aside after five times, and their dataset says so', async () => {
+      const { jobs, datasets } = here.catalogue;
+      const { id } = (await jobs.claim(['index'], TICKET, MINUTE)) ?? { id: 0 };
+      await jobs.putBack(id, TICKET);
+      for (let tries = 2; tries <= 6; tries++) {
+        expect(await jobs.claim(['index'], `holder ${tries}`, 0)).toMatchObject({ id, tries });
+      }
+      const next = await datasets.add({ ...PAIRS, slug: 'next', path: '/next.json' });
+      expect(await jobs.claim(['index'], TICKET, MINUTE)).toMatchObject({ dataset: next });
+      expect(await datasets.get('pairs')).toMatchObject({
+        state: 'failed',
+        error: { code: 'work.gave_up', status: 500 },
+      });
+      expect((await jobs.all()).map(({ dataset }) => dataset)).toEqual([next]);
+      await datasets.setIndexing('pairs', 1, 1);
+      expect(await jobs.claim(['index'], TICKET, MINUTE)).toMatchObject({ dataset: 'pairs', tries: 1 });
+    });
+
+    it('that fail since a server can’t be reached wait for their next try', async () => {
+      const { jobs, datasets } = here.catalogue;
+      const { id } = (await jobs.claim(['index'], TICKET, MINUTE)) ?? { id: 0 };
+      const why = problem('postgres.unreachable', { host: 'here', why: 'ECONNREFUSED' }).problem;
+      expect(await jobs.fail(id, TICKET, why)).toBe(true);
+      expect(await datasets.get('pairs')).toMatchObject({ state: 'indexing', error: null });
+      expect(await jobs.all()).toMatchObject([{ id, held: false }]);
+      expect(await jobs.claim(['index'], TICKET, MINUTE)).toBeNull();
+    });
+
     it('that are cancelled too late change nothing of what is shown', async () => {
       const job = await here.catalogue.jobs.claim(['index'], TICKET, MINUTE);
       const made = { dataset: 'pairs', pass: job?.id ?? 0, ...here.place.made('one'), summary: SUMMARY, reader: 7 };

@@ -125,6 +125,11 @@ export const libraryProblems = {
     title: 'The process ended early',
     detail: ({ signal }: { signal: string }) => `It was stopped by ${signal}, perhaps for lack of memory. Try again.`,
   },
+  'work.gave_up': {
+    title: 'Given up',
+    detail: ({ times }: { times: number }) =>
+      `It was begun ${times} times, and each time the process that did it ended without a word, perhaps for lack of memory. Give the machine more, then try again.`,
+  },
   'work.index_exited': {
     title: 'The process ended early',
     detail: ({ code }: { code: string }) => `It was stopped with code ${code}, perhaps for lack of memory. Try again.`,

@@ -105,6 +105,11 @@ export const libraryProblems: Translated<typeof english> = {
     title: '进程提前结束',
     detail: ({ signal }) => `它被 ${signal} 终止，可能是内存不足。请重试。`,
   },
+  'work.gave_up': {
+    title: '已放弃',
+    detail: ({ times }) =>
+      `已尝试 ${times} 次，每次执行它的进程都无声终止，可能是内存不足。请增加机器的内存，然后重试。`,
+  },
   'work.index_exited': {
     title: '进程提前结束',
     detail: ({ code }) => `它以代码 ${code} 终止，可能是内存不足。请重试。`,
