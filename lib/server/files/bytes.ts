@@ -1,19 +1,19 @@
-/** Opening files as bytes, and reading ranges of them: on this machine or of a server. */
+/** Opening files as bytes, and reading ranges of them: on this machine, of a server or of an object store. */
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { type ByteSource, shortened } from '../../core/json/byte-source.ts';
 import type { ProblemError } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import type { DataFile } from './data-file.ts';
+import { type DataFile, fileName } from './data-file.ts';
 import { openRemote } from './remote/index.ts';
 
 /**
  * Opens a file for reading. Throws a ProblemError when it does not exist, is no regular file or may not be read. Reading one of
- * a server makes the whole thread wait: for processes of their own.
+ * a server or an object store makes the whole thread wait: for processes of their own.
  */
 export function openFile(file: DataFile): ByteSource {
-  if (typeof file !== 'string') return openRemote(file);
+  if (typeof file !== 'string') return openRemote(file, fileName(file));
   const name = path.basename(file);
   let handle: number;
   try {
@@ -53,7 +53,7 @@ export function openFile(file: DataFile): ByteSource {
 
 /** The bytes `start … end` of a file without blocking the event loop. Throws a ProblemError when they can't all be had. */
 export async function readRange(file: DataFile, start: number, end: number): Promise<Buffer> {
-  if (typeof file !== 'string') return (await import('./remote/range.ts')).readRemote(file, start, end);
+  if (typeof file !== 'string') return readElsewhere(file, start, end);
   const name = path.basename(file);
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw unreadable(name, error);
@@ -74,6 +74,14 @@ export async function readRange(file: DataFile, start: number, end: number): Pro
   } finally {
     await handle.close();
   }
+}
+
+async function readElsewhere(file: Exclude<DataFile, string>, start: number, end: number): Promise<Buffer> {
+  if (!('object' in file)) return (await import('./remote/range.ts')).readRemote(file, start, end);
+  if (end > file.size) throw shortened(file.name, end, file.size);
+  const target = Buffer.allocUnsafe(end - start);
+  await (await import('../objects/object-file.ts')).fillObject(file, target, start);
+  return target;
 }
 
 /** The problem of a file that the system does not let us read; `name` is what messages call it. */

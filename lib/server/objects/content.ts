@@ -5,9 +5,9 @@ import { diskProblem } from '../../core/problems/index.ts';
 import {
   type ListedObject,
   type ObjectKind,
+  type ObjectPlace,
   type Objects,
   PIECE_BYTES,
-  type Place,
   type StoredObject,
   type SweepOptions,
   type Swept,
@@ -27,9 +27,9 @@ const pathOf = (kind: ObjectKind, key: string) => `${kind}/${key}`;
 
 /** Objects by what is in them, kept in any place. */
 export class ContentObjects implements Objects {
-  readonly #place: Place;
+  readonly #place: ObjectPlace;
 
-  constructor(place: Place) {
+  constructor(place: ObjectPlace) {
     this.#place = place;
   }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { diskProblem, problem } from '../../core/problems/index.ts';
-import { PIECE_BYTES, type Place, type Unfinished } from './objects.ts';
+import { type ObjectPlace, PIECE_BYTES, type Unfinished } from './objects.ts';
 import { damagedObject, missingObject } from './problems.ts';
 
 const PAGE = 1000;
@@ -26,7 +26,7 @@ async function naming<T>(at: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Objects in a folder that several machines may share. */
-export function folderPlace(folder: string): Place {
+export function folderPlace(folder: string): ObjectPlace {
   const at = (name: string) => path.join(folder, name);
   /** What is written is on the disk before it has its name. */
   const aside = async (name: string): Promise<{ part: string; handle: FileHandle }> => {

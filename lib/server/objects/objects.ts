@@ -63,7 +63,7 @@ export interface Objects {
 }
 
 /** Where objects are kept, by paths: `data/KEY`, `incoming/ID`. All that differs between a folder and a store of S3's protocol. */
-export interface Place {
+export interface ObjectPlace {
   check(): Promise<void>;
   /** Whole, or not at all. */
   write(at: string, bytes: Buffer): Promise<void>;

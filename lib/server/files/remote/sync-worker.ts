@@ -1,4 +1,4 @@
-/** Reads ranges of a remote file for a thread that waits for them, and the next range while that thread works. */
+/** Reads ranges of a file that is elsewhere for a thread that waits for them, and the next range while that thread works. */
 import { workerData } from 'node:worker_threads';
 import { problemIn } from '../../../core/model/index.ts';
 import { problem } from '../../../core/problems/index.ts';
@@ -14,8 +14,11 @@ let early: { start: number; end: number; half: number; filled: Promise<void> } |
 /** The half that is not being looked at. */
 let free = 0;
 
-const fill = (half: number, start: number, end: number) =>
-  fillRemote(file, Buffer.from(pieces, half * PIECE, end - start), start);
+async function fill(half: number, start: number, end: number): Promise<void> {
+  const target = Buffer.from(pieces, half * PIECE, end - start);
+  if (!('object' in file)) return fillRemote(file, target, start);
+  return (await import('../../objects/object-file.ts')).fillObject(file, target, start);
+}
 
 async function answer({ start, end, ahead }: Wanted): Promise<Got> {
   try {

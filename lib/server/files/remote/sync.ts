@@ -1,8 +1,8 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { ByteSource } from '../../../core/json/byte-source.ts';
 import { type Problem, ProblemError } from '../../../core/model/index.ts';
+import type { ObjectFile } from '../../objects/object-file.ts';
 import { ownScript } from '../own-scripts.ts';
-import { nameOfUrl } from './address.ts';
 import { changed } from './problems.ts';
 import type { RemoteFile } from './state.ts';
 
@@ -23,7 +23,7 @@ export interface Wanted {
 export type Got = { half: number } | { problem: Problem };
 
 export interface WorkerTask {
-  file: RemoteFile;
+  file: RemoteFile | ObjectFile;
   port: MessagePort;
   /** Counts up with every answer. */
   answered: Int32Array<SharedArrayBuffer>;
@@ -32,10 +32,10 @@ export interface WorkerTask {
 }
 
 /**
- * The same file for code that reads synchronously, as index passes do: a worker asks the server while this thread waits. For
- * processes of their own only: a server must not wait.
+ * The same file for code that reads synchronously, as index passes do: a worker asks the server, or the object
+ * store, while this thread waits. For processes of their own only: a server must not wait. Messages call it `name`.
  */
-export function openRemote(file: RemoteFile): ByteSource {
+export function openRemote(file: RemoteFile | ObjectFile, name: string): ByteSource {
   const { port1, port2 } = new MessageChannel();
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const pieces = new SharedArrayBuffer(2 * PIECE);
@@ -76,7 +76,7 @@ export function openRemote(file: RemoteFile): ByteSource {
 
   const fill = (target: Buffer, start: number) => {
     const end = start + target.length;
-    if (end > file.size) throw changed(nameOfUrl(file.url));
+    if (end > file.size) throw changed(name);
     for (let at = start; at < end; ) {
       if (target.length > BLOCK) {
         const piece = target.subarray(at - start, at - start + PIECE);

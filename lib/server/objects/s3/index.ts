@@ -1,7 +1,7 @@
 /** Objects in a bucket, by the part of S3's protocol that stores agree on: no conditional writes, no batches of deletes. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { PIECE_BYTES, type Place, type Unfinished } from '../objects.ts';
+import { type ObjectPlace, PIECE_BYTES, type Unfinished } from '../objects.ts';
 import { damagedObject, missingObject } from '../problems.ts';
 import type { Account } from './account.ts';
 import { gathered, PATIENCE, type Patience, Requests } from './request.ts';
@@ -15,7 +15,7 @@ const TAGS = 10_000;
 const lengthOf = (headers: IncomingHttpHeaders) => Number(headers['content-length'] ?? Number.NaN);
 
 /** A bucket as a place. `copyBytes` is less than usual only in tests. */
-export function s3Place(account: Account, patience: Patience = PATIENCE, copyBytes = COPY_BYTES): Place {
+export function s3Place(account: Account, patience: Patience = PATIENCE, copyBytes = COPY_BYTES): ObjectPlace {
   const requests = new Requests(account, patience);
   const { prefix, bucket } = account;
   const keyOf = (name: string) => prefix + name;
@@ -69,6 +69,7 @@ export function s3Place(account: Account, patience: Patience = PATIENCE, copyByt
           key,
           query: query(number),
           headers: { ...sourceOf(from), 'x-amz-copy-source-range': `bytes=${start}-${end - 1}` },
+          slow: true,
         });
         parts.set(number, textOfElement(text, 'ETag') ?? '');
       },
@@ -86,6 +87,7 @@ export function s3Place(account: Account, patience: Patience = PATIENCE, copyByt
           body,
           headers,
           also: [404],
+          slow: true,
         });
         // Asked again after a broken connection, it may be done already.
         if (status === 404 && !(await place.head(name))) throw missingObject(name);
@@ -98,7 +100,7 @@ export function s3Place(account: Account, patience: Patience = PATIENCE, copyByt
 
   const sourceOf = (name: string) => ({ 'x-amz-copy-source': `/${bucket}/${keyOf(name)}` });
 
-  const place: Place = {
+  const place: ObjectPlace = {
     async check() {
       await requests.words({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1', prefix } });
       const name = `incoming/check-${randomUUID()}`;
@@ -111,7 +113,7 @@ export function s3Place(account: Account, patience: Patience = PATIENCE, copyByt
     begin: multipart,
     async move(from, to, bytes) {
       if (bytes <= copyBytes) {
-        await requests.words({ method: 'PUT', key: keyOf(to), headers: sourceOf(from) });
+        await requests.words({ method: 'PUT', key: keyOf(to), headers: sourceOf(from), slow: true });
       } else {
         const copy = await multipart(to);
         try {

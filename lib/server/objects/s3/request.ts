@@ -12,15 +12,17 @@ import { textOfElement } from './xml.ts';
 
 /** How long a store may take, milliseconds. */
 export interface Patience {
-  /** Without a byte in either direction. Copies of large objects say nothing for long. */
+  /** Without a byte in either direction. */
   idle: number;
-  /** Until the last header. */
+  /** The same, while the store works on what is large. */
+  working: number;
+  /** From the last byte of the request to the last header. */
   headers: number;
   /** Before each further try. */
   pauses: readonly number[];
 }
 
-export const PATIENCE: Patience = { idle: 30_000, headers: 120_000, pauses: [200, 600, 1500, 3000] };
+export const PATIENCE: Patience = { idle: 10_000, working: 120_000, headers: 120_000, pauses: [200, 600, 1500, 3000] };
 
 export interface Asked {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
@@ -29,6 +31,8 @@ export interface Asked {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Buffer;
+  /** The store has long to do before it says anything: copies, and joining parts. */
+  slow?: true;
   /** Statuses that are an answer and no refusal, beside 2xx. */
   also?: readonly number[];
 }
@@ -57,6 +61,8 @@ export class Requests {
   readonly #patience: Patience;
   readonly #agent: http.Agent;
   readonly #keys = new Map<string, ArrayBuffer>();
+  /** Nobody could be talked to, however often: until somebody can, everything is asked once, so that nobody waits long to be told. */
+  #away = false;
 
   constructor(account: Account, patience: Patience) {
     this.#account = account;
@@ -78,9 +84,13 @@ export class Requests {
       } catch (error) {
         if (error instanceof ProblemError) throw error;
         const why = error instanceof Dropped ? error.why : whyBroken(error);
-        const pause = this.#patience.pauses[tries];
-        if (pause === undefined || why.code === 'host.unknown')
+        // Silence has cost a while each time.
+        const silent = why.code === 'host.silent' || why.code === 'host.slow';
+        const pause = this.#away || (silent && tries > 0) ? undefined : this.#patience.pauses[tries];
+        if (pause === undefined || why.code === 'host.unknown') {
+          if (silent || !(error instanceof Dropped)) this.#away = true;
           throw unreachableStore(host, tries === 0 ? why : message('host.times', { why, times: tries + 1 }));
+        }
         await sleep(pause);
       }
     }
@@ -98,6 +108,7 @@ export class Requests {
 
   async #once<T>(asked: Asked, take: (answer: Answer, body: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
     const body = await this.#send(asked);
+    this.#away = false;
     try {
       const { statusCode: status = 0, headers } = body;
       const chunks = complete(body);
@@ -115,7 +126,7 @@ export class Requests {
     throw refusal(this.#account, status, code, text);
   }
 
-  async #send({ method, key, query = {}, headers = {}, body = EMPTY }: Asked): Promise<IncomingMessage> {
+  async #send({ method, key, query = {}, headers = {}, body = EMPTY, slow }: Asked): Promise<IncomingMessage> {
     const { url, accessKeyId, secretAccessKey, sessionToken, region } = this.#account;
     const target = new URL(key, url);
     for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
@@ -145,18 +156,27 @@ export class Requests {
           ...((method === 'PUT' || method === 'POST') && { 'Content-Length': body.length }),
         },
       });
-      const { headers: patience, idle } = this.#patience;
-      const late = setTimeout(
-        () => asking.destroy(new Dropped(message('host.slow', { seconds: patience / 1000 }))),
-        patience,
-      );
+      const { headers: patience, working } = this.#patience;
+      const idle = slow ? working : this.#patience.idle;
+      let late: NodeJS.Timeout | undefined;
+      // Sending is bounded by silence alone: it takes as long as the way is narrow.
+      const sent = () => {
+        const slowly = new Dropped(message('host.slow', { seconds: patience / 1000 }));
+        late = setTimeout(() => asking.destroy(slowly), patience);
+      };
+      // A refusal may come before all is sent.
+      const answered = () => {
+        asking.off('finish', sent);
+        clearTimeout(late);
+      };
+      asking.once('finish', sent);
       asking.setTimeout(idle, () => asking.destroy(new Dropped(message('host.silent', {}))));
       asking.on('error', (error) => {
-        clearTimeout(late);
+        answered();
         reject(error);
       });
       asking.once('response', (response) => {
-        clearTimeout(late);
+        answered();
         // What comes when nobody reads any more is of no interest.
         response.on('error', () => {});
         resolve(response);

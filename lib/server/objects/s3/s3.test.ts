@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { problemOf } from '../../../core/model/testing.ts';
 import { ContentObjects } from '../content.ts';
 import { openObjects } from '../index.ts';
-import { PIECE_BYTES, type Place } from '../objects.ts';
+import { type ObjectPlace, PIECE_BYTES } from '../objects.ts';
 import { startTestStore, type TestStore } from '../testing.ts';
 import { inChunks, listed, sha256 } from '../testing-contract.ts';
 import { accountOf } from './account.ts';
 import { s3Place } from './index.ts';
 
-const QUICK = { idle: 2000, headers: 2000, pauses: [1, 1] };
+const QUICK = { idle: 30_000, working: 30_000, headers: 30_000, pauses: [1, 1] };
 
 let store: TestStore;
-let place: Place;
+let place: ObjectPlace;
 let objects: ContentObjects;
 beforeAll(async () => {
   store = await startTestStore();
@@ -102,9 +102,27 @@ describe('a store that', () => {
       expect(await problemOf(work)).toMatchObject({ status: 503, type: '#objects-unreachable' });
   });
 
+  it('is known to be away is asked once more, and often again when it is back', async () => {
+    let closed = 0;
+    const closes = (times: number) => {
+      closed = 0;
+      store.instead = ({ socket }) => closed < times && Boolean(++closed && socket.destroy());
+    };
+    closes(9);
+    for (const tries of [3, 4, 5]) {
+      expect((await problemOf(() => objects.head('data', 'x'))).status).toBe(503);
+      expect(closed).toBe(tries);
+    }
+    closes(0);
+    expect(await objects.head('data', 'x')).toBeNull();
+    closes(2);
+    expect(await objects.head('data', 'x')).toBeNull();
+    expect(closed).toBe(2);
+  });
+
   it('never answers is given up', async () => {
     const silent = new ContentObjects(
-      s3Place(accountOf(store.address, store.env), { idle: 50, headers: 5000, pauses: [] }),
+      s3Place(accountOf(store.address, store.env), { idle: 50, working: 50, headers: 5000, pauses: [] }),
     );
     store.instead = () => true;
     expect((await problemOf(() => silent.head('data', 'x'))).detail).toContain('sent nothing any more');

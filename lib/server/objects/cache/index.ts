@@ -1,0 +1,85 @@
+/** What a replica keeps of an object store on its own disk: index files whole, data in blocks. All of it can be fetched again. */
+import { existsSync } from 'node:fs';
+import { mkdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Objects } from '../objects.ts';
+import { objectsAt } from '../open.ts';
+import { Blocks } from './blocks.ts';
+import { Once } from './once.ts';
+import { Room } from './room.ts';
+
+const DEFAULT_BYTES = 20e9;
+
+/** Bytes that a replica keeps at most: `MEMOSCOPE_CACHE_BYTES`, or 20 GB. */
+function cacheBytes(env: Readonly<Record<string, string | undefined>>): number {
+  const bytes = Number(env.MEMOSCOPE_CACHE_BYTES);
+  return Number.isFinite(bytes) && bytes > 0 ? bytes : DEFAULT_BYTES;
+}
+
+/** What is kept is answered with while the store is away. A full disk makes room, or nothing is kept. */
+export class ObjectCache {
+  readonly #objects: () => Promise<Objects>;
+  readonly #room: Room;
+  readonly #blocks: Blocks;
+  readonly #fetching = new Once<string>();
+
+  /** In `home/indexes` and `home/blocks`; `mostBytes` are both together. */
+  constructor(home: string, objects: () => Promise<Objects>, mostBytes: number = cacheBytes(process.env)) {
+    this.#objects = objects;
+    this.#room = new Room(home, mostBytes);
+    this.#blocks = new Blocks(this.#room, objects);
+  }
+
+  /**
+   * The path of an index file that is there now, whole and checked. It may be removed to make room at any time: who has it open keeps it. To be
+   * asked whenever the file is used, so that it is known which are. Throws a ProblemError when it can't be fetched, or finds no room.
+   */
+  index(key: string): Promise<string> {
+    return this.#fetching.do(key, () => this.#index(key));
+  }
+
+  async #index(key: string): Promise<string> {
+    const folder = path.join(this.#room.home, 'indexes');
+    const file = path.join(folder, `${key}.db`);
+    if (existsSync(file)) {
+      const now = new Date();
+      await utimes(file, now, now).catch(() => {});
+      return file;
+    }
+    const objects = await this.#objects();
+    const size = (await objects.head('index', key))?.bytes ?? 0;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    let refusal: unknown;
+    const saved = await this.#room.save(size, async () => {
+      await objects.download('index', key, file).catch((error: unknown) => {
+        refusal = error;
+        throw error;
+      });
+    });
+    // SQLite reads files: there must be room for this one at least.
+    if (!saved) throw refusal;
+    return file;
+  }
+
+  /** Fills the target with bytes of a data object. Throws a ProblemError when they can't all be had. */
+  fill(object: { key: string; size: number }, target: Buffer, start: number): Promise<void> {
+    return this.#blocks.fill(object, target, start);
+  }
+}
+
+const caches = new Map<string, ObjectCache>();
+
+/** The one cache of this process for a home folder and an address, by what the environment says. The store is asked when something is not there. */
+export function cacheAt(home: string, address: string): ObjectCache {
+  const name = JSON.stringify([home, address]);
+  const known = caches.get(name);
+  if (known) return known;
+  let objects: Promise<Objects> | null = null;
+  const open = () => {
+    objects ??= objectsAt(address, process.env);
+    return objects;
+  };
+  const cache = new ObjectCache(home, open);
+  caches.set(name, cache);
+  return cache;
+}
