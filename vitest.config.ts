@@ -6,6 +6,7 @@ const WHOLE = [
   'lib/server/service',
   'lib/server/store/postgres',
   'lib/server/files/remote',
+  'lib/server/objects',
   'lib/server/indexing/fuzz',
   'bin',
   'app',
