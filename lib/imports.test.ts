@@ -31,6 +31,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/server/store': ['files', 'indexing'],
   'lib/server/http': [],
   'lib/server/service': ['files', 'indexing', 'store', 'http'],
+  'lib/server/people': ['files', 'store', 'http', 'service'],
 };
 
 interface Import {
@@ -196,6 +197,15 @@ describe('imports', () => {
     expect([...found.keys()].filter((name) => /^(aws4fetch$|lib\/server\/objects\/)/.test(name))).toEqual([]);
     expect(reached(['lib/server/objects/index.ts'], loads).has('aws4fetch')).toBe(true);
     expect(reached(['lib/server/objects/index.ts'], atOnce).has('aws4fetch')).toBe(false);
+  });
+
+  it('of a server of one machine load nothing that signs people in', () => {
+    const found = reached(
+      everything.filter((file) => !file.startsWith('lib/server/people/')),
+      atOnce,
+    );
+    expect([...found.keys()].filter((name) => /^(openid-client$|lib\/server\/people\/)/.test(name))).toEqual([]);
+    expect(reached(['lib/server/people/gate.ts'], loads).has('openid-client')).toBe(true);
   });
 
   it('are found at all, and circles with them', () => {
