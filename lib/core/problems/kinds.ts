@@ -24,6 +24,8 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'postgres.clock': [500, '#clock'],
   'postgres.full': [507, '#disk-full'],
   'postgres.busy': [503, '#busy'],
+  'move.taken': [409, '#move'],
+  'move.differs': [409, '#move'],
 
   'file.not_regular': [400, '#file-unreadable'],
   'file.missing': [404, '#file-missing'],
