@@ -76,7 +76,7 @@ async function* records(named: string, home: string | undefined): Records {
   const dataset = await datasetArgument(named, home);
   const aside = path.join(tmpdir(), `memoscope-export-${randomUUID()}`);
   try {
-    const data = await readable(aside, dataset, () => {});
+    const data = await readable({ home: aside }, dataset, () => {});
     const locators: RecordLocator[] = [];
     const sink = {
       record: ({ locator }: { locator: RecordLocator }) => void locators.push(locator),

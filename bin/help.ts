@@ -19,6 +19,11 @@ ${[
   option('--framed-by ORIGINS', t('framed_by')),
   option('--open', t('open')),
   option('--allow-private-urls', t('allow_private_urls')),
+  option('--catalogue URL', t('catalogue')),
+  option('--objects URL', t('objects')),
+  option('--public-url URL', t('public_url')),
+  command('memoscope worker --catalogue URL --objects URL [--home DIR]', t('worker')),
+  command('memoscope migrate --catalogue URL', t('migrate')),
   command('memoscope inspect PATH [--json]', t('inspect')),
   command('memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--mapping FILE] [--home DIR]', t('score')),
   command(

@@ -78,7 +78,7 @@ async function inspectFile(file: FoundDataset): Promise<Report> {
   const started = performance.now();
   const aside = path.join(tmpdir(), `memoscope-inspect-${randomUUID()}`);
   try {
-    const data = await readable(aside, file, () => {});
+    const data = await readable({ home: aside }, file, () => {});
     return await reportOn(data.file, data.name, started);
   } finally {
     rmSync(aside, { recursive: true, force: true });

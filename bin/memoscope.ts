@@ -16,6 +16,8 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
   score: async () => (await import('./score.ts')).score,
   compare: async () => (await import('./compare.ts')).compare,
   export: async () => (await import('./export.ts')).exportDataset,
+  worker: async () => (await import('./worker.ts')).worker,
+  migrate: async () => (await import('./migrate.ts')).migrateCatalogue,
 };
 
 // What is imported from here on is compiled once and starts faster next time.

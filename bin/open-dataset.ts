@@ -63,7 +63,7 @@ export async function withDataset<T>(
   const store = openStore(aside);
   try {
     const id = await store.datasets.add({ ...found, origin: 'file' });
-    await indexNow(store, aside, { dataset: id, path: found.path, member: found.member });
+    await indexNow(store, { home: aside }, { dataset: id, ...found });
     const ready = await readyIn(store, id);
     if (!ready) throw new Error('The index was not published.');
     return await use({ id, ready, place: { store, golds: new GoldSets({ home: aside }) }, remembered: false });

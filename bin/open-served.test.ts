@@ -27,7 +27,7 @@ describe('a server on loopback', () => {
   const served = async (options: Partial<Served>) => {
     const home = path.join(folder, `home-${services.length}`);
     const found = await openServed({
-      ...{ paths: [shared], home, readOnly: false, host: '127.0.0.1', token: null, anybody: false },
+      ...{ paths: [shared], place: { home }, readOnly: false, host: '127.0.0.1', token: null, anybody: false },
       ...options,
     });
     services.push(found.service);

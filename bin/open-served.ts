@@ -5,7 +5,9 @@ import { type Dataset, problemIn } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { openSamples } from '../lib/server/service/first-run.ts';
-import { LocalService } from '../lib/server/service/local-service.ts';
+import type { LocalService } from '../lib/server/service/local-service.ts';
+import { openService } from '../lib/server/service/open-service.ts';
+import type { Place } from '../lib/server/store/index.ts';
 import { printProblem } from './print.ts';
 import { root } from './version.ts';
 
@@ -14,19 +16,21 @@ const SAMPLES = path.join(root, 'public', 'samples');
 /** What of the options of `serve` says which files are served, and to whom. */
 export interface Served {
   paths: string[];
-  home: string;
+  place: Place;
   readOnly: boolean;
   host: string;
   token: string | null;
   anybody: boolean;
+  publicOrigin?: string | null;
 }
 
 /** The service of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
-export async function openServed({ paths, home, readOnly, host, token, anybody }: Served) {
-  const service = new LocalService({ home, readOnly, samples: SAMPLES });
+export async function openServed({ paths, place, readOnly, host, token, anybody, publicOrigin }: Served) {
+  const service = await openService(place, { readOnly, samples: SAMPLES });
   const opened = await openPaths(service, paths);
   // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
-  if (!isLoopback(host) || token !== null || anybody) service.restrictTo(paths.filter((named) => existsSync(named)));
+  if (!isLoopback(host) || token !== null || anybody || publicOrigin)
+    service.restrictTo(paths.filter((named) => existsSync(named)));
   return { service, opened };
 }
 

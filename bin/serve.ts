@@ -6,9 +6,10 @@ import { problem } from '../lib/core/problems/index.ts';
 import { datasetHref } from '../lib/core/url/links.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { isFrameOrigin } from '../lib/server/http/security-headers.ts';
-import { homeFolder, provideService } from '../lib/server/service/index.ts';
+import { provideService } from '../lib/server/service/index.ts';
 import { listen } from './listen.ts';
 import { openServed } from './open-served.ts';
+import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { fromWhereTyped } from './print.ts';
 import { needBuild, root, version } from './version.ts';
 import { createApp } from './web-server.ts';
@@ -20,8 +21,8 @@ export async function serve(args: string[]): Promise<undefined> {
   const options = readOptions(args);
   const { service, opened } = await openServed(options);
   provideService(service);
-  const { host, token, readOnly, anybody, framedBy, dev } = options;
-  const access = { host, port: options.port ?? 3000, token, readOnly, anybody };
+  const { host, token, readOnly, anybody, publicOrigin, framedBy, dev } = options;
+  const access = { host, port: options.port ?? 3000, token, readOnly, anybody, publicOrigin };
   const app = await createApp({ access, dev, root, framedBy });
   const server = await listen(app.handle, access, options.port !== null);
   await app.listening(server);
@@ -46,8 +47,9 @@ function readOptions(args: string[]) {
     options: {
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string' },
-      home: { type: 'string' },
+      ...PLACE_OPTIONS,
       token: { type: 'string' },
+      'public-url': { type: 'string' },
       open: { type: 'boolean', default: false },
       'read-only': { type: 'boolean', default: false },
       public: { type: 'boolean', default: false },
@@ -66,6 +68,8 @@ function readOptions(args: string[]) {
   if (!isLoopback(values.host) && !token && !values.public) {
     throw problem('usage.token', { host: values.host });
   }
+  const publicUrl = values['public-url'] ?? (process.env.MEMOSCOPE_PUBLIC_URL || null);
+  if (publicUrl !== null && !isOrigin(publicUrl)) throw problem('usage.public_url', { url: publicUrl });
   const framedBy = values['framed-by'].flatMap((origins) => origins.split(' ')).filter(Boolean);
   const strange = framedBy.find((origin) => !isFrameOrigin(origin));
   if (strange !== undefined) throw problem('usage.framed_by', { origin: strange });
@@ -74,15 +78,20 @@ function readOptions(args: string[]) {
     paths: positionals.map(fromWhereTyped),
     host: values.host,
     port,
-    home: homeFolder(values.home === undefined ? undefined : fromWhereTyped(values.home)),
+    place: placeOf(values),
     token,
     open: values.open,
     readOnly: values['read-only'],
     anybody: values.public,
+    publicOrigin: publicUrl && new URL(publicUrl).origin,
     framedBy,
     dev: values.dev,
   };
 }
+
+/** An address without a path: the app is at the root of its host. */
+const isOrigin = (url: string): boolean =>
+  /^https?:\/\//.test(url) && URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 
 function address(access: { host: string; port: number; token: string | null }, opened: Dataset[]): string {
   const host = access.host.includes(':') ? `[${access.host.replace(/[[\]]/g, '')}]` : access.host;

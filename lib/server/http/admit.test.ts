@@ -113,3 +113,18 @@ describe('a server with a token', () => {
     expect(ask({ ...host, authorization: 'Bearer s3cret/ü' }, open).kind).toBe('admitted');
   });
 });
+
+describe('a server behind a proxy', () => {
+  const known: Access = { ...local, publicOrigin: 'https://memoscope.example' };
+  it('answers under the name people know it by, and to its own pages alone', () => {
+    const host = 'memoscope.example';
+    expect(ask({ host, origin: 'https://memoscope.example' }, known, 'POST').kind).toBe('admitted');
+    expect(refusal(ask({ host: 'other.example' }, known))).toEqual([421, '#host']);
+    expect(refusal(ask({ host, origin: 'https://other.example' }, known, 'POST'))).toEqual([403, '#origin']);
+  });
+  it('knows its pages when the proxy hands on another host', () => {
+    const host = '127.0.0.1:3000';
+    expect(ask({ host, origin: 'https://memoscope.example' }, known, 'POST').kind).toBe('admitted');
+    expect(refusal(ask({ host, origin: 'https://other.example' }, known))).toEqual([403, '#origin']);
+  });
+});

@@ -13,6 +13,8 @@ export interface Access {
   readOnly: boolean;
   /** Anybody who reaches it may look, under whatever name; read-only servers alone. */
   anybody?: boolean;
+  /** Where people reach it through a proxy, as an origin: `https://memoscope.example.org`. */
+  publicOrigin?: string | null;
 }
 
 export type Admission =
@@ -46,7 +48,8 @@ export function admit({ method, url, headers }: Asked, access: Access): Admissio
     return refuse(problem('refused.host', { address: `${access.host}:${access.port}` }));
   }
   const { origin } = headers;
-  const crossOrigin = origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
+  const own = [access.publicOrigin, `http://${host}`, `https://${host}`];
+  const crossOrigin = origin !== undefined && !own.includes(origin);
   const crossSite = !SAFE.has(method) && /^(cross-site|same-site)$/.test(String(headers['sec-fetch-site'] ?? ''));
   if (crossOrigin || crossSite) {
     return refuse(problem('refused.origin', {}));
@@ -77,7 +80,7 @@ function addressOf(url: string): URL | null {
 }
 
 function hostAllowed(host: string, access: Access): boolean {
-  if (access.anybody) return true;
+  if (access.anybody || (access.publicOrigin && host === new URL(access.publicOrigin).host)) return true;
   const match = /^(.*?)(?::(\d+))?$/.exec(host);
   const name = match?.[1]?.toLowerCase() ?? '';
   if (Number(match?.[2] ?? 80) !== access.port) {

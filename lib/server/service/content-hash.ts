@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { storedKey } from '../files/stored-path.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { fileState } from './file-state.ts';
 
@@ -7,8 +8,10 @@ import { fileState } from './file-state.ts';
 const hashes = new Map<string, { state: string; sha256: string }>();
 const KEPT = 200;
 
-/** SHA-256 of a file in hex, read as a stream; null when there is no such file, or it can't be read. */
+/** SHA-256 of a file in hex, read as a stream; null when there is no such file, or it can't be read. Objects are named by theirs. */
 export async function contentHash(file: string): Promise<string | null> {
+  const key = storedKey(file);
+  if (key) return key;
   const now = fileState(file);
   if (!now) return null;
   const state = `${now.bytes} ${now.mtime}`;
@@ -28,8 +31,11 @@ export async function contentHash(file: string): Promise<string | null> {
 }
 
 /** Datasets whose file has the very same bytes and is another one. Only files of the same size are read. */
-export async function identicalDatasets(datasets: Pick<Store['datasets'], 'all'>, file: string): Promise<DatasetRow[]> {
-  const bytes = fileState(file)?.bytes;
+export async function identicalDatasets(
+  datasets: Pick<Store['datasets'], 'all'>,
+  file: string,
+  bytes = fileState(file)?.bytes,
+): Promise<DatasetRow[]> {
   const alike = (await datasets.all()).filter((row) => row.bytes === bytes && row.path !== file && row.member === null);
   const sha256 = alike.length === 0 ? null : await contentHash(file);
   if (sha256 === null) return [];

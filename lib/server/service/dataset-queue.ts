@@ -1,6 +1,6 @@
 import { problemIn } from '../../core/model/index.ts';
 import { ownScript } from '../files/own-scripts.ts';
-import type { Job, Place, Store } from '../store/index.ts';
+import type { Job, JobKind, Place, Store } from '../store/index.ts';
 import type { IndexTask } from './index-process.ts';
 import { unexpected } from './job-process.ts';
 import { type Begin, type JobListener, JobQueue, type Outcome } from './job-queue.ts';
@@ -18,19 +18,28 @@ interface Means {
   ready(dataset: string): Promise<Ready | null>;
 }
 
-/** The queue of a home's datasets: a file is read ahead of the words of others; scores wait for neither. `lease`: as in `JobQueue`. */
-export function datasetQueue(means: Means, listener: JobListener, lease?: number): JobQueue {
+/** A file is read ahead of the words of others; scores wait for neither. */
+export const ALL: readonly (readonly JobKind[])[] = [['index', 'words'], ['rescore']];
+
+/** The queue of a place's datasets, of which the jobs in `lanes` are done here. `lease`: as in `JobQueue`. */
+export function datasetQueue(
+  means: Means,
+  listener: JobListener,
+  lanes: readonly (readonly JobKind[])[],
+  lease?: number,
+): JobQueue {
   const { store, place } = means;
   const index: Begin = async ({ id: pass, dataset }, ticket, onProgress) => {
     const row = await store.datasets.get(dataset);
     if (!row) throw noSuch('dataset', dataset);
-    const task: IndexTask = { ...place, dataset, path: row.path, member: row.member, pass, ticket };
+    const { path, member, bytes, mtime } = row;
+    const task: IndexTask = { ...place, dataset, path, member, bytes, mtime, pass, ticket };
     return inProcess(ownScript(import.meta, 'index-process'), task, onProgress);
   };
   const words: Begin = async ({ dataset }, ticket, onProgress) =>
     inProcess(ownScript(import.meta, 'search-process'), { ...place, dataset, ticket }, onProgress);
   const rescore: Begin = async (job) => ({ end: rescored(means, job), stop() {} });
-  return new JobQueue(store.jobs, [['index', 'words'], ['rescore']], { index, words, rescore }, listener, lease);
+  return new JobQueue(store.jobs, lanes, { index, words, rescore }, listener, lease);
 }
 
 async function rescored({ ready, work }: Means, { run, dataset }: Job): Promise<Outcome> {

@@ -16,6 +16,14 @@ export class Events<E> {
     };
   }
 
+  topics(): string[] {
+    return [...this.listeners.keys()];
+  }
+
+  hasAny(topic: string): boolean {
+    return this.listeners.has(topic);
+  }
+
   emit(topic: string, event: E): void {
     for (const listener of this.listeners.get(topic) ?? []) {
       try {

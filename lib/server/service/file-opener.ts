@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Dataset, problemIn } from '../../core/model/index.ts';
+import { storedKey } from '../files/stored-path.ts';
 import { isUrl, packingOf, sameState } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { identicalDatasets } from './content-hash.ts';
@@ -9,6 +10,7 @@ import { isInside } from './file-state.ts';
 import type { IndexedDatasets } from './indexed-datasets.ts';
 import { noneKnown, notFetched, notShared } from './problems.ts';
 import { type FoundFile, findFiles } from './scan.ts';
+import type { SharedFiles } from './shared-files.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
 
 /** Where files come from: the uploads of the home folder, and the built-in samples, if there are any. */
@@ -17,6 +19,8 @@ interface Places {
   samples: string | null;
   /** The user's home folder, written `~`. */
   home: string;
+  /** Where files go that other machines are to read, too. */
+  shared?: SharedFiles;
 }
 
 /** What may be opened, and the datasets that a path, a folder, an archive, an upload or a URL becomes. */
@@ -59,7 +63,7 @@ export class FileOpener {
     for (const file of files) wanted.push(...(await this.datasetsOf(file, folder)));
     if (wanted.length === 0) throw noneKnown(named, files.length);
     const opened: Dataset[] = [];
-    for (const file of wanted) opened.push(await this.indexed.add(file, this.isSample(file.path) ? 'sample' : 'file'));
+    for (const file of wanted) opened.push(await this.add(file, this.isSample(file.path) ? 'sample' : 'file'));
     return Promise.all(opened.map((dataset) => this.withIdentical(dataset)));
   }
 
@@ -68,14 +72,19 @@ export class FileOpener {
     const file = await storeUpload(this.places.uploads, name, body);
     try {
       const added: Dataset[] = [];
-      for (const found of await datasetsIn(file)) added.push(await this.indexed.add(found, 'upload'));
+      for (const found of await datasetsIn(file)) added.push(await this.add(found, 'upload'));
       const [first, ...more] = added;
       if (!first) throw noneKnown(name, more.length);
+      if (this.places.shared) await removeUpload(this.places.uploads, file.path);
       return await this.withIdentical(first);
     } catch (error) {
       await removeUpload(this.places.uploads, file.path);
       throw error;
     }
+  }
+
+  private async add(found: FoundDataset, origin: Dataset['origin']): Promise<Dataset> {
+    return this.indexed.add((await this.places.shared?.dataset(found)) ?? found, origin);
   }
 
   /** Deletes the bytes of an upload once no dataset is made of them. */
@@ -106,7 +115,7 @@ export class FileOpener {
 
   /** The whole path of a dataset's file; null when others than the owner may ask, for uploads and for what is no file here. */
   place(row: DatasetRow | null): string | null {
-    if (!row || this.allowed || (row.origin !== 'file' && row.origin !== 'sample')) return null;
+    if (!row || this.allowed || storedKey(row.path) || (row.origin !== 'file' && row.origin !== 'sample')) return null;
     const { home } = this.places;
     const samples = this.places.samples === null ? null : path.dirname(this.places.samples);
     const file = row.origin === 'sample' && samples !== null ? path.relative(samples, row.path) : row.path;
@@ -117,7 +126,7 @@ export class FileOpener {
   /** With the other datasets of the same bytes, where there are any. */
   private async withIdentical(dataset: Dataset): Promise<Dataset> {
     const row = await this.store.get(dataset.id);
-    const same = row && row.member === null ? await identicalDatasets(this.store, row.path) : [];
+    const same = row && row.member === null ? await identicalDatasets(this.store, row.path, row.bytes) : [];
     return same.length === 0 ? dataset : { ...dataset, identical: same.map(({ id, name }) => ({ id, name })) };
   }
 

@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { storedKey } from '../files/stored-path.ts';
 import { isUrl } from '../indexing/index.ts';
 import type { DatasetRow } from '../store/index.ts';
 
@@ -16,14 +17,14 @@ export function fileState(file: string): { bytes: number; mtime: number } | null
 
 /**
  * The same of a dataset's file. One of a server is taken for unchanged until a read says otherwise: nobody is asked just for
- * looking at a list.
+ * looking at a list. What is in an object store never changes.
  */
 export const stateOf = (row: Pick<DatasetRow, 'path' | 'bytes' | 'mtime'>): ReturnType<typeof fileState> =>
-  isUrl(row.path) ? { bytes: row.bytes, mtime: row.mtime } : fileState(row.path);
+  isUrl(row.path) || storedKey(row.path) ? { bytes: row.bytes, mtime: row.mtime } : fileState(row.path);
 
 /** Whether a path that had no links in it when it was opened now leads elsewhere, and out of what is allowed. */
 export function isLinkOutside(file: string, allowed: string[]): boolean {
-  if (isUrl(file)) return false;
+  if (isUrl(file) || storedKey(file)) return false;
   try {
     return realpathSync(file) !== file && !isInside(file, allowed);
   } catch {

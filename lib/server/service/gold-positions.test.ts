@@ -35,7 +35,7 @@ it('an entry of qa that can’t be read does not shift the positions of those af
   writeFileSync(file, JSON.stringify([{ sample_id: 'conv-1', conversation, qa }]));
   const about = { slug: 'pair', name: 'pair', path: file, member: null, origin: 'file' as const, bytes: 1, mtime: 1 };
   const dataset = await store.datasets.add(about);
-  await indexNow(store, home, { dataset, path: file, member: null });
+  await indexNow(store, { home }, { dataset, ...about });
   const row = await store.datasets.get(dataset);
   const ready = await readyOf(store, row);
   if (!ready) throw new Error('not indexed');

@@ -25,16 +25,9 @@ afterEach(async () => {
 });
 
 async function ready(file: string): Promise<Ready> {
-  const id = await store.datasets.add({
-    slug: 'set',
-    name: 'set',
-    path: file,
-    member: null,
-    origin: 'file',
-    bytes: 1,
-    mtime: 1,
-  });
-  await indexNow(store, home, { dataset: id, path: file, member: null });
+  const about = { slug: 'set', name: 'set', path: file, member: null, origin: 'file' as const, bytes: 1, mtime: 1 };
+  const id = await store.datasets.add(about);
+  await indexNow(store, { home }, { dataset: id, ...about });
   const row = await store.datasets.get(id);
   const ready = await readyOf(store, row);
   if (!ready) throw new Error('not indexed');

@@ -5,6 +5,7 @@ import { boundedJson } from '../../core/json/bounded-json.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
+import { storedKey } from '../files/stored-path.ts';
 import type { IndexFile, Place } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
 import type { Ready } from './ready.ts';
@@ -93,7 +94,6 @@ function recordTurns(
 
 /** SHA-256 of the dataset's plain file in hex, read as a stream; null when the file has gone, or is a server's, which would have to be fetched whole. */
 export async function sha256Of(place: Place, row: Ready['row']): Promise<string | null> {
-  const file = dataFile(place, row);
-  if (typeof file !== 'string') return null;
-  return contentHash(file);
+  const file = storedKey(row.path) ? row.path : dataFile(place, row);
+  return typeof file === 'string' ? contentHash(file) : null;
 }

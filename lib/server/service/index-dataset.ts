@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
 import type { Progress } from '../../core/model/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
-import type { Catalogue } from '../store/index.ts';
+import type { Catalogue, FileState, Place } from '../store/index.ts';
 import { type IndexWriter, indexWriter } from '../store/index-file/writer.ts';
 import type { Publisher } from '../store/sqlite/publisher.ts';
+import { stateOf } from './file-state.ts';
+import { fileGone } from './problems.ts';
 import { READER_VERSION, readable, remoteData } from './unpacked.ts';
 
 export interface IndexedFile {
   dataset: string;
   path: string;
   member: string | null;
+  /** As the catalogue has them. */
+  bytes: number;
+  mtime: number;
   /** The job, and the ticket by which it is held. */
   pass: number;
   ticket: string;
@@ -20,18 +24,18 @@ export interface IndexedFile {
 /** Reads a dataset's file and publishes its index. Throws a ProblemError, and leaves nothing that is seen, when that can't be done. */
 export async function indexDataset(
   { indexes }: Pick<Publisher, 'indexes'>,
-  home: string,
-  { dataset, path, member, pass, ticket }: IndexedFile,
+  place: Place,
+  { dataset, pass, ticket, ...named }: IndexedFile,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   let index: IndexWriter | null = null;
   try {
-    index = indexWriter(home, ticket);
-    const remote = isUrl(path) ? await remoteFile(path) : null;
-    const state = remote ? sizeAndTime(remote) : stateNow(path);
+    index = indexWriter(place.home, ticket);
+    const remote = isUrl(named.path) ? await remoteFile(named.path) : null;
+    const state = remote ? sizeAndTime(remote) : stateNow(named);
     const { file, name, ...how } = remote
       ? remoteData(remote)
-      : await readable(home, { path, member, ...state }, onProgress, ticket);
+      : await readable(place, { ...named, ...state }, onProgress, ticket);
     const summary = await indexFile(file, index.sink, onProgress, name);
     onProgress({ phase: 'saving', done: state.bytes, total: state.bytes });
     index.complete();
@@ -46,21 +50,22 @@ export async function indexDataset(
   }
 }
 
-function stateNow(path: string): { bytes: number; mtime: number } {
-  const { size, mtimeMs } = statSync(path);
-  return { bytes: size, mtime: mtimeMs };
+function stateNow(named: Pick<IndexedFile, 'path' | 'bytes' | 'mtime'>): FileState {
+  const state = stateOf(named);
+  if (!state) throw fileGone(named.path);
+  return state;
 }
 
 /** Reads the only file that waits in a catalogue, here and now. */
 export async function indexNow(
   { indexes, jobs }: Pick<Catalogue, 'indexes' | 'jobs'>,
-  home: string,
-  file: Pick<IndexedFile, 'dataset' | 'path' | 'member'>,
+  place: Place,
+  file: Omit<IndexedFile, 'pass' | 'ticket'>,
 ): Promise<void> {
   const ticket = randomUUID();
   const job = await jobs.claim(['index'], ticket, HELD);
   if (job?.dataset !== file.dataset) throw new Error('Another file waits to be read.');
-  await indexDataset({ indexes }, home, { ...file, pass: job.id, ticket }, () => {});
+  await indexDataset({ indexes }, place, { ...file, pass: job.id, ticket }, () => {});
   await jobs.done(job.id, ticket);
 }
 

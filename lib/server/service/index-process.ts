@@ -2,8 +2,8 @@
  * The index process: reads one dataset file and writes its index. Runs as a child of the server, so that a crash, a lack of
  * memory or a cancel here never takes the server down. Speaks over the channel of `fork`.
  */
-import { openPublisher } from '../store/sqlite/publisher.ts';
-import { fileState } from './file-state.ts';
+import { openPublisherAt } from '../store/publisher-at.ts';
+import { stateOf } from './file-state.ts';
 import { type IndexedFile, indexDataset } from './index-dataset.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
@@ -15,12 +15,12 @@ export type IndexTask = JobTask & IndexedFile;
 const PUBLISHING = { cache: 1_000, log: 1_000 };
 
 async function run(task: IndexTask, tell: Tell): Promise<void> {
-  const store = await openPublisher(task, PUBLISHING);
+  const store = await openPublisherAt(task, PUBLISHING);
   try {
-    const file = fileState(task.path);
+    const file = stateOf(task);
     // Another server on the same home may have been quicker.
     if (file && (await store.indexes.isShown(task.dataset, file, READER_VERSION))) return;
-    await indexDataset(store, task.home, task, (progress) => tell({ kind: 'progress', progress }));
+    await indexDataset(store, task, task, (progress) => tell({ kind: 'progress', progress }));
   } finally {
     await store.close();
   }

@@ -10,11 +10,11 @@ import {
 } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
-import type { DatasetRow, Job, Place, Store } from '../store/index.ts';
-import { datasetQueue } from './dataset-queue.ts';
+import type { Change, DatasetRow, Job, Place, Store } from '../store/index.ts';
+import { DatasetEvents } from './dataset-events.ts';
+import { ALL, datasetQueue } from './dataset-queue.ts';
 import { datasetView } from './dataset-view.ts';
 import type { FoundDataset } from './datasets-in.ts';
-import { Events } from './events.ts';
 import { isLinkOutside, stateOf } from './file-state.ts';
 import type { JobQueue } from './job-queue.ts';
 import { withLeadingTypes } from './leading-types.ts';
@@ -31,11 +31,12 @@ import type { Work } from './work.ts';
 export class IndexedDatasets {
   private readonly store: Store;
   private readonly place: Place;
+  /** Null where nothing may be written. */
   private readonly queue: JobQueue | null;
   private readonly work: Work;
   /** What earlier servers left has been gone through. */
   private readonly begun: Promise<void>;
-  private readonly events = new Events<DatasetEvent>();
+  private readonly events: DatasetEvents;
   /** Why datasets failed whose failure could not be written down. */
   private readonly unsaved = new Map<string, Problem>();
   /** Datasets whose server turned out to have another file by now. */
@@ -43,18 +44,27 @@ export class IndexedDatasets {
   /** Files and folders that files may be read from; null: wherever they were opened. */
   private allowed: string[] | null = null;
 
-  /** `lease`: milliseconds for which a job is held; who has not been heard of for so long has ended. */
-  constructor(store: Store, place: Place, work: Work, lease?: number) {
+  /** `lease`: milliseconds for which a job is held; who has not been heard of for so long has ended. `jobs`: false when others do them. */
+  constructor(store: Store, place: Place, work: Work, { lease, jobs = true }: { lease?: number; jobs?: boolean } = {}) {
     this.store = store;
     this.place = place;
     this.work = work;
     const listener = {
-      onProgress: (job: Job, progress: Progress) => void this.progressed(job, progress).catch(passOver),
+      onProgress: (job: Job, progress: Progress) => void this.events.progressed(job, progress).catch(passOver),
       onEnd: (job: Job, refused: Problem | null) => this.ended(job, refused),
     };
-    const jobs = { store, place, work, ready: (id: string) => this.ready(id) };
-    this.queue = work.readOnly ? null : datasetQueue(jobs, listener, lease);
-    this.begun = work.readOnly ? Promise.resolve() : this.sweep().catch(passOver);
+    const means = { store, place, work, ready: (id: string) => this.ready(id) };
+    this.queue = work.readOnly ? null : datasetQueue(means, listener, jobs ? ALL : [], lease);
+    this.events = new DatasetEvents(async (id) => {
+      const row = await this.store.datasets.get(id);
+      return row && this.viewOf(this.current(row));
+    });
+    const hear = (change: Change) => {
+      if (change.topic === 'everything' || (change.topic === 'jobs' && change.kind === 'added')) this.queue?.wake();
+      void this.events.heard(change).catch(passOver);
+    };
+    void store.listen?.(hear).catch(passOver);
+    this.begun = work.readOnly || !jobs ? Promise.resolve() : this.sweep().catch(passOver);
   }
 
   /** Removes what earlier servers left unfinished. */
@@ -162,7 +172,7 @@ export class IndexedDatasets {
   private async giveUp(kind: 'index' | 'words', id: string, why: Problem): Promise<void> {
     if (!(await this.store.jobs.cancel(kind, id, why))) return;
     // What is done here is told of when it has stopped.
-    if (!this.queue?.drop(id, kind)) await this.tell(id, kind === 'index' ? 'failed' : 'search');
+    if (!this.queue?.drop(id, kind)) await this.events.tell(id, kind === 'index' ? 'failed' : 'search');
   }
 
   /** Forgets a dataset and all that was made of its file. Returns what it was. */
@@ -268,11 +278,6 @@ export class IndexedDatasets {
     this.queue?.retry();
   }
 
-  private async progressed({ kind, dataset }: Job, progress: Progress): Promise<void> {
-    if (kind === 'index') this.events.emit(dataset, { kind: 'progress', progress });
-    else await this.tell(dataset, 'search');
-  }
-
   private async ended({ kind, dataset: id }: Job, refused: Problem | null): Promise<void> {
     if (kind === 'rescore') return;
     // The disk takes nothing, not even that: it is kept here, and the server goes on.
@@ -282,20 +287,14 @@ export class IndexedDatasets {
     if (!row) return;
     if (kind === 'words') {
       if (isUrl(row.path) && row.words.error?.type === '#file-changed') await this.startOver(id);
-      return this.tell(id, 'search');
+      return this.events.tell(id, 'search');
     }
     await this.store.indexes.sweep().catch(passOver);
     // Earlier copies, and what a process that was ended left unfinished.
     const copy = row.state === 'ready' && { copy: unpackedPath(this.place.home, row) };
     removeUnpacked(this.place.home, row, { tickets: await this.store.jobs.tickets(), ...copy });
     const { state } = this.current(row);
-    if (state !== 'indexing') await this.tell(id, state);
-  }
-
-  /** Tells who listens how a dataset is now, unless it has been removed. */
-  private async tell(id: string, kind: 'ready' | 'failed' | 'search'): Promise<void> {
-    const row = await this.store.datasets.get(id);
-    if (row) this.events.emit(id, { kind, dataset: await this.viewOf(this.current(row)) });
+    if (state !== 'indexing') await this.events.tell(id, state);
   }
 }
 

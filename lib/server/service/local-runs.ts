@@ -23,6 +23,7 @@ import type { Ready } from './ready.ts';
 import { type RunSource, shown } from './run-data.ts';
 import { RunIntake } from './run-intake.ts';
 import type { Part, PredictionsFile, RunService } from './run-service.ts';
+import type { SharedFiles } from './shared-files.ts';
 import type { Work } from './work.ts';
 
 /** The arguments of a method after the first. */
@@ -40,11 +41,12 @@ export class LocalRuns implements RunService {
     home: string,
     work: Work,
     source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>,
+    shared?: SharedFiles,
   ) {
     this.store = store;
     this.work = work;
     this.source = source;
-    this.intake = new RunIntake(home, work, source);
+    this.intake = new RunIntake(home, work, source, shared);
   }
 
   async receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {

@@ -25,9 +25,10 @@ import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
 import { reviewFiles, reviewFilesAside } from './review-files.ts';
 import type { ReviewFiles } from './review-service.ts';
+import { searchEverywhere } from './search-everywhere.ts';
 import { SentConversations } from './sent-conversations.ts';
 import type { DatasetEvent, FindingsQuery, RowsQuery, Service } from './service.ts';
-import { mergeResults } from './turn-search.ts';
+import { type SharedUse, sharedFiles } from './shared-files.ts';
 import { uploadsFolder } from './uploads.ts';
 import { Work } from './work.ts';
 
@@ -42,6 +43,8 @@ export interface LocalServiceOptions {
   unreviewed?: boolean;
   /** Milliseconds after which others go on with what a server had begun that is not heard of any more. */
   lease?: number;
+  /** What this machine has in common with others; the home folder is for copies then. */
+  shared?: SharedUse;
 }
 
 /** Milliseconds between two looks at the files. */
@@ -70,18 +73,21 @@ export class LocalService implements Service {
     watch = true,
     unreviewed: blank = false,
     lease,
+    shared,
   }: LocalServiceOptions) {
     this.readOnly = readOnly;
-    const place = { home };
-    const frozen = readOnly && isReadableOnly(home);
-    const store = openStore(home, { ...SERVING, readOnly: frozen });
+    const place = { home, ...(shared && { shared: shared.addresses }) };
+    const frozen = !shared && readOnly && isReadableOnly(home);
+    const store = shared?.store ?? openStore(home, { ...SERVING, readOnly: frozen });
+    const files = shared && sharedFiles(home, shared.store.objects);
     this.store = blank ? unreviewed(store) : store;
     this.work = new Work(place, frozen, blank);
-    this.indexed = new IndexedDatasets(this.store, place, this.work, lease);
+    this.indexed = new IndexedDatasets(this.store, place, this.work, { lease, jobs: shared?.jobs });
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),
       samples: samples ? path.resolve(samples) : null,
       home: os.homedir(),
+      shared: files,
     });
     this.reads = new IndexReads(place, {
       ready: (id) => this.indexed.ready(id),
@@ -103,18 +109,25 @@ export class LocalService implements Service {
       this.work,
       async (id) => (await this.indexed.view(id)).state === 'ready',
     );
-    this.runs = new LocalRuns(this.store.runs, home, this.work, {
-      ready: (id) => this.indexed.ready(id),
-      lastRead: (id) => this.indexed.lastRead(id),
-      dataset: (id) => this.indexed.view(id),
-    });
+    this.runs = new LocalRuns(
+      this.store.runs,
+      home,
+      this.work,
+      {
+        ready: (id) => this.indexed.ready(id),
+        lastRead: (id) => this.indexed.lastRead(id),
+        dataset: (id) => this.indexed.view(id),
+      },
+      files,
+    );
     this.audit = auditAside(
       new LocalAudit(this.reads, (id) => this.indexed.view(id), helpOf(this.work)),
       this.work,
       (id) => this.indexed.view(id),
     );
-    if (!frozen) void this.look().catch(this.looked);
-    this.watch = watch && !frozen ? setInterval(() => this.look().catch(this.looked), LOOK).unref() : undefined;
+    const looks = !frozen && (shared?.jobs ?? true);
+    if (looks) void this.look().catch(this.looked);
+    this.watch = watch && looks ? setInterval(() => this.look().catch(this.looked), LOOK).unref() : undefined;
   }
 
   /** Has everything indexed and scored again whose file, or whose gold, is another by now; resolves when runs are scored. */
@@ -258,22 +271,7 @@ export class LocalService implements Service {
       const ready = await this.indexed.ready(id);
       return ready ? this.indexed.search(ready, query, page) : { total: 0, exact: true, items: [], state: 'pending' };
     }
-    const first = { limit: page.offset + page.limit, offset: 0 };
-    const results: TurnSearchResult[] = [];
-    const unread: NonNullable<TurnSearchResult['unread']> = [];
-    for (const { id: dataset } of (await this.indexed.views()).filter(
-      ({ state }) => state === 'ready' || state === 'missing',
-    )) {
-      try {
-        const ready = await this.indexed.ready(dataset);
-        if (ready) results.push(await this.indexed.search(ready, query, first));
-      } catch (error) {
-        const found = problemIn(error);
-        if (!found) throw error;
-        unread.push({ dataset, problem: found });
-      }
-    }
-    return { ...mergeResults(results, page), ...(unread.length > 0 && { unread }) };
+    return searchEverywhere(this.indexed, query, page);
   }
 
   async buildSearch(id: string): Promise<Dataset> {

@@ -4,6 +4,7 @@ import { discardPredictions, receivePredictions, sweepPredictions } from './pred
 import { notReady } from './problems.ts';
 import type { RunSource } from './run-data.ts';
 import type { PredictionsFile } from './run-service.ts';
+import type { SharedFiles } from './shared-files.ts';
 import type { Work } from './work.ts';
 
 /** Predictions files on their way to runs: written aside here, previewed and stored as the runs in them by workers. */
@@ -11,11 +12,13 @@ export class RunIntake {
   private readonly home: string;
   private readonly work: Work;
   private readonly source: Pick<RunSource, 'ready'>;
+  private readonly shared: SharedFiles | undefined;
 
-  constructor(home: string, work: Work, source: Pick<RunSource, 'ready'>) {
+  constructor(home: string, work: Work, source: Pick<RunSource, 'ready'>, shared?: SharedFiles) {
     this.home = home;
     this.work = work;
     this.source = source;
+    this.shared = shared;
     void sweepPredictions(home);
   }
 
@@ -45,6 +48,7 @@ export class RunIntake {
     { name, mapping }: { name?: string; mapping?: Mapping },
   ): Promise<RunId[]> {
     await this.checkReady(dataset);
+    await this.shared?.predictions(file);
     return this.work.ask('add', { dataset, file, mapping: mapping ?? null }, name);
   }
 

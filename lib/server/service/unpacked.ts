@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Progress } from '../../core/model/index.ts';
+import { storedKey } from '../files/stored-path.ts';
 import {
   type DataFile,
   innerName,
@@ -35,9 +36,17 @@ export function unpackedPath(home: string, file: PackedFile): string {
 }
 
 /** What ranges of a dataset are read from: its own file, the plain copy of a compressed one, or a server's file as it was indexed. */
-export function dataFile({ home }: Place, row: PackedFile & Pick<DatasetRow, 'summary'>): DataFile {
+export function dataFile(place: Place, row: PackedFile & Pick<DatasetRow, 'summary'>): DataFile {
+  const object = storedKey(row.path);
+  if (object) return storedFile(place, object, row);
   if (row.summary?.remote) return { url: row.path, ...row.summary.remote };
-  return row.summary?.unpacked ? unpackedPath(home, row) : row.path;
+  return row.summary?.unpacked ? unpackedPath(place.home, row) : row.path;
+}
+
+/** The bytes of a dataset in the object store of a place that has one. */
+function storedFile({ home, shared }: Place, object: string, file: Pick<PackedFile, 'path' | 'bytes'>): DataFile {
+  if (!shared) throw new Error('There is no object store.');
+  return { object, size: file.bytes, name: path.basename(file.path), at: shared.objects, cache: home };
 }
 
 /** Whether what was made of a dataset's file is still what this reader makes of it: the file is in the same state, and so is its copy. */
@@ -61,14 +70,16 @@ export const dataName = (row: Pick<DatasetRow, 'path' | 'member' | 'summary'>): 
  * Throws a ProblemError when it can't be unpacked or reached.
  */
 export async function readable(
-  home: string,
+  place: Place,
   file: PackedFile,
   onProgress: (progress: Progress) => void,
   ticket?: string,
 ): Promise<{ file: DataFile; name: string; unpacked?: boolean }> {
   if (isUrl(file.path)) return remoteData(await remoteFile(file.path));
+  const object = storedKey(file.path);
+  if (object) return { file: storedFile(place, object, file), name: path.basename(file.path), unpacked: false };
   if (packingOf(file.path) === null) return { file: file.path, name: path.basename(file.path), unpacked: false };
-  const target = unpackedPath(home, file);
+  const target = unpackedPath(place.home, file);
   if (!existsSync(target)) {
     await unpack(file.path, file.member, target, {
       ...(ticket !== undefined && { ticket }),

@@ -8,6 +8,7 @@ export {
   type Catalogue,
   type ChangeBy,
   type DatasetRow,
+  type FileState,
   firstFree,
   type Job,
   type JobKind,
@@ -22,6 +23,9 @@ export type { FoundTurn, TurnFilter } from './index-file/found-turns.ts';
 export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
-export type { Place } from './place.ts';
+export { openStoreAt } from './open-at.ts';
+export type { Place, Shared } from './place.ts';
+export type { Change } from './postgres/listener.ts';
+export type { SharedStore } from './shared.ts';
 export { isReadableOnly, SERVING } from './sqlite/database.ts';
-export { openStore, openStoreAt, type Store } from './store.ts';
+export { openStore, type Store } from './store.ts';

@@ -1,12 +1,14 @@
 import type { Catalogue } from './catalogue.ts';
 import { IndexFiles } from './index-file/index-files.ts';
-import type { Place } from './place.ts';
+import type { Change } from './postgres/listener.ts';
 import { type DatabaseUse, SERVING } from './sqlite/database.ts';
 import { openCatalogue } from './sqlite/index.ts';
 
 /** A catalogue, and the index files that it names. */
 export interface Store extends Catalogue {
   files: IndexFiles;
+  /** Hears of what others write, and this process; where they are told of it. Ends when the store is closed. */
+  listen?(hear: (change: Change) => void): Promise<unknown>;
 }
 
 /** Opens what a home folder keeps. Several processes may have it open. */
@@ -22,6 +24,3 @@ export function openStore(home: string, use: DatabaseUse = SERVING): Store {
     },
   };
 }
-
-/** Opens what a place keeps. */
-export const openStoreAt = async ({ home }: Place, use: DatabaseUse): Promise<Store> => openStore(home, use);

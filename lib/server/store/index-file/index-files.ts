@@ -40,7 +40,7 @@ export interface IndexSource {
   mayWrite: boolean;
   /** The key of the file that shows what a pass found, with its words or not yet; null when none does any more. */
   keyOf(pass: number): string | null;
-  /** Brings a file into the folder; without it the folder has all there are. */
+  /** Brings a file into the folder where it is not there; without it the folder has all there are. Asked at each use. */
   fetch?(key: string): Promise<void>;
 }
 
@@ -57,8 +57,7 @@ export class IndexFiles {
 
   /** Has the file of a key be in the folder. */
   async have(key: string): Promise<void> {
-    const { home, fetch } = this.source;
-    if (fetch && !existsSync(indexPath(home, key))) await fetch(key);
+    await this.source.fetch?.(key);
   }
 
   /** What a pass found, from the file that shows it now. What reads it goes on when that is replaced by the one with words. */

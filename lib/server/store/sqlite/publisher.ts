@@ -1,5 +1,4 @@
 import type { Indexes } from '../catalogue.ts';
-import type { Place } from '../place.ts';
 import { type DatabaseUse, openDatabase } from './database.ts';
 import { indexStore } from './indexes.ts';
 import { promised } from './promised.ts';
@@ -10,8 +9,8 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-/** Opens the catalogue of a place for publishing an index. */
-export async function openPublisher({ home }: Place, use: DatabaseUse): Promise<Publisher> {
+/** Opens the catalogue of a home folder for publishing an index. */
+export function openPublisher(home: string, use: DatabaseUse): Publisher {
   const db = openDatabase(home, use);
   return { indexes: promised(indexStore(db, home)), close: async () => db.close() };
 }

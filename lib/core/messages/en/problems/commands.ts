@@ -54,6 +54,21 @@ export const commandProblems = {
     detail: ({ known, given }: { known: readonly string[]; given: string }) =>
       `--lang and MEMOSCOPE_LANG are ${english.either(known)}, not "${given}".`,
   },
+  'usage.public_url': {
+    title: 'Not the address of a site',
+    detail: ({ url }: { url: string }) =>
+      `--public-url takes scheme and host, such as https://memoscope.example.org, not "${url}".`,
+  },
+  'usage.shared': {
+    title: '--catalogue and --objects go together',
+    detail:
+      'What several machines have in common is a catalogue, postgres://…, and a store of objects, s3://BUCKET/PREFIX or file:///FOLDER: name both, with --catalogue and --objects or in MEMOSCOPE_CATALOGUE and MEMOSCOPE_OBJECTS.',
+  },
+  'usage.catalogue': {
+    title: 'Name what is shared',
+    detail:
+      'This command is about what several machines have in common: name it with --catalogue and --objects, or in MEMOSCOPE_CATALOGUE and MEMOSCOPE_OBJECTS.',
+  },
   'usage.scheme': {
     title: 'This URL cannot be read',
     detail: ({ scheme }: { scheme: string }) =>

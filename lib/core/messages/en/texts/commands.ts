@@ -63,6 +63,9 @@ export const commands = {
   open_dataset: 'Open the dataset',
 
   ready: 'Memoscope {version} is ready at {url}',
+  worker_ready: 'Memoscope {version} does the jobs of the shared catalogue',
+  migrated: 'The catalogue has schema {to} now (before: {from}).',
+  migrated_already: 'The catalogue has schema {to} already.',
   no_browser: 'No browser could be opened; open the address above.',
   identical: '{name} is identical to {other} ({id}): both are in the service',
   interval_of: '[{low}, {high}]',

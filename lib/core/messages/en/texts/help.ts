@@ -11,6 +11,13 @@ export const help = {
   framed_by: 'let pages of these origins show the app in a frame',
   open: 'open the browser',
   allow_private_urls: 'also read URLs of this machine and of private networks (inspect too)',
+  catalogue:
+    'what several servers keep in common: postgres://… (also MEMOSCOPE_CATALOGUE); the home folder\n                  then holds copies only',
+  objects:
+    'with --catalogue: the store of files and indexes, s3://BUCKET/PREFIX or file:///FOLDER\n                  (also MEMOSCOPE_OBJECTS; S3 as AWS_… says)',
+  public_url: 'where people reach it through a proxy (also MEMOSCOPE_PUBLIC_URL)',
+  worker: 'does the jobs of a shared catalogue: indexes, words, scores',
+  migrate: 'brings a shared catalogue up to the schema of this version',
   inspect: 'what the file is, its counts and findings; exit 1 when unreadable or unknown',
   score: 'match predictions to a dataset and score them; nothing is stored',
   compare: 'two runs question by question; a RUN is an id or a predictions file\n(FILE#SYSTEM when it holds several)',

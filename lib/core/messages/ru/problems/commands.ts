@@ -49,6 +49,20 @@ export const commandProblems: Translated<typeof english> = {
     title: 'Неизвестный язык',
     detail: ({ known, given }) => `--lang и MEMOSCOPE_LANG — это ${russian.either(known)}, а не «${given}».`,
   },
+  'usage.public_url': {
+    title: 'Это не адрес сайта',
+    detail: ({ url }) => `--public-url — это схема и хост, например https://memoscope.example.org, а не «${url}».`,
+  },
+  'usage.shared': {
+    title: '--catalogue и --objects нужны вместе',
+    detail:
+      'Общее для нескольких машин — это каталог, postgres://…, и хранилище объектов, s3://BUCKET/PREFIX или file:///FOLDER: укажите оба, через --catalogue и --objects или в MEMOSCOPE_CATALOGUE и MEMOSCOPE_OBJECTS.',
+  },
+  'usage.catalogue': {
+    title: 'Укажите, что общее',
+    detail:
+      'Эта команда — о том, что общее для нескольких машин: укажите это через --catalogue и --objects или в MEMOSCOPE_CATALOGUE и MEMOSCOPE_OBJECTS.',
+  },
   'usage.scheme': {
     title: 'Этот URL не читается',
     detail: ({ scheme }) => `«${scheme}» не читается: укажите URL http:// или https:// либо путь.`,

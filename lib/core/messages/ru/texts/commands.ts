@@ -60,6 +60,9 @@ export const commands: Translated<typeof english> = {
 
   open_dataset: 'Открыть датасет',
   ready: 'Memoscope {version} запущен: {url}',
+  worker_ready: 'Memoscope {version} выполняет задания общего каталога',
+  migrated: 'У каталога теперь схема {to} (была {from}).',
+  migrated_already: 'У каталога уже схема {to}.',
   no_browser: 'Браузер открыть не удалось; откройте адрес выше.',
   identical: '{name} — то же, что {other} ({id}): открыты оба',
 

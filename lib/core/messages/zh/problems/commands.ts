@@ -45,6 +45,20 @@ export const commandProblems: Translated<typeof english> = {
     title: '未知的语言',
     detail: ({ known, given }) => `--lang 和 MEMOSCOPE_LANG 须为 ${known.join(' 或 ')}，而不是“${given}”。`,
   },
+  'usage.public_url': {
+    title: '不是网站地址',
+    detail: ({ url }) => `--public-url 只取协议和主机，例如 https://memoscope.example.org，而不是“${url}”。`,
+  },
+  'usage.shared': {
+    title: '--catalogue 与 --objects 须同时给出',
+    detail:
+      '多台机器共用的是一个目录库 postgres://… 和一个对象存储 s3://BUCKET/PREFIX 或 file:///FOLDER：请用 --catalogue 和 --objects，或在 MEMOSCOPE_CATALOGUE 和 MEMOSCOPE_OBJECTS 中，两者都给出。',
+  },
+  'usage.catalogue': {
+    title: '请指明共用的位置',
+    detail:
+      '此命令针对多台机器共用的内容：请用 --catalogue 和 --objects，或在 MEMOSCOPE_CATALOGUE 和 MEMOSCOPE_OBJECTS 中指明。',
+  },
   'usage.scheme': {
     title: '无法读取该 URL',
     detail: ({ scheme }) => `无法读取“${scheme}”：请指定 http:// 或 https:// URL，或路径。`,

@@ -60,6 +60,9 @@ export const commands: Translated<typeof english> = {
 
   open_dataset: '打开数据集',
   ready: 'Memoscope {version} 已就绪：{url}',
+  worker_ready: 'Memoscope {version} 正在执行共用目录库的任务',
+  migrated: '目录库现在的模式版本是 {to}（之前是 {from}）。',
+  migrated_already: '目录库已是模式版本 {to}。',
   no_browser: '无法打开浏览器，请打开上面的地址。',
   identical: '{name} 与 {other}（{id}）相同：两者都在服务中',
   interval_of: '[{low}, {high}]',

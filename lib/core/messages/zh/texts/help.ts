@@ -13,6 +13,12 @@ export const help: Translated<typeof english> = {
   framed_by: '允许这些源的页面在框架中显示本应用',
   open: '打开浏览器',
   allow_private_urls: '也读取本机和专用网络的 URL（inspect 也适用）',
+  catalogue: '多台服务器共用的目录库：postgres://…（也可用 MEMOSCOPE_CATALOGUE）；此时主目录只存副本',
+  objects:
+    '与 --catalogue 同用：文件和索引的存储，s3://BUCKET/PREFIX 或 file:///FOLDER\n                  （也可用 MEMOSCOPE_OBJECTS；S3 按 AWS_… 设置）',
+  public_url: '人们经代理访问的地址（也可用 MEMOSCOPE_PUBLIC_URL）',
+  worker: '执行共用目录库的任务：索引、词、评分',
+  migrate: '将共用目录库升级到本版本的模式',
   inspect: '文件是什么、其计数和发现；不可读或未知时退出码为 1',
   score: '将预测与数据集匹配并计分；不保存任何内容',
   compare: '逐题对比两次运行；RUN 是 ID 或预测文件\n（含多个系统时为 FILE#SYSTEM）',

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
+import { startBalancer, stopBalancer } from './nginx.ts';
+import { freePorts, type Memoscope, memoscope } from './process.ts';
+import { type Swift, startSwift } from './swift.ts';
+
+export interface LabOptions {
+  replicas: number;
+  workers: number;
+  /** Objects in a Swift of one's own, or in a folder. */
+  store: 'swift' | 'folder';
+  /** Of the balancer; any free one when it is not given. */
+  port?: number;
+  /** Lets anybody on this machine open files by path, as an embedded server does: for journeys that do so. */
+  local?: boolean;
+}
+
+/** A deployment on one machine: a balancer, replicas, workers, PostgreSQL and an object store, all on 127.0.0.1. */
+export interface Lab {
+  /** Of the balancer. */
+  url: string;
+  /** Of each replica, past the balancer. */
+  direct: string[];
+  replicas: Memoscope[];
+  workers: Memoscope[];
+  postgres: TestingServer;
+  swift: Swift | null;
+  /** What `--catalogue` and `--objects` are set to. */
+  addresses: { catalogue: string; objects: string };
+  /** What processes of it need in their environment. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+export async function startLab({ replicas: count, workers: working, store, port, local }: LabOptions): Promise<Lab> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-lab-'));
+  const [front = 0, ...ports] = await freePorts(1 + count);
+  const at = port ?? front;
+  const url = `http://127.0.0.1:${at}`;
+  const [postgres, swift] = await Promise.all([testingServer(), store === 'swift' ? startSwift() : null]);
+  const objectsFolder = path.join(folder, 'objects');
+  mkdirSync(objectsFolder);
+  const addresses = {
+    catalogue: await postgres.fresh(),
+    objects: swift?.address ?? pathToFileURL(objectsFolder).href,
+  };
+  const env: Record<string, string> = {
+    ...swift?.env,
+    MEMOSCOPE_CATALOGUE: addresses.catalogue,
+    MEMOSCOPE_OBJECTS: addresses.objects,
+  };
+  const home = (name: string) => ({ ...env, MEMOSCOPE_HOME: path.join(folder, name) });
+  const replicas = ports.map((one, nth) => {
+    const name = `replica ${nth + 1}`;
+    return memoscope(name, ['serve', '--port', String(one), ...(local ? [] : ['--public-url', url])], home(name));
+  });
+  const workers = Array.from({ length: working }, (_, nth) => {
+    const name = `worker ${nth + 1}`;
+    return memoscope(name, ['worker'], home(name));
+  });
+  await Promise.all([...replicas, ...workers].map((one) => one.start()));
+  const balancer = await startBalancer(path.join(folder, 'nginx'), at, ports, local ? 'local' : 'known');
+  return {
+    url,
+    direct: ports.map((one) => `http://127.0.0.1:${one}`),
+    replicas,
+    workers,
+    postgres,
+    swift,
+    addresses,
+    env,
+    async stop() {
+      await stopBalancer(balancer);
+      await Promise.all([...replicas, ...workers].map((one) => one.kill('SIGTERM')));
+      await Promise.all([postgres.end(), swift?.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { problemIn } from '../../core/model/index.ts';
+import type { Place, Shared, SharedStore } from '../store/index.ts';
+import { LocalService, type LocalServiceOptions } from './local-service.ts';
+import { sweepObjects } from './shared-files.ts';
+
+/** Connections of a server to a shared catalogue, besides those of its workers. */
+const CONNECTIONS = 10;
+
+type OpenOptions = Omit<LocalServiceOptions, 'home' | 'shared'>;
+
+/** The service of a place; of a shared one without its jobs. Throws a ProblemError when the place can't be used. */
+export async function openService({ home, shared }: Place, options: OpenOptions = {}): Promise<LocalService> {
+  if (!shared) return new LocalService({ home, ...options });
+  return (await opened({ home, shared }, { ...options, jobs: false })).service;
+}
+
+/** Nothing of it is open when it throws. */
+async function opened(
+  { home, shared }: Place & { shared: Shared },
+  { jobs, ...options }: OpenOptions & { jobs: boolean },
+): Promise<{ service: LocalService; store: SharedStore }> {
+  const { openShared } = await import('../store/shared.ts');
+  const store = await openShared(home, shared, CONNECTIONS);
+  try {
+    await store.objects.check();
+    return { store, service: new LocalService({ home, ...options, shared: { addresses: shared, store, jobs } }) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Milliseconds between two looks for objects that nobody names any more. */
+const SWEEP = 3600 * 1000;
+
+/** Does the jobs of a shared place, and removes what is of no use in its store of objects, until it is closed. */
+export async function openWorker(place: Place & { shared: Shared }): Promise<Pick<LocalService, 'close'>> {
+  const { service, store } = await opened(place, { jobs: true });
+  const sweep = () => sweepObjects(store).catch((error: unknown) => problemIn(error) ?? console.error(error));
+  const timer = setInterval(sweep, SWEEP).unref();
+  void sweep();
+  return {
+    async close() {
+      clearInterval(timer);
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_JUDGING, NO_TURN_QUERY } from '../../core/model/index.ts';
+import { problemOf } from '../../core/model/testing.ts';
+import { noEngine, type TestingServer, testingServer } from '../store/postgres/testing-server.ts';
+import { settled } from './dataset-once.ts';
+import { LocalService } from './local-service.ts';
+import { openService, openWorker } from './open-service.ts';
+import { firstText, locomoText, SAMPLES, searchable } from './testing.ts';
+import { predictionsFile, rowsFor } from './testing-gardens.ts';
+
+const SAMPLE = path.join(SAMPLES, 'locomo-sample.json');
+
+describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
+  let server: TestingServer;
+  let folder: string;
+  let shared: { catalogue: string; objects: string };
+  const open: { close(): Promise<void> }[] = [];
+  let one: LocalService;
+  let two: LocalService;
+
+  const kept = async <T extends { close(): Promise<void> }>(made: Promise<T>): Promise<T> => {
+    const found = await made;
+    open.push(found);
+    return found;
+  };
+  const home = (name: string) => path.join(folder, name);
+  const replica = (name: string) => kept(openService({ home: home(name), shared }, { watch: false }));
+  const uploaded = (service: LocalService, file: string, name = path.basename(file)) =>
+    service.upload(
+      name,
+      (async function* () {
+        yield readFileSync(file);
+      })(),
+    );
+
+  beforeAll(async () => {
+    server = await testingServer();
+    folder = mkdtempSync(path.join(tmpdir(), 'memoscope-shared-'));
+    mkdirSync(path.join(folder, 'objects'));
+    shared = { catalogue: await server.fresh(), objects: pathToFileURL(path.join(folder, 'objects')).href };
+    one = await replica('one');
+    two = await replica('two');
+    await kept(openWorker({ home: home('worker'), shared }));
+  });
+
+  afterAll(async () => {
+    await Promise.all(open.map((service) => service.close()));
+    await server?.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('shows what one replica was given on the other, as an embedded service shows it', async () => {
+    const { id } = await uploaded(one, SAMPLE);
+    const { opened: _moment, ...dataset } = await searchable(two, id);
+    const embedded = new LocalService({ home: home('embedded') });
+    open.push(embedded);
+    await uploaded(embedded, SAMPLE);
+    expect(await searchable(embedded, id)).toMatchObject(dataset);
+    const page = { limit: 500, offset: 0 };
+    const query = { ...NO_TURN_QUERY, q: 'the' };
+    for (const service of [one, two]) {
+      expect(await service.listedQuestions(id)).toEqual(await embedded.listedQuestions(id));
+      expect(await service.searchTurns(id, query, page)).toEqual(await embedded.searchTurns(id, query, page));
+      for (const { id: conversation } of await embedded.conversationHeads(id))
+        expect(await service.conversation(id, conversation)).toEqual(await embedded.conversation(id, conversation));
+    }
+    // No replica keeps what it was given: that is in the store.
+    expect(existsSync(path.join(home('one'), 'uploads')) ? readdirSync(path.join(home('one'), 'uploads')) : []).toEqual(
+      [],
+    );
+  });
+
+  it('has one dataset of one file, whoever brings it', async () => {
+    const before = await two.datasets();
+    const again = await Promise.all([uploaded(one, SAMPLE), uploaded(two, SAMPLE, 'locomo-sample.json')]);
+    expect(new Set(again.map(({ id }) => id))).toEqual(new Set(['locomo-sample']));
+    expect(await two.datasets()).toHaveLength(before.length);
+  });
+
+  it('keeps runs and reviews that one replica was given, for all', async () => {
+    const id = 'locomo-sample';
+    const file = predictionsFile(folder, 'fig.json', await rowsFor(one, id, (at) => at < 3));
+    const [run] = await one.runs.add(id, file, { name: 'fig' });
+    expect(await two.runs.get(run?.id ?? '')).toEqual(await one.runs.get(run?.id ?? ''));
+    expect((await two.runs.heads(run?.id ?? '', DEFAULT_JUDGING)).length).toBeGreaterThan(3);
+    const sha256 = createHash('sha256').update(readFileSync(file.path)).digest('hex');
+    expect(existsSync(path.join(folder, 'objects', 'runs', sha256))).toBe(true);
+    const [question] = await one.listedQuestions(id);
+    await one.reviews.put(id, question?.id ?? '', { verdict: 'gold-wrong', answer: 'figs', note: 'as she says' });
+    expect(await two.reviews.reviews(id)).toMatchObject([{ question: question?.id, answer: 'figs' }]);
+  });
+
+  it('goes on where a replica lost its disk', async () => {
+    await one.close();
+    rmSync(home('one'), { recursive: true });
+    open.splice(open.indexOf(one), 1);
+    one = await replica('one');
+    const [first] = await two.conversationHeads('locomo-sample');
+    expect(await one.conversation('locomo-sample', first?.id ?? '')).toEqual(
+      await two.conversation('locomo-sample', first?.id ?? ''),
+    );
+    expect((await one.runs.list('locomo-sample')).map(({ name }) => name)).toEqual(['fig']);
+  });
+
+  it('reads packed files, which are kept as what is in them', async () => {
+    const packed = path.join(folder, 'packed.json.gz');
+    writeFileSync(packed, gzipSync(locomoText(3)));
+    const { id } = await uploaded(two, packed);
+    expect(await searchable(one, id)).toMatchObject({ id: 'packed', state: 'ready', counts: { conversations: 3 } });
+    expect(await firstText(one, id, 'pair-1')).toBe('I planted a fig tree.');
+  });
+
+  it('says what is wrong with a file that is none, and removes what nobody wants', async () => {
+    const bad = path.join(folder, 'bad.json');
+    writeFileSync(bad, '[{"sample_id": ');
+    const { id } = await uploaded(one, bad);
+    const failed = await settled(two, id);
+    expect(failed).toMatchObject({ state: 'failed', error: { status: 422 } });
+    await two.remove(id);
+    expect(await problemOf(() => one.dataset(id))).toMatchObject({ status: 404 });
+  });
+});

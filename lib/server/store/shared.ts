@@ -1,0 +1,36 @@
+import { cacheAt, type Objects } from '../objects/index.ts';
+import { objectsAt } from '../objects/open.ts';
+import { IndexFiles } from './index-file/index-files.ts';
+import type { Shared } from './place.ts';
+import { openPostgres, type PostgresCatalogue } from './postgres/index.ts';
+import type { Store } from './store.ts';
+
+/** What several machines have in common, and this one's copies of the index files it reads. */
+export interface SharedStore extends Store {
+  objects: Objects;
+  listen: PostgresCatalogue['listen'];
+  named: PostgresCatalogue['named'];
+}
+
+/**
+ * Opens what is shared; `home` is for copies. Throws a ProblemError when the catalogue can't be used. `connections`: at most so many
+ * to it at a time.
+ */
+export async function openShared(home: string, shared: Shared, connections: number): Promise<SharedStore> {
+  const objects = await objectsAt(shared.objects, process.env);
+  const put = async (key: string, file: string) => void (await objects.putFile('index', file, key));
+  const catalogue = await openPostgres(shared.catalogue, { home, blobs: { put }, limits: { connections } });
+  const cache = cacheAt(home, shared.objects);
+  const fetch = async (key: string) => void (await cache.index(key));
+  const files = new IndexFiles({ home, mayWrite: true, keyOf: catalogue.keyOf, fetch });
+  return {
+    ...catalogue,
+    files,
+    objects,
+    async close() {
+      files.closeAll();
+      await catalogue.close();
+      objects.close();
+    },
+  };
+}
