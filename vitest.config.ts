@@ -5,7 +5,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const WHOLE = [
   'lib/server/service',
   'lib/server/store/postgres',
+  'lib/server/people',
   'lib/server/files/remote',
+  'lib/server/objects',
   'lib/server/indexing/fuzz',
   'bin',
   'app',

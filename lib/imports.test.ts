@@ -31,6 +31,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/server/store': ['files', 'indexing', 'objects'],
   'lib/server/http': [],
   'lib/server/service': ['files', 'indexing', 'store', 'http', 'objects'],
+  'lib/server/people': ['files', 'store', 'http', 'service'],
 };
 
 interface Import {
@@ -198,6 +199,15 @@ describe('imports', () => {
     expect(reached(['lib/server/store/open-at.ts'], loads).has('lib/server/store/shared.ts')).toBe(true);
     expect(reached(['lib/server/objects/index.ts'], loads).has('aws4fetch')).toBe(true);
     expect(reached(['lib/server/objects/index.ts'], atOnce).has('aws4fetch')).toBe(false);
+  });
+
+  it('of a server of one machine load nothing that signs people in', () => {
+    const found = reached(
+      everything.filter((file) => !file.startsWith('lib/server/people/')),
+      atOnce,
+    );
+    expect([...found.keys()].filter((name) => /^(openid-client$|lib\/server\/people\/)/.test(name))).toEqual([]);
+    expect(reached(['lib/server/people/gate.ts'], loads).has('openid-client')).toBe(true);
   });
 
   it('are found at all, and circles with them', () => {

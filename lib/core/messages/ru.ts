@@ -10,6 +10,7 @@ import { fileProblems } from './ru/problems/files.ts';
 import { hubProblems } from './ru/problems/hub.ts';
 import { libraryProblems } from './ru/problems/library.ts';
 import { objectProblems } from './ru/problems/objects.ts';
+import { peopleProblems } from './ru/problems/people.ts';
 import { predictionProblems } from './ru/problems/predictions.ts';
 import { requestProblems } from './ru/problems/requests.ts';
 import { reviewProblems } from './ru/problems/reviews.ts';
@@ -25,6 +26,7 @@ export const ru: Translated<typeof en> = {
     ...databaseProblems,
     ...hubProblems,
     ...objectProblems,
+    ...peopleProblems,
     ...predictionProblems,
     ...auditProblems,
     ...reviewProblems,

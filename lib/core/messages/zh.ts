@@ -11,6 +11,7 @@ import { fileProblems } from './zh/problems/files.ts';
 import { hubProblems } from './zh/problems/hub.ts';
 import { libraryProblems } from './zh/problems/library.ts';
 import { objectProblems } from './zh/problems/objects.ts';
+import { peopleProblems } from './zh/problems/people.ts';
 import { predictionProblems } from './zh/problems/predictions.ts';
 import { requestProblems } from './zh/problems/requests.ts';
 import { reviewProblems } from './zh/problems/reviews.ts';
@@ -25,6 +26,7 @@ export const zh: Translated<typeof en> = {
     ...databaseProblems,
     ...hubProblems,
     ...objectProblems,
+    ...peopleProblems,
     ...predictionProblems,
     ...auditProblems,
     ...reviewProblems,

@@ -31,6 +31,7 @@ export * from './judged.ts';
 export * from './judging.ts';
 export * from './kept-row.ts';
 export * from './own.ts';
+export * from './people.ts';
 export * from './predictions-file.ts';
 export * from './problem.ts';
 export * from './review.ts';

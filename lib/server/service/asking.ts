@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Language, provideLanguage } from '../../core/messages/current-language.ts';
+import type { Entrance, Person } from '../../core/model/index.ts';
 
 /** Who asks, and for how long the answer is wanted. */
 export interface Asker {
@@ -9,6 +10,10 @@ export interface Asker {
   signal: AbortSignal | null;
   /** What the answer is said in; absent: the language of the process. */
   language?: Language;
+  /** Who signed in; absent: nobody, or nobody has to. */
+  person?: Person;
+  /** What the page to sign in says to them. */
+  entrance?: Entrance;
 }
 
 const NOBODY: Asker = { client: '', signal: null };

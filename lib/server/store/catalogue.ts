@@ -20,6 +20,8 @@ import type {
   Where,
 } from '../../core/model/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
+import type { RecordKind } from './record-columns.ts';
+import type { Row } from './stored-texts.ts';
 
 export interface Catalogue {
   datasets: Datasets;
@@ -27,6 +29,7 @@ export interface Catalogue {
   jobs: Jobs;
   runs: Runs;
   reviews: Reviews;
+  records: Records;
   close(): Promise<void>;
 }
 
@@ -285,6 +288,18 @@ export interface Reviews {
   addPack(dataset: string, pack: PackRow): Promise<void>;
   setPackEnabled(dataset: string, id: string, enabled: boolean): Promise<void>;
   removePack(dataset: string, id: string): Promise<void>;
+}
+
+/** Everything as it is kept, for carrying it into another catalogue: values by the columns of `record-columns.ts`. */
+export interface Records {
+  /** In their order: all datasets, or what is of one (runs, reviews, packs, changes), or of one run (predictions, verdicts). */
+  read(kind: RecordKind, of?: string): Promise<Row[]>;
+  /** After those there are, as it is; what is to be made of it (its index, its words) waits as a job. Throws when its id or path is taken. */
+  addDataset(dataset: Row): Promise<void>;
+  /** After those there are, whole. Throws when its id is taken. */
+  addRun(run: Row, predictions: readonly Row[], verdicts: readonly Row[]): Promise<void>;
+  /** All of them or none. Their changes name runs that are there. */
+  addReviews(dataset: string, rows: Record<'reviews' | 'error_packs' | 'review_events', readonly Row[]>): Promise<void>;
 }
 
 /** The slug, or the first of `slug-2`, `slug-3`, … that is not taken. */

@@ -141,8 +141,15 @@ export function s3Place(account: Account, patience: Patience = PATIENCE, copyByt
     async *stream(name) {
       const found = await place.head(name);
       if (!found) throw missingObject(name);
-      for (let start = 0; start < found.bytes; start += PIECE_BYTES)
-        yield await place.read(name, start, Math.min(found.bytes, start + PIECE_BYTES));
+      const piece = (start: number) => place.read(name, start, Math.min(found.bytes, start + PIECE_BYTES));
+      let coming = found.bytes > 0 ? piece(0) : null;
+      for (let end = PIECE_BYTES; coming !== null; end += PIECE_BYTES) {
+        const bytes: Buffer = await coming;
+        // The next is on its way while this one is used; whoever stops here needs no word of it.
+        coming = end < found.bytes ? piece(end) : null;
+        coming?.catch(() => {});
+        yield bytes;
+      }
     },
     async *list(folder) {
       const below = keyOf(`${folder}/`);

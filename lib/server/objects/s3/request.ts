@@ -61,7 +61,7 @@ export class Requests {
   readonly #patience: Patience;
   readonly #agent: http.Agent;
   readonly #keys = new Map<string, ArrayBuffer>();
-  /** Nobody could be talked to, however often: until somebody can, everything is asked once, so that nobody waits long to be told. */
+  /** Something could not be had however often it was asked for: until something can, all is asked for once, so that nobody waits long to be told. */
   #away = false;
 
   constructor(account: Account, patience: Patience) {
@@ -88,7 +88,7 @@ export class Requests {
         const silent = why.code === 'host.silent' || why.code === 'host.slow';
         const pause = this.#away || (silent && tries > 0) ? undefined : this.#patience.pauses[tries];
         if (pause === undefined || why.code === 'host.unknown') {
-          if (silent || !(error instanceof Dropped)) this.#away = true;
+          this.#away = true;
           throw unreachableStore(host, tries === 0 ? why : message('host.times', { why, times: tries + 1 }));
         }
         await sleep(pause);
@@ -108,12 +108,14 @@ export class Requests {
 
   async #once<T>(asked: Asked, take: (answer: Answer, body: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
     const body = await this.#send(asked);
-    this.#away = false;
     try {
       const { statusCode: status = 0, headers } = body;
       const chunks = complete(body);
-      if ((status >= 200 && status < 300) || asked.also?.includes(status))
-        return await take({ status, headers }, chunks);
+      if ((status >= 200 && status < 300) || asked.also?.includes(status)) {
+        const taken = await take({ status, headers }, chunks);
+        this.#away = false;
+        return taken;
+      }
       const text = asked.method === 'HEAD' ? '' : (await gathered(chunks, MOST_WORDS)).toString();
       return this.#refused(status, textOfElement(text, 'Code') ?? '', text);
     } finally {

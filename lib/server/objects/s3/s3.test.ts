@@ -102,11 +102,14 @@ describe('a store that', () => {
       expect(await problemOf(work)).toMatchObject({ status: 503, type: '#objects-unreachable' });
   });
 
-  it('is known to be away is asked once more, and often again when it is back', async () => {
+  it.each([
+    ['closes', ({ socket }: ServerResponse) => Boolean(socket?.destroy())],
+    ['is busy', (response: ServerResponse) => says(response, 503, 'ServiceUnavailable')],
+  ])('%s all the time is asked once more, and often again when it is back', async (_, fails) => {
     let closed = 0;
     const closes = (times: number) => {
       closed = 0;
-      store.instead = ({ socket }) => closed < times && Boolean(++closed && socket.destroy());
+      store.instead = (_, response) => closed < times && ++closed > 0 && fails(response);
     };
     closes(9);
     for (const tries of [3, 4, 5]) {

@@ -149,3 +149,27 @@ export const placeholders = (rows: number, columns: number, before = 0): string 
     { length: rows },
     (_, row) => `(${Array.from({ length: columns }, (__, at) => `$${before + row * columns + at + 1}`).join(', ')})`,
   ).join(', ');
+
+/** Rows written by one statement, at most, and their characters, about. */
+const BATCH = 250;
+const CHARACTERS = 4 * 2 ** 20;
+
+/** The values of rows, as many at a time as one statement takes: rows are not held longer than that. */
+export function* batches<T>(
+  rows: Iterable<T>,
+  valuesOf: (row: T) => unknown[],
+): Generator<{ of: T[]; values: unknown[] }> {
+  let of: T[] = [];
+  let values: unknown[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const own = valuesOf(row);
+    of.push(row);
+    values.push(...own);
+    for (const value of own) if (typeof value === 'string') characters += value.length;
+    if (of.length < BATCH && characters < CHARACTERS) continue;
+    yield { of, values };
+    [of, values, characters] = [[], [], 0];
+  }
+  if (of.length > 0) yield { of, values };
+}

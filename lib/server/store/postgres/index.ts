@@ -6,6 +6,7 @@ import { type IndexBlobs, indexStore, namedIn } from './indexes.ts';
 import { jobStore } from './jobs.ts';
 import { Keys } from './keys.ts';
 import { type Change, type Listening, listen } from './listener.ts';
+import { recordStore } from './records.ts';
 import { reviewStore } from './reviews.ts';
 import { runStore } from './runs.ts';
 import { checkSchema, conditionOf } from './schema.ts';
@@ -61,6 +62,7 @@ export async function openPostgres(
     jobs: jobStore(db),
     runs: runStore(db),
     reviews: reviewStore(db),
+    records: recordStore(db),
     keyOf: (pass) => keys.of(pass),
     named: () => namedIn(db, 'index_key'),
     async listen(hear) {

@@ -18,7 +18,7 @@ import {
   WITHOUT_RAW,
 } from '../rows/runs.ts';
 import { json } from '../stored-texts.ts';
-import { type Database, placeholders, type Queries } from './connections.ts';
+import { batches, type Database, placeholders, type Queries } from './connections.ts';
 import { removeRun, restoreRun } from './removed-runs.ts';
 import { freeId } from './run-ids.ts';
 import { changeVerdict, writeVerdict } from './verdicts.ts';
@@ -28,10 +28,6 @@ const SEVERAL = 7_281_452;
 
 /** The predictions or verdicts of a run: `$1` is its id. */
 const OF_RUN = 'dataset = (SELECT dataset FROM runs WHERE id = $1) AND run = (SELECT number FROM runs WHERE id = $1)';
-
-/** Rows written by one statement, at most, and their characters, about. */
-const BATCH = 250;
-const CHARACTERS = 4 * 2 ** 20;
 
 /** The number that names its predictions and verdicts. */
 async function insertRun(own: Queries, run: NewRun): Promise<{ id: RunId; number: number }> {
@@ -161,21 +157,4 @@ export function runStore(db: Database): Runs {
         );
     },
   };
-}
-
-/** The values of rows, as many at a time as one statement takes: rows are not held longer than that. */
-function* batches<T>(rows: Iterable<T>, valuesOf: (row: T) => unknown[]): Generator<{ of: T[]; values: unknown[] }> {
-  let of: T[] = [];
-  let values: unknown[] = [];
-  let characters = 0;
-  for (const row of rows) {
-    const own = valuesOf(row);
-    of.push(row);
-    values.push(...own);
-    for (const value of own) if (typeof value === 'string') characters += value.length;
-    if (of.length < BATCH && characters < CHARACTERS) continue;
-    yield { of, values };
-    [of, values, characters] = [[], [], 0];
-  }
-  if (of.length > 0) yield { of, values };
 }

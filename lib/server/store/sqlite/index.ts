@@ -5,6 +5,7 @@ import { datasetStore } from './datasets.ts';
 import { indexStore } from './indexes.ts';
 import { jobStore } from './jobs.ts';
 import { promised } from './promised.ts';
+import { recordStore } from './records.ts';
 import { reviewStore } from './reviews.ts';
 import { runStore } from './runs.ts';
 
@@ -24,6 +25,7 @@ export function openCatalogue(home: string, use: DatabaseUse): SqliteCatalogue {
     jobs: promised(jobStore(db)),
     runs: promised(runStore(db)),
     reviews: promised(reviewStore(db)),
+    records: promised(recordStore(db)),
     keyOf,
     close: async () => db.close(),
   };

@@ -62,4 +62,15 @@ export const databaseProblems = {
     title: 'The database took too long',
     detail: 'PostgreSQL had too much to do at once, and nothing was saved. Try again in a moment.',
   },
+  'move.taken': {
+    title: 'Something else has this id or file',
+    detail: ({ id }: { id: string }) =>
+      `Where it is to go, "${id}" is another dataset. Remove one of both, then go on; what was carried so far stays.`,
+  },
+  /** `kind`: the table. */
+  'move.differs': {
+    title: 'Both sides differ',
+    detail: ({ id, kind }: { id: string; kind: string }) =>
+      `The table ${kind} does not say the same about "${id}" on both sides: it was changed, or something else has this id. Stop all servers, remove it where it was carried to, and try again.`,
+  },
 };

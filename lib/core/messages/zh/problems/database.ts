@@ -53,4 +53,13 @@ export const databaseProblems: typeof english = {
     title: '数据库响应过慢',
     detail: 'PostgreSQL 一时负载过重，没有保存任何内容。请稍后重试。',
   },
+  'move.taken': {
+    title: '该 ID 或文件已被占用',
+    detail: ({ id }) => `目标处的“${id}”是另一个数据集。请移除其中之一再继续；已迁移的内容会保留。`,
+  },
+  'move.differs': {
+    title: '两边不一致',
+    detail: ({ id, kind }) =>
+      `表 ${kind} 中关于“${id}”的内容两边不同：它被更改过，或该 ID 已属于其他内容。请停止所有服务器，在目标处移除它，然后重试。`,
+  },
 };

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { problemOf } from '../../core/model/testing.ts';
-import { cacheAt, type Objects, openObjects } from '../objects/index.ts';
-import type { ObjectFile } from '../objects/object-file.ts';
-import { startTestStore, type TestStore } from '../objects/testing.ts';
-import { inChunks, sha256 } from '../objects/testing-contract.ts';
-import { openFile, readRange } from './bytes.ts';
-import { fileName } from './data-file.ts';
+import { problemOf } from '../../../core/model/testing.ts';
+import { cacheAt, type Objects, openObjects } from '../../objects/index.ts';
+import type { ObjectFile } from '../../objects/object-file.ts';
+import { startTestStore, type TestStore } from '../../objects/testing.ts';
+import { inChunks, sha256 } from '../../objects/testing-contract.ts';
+import { openFile, readRange } from '../bytes.ts';
+import { fileName } from '../data-file.ts';
 
 const SIZE = 9_500_000;
 const bytes = randomBytes(SIZE);
@@ -61,7 +61,7 @@ it('ranges of an object are read through the cache, and from it while the store 
 
 it('an object is opened as a file by a process of its own, which is told where it is', async () => {
   const script = `
-    const { openFile } = await import(${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'bytes.ts')).href)});
+    const { openFile } = await import(${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, '../bytes.ts')).href)});
     const { createHash } = await import('node:crypto');
     const source = openFile(${JSON.stringify(file())});
     const hash = createHash('sha256');

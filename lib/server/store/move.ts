@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { problem } from '../../core/problems/index.ts';
+import type { Catalogue, DatasetRow } from './catalogue.ts';
+import { COLUMNS, type RecordKind } from './record-columns.ts';
+import { pathKey } from './rows/datasets.ts';
+import type { Row } from './stored-texts.ts';
+
+/** What was carried, or was there already from an earlier try; all of it is the same on both sides. */
+export interface Moved {
+  datasets: number;
+  runs: number;
+  predictions: number;
+  verdicts: number;
+  reviews: number;
+  /** Of reviews and verdicts, as their history keeps them. */
+  changes: number;
+  packs: number;
+  mappings: number;
+}
+
+/** Where a dataset's file is then, and whether the index that it shows is there as well; without that it is read again. */
+export interface Carried extends Pick<DatasetRow, 'path' | 'member' | 'origin' | 'bytes' | 'mtime'> {
+  index: boolean;
+}
+
+/** Carries the bytes of a dataset: its file, and the index it shows. May be asked again for what it has carried. */
+export type CarryBytes = (dataset: DatasetRow) => Promise<Carried>;
+
+const OF_DATASET = ['reviews', 'error_packs', 'review_events'] as const;
+
+/**
+ * Carries everything that one catalogue keeps into another one: ids, times and orders stay. Nobody may change either meanwhile. A dataset
+ * comes first, then each of its runs whole, then its reviews; then both sides are read and compared. What is there already, and the same, is
+ * passed over: after a break it is called again. A ProblemError names what differs. Jobs, and runs that were removed, are left behind.
+ */
+export async function move(
+  from: Catalogue,
+  to: Catalogue,
+  carry: CarryBytes,
+  told: (moved: Readonly<Moved>) => void = () => {},
+): Promise<Moved> {
+  const moved: Moved = {
+    datasets: 0,
+    runs: 0,
+    predictions: 0,
+    verdicts: 0,
+    reviews: 0,
+    changes: 0,
+    packs: 0,
+    mappings: 0,
+  };
+  const rows = new Map((await from.records.read('datasets')).map((row) => [row.id, row]));
+  const there = new Map((await to.records.read('datasets')).map((row) => [row.id, row]));
+  for (const dataset of await from.datasets.all()) {
+    await moveDataset(to, dataset, { row: rows.get(dataset.id) ?? {}, there: there.get(dataset.id) }, carry);
+    moved.datasets++;
+    const runs = await from.records.read('runs', dataset.id);
+    for (const run of runs) {
+      const { predictions, verdicts } = await moveRun(from, to, run);
+      moved.runs++;
+      moved.predictions += predictions;
+      moved.verdicts += verdicts;
+      told(moved);
+    }
+    const ids = new Set(runs.map(({ id }) => id));
+    // There may be others.
+    const carried = (await to.records.read('runs', dataset.id)).filter(({ id }) => ids.has(id));
+    compare('runs', dataset.id, runs, carried);
+    const { reviews, review_events: changes, error_packs: packs } = await moveReviews(from, to, dataset.id);
+    moved.reviews += reviews.length;
+    moved.changes += changes.length;
+    moved.packs += packs.length;
+    told(moved);
+  }
+  const known = new Map((await to.runs.mappings()).map(({ name, mapping }) => [name, JSON.stringify(mapping)]));
+  for (const { name, mapping } of await from.runs.mappings()) {
+    if ((known.get(name) ?? JSON.stringify(mapping)) !== JSON.stringify(mapping))
+      throw problem('move.differs', { id: name, kind: 'mappings' });
+    await to.runs.saveMapping(name, mapping);
+    moved.mappings++;
+  }
+  return moved;
+}
+
+async function moveDataset(
+  to: Catalogue,
+  dataset: DatasetRow,
+  { row, there }: { row: Row; there: Row | undefined },
+  carry: CarryBytes,
+): Promise<void> {
+  const { index, path, member, origin, bytes, mtime } = await carry(dataset);
+  const key = pathKey({ path, member });
+  if (there) {
+    if (there.path !== key) throw problem('move.taken', { id: dataset.id });
+    return;
+  }
+  const [known] = (await to.datasets.ofFile(path)).filter((one) => one.member === member);
+  if (known) throw problem('move.taken', { id: known.id });
+  await to.records.addDataset({ ...row, path: key, member, origin, bytes, mtime, ...shownThen(row, index) });
+}
+
+/** What differs of a dataset whose index was not carried, or whose words were being added: those are added from nothing. */
+function shownThen(row: Row, index: boolean): Row {
+  if (index || row.index_key === null) return row.words_state === 'ready' ? {} : { words_done: 0 };
+  const none = { index_key: null, content_key: null, words_state: 'pending', words_done: 0, words_error: null };
+  return row.state === 'failed' ? none : { ...none, state: 'indexing', reader: 0 };
+}
+
+/** How many rows it has. */
+async function moveRun(from: Catalogue, to: Catalogue, run: Row): Promise<{ predictions: number; verdicts: number }> {
+  const id = String(run.id);
+  const read = async ({ records }: Catalogue) => ({
+    predictions: await records.read('predictions', id),
+    verdicts: await records.read('verdicts', id),
+  });
+  const own = await read(from);
+  if (!(await to.runs.get(id))) await to.records.addRun(run, own.predictions, own.verdicts);
+  const there = await read(to);
+  for (const kind of ['predictions', 'verdicts'] as const) compare(kind, id, own[kind], there[kind]);
+  return { predictions: there.predictions.length, verdicts: there.verdicts.length };
+}
+
+async function moveReviews(from: Catalogue, to: Catalogue, dataset: string) {
+  const read = async ({ records }: Catalogue) => ({
+    reviews: await records.read('reviews', dataset),
+    error_packs: await records.read('error_packs', dataset),
+    review_events: await records.read('review_events', dataset),
+  });
+  const own = await read(from);
+  const before = await read(to);
+  if (OF_DATASET.every((kind) => before[kind].length === 0)) await to.records.addReviews(dataset, own);
+  const there = await read(to);
+  for (const kind of OF_DATASET) compare(kind, dataset, own[kind], there[kind]);
+  return there;
+}
+
+function compare(kind: RecordKind, id: string, own: readonly Row[], there: readonly Row[]): void {
+  if (hashOf(kind, own) !== hashOf(kind, there)) throw problem('move.differs', { id, kind });
+}
+
+/** Equal for equal records in one order. */
+function hashOf(kind: RecordKind, rows: readonly Row[]): string {
+  const hash = createHash('sha256');
+  for (const row of rows) hash.update(`${JSON.stringify(COLUMNS[kind].map((name) => row[name]))}\n`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,29 @@
+import type { Row } from './stored-texts.ts';
+
+/** The columns that every catalogue has, and fills alike. A run and what is of it are named by its id. */
+export const COLUMNS = {
+  datasets: [
+    ...['id', 'name', 'path', 'member', 'origin', 'state', 'bytes', 'mtime', 'reader', 'error', 'opened', 'summary'],
+    ...['index_key', 'content_key', 'index_schema', 'words_state', 'words_done', 'words_error'],
+  ],
+  runs: [
+    ...['id', 'dataset', 'name', 'file', 'format', 'bytes', 'created', 'rows', 'matched', 'unmatched', 'duplicates'],
+    ...['missing', 'judges', 'manifest', 'metrics', 'yardstick', 'report', 'scored_index'],
+  ],
+  predictions: [
+    ...['seq', 'question', 'answer', 'judges', 'retrieved', 'context_ids', 'stored', 'seconds', 'tokens', 'place'],
+    ...['raw', 'scores'],
+  ],
+  verdicts: ['question', 'correct', 'note', 'reviewer', 'updated'],
+  reviews: ['question', 'verdict', 'answer', 'evidence', 'note', 'reviewer', 'created', 'updated'],
+  error_packs: ['id', 'name', 'source', 'enabled', 'created', 'items'],
+  review_events: ['question', 'run', 'version', 'who', 'at', 'before', 'after'],
+} as const;
+
+export type RecordKind = keyof typeof COLUMNS;
+
+/** The values of a record by its columns, and what else is said of it. */
+export const recordValues = (kind: RecordKind, row: Row, more: Row = {}): Row => ({
+  ...Object.fromEntries(COLUMNS[kind].map((name) => [name, row[name]])),
+  ...more,
+});
