@@ -6,7 +6,7 @@ import { problem } from '../lib/core/problems/index.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { openSamples } from '../lib/server/service/first-run.ts';
 import type { LocalService } from '../lib/server/service/local-service.ts';
-import { openService } from '../lib/server/service/open-service.ts';
+import { openServing } from '../lib/server/service/open-service.ts';
 import type { Place } from '../lib/server/store/index.ts';
 import { printProblem } from './print.ts';
 import { root } from './version.ts';
@@ -26,12 +26,12 @@ export interface Served {
 
 /** The service of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
 export async function openServed({ paths, place, readOnly, host, token, anybody, publicOrigin }: Served) {
-  const service = await openService(place, { readOnly, samples: SAMPLES });
+  const { service, checks } = await openServing(place, { readOnly, samples: SAMPLES });
   const opened = await openPaths(service, paths);
   // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
   if (!isLoopback(host) || token !== null || anybody || publicOrigin)
     service.restrictTo(paths.filter((named) => existsSync(named)));
-  return { service, opened };
+  return { service, checks, opened };
 }
 
 /** Opens what was named; with nothing named and nothing remembered, the samples. A path that can't be opened is told and skipped. */

@@ -7,8 +7,10 @@ import { datasetHref } from '../lib/core/url/links.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { isFrameOrigin } from '../lib/server/http/security-headers.ts';
 import { provideService } from '../lib/server/service/index.ts';
+import { drained, endBySignals } from './ending.ts';
 import { listen } from './listen.ts';
 import { openServed } from './open-served.ts';
+import { OPERATING_OPTIONS, operate, operatingSettings } from './operating.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { fromWhereTyped } from './print.ts';
 import { needBuild, root, version } from './version.ts';
@@ -19,24 +21,32 @@ const t = textsAbout('commands');
 /** `memoscope [serve] [PATH…]`: opens the files, serves the app until interrupted. */
 export async function serve(args: string[]): Promise<undefined> {
   const options = readOptions(args);
-  const { service, opened } = await openServed(options);
+  const operating = await operate(options.operating, version);
+  const { service, checks, opened } = await openServed(options);
   provideService(service);
   const { host, token, readOnly, anybody, publicOrigin, framedBy, dev } = options;
   const access = { host, port: options.port ?? 3000, token, readOnly, anybody, publicOrigin };
-  const app = await createApp({ access, dev, root, framedBy });
+  const app = await createApp({ access, dev, root, framedBy, checks, metrics: operating.metrics });
   const server = await listen(app.handle, access, options.port !== null);
   await app.listening(server);
 
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-    void service.close().finally(() => process.exit());
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  const { log } = operating;
+  endBySignals({
+    drain: drained(server, { grace: options.operating.drain, onDrain: () => app.drain() }),
+    cut() {
+      server.close();
+      server.closeAllConnections();
+    },
+    async close() {
+      await service.close();
+      await operating.close();
+    },
+    log,
+  });
 
   const url = address(access, opened);
-  process.stdout.write(`${t('ready', { version, url })}\n`);
+  if (log) log('start', { version, node: process.version, pid: process.pid, host: access.host, port: access.port });
+  else process.stdout.write(`${t('ready', { version, url })}\n`);
   if (options.open) openBrowser(url);
 }
 
@@ -56,6 +66,7 @@ function readOptions(args: string[]) {
       'framed-by': { type: 'string', multiple: true, default: [] },
       'allow-private-urls': { type: 'boolean', default: false },
       dev: { type: 'boolean', default: false },
+      ...OPERATING_OPTIONS,
     },
   });
   if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
@@ -86,6 +97,7 @@ function readOptions(args: string[]) {
     publicOrigin: publicUrl && new URL(publicUrl).origin,
     framedBy,
     dev: values.dev,
+    operating: operatingSettings(values),
   };
 }
 

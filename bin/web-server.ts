@@ -11,12 +11,16 @@ import {
   ASSET_HEADERS,
   admit,
   askedLanguage,
+  type Check,
   imageFrame,
   isAsset,
   methodsAt,
   securityHeaders,
 } from '../lib/server/http/index.ts';
 import { type Asker, askedBy } from '../lib/server/service/asking.ts';
+import { type AskedRequest, signals } from '../lib/server/telemetry/index.ts';
+import { followRequest } from './follow-request.ts';
+import { type Metrics, Probes } from './probes.ts';
 import { endWhenSilent } from './silence.ts';
 
 interface AppOptions {
@@ -25,10 +29,14 @@ interface AppOptions {
   root: string;
   /** Origins whose pages may show the app in a frame; nothing: none. */
   framedBy?: string[];
+  /** What `/ready` looks at; nothing: it is ready as long as it runs. */
+  checks?: readonly Check[];
+  /** What `/metrics` tells, and the token for it alone. */
+  metrics?: { of: Metrics; token: string | null } | null;
 }
 
 /** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */
-export async function createApp({ access, dev, root, framedBy }: AppOptions) {
+export async function createApp({ access, dev, root, framedBy, checks = [], metrics = null }: AppOptions) {
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
@@ -40,8 +48,14 @@ export async function createApp({ access, dev, root, framedBy }: AppOptions) {
   await quietly(dev, () => app.prepare());
   const answer = app.getRequestHandler();
 
-  const handle = (request: IncomingMessage, response: ServerResponse) =>
-    askedBy(askerOf(request, response), () => handleNow(request, response));
+  const probes = new Probes({ access, checks, metrics, refuse });
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const asked = followRequest(request, response);
+    askedBy(askerOf(request, response, asked), () => {
+      if (!probes.answers(asked.route, request, response)) handleNow(request, response);
+    });
+  };
 
   const handleNow = (request: IncomingMessage, response: ServerResponse) => {
     const nonce = randomBytes(16).toString('base64');
@@ -72,6 +86,8 @@ export async function createApp({ access, dev, root, framedBy }: AppOptions) {
 
   return {
     handle,
+    /** From now on `/ready` says no. */
+    drain: () => probes.drain(),
     /** In development the page is reloaded through a web socket, which is admitted like any request. */
     async listening(server: Server) {
       if (!dev) return;
@@ -92,7 +108,7 @@ function builtWith(root: string): string {
 }
 
 /** Who sent a request; what is worked out for it stops when its connection is closed. */
-function askerOf(request: IncomingMessage, response: ServerResponse): Asker {
+function askerOf(request: IncomingMessage, response: ServerResponse, asked: AskedRequest): Asker {
   const left = new AbortController();
   response.once('close', () => left.abort());
   // Behind one address there may be several people, and scripts of theirs.
@@ -101,6 +117,7 @@ function askerOf(request: IncomingMessage, response: ServerResponse): Asker {
     client: `${request.socket.remoteAddress} ${request.headers['user-agent']}`,
     signal: left.signal,
     ...(language && { language }),
+    request: asked,
   };
 }
 
@@ -146,6 +163,7 @@ function refuseMethod(response: ServerResponse, allowed: string[]): void {
 }
 
 function refuse(response: ServerResponse, why: Problem): void {
+  signals.problem.tell({ type: why.type, status: why.status });
   response.writeHead(why.status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(why));
 }
 

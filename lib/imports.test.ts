@@ -25,13 +25,14 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/audit': ['model', 'messages', 'problems', 'families', 'scoring', 'search'],
   'lib/core/export': ['model', 'families'],
   'lib/core/predictions': ['model', 'messages', 'problems', 'families', 'scoring', 'json'],
+  'lib/server/telemetry': [],
   'lib/server/objects': [],
   'lib/server/files': ['objects'],
   'lib/server/indexing': ['files'],
-  'lib/server/store': ['files', 'indexing', 'objects'],
-  'lib/server/http': [],
-  'lib/server/service': ['files', 'indexing', 'store', 'http', 'objects'],
+  'lib/server/store': ['files', 'indexing', 'objects', 'telemetry'],
   'lib/server/people': ['files', 'store', 'http', 'service'],
+  'lib/server/http': ['telemetry'],
+  'lib/server/service': ['files', 'indexing', 'store', 'http', 'objects', 'telemetry'],
 };
 
 interface Import {
@@ -208,6 +209,16 @@ describe('imports', () => {
     );
     expect([...found.keys()].filter((name) => /^(openid-client$|lib\/server\/people\/)/.test(name))).toEqual([]);
     expect(reached(['lib/server/people/gate.ts'], loads).has('openid-client')).toBe(true);
+  });
+
+  it('of a server that nobody watches load no metrics and no traces', () => {
+    const watching = /^(prom-client$|@opentelemetry\/)/;
+    const from = (file: string) => [...reached([file], loads).keys()].filter((name) => watching.test(name));
+    expect(from('lib/server/telemetry/metrics.ts')).toEqual(['prom-client']);
+    expect(from('lib/server/telemetry/tracing.ts').length).toBeGreaterThan(2);
+    const others = everything.filter((file) => !/^lib\/server\/telemetry\/(metrics|tracing)\.ts$/.test(file));
+    expect([...reached(others, atOnce).keys()].filter((name) => watching.test(name))).toEqual([]);
+    expect(from('bin/serve.ts')).toContain('prom-client');
   });
 
   it('are found at all, and circles with them', () => {

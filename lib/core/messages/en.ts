@@ -9,6 +9,7 @@ import { fileProblems } from './en/problems/files.ts';
 import { hubProblems } from './en/problems/hub.ts';
 import { libraryProblems } from './en/problems/library.ts';
 import { objectProblems } from './en/problems/objects.ts';
+import { operatingProblems } from './en/problems/operating.ts';
 import { peopleProblems } from './en/problems/people.ts';
 import { predictionProblems } from './en/problems/predictions.ts';
 import { requestProblems } from './en/problems/requests.ts';
@@ -31,6 +32,7 @@ export const en = {
     ...libraryProblems,
     ...requestProblems,
     ...commandProblems,
+    ...operatingProblems,
   },
 };
 

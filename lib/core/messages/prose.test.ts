@@ -49,7 +49,9 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/server/http/run-query.ts',
     'lib/server/http/review-operations.ts',
     'lib/server/http/run-operations.ts',
+    'lib/server/http/probe-operations.ts',
   ],
+  'what metrics count': ['lib/server/telemetry/metrics.ts'],
   SQL: ['lib/server/store/'],
   'names of what has none': [
     'lib/core/json/byte-source.ts',
@@ -61,8 +63,8 @@ const EXCEPTIONS: Record<string, string[]> = {
 /** Two words and more. */
 const PROSE = /(^|\W)[a-zA-Z’']{2,} [a-z’']{2,}/;
 const SQL = /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|WHERE|PRAGMA|AND|FROM)\b/;
-/** Calls whose texts are for programmers: schemas, logs, SQL. */
-const CALLS = /^(describe|meta|log|error|warn|run|all|get|exec|prepare|batch|iterate)$/;
+/** Calls whose texts are for programmers: schemas, logs, SQL, what a gauge measures. */
+const CALLS = /^(describe|meta|log|error|warn|run|all|get|exec|prepare|batch|iterate|offerGauge)$/;
 /** Syntax that still holds values; other nodes of types hold none. */
 const VALUES = /^TS(As|Satisfies|NonNull)Expression$/;
 

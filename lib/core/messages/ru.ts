@@ -10,6 +10,7 @@ import { fileProblems } from './ru/problems/files.ts';
 import { hubProblems } from './ru/problems/hub.ts';
 import { libraryProblems } from './ru/problems/library.ts';
 import { objectProblems } from './ru/problems/objects.ts';
+import { operatingProblems } from './ru/problems/operating.ts';
 import { peopleProblems } from './ru/problems/people.ts';
 import { predictionProblems } from './ru/problems/predictions.ts';
 import { requestProblems } from './ru/problems/requests.ts';
@@ -33,5 +34,6 @@ export const ru: Translated<typeof en> = {
     ...libraryProblems,
     ...requestProblems,
     ...commandProblems,
+    ...operatingProblems,
   },
 };

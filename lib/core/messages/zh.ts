@@ -11,6 +11,7 @@ import { fileProblems } from './zh/problems/files.ts';
 import { hubProblems } from './zh/problems/hub.ts';
 import { libraryProblems } from './zh/problems/library.ts';
 import { objectProblems } from './zh/problems/objects.ts';
+import { operatingProblems } from './zh/problems/operating.ts';
 import { peopleProblems } from './zh/problems/people.ts';
 import { predictionProblems } from './zh/problems/predictions.ts';
 import { requestProblems } from './zh/problems/requests.ts';
@@ -33,5 +34,6 @@ export const zh: Translated<typeof en> = {
     ...libraryProblems,
     ...requestProblems,
     ...commandProblems,
+    ...operatingProblems,
   },
 };

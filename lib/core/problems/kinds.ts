@@ -227,6 +227,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'refused.address': [400, '#address'],
   'refused.read_only': [403, '#read-only'],
   'refused.token': [401, '#token'],
+  'refused.metrics': [403, '#metrics'],
 
   'usage.two_runs': [400, '#usage'],
   'usage.predictions': [400, '#usage'],
@@ -248,6 +249,9 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.shared': [400, '#usage'],
   'usage.public_url': [400, '#usage'],
   'usage.catalogue': [400, '#usage'],
+  'usage.log': [400, '#usage'],
+  'usage.drain': [400, '#usage'],
+  'usage.otlp': [400, '#usage'],
   'command.not_built': [400, '#not-built'],
   'command.port_in_use': [409, '#port'],
   'command.cannot_listen': [400, '#port'],

@@ -105,11 +105,16 @@ function checkToken({ pathname, searchParams }: URL, headers: IncomingHttpHeader
       location: pathname.replace(/^\/+/, '/') + query,
     };
   }
-  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-  if ((bearer !== undefined && same(bearer, token)) || cookies(headers.cookie).some((value) => same(value, token))) {
+  if (bears(headers, token) || cookies(headers.cookie).some((value) => same(value, token))) {
     return { kind: 'admitted' };
   }
   return refuse(problem('refused.token', {}));
+}
+
+/** Whether a request has this very token as its bearer. */
+export function bears(headers: IncomingHttpHeaders, token: string): boolean {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return bearer !== undefined && same(bearer, token);
 }
 
 function cookies(header = ''): string[] {

@@ -3,6 +3,7 @@
  * uploads, compression, and the schemas that check API requests and describe them. Knows no framework; imports the model.
  */
 export { type Access, admit } from './admit.ts';
+export { metricsRefused } from './admit-metrics.ts';
 export { whoAsks, whoQuery } from './asker.ts';
 export { boundedPage } from './bounded-page.ts';
 export { jsonResponse } from './encode.ts';
@@ -10,11 +11,15 @@ export { eventStream } from './event-stream.ts';
 export { imageFrame } from './image-frame.ts';
 export { bodyChunks, jsonBody } from './json-body.ts';
 export { askedLanguage } from './language.ts';
+export { leaving } from './leaving.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
 export { methodsAt, openapi } from './openapi.ts';
 export { baseOf, etag } from './preconditions.ts';
 export { fileResponse, rowsFile } from './prediction-rows.ts';
 export * from './query.ts';
+export { type Check, Readying } from './readiness.ts';
+export { requestId } from './request-id.ts';
 export { route } from './route.ts';
+export { routePattern } from './route-pattern.ts';
 export * from './run-query.ts';
 export { ASSET_HEADERS, isAsset, securityHeaders } from './security-headers.ts';

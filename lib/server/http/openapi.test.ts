@@ -22,7 +22,18 @@ describe('the description of the API', () => {
     const described = Object.entries(openapi('1').paths).flatMap(([address, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
     );
-    expect(described.toSorted()).toEqual(routed.toSorted());
+    const beside = ['GET /live', 'GET /metrics', 'GET /ready'];
+    expect(described.toSorted()).toEqual([...routed, ...beside].toSorted());
+  });
+
+  it('says of what stands beside the API that it begins at the root', () => {
+    const operations = Object.entries(openapi('1').paths).flatMap(([address, methods]) =>
+      Object.values(methods).map((operation) => [address, operation] as const),
+    );
+    const atRoot = operations.filter(([, operation]) => 'servers' in operation);
+    expect(
+      atRoot.map(([address, { servers }]: readonly [string, { servers?: unknown }]) => [address, servers]),
+    ).toEqual(['/live', '/ready', '/metrics'].map((address) => [address, [{ url: '/' }]]));
   });
 });
 

@@ -13,6 +13,7 @@ import {
 } from '../../core/model/schemas/question.ts';
 import { foundFacetsSchema, questionRowsSchema } from '../../core/model/schemas/rows.ts';
 import { turnHitsSchema } from '../../core/model/schemas/search.ts';
+import { PROBE_OPERATIONS } from './probe-operations.ts';
 import {
   conversationsQuery,
   eventsQuery,
@@ -32,6 +33,8 @@ interface Operation {
   /** Answer of success; none for 204. */
   answer?: z.ZodType;
   status?: number;
+  /** Status of an answer of the same shape that says no. */
+  unless?: number;
   /** Answers of another shape, by the part of the query that asks for them. */
   views?: Record<string, z.ZodType>;
   /** Media type of the answer, when it is not JSON. */
@@ -148,15 +151,25 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/openapi.json': { get: { summary: 'This document', answer: z.looseObject({}) } },
 };
 
+const BASE = '/api/v1';
+
 /** Addresses as patterns, those with the fewest parameters first: what is named goes before what any id may be. */
-const ADDRESSES = Object.entries(OPERATIONS)
-  .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
-  .map(([path, operations]) => ({
-    pattern: new RegExp(`^/api/v1${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+const ADDRESSES: { path: string; pattern: RegExp; operations: Record<string, Operation> }[] = [
+  ...Object.entries(OPERATIONS).map(([path, operations]) => ({ path: BASE + path, operations })),
+  ...Object.entries(PROBE_OPERATIONS).map(([path, operations]) => ({ path, operations })),
+]
+  .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+  .map(({ path, operations }) => ({
+    path,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
     operations,
   }));
 
-const operationsAt = (pathname: string) => ADDRESSES.find(({ pattern }) => pattern.test(pathname))?.operations;
+const addressAt = (pathname: string) => ADDRESSES.find(({ pattern }) => pattern.test(pathname));
+const operationsAt = (pathname: string) => addressAt(pathname)?.operations;
+
+/** The pattern of a path of the API, with names for its parameters: `/api/v1/datasets/{d}`; null for what is no path of the API. */
+export const operationPatternAt = (pathname: string): string | null => addressAt(pathname)?.path ?? null;
 
 /** The methods that the API has at a path, HEAD and OPTIONS aside; null for what is no path of the API. */
 export function methodsAt(pathname: string): string[] | null {
@@ -183,10 +196,14 @@ function asks(query: URLSearchParams, part: string): boolean {
   return value === undefined ? query.has(name) : query.getAll(name).at(-1) === value;
 }
 
-/** The OpenAPI 3.1 description of `/api/v1`. */
+/** The OpenAPI 3.1 description of `/api/v1`, and of what the server answers beside it. */
 export function openapi(version: string) {
-  const described = (path: string, operations: Record<string, Operation>) =>
-    Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describe(path, operation)]));
+  const described = (path: string, operations: Record<string, Operation>, more = {}) =>
+    Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => [method, { ...describe(path, operation), ...more }]),
+    );
+  const pathsOf = (all: Record<string, Record<string, Operation>>, more = {}) =>
+    Object.fromEntries(Object.entries(all).map(([path, of]) => [path, described(path, of, more)]));
   return {
     openapi: '3.1.0',
     info: {
@@ -194,8 +211,8 @@ export function openapi(version: string) {
       version,
       description: 'Long-term-memory benchmarks: datasets, conversations, questions, evidence.',
     },
-    servers: [{ url: '/api/v1' }],
-    paths: Object.fromEntries(Object.entries(OPERATIONS).map(([path, of]) => [path, described(path, of)])),
+    servers: [{ url: BASE }],
+    paths: { ...pathsOf(OPERATIONS), ...pathsOf(PROBE_OPERATIONS, { servers: [{ url: '/' }] }) },
   };
 }
 
@@ -206,8 +223,18 @@ function anyAnswer({ answer, views }: Operation): z.ZodType | undefined {
 }
 
 function describe(path: string, operation: Operation) {
-  const { summary, query, status = 200, media = 'application/json', bodies, headers = {}, conflict } = operation;
+  const {
+    summary,
+    query,
+    status = 200,
+    unless,
+    media = 'application/json',
+    bodies,
+    headers = {},
+    conflict,
+  } = operation;
   const answer = anyAnswer(operation);
+  const answered = answer && { content: { [media]: { schema: json(answer, 'output') } } };
   const content = Object.entries(bodies ?? {}).map(([type, schema]) => [type, { schema: json(schema, 'input') }]);
   const body = operation.body ?? (bodies && Object.fromEntries(content));
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -239,9 +266,8 @@ function describe(path: string, operation: Operation) {
     parameters: [...inPath, ...inQuery, ...inHeaders],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      [status]: answer
-        ? { description: 'Success', content: { [media]: { schema: json(answer, 'output') } } }
-        : { description: 'Done' },
+      [status]: { description: answered ? 'Success' : 'Done', ...answered },
+      ...(unless && { [unless]: { description: 'Not now', ...answered } }),
       ...(conflict && { 409: problemAnswer('It was changed meanwhile', conflict) }),
       default: problemAnswer('A problem', problemSchema),
     },

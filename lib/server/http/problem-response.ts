@@ -1,5 +1,6 @@
 import { type Problem, problemIn } from '../../core/model/index.ts';
 import { diskProblem, INTERNAL, saidNow } from '../../core/problems/index.ts';
+import { signals } from '../telemetry/index.ts';
 
 /** The problem an error stands for, in the language of the request. What we did not foresee is logged here and shown to nobody. */
 export function problemOf(error: unknown): Problem {
@@ -11,6 +12,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 export function problemResponse(problem: Problem): Response {
+  signals.problem.tell({ type: problem.type, status: problem.status });
   return Response.json(problem, {
     status: problem.status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },

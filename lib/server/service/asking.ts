@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Language, provideLanguage } from '../../core/messages/current-language.ts';
 import type { Entrance, Person } from '../../core/model/index.ts';
+import type { AskedRequest } from '../telemetry/index.ts';
 
 /** Who asks, and for how long the answer is wanted. */
 export interface Asker {
@@ -14,6 +15,8 @@ export interface Asker {
   person?: Person;
   /** What the page to sign in says to them. */
   entrance?: Entrance;
+  /** What the answer is worked out for; absent where that is no request. */
+  request?: AskedRequest;
 }
 
 const NOBODY: Asker = { client: '', signal: null };

@@ -1,15 +1,22 @@
+import { signals } from '../telemetry/index.ts';
+
 /** A cache bounded by the sum of its entries' sizes; the least recently used go first. */
 export class SizedCache<V> {
   private readonly entries = new Map<string, { value: V; size: number }>();
   private total = 0;
   private readonly limit: number;
 
-  constructor(limit: number) {
+  private readonly name: string | undefined;
+
+  /** `name`: of one that is measured. */
+  constructor(limit: number, name?: string) {
     this.limit = limit;
+    this.name = name;
   }
 
   get(key: string): V | undefined {
     const entry = this.entries.get(key);
+    if (this.name !== undefined) signals.cache.tell({ cache: this.name, hit: entry !== undefined });
     if (!entry) return undefined;
     this.entries.delete(key);
     this.entries.set(key, entry);
@@ -45,5 +52,6 @@ export class SizedCache<V> {
       this.entries.delete(oldest);
       this.total -= entry.size;
     }
+    if (this.name !== undefined) signals.cache.tell({ cache: this.name, size: this.total });
   }
 }

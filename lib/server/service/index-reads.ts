@@ -218,9 +218,9 @@ export class IndexReads {
 }
 
 const noCaches = (): Caches => ({
-  parsed: new SizedCache(CONVERSATION_CACHE_BYTES),
+  parsed: new SizedCache(CONVERSATION_CACHE_BYTES, 'conversations'),
   lists: new QuestionLists(),
-  conversations: new SizedCache(HEADS_CACHE),
+  conversations: new SizedCache(HEADS_CACHE, 'conversation-heads'),
 });
 
 /** The conversation, each session with the number of other histories that hold it. */

@@ -1,5 +1,6 @@
 import { type Problem, problemIn } from '../../core/model/index.ts';
 import { diskProblem, problem } from '../../core/problems/index.ts';
+import { logErrorsAsAsked } from '../telemetry/index.ts';
 import type { JobMessage, JobTask } from './jobs.ts';
 
 export type Tell = (message: Extract<JobMessage, { kind: 'progress' }>) => void;
@@ -10,6 +11,7 @@ const INTERVAL = 100;
 /** Runs one task that the parent sends, and tells it how it goes: progress, then done or failed. For processes of jobs. */
 export function runJob<Task extends JobTask>(run: (task: Task, tell: Tell) => Promise<void>): void {
   // A server that has gone hears nothing: no fault of the work.
+  logErrorsAsAsked();
   const send = (message: JobMessage) => process.send?.(message, () => {});
   let told = 0;
   const server = process.ppid;

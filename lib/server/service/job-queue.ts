@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Problem, type Progress, problemIn } from '../../core/model/index.ts';
 import type { Job, JobKind, Jobs } from '../store/index.ts';
+import { clock, offerGauge, type Reading, signals } from '../telemetry/index.ts';
 
 /** How a job ended: done, with a problem, or not at all because what it needs is not there; it is asked for again. */
 export type Outcome = { kind: 'done' } | { kind: 'failed'; problem: Problem } | { kind: 'later' };
@@ -32,6 +33,8 @@ interface Current {
   job: Job;
   ticket: string;
   doing: Doing;
+  /** Milliseconds since 1970. */
+  started: number;
   progress: Progress | null;
   /** What is to become of it when it has stopped: it is somebody else's, or waits for more urgent work. */
   stopped: 'lost' | 'aside' | null;
@@ -59,6 +62,7 @@ export class JobQueue {
   private readonly lanes: Lane[];
   private readonly refused = new Set<number>();
   private readonly timer: NodeJS.Timeout;
+  private readonly unmeasured: () => void;
   private closed = false;
 
   constructor(
@@ -73,6 +77,12 @@ export class JobQueue {
     this.listener = listener;
     this.lease = lease;
     this.lanes = lanes.map((kinds) => ({ kinds, current: null, round: null, again: false, waiting: [] }));
+    this.unmeasured = offerGauge({
+      name: 'memoscope_jobs',
+      help: 'Jobs that wait or that somebody does',
+      labels: ['kind', 'state'],
+      read: async () => counted(await jobs.all()),
+    });
     this.timer = setInterval(() => this.wake(), lease / RENEWED).unref();
   }
 
@@ -122,6 +132,7 @@ export class JobQueue {
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
+    this.unmeasured();
     for (const lane of this.lanes) {
       for (const resolve of lane.waiting.splice(0)) resolve();
       // What was just being begun is stopped as well.
@@ -129,6 +140,7 @@ export class JobQueue {
       const { current } = lane;
       if (!current) continue;
       current.doing.stop();
+      this.tellEnd(current, 'given-back');
       await this.written(() => this.jobs.putBack(current.job.id, current.ticket));
     }
   }
@@ -161,11 +173,13 @@ export class JobQueue {
       return;
     }
     let current: Current | null = null;
+    const started = clock();
+    signals.jobBegun.tell({ id: job.id, kind: job.kind });
     const doing = await this.begin[job.kind](job, ticket, (progress) => {
       if (current) current.progress = progress;
       if (!this.closed) this.listener.onProgress(job, progress);
     });
-    current = { job, ticket, doing, progress: null, stopped: null };
+    current = { job, ticket, doing, started, progress: null, stopped: null };
     lane.current = current;
     void this.follow(lane, current);
   }
@@ -185,6 +199,7 @@ export class JobQueue {
   private async follow(lane: Lane, current: Current): Promise<void> {
     const outcome = await current.doing.end;
     if (this.closed) return;
+    this.tellEnd(current, outcome.kind === 'failed' ? outcome.problem.type : outcome.kind);
     const { job } = current;
     const refused = await this.written(() => this.end(current, outcome));
     if (refused) this.refused.add(job.id);
@@ -195,6 +210,11 @@ export class JobQueue {
     }
     lane.current = null;
     this.wake();
+  }
+
+  private tellEnd({ job: { id, kind }, started, stopped }: Current, how: string): void {
+    const outcome = stopped === null || how === 'done' ? how : 'given-back';
+    signals.jobEnded.tell({ id, kind, outcome, started, ms: clock() - started });
   }
 
   private async end({ job, ticket, stopped }: Current, outcome: Outcome): Promise<void> {
@@ -214,4 +234,13 @@ export class JobQueue {
       return refused;
     }
   }
+}
+
+/** How many there are of each kind and state. */
+function counted(jobs: readonly Job[]): Reading[] {
+  const states = Map.groupBy(jobs, ({ kind, held }) => `${kind} ${held ? 'under-way' : 'waiting'}`);
+  return [...states].map(([key, { length }]) => {
+    const [kind = '', state = ''] = key.split(' ');
+    return { value: length, labels: { kind, state } };
+  });
 }

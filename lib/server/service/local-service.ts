@@ -15,6 +15,7 @@ import {
 } from '../../core/model/index.ts';
 import { findFacets } from '../../core/search/index.ts';
 import { isReadableOnly, openStore, SERVING, type Store } from '../store/index.ts';
+import { followUpload } from '../telemetry/index.ts';
 import { auditAside, helpOf } from './audit-aside.ts';
 import type { AuditService } from './audit-service.ts';
 import { FileOpener } from './file-opener.ts';
@@ -163,7 +164,7 @@ export class LocalService implements Service {
   }
 
   async upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
-    return this.files.upload(name, body);
+    return followUpload('datasets', body, (counted) => this.files.upload(name, counted));
   }
 
   async place(id: string): Promise<string> {

@@ -1,6 +1,8 @@
 import { problemIn } from '../../core/model/index.ts';
+import type { Check } from '../http/index.ts';
 import type { Place, Shared, SharedStore } from '../store/index.ts';
 import { LocalService, type LocalServiceOptions } from './local-service.ts';
+import { homeChecks, sharedChecks } from './service-checks.ts';
 import { sweepObjects } from './shared-files.ts';
 
 /** Connections of a server to a shared catalogue, besides those of its workers. */
@@ -9,9 +11,20 @@ const CONNECTIONS = 10;
 type OpenOptions = Omit<LocalServiceOptions, 'home' | 'shared'>;
 
 /** The service of a place; of a shared one without its jobs. Throws a ProblemError when the place can't be used. */
-export async function openService({ home, shared }: Place, options: OpenOptions = {}): Promise<LocalService> {
-  if (!shared) return new LocalService({ home, ...options });
-  return (await opened({ home, shared }, { ...options, jobs: false })).service;
+export const openService = async (place: Place, options: OpenOptions = {}): Promise<LocalService> =>
+  (await openServing(place, options)).service;
+
+/** The same with what it needs to answer. */
+export async function openServing(
+  { home, shared }: Place,
+  options: OpenOptions = {},
+): Promise<{ service: LocalService; checks: Check[] }> {
+  if (!shared) {
+    const service = new LocalService({ home, ...options });
+    return { service, checks: homeChecks(home, service) };
+  }
+  const { service, store } = await opened({ home, shared }, { ...options, jobs: false });
+  return { service, checks: sharedChecks(store) };
 }
 
 /** Nothing of it is open when it throws. */

@@ -13,9 +13,9 @@ type States = ReadonlyMap<string, ReviewState[]>;
 
 /** The questions of datasets, kept by index: short lists as a whole, of long ones what filters and orders need. */
 export class QuestionLists {
-  private readonly wholes = new SizedCache<QuestionHead[]>(HEADS_CACHE);
-  private readonly parts = new SizedCache<KeptList>(HEADS_CACHE);
-  private readonly keys = new SizedCache<AnswerKey>(HEADS_CACHE);
+  private readonly wholes = new SizedCache<QuestionHead[]>(HEADS_CACHE, 'questions');
+  private readonly parts = new SizedCache<KeptList>(HEADS_CACHE, 'question-lists');
+  private readonly keys = new SizedCache<AnswerKey>(HEADS_CACHE, 'answer-keys');
   private readonly reviewed = new WeakMap<KeptList, { key: string; list: ReviewedList }>();
 
   /** Every question: of a long list that takes seconds. */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Mapping, Recognised, RunId, RunPreview } from '../../core/model/index.ts';
+import { followUpload } from '../telemetry/index.ts';
 import { discardPredictions, receivePredictions, sweepPredictions } from './predictions-file.ts';
 import { notReady } from './problems.ts';
 import type { RunSource } from './run-data.ts';
@@ -23,7 +24,7 @@ export class RunIntake {
   }
 
   receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {
-    return receivePredictions(this.home, name, body);
+    return followUpload('predictions', body, (counted) => receivePredictions(this.home, name, counted));
   }
 
   discard(file: PredictionsFile): Promise<void> {

@@ -12,7 +12,7 @@ const KEPT = 12 * 1024 ** 2;
 export class SentConversations {
   private readonly reads: Pick<IndexReads, 'conversationJson' | 'place'>;
   private readonly work: Pick<Work, 'ask'>;
-  private readonly kept = new SizedCache<Uint8Array>(KEPT);
+  private readonly kept = new SizedCache<Uint8Array>(KEPT, 'sent-conversations');
   private readonly made = new Map<string, Promise<Uint8Array>>();
 
   constructor(reads: Pick<IndexReads, 'conversationJson' | 'place'>, work: Pick<Work, 'ask'>) {

@@ -2,10 +2,11 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { currentLanguage, type Language } from '../../core/messages/current-language.ts';
-import { type Problem, ProblemError } from '../../core/model/index.ts';
+import { type Problem, ProblemError, problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { COMPILED, ownScript } from '../files/own-scripts.ts';
 import type { Place } from '../store/index.ts';
+import { clock, offerGauge, signals } from '../telemetry/index.ts';
 import { currentAsker } from './asking.ts';
 import type { Task, Tasks } from './tasks.ts';
 import { type Queued, WorkQueue } from './work-queue.ts';
@@ -72,16 +73,36 @@ export class WorkPool {
   private readonly queue: WorkQueue<Work>;
   /** Whichever worked last is the last. */
   private workers: Worker[] = [];
+  private readonly name: string;
+  private readonly unmeasured: readonly (() => void)[];
   private closed = false;
 
-  constructor(place: WorkPlace, limits: WorkLimits) {
+  /** `name`: what it is called where it is measured. */
+  constructor(place: WorkPlace, limits: WorkLimits, name = 'work') {
     this.place = place;
     this.limits = limits;
+    this.name = name;
     this.queue = new WorkQueue(limits.alike);
+    this.unmeasured = this.measured();
   }
 
   /** Has one thing worked out for whoever asks now. Rejects with the problem it met, the limit it reached, or that it was cancelled. */
-  ask<T>(order: WorkOrder): Promise<T> {
+  async ask<T>(order: WorkOrder): Promise<T> {
+    const { request = null } = currentAsker();
+    const started = clock();
+    const tell = (outcome: string) =>
+      signals.workEnded.tell({ request, pool: this.name, kind: order.kind, outcome, started, ms: clock() - started });
+    try {
+      const answer = await this.asked<T>(order);
+      tell('done');
+      return answer;
+    } catch (error) {
+      tell(problemIn(error)?.type ?? '#internal');
+      throw error;
+    }
+  }
+
+  private asked<T>(order: WorkOrder): Promise<T> {
     const { client, signal } = currentAsker();
     const sent: SentOrder = { ...order, language: currentLanguage() };
     return new Promise((resolve, reject) => {
@@ -115,8 +136,31 @@ export class WorkPool {
 
   close(): void {
     this.closed = true;
+    for (const end of this.unmeasured) end();
     for (const work of this.queue.clear()) work.reject(cancelled());
     for (const { child } of this.workers) child.kill('SIGKILL');
+  }
+
+  private measured(): (() => void)[] {
+    const pool = this.name;
+    const busy = () => this.workers.filter(({ work }) => work !== null).length;
+    return [
+      offerGauge({
+        name: 'memoscope_workers',
+        help: 'Worker processes',
+        labels: ['pool', 'state'],
+        read: () => [
+          { value: busy(), labels: { pool, state: 'busy' } },
+          { value: this.workers.length - busy(), labels: { pool, state: 'idle' } },
+        ],
+      }),
+      offerGauge({
+        name: 'memoscope_work_waiting',
+        help: 'Questions that wait for a worker',
+        labels: ['pool'],
+        read: () => [{ value: this.queue.length, labels: { pool } }],
+      }),
+    ];
   }
 
   private dispatch(): void {

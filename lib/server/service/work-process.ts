@@ -5,6 +5,7 @@
 import { setPriority } from 'node:os';
 import { problemIn } from '../../core/model/index.ts';
 import { INTERNAL } from '../../core/problems/index.ts';
+import { logErrorsAsAsked } from '../telemetry/index.ts';
 import { askedBy, speakTheirLanguage } from './asking.ts';
 import { openDesk } from './desk.ts';
 import { unexpected } from './job-process.ts';
@@ -17,6 +18,7 @@ try {
   setPriority(nice);
 } catch {}
 speakTheirLanguage('en');
+logErrorsAsAsked();
 const desk = openDesk(place);
 // Whoever asks is told what is wrong with it.
 desk.catch(() => {});

@@ -20,8 +20,8 @@ export class Work {
   /** `readOnly`: the home folder can't be written. `unreviewed`: answers are as if nobody had reviewed anything. */
   constructor(place: Place, readOnly = false, unreviewed = false) {
     this.readOnly = readOnly;
-    this.files = new WorkPool({ ...place, readOnly, unreviewed, nice: 5, keeps: FILES_KEEP }, FILES);
-    this.reads = new WorkPool({ ...place, readOnly, unreviewed, nice: 2, keeps: READS_KEEP }, READS);
+    this.files = new WorkPool({ ...place, readOnly, unreviewed, nice: 5, keeps: FILES_KEEP }, FILES, 'files');
+    this.reads = new WorkPool({ ...place, readOnly, unreviewed, nice: 2, keeps: READS_KEEP }, READS, 'reads');
   }
 
   /** Has something worked out by a worker. */

@@ -27,5 +27,5 @@ export { openStoreAt } from './open-at.ts';
 export type { Place, Shared } from './place.ts';
 export type { Change } from './postgres/listener.ts';
 export type { SharedStore } from './shared.ts';
-export { isReadableOnly, SERVING } from './sqlite/database.ts';
+export { checkSchema, isReadableOnly, SERVING } from './sqlite/database.ts';
 export { openStore, type Store } from './store.ts';

@@ -10,6 +10,7 @@ export interface SharedStore extends Store {
   objects: Objects;
   listen: PostgresCatalogue['listen'];
   named: PostgresCatalogue['named'];
+  checkSchema: PostgresCatalogue['checkSchema'];
 }
 
 /**

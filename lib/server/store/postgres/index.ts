@@ -34,6 +34,8 @@ export interface PostgresCatalogue extends Catalogue {
   keyOf(pass: number): string | null;
   /** The keys of index files that datasets show. Others are of no use a while after they were put. */
   named(): Promise<Set<string>>;
+  /** Rejects when the database can't be used as it is now: its schema, its version, its clock. */
+  checkSchema(): Promise<void>;
   /** Hears of every change, of this process too, until it is closed. */
   listen(hear: (change: Change) => void): Promise<Listening>;
 }
@@ -47,8 +49,9 @@ export async function openPostgres(
   { home, blobs, limits, now = Date.now }: PostgresUse,
 ): Promise<PostgresCatalogue> {
   const db = openDatabase(url, limits);
+  const check = async () => checkSchema(await conditionOf(db), now());
   try {
-    checkSchema(await conditionOf(db), now());
+    await check();
   } catch (error) {
     await db.close();
     throw error;
@@ -64,6 +67,7 @@ export async function openPostgres(
     reviews: reviewStore(db),
     records: recordStore(db),
     keyOf: (pass) => keys.of(pass),
+    checkSchema: check,
     named: () => namedIn(db, 'index_key'),
     async listen(hear) {
       const listening = await listen(db, (change) => {

@@ -73,6 +73,9 @@ export function isReadableOnly(home: string): boolean {
   return may(file, constants.R_OK) && !(may(home, constants.W_OK) && may(file, constants.W_OK));
 }
 
+/** Throws a ProblemError when the home folder's database has another schema by now than is known here. */
+export const checkSchema = (home: string): void => naming(() => openToRead(path.join(home, FILE)).close());
+
 function openToRead(file: string): DatabaseSync {
   const db = readable(file);
   const found = versionOf(db);
