@@ -31,7 +31,8 @@ const OF_DATASET = ['reviews', 'error_packs', 'review_events'] as const;
 /**
  * Carries everything that one catalogue keeps into another one: ids, times and orders stay. Nobody may change either meanwhile. A dataset
  * comes first, then each of its runs whole, then its reviews; then both sides are read and compared. What is there already, and the same, is
- * passed over: after a break it is called again. A ProblemError names what differs. Jobs, and runs that were removed, are left behind.
+ * passed over: after a break it is called again. A ProblemError names what differs. Jobs, and runs that were removed, are left behind;
+ * so is who may see what, and whoever signed in.
  */
 export async function move(
   from: Catalogue,

@@ -20,7 +20,6 @@ export interface Database extends Queries {
   transaction<T>(work: (db: Queries) => Promise<T>, once?: 'once'): Promise<T>;
   /** A connection of one's own, already open, to be ended by who asked; it waits for no answer longer than `Limits.answer`. */
   own(): Promise<pg.Client>;
-  named(error: unknown): unknown;
   close(): Promise<void>;
 }
 
@@ -119,7 +118,7 @@ export function openDatabase(url: string, limits: Partial<Limits> = {}): Databas
         await client.connect();
         return client;
       }),
-    named,
+
     close: () => pool.end(),
   };
 }

@@ -47,10 +47,11 @@ export function jobStore(db: Database): Jobs {
     tickets: () => ticketsIn(db),
 
     async addStale(): Promise<void> {
-      // Looked at every few seconds: only what there is to write takes locks, in one order.
+      // Looked at every few seconds: only what there is to write takes locks, in one order. What is removed meanwhile is passed over.
       if (!(await db.get(`SELECT 1 ${STALE} AND NOT EXISTS (${HERE}) LIMIT 1`))) return;
       await db.run(
         `INSERT INTO jobs (kind, dataset, run, target) SELECT 'rescore', r.dataset, r.id, d.content_key ${STALE} ORDER BY r.id
+         FOR KEY SHARE OF d, r
          ON CONFLICT (kind, dataset, coalesce(run, '')) DO UPDATE
            SET target = excluded.target, tries = 0, lost = 0, ticket = NULL, until = '-infinity', progress = NULL
            WHERE jobs.target <> excluded.target`,
@@ -106,7 +107,7 @@ export function jobStore(db: Database): Jobs {
 
     cancel: (kind: 'index' | 'words', dataset: string, problem: Problem): Promise<boolean> =>
       db.transaction(async (own) => {
-        await own.get('SELECT 1 FROM datasets WHERE id = $1 FOR NO KEY UPDATE', dataset);
+        if (!(await own.get('SELECT 1 FROM datasets WHERE id = $1 FOR NO KEY UPDATE', dataset))) return false;
         if ((await own.run('DELETE FROM jobs WHERE kind = $1 AND dataset = $2', kind, dataset)) === 0) return false;
         await ended(own, kind, dataset, problem);
         return true;

@@ -9,9 +9,14 @@ const COLUMNS = `number, position, id, dataset, name, file, format, bytes, creat
 /** How long a removed run can be brought back. */
 const KEPT = "interval '10 minutes'";
 
+/** Before its run is changed: who removes the dataset takes it first, too, and its runs after it. */
+const keepDataset = (own: Queries, table: 'runs' | 'removed_runs', run: string) =>
+  own.get(`SELECT 1 FROM datasets WHERE id = (SELECT dataset FROM ${table} WHERE id = $1) FOR KEY SHARE`, run);
+
 /** The run can be brought back for some minutes. */
 export const removeRun = (db: Database, id: string): Promise<void> =>
   db.transaction(async (own) => {
+    await keepDataset(own, 'runs', id);
     await forgetRemoved(own, id);
     await own.run(
       `WITH gone AS (DELETE FROM runs WHERE id = $1 RETURNING ${COLUMNS})
@@ -31,6 +36,7 @@ export async function forgetRemoved(own: Queries, id = ''): Promise<void> {
 
 export const restoreRun = (db: Database, id: string): Promise<RunId | null> =>
   db.transaction(async (own) => {
+    await keepDataset(own, 'removed_runs', id);
     await forgetRemoved(own);
     const found = await own.get('SELECT number, position FROM removed_runs WHERE id = $1 FOR UPDATE', id);
     if (!found) return null;

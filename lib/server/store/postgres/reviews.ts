@@ -1,4 +1,5 @@
 import type { Review, ReviewChange } from '../../../core/model/index.ts';
+import { problem } from '../../../core/problems/index.ts';
 import type { ChangeBy, KeptReview, PackRow, Reviews } from '../catalogue.ts';
 import { packOf, packValues, reviewOf, reviewValues } from '../rows/reviews.ts';
 import { type Database, placeholders, type Queries } from './connections.ts';
@@ -65,7 +66,7 @@ export function reviewStore(db: Database): Reviews {
 
     put: (dataset: string, reviews: readonly Review[]): Promise<void> =>
       db.transaction(async (own) => {
-        await holdDataset(own, dataset);
+        if (!(await holdDataset(own, dataset))) throw problem('none.dataset', { id: dataset, dataset: '' });
         // Of several about one question the last counts.
         const last = [...new Map(reviews.map((review) => [review.question, review])).values()];
         for (let at = 0; at < last.length; at += BATCH) {
@@ -80,7 +81,7 @@ export function reviewStore(db: Database): Reviews {
 
     change: (dataset: string, question: string, review: Review | null, { who, base }: ChangeBy) =>
       db.transaction(async (own) => {
-        await holdDataset(own, dataset);
+        if (!(await holdDataset(own, dataset))) throw problem('none.dataset', { id: dataset, dataset: '' });
         const changed = base === undefined || base === ((await kept(own, dataset, question))?.version ?? 0);
         if (changed) await write(own, dataset, [{ question, review, who }]);
         return { changed, now: await kept(own, dataset, question) };
