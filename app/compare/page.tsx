@@ -16,6 +16,7 @@ import {
   type Categories,
   type Comparison,
   headlineOf,
+  judgeName,
   MOST_COMPARED,
   type Problem,
   problemIn,
@@ -123,7 +124,7 @@ async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: R
         <ComparePage
           dataset={dataset}
           asked={asked}
-          comparison={compared.comparison}
+          comparison={asked.judges ? withJudgeNames(compared.comparison) : compared.comparison}
           runs={all.map(({ id, name }) => ({ id, name }))}
           yardsticks={yardsticksFor(runs)}
           agreement={agreement}
@@ -132,6 +133,12 @@ async function Compared({ asked, runs, first }: { asked: ComparisonView; runs: R
     </>
   );
 }
+
+/** Judges that are compared as runs are called as people call them. */
+const withJudgeNames = (comparison: Comparison): Comparison => ({
+  ...comparison,
+  runs: comparison.runs.map((run) => ({ ...run, name: judgeName(run.name) })),
+});
 
 /** The dataset and, when it can be browsed, all that the page says of the runs. */
 async function comparedOf(asked: ComparisonView, first: Run) {

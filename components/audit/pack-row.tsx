@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useOptimistic, useState, useTransition } from 'react';
 import { textsAbout } from '#texts';
 import type { Ceiling } from '@/lib/core/audit/ceiling.ts';
+import { packWords } from '@/lib/core/audit/pack-words.ts';
 import type { ErrorPack } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { Button } from '../kit/button.tsx';
@@ -31,6 +32,7 @@ interface PackRowProps {
 export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
   const router = useRouter();
   const [enabled, setEnabled] = useOptimistic(pack.enabled);
+  const name = packWords(pack.name);
   const [, startTransition] = useTransition();
   const [open, setOpen] = useState(false);
   const set = (on: boolean) =>
@@ -48,7 +50,7 @@ export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
     <li className="border-b border-line last:border-b-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
         <Switch
-          label={t('use_name', { name: pack.name })}
+          label={t('use_name', { name })}
           checked={enabled}
           onChange={set}
           disabled={readOnly}
@@ -56,7 +58,7 @@ export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
         />
         <div className="min-w-0 flex-1 basis-72">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-medium [overflow-wrap:anywhere]">{pack.name}</span>
+            <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
             <span className="text-xs text-ink-3">
               {t('value_imported_value2', {
                 value: pack.source === undefined || pack.source === pack.name ? '' : `${pack.source} · `,
@@ -88,18 +90,19 @@ export function PackRow({ dataset, pack, ceiling, readOnly }: PackRowProps) {
 
 function RemovePack({ dataset, pack }: { dataset: string; pack: ErrorPack }) {
   const router = useRouter();
+  const name = packWords(pack.name);
   const remove = async () => {
     const answer = await send('DELETE', api.errorPack(dataset, pack.id));
-    if (answer.ok) notify({ kind: 'done', text: t('name_was_removed', { name: pack.name }) });
+    if (answer.ok) notify({ kind: 'done', text: t('name_was_removed', { name }) });
     else notifyProblem(answer.problem);
     outdated();
     router.refresh();
   };
   return (
     <Removal
-      label={t('remove_name', { name: pack.name })}
+      label={t('remove_name', { name })}
       verb={t('remove')}
-      question={t('remove_name_2', { name: pack.name })}
+      question={t('remove_name_2', { name })}
       onRemove={remove}
     >
       {t('your_file_stays_where')}

@@ -60,7 +60,7 @@ export function comparedColumns({ runs, judges, scale }: Shown) {
       enableHiding: false,
       meta: { title: heading('question'), sort: 'question', grow: true, link: true, card: 'title' },
       cell: ({ row: { original } }) => (
-        <span title={original.row.question.text}>
+        <span title={original.row.question.text} lang={languageOf(original.row.question.text)}>
           <span className="mr-1.5 font-mono text-2xs text-ink-3 md:in-data-[density=comfortable]:block">
             {original.row.question.id}
           </span>
@@ -174,7 +174,9 @@ function AnswerText({ gold, cell }: { gold: string | null; cell: ComparedCell | 
 /** What each column is in an exported file. */
 export function comparedExport({ runs, judges }: Shown): ColumnExport<ComparedMatch> {
   const ofRuns: ColumnExport<ComparedMatch> = {};
-  runs.forEach(({ id, name }, i) => {
+  runs.forEach(({ id, name: run }, i) => {
+    // A judge's id is its name as it is kept.
+    const name = judges ? id : run;
     ofRuns[`run.${id}`] = ({ row: { cells } }) => ({
       ...(!judges && { [`${name} answer`]: cells[i]?.answer ?? null }),
       [`${name} right`]: cells[i]?.correct ?? null,

@@ -27,9 +27,11 @@ export function AnswerCell({ question }: { question: QuestionHead }) {
     );
   if (question.adversarialAnswer !== undefined) {
     return (
-      <span title={t('adversarial_answer', { answer: question.adversarialAnswer })} className="text-ink-2">
+      <span className="text-ink-2">
         <Tag className="mr-1.5">{t('adversarial')}</Tag>
-        <span lang={languageOf(question.adversarialAnswer)}>{question.adversarialAnswer}</span>
+        <span title={question.adversarialAnswer} lang={languageOf(question.adversarialAnswer)}>
+          {question.adversarialAnswer}
+        </span>
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { textsAbout } from '#texts';
-import type { JudgeAgreement } from '@/lib/core/model/index.ts';
+import { type JudgeAgreement, judgeName } from '@/lib/core/model/index.ts';
 import { judgesHref } from '@/lib/core/url/index.ts';
 import { formatCount, formatDecimal } from '../kit/numbers.ts';
 import { rich } from '../kit/rich.ts';
@@ -50,8 +50,8 @@ export function JudgeAgreementTable({ pairs, run }: JudgeAgreementTableProps) {
                 <th scope="row" className="px-4 py-1.5 text-left font-normal">
                   {rich(
                     t.parts('and', {
-                      a: pair.a,
-                      b: pair.b,
+                      a: judgeName(pair.a),
+                      b: judgeName(pair.b),
                       faint: (inner) => <span className="text-ink-3">{inner}</span>,
                     }),
                   )}

@@ -3,6 +3,7 @@ import { textsAbout } from '#texts';
 import type { ColumnExport } from '@/lib/core/export/rows.ts';
 import { own, type RunMetrics } from '@/lib/core/model/index.ts';
 import type { AnswerFacts, PredictionMatch } from '@/lib/core/search/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 import type { features } from '../kit/grid/features.ts';
 import { formatDecimal } from '../kit/numbers.ts';
 import { Marked } from '../questions/marked.tsx';
@@ -52,7 +53,7 @@ export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
         enableHiding: false,
         meta: { title: t('question'), sort: 'question', grow: true, link: true, card: 'title' },
         cell: ({ row: { original } }) => (
-          <span title={original.question.text}>
+          <span title={original.question.text} lang={languageOf(original.question.text)}>
             <span className="mr-1.5 font-mono text-2xs text-ink-3 md:in-data-[density=comfortable]:block">
               {original.question.id}
             </span>

@@ -1,7 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { textsAbout } from '#texts';
+import { currentLanguage, textsAbout } from '#texts';
 import type { ColumnExport } from '@/lib/core/export/rows.ts';
 import type { QuestionMatch } from '@/lib/core/search/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 import type { features } from '../kit/grid/features.ts';
 import { SuccessTag } from '../kit/success-tag.tsx';
 import { Tag } from '../kit/tag.tsx';
@@ -39,11 +40,14 @@ const columns = () =>
       cell: ({ row: { original } }) => (
         <span
           title={original.question.text}
+          lang={languageOf(original.question.text)}
           className="md:in-data-[density=comfortable]:line-clamp-2 md:in-data-[density=comfortable]:whitespace-normal"
         >
           {original.question.text === '' ? <i className="text-ink-3">{said('no_text')}</i> : null}
           {original.question.success === undefined ? null : (
-            <span className="md:hidden">{rowText(original.question)} · </span>
+            <span lang={currentLanguage()} className="md:hidden">
+              {rowText(original.question)} ·{' '}
+            </span>
           )}
           <Marked text={original.question.text} ranges={original.marks} />
         </span>

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import { workspaceStore } from '@/components/state/workspace-store.ts';
+import { packWords } from '@/lib/core/audit/pack-words.ts';
 import { nextOpen, type QueueProgress, queueProgress } from '@/lib/core/audit/review-queue.ts';
 import { type Dataset, NO_FILTER, type Question, type QuestionHead } from '@/lib/core/model/index.ts';
 import { isDecided, statesOf } from '@/lib/core/search/review-filter.ts';
@@ -89,7 +90,8 @@ export function useQueue(props: QueueProps): Queue | null {
     },
     show,
   });
-  const by = triage?.proposals[0]?.entry.packName ?? null;
+  const proposal = triage?.proposals[0];
+  const by = proposal ? packWords(proposal.entry.packName) : null;
   // The same list for as long as the pack's entry is, so that the timeline's marks are.
   const entries = triage?.audited.state === 'ready' ? triage.audited.value.knownErrors : null;
   const proposed = useMemo(() => entries?.flatMap(({ correctEvidence }) => correctEvidence) ?? [], [entries]);

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { textsAbout } from '#texts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { Box } from '../../kit/box.tsx';
 import { isPlainClick } from '../../kit/copy-link.ts';
 import { GROUPS, type Option } from './option.ts';
@@ -48,7 +49,10 @@ function OptionRow({ option, active, onTake }: { option: Option; active: boolean
   const common = { id: optionId(key), role: 'option', tabIndex: -1, 'aria-selected': active, className: ROW };
   const content = (
     <>
-      <span className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]" dir="auto">
+      <span
+        {...inItsLanguage(typeof title === 'string' ? title : '')}
+        className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]"
+      >
         {title}
       </span>
       {detail ? <span className="max-w-[40%] shrink-0 truncate text-xs text-ink-3">{detail}</span> : null}

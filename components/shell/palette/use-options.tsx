@@ -12,6 +12,7 @@ import {
   type QuestionRows,
   type TurnSearchResult,
 } from '@/lib/core/model/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 import { api, datasetHref, runHref, searchHref, workspaceHref, writeTurnQuery } from '@/lib/core/url/index.ts';
 import { inSite, isHeld } from '../../kit/site.ts';
 import { Marked } from '../../questions/marked.tsx';
@@ -126,7 +127,11 @@ export function useOptions(dataset: string | null, conversation: string | null, 
       (hit): Option => ({
         key: `turn ${hit.dataset} ${hit.conversation} ${hit.session} ${hit.turn}`,
         group: 'turns',
-        title: <Snippet parts={hit.snippet} />,
+        title: (
+          <span lang={languageOf(hit.snippet.map(({ text: part }) => part).join(''))}>
+            <Snippet parts={hit.snippet} />
+          </span>
+        ),
         detail: `${hit.speaker} · ${hit.conversation} ${hit.turn}`,
         go: { href: workspaceHref(hit.dataset, hit.conversation, { turn: hit.turn, find: q }) },
       }),

@@ -3,10 +3,12 @@
 import { useMemo } from 'react';
 import { textsAbout } from '#texts';
 import type { Conversation, Question } from '@/lib/core/model/index.ts';
+import { languageOf } from '@/lib/core/search/language.ts';
 import { dateWords } from '@/lib/core/timeline/index.ts';
 import { meaningText } from '@/lib/core/timeline/meaning-text.ts';
 import { type TimeView, timeView } from '@/lib/core/timeline/time-view.ts';
 import { formatDay } from '../../kit/dates.ts';
+import { rich } from '../../kit/rich.ts';
 import { Section } from '../section.tsx';
 
 const t = textsAbout('workspace');
@@ -64,7 +66,16 @@ export function TimeLine({ question, conversation, onGo }: TimeLineProps) {
               title={t('said_on_said', { said: dateWords(one.said) })}
               className="min-w-0 rounded-sm text-left [overflow-wrap:anywhere] hover:underline"
             >
-              <span className="font-mono text-xs text-evidence">{one.turn}</span> {t('words_is', { words: one.words })}{' '}
+              <span className="font-mono text-xs text-evidence">{one.turn}</span>{' '}
+              {rich(
+                t.parts('words_is', {
+                  words: (
+                    <span key="words" lang={languageOf(one.words)}>
+                      {one.words}
+                    </span>
+                  ),
+                }),
+              )}{' '}
               <b className="font-medium text-ink">{meaningText(one.meaning)}</b>
             </button>
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
+import { packWords } from '@/lib/core/audit/pack-words.ts';
 import { errorWords } from '@/lib/core/audit/verdict-words.ts';
 import type { AuditedQuestion, Conversation } from '@/lib/core/model/index.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
@@ -39,7 +40,7 @@ export function KnownErrors({ errors, conversation, onGo }: KnownErrorsProps) {
               <Tag tone={error.corruptsScore ? 'no' : 'evidence'}>
                 <span aria-hidden>{error.corruptsScore ? '✕' : '◇'}</span> {errorWords(error.errorType)}
               </Tag>
-              <span className="text-xs text-ink-3">{error.packName}</span>
+              <span className="text-xs text-ink-3">{packWords(error.packName)}</span>
             </p>
             {error.explanation === '' ? null : (
               <p

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 
 interface SavedTextProps {
   label: string;
@@ -25,7 +26,7 @@ export function SavedText({ label, value, rows, onSave }: SavedTextProps) {
       <textarea
         id={id}
         rows={rows}
-        dir="auto"
+        {...inItsLanguage(draft ?? value)}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={save}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { languageOf } from '@/lib/core/search/language.ts';
 
 /** How loading an image went. `ratio`: width over height. */
 export type ImageState = { kind: 'broken' } | { kind: 'shown'; ratio: number };
@@ -33,6 +34,7 @@ export function ImageFrame({ url, title, ratio, onState }: ImageFrameProps) {
     <iframe
       ref={frame}
       title={title}
+      lang={languageOf(title)}
       src={`/image?url=${encodeURIComponent(url)}`}
       sandbox="allow-scripts"
       style={{ aspectRatio: ratio ?? 1.5 }}

@@ -5,6 +5,7 @@ import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
 import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
 import { VERDICTS, type Verdict } from '@/lib/core/model/index.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { Box } from '../../kit/box.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
@@ -59,7 +60,7 @@ export function EditForm({ triage, onSaved }: { triage: Triage; onSaved: () => v
             id={`${id}a`}
             ref={field}
             rows={2}
-            dir="auto"
+            {...inItsLanguage(answer)}
             value={answer}
             onChange={(event) => setAnswer(event.target.value)}
             className={FIELD}
@@ -89,7 +90,7 @@ export function EditForm({ triage, onSaved }: { triage: Triage; onSaved: () => v
           <textarea
             id={`${id}n`}
             rows={2}
-            dir="auto"
+            {...inItsLanguage(note)}
             value={note}
             onChange={(event) => setNote(event.target.value)}
             className={FIELD}

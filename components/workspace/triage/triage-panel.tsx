@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
+import { packWords } from '@/lib/core/audit/pack-words.ts';
 import { proposalWords } from '@/lib/core/audit/proposal.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { Skeleton } from '../../kit/box.tsx';
@@ -128,7 +129,7 @@ function Reason({ proposed: { entry } }: { proposed: Proposed }) {
   return (
     <p className="mt-3 max-h-56 overflow-y-auto text-sm whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
       <span {...inItsLanguage(entry.explanation)}>{entry.explanation}</span>{' '}
-      <span className="text-xs whitespace-nowrap text-ink-3">{entry.packName}</span>
+      <span className="text-xs whitespace-nowrap text-ink-3">{packWords(entry.packName)}</span>
     </p>
   );
 }

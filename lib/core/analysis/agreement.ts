@@ -1,10 +1,7 @@
-import { flags } from '../messages/en/texts/terms.ts';
 import type { JudgeAgreement } from '../model/index.ts';
+import { OWN_VERDICT } from '../model/stored-names.ts';
 import { kappa } from './statistics/index.ts';
 import type { StoredPrediction } from './stored.ts';
-
-/** The user among the judges. */
-export const OWN_VERDICT = flags.overridden;
 
 /** Every pair of judges of a run, the user's own verdicts as one of them, over the answers that both judged (rule CMP-12). */
 export function judgeAgreement(predictions: Iterable<StoredPrediction>): JudgeAgreement[] {

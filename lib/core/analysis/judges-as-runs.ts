@@ -1,6 +1,6 @@
 import { own, type RunMetrics, runId } from '../model/index.ts';
+import { OWN_VERDICT } from '../model/stored-names.ts';
 import { voteValue } from '../scoring/index.ts';
-import { OWN_VERDICT } from './agreement.ts';
 import type { ComparedRun } from './compared-runs.ts';
 import type { StoredPrediction } from './stored.ts';
 

@@ -1,5 +1,6 @@
 import { textsAbout } from '#texts';
 import type { Dispute, KnownError, QuestionId, Review } from '../model/index.ts';
+import { packWords } from './pack-words.ts';
 import { corrupts, errorWords, verdictWords } from './verdict-words.ts';
 
 /**
@@ -35,7 +36,7 @@ export function disputesOf(
     if (question === null || errorType === 'gold-right') continue;
     add(question, corruptsScore, {
       kind: 'pack',
-      name: packName,
+      name: packWords(packName),
       label: errorWords(errorType),
       explanation,
       ...(proposedAnswer !== undefined && { proposedAnswer }),

@@ -1,6 +1,10 @@
 import { textsAbout } from '#texts';
+import { OWN_VERDICT } from './stored-names.ts';
 
 /** How outcomes, attributions and flags are called wherever people read them. */
 export const outcomeName = textsAbout('outcomes');
 export const attributionName = textsAbout('attributions');
 export const flagName = textsAbout('flags');
+
+/** What a judge is called: the user by a name in the language of the page, others by their own. */
+export const judgeName = (judge: string): string => (judge === OWN_VERDICT ? flagName('overridden') : judge);

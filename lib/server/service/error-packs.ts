@@ -1,7 +1,7 @@
 import { type AnswerKey, matchEntries, type PackEntry, readPack } from '../../core/audit/index.ts';
 import { currentLanguage } from '../../core/messages/current-language.ts';
-import { reviews as texts } from '../../core/messages/en/texts/reviews.ts';
 import { datasetId, type ErrorPack, type KnownError } from '../../core/model/index.ts';
+import { UNNAMED_PACK } from '../../core/model/stored-names.ts';
 import { problem } from '../../core/problems/index.ts';
 import { firstFree, type PackRow, type Store } from '../store/index.ts';
 import { type AnswerKeySource, keyOfRead } from './answer-keys.ts';
@@ -42,7 +42,7 @@ export class ErrorPacks {
     if (matchEntries(pack.entries, key).every(({ question }) => question === null)) {
       throw problem('pack.no_match', { entries: pack.entries.length });
     }
-    const title = pack.name ?? (name.trim() || texts.known_errors);
+    const title = pack.name ?? (name.trim() || UNNAMED_PACK);
     const id = firstFree(slugOf(title), (taken) => known.some((row) => row.id === taken));
     const created = new Date().toISOString();
     const row: PackRow = { id, name: title, source: pack.source ?? null, enabled: true, created, items };

@@ -37,7 +37,6 @@ export const cells = {
   adversarial: 'adversarial',
   none: 'none',
   image: 'Some evidence has an image',
-  adversarial_answer: 'Adversarial answer: {answer}',
   repaired: '{n, plural, one {# reference} other {# references}} repaired',
   dangling: '{n, plural, one {# reference} other {# references}} to nothing',
   n_images: '{n, plural, one {# image} other {# images}}',

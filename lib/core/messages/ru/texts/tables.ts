@@ -41,7 +41,6 @@ export const cells: Translated<typeof english.cells> = {
   adversarial: 'adversarial',
   none: 'нет',
   image: 'В опоре есть картинка',
-  adversarial_answer: 'Ответ-ловушка: {answer}',
   repaired:
     '{n, plural, one {исправлена # ссылка} few {исправлены # ссылки} many {исправлено # ссылок} other {исправлено # ссылки}}',
   dangling: '{n, plural, one {# ссылка} few {# ссылки} many {# ссылок} other {# ссылки}} в никуда',

@@ -38,7 +38,6 @@ export const cells: Translated<typeof english.cells> = {
   adversarial: 'adversarial',
   none: '无',
   image: '部分证据含图片',
-  adversarial_answer: '对抗性答案：{answer}',
   repaired: '{n, plural, other {# 个引用}}已修复',
   dangling: '{n, plural, other {# 个引用}}悬空',
   n_images: '{n, plural, other {# 张图片}}',
