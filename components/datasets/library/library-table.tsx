@@ -38,7 +38,7 @@ const COLUMNS: { by: LibrarySort; className: string; number?: boolean }[] = [
   { by: 'size', className: 'w-20 max-lg:hidden', number: true },
   { by: 'questions', className: 'w-24', number: true },
   { by: 'runs', className: 'w-[5.5rem]', number: true },
-  { by: 'findings', className: 'w-[17%] max-lg:w-auto' },
+  { by: 'findings', className: 'w-[15%] max-lg:w-auto' },
   { by: 'opened', className: 'w-28' },
 ];
 
