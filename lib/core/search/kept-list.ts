@@ -17,7 +17,6 @@ import {
   type Dimension,
   type Found,
   questionsBy,
-  reviewWords,
   type Selected,
   type Sortable,
   selectOf,
@@ -176,7 +175,7 @@ function reviewColumn({ length, positionOf }: KeptSource, reviews: ReadonlyMap<s
     known.set(key, code);
     codes[position] = code;
   }
-  return { codes, sets, labels: new Map(sets.flat().map((state) => [state, reviewWords(state)])) };
+  return { codes, sets, labels: new Map(sets.flat().map((state) => [state, state])) };
 }
 
 const recent = recentPer<ReviewedList, Selected>();

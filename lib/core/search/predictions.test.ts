@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { provideLanguage } from '../messages/current-language.ts';
 import {
   conversationId,
   type Outcome,
@@ -100,6 +101,17 @@ describe('selectPredictions', () => {
       ['evidence not retrieved', 1],
       ['retrieved but not used', 1],
     ]);
+  });
+
+  it('calls outcomes by the language that is asked in, whichever the rows were first read in', () => {
+    const labels = () => selectPredictions(ROWS, NO_FILTER).facets.outcome.map(({ label }) => label);
+    expect(labels()).toEqual(['correct', 'wrong', 'missing']);
+    provideLanguage(() => 'ru');
+    try {
+      expect(labels()).toEqual(['верно', 'неверно', 'нет ответа']);
+    } finally {
+      provideLanguage(() => 'en');
+    }
   });
 
   it('finds words of the prediction after those of the question', () => {

@@ -91,7 +91,8 @@ export function chosenIn(filter: PredictionFilter, name: string): readonly strin
 /** What a filter leaves of a run's answers, as positions in the list. */
 export interface SelectedAnswers {
   order: Uint32Array;
-  facets: AnsweredFacets;
+  /** In the language of the moment. */
+  readonly facets: AnsweredFacets;
   marks: (position: number) => MatchRanges;
 }
 
@@ -112,14 +113,18 @@ function answersOf(rows: readonly AnsweredQuestion[], filter: PredictionFilter):
     isOfRun(d) ? oneOf(filter[d]) : wantedOf(common, d),
   );
   const inOrder = (d: RunDimension, keys: readonly string[]) =>
-    [...(tallies.get(d)?.values() ?? [])].sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+    [...(tallies.get(d)?.values() ?? [])]
+      .map((facet) => ({ ...facet, label: nameOf[d](facet.key as never) }))
+      .sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
   return {
     order,
-    facets: {
-      ...facetsFrom(tallies),
-      outcome: inOrder('outcome', OUTCOMES),
-      attribution: inOrder('attribution', ATTRIBUTIONS),
-      flag: inOrder('flag', FLAGS),
+    get facets() {
+      return {
+        ...facetsFrom(tallies),
+        outcome: inOrder('outcome', OUTCOMES),
+        attribution: inOrder('attribution', ATTRIBUTIONS),
+        flag: inOrder('flag', FLAGS),
+      };
     },
     marks: found?.marks ?? (() => []),
   };
@@ -184,7 +189,7 @@ function listOf(rows: readonly AnsweredQuestion[]): AnswerList {
   const questions = rows.map((row) => row.question);
   const ofRun = RUN_DIMENSIONS.map((d): [AnyDimension, Column] => [
     d,
-    columnOf(rows, { values: (row) => runValues(row.prediction, d), label: (_, key) => nameOf[d](key as never) }),
+    columnOf(rows, { values: (row) => runValues(row.prediction, d), label: (_, key) => key }),
   ]);
   const columns = new Map<AnyDimension, Column>([...ofRun, ...columnsOf(questions)]);
   const made = { rows, questions, columns, orders: new Map<string, Uint32Array>(), answers: null };

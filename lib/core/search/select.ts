@@ -68,10 +68,7 @@ export function valuesOf(question: QuestionHead, dimension: Dimension): string[]
 /** `gold-wrong` → `gold wrong`. */
 export const reviewWords: (state: ReviewState) => string = textsAbout('reviewStates');
 
-export const labelOf = (question: QuestionHead, dimension: Dimension, key: string): string =>
-  wordsOf(dimension, key) ?? (dimension === 'conversation' ? key : question.typeLabel);
-
-/** What the value of a filter is called whatever the dataset; null for what datasets name themselves. */
+/** What the value of a filter is called whatever the dataset, in the language of the moment; null for what datasets name themselves. */
 export function wordsOf(dimension: Dimension, key: string): string | null {
   switch (dimension) {
     case 'category':
@@ -113,7 +110,8 @@ export interface Found {
 /** What a filter leaves of a list, as positions in it: a part of a long list is taken without making all of it. */
 export interface Selected {
   order: Uint32Array;
-  facets: QuestionFacets;
+  /** In the language of the moment: selections are kept for several readers. */
+  readonly facets: QuestionFacets;
   marks: (position: number) => MatchRanges;
 }
 
@@ -138,7 +136,13 @@ const UNMARKED = (): MatchRanges => [];
  */
 export function selectOf(list: Sortable, found: Found | null, filter: QuestionFilter): Selected {
   const { order, tallies } = sieve(list.columns, lookedAt(list, found, filter), (d) => wantedOf(filter, d));
-  return { order, facets: facetsFrom(tallies), marks: found?.marks ?? UNMARKED };
+  return {
+    order,
+    get facets() {
+      return facetsFrom(tallies);
+    },
+    marks: found?.marks ?? UNMARKED,
+  };
 }
 
 /** The same with every question that is left: for lists that are there as a whole. */
@@ -193,7 +197,7 @@ export function columnsOf(questions: readonly QuestionHead[]): Map<Dimension, Co
       (d !== 'review' && shared?.get(d)) ||
         columnOf(questions, {
           values: (question) => valuesOf(question, d),
-          label: (question, key) => labelOf(question, d, key),
+          label: (question, key) => (d === 'category' || d === 'type' ? question.typeLabel : key),
         }),
     ]),
   );
@@ -221,19 +225,20 @@ function orderedBy(questions: readonly QuestionHead[], sort: QuestionSort, desce
   return ordered(questions.length, (a, b) => sign * compare(a, b) || index(a) - index(b));
 }
 
-/** Facet lists in the order in which they are shown. */
+/** Facet lists in the order in which they are shown, in the language of the moment. */
 export function facetsFrom(tallies: ReadonlyMap<string, Map<string, Facet>>): QuestionFacets {
   const list = (d: Dimension) => [...(tallies.get(d)?.values() ?? [])];
+  const named = (d: Dimension) => list(d).map((facet) => ({ ...facet, label: wordsOf(d, facet.key) ?? facet.label }));
   const byKey = (a: Facet, b: Facet) => textOrder(a.key, b.key);
   const kinds: readonly string[] = EVIDENCE_FILTERS;
-  const review = REVIEW_STATES.flatMap((state) => tallies.get('review')?.get(state) ?? []);
+  const states: readonly string[] = REVIEW_STATES;
   return {
     category: list('category').sort(byKey),
     type: list('type').sort(byKey),
-    abstention: list('abstention').sort(byKey),
-    evidence: list('evidence').sort((a, b) => kinds.indexOf(a.key) - kinds.indexOf(b.key)),
+    abstention: named('abstention').sort(byKey),
+    evidence: named('evidence').sort((a, b) => kinds.indexOf(a.key) - kinds.indexOf(b.key)),
     conversation: list('conversation'),
-    review,
+    review: named('review').sort((a, b) => states.indexOf(a.key) - states.indexOf(b.key)),
   };
 }
 
