@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ paths: ['--framed-by', 'http://127.0.0.1:*', path.join(root, 'public/samples')] });
+test.use({ paths: ['--framed-by', 'http://127.0.0.1:* http://localhost:*', path.join(root, 'public/samples')] });
 
 let notebook: Server;
 
@@ -18,10 +18,42 @@ test.beforeAll(async ({ site }) => {
 
 test.afterAll(() => new Promise((resolve) => notebook.close(resolve)));
 
-test('the app is used in a frame of another origin', async ({ page }) => {
+function notebookAt(host: string): string {
   const address = notebook.address();
-  await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`);
+  return `http://${host}:${typeof address === 'object' ? address?.port : ''}/`;
+}
+
+test('the app is used in a frame of another origin', async ({ page }) => {
+  await page.goto(notebookAt('127.0.0.1'));
   const app = page.frameLocator('iframe');
   await app.getByRole('link', { name: /When does Nora's job at the insurance company end/ }).click();
   await expect(app.locator('[data-turn-id="D1:7"][data-evidence="true"]')).toBeVisible();
 });
+
+for (const [where, host, cookie] of [
+  ['of the same site', '127.0.0.1', { sameSite: 'Lax', secure: false }],
+  ['of another site, where a Lax cookie is refused', 'localhost', { sameSite: 'None', secure: true }],
+] as const) {
+  test(`the language is switched and remembered in a frame ${where}`, async ({ page, context, site }) => {
+    await page.goto(notebookAt(host));
+    const app = page.frameLocator('iframe');
+    await expect(app.locator('html')).toHaveAttribute('lang', 'en');
+    for (const [now, name, then] of [
+      ['EN', 'русский', 'ru'],
+      ['RU', '中文', 'zh'],
+    ] as const) {
+      await expect(async () => {
+        // Before the page is live, nothing opens.
+        if ((await app.getByRole('menu').count()) === 0) {
+          await app.getByRole('button', { name: new RegExp(`: ${now}$`) }).press('Enter');
+        }
+        await app.getByRole('menuitemradio', { name }).click({ timeout: 1500 });
+      }).toPass();
+      await expect(app.locator('html')).toHaveAttribute('lang', then);
+    }
+    await page.reload();
+    await expect(app.locator('html')).toHaveAttribute('lang', 'zh');
+    const kept = (await context.cookies(site.url)).filter((one) => one.name === 'memoscope_lang');
+    expect(kept).toEqual([expect.objectContaining({ value: 'zh', ...cookie })]);
+  });
+}

@@ -40,7 +40,13 @@ export function LanguageMenu({ trigger }: { trigger: TriggerElement }) {
 
 /** Remembered for a year. Texts come with a page, so the page comes anew, where it was. */
 function choose(language: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: its successor is there over https alone, and a network at home has none.
-  document.cookie = `memoscope_lang=${language}; path=/; max-age=31536000; SameSite=Lax`;
+  const chosen = `memoscope_lang=${language}`;
+  const remember = (where: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: its successor is there over https alone, and a network at home has none.
+    document.cookie = `${chosen}; path=/; max-age=31536000; ${where}`;
+  };
+  remember('SameSite=Lax');
+  // In a frame of another site that is refused; there it is remembered for that site alone.
+  if (!document.cookie.split('; ').includes(chosen)) remember('SameSite=None; Secure; Partitioned');
   location.reload();
 }

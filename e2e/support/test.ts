@@ -31,7 +31,8 @@ export const test = base.extend<{ houseRules: undefined }, PerWorker>({
       });
       page.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
-        if (protocol.startsWith('http') && hostname !== '127.0.0.1') broken.push(`request: ${request.url()}`);
+        if (protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname))
+          broken.push(`request: ${request.url()}`);
       });
       await use(undefined);
       expect([...broken, ...(await answers())]).toEqual([]);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { remember, remembered } from '../session.ts';
 import { useKeys } from '../use-keys.ts';
 
 const PAGE = 10;
@@ -40,12 +41,12 @@ export function useActiveRow<Row>(
   reveal: (index: number) => void,
 ) {
   const [chosen, setChosen] = useState<string | null | undefined>();
-  const remembered = useSyncExternalStore(
+  const last = useSyncExternalStore(
     () => () => {},
-    () => sessionStorage.getItem(MEMORY + window.location.pathname),
+    () => remembered(MEMORY + window.location.pathname),
     () => null,
   );
-  const key = chosen === undefined ? remembered : chosen;
+  const key = chosen === undefined ? last : chosen;
   // Of a row that is not here yet only the place is known.
   const [place, setPlace] = useState<number | null>(null);
   const wantsFocus = useRef(false);
@@ -61,7 +62,7 @@ export function useActiveRow<Row>(
     const there = keyAt(next);
     setChosen(there);
     setPlace(next);
-    if (there !== null) sessionStorage.setItem(MEMORY + window.location.pathname, there);
+    if (there !== null) remember(MEMORY + window.location.pathname, there);
   };
   const move = (pressed: string): boolean => {
     // The first press of all goes to the first row, not past it.
