@@ -1,0 +1,162 @@
+import { type Dataset, isAtLeast, ownRole, problemIn, roleOn, type TurnSearchResult } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
+import { isUrl } from '../files/remote/address.ts';
+import { currentAsker } from '../service/asking.ts';
+import type { AuditService } from '../service/audit-service.ts';
+import type { Service } from '../service/service.ts';
+import { mergeResults } from '../service/turn-search.ts';
+import { type Asking, about, type ChokePoint, type Done, NOBODY, type Rules } from './choke-point.ts';
+import { reviewFileRules, reviewRules } from './review-rules.ts';
+import { runRules } from './run-rules.ts';
+import { seen } from './seen.ts';
+
+type Methods = Omit<Service, 'readOnly' | 'runs' | 'reviews' | 'reviewFiles' | 'audit' | 'subscribe'>;
+
+const dataset = about('dataset');
+const nothing = about('nothing');
+
+/**
+ * The service as whoever asks now may have it. Everything is refused that is not named in these rules; of what somebody may not see,
+ * nothing is answered but that it does not exist.
+ */
+export function guardedService(inner: Service, choke: ChokePoint): Service {
+  return {
+    ...choke.guarded<Methods>(inner, serviceRules(inner, choke)),
+    get readOnly() {
+      return inner.readOnly || !mayWrite(choke);
+    },
+    runs: choke.guarded(inner.runs, runRules),
+    reviews: choke.guarded(inner.reviews, reviewRules),
+    reviewFiles: choke.guarded(inner.reviewFiles, reviewFileRules),
+    audit: choke.guarded(inner.audit, auditRules),
+    subscribe: (id, listener) => {
+      let over = false;
+      // In the order in which they come, each when it is known that it may be heard.
+      let before = Promise.resolve();
+      const stop = inner.subscribe(id, (event) => {
+        before = before.then(async () => {
+          const { person } = currentAsker();
+          if (person && (await choke.sees(person, id).catch(() => false)) && !over) listener(event);
+        });
+      });
+      return () => {
+        over = true;
+        stop();
+      };
+    },
+  };
+}
+
+/** Whether there is anything that whoever asks may change. */
+function mayWrite({ access }: ChokePoint): boolean {
+  const { person } = currentAsker();
+  if (!person) return false;
+  const writes = (role: ReturnType<typeof roleOn>) => isAtLeast(role, 'reviewer');
+  return writes(ownRole(person)) || [...access.known().values()].some((one) => writes(roleOn(person, one)));
+}
+
+const auditRules: Rules<AuditService> = {
+  summary: dataset('viewer'),
+  findings: dataset('viewer'),
+  ofQuestion: dataset('viewer'),
+};
+
+const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
+  datasets: nothing('viewer', {
+    shown: async (all, asking) => (await seen(all, ({ id }) => asking.sees(id))).map(withoutIdentical),
+  }),
+  dataset: dataset('viewer', { shown: async (one) => withoutIdentical(one) }),
+  shownIndex: dataset('viewer'),
+  place: dataset('viewer'),
+  opened: dataset('viewer'),
+  stats: dataset('viewer'),
+  conversations: dataset('viewer'),
+  conversationHeads: dataset('viewer'),
+  conversation: dataset('viewer'),
+  conversationJson: dataset('viewer'),
+  histories: dataset('viewer'),
+  questionHeads: dataset('viewer'),
+  listedQuestions: dataset('viewer'),
+  questionPage: dataset('viewer'),
+  listFacts: dataset('viewer'),
+  questionFacts: dataset('viewer'),
+  questions: dataset('viewer'),
+  rows: dataset('viewer'),
+  facet: dataset('viewer'),
+  question: dataset('viewer'),
+  findings: dataset('viewer'),
+  searchTurns: {
+    about: 'nothing',
+    role: 'viewer',
+    limit: 'searches',
+    instead: async (asking, id, query, page) => {
+      if (id !== null) {
+        await choke.check('dataset', id, 'viewer', 'searchTurns');
+        return inner.searchTurns(id, query, page);
+      }
+      return searchAll(inner, asking, query, page);
+    },
+  },
+  rename: dataset('uploader', { done: ([id]) => changed(id, 'renamed') }),
+  reindex: dataset('uploader', { done: ([id]) => changed(id, 'indexed') }),
+  cancel: dataset('uploader', { done: ([id]) => changed(id, 'cancelled') }),
+  buildSearch: dataset('uploader'),
+  cancelSearch: dataset('uploader'),
+  remove: dataset('admin', { done: ([id]) => [{ what: 'dataset-removed', dataset: id }] }),
+  upload: nothing('uploader', {
+    limit: 'uploads',
+    instead: async (asking, name, body) => {
+      const before = new Set((await inner.datasets()).map(({ id }) => id));
+      const uploaded = await inner.upload(name, body);
+      const { id } = uploaded;
+      if (!before.has(id)) await choke.access.own(id, asking.person);
+      // The very same file is somebody else's already.
+      else if (!(await asking.sees(id))) throw problem('people.same_file', {});
+      return identicalSeen(uploaded, asking);
+    },
+    done: (_, { id }) => added([id]),
+  }),
+  open: nothing('admin', {
+    instead: async (_, path) => {
+      if (!isUrl(path)) throw problem('people.no_paths', {});
+      return inner.open(path);
+    },
+    shown: (opened, asking) => Promise.all(opened.map((one) => identicalSeen(one, asking))),
+    done: (_, opened) => added(opened.map(({ id }) => id)),
+  }),
+  close: NOBODY,
+});
+
+const changed = (id: string, after: string): Done[] => [{ what: 'dataset-changed', dataset: id, after }];
+const added = (ids: readonly string[]): Done[] => ids.map((id) => ({ what: 'dataset-added', dataset: id }));
+
+const withoutIdentical = ({ identical: _, ...rest }: Dataset): Dataset => rest;
+
+async function identicalSeen(one: Dataset, { sees }: Asking): Promise<Dataset> {
+  const { identical: all = [] } = one;
+  const identical = await seen(all, ({ id }) => sees(id));
+  return identical.length > 0 ? { ...one, identical } : withoutIdentical(one);
+}
+
+/** As the service searches all, in those that somebody may see. */
+async function searchAll(
+  inner: Service,
+  { sees }: Asking,
+  query: Parameters<Service['searchTurns']>[1],
+  page: Parameters<Service['searchTurns']>[2],
+): Promise<TurnSearchResult> {
+  const searchable = (await inner.datasets()).filter(({ state }) => state === 'ready' || state === 'missing');
+  const first = { limit: page.offset + page.limit, offset: 0 };
+  const results: TurnSearchResult[] = [];
+  const unread: NonNullable<TurnSearchResult['unread']> = [];
+  for (const { id } of await seen(searchable, ({ id: one }) => sees(one))) {
+    try {
+      results.push(await inner.searchTurns(id, query, first));
+    } catch (error) {
+      const found = problemIn(error);
+      if (!found) throw error;
+      unread.push({ dataset: id, problem: found });
+    }
+  }
+  return { ...mergeResults(results, page), ...(unread.length > 0 && { unread }) };
+}
