@@ -1,7 +1,8 @@
 import { textsAbout } from '#texts';
 import type { Problem } from '@/lib/core/model/index.ts';
 
-export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+/** `etag` names the version of what is answered. */
+export type Answer<T> = { ok: true; value: T; etag: string | null } | { ok: false; problem: Problem };
 
 const t = textsAbout('kit');
 
@@ -29,16 +30,19 @@ export async function send<T>(
   url: string,
   body?: unknown,
   signal?: AbortSignal,
+  headers: Record<string, string> = {},
 ) {
   try {
     const response = await fetch(url, {
       method,
       ...(signal === undefined ? {} : { signal }),
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) return { ok: false, problem: problemOf(response.status, text) } as Answer<T>;
-    return { ok: true, value: (text === '' ? null : JSON.parse(text)) as T } as Answer<T>;
+    const value = (text === '' ? null : JSON.parse(text)) as T;
+    return { ok: true, value, etag: response.headers.get('etag') } as Answer<T>;
   } catch {
     return { ok: false, problem: plain(0, t('silent'), t('running')) } as Answer<T>;
   }

@@ -1,9 +1,10 @@
 import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
+import { reviewerStore } from '@/components/state/reviewer-store.ts';
 import { savesStore } from '@/components/state/saves-store.ts';
 import { reviewStates } from '@/lib/core/audit/review-states.ts';
 import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
-import type { AuditedQuestion, AuditMarks, Question, Review } from '@/lib/core/model/index.ts';
+import type { AuditedQuestion, AuditMarks, Question, Review, ReviewClash } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { fetchJson, type Loadable } from '../../kit/load.ts';
 import { queries, useQuery } from '../../kit/queries.ts';
@@ -18,17 +19,34 @@ export type Said = Omit<Review, 'question' | 'created' | 'updated'>;
 
 const auditedKey = (dataset: string, question: string) => `reviews/of ${dataset} ${question}`;
 
+export const historyKey = (dataset: string, question: string) => `reviews/history ${dataset} ${question}`;
+
+/** The version of each review that was last seen here, 0: there was none. What is saved is said of that one. */
+const versions = new Map<string, number>();
+export const sawVersion = (dataset: string, question: string, version: number) =>
+  versions.set(auditedKey(dataset, question), version);
+
+/** What a request says of the version that it changes. */
+function made(version: number | undefined): Record<string, string> {
+  if (version === undefined) return {};
+  return version === 0 ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` };
+}
+
 /** What is known about a question's gold, with what was saved here since; null asks for nothing. */
 export const useAudited = (dataset: string, question: string | null): Loadable<AuditedQuestion> =>
   useQuery<AuditedQuestion>(
     question === null ? null : auditedKey(dataset, question),
-    (signal) => fetchJson(api.auditQuestion(dataset, question ?? ''), signal),
+    async (signal) => {
+      const known = await fetchJson<AuditedQuestion>(api.auditQuestion(dataset, question ?? ''), signal);
+      sawVersion(dataset, question ?? '', known.version ?? 0);
+      return known;
+    },
     { keep: 50, lasting: true },
   );
 
 export interface ReviewPlace {
   dataset: string;
-  question: Pick<Question, 'id' | 'answer'>;
+  question: Pick<Question, 'id' | 'answer' | 'conversation'>;
 }
 
 /** Saves go out one after the other, so that the last one said is the one that stays. */
@@ -36,20 +54,27 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Shows a review at once and saves it; null takes it away. What was saved can be undone; what the server refuses is shown no
- * longer, and kept to be tried again.
+ * longer, and kept to be tried again. When somebody else was quicker, it stays shown and is kept until it is decided what stays.
  */
 export function saveReview(place: ReviewPlace, before: Review | null, next: Said | null, undoing = false): void {
   const { dataset, question } = place;
   const { id } = question;
   const now = new Date().toISOString();
-  show(place, next && { ...next, question: id, created: before?.created ?? now, updated: now });
-  const { done, undone, failed } = savesStore.getState();
+  showReview(place, next && { ...next, question: id, created: before?.created ?? now, updated: now });
   last = last.then(async () => {
+    const { done, undone, failed, clash, clashes } = savesStore.getState();
+    if (clashes[id]) return clash(id, { ...clashes[id], mine: next });
+    const headers = made(versions.get(auditedKey(dataset, id)));
     const answer = await (next === null
-      ? send<null>('DELETE', api.review(dataset, id))
-      : send<Review>('PUT', api.review(dataset, id), next));
-    if (!answer.ok) {
-      show(place, before);
+      ? send<null>('DELETE', api.review(dataset, id, reviewerStore.getState().name), undefined, undefined, headers)
+      : send<Review>('PUT', api.review(dataset, id), next, undefined, headers));
+    // Somebody else has taken it away before.
+    const gone = next === null && !answer.ok && answer.problem.status === 404;
+    if (!answer.ok && !gone) {
+      if (answer.problem.type === '#review-changed') {
+        return clash(id, { ...place, mine: next, problem: answer.problem as ReviewClash });
+      }
+      showReview(place, before);
       const again = () => {
         const known = queries.state<AuditedQuestion>(auditedKey(dataset, id));
         saveReview(place, known.state === 'ready' ? known.value.review : null, next, undoing);
@@ -57,11 +82,13 @@ export function saveReview(place: ReviewPlace, before: Review | null, next: Said
       failed({ question: id, problem: answer.problem, retry: again });
       return;
     }
-    show(place, answer.value);
+    const { value, etag } = answer.ok ? answer : { value: null, etag: null };
+    sawVersion(dataset, id, Number(/\d+/.exec(etag ?? '0')));
+    showReview(place, value);
     rejudged();
     if (undoing) undone(id);
     else {
-      const undo = () => saveReview(place, answer.value, before && saidIn(before), true);
+      const undo = () => saveReview(place, value, before && saidIn(before), true);
       done({ question: id, words: saidWords(next), undo });
     }
   });
@@ -99,7 +126,8 @@ export function saidIn({ question: _question, created: _created, updated: _updat
   return said;
 }
 
-function show({ dataset, question }: ReviewPlace, review: Review | null): void {
+/** Shows a review wherever it is shown, as the server has it or will have it. */
+export function showReview({ dataset, question }: ReviewPlace, review: Review | null): void {
   const { id, answer } = question;
   const key = auditedKey(dataset, id);
   const audited = queries.state<AuditedQuestion>(key);
@@ -108,6 +136,7 @@ function show({ dataset, question }: ReviewPlace, review: Review | null): void {
     const states = reviewStates(review ? [review] : [], audited.value.knownErrors, () => answer).get(id);
     reviewStore.getState().tell(id, states ?? ['not-reviewed']);
   }
+  queries.invalidate(historyKey(dataset, id));
   queries.change<AuditMarks>(marksKey(dataset), (marks) => {
     const { [id]: _, ...others } = marks.reviews;
     return { ...marks, reviews: review === null ? others : { ...others, [id]: review.verdict ?? ('none' as const) } };

@@ -30,8 +30,10 @@ export function OwnVerdict({ prediction: { run, question, override } }: OwnVerdi
   const save = async (next: Override | null, undoing = false) => {
     const before = shown;
     setAhead({ from: override, to: next });
-    const url = api.verdict(run, question);
-    const answer = next === null ? await send('DELETE', url) : await send('PUT', url, next);
+    const answer =
+      next === null
+        ? await send('DELETE', api.verdict(run, question, name))
+        : await send('PUT', api.verdict(run, question), next);
     if (!answer.ok) {
       setAhead(null);
       notifyProblem(answer.problem);

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { History as HistoryIcon } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
@@ -10,6 +11,7 @@ import { type Conversation, type Question, type Review, VERDICTS } from '@/lib/c
 import { Button } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { formatDay } from '../../kit/dates.ts';
+import { late, once } from '../../kit/late.tsx';
 import { VERDICT_LOOKS } from '../../questions/verdict-tag.tsx';
 import { Section } from '../section.tsx';
 import { changedReview, saveReview } from './audited.ts';
@@ -19,6 +21,12 @@ import { SavedText } from './saved-text.tsx';
 import { SavesLine } from './saves-line.tsx';
 
 const t = textsAbout('workspace');
+const several = textsAbout('reviewers');
+
+const History = late(
+  once(() => import('./history.tsx')),
+  (module) => module.History,
+);
 
 interface ReviewFormProps {
   dataset: string;
@@ -31,6 +39,7 @@ interface ReviewFormProps {
 /** A verdict, the right answer and evidence, a note. Each is saved as soon as it is given, and can be undone. */
 export function ReviewForm({ dataset, question, conversation, review, onGo }: ReviewFormProps) {
   const { name, setName } = useStore(reviewerStore);
+  const [history, setHistory] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   // Asked for by key or button: the first control takes the focus, once.
   const asked = useStore(reviewStore, (state) => state.focus && state.wanted === question.id);
@@ -121,7 +130,15 @@ export function ReviewForm({ dataset, question, conversation, review, onGo }: Re
           </Button>
         </p>
       )}
-      <SavesLine className="mt-1" />
+      <SavesLine className="mt-1" here={question.id} />
+      <Button size="sm" variant="quiet" aria-expanded={history} onClick={() => setHistory(!history)}>
+        <HistoryIcon aria-hidden className="size-3.5" /> {several('history')}
+      </Button>
+      {history ? (
+        <Suspense>
+          <History dataset={dataset} question={question} />
+        </Suspense>
+      ) : null}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { ProblemView } from '../../kit/problem-view.tsx';
 import { inSite } from '../../kit/site.ts';
 import { AnswerWords } from './answer-words.tsx';
 import { useAudited } from './audited.ts';
+import { ClashSlot } from './clash-slot.tsx';
 import { KnownErrors } from './known-errors.tsx';
 import type { ReviewedQuestion } from './marks.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -21,6 +22,7 @@ export function ReviewPanel({ dataset, question, conversation, onGo }: ReviewedQ
     <>
       {knownErrors.length === 0 ? null : <KnownErrors errors={knownErrors} conversation={conversation} onGo={onGo} />}
       <AnswerWords findings={findings} onGo={onGo} />
+      <ClashSlot question={question} conversation={conversation} onGo={onGo} />
       <ReviewForm
         key={question.id}
         dataset={dataset}

@@ -1,16 +1,19 @@
 'use client';
 
 import { Check, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import { savesStore } from '@/components/state/saves-store.ts';
-import { Button } from '../../kit/button.tsx';
+import { workspaceHref } from '@/lib/core/url/index.ts';
+import { Button, buttonClass } from '../../kit/button.tsx';
 import { cn } from '../../kit/cn.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { undoLast } from './audited.ts';
 
 const t = textsAbout('workspace');
+const several = textsAbout('reviewers');
 
 interface SavesLineProps {
   className?: string;
@@ -18,12 +21,16 @@ interface SavesLineProps {
   onUndo?: () => void;
   /** The key that undoes. */
   hint?: string;
+  /** The question whose two versions are shown beside it. */
+  here?: string;
 }
 
 /** One quiet line: what was saved last, with the way back; or what was not saved, why, and trying again. */
-export function SavesLine({ className, onUndo, hint }: SavesLineProps) {
-  const { last, saved, unsaved, retry } = useStore(savesStore);
-  const pending = unsaved.length > 0;
+export function SavesLine({ className, onUndo, hint, here }: SavesLineProps) {
+  const { last, saved, unsaved, retry, clashes } = useStore(savesStore);
+  const open = Object.values(clashes);
+  const [clash] = open.filter(({ question }) => question.id !== here);
+  const pending = unsaved.length + open.length > 0;
   useEffect(() => {
     if (!pending) return;
     // What is kept to be tried again would be lost with the page.
@@ -48,6 +55,20 @@ export function SavesLine({ className, onUndo, hint }: SavesLineProps) {
           <Button size="sm" onClick={retry}>
             {t('try_again')}
           </Button>
+        </>
+      ) : clash ? (
+        <>
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-review" />
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {several('decide', { n: open.length, questions: open.map(({ question }) => question.id).join(', ') })}
+          </span>
+          <Link
+            href={workspaceHref(clash.dataset, clash.question.conversation, { question: clash.question.id })}
+            prefetch={false}
+            className={buttonClass('default', 'sm')}
+          >
+            {several('decide_link')}
+          </Link>
         </>
       ) : last === null ? (
         t('saves')

@@ -4,6 +4,7 @@ import type { Question } from '@/lib/core/model/index.ts';
 import { sharedWords, type TextPart } from '@/lib/core/scoring/index.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { cn } from '../../kit/cn.ts';
+import { Differing } from '../review/differing.tsx';
 import type { Proposed } from './use-triage.ts';
 
 const t = textsAbout('triage');
@@ -48,26 +49,6 @@ function Answer({ parts, text, quiet }: { parts: TextPart[] | undefined; text: s
       {parts === undefined ? text : <Differing parts={parts} />}
     </p>
   );
-}
-
-/** The words that only this side has, marked. */
-function Differing({ parts }: { parts: TextPart[] }) {
-  let at = 0;
-  return parts.map((part) => {
-    const key = at;
-    at += part.text.length;
-    return part.shared ? (
-      part.text
-    ) : (
-      <span
-        key={key}
-        data-differs="true"
-        className="rounded-xs text-review underline decoration-review underline-offset-2"
-      >
-        {part.text}
-      </span>
-    );
-  });
 }
 
 interface TurnsProps {

@@ -14,6 +14,7 @@ import { Kbd } from '../../kit/kbd.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { EvidenceList } from '../inspector/evidence-list.tsx';
 import { AnswerWords } from '../review/answer-words.tsx';
+import { ClashSlot } from '../review/clash-slot.tsx';
 import { SavedText } from '../review/saved-text.tsx';
 import { EditForm } from './edit-form.tsx';
 import { GoldBeside } from './gold-beside.tsx';
@@ -64,6 +65,7 @@ export function TriagePanel(props: TriagePanelProps) {
         <Skeleton className="mt-3 h-40" />
       ) : (
         <>
+          <ClashSlot question={question} conversation={conversation} onGo={onGo} />
           {first && !editing ? <Decide proposed={first} actions={actions} /> : null}
           {first ? <Reason proposed={first} /> : null}
           {others.map((other) => (

@@ -1,6 +1,8 @@
 'use client';
 
+import { useStore } from 'zustand';
 import { reviewStore } from '@/components/state/review-store.ts';
+import { savesStore } from '@/components/state/saves-store.ts';
 import { VERDICTS, type Verdict } from '@/lib/core/model/index.ts';
 import { type KeyMap, useKeys } from '../../kit/use-keys.ts';
 import { undoLast } from '../review/audited.ts';
@@ -67,7 +69,9 @@ export function useTriageActions(
   };
   for (const [index, verdict] of VERDICTS.entries()) keys[index + 1] = () => actions.decide(verdict);
   for (const key of ['a', 'r', 'e']) keys[key.toUpperCase()] = () => keys[key]?.();
-  useKeys(keys, triage?.audited.state === 'ready');
+  // Two versions of its review are decided first, by keys of their own.
+  const clash = useStore(savesStore, ({ clashes }) => (triage?.question.id ?? '') in clashes);
+  useKeys(keys, triage?.audited.state === 'ready' && !clash);
   // What was said can be taken back while the next question is still being asked for.
   useKeys({ u: actions.undo, h: actions.reveal }, triage !== null);
   return actions;

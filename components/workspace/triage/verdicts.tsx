@@ -3,17 +3,9 @@ import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
 import { VERDICTS, type Verdict } from '@/lib/core/model/index.ts';
 import { cn } from '../../kit/cn.ts';
 import { Kbd } from '../../kit/kbd.tsx';
+import { EFFECTS } from '../review/effects.ts';
 
 const t = textsAbout('triage');
-
-/** What each verdict does to scores. */
-const EFFECTS = {
-  'gold-right': 'no_change',
-  'gold-wrong': 'scores_change',
-  ambiguous: 'counts_disputed',
-  'evidence-wrong': 'turns_change',
-  'question-flawed': 'counts_disputed',
-} as const satisfies Record<Verdict, string>;
 
 interface VerdictsProps {
   chosen: Verdict | undefined;

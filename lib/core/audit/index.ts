@@ -10,7 +10,7 @@ export { resolveEvidence } from './evidence.ts';
 export { labelEvidence, saidClaims } from './label-evidence.ts';
 export { reviewsMarkdown } from './markdown.ts';
 export { matchEntries } from './match.ts';
-export { mergeReviews } from './merge.ts';
+export { mergeReviews, saySame } from './merge.ts';
 export { type PackEntry, packOfReviews } from './pack-format.ts';
 export { checkHeads, checkQuestion, saidFinding } from './question-checks.ts';
 export { readReviews, reviewFields } from './review-file.ts';

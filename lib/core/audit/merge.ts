@@ -8,18 +8,21 @@ export interface Merge {
   conflicts: ReviewConflict[];
 }
 
-/** Somebody's reviews beside mine. Reviews say the same when all but their times is equal. */
+/** Somebody's reviews beside mine. */
 export function mergeReviews(mine: readonly Review[], theirs: readonly Review[]): Merge {
   const own = new Map<string, Review>(mine.map((review) => [review.question, review]));
   const merge: Merge = { added: [], same: 0, conflicts: [] };
   for (const review of theirs) {
     const before = own.get(review.question);
     if (before === undefined) merge.added.push(review);
-    else if (content(before) === content(review)) merge.same += 1;
+    else if (saySame(before, review)) merge.same += 1;
     else merge.conflicts.push({ question: review.question, mine: before, theirs: review });
   }
   return merge;
 }
+
+/** Whether all but their times is equal. */
+export const saySame = (one: Review, other: Review): boolean => content(one) === content(other);
 
 function content({ verdict, answer, evidence, note, reviewer }: Review): string {
   const turns = (evidence ?? []).map(({ turn }) => turn).sort();

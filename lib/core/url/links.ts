@@ -54,6 +54,10 @@ const API = ['api', 'v1'];
 const withQuery = (address: string, search: string, more: string): string =>
   `${address}${search === '' ? '?' : `${search}&`}${more}`;
 
+/** Who makes a change that has no body. */
+const by = (address: string, reviewer: string): string =>
+  reviewer === '' ? address : `${address}?reviewer=${encodeURIComponent(reviewer)}`;
+
 /** The address of a later page of a list. */
 export const nextPage = (address: string, offset: number): string =>
   `${address}${address.includes('?') ? '&' : '?'}offset=${offset}`;
@@ -112,7 +116,7 @@ export const api = {
   /** One question of a run, in full. */
   prediction: (r: string, q: string, search = '') => path(...API, 'runs', r, 'predictions', q) + search,
   /** The user's own verdict on a prediction (PUT, DELETE). */
-  verdict: (r: string, q: string) => path(...API, 'runs', r, 'predictions', q, 'verdict'),
+  verdict: (r: string, q: string, reviewer = '') => by(path(...API, 'runs', r, 'predictions', q, 'verdict'), reviewer),
   analysis: (r: string, search = '') => path(...API, 'runs', r, 'analysis') + search,
   /** The whole run as a file: in the shape of its benchmark's own results, or one line for each question. */
   exportRun: (r: string, as: 'official' | 'csv' | 'jsonl') => `${path(...API, 'runs', r, 'export')}?as=${as}`,
@@ -120,7 +124,10 @@ export const api = {
   mapping: (name: string) => path(...API, 'mappings', name),
   compare: (search: string) => path(...API, 'compare') + search,
   reviews: (d: string) => path(...API, 'datasets', d, 'reviews'),
-  review: (d: string, q: string) => path(...API, 'datasets', d, 'reviews', q),
+  review: (d: string, q: string, reviewer = '') => by(path(...API, 'datasets', d, 'reviews', q), reviewer),
+  history: (d: string, q: string) => path(...API, 'datasets', d, 'reviews', q, 'history'),
+  undo: (d: string, q: string, change: number, reviewer: string) =>
+    by(path(...API, 'datasets', d, 'reviews', q, 'history', String(change), 'undo'), reviewer),
   importReviews: (d: string) => path(...API, 'datasets', d, 'reviews', 'import'),
   exportReviews: (d: string, as: 'pack' | 'markdown') => `${path(...API, 'datasets', d, 'reviews', 'export')}?as=${as}`,
   errorPacks: (d: string) => path(...API, 'datasets', d, 'error-packs'),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { problemSchema } from '../../core/model/schemas/problem.ts';
 import { answerAt, methodsAt, openapi } from './openapi.ts';
 
 const API = path.resolve(import.meta.dirname, '../../../app/api/v1');
@@ -54,8 +55,8 @@ describe('what success is answered with', () => {
   });
 
   it('is JSON or has no schema, and nothing is known of what is no operation', () => {
-    expect(answered('DELETE', '/datasets/a')).toEqual({ status: 204 });
-    expect(answered('GET', '/datasets/a/events')).toEqual({ status: 200 });
+    expect(answered('DELETE', '/datasets/a')).toEqual({ status: 204, problem: problemSchema });
+    expect(answered('GET', '/datasets/a/events')).toEqual({ status: 200, problem: problemSchema });
     expect(answered('GET', '/datasets/a/opened')).toBeNull();
     expect(answered('GET', '/nothing')).toBeNull();
   });

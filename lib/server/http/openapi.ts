@@ -177,17 +177,18 @@ export function methodsAt(pathname: string): string[] | null {
   return operations ? Object.keys(operations).map((method) => method.toUpperCase()) : null;
 }
 
-/** What success is answered with: its status, and the schema where it is JSON. null: the API has no such operation. */
+/** What success is answered with: its status, and the schema where it is JSON; and the schema of problems. null: the API has no such operation. */
 export function answerAt(
   method: string,
   { pathname, searchParams }: URL,
-): { status: number; schema?: z.ZodType } | null {
+): { status: number; schema?: z.ZodType; problem: z.ZodType } | null {
   const operation = operationsAt(pathname)?.[method.toLowerCase()];
   if (!operation) return null;
   const { answer, views = {}, status = 200, media } = operation;
   const [view] = Object.entries(views).find(([asked]) => asks(searchParams, asked)) ?? [];
   const schema = view === undefined ? answer : views[view];
-  return schema && media === undefined ? { status, schema } : { status };
+  const problem = operation.conflict ? z.union([operation.conflict, problemSchema]) : problemSchema;
+  return { status, ...(schema && media === undefined && { schema }), problem };
 }
 
 /** `view=rows`, or `facet` whatever its value. */
@@ -268,7 +269,7 @@ function describe(path: string, operation: Operation) {
     responses: {
       [status]: { description: answered ? 'Success' : 'Done', ...answered },
       ...(unless && { [unless]: { description: 'Not now', ...answered } }),
-      ...(conflict && { 409: problemAnswer('It was changed meanwhile', conflict) }),
+      ...(conflict && { 409: problemAnswer('It was changed meanwhile', z.union([conflict, problemSchema])) }),
       default: problemAnswer('A problem', problemSchema),
     },
   };

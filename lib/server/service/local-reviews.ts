@@ -6,6 +6,7 @@ import {
   readReviews,
   resolveEvidence,
   reviewsMarkdown,
+  saySame,
 } from '../../core/audit/index.ts';
 import type { ReviewInput } from '../../core/audit/review-file.ts';
 import type { ListedReview } from '../../core/audit/select-reviews.ts';
@@ -75,8 +76,9 @@ export class LocalReviews implements ReviewService {
     const before = await this.store.get(dataset, question);
     const review: Review = { question: head.id, ...said, created: before?.created ?? now, updated: now };
     const { changed, now: kept } = await this.store.change(dataset, question, review, by);
-    if (!changed || kept === null) throw await this.clash(dataset, question, review, kept);
-    return kept;
+    // Whoever sends the same again has not heard that it was written.
+    if (kept && (changed || saySame(kept.review, review))) return kept;
+    throw await this.clash(dataset, question, review, kept);
   }
 
   async remove(dataset: string, question: string, by: ChangeBy = { who: null }): Promise<void> {

@@ -13,6 +13,7 @@ export * from './texts/kit.ts';
 export * from './texts/metrics.ts';
 export * from './texts/questions.ts';
 export * from './texts/results.ts';
+export * from './texts/reviewers.ts';
 export * from './texts/reviews.ts';
 export * from './texts/rules.ts';
 export * from './texts/run.ts';

@@ -83,6 +83,8 @@ export const reviewClashSchema = problemSchema.extend({
   version: z.number(),
 });
 
+export type ReviewClash = z.infer<typeof reviewClashSchema>;
+
 /** What importing somebody's reviews did or, before it is confirmed, would do. */
 export const importSchema = z.object({
   added: z.number(),

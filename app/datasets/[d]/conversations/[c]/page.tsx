@@ -54,6 +54,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
         'gaps',
         'metrics',
         'reviews',
+        'reviewers',
         'answered',
         'figures',
         'runsMenu',
