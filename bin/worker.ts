@@ -2,17 +2,28 @@ import { parseArgs } from 'node:util';
 import { textsAbout } from '#texts';
 import { problem } from '../lib/core/problems/index.ts';
 import { openWorker } from '../lib/server/service/open-service.ts';
+import { endBySignals } from './ending.ts';
+import { OPERATING_OPTIONS, operate, operatingSettings } from './operating.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { version } from './version.ts';
 
 /** `memoscope worker`: does the jobs of a shared deployment until it is interrupted. */
 export async function worker(args: string[]): Promise<undefined> {
-  const { values } = parseArgs({ args, options: PLACE_OPTIONS });
+  const { values } = parseArgs({ args, options: { ...PLACE_OPTIONS, log: OPERATING_OPTIONS.log } });
   const place = placeOf(values);
   if (!place.shared) throw problem('usage.catalogue', {});
+  // It answers nobody, so nobody can ask it for metrics.
+  const { log, close } = await operate({ ...operatingSettings(values), metrics: false }, version);
   const service = await openWorker({ home: place.home, shared: place.shared });
-  const stop = () => void service.close().finally(() => process.exit());
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  process.stdout.write(`${textsAbout('commands')('worker_ready', { version })}\n`);
+  endBySignals({
+    drain: async () => {},
+    cut() {},
+    async close() {
+      await service.close();
+      await close();
+    },
+    log,
+  });
+  if (log) log('start', { version, node: process.version, pid: process.pid });
+  else process.stdout.write(`${textsAbout('commands')('worker_ready', { version })}\n`);
 }

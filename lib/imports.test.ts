@@ -26,7 +26,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/export': ['model', 'families'],
   'lib/core/predictions': ['model', 'messages', 'problems', 'families', 'scoring', 'json'],
   'lib/server/telemetry': [],
-  'lib/server/objects': [],
+  'lib/server/objects': ['telemetry'],
   'lib/server/files': ['objects'],
   'lib/server/indexing': ['files'],
   'lib/server/store': ['files', 'indexing', 'objects', 'telemetry'],

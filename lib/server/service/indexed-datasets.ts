@@ -205,7 +205,7 @@ export class IndexedDatasets {
   }
 
   async close(): Promise<void> {
-    await this.queue?.close();
+    await Promise.all([this.queue?.close(), this.begun]);
   }
 
   /** The state of a dataset's file, asked for before every read; null when it is not there, or is a link to where nothing may be read. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { signals } from '../../telemetry/index.ts';
 import type { Objects } from '../objects.ts';
 import { objectsAt } from '../open.ts';
 import { Blocks } from './blocks.ts';
@@ -41,7 +42,9 @@ export class ObjectCache {
   async #index(key: string): Promise<string> {
     const folder = path.join(this.#room.home, 'indexes');
     const file = path.join(folder, `${key}.db`);
-    if (existsSync(file)) {
+    const hit = existsSync(file);
+    signals.cache.tell({ cache: 'index-files', hit });
+    if (hit) {
       const now = new Date();
       await utimes(file, now, now).catch(() => {});
       return file;

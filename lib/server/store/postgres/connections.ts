@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { problem } from '../../../core/problems/index.ts';
+import { offerGauge } from '../../telemetry/index.ts';
 import { type Row, read, written } from '../stored-texts.ts';
 import { databaseProblem, type Place } from './problems.ts';
 
@@ -72,6 +73,17 @@ export function openDatabase(url: string, limits: Partial<Limits> = {}): Databas
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
 
+  const unmeasured = offerGauge({
+    name: 'memoscope_postgres_connections',
+    help: 'Connections to the catalogue, and who waits for one',
+    labels: ['state'],
+    read: () => [
+      { value: pool.totalCount - pool.idleCount, labels: { state: 'busy' } },
+      { value: pool.idleCount, labels: { state: 'idle' } },
+      { value: pool.waitingCount, labels: { state: 'wanted' } },
+    ],
+  });
+
   const named = (error: unknown) => databaseProblem(error, place) ?? error;
   const naming = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -119,7 +131,10 @@ export function openDatabase(url: string, limits: Partial<Limits> = {}): Databas
         return client;
       }),
 
-    close: () => pool.end(),
+    close() {
+      unmeasured();
+      return pool.end();
+    },
   };
 }
 
