@@ -27,11 +27,11 @@ export async function changeVerdict(
   verdict: OwnVerdict | null,
   who: string | null,
 ): Promise<void> {
-  const looked = await own.get('SELECT dataset FROM runs WHERE id = $1', run);
-  if (looked) await holdDataset(own, String(looked.dataset));
-  const found = await own.get('SELECT dataset, number FROM runs WHERE id = $1 FOR KEY SHARE', run);
+  const dataset = String((await own.get('SELECT dataset FROM runs WHERE id = $1', run))?.dataset);
+  await holdDataset(own, dataset);
+  const found = await own.get('SELECT number FROM runs WHERE id = $1 AND dataset = $2 FOR KEY SHARE', run, dataset);
   if (!found) throw problem('none.run', { id: run, dataset: '' });
-  const [dataset, number] = [String(found.dataset), Number(found.number)];
+  const number = Number(found.number);
   const key = [dataset, number, question] as const;
   const OF = 'dataset = $1 AND run = $2 AND question = $3';
   const row = await own.get(`SELECT * FROM verdicts WHERE ${OF}`, ...key);
