@@ -16,12 +16,16 @@ export interface LabOptions {
   port?: number;
   /** Lets anybody on this machine open files by path, as an embedded server does: for journeys that do so. */
   local?: boolean;
+  /** What is opened at first; the samples when nothing is named. */
+  paths?: readonly string[];
 }
 
 /** A deployment on one machine: a balancer, replicas, workers, PostgreSQL and an object store, all on 127.0.0.1. */
 export interface Lab {
   /** Of the balancer. */
   url: string;
+  /** The folder of the first replica. */
+  home: string;
   /** Of each replica, past the balancer. */
   direct: string[];
   replicas: Memoscope[];
@@ -35,7 +39,14 @@ export interface Lab {
   stop(): Promise<void>;
 }
 
-export async function startLab({ replicas: count, workers: working, store, port, local }: LabOptions): Promise<Lab> {
+export async function startLab({
+  replicas: count,
+  workers: working,
+  store,
+  port,
+  local,
+  paths = [],
+}: LabOptions): Promise<Lab> {
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-lab-'));
   const [front = 0, ...ports] = await freePorts(1 + count);
   const at = port ?? front;
@@ -52,19 +63,26 @@ export async function startLab({ replicas: count, workers: working, store, port,
     MEMOSCOPE_CATALOGUE: addresses.catalogue,
     MEMOSCOPE_OBJECTS: addresses.objects,
   };
-  const home = (name: string) => ({ ...env, MEMOSCOPE_HOME: path.join(folder, name) });
+  const homeOf = (name: string) => path.join(folder, name.replace(' ', '-'));
+  const home = (name: string) => ({ ...env, MEMOSCOPE_HOME: homeOf(name) });
   const replicas = ports.map((one, nth) => {
     const name = `replica ${nth + 1}`;
-    return memoscope(name, ['serve', '--port', String(one), ...(local ? [] : ['--public-url', url])], home(name));
+    const opened = nth === 0 ? paths : [];
+    const known = local ? [] : ['--public-url', url];
+    return memoscope(name, ['serve', ...opened, '--port', String(one), ...known], home(name));
   });
   const workers = Array.from({ length: working }, (_, nth) => {
     const name = `worker ${nth + 1}`;
     return memoscope(name, ['worker'], home(name));
   });
-  await Promise.all([...replicas, ...workers].map((one) => one.start()));
+  // The first one finds nothing and opens something; the others find that.
+  const [first, ...others] = replicas;
+  await Promise.all([first, ...workers].map((one) => one?.start()));
+  await Promise.all(others.map((one) => one.start()));
   const balancer = await startBalancer(path.join(folder, 'nginx'), at, ports, local ? 'local' : 'known');
   return {
     url,
+    home: homeOf('replica 1'),
     direct: ports.map((one) => `http://127.0.0.1:${one}`),
     replicas,
     workers,

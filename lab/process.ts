@@ -17,16 +17,21 @@ export interface Memoscope {
 /** `args`: of the command. What it prints as errors is printed with its name. */
 export function memoscope(name: string, args: readonly string[], env: Record<string, string>): Memoscope {
   let child: ChildProcess | null = null;
+  process.setMaxListeners(0);
   process.once('exit', () => child?.kill('SIGKILL'));
   return {
     name,
     pid: () => child?.pid,
     async start() {
-      const started = spawn(process.execPath, [path.join(ROOT, 'bin', 'memoscope.ts'), ...args], {
-        cwd: ROOT,
-        env: { ...process.env, MEMOSCOPE_LANG: 'en', ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const started = spawn(
+        path.join(ROOT, 'node_modules/.bin/node'),
+        [path.join(ROOT, 'bin', 'memoscope.ts'), ...args],
+        {
+          cwd: ROOT,
+          env: { ...process.env, MEMOSCOPE_LANG: 'en', ...env },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
       child = started;
       started.stderr.on('data', (said) => process.stderr.write(`${name}: ${said}`));
       await new Promise<void>((resolve, reject) => {

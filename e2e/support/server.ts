@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { type Dataset, datasetSchema } from '../../lib/core/model/schemas/dataset.ts';
+import { startLabSite } from './lab-site.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -25,9 +26,10 @@ const CHECKOUT = [path.join(root, 'node_modules/.bin/node'), 'bin/memoscope.ts']
 
 /**
  * Starts the production server on `paths` (nothing = the samples), in a home of its own or in `at`, and waits until every dataset is
- * indexed. `command` is the program with its first arguments.
+ * indexed. `command` is the program with its first arguments. With `MEMOSCOPE_E2E_LAB` it is a whole deployment instead.
  */
 export async function startServer(paths: string[] = [], at?: string, command = CHECKOUT): Promise<Site> {
+  if (process.env.MEMOSCOPE_E2E_LAB && command === CHECKOUT) return ready(await startLabSite(paths, at));
   const home = at ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-e2e-')));
   const [program = '', ...first] = command;
   const child = spawn(program, [...first, 'serve', ...paths, '--port', '0', '--home', home], {
@@ -45,13 +47,16 @@ export async function startServer(paths: string[] = [], at?: string, command = C
     await fs.rm(home, { recursive: true, force: true });
   };
   try {
-    const url = await readyAt(child);
-    await indexed(url);
-    return { url, home, stop, kill };
+    return await ready({ url: await readyAt(child), home, stop, kill });
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function ready(site: Site): Promise<Site> {
+  await indexed(site.url);
+  return site;
 }
 
 async function readyAt(child: ChildProcess): Promise<string> {

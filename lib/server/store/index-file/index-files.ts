@@ -48,6 +48,8 @@ export interface IndexSource {
 export class IndexFiles {
   private readonly source: IndexSource;
   private readonly files = new Map<string, IndexFile>();
+  /** The key with which what a pass found was asked for last. */
+  private readonly had = new Map<string, string>();
   /** The least recently used come first. */
   private readonly opened = new Map<string, Opened>();
 
@@ -64,9 +66,13 @@ export class IndexFiles {
   of(pass: number, key: string): IndexFile {
     const name = String(pass);
     if (this.opened.has(name) && this.opened.get(name)?.path !== indexPath(this.source.home, key)) this.close(name);
+    this.had.set(name, key);
     return this.file(name, () => {
-      const now = this.source.keyOf(pass);
-      return now === null ? null : indexPath(this.source.home, now);
+      const { home, fetch, keyOf } = this.source;
+      const now = keyOf(pass);
+      // It may be heard of before it was brought here: until then what is here says the same.
+      const known = fetch && now !== null && !existsSync(indexPath(home, now)) ? (this.had.get(name) ?? now) : now;
+      return known === null ? null : indexPath(home, known);
     });
   }
 
@@ -148,6 +154,7 @@ export class IndexFiles {
     this.opened.get(name)?.db.close();
     this.opened.delete(name);
     this.files.delete(name);
+    this.had.delete(name);
   }
 }
 
