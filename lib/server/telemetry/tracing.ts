@@ -5,6 +5,10 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { type AskedRequest, signals } from './signals.ts';
+import { within } from './within.ts';
+
+/** Seconds that sending the rest may take: a collector that is away keeps nobody from ending. */
+const LAST = 3;
 
 const PROPAGATOR = new W3CTraceContextPropagator();
 
@@ -23,7 +27,7 @@ export function exportTraces(version: string): () => Promise<void> {
   });
   const tracer = provider.getTracer('memoscope', version);
   const spans = new WeakMap<AskedRequest, Span>();
-  const within = (request: AskedRequest | null): Context => {
+  const under = (request: AskedRequest | null): Context => {
     const span = request && spans.get(request);
     return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT;
   };
@@ -45,7 +49,7 @@ export function exportTraces(version: string): () => Promise<void> {
     }),
     signals.workEnded.hear(({ request, pool, kind, outcome, started, ms }) => {
       const attributes = { 'memoscope.work.pool': pool, 'memoscope.work.kind': kind };
-      const span = tracer.startSpan(`work ${kind}`, { startTime: started, attributes }, within(request));
+      const span = tracer.startSpan(`work ${kind}`, { startTime: started, attributes }, under(request));
       ended(span, outcome, started + ms);
     }),
     signals.jobEnded.hear(({ id, kind, outcome, started, ms }) => {
@@ -55,7 +59,7 @@ export function exportTraces(version: string): () => Promise<void> {
   ];
   return async () => {
     for (const end of ends) end();
-    await provider.shutdown().catch(() => {});
+    await within(LAST, provider.shutdown(), () => new Error('late')).catch(() => {});
   };
 }
 
