@@ -81,6 +81,9 @@ export async function testingServer(): Promise<TestingServer> {
     }
   };
   let server = await start(programs, data, port, ask);
+  // After it was ended, which this process does last of all, too.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once('exit', remove);
   const kill = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     server.kill(signal);
@@ -105,7 +108,8 @@ export async function testingServer(): Promise<TestingServer> {
     },
     async end() {
       await kill('SIGQUIT');
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', remove);
+      remove();
     },
   };
 }
