@@ -150,6 +150,11 @@ describe('a service that people share', () => {
       { who: { sub: 'u-2' }, what: 'review-changed', dataset: 'open', subject: id },
       { who: { sub: 'u-2' }, what: 'review-changed', dataset: 'open', subject: `${runs.open}/${id}` },
     ]);
+    const items = [{ question: id, verdict: 'gold-right', reviewer: 'Else' }];
+    const file = { format: 'memoscope-error-pack', version: 1, items };
+    await by(tariq, () => service.reviews.importReviews('open', file, { apply: true, takeTheirs: [id], who: 'Else' }));
+    const [imported] = await inner.reviews.history('open', id);
+    expect(imported).toMatchObject({ who: tariq.name, after: { verdict: 'gold-right', reviewer: 'Else' } });
   });
 
   it('makes who uploads a file its owner, and gives nobody somebody else’s', async () => {

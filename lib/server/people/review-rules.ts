@@ -39,13 +39,20 @@ export const reviewRules: Rules<ReviewService> = {
     sent: ([id, question, change], { name }) => [id, question, change, name],
     done: ([id, question]) => review(id, question),
   }),
-  importReviews: dataset('reviewer', { done: ([id, , { apply }]) => imported(id, apply) }),
+  importReviews: dataset('reviewer', {
+    sent: ([id, file, options], { name }) => [id, file, { ...options, who: name }],
+    done: ([id, , { apply }]) => imported(id, apply),
+  }),
   addPack: dataset('reviewer', { done: ([id], { id: added }) => pack(id, added, 'added') }),
   setPackEnabled: dataset('reviewer', { done: ([id, one, on]) => pack(id, one, on ? 'on' : 'off') }),
   removePack: dataset('reviewer', { done: ([id, one]) => pack(id, one, 'removed') }),
 };
 
 export const reviewFileRules: Rules<ReviewFiles> = {
-  importReviews: dataset('reviewer', { limit: 'uploads', done: ([id, , { apply }]) => imported(id, apply) }),
+  importReviews: dataset('reviewer', {
+    limit: 'uploads',
+    sent: ([id, file, options], { name }) => [id, file, { ...options, who: name }],
+    done: ([id, , { apply }]) => imported(id, apply),
+  }),
   addPack: dataset('reviewer', { limit: 'uploads', done: ([id], { id: added }) => pack(id, added, 'added') }),
 };

@@ -27,7 +27,7 @@ import { Doubts } from './doubts.ts';
 import { ErrorPacks } from './error-packs.ts';
 import type { IndexReads } from './index-reads.ts';
 import { noSuch } from './problems.ts';
-import type { FoundOut, ReviewMarks, ReviewService } from './review-service.ts';
+import type { FoundOut, ImportOptions, ReviewMarks, ReviewService } from './review-service.ts';
 
 /** What reviews ask of the datasets they are about. */
 type Datasets = AnswerKeySource & Pick<IndexReads, 'question' | 'questions' | 'conversation'>;
@@ -114,7 +114,7 @@ export class LocalReviews implements ReviewService {
     );
   }
 
-  async importReviews(dataset: string, file: unknown, options: { apply: boolean; takeTheirs: string[] }) {
+  async importReviews(dataset: string, file: unknown, options: ImportOptions): Promise<ReviewImport> {
     const key = await keyOfRead(this.datasets, dataset);
     const incoming = readReviews(file);
     const now = new Date().toISOString();
@@ -136,7 +136,7 @@ export class LocalReviews implements ReviewService {
     const result: ReviewImport = { added: added.length, same, conflicts, unmatched, problems };
     if (options.apply) {
       const taken = conflicts.filter(({ question }) => options.takeTheirs.includes(question));
-      await this.store.put(dataset, [...added, ...taken.map(({ theirs: review }) => review)]);
+      await this.store.put(dataset, [...added, ...taken.map(({ theirs: review }) => review)], options.who);
     }
     return result;
   }

@@ -35,6 +35,13 @@ export interface FoundOut {
   errors: QuestionHead[];
 }
 
+export interface ImportOptions {
+  apply: boolean;
+  takeTheirs: string[];
+  /** Who brings them in, for their history; absent: whoever wrote them. */
+  who?: string;
+}
+
 /** What people found out about a dataset's gold: reviews and lists of known errors. Writes are on disk when they return. */
 export interface ReviewService {
   /** Each with what its question says, as far as the dataset still has it. */
@@ -53,11 +60,7 @@ export interface ReviewService {
   /** Takes a change back, which is a change itself; a 409 when something came after it. */
   undo(dataset: string, question: string, change: string, who: string | null): Promise<ReviewChange>;
   /** Merges somebody's exported reviews. Without `apply` it only tells what would happen; conflicts keep mine unless listed in `takeTheirs`. */
-  importReviews(
-    dataset: string,
-    file: unknown,
-    options: { apply: boolean; takeTheirs: string[] },
-  ): Promise<ReviewImport>;
+  importReviews(dataset: string, file: unknown, options: ImportOptions): Promise<ReviewImport>;
   /** Every review with its question, as a file of our own format, or as Markdown for an issue. */
   exportReviews(dataset: string, as: 'pack' | 'markdown'): Promise<string>;
   packs(dataset: string): Promise<ErrorPack[]>;
@@ -73,8 +76,6 @@ export interface ReviewService {
   marks(dataset: string): Promise<ReviewMarks>;
   foundOut(dataset: string): Promise<FoundOut>;
 }
-
-type ImportOptions = Parameters<ReviewService['importReviews']>[2];
 
 /** Lists of reviews and known errors as files: what the methods of the same names of a `ReviewService` take as values. */
 export interface ReviewFiles {

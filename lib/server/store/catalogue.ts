@@ -269,8 +269,8 @@ export interface Reviews {
   all(dataset: string): Promise<Review[]>;
   get(dataset: string, question: string): Promise<Review | null>;
   kept(dataset: string, question: string): Promise<KeptReview | null>;
-  /** All of them or none; each replaces the one there was. Their reviewers make the changes. */
-  put(dataset: string, reviews: readonly Review[]): Promise<void>;
+  /** All of them or none; each replaces the one there was. `who` makes the changes: their reviewers, unless somebody is named. */
+  put(dataset: string, reviews: readonly Review[], who?: string): Promise<void>;
   /** Stores a review, or takes it away with null. Does nothing when there is another version than it was made for. Answers what is there then. */
   change(
     dataset: string,

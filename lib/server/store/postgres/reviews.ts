@@ -64,7 +64,7 @@ export function reviewStore(db: Database): Reviews {
 
     kept: (dataset: string, question: string) => kept(db, dataset, question),
 
-    put: (dataset: string, reviews: readonly Review[]): Promise<void> =>
+    put: (dataset: string, reviews: readonly Review[], who?: string): Promise<void> =>
       db.transaction(async (own) => {
         if (!(await holdDataset(own, dataset))) throw problem('none.dataset', { id: dataset, dataset: '' });
         // Of several about one question the last counts.
@@ -74,7 +74,7 @@ export function reviewStore(db: Database): Reviews {
           await write(
             own,
             dataset,
-            some.map((review) => ({ question: review.question, review, who: review.reviewer ?? null })),
+            some.map((review) => ({ question: review.question, review, who: who ?? review.reviewer ?? null })),
           );
         }
       }),

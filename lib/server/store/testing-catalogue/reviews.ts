@@ -93,6 +93,9 @@ export function reviewsContract(name: string, here: Here): void {
       expect(await reviews.get('pairs', 'q1')).toMatchObject({ verdict: 'gold-wrong', created: first.created, note });
       expect(await reviews.undo('pairs', 'q1', changed?.id ?? 0, 'Bo')).toBe('later');
 
+      await reviews.put('pairs', [said('q3')], 'Cy');
+      expect(await reviews.history('pairs', 'q3')).toMatchObject([{ who: 'Cy', after: { reviewer: 'Ada' } }]);
+
       const [only] = await reviews.history('pairs', 'q2');
       expect(await reviews.undo('pairs', 'q2', only?.id ?? 0, null)).toMatchObject({ version: 2, after: null });
       expect(await reviews.get('pairs', 'q2')).toBeNull();
