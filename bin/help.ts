@@ -28,6 +28,7 @@ ${[
   option('--public-url URL', t('public_url')),
   command('memoscope worker --catalogue URL --objects URL [--home DIR]', t('worker')),
   command('memoscope migrate --catalogue URL', t('migrate')),
+  command('memoscope move --catalogue URL --objects URL [--back] [--home DIR]', t('move')),
   command('memoscope inspect PATH [--json]', t('inspect')),
   command('memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--mapping FILE] [--home DIR]', t('score')),
   command(

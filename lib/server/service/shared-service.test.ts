@@ -10,6 +10,7 @@ import { problemOf } from '../../core/model/testing.ts';
 import { noEngine, type TestingServer, testingServer } from '../store/postgres/testing-server.ts';
 import { settled } from './dataset-once.ts';
 import { LocalService } from './local-service.ts';
+import { moveHome } from './move-home.ts';
 import { openService, openWorker } from './open-service.ts';
 import { firstText, locomoText, SAMPLES, searchable } from './testing.ts';
 import { predictionsFile, rowsFor } from './testing-gardens.ts';
@@ -124,5 +125,66 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
     expect(failed).toMatchObject({ state: 'failed', error: { status: 422 } });
     await two.remove(id);
     expect(await problemOf(() => one.dataset(id))).toMatchObject({ status: 404 });
+  });
+});
+
+describe.skipIf(noEngine)(`a home folder${noEngine}`, () => {
+  it('is carried into a shared deployment and back, with all that is shown of it', async () => {
+    const server = await testingServer();
+    const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-moved-'));
+    const [home, back, copies] = ['home', 'back', 'copies'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    mkdirSync(path.join(folder, 'objects'));
+    const shared = { catalogue: await server.fresh(), objects: pathToFileURL(path.join(folder, 'objects')).href };
+    const id = 'locomo-sample';
+    const shown = async (service: LocalService) => {
+      const [first] = await service.conversationHeads(id);
+      return {
+        questions: await service.listedQuestions(id),
+        conversation: await service.conversation(id, first?.id ?? ''),
+        packed: await firstText(service, 'packed', 'pair-1'),
+        runs: await service.runs.list(id),
+        outcomes: await service.runs.heads('fig', DEFAULT_JUDGING),
+        reviews: await service.reviews.reviews(id),
+      };
+    };
+    const used = async <T>(service: LocalService, use: (service: LocalService) => Promise<T>): Promise<T> => {
+      try {
+        return await use(service);
+      } finally {
+        await service.close();
+      }
+    };
+    try {
+      const packed = path.join(folder, 'packed.json.gz');
+      writeFileSync(packed, gzipSync(locomoText(3)));
+      const before = await used(new LocalService({ home }), async (service) => {
+        for (const file of [SAMPLE, packed])
+          for (const dataset of await service.open(file)) await searchable(service, dataset.id);
+        const file = predictionsFile(folder, 'fig.json', await rowsFor(service, id, (at) => at < 3));
+        await service.runs.add(id, file, { name: 'fig' });
+        const [question] = await service.listedQuestions(id);
+        await service.reviews.put(id, question?.id ?? '', {
+          verdict: 'gold-wrong',
+          answer: 'figs',
+          note: 'as she says',
+        });
+        return shown(service);
+      });
+      const moved = await moveHome(home, shared, { back: false });
+      expect(moved).toMatchObject({ datasets: 2, runs: 1, predictions: before.outcomes.length, reviews: 1 });
+      // Nothing is read again: the indexes came along.
+      expect(await used(await openService({ home: copies, shared }, { watch: false }), shown)).toEqual(before);
+      expect(await moveHome(home, shared, { back: false })).toEqual(moved);
+      expect(await moveHome(back, shared, { back: true })).toEqual(moved);
+      rmSync(path.join(folder, 'objects'), { recursive: true });
+      expect(await used(new LocalService({ home: back }), shown)).toEqual(before);
+    } finally {
+      await server.end();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

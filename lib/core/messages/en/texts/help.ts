@@ -22,6 +22,7 @@ export const help = {
   metrics_token: 'answer it to whoever bears this token (also MEMOSCOPE_METRICS_TOKEN)',
   log: 'write a log of JSON lines to stdout, without texts of data (also MEMOSCOPE_LOG)',
   drain: 'when told to end (SIGTERM), go on for so long while /ready says no (also MEMOSCOPE_DRAIN)',
+  move: 'carries the home folder into a shared deployment, or back; what is there already is passed over',
   inspect: 'what the file is, its counts and findings; exit 1 when unreadable or unknown',
   score: 'match predictions to a dataset and score them; nothing is stored',
   compare: 'two runs question by question; a RUN is an id or a predictions file\n(FILE#SYSTEM when it holds several)',

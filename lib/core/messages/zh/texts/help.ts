@@ -23,6 +23,7 @@ export const help: Translated<typeof english> = {
   metrics_token: '向持有此令牌者提供（也可用 MEMOSCOPE_METRICS_TOKEN）',
   log: '将不含数据文本的 JSON 行日志写到 stdout（也可用 MEMOSCOPE_LOG）',
   drain: '收到结束信号（SIGTERM）后，在 /ready 报告未就绪的同时继续运行的秒数（也可用 MEMOSCOPE_DRAIN）',
+  move: '将主目录移入共用部署，或移回；已有的会跳过',
   inspect: '文件是什么、其计数和发现；不可读或未知时退出码为 1',
   score: '将预测与数据集匹配并计分；不保存任何内容',
   compare: '逐题对比两次运行；RUN 是 ID 或预测文件\n（含多个系统时为 FILE#SYSTEM）',
