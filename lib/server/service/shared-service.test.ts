@@ -117,6 +117,29 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
     expect(await firstText(one, id, 'pair-1')).toBe('I planted a fig tree.');
   });
 
+  it('stays readable for a minute while the catalogue is away, and says so to who writes', async () => {
+    const id = 'locomo-sample';
+    const [question] = await two.listedQuestions(id);
+    const [first] = await two.conversationHeads(id);
+    const before = await two.conversation(id, first?.id ?? '');
+    const write = () => two.reviews.put(id, question?.id ?? '', { verdict: 'gold-right' });
+    await server.kill();
+    expect((await two.datasets()).length).toBeGreaterThan(0);
+    expect(await two.conversation(id, first?.id ?? '')).toEqual(before);
+    expect(await problemOf(write)).toMatchObject({ status: 503 });
+    await server.again();
+    await expect
+      .poll(
+        () =>
+          write().then(
+            () => 'written',
+            () => 'refused',
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('written');
+  });
+
   it('says what is wrong with a file that is none, and removes what nobody wants', async () => {
     const bad = path.join(folder, 'bad.json');
     writeFileSync(bad, '[{"sample_id": ');

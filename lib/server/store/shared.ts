@@ -3,6 +3,7 @@ import { objectsAt } from '../objects/open.ts';
 import { IndexFiles } from './index-file/index-files.ts';
 import type { Shared } from './place.ts';
 import { openPostgres, type PostgresCatalogue } from './postgres/index.ts';
+import { remembering } from './remembering.ts';
 import type { Store } from './store.ts';
 
 /** What several machines have in common, and this one's copies of the index files it reads. */
@@ -25,7 +26,7 @@ export async function openShared(home: string, shared: Shared, connections: numb
   const fetch = async (key: string) => void (await cache.index(key));
   const files = new IndexFiles({ home, mayWrite: true, keyOf: catalogue.keyOf, fetch });
   return {
-    ...catalogue,
+    ...remembering(catalogue),
     files,
     objects,
     async close() {

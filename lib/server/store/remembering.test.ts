@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { problemOf } from '../../core/model/testing.ts';
+import { problem } from '../../core/problems/index.ts';
+import type { Catalogue } from './catalogue.ts';
+import { remembering } from './remembering.ts';
+
+/** A catalogue of one dataset, whose name says how often it was asked. */
+function counted() {
+  const state = { away: false, asked: 0, time: 0 };
+  const get = async (id: string) => {
+    state.asked++;
+    if (state.away) throw problem('postgres.unreachable', { host: 'db', why: 'ECONNREFUSED' });
+    return { id, name: `asked ${state.asked}` };
+  };
+  const group = { get };
+  const catalogue = { datasets: group, jobs: group, runs: group, reviews: group } as unknown as Catalogue;
+  return { state, asking: remembering(catalogue, () => state.time) };
+}
+
+it('asks each time while the catalogue answers', async () => {
+  const { asking } = counted();
+  expect([(await asking.datasets.get('a'))?.name, (await asking.datasets.get('a'))?.name]).toEqual([
+    'asked 1',
+    'asked 2',
+  ]);
+});
+
+it('answers what is known for a minute when it can’t be reached, and nothing else', async () => {
+  const { state, asking } = counted();
+  await asking.datasets.get('a');
+  state.away = true;
+  state.time = 59_000;
+  expect((await asking.datasets.get('a'))?.name).toBe('asked 1');
+  expect(await problemOf(() => asking.datasets.get('b'))).toMatchObject({
+    status: 503,
+    type: '#database-unreachable',
+  });
+  expect(await problemOf(() => asking.reviews.get('a', 'q'))).toMatchObject({ status: 503 });
+  // It is not asked again for what is known within a second.
+  const before = state.asked;
+  for (let n = 0; n < 20; n++) await asking.datasets.get('a');
+  expect(state.asked).toBe(before);
+  state.time = 61_000;
+  expect(await problemOf(() => asking.datasets.get('a'))).toMatchObject({ status: 503 });
+  state.away = false;
+  expect((await asking.datasets.get('a'))?.name).toMatch(/^asked/);
+});
+
+it('keeps a bounded number of answers, those used last', async () => {
+  const { state, asking } = counted();
+  for (let n = 0; n < 600; n++) await asking.datasets.get(`d${n}`);
+  state.away = true;
+  expect((await asking.datasets.get('d599'))?.name).toBe('asked 600');
+  expect(await problemOf(() => asking.datasets.get('d0'))).toMatchObject({ status: 503 });
+});
