@@ -25,22 +25,26 @@ const textIn = (said: Said | null, field: Field): string =>
 export const differing = ({ mine, theirs }: Sides): Field[] =>
   FIELDS.filter((field) => field !== 'reviewer' && textIn(mine, field) !== textIn(theirs, field));
 
-const WORDS = new Intl.Segmenter('und', { granularity: 'word' });
-const wordsOf = (text: string) => [...WORDS.segment(text)];
+/** Words, what stands between them, and each sign of writing that has no blanks. */
+const PARTS =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}\p{N}])+|[^\p{L}\p{M}\p{N}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+const partsOf = (text: string): string[] => text.match(PARTS) ?? [];
 
 /** A text in parts: `shared` are those whose words another text has, too, as often and wherever. When it is only put otherwise, none is. */
 export function wordsApart(text: string, other: string): TextPart[] {
   if (text === other) return [{ text, shared: true }];
-  const left = wordsOf(other).map(({ segment }) => segment);
+  const left = partsOf(other);
   const parts: TextPart[] = [];
-  for (const { segment, isWordLike } of wordsOf(text)) {
-    const at = isWordLike ? left.indexOf(segment) : -1;
+  for (const part of partsOf(text)) {
+    const isWord = WORD.test(part);
+    const at = isWord ? left.indexOf(part) : -1;
     if (at >= 0) left.splice(at, 1);
     const last = parts.at(-1);
     // What stands between words goes with the one before.
-    const shared = isWordLike ? at >= 0 : (last?.shared ?? true);
-    if (last?.shared === shared) last.text += segment;
-    else parts.push({ text: segment, shared });
+    const shared = isWord ? at >= 0 : (last?.shared ?? true);
+    if (last?.shared === shared) last.text += part;
+    else parts.push({ text: part, shared });
   }
   return parts.every(({ shared }) => shared) ? [{ text, shared: false }] : parts;
 }

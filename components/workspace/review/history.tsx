@@ -5,7 +5,8 @@ import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import { reviewerStore } from '@/components/state/reviewer-store.ts';
 import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
-import type { OwnVerdict, Problem, Review, ReviewChange } from '@/lib/core/model/index.ts';
+import type { Problem, Review, ReviewChange } from '@/lib/core/model/index.ts';
+import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { api } from '@/lib/core/url/index.ts';
 import { Skeleton } from '../../kit/box.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -14,6 +15,7 @@ import { fetchJson } from '../../kit/load.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { queries, useLast, useQuery } from '../../kit/queries.ts';
 import { send } from '../../kit/requests.ts';
+import { rich } from '../../kit/rich.ts';
 import { rejudged } from '../../results/outdated.ts';
 import { historyKey, type ReviewPlace, sawVersion, showReview } from './audited.ts';
 import { FIELDS, turnsOf } from './clash.ts';
@@ -61,9 +63,7 @@ export function History({ dataset, question }: ReviewPlace) {
                 {change.kind === 'review' ? t('version', { version: change.version }) : null}
               </p>
               <ul className="[overflow-wrap:anywhere]">
-                {wordsOf(change).map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
+                {change.kind === 'verdict' ? <VerdictChanged {...change} /> : <ReviewChanged {...change} />}
               </ul>
             </div>
             {isLast(items, at) ? (
@@ -91,19 +91,33 @@ const isLast = (items: readonly ReviewChange[], at: number): boolean => {
   return change !== undefined && items.findIndex((other) => subject(other) === subject(change)) === at;
 };
 
-/** What a change changed, a line for each field. */
-function wordsOf(change: ReviewChange): string[] {
-  if (change.kind === 'verdict') return [`${t('answer_of', { run: change.run })} ${verdictOf(change.after)}`];
-  const { before, after } = change;
-  if (after === null) return [t('removed')];
+/** What became of a review, a line for each field that is not as it was. */
+function ReviewChanged({ before, after }: Extract<ReviewChange, { kind: 'review' }>) {
+  if (after === null) return <li>{t('removed')}</li>;
   const [old, now] = [saidIn(before), saidIn(after)];
-  const lines = FIELDS.flatMap((field) => {
-    if (old[field] === now[field]) return [];
-    const [from, to] = [old[field] || t('nothing'), now[field] || t('nothing')];
-    return before === null ? `${t(field)}: ${to}` : t('change', { field: t(field), before: from, after: to });
+  const changed = FIELDS.filter((field) => old[field] !== now[field]);
+  if (changed.length === 0) return <li>{t('nothing_new')}</li>;
+  return changed.map((field) => {
+    const words = { field: t(field), before: <Text text={old[field]} />, after: <Text text={now[field]} /> };
+    return <li key={field}>{rich(before === null ? t.parts('said', words) : t.parts('change', words))}</li>;
   });
-  return lines.length === 0 ? [t('nothing_new')] : lines;
 }
+
+function VerdictChanged({ run, after }: Extract<ReviewChange, { kind: 'verdict' }>) {
+  return (
+    <li>
+      {t('answer_of', { run })} {after === null ? t('verdict_cleared') : t(after.correct ? 'correct' : 'wrong')}
+      {after?.note === undefined ? null : (
+        <>
+          , <Text text={after.note} />
+        </>
+      )}
+    </li>
+  );
+}
+
+const Text = ({ text }: { text: string }) =>
+  text === '' ? t('nothing') : <span {...inItsLanguage(text)}>{text}</span>;
 
 const saidIn = (review: Review | null) => ({
   verdict: review?.verdict === undefined ? '' : verdictWords(review.verdict),
@@ -112,9 +126,3 @@ const saidIn = (review: Review | null) => ({
   note: review?.note ?? '',
   reviewer: review?.reviewer ?? '',
 });
-
-function verdictOf(verdict: OwnVerdict | null): string {
-  if (verdict === null) return t('verdict_cleared');
-  const word = t(verdict.correct ? 'correct' : 'wrong');
-  return verdict.note === undefined ? word : `${word}, ${verdict.note}`;
-}

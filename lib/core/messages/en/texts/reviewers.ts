@@ -6,7 +6,7 @@ export const reviewers = {
   both_wrote_none:
     '<b>You and somebody else wrote at the same time.</b> The other version was saved first. Yours is kept here until you decide.',
   they_removed: '<b>Somebody else removed this review while you wrote.</b> Yours is kept here until you decide.',
-  versions: 'version {theirs} is there',
+  versions: 'Version {theirs} is there.',
   you: 'You',
   somebody: 'Somebody',
   saved_at: 'saved {moment}',
@@ -39,6 +39,7 @@ export const reviewers = {
   correct: 'correct',
   wrong: 'wrong',
   verdict_cleared: 'own verdict removed',
+  said: '{field}: {after}',
   change: '{field}: {before} → {after}',
   nothing_new: 'said the same again',
   undo: 'Undo',
