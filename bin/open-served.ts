@@ -22,15 +22,20 @@ export interface Served {
   token: string | null;
   anybody: boolean;
   publicOrigin?: string | null;
+  /** People sign in, and some of them may open URLs. */
+  signIn?: boolean;
 }
 
 /** The service of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
-export async function openServed({ paths, place, readOnly, host, token, anybody, publicOrigin }: Served) {
+export async function openServed({ paths, place, readOnly, host, token, anybody, publicOrigin, signIn }: Served) {
   const { service, checks } = await openServing(place, { readOnly, samples: SAMPLES });
   const opened = await openPaths(service, paths);
   // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
   if (!isLoopback(host) || token !== null || anybody || publicOrigin)
-    service.restrictTo(paths.filter((named) => existsSync(named)));
+    service.restrictTo(
+      paths.filter((named) => existsSync(named)),
+      { urls: signIn ?? false },
+    );
   return { service, checks, opened };
 }
 

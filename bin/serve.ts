@@ -8,6 +8,7 @@ import { isLoopback } from '../lib/server/http/admit.ts';
 import { isFrameOrigin } from '../lib/server/http/security-headers.ts';
 import { provideService } from '../lib/server/service/index.ts';
 import { drained, endBySignals } from './ending.ts';
+import { openPeopleOf } from './identify.ts';
 import { listen } from './listen.ts';
 import { openServed } from './open-served.ts';
 import { OPERATING_OPTIONS, operate, operatingSettings } from './operating.ts';
@@ -23,10 +24,11 @@ export async function serve(args: string[]): Promise<undefined> {
   const options = readOptions(args);
   const operating = await operate(options.operating, version);
   const { service, checks, opened } = await openServed(options);
-  provideService(service);
+  const people = await openPeopleOf(options);
+  provideService(people?.guard(service) ?? service);
   const { host, token, readOnly, anybody, publicOrigin, framedBy, dev } = options;
   const access = { host, port: options.port ?? 3000, token, readOnly, anybody, publicOrigin };
-  const app = await createApp({ access, dev, root, framedBy, checks, metrics: operating.metrics });
+  const app = await createApp({ access, dev, root, framedBy, checks, metrics: operating.metrics, people });
   const server = await listen(app.handle, access, options.port !== null);
   await app.listening(server);
 
@@ -38,6 +40,7 @@ export async function serve(args: string[]): Promise<undefined> {
       server.closeAllConnections();
     },
     async close() {
+      await people?.close();
       await service.close();
       await operating.close();
     },
@@ -60,6 +63,7 @@ function readOptions(args: string[]) {
       ...PLACE_OPTIONS,
       token: { type: 'string' },
       'public-url': { type: 'string' },
+      oidc: { type: 'string' },
       open: { type: 'boolean', default: false },
       'read-only': { type: 'boolean', default: false },
       public: { type: 'boolean', default: false },
@@ -76,7 +80,8 @@ function readOptions(args: string[]) {
   }
   const token = values.token ?? (process.env.MEMOSCOPE_TOKEN || null);
   if (values.public && (!values['read-only'] || token !== null)) throw problem('usage.public', {});
-  if (!isLoopback(values.host) && !token && !values.public) {
+  const signIn = values.oidc !== undefined || Boolean(process.env.MEMOSCOPE_OIDC_ISSUER);
+  if (!isLoopback(values.host) && !token && !values.public && !signIn) {
     throw problem('usage.token', { host: values.host });
   }
   const publicUrl = values['public-url'] ?? (process.env.MEMOSCOPE_PUBLIC_URL || null);
@@ -94,6 +99,8 @@ function readOptions(args: string[]) {
     open: values.open,
     readOnly: values['read-only'],
     anybody: values.public,
+    oidc: values.oidc,
+    signIn,
     publicOrigin: publicUrl && new URL(publicUrl).origin,
     framedBy,
     dev: values.dev,

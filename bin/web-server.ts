@@ -17,9 +17,11 @@ import {
   methodsAt,
   securityHeaders,
 } from '../lib/server/http/index.ts';
+import type { People } from '../lib/server/people/index.ts';
 import { type Asker, askedBy } from '../lib/server/service/asking.ts';
 import { type AskedRequest, signals } from '../lib/server/telemetry/index.ts';
 import { followRequest } from './follow-request.ts';
+import { identify } from './identify.ts';
 import { type Metrics, Probes } from './probes.ts';
 import { endWhenSilent } from './silence.ts';
 
@@ -33,10 +35,20 @@ interface AppOptions {
   checks?: readonly Check[];
   /** What `/metrics` tells, and the token for it alone. */
   metrics?: { of: Metrics; token: string | null } | null;
+  /** Those who sign in; null: nobody has to. */
+  people?: People | null;
 }
 
 /** The web app behind its guard: every request is admitted, given its headers and nonce, and handed to Next. */
-export async function createApp({ access, dev, root, framedBy, checks = [], metrics = null }: AppOptions) {
+export async function createApp({
+  access,
+  dev,
+  root,
+  framedBy,
+  checks = [],
+  metrics = null,
+  people = null,
+}: AppOptions) {
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   // Next reads package-wide settings from the working folder.
   process.chdir(root);
@@ -72,11 +84,22 @@ export async function createApp({ access, dev, root, framedBy, checks = [], metr
     }
     // A proxy may name the host twice; the framework knows paths only.
     request.url = pathOf(url);
-    if (request.url.startsWith('/image?')) return showImage(response, request.url);
-    const allowed = otherMethods(request.method ?? 'GET', request.url);
+    const go = () => serveNow(request, response, { nonce, policy: headers['Content-Security-Policy'] });
+    if (people) void identify(people, request, response, { go, refuse });
+    else go();
+  };
+
+  const serveNow = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { nonce, policy }: { nonce: string; policy: string | undefined },
+  ) => {
+    const { url = '/' } = request;
+    if (url.startsWith('/image?')) return showImage(response, url);
+    const allowed = otherMethods(request.method ?? 'GET', url);
     if (allowed) return refuseMethod(response, allowed);
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
-    request.headers['content-security-policy'] = headers['Content-Security-Policy'];
+    request.headers['content-security-policy'] = policy;
     request.headers['x-nonce'] = nonce;
     answer(request, response).catch((error: unknown) => {
       console.error(error);

@@ -18,6 +18,7 @@ export type * from './audit.ts';
 export * from './brush.ts';
 export * from './comparison.ts';
 export * from './dataset.ts';
+export type * from './entrance.ts';
 export { evidenceEntries } from './evidence-entries.ts';
 export * from './filter.ts';
 export * from './finding.ts';
@@ -46,6 +47,15 @@ export type * from './schemas/dataset.ts';
 export type * from './schemas/dialogues.ts';
 export type * from './schemas/finding.ts';
 export type * from './schemas/list.ts';
+export type {
+  Access as DatasetAccessList,
+  ApiToken,
+  AuditLog,
+  AuditLogEntry,
+  KnownPerson,
+  MadeToken,
+  Me,
+} from './schemas/people.ts';
 export type * from './schemas/prediction.ts';
 export type * from './schemas/predictions-file.ts';
 export type * from './schemas/problem.ts';

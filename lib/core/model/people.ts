@@ -1,5 +1,4 @@
 /** Who uses a shared deployment, and what each may do there. */
-import type { Problem } from './schemas/problem.ts';
 
 /** What somebody may do: each all that the ones before may. */
 export const PERSON_ROLES = ['viewer', 'reviewer', 'uploader', 'admin'] as const;
@@ -33,16 +32,6 @@ export interface Person {
   most: PersonRole | null;
   /** Names their session; null with a token. */
   session: string | null;
-}
-
-/** What the page to sign in says. */
-export interface Entrance {
-  /** The host that vouches for people. */
-  provider: string;
-  /** Where one goes then: path and query. */
-  goes: string;
-  /** Why it did not work. */
-  problem: Problem | null;
 }
 
 /** Everyone who signed in, or only who is listed. */

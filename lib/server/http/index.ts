@@ -14,6 +14,7 @@ export { askedLanguage } from './language.ts';
 export { leaving } from './leaving.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
 export { methodsAt, openapi } from './openapi.ts';
+export { auditLogQuery } from './people-operations.ts';
 export { baseOf, etag } from './preconditions.ts';
 export { fileResponse, rowsFile } from './prediction-rows.ts';
 export * from './query.ts';

@@ -13,6 +13,7 @@ import {
 } from '../../core/model/schemas/question.ts';
 import { foundFacetsSchema, questionRowsSchema } from '../../core/model/schemas/rows.ts';
 import { turnHitsSchema } from '../../core/model/schemas/search.ts';
+import { PEOPLE_OPERATIONS } from './people-operations.ts';
 import { PROBE_OPERATIONS } from './probe-operations.ts';
 import {
   conversationsQuery,
@@ -136,6 +137,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   },
   ...REVIEW_OPERATIONS,
   ...RUN_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
   '/datasets/{d}/search': {
     get: { summary: 'Turns of the dataset that match, best first', query: turnsQuery, answer: turnHitsSchema },
   },
@@ -288,5 +290,7 @@ const PARAMETERS: Record<string, string> = {
   name: 'name of a mapping, percent-encoded',
   p: 'error pack id',
   s: 'session id, percent-encoded',
+  token: 'id of an API token',
+  sub: 'the identity provider’s own name for somebody, percent-encoded',
   change: 'id of a change, from its history',
 };

@@ -13,8 +13,13 @@ export function problemOf(error: unknown): Problem {
 
 export function problemResponse(problem: Problem): Response {
   signals.problem.tell({ type: problem.type, status: problem.status });
+  const { seconds } = problem.params ?? {};
   return Response.json(problem, {
     status: problem.status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...(problem.status === 429 && { 'Retry-After': String(seconds) }),
+    },
   });
 }

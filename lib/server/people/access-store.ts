@@ -1,4 +1,5 @@
 import type { AccessEntry, DatasetAccess, Person, PersonRole, Visibility } from '../../core/model/index.ts';
+import type { Access } from '../../core/model/schemas/people.ts';
 import { problem } from '../../core/problems/index.ts';
 import type { Database, Queries } from '../store/postgres/connections.ts';
 import { writeAudit } from './audit-trail.ts';
@@ -15,16 +16,6 @@ export interface AccessSource {
   ofRun(run: string): Promise<string | null>;
   /** Makes somebody the owner of a dataset that they added. */
   own(dataset: string, owner: Person): Promise<void>;
-}
-
-/** An entry as the page shows it. */
-export interface ListedEntry extends AccessEntry {
-  /** Of a person who has been here. */
-  name: string | null;
-  email: string | null;
-  givenBy: string | null;
-  given: string;
-  seen: string | null;
 }
 
 /** Who may see which dataset, in PostgreSQL. */
@@ -73,7 +64,7 @@ export class AccessStore implements AccessSource {
   }
 
   /** Those who are listed, people first, in the order in which they were. */
-  async listed(dataset: string): Promise<ListedEntry[]> {
+  async listed(dataset: string): Promise<Access['items']> {
     const rows = await this.db.all(
       `SELECT a.kind, a.subject, a.role, a.given, u.name, u.email, u.seen, coalesce(g.name, a.given_by) AS given_by
        FROM dataset_access a

@@ -1,3 +1,4 @@
+import type { AuditLogEntry } from '../../core/model/schemas/people.ts';
 import type { Database, Queries } from '../store/postgres/connections.ts';
 
 /** What is kept of what people did. */
@@ -50,23 +51,11 @@ export async function writeAudit(db: Queries, { who, what, ...about }: AuditEntr
   );
 }
 
-export interface KeptEntry {
-  id: number;
-  at: string;
-  who: string | null;
-  name: string | null;
-  what: Deed;
-  dataset: string | null;
-  subject: string | null;
-  before: string | null;
-  after: string | null;
-}
-
 /** The last entries before one, the newest first; of a dataset, or of all (null). */
 export async function readAudit(
   db: Pick<Database, 'all'>,
   { dataset, before, limit }: { dataset: string | null; before: number | null; limit: number },
-): Promise<KeptEntry[]> {
+): Promise<AuditLogEntry[]> {
   const rows = await db.all(
     `SELECT id, at, who, name, what, dataset, subject, before, after FROM audit_log
      WHERE ($1::text IS NULL OR dataset = $1) AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
@@ -74,5 +63,5 @@ export async function readAudit(
     before,
     limit,
   );
-  return rows.map((row) => ({ ...(row as unknown as KeptEntry), at: (row.at as Date).toISOString() }));
+  return rows.map((row) => ({ ...(row as unknown as AuditLogEntry), at: (row.at as Date).toISOString() }));
 }

@@ -86,10 +86,14 @@ export class ChokePoint {
     throw problem('people.role', { needed });
   }
 
-  /** Of a dataset somebody sees. */
-  async sees(person: Person, dataset: string): Promise<boolean> {
+  /** What somebody may do on a dataset; null: for them there is none. */
+  async roleHere(person: Person, dataset: string): Promise<PersonRole | null> {
     const found = await this.access.of(dataset);
-    return found !== null && roleOn(person, found) !== null;
+    return found && roleOn(person, found);
+  }
+
+  async sees(person: Person, dataset: string): Promise<boolean> {
+    return (await this.roleHere(person, dataset)) !== null;
   }
 
   private asking(person: Person, dataset: string | null): Asking {
@@ -136,8 +140,7 @@ export class ChokePoint {
   }
 
   private async roleOn(person: Person, dataset: string, none: () => Error): Promise<PersonRole> {
-    const found = await this.access.of(dataset);
-    const role = found && roleOn(person, found);
+    const role = await this.roleHere(person, dataset);
     if (role === null) throw none();
     return role;
   }

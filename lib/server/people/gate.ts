@@ -12,9 +12,7 @@ import { Remembered } from './remembered.ts';
 import { returnPath } from './return-path.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { PeopleSettings } from './settings.ts';
-
-/** What API tokens begin with, so that who finds one knows what it is. */
-export const TOKEN_PREFIX = 'memoscope_';
+import { TOKEN_PREFIX } from './token-store.ts';
 
 /** What is done with a request. */
 export type Outcome =

@@ -1,4 +1,5 @@
 import type { Person, PersonRole } from '../../core/model/index.ts';
+import type { KnownPerson } from '../../core/model/schemas/people.ts';
 import type { Database, Queries } from '../store/postgres/connections.ts';
 import type { Row } from '../store/stored-texts.ts';
 
@@ -137,6 +138,15 @@ export class PeopleStore {
   ): Promise<void> {
     await this.db.transaction(async (db) => {
       if ((await end(db)) > 0) await writeAudit(db, { who, what, subject });
+    });
+  }
+
+  /** Everybody who has signed in, by name. */
+  async known(): Promise<KnownPerson[]> {
+    const rows = await this.db.all('SELECT * FROM users ORDER BY lower(name), sub');
+    return rows.map((row) => {
+      const { emailVerified: _, groups, ...rest } = person(row);
+      return { ...rest, groups: [...groups], seen: (row.seen as Date).toISOString() };
     });
   }
 

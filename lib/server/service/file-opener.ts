@@ -30,6 +30,7 @@ export class FileOpener {
   private readonly places: Places;
   /** Files and folders that may be opened; null: any that this machine's user can read. */
   private allowed: string[] | null = null;
+  private urls = true;
 
   constructor(store: Store['datasets'], indexed: IndexedDatasets, places: Places) {
     this.store = store;
@@ -47,8 +48,9 @@ export class FileOpener {
     }
   }
 
-  /** From now on only these files, and files below these folders, can be opened by path, and no URL. */
-  restrictTo(paths: string[]): void {
+  /** From now on only these files, and files below these folders, can be opened by path, and no URL but where that is said. */
+  restrictTo(paths: string[], { urls } = { urls: false }): void {
+    this.urls = urls;
     this.allowed = paths.map((named) => realpathSync(named));
     this.indexed.restrictTo(this.allowed);
   }
@@ -56,8 +58,12 @@ export class FileOpener {
   /** Throws a ProblemError when the file may not be opened, is not there, or no dataset is in it. */
   async open(named: string): Promise<Dataset[]> {
     // A path outside is refused whether it exists or not, so that nobody can probe for files.
-    if (this.allowed && !isInside(named, this.allowed)) throw isUrl(named) ? notFetched() : notShared(named);
-    if (isUrl(named)) return [await this.openUrl(named)];
+    const outside = this.allowed !== null && !isInside(named, this.allowed);
+    if (isUrl(named)) {
+      if (outside && !this.urls) throw notFetched();
+      return [await this.openUrl(named)];
+    }
+    if (outside) throw notShared(named);
     const { folder, files } = await findFiles(named);
     const wanted: FoundDataset[] = [];
     for (const file of files) wanted.push(...(await this.datasetsOf(file, folder)));

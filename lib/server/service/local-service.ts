@@ -155,8 +155,8 @@ export class LocalService implements Service {
   }
 
   /** From now on only these files, and files below these folders, can be opened by path: others than the owner may ask. */
-  restrictTo(paths: string[]): void {
-    this.files.restrictTo(paths);
+  restrictTo(paths: string[], more?: { urls: boolean }): void {
+    this.files.restrictTo(paths, more);
   }
 
   async open(named: string): Promise<Dataset[]> {
