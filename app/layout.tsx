@@ -1,4 +1,5 @@
 import { textsAbout } from '#texts';
+import { cn } from '@/components/kit/cn.ts';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
@@ -8,10 +9,12 @@ import './print.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { AccountLink } from '@/components/people/account-link.tsx';
 import { DropAnywhere } from '@/components/shell/drop/drop-anywhere.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
 import { currentLanguage } from '@/lib/core/messages/current-language.ts';
 import { SITE_HEADER } from '@/lib/core/url/index.ts';
+import { peopleOrNone } from '@/lib/server/people/context.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { fontVariables } from './fonts.ts';
 import { Theme } from './theme.tsx';
@@ -33,6 +36,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const asked = await headers();
   const site = asked.get(SITE_HEADER);
+  const person = peopleOrNone()?.who() ?? null;
   const nonce = asked.get('x-nonce') ?? undefined;
   return (
     <html
@@ -41,7 +45,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
       {...(site !== null && { 'data-site': site })}
     >
-      <body className="flex min-h-dvh flex-col">
+      {/* The bar on top makes room for who is signed in. */}
+      <body className={cn('flex min-h-dvh flex-col', person && '[&_header.sticky]:pr-13')}>
         <nav aria-label={t('skip')}>
           <a
             href="#main"
@@ -68,6 +73,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             ]}
           >
             {children}
+            {person ? <AccountLink name={person.name} /> : null}
             <Toasts />
             {site === null ? <DropAnywhere readOnly={service().readOnly} /> : null}
           </PageTexts>

@@ -50,9 +50,7 @@ export type * from './schemas/list.ts';
 export type {
   Access as DatasetAccessList,
   ApiToken,
-  AuditLog,
   AuditLogEntry,
-  KnownPerson,
   MadeToken,
   Me,
 } from './schemas/people.ts';

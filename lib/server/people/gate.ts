@@ -136,7 +136,8 @@ export class Gate {
   private async leave(person: Person | null, response: Response): Promise<Outcome> {
     if (person?.session) await this.store.leave(person);
     this.sessions.forget();
-    return this.away(response, SIGN_IN_PAGE, [this.cookies.setSession('', 0)]);
+    response.writeHead(204, { 'Cache-Control': 'no-store', 'Set-Cookie': this.cookies.setSession('', 0) }).end();
+    return { kind: 'answered' };
   }
 
   /** By GET, whatever this was. */

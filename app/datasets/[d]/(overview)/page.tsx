@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import { textsAbout } from '#texts';
 import { DatasetPage } from '@/components/datasets/dataset-page.tsx';
 import { Overview } from '@/components/datasets/overview.tsx';
 import { StartHere } from '@/components/datasets/start-here.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
+import { buttonClass } from '@/components/kit/button.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { Leaderboard } from '@/components/runs/leaderboard.tsx';
 import type { LeaderboardRun } from '@/components/runs/leaderboard-rows.ts';
@@ -10,9 +12,12 @@ import { NoRunsYet } from '@/components/runs/no-runs-yet.tsx';
 import { fitsOf } from '@/components/runs/upload/fits.ts';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
 import { type Categories, type Dataset, DEFAULT_JUDGING } from '@/lib/core/model/index.ts';
-import { readCategories } from '@/lib/core/url/index.ts';
+import { datasetHref, readCategories } from '@/lib/core/url/index.ts';
+import { peopleOrNone } from '@/lib/server/people/context.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { loadDataset, loadShown } from '../../load.ts';
+
+const people = textsAbout('people');
 
 interface PageProps {
   params: Promise<{ d: string }>;
@@ -51,6 +56,11 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
         action={
           shown ? (
             <span className="flex flex-wrap gap-2">
+              {shown.manages ? (
+                <a href={`${datasetHref(dataset.id)}/access`} className={buttonClass()}>
+                  {people('access')}
+                </a>
+              ) : null}
               {readOnly || dataset.counts.questions === 0 ? null : (
                 <UploadRuns dataset={dataset} fits={fitsOf(dataset)} />
               )}
@@ -75,13 +85,14 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
 }
 
 async function overviewOf(id: string, categories: Categories) {
-  const [page, stats, { codes }, runs] = await Promise.all([
+  const [page, stats, { codes }, runs, manages] = await Promise.all([
     service().questionPage(id, { limit: 1, offset: 0 }),
     service().stats(id),
     service().findings(id, { limit: 0, offset: 0 }),
     runsOf(id, categories),
+    peopleOrNone()?.manages(id) ?? false,
   ]);
-  return { first: page.items[0], stats, codes, runs };
+  return { first: page.items[0], stats, codes, runs, manages };
 }
 
 /** The runs and, where gold is disputed, what that leaves each to reach. */

@@ -16,6 +16,7 @@ export const help = {
   objects:
     'with --catalogue: the store of files and indexes, s3://BUCKET/PREFIX or file:///FOLDER\n                  (also MEMOSCOPE_OBJECTS; S3 as AWS_… says)',
   public_url: 'where people reach it through a proxy (also MEMOSCOPE_PUBLIC_URL)',
+  oidc: 'people sign in there, by OpenID Connect (also MEMOSCOPE_OIDC_ISSUER; docs/people.md)',
   worker: 'does the jobs of a shared catalogue: indexes, words, scores',
   migrate: 'brings a shared catalogue up to the schema of this version',
   metrics: 'answer /metrics to this machine, in Prometheus’ text format (also MEMOSCOPE_METRICS)',

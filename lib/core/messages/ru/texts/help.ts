@@ -19,6 +19,7 @@ export const help: Translated<typeof english> = {
   objects:
     'вместе с --catalogue: хранилище файлов и индексов, s3://BUCKET/PREFIX или file:///FOLDER\n                  (также MEMOSCOPE_OBJECTS; S3 — по AWS_…)',
   public_url: 'адрес для людей за прокси (также MEMOSCOPE_PUBLIC_URL)',
+  oidc: 'люди входят там, по OpenID Connect (также MEMOSCOPE_OIDC_ISSUER; docs/people.md)',
   worker: 'выполняет задания общего каталога: индексы, слова, оценки',
   migrate: 'приводит общий каталог к схеме этой версии',
   metrics: 'отдавать этой машине /metrics в текстовом формате Prometheus (также MEMOSCOPE_METRICS)',

@@ -17,6 +17,7 @@ export const help: Translated<typeof english> = {
   objects:
     '与 --catalogue 同用：文件和索引的存储，s3://BUCKET/PREFIX 或 file:///FOLDER\n                  （也可用 MEMOSCOPE_OBJECTS；S3 按 AWS_… 设置）',
   public_url: '人们经代理访问的地址（也可用 MEMOSCOPE_PUBLIC_URL）',
+  oidc: '用户通过 OpenID Connect 在此登录（亦可用 MEMOSCOPE_OIDC_ISSUER；docs/people.md）',
   worker: '执行共用目录库的任务：索引、词、评分',
   migrate: '将共用目录库升级到本版本的模式',
   metrics: '向本机提供 /metrics，采用 Prometheus 文本格式（也可用 MEMOSCOPE_METRICS）',

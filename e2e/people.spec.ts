@@ -1,0 +1,136 @@
+/** People of a shared deployment in a browser: a replica, a worker, PostgreSQL, and an identity provider, all on this machine. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { freePorts, type Memoscope, memoscope } from '../lab/process.ts';
+import { type TestingProvider, testingProvider } from '../lib/server/people/testing-provider.ts';
+import { noEngine, type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
+
+test.skip(noEngine !== '', noEngine);
+test.describe.configure({ mode: 'serial' });
+
+const MIRA = { sub: 'u-1', name: 'Mira Kessel', email: 'mira@lab.example', email_verified: true, groups: ['admins'] };
+const LENA = { sub: 'u-7', name: 'Lena Sund', email: 'lena@lab.example', email_verified: true, groups: ['lab'] };
+const DATASET = 'locomo-sample';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-people-'));
+let postgres: TestingServer;
+let provider: TestingProvider;
+let served: Memoscope[] = [];
+let url: string;
+
+test.beforeAll(async () => {
+  const [port] = await freePorts(1);
+  url = `http://127.0.0.1:${port}`;
+  [postgres, provider] = await Promise.all([testingServer(), testingProvider(`${url}/sign-in/back`)]);
+  const objects = path.join(folder, 'objects');
+  mkdirSync(objects);
+  const env = (name: string) => ({
+    MEMOSCOPE_HOME: path.join(folder, name),
+    MEMOSCOPE_CATALOGUE: catalogue,
+    MEMOSCOPE_OBJECTS: pathToFileURL(objects).href,
+    MEMOSCOPE_OIDC_CLIENT_ID: provider.clientId,
+    MEMOSCOPE_OIDC_CLIENT_SECRET: provider.clientSecret,
+    MEMOSCOPE_ROLES: 'admins=admin,annotators=reviewer',
+  });
+  const catalogue = await postgres.fresh();
+  const options = ['--port', String(port), '--public-url', url, '--oidc', provider.issuer];
+  served = [
+    memoscope('worker', ['worker'], env('worker')),
+    memoscope('replica', ['serve', ...options], env('replica')),
+  ];
+  for (const one of served) await one.start();
+});
+
+test.afterAll(async () => {
+  await Promise.all(served.map((one) => one.kill('SIGTERM')));
+  await Promise.all([postgres?.end(), provider?.end()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function signIn(page: Page, who: typeof MIRA, to = '/'): Promise<void> {
+  provider.is(who);
+  await page.goto(url + to);
+  await page.getByRole('link', { name: `Sign in with ${new URL(provider.issuer).host}` }).click();
+  await expect(page).toHaveURL(url + to);
+}
+
+const statusOf = (context: BrowserContext, where: string) =>
+  context.request.get(url + where).then((response) => response.status());
+
+test('whoever comes signs in, and goes where they wanted', async ({ page }) => {
+  const asked = await page.request.get(`${url}/api/v1/datasets`);
+  expect([asked.status(), asked.headers()['www-authenticate']]).toEqual([401, 'Bearer']);
+  await page.goto(`${url}/datasets/${DATASET}`);
+  await expect(page).toHaveURL(`${url}/sign-in?to=%2Fdatasets%2F${DATASET}`);
+  await expect(page.getByText(`Next: /datasets/${DATASET}`)).toBeVisible();
+  await signIn(page, MIRA, `/datasets/${DATASET}`);
+  await expect(page.getByRole('heading', { name: 'LoCoMo', exact: false }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Account of Mira Kessel' }).click();
+  await expect(page.getByRole('heading', { name: 'Mira Kessel' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${url}/sign-in`);
+  expect(await statusOf(page.context(), '/api/v1/me')).toBe(401);
+});
+
+test('the provider’s words say why it did not work', async ({ page }) => {
+  provider.is(null);
+  await page.goto(`${url}/sign-in`);
+  await page.getByRole('link', { name: 'Sign in with' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'It says: The door stays shut.' })).toBeVisible();
+});
+
+test('a token does what it says until it is revoked', async ({ page, playwright }) => {
+  await signIn(page, LENA, '/account');
+  await page.getByRole('textbox', { name: 'Name' }).fill('nightly');
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const token = await page.locator('code').innerText();
+  const api = await playwright.request.newContext({ extraHTTPHeaders: { Authorization: `Bearer ${token}` } });
+  expect(await (await api.get(`${url}/api/v1/me`)).json()).toMatchObject({ name: 'Lena Sund', most: 'viewer' });
+  expect((await api.delete(`${url}/api/v1/datasets/${DATASET}`)).status()).toBe(403);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('You have no tokens.')).toBeVisible();
+  await expect.poll(async () => (await api.get(`${url}/api/v1/me`)).status()).toBe(401);
+  await api.dispose();
+});
+
+test('a dataset for listed people is not there for others, on any page', async ({ page, browser }) => {
+  await signIn(page, MIRA, `/datasets/${DATASET}`);
+  await page.getByRole('link', { name: 'People and access' }).click();
+  await page.getByRole('radio', { name: 'Only people listed here' }).click();
+  await expect(page.getByText('changed who can open it everyone → listed')).toBeVisible();
+  const other = await browser.newContext();
+  const lenas = await other.newPage();
+  await signIn(lenas, LENA);
+  const runs: { items: { id: string }[] } = await (
+    await page.request.get(`${url}/api/v1/datasets/${DATASET}/runs`)
+  ).json();
+  const run = runs.items[0]?.id ?? '';
+  expect(run).not.toBe('');
+  const base = `/datasets/${DATASET}`;
+  const pages = ['', '/questions', '/conversations', '/conversations/conv-1', '/runs', '/audit', '/search', '/access'];
+  for (const where of [...pages.map((one) => base + one), `/runs/${run}`, '/audit-log'])
+    expect([where, await statusOf(other, where)]).toEqual([where, 404]);
+  for (const where of ['/', '/search', '/compare', `/compare?runs=${run},${run}`]) {
+    const answer = await other.request.get(url + where);
+    expect([where, answer.status()]).toEqual([where, 200]);
+    expect((await answer.text()).replaceAll(`${run},${run}`, '')).not.toContain(DATASET);
+  }
+  await page.getByRole('textbox', { name: 'E-mail address or group' }).fill('lena@lab.example');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Lena Sund/ })).toBeVisible();
+  await expect.poll(() => statusOf(other, base)).toBe(200);
+  expect(await statusOf(other, `${base}/access`)).toBe(404);
+  await page.getByRole('button', { name: 'Remove Lena Sund' }).click();
+  await expect(page.getByRole('row', { name: /Lena Sund/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByRole('row', { name: /Lena Sund/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Mira Kessel' }).click();
+  await expect(page.getByText('The last admin stays')).toBeVisible();
+  await page.getByRole('link', { name: 'All activity' }).click();
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  await expect(page.getByText('signed in').first()).toBeVisible();
+  await other.close();
+});
