@@ -91,7 +91,7 @@ export async function open(server: BenchServer, file: string): Promise<{ seconds
 }
 
 /** Resident MB of a process and all below it, from /proc; what they share counts once. null where the system does not tell. */
-function residentTree(pid: number): number | null {
+export function residentTree(pid: number): number | null {
   try {
     const memory = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);

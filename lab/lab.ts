@@ -12,6 +12,8 @@ export interface LabOptions {
   workers: number;
   /** Objects in a Swift of one's own, or in a folder. */
   store: 'swift' | 'folder';
+  /** nginx before the replicas; without it each is asked by its own address. */
+  balancer?: boolean;
   /** Of the balancer; any free one when it is not given. */
   port?: number;
   /** Lets anybody on this machine open files by path, as an embedded server does: for journeys that do so. */
@@ -22,7 +24,7 @@ export interface LabOptions {
 
 /** A deployment on one machine: a balancer, replicas, workers, PostgreSQL and an object store, all on 127.0.0.1. */
 export interface Lab {
-  /** Of the balancer. */
+  /** Of the balancer, or of the first replica where there is none. */
   url: string;
   /** The folder of the first replica. */
   home: string;
@@ -43,13 +45,14 @@ export async function startLab({
   replicas: count,
   workers: working,
   store,
+  balancer: balanced = true,
   port,
   local,
   paths = [],
 }: LabOptions): Promise<Lab> {
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-lab-'));
   const [front = 0, ...ports] = await freePorts(1 + count);
-  const at = port ?? front;
+  const at = port ?? (balanced ? front : (ports[0] ?? 0));
   const url = `http://127.0.0.1:${at}`;
   const [postgres, swift] = await Promise.all([testingServer(), store === 'swift' ? startSwift() : null]);
   const objectsFolder = path.join(folder, 'objects');
@@ -79,7 +82,9 @@ export async function startLab({
   const [first, ...others] = replicas;
   await Promise.all([first, ...workers].map((one) => one?.start()));
   await Promise.all(others.map((one) => one.start()));
-  const balancer = await startBalancer(path.join(folder, 'nginx'), at, ports, local ? 'local' : 'known');
+  const balancer = balanced
+    ? await startBalancer(path.join(folder, 'nginx'), at, ports, local ? 'local' : 'known')
+    : null;
   return {
     url,
     home: homeOf('replica 1'),
@@ -91,7 +96,7 @@ export async function startLab({
     addresses,
     env,
     async stop() {
-      await stopBalancer(balancer);
+      if (balancer) await stopBalancer(balancer);
       await Promise.all([...replicas, ...workers].map((one) => one.kill('SIGTERM')));
       await Promise.all([postgres.end(), swift?.stop()]);
       rmSync(folder, { recursive: true, force: true });

@@ -48,7 +48,7 @@ ${PASSING}
     `daemon off;
 worker_processes 1;
 pid ${path.join(folder, 'pid')};
-error_log stderr error;
+error_log stderr crit;
 events { worker_connections 2048; }
 http {
   access_log off;

@@ -36,8 +36,8 @@ export interface TestingServer {
   fresh(): Promise<string>;
   /** One statement, by the owner of everything. */
   ask(sql: string, database?: string): Promise<Record<string, unknown>[]>;
-  /** As when the machine ends. */
-  kill(): Promise<void>;
+  /** As when the machine ends: at once; with SIGKILL, without a word to what it started either. */
+  kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** After `kill`: on the same port, with what it had. */
   again(): Promise<void>;
   end(): Promise<void>;
@@ -102,7 +102,7 @@ export async function testingServer(): Promise<TestingServer> {
       await ask(`CREATE DATABASE ${name} TEMPLATE migrated`);
       return url(name);
     },
-    kill: () => kill('SIGQUIT'),
+    kill: (signal = 'SIGQUIT') => kill(signal),
     async again() {
       server = await start(programs, data, port, ask);
     },
@@ -145,8 +145,9 @@ async function start(
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
-    // What one that was killed left may keep the next from starting.
-    if (tries === 5) throw new Error(`PostgreSQL ended with ${child.exitCode}.`);
+    // What one that was killed left, processes too, keeps the next from starting until it is gone.
+    if (tries === 50) throw new Error(`PostgreSQL ended with ${child.exitCode}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
