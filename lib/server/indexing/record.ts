@@ -61,7 +61,7 @@ export interface CutConversation {
 }
 
 /**
- * The conversation of a record of a local file without decoding its texts, which takes less than half the time when it is to be
+ * The conversation of a record of a local file or an object without decoding its texts, which takes less than half the time when it is to be
  * sent as JSON; null where only reading the whole record does.
  */
 export async function readCutConversation(
@@ -71,8 +71,9 @@ export async function readCutConversation(
   name: string = fileName(file),
 ): Promise<CutConversation | null> {
   const { sessions } = formatOf(family);
-  // What came from a server is kept as it was read.
-  if (!sessions || variant === 'parquet' || typeof file !== 'string') return null;
+  // What came from a URL is kept as it was read.
+  const isRemote = typeof file !== 'string' && !('object' in file);
+  if (!sessions || variant === 'parquet' || isRemote) return null;
   const bytes = await readRange(file, locator.start, locator.end);
   // What is no UTF-8 is decoded with replacement characters.
   const cut = isUtf8(bytes) ? cutTexts(bytes, sessions) : null;

@@ -77,6 +77,20 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
     );
   });
 
+  it('answers with a long history in the very bytes of an embedded service', async () => {
+    const file = path.join(SAMPLES, 'longmemeval-sample.json');
+    const embedded = new LocalService({ home: home('embedded-histories') });
+    open.push(embedded);
+    const { id } = await uploaded(one, file);
+    await uploaded(embedded, file);
+    await Promise.all([searchable(two, id), searchable(embedded, id)]);
+    const said = async (service: LocalService, conversation: string) =>
+      Buffer.from(await service.conversationJson(id, conversation)).toString();
+    const heads = await embedded.conversationHeads(id);
+    expect(heads.length).toBeGreaterThan(3);
+    for (const head of heads) expect(await said(two, head.id)).toBe(await said(embedded, head.id));
+  });
+
   it('has one dataset of one file, whoever brings it', async () => {
     const before = await two.datasets();
     const again = await Promise.all([uploaded(one, SAMPLE), uploaded(two, SAMPLE, 'locomo-sample.json')]);
