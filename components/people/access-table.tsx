@@ -36,7 +36,7 @@ export function AccessTable({ items, sub, onChange }: AccessTableProps) {
       </div>
       {items.length === 0 ? <p className="p-4 text-sm text-ink-2">{t('nobody_listed')}</p> : null}
       <div className="overflow-x-auto">
-        <table className="w-full text-left text-sm">
+        <table className="w-full min-w-[42rem] text-left text-sm">
           <thead className="bg-sunken text-xs text-ink-2">
             <tr>
               {(['name', 'why', 'role_here', 'last_here'] as const).map((column) => (
@@ -75,7 +75,7 @@ function Row({ item, sub, onChange }: { item: Item; sub: string; onChange: (chan
           </span>
         </span>
       </td>
-      <td className="px-4 py-2 text-ink-2">{whyOf(item)}</td>
+      <td className="px-4 py-2 text-ink-2">{givenBy === null ? null : t('given_by', { name: givenBy })}</td>
       <td className="px-4 py-2">
         <Select
           label={`${t('role_here')}: ${name}`}
@@ -94,11 +94,6 @@ function Row({ item, sub, onChange }: { item: Item; sub: string; onChange: (chan
       </td>
     </tr>
   );
-
-  function whyOf({ name: own }: Item): string {
-    if (givenBy === null) return '';
-    return own !== null && givenBy === own ? t('owner') : t('given_by', { name: givenBy });
-  }
 }
 
 function AddSomebody({ onAdd }: { onAdd: (change: Change) => void }) {

@@ -41,7 +41,7 @@ export function AccessView({ dataset, name, first, sub, activity }: AccessViewPr
     void change({ entry }, { entry: { ...entry, role: before?.role ?? null } });
   };
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[1fr_340px]" inert={!useAwake()}>
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]" inert={!useAwake()}>
       <section className="rounded-lg border border-line bg-panel">
         <AccessTable items={access.items} sub={sub} onChange={setEntry} />
         <div className="border-t border-line p-4">

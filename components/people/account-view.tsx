@@ -23,7 +23,7 @@ export function AccountView({ me, tokens, roles }: { me: Me; tokens: ApiToken[];
       <section className="rounded-lg border border-line bg-panel p-4">
         <div className="flex flex-wrap items-center gap-3">
           <Avatar name={me.name} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-48 flex-1">
             <h1 className="text-lg font-semibold break-words">{me.name}</h1>
             <p className="text-sm break-words text-ink-2">{me.email ?? me.sub}</p>
           </div>
