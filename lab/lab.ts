@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type TestingProvider, testingProvider } from '../lib/server/people/testing-provider.ts';
 import { type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
 import { startBalancer, stopBalancer } from './nginx.ts';
 import { freePorts, type Memoscope, memoscope } from './process.ts';
@@ -18,6 +19,8 @@ export interface LabOptions {
   port?: number;
   /** Lets anybody on this machine open files by path, as an embedded server does: for journeys that do so. */
   local?: boolean;
+  /** People sign in, at a provider of the lab. */
+  people?: boolean;
   /** What is opened at first; the samples when nothing is named. */
   paths?: readonly string[];
 }
@@ -34,6 +37,8 @@ export interface Lab {
   workers: Memoscope[];
   postgres: TestingServer;
   swift: Swift | null;
+  /** Whoever signs in is Ada, an admin, until it is told otherwise. */
+  provider: TestingProvider | null;
   /** What `--catalogue` and `--objects` are set to. */
   addresses: { catalogue: string; objects: string };
   /** What processes of it need in their environment. */
@@ -48,13 +53,19 @@ export async function startLab({
   balancer: balanced = true,
   port,
   local,
+  people,
   paths = [],
 }: LabOptions): Promise<Lab> {
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-lab-'));
   const [front = 0, ...ports] = await freePorts(1 + count);
   const at = port ?? (balanced ? front : (ports[0] ?? 0));
   const url = `http://127.0.0.1:${at}`;
-  const [postgres, swift] = await Promise.all([testingServer(), store === 'swift' ? startSwift() : null]);
+  const [postgres, swift, provider] = await Promise.all([
+    testingServer(),
+    store === 'swift' ? startSwift() : null,
+    people ? testingProvider(`${url}/sign-in/back`) : null,
+  ]);
+  provider?.is({ sub: 'ada', name: 'Ada', email: 'ada@lab.example', groups: ['admins'] });
   const objectsFolder = path.join(folder, 'objects');
   mkdirSync(objectsFolder);
   const addresses = {
@@ -63,6 +74,7 @@ export async function startLab({
   };
   const env: Record<string, string> = {
     ...swift?.env,
+    ...(provider && signInAt(provider)),
     MEMOSCOPE_CATALOGUE: addresses.catalogue,
     MEMOSCOPE_OBJECTS: addresses.objects,
   };
@@ -93,13 +105,21 @@ export async function startLab({
     workers,
     postgres,
     swift,
+    provider,
     addresses,
     env,
     async stop() {
       if (balancer) await stopBalancer(balancer);
       await Promise.all([...replicas, ...workers].map((one) => one.kill('SIGTERM')));
-      await Promise.all([postgres.end(), swift?.stop()]);
+      await Promise.all([postgres.end(), swift?.stop(), provider?.end()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+const signInAt = ({ issuer, clientId, clientSecret }: TestingProvider) => ({
+  MEMOSCOPE_OIDC_ISSUER: issuer,
+  MEMOSCOPE_OIDC_CLIENT_ID: clientId,
+  MEMOSCOPE_OIDC_CLIENT_SECRET: clientSecret,
+  MEMOSCOPE_ROLES: 'admins=admin,uploaders=uploader,annotators=reviewer',
+});
