@@ -34,26 +34,29 @@ export function AccessTable({ items, sub, onChange }: AccessTableProps) {
         <h2 className="text-sm font-semibold">{t('listed_people', { n: items.length })}</h2>
         <AddSomebody onAdd={onChange} />
       </div>
-      {items.length === 0 ? <p className="p-4 text-sm text-ink-2">{t('nobody_listed')}</p> : null}
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-[42rem] text-left text-sm">
-          <thead className="bg-sunken text-xs text-ink-2">
-            <tr>
-              {(['name', 'why', 'role_here', 'last_here'] as const).map((column) => (
-                <th key={column} scope="col" className="px-4 py-2 font-semibold">
-                  {t(column)}
-                </th>
+      {items.length === 0 ? (
+        <p className="border-b border-line p-4 text-sm text-ink-2">{t('nobody_listed')}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-[42rem] text-left text-sm">
+            <thead className="bg-sunken text-xs text-ink-2">
+              <tr>
+                {(['name', 'why', 'role_here', 'last_here'] as const).map((column) => (
+                  <th key={column} scope="col" className="px-4 py-2 font-semibold">
+                    {t(column)}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {items.map((item) => (
+                <Row key={`${item.kind}:${item.subject}`} item={item} sub={sub} onChange={onChange} />
               ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {items.map((item) => (
-              <Row key={`${item.kind}:${item.subject}`} item={item} sub={sub} onChange={onChange} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </tbody>
+          </table>
+        </div>
+      )}
     </>
   );
 }
