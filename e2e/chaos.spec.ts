@@ -20,7 +20,7 @@ test.afterAll(() => lab?.stop());
 
 test('nothing acknowledged is lost or half there when a replica and the database are killed', async () => {
   const written = { trial: 'killed in turn', name: 'short', from: 0, runs: 6, reviews: 20, datasets: 1 };
-  const disturbances = [replicaKilled(lab, 0), databaseKilled(lab, 300)];
+  const disturbances = [replicaKilled(lab, 0), databaseKilled(lab, 300, 'SIGQUIT')];
   const outcome = await disturbed(lab.direct, lab.direct, ground, written, disturbances);
   expect(outcome).toMatchObject({ acknowledged: 27, lost: 0, half: 0 });
   expect(outcome.recovered.every(Number.isFinite)).toBe(true);

@@ -75,9 +75,13 @@ export const replicaKilled = ({ replicas }: Lab, nth: number): Disturbance => ({
   again: async () => replicas[nth]?.start(),
 });
 
-/** The database; so many milliseconds later it is there again. */
-export const databaseKilled = ({ postgres }: Lab, downFor = 1000): Disturbance => ({
-  kill: () => postgres.kill('SIGKILL'),
+/** The database; so many milliseconds later it is there again. `SIGQUIT`: it has its own processes end at once, too. */
+export const databaseKilled = (
+  { postgres }: Lab,
+  downFor = 1000,
+  signal: 'SIGKILL' | 'SIGQUIT' = 'SIGKILL',
+): Disturbance => ({
+  kill: () => postgres.kill(signal),
   again: () => sleep(downFor).then(() => postgres.again()),
 });
 

@@ -38,8 +38,8 @@ async function upload(origins: readonly string[], name: string, text: string | B
   return JSON.parse(said.text).id;
 }
 
-const stateOf = async (origins: readonly string[], id: string) =>
-  (await got<{ state: string; search: string }>(origins, `/api/v1/datasets/${id}`)) ?? {};
+const stateOf = (origins: readonly string[], id: string) =>
+  got<{ state: string; search: string }>(origins, `/api/v1/datasets/${id}`);
 
 /** Uploads and waits until it can be browsed and searched. Its id. */
 export async function readyDataset(origins: readonly string[], name: string, text: string | Blob): Promise<string> {
@@ -66,6 +66,11 @@ export async function prepareGround(origins: readonly string[], seed: number): P
 /** How what was written is found afterwards: as it was acknowledged, not at all, or in part. */
 export type Found = 'whole' | 'lost' | 'half';
 
+function lost(why: string): Found {
+  process.stderr.write(`lost: ${why}\n`);
+  return 'lost';
+}
+
 /** Something to write: resolves once it is acknowledged, with what looks for it at one replica. */
 export type Writing = (origins: readonly string[]) => Promise<(at: string) => Promise<Found>>;
 
@@ -74,7 +79,7 @@ const answerOf = (run: string, nth: number) => `${run} says ${nth}`;
 /** Whether a run has an answer to every question, each as it was sent. */
 async function wholeRun(at: string, { questions }: Ground, { id, name }: { id: string; name: string }): Promise<Found> {
   const said = await insist([at], `/api/v1/runs/${id}/predictions?limit=10000`);
-  if (said.status !== 200) return 'lost';
+  if (said.status !== 200) return lost(`The run ${id} answers ${said.status} at ${at}: ${said.text}`);
   const { items } = JSON.parse(said.text) as { items: { question: string; answer: string | null }[] };
   const byQuestion = new Map(items.map(({ question, answer }) => [question, answer]));
   return questions.every((question, nth) => byQuestion.get(question.id) === answerOf(name, nth)) ? 'whole' : 'half';
@@ -113,11 +118,11 @@ export const reviewWriting =
     if (said.status !== 200) throw new Error(`The review ${note} was answered with ${said.status}: ${said.text}`);
     return async (at) => {
       const kept = await insist([at], place);
-      if (kept.status !== 200) return 'lost';
+      if (kept.status !== 200) return lost(`${place} answers ${kept.status} at ${at}: ${kept.text}`);
       const { items } = await got<{ items: { after: object | null }[] }>([at], `${place}/history`);
       const isIt = (found: object | null | undefined) =>
         Object.entries(review).every(([key, value]) => (found as Record<string, unknown> | null)?.[key] === value);
-      if (!isIt(JSON.parse(kept.text))) return 'lost';
+      if (!isIt(JSON.parse(kept.text))) return lost(`${place} is another at ${at}: ${kept.text}`);
       return isIt(items[0]?.after) ? 'whole' : 'half';
     };
   };
@@ -129,7 +134,7 @@ export const datasetWriting =
     const id = await upload(origins, name, text);
     return async (at) => {
       const ready = await eventually(async () => (await stateOf([at], id)).state === 'ready', READY);
-      if (ready === null) return 'lost';
+      if (ready === null) return lost(`${id} is not ready at ${at}: ${JSON.stringify(await stateOf([at], id))}`);
       const asked = records.map(({ qa }) => qa[0]?.question);
       for (const [nth, { sample_id, conversation }] of records.entries()) {
         const { sessions } = await got<{ sessions: { turns: { text: string }[] }[] }>(
