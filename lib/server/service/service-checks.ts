@@ -26,9 +26,10 @@ export function homeChecks(home: string, { runs, readOnly }: Pick<Service, 'runs
 const NOTHING = '0'.repeat(64);
 
 /** What a server of a shared place needs: the catalogue, of a schema that is known here, and the store of objects. */
-export function sharedChecks({ runs, checkSchema: checkShared, objects }: SharedStore): Check[] {
+export function sharedChecks({ jobs, checkSchema: checkShared, objects }: SharedStore): Check[] {
   return [
-    { name: 'catalogue', look: () => runs.mappings() },
+    // Asked anew each time: of most else the last answer is remembered.
+    { name: 'catalogue', look: () => jobs.tickets() },
     { name: 'schema', look: () => checkShared() },
     { name: 'objects', look: () => objects.head('data', NOTHING) },
   ];
