@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Readying } from '../lib/server/http/index.ts';
+import { settled } from '../lib/server/service/dataset-once.ts';
 import { openServing } from '../lib/server/service/open-service.ts';
+import { SAMPLES } from '../lib/server/service/testing.ts';
 import { noEngine, type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
 
 describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
@@ -43,6 +45,32 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
       { event: 'stop', complete: true },
     ]);
     expect(lines.join('')).not.toContain(new URL(catalogue).port);
+  });
+
+  it('has workers that go on when the database was away', async () => {
+    const { catalogue, objects } = shared;
+    const args = ['--catalogue', catalogue, '--objects', objects, '--home', path.join(folder, 'going-on')];
+    const command = path.join(import.meta.dirname, 'memoscope.ts');
+    const worker = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'worker', ...args]);
+    const ended = once(worker, 'exit').then((how) => Promise.reject(new Error(`The worker ended: ${how}`)));
+    ended.catch(() => {});
+    await Promise.race([once(worker.stdout, 'data'), ended]);
+    await server.kill();
+    await server.again();
+    const { service } = await openServing({ home: path.join(folder, 'asking'), shared }, { watch: false });
+    try {
+      const sample = path.join(SAMPLES, 'locomo-sample.json');
+      const { id } = await service.upload(
+        'locomo-sample.json',
+        (async function* () {
+          yield readFileSync(sample);
+        })(),
+      );
+      expect(await Promise.race([settled(service, id), ended])).toMatchObject({ state: 'ready' });
+    } finally {
+      worker.kill('SIGKILL');
+      await service.close();
+    }
   });
 
   it('has servers that are ready as long as catalogue and objects are, and say which is not', async () => {

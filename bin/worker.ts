@@ -7,6 +7,9 @@ import { OPERATING_OPTIONS, operate, operatingSettings } from './operating.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { version } from './version.ts';
 
+/** Milliseconds. */
+const LONG = 2 ** 30;
+
 /** `memoscope worker`: does the jobs of a shared deployment until it is interrupted. */
 export async function worker(args: string[]): Promise<undefined> {
   const { values } = parseArgs({ args, options: { ...PLACE_OPTIONS, log: OPERATING_OPTIONS.log } });
@@ -15,6 +18,8 @@ export async function worker(args: string[]): Promise<undefined> {
   // It answers nobody, so nobody can ask it for metrics.
   const { log, close } = await operate({ ...operatingSettings(values), metrics: false }, version);
   const service = await openWorker({ home: place.home, shared: place.shared });
+  // Without a connection to the catalogue nothing else would keep the process until there is one again.
+  setInterval(() => {}, LONG);
   endBySignals({
     drain: async () => {},
     cut() {},
