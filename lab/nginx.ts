@@ -74,7 +74,8 @@ ${names === 'local' ? asLocal.join('\n') : ''}
 `,
   );
   const child = spawn('nginx', ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  process.once('exit', () => child.kill('SIGKILL'));
+  // Told to, it ends its worker as well.
+  process.once('exit', () => child.kill('SIGTERM'));
   for (;;) {
     if (child.exitCode !== null) throw new Error('nginx did not start.');
     try {
