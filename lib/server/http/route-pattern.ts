@@ -13,6 +13,10 @@ const PAGES = [
   '/datasets/{d}/audit',
   '/datasets/{d}/runs',
   '/runs/{r}',
+  '/datasets/{d}/access',
+  '/account',
+  '/audit-log',
+  '/sign-in',
 ].map((pattern) => ({ pattern, paths: new RegExp(`^${pattern.replace(/\{\w\}/g, '[^/]+')}$`) }));
 
 /** The pattern that a path is of, one of a few dozen: what people ask for is not in it. `other` for what is nowhere. */

@@ -61,7 +61,8 @@ describe('files of reviews and known errors', () => {
     const broken = await problemOf(() => service.reviewFiles.importReviews(id, sent('[\n1,\n]'), APPLY));
     expect(broken).toMatchObject({ status: 422, type: '#invalid-json', where: { file: 'theirs.json', line: 3 } });
     const foreign = sent([{ question_id: 'other_9_qa1', error_type: 'HALLUCINATION' }]);
-    expect(await problemOf(() => service.reviewFiles.addPack(id, 'x', foreign))).toMatchObject({ status: 422 });
+    const unmatched = await problemOf(() => service.reviewFiles.addPack(id, 'x', foreign));
+    expect(unmatched, JSON.stringify(unmatched)).toMatchObject({ status: 422 });
     expect(await problemOf(() => service.reviewFiles.importReviews('none', sent([]), APPLY))).toMatchObject({
       status: 404,
     });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { problemIn } from '../../../core/model/index.ts';
 import { naming, problem } from '../../../core/problems/index.ts';
 import { access, type Database, openExisting, openImmutable, type Reader } from '../access.ts';
@@ -143,7 +144,14 @@ export class IndexFiles {
     if (!existsSync(path)) return null;
     // What a process that was ended left of a write is undone by whoever opens a growing file next, if he may.
     const growing = path.endsWith(GROWING);
-    const engine = growing ? openExisting(path, this.source.mayWrite ? 'rw' : 'ro') : openImmutable(path);
+    let engine: DatabaseSync;
+    try {
+      engine = growing ? openExisting(path, this.source.mayWrite ? 'rw' : 'ro') : openImmutable(path);
+    } catch (error) {
+      if (existsSync(path)) throw error;
+      // It was there when it was looked for, and is replaced by now.
+      return null;
+    }
     engine.exec(`PRAGMA cache_size = -${CACHE}; ${VOCABULARY}`);
     if (Number(engine.prepare('PRAGMA user_version').get()?.user_version) === INDEX_SCHEMA) return access(engine);
     engine.close();
