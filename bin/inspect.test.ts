@@ -122,7 +122,10 @@ describe('memoscope inspect --json', () => {
 
   it('knows commands from paths', () => {
     for (const [args, why] of [
-      [['inpsect', 'a.json'], 'is neither a command (serve, inspect, score, compare, export, worker, move, migrate) nor a file'],
+      [
+        ['inpsect', 'a.json'],
+        'is neither a command (serve, inspect, score, compare, export, worker, move, migrate) nor a file',
+      ],
       [['inspect', 'ftp://example.org/a.json'], 'name an http:// or https:// URL'],
     ] as const) {
       const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });

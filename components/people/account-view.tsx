@@ -7,12 +7,14 @@ import { notifyProblem } from '../kit/notify.ts';
 import { send } from '../kit/requests.ts';
 import { Avatar } from './avatar.tsx';
 import { Tokens } from './tokens.tsx';
+import { useAwake } from './use-awake.ts';
 
 const t = textsAbout('people');
 const roleName = textsAbout('personRoles');
 
 /** Who one is here, and one's tokens. `roles`: what a token may be given. */
 export function AccountView({ me, tokens, roles }: { me: Me; tokens: ApiToken[]; roles: readonly PersonRole[] }) {
+  const awake = useAwake();
   const leave = async (method: 'POST' | 'DELETE', address: string) => {
     const answer = await send<null>(method, address);
     if (answer.ok) location.assign('/sign-in');
@@ -27,8 +29,10 @@ export function AccountView({ me, tokens, roles }: { me: Me; tokens: ApiToken[];
             <h1 className="text-lg font-semibold break-words">{me.name}</h1>
             <p className="text-sm break-words text-ink-2">{me.email ?? me.sub}</p>
           </div>
-          <Button onClick={() => void leave('POST', '/sign-out')}>{t('sign_out')}</Button>
-          <Button variant="quiet" onClick={() => void leave('DELETE', '/api/v1/me/sessions')}>
+          <Button disabled={!awake} onClick={() => void leave('POST', '/sign-out')}>
+            {t('sign_out')}
+          </Button>
+          <Button variant="quiet" disabled={!awake} onClick={() => void leave('DELETE', '/api/v1/me/sessions')}>
             {t('sign_out_everywhere')}
           </Button>
         </div>
