@@ -11,17 +11,17 @@ import {
 import { problem } from '../../core/problems/index.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
 import type { Change, DatasetRow, Job, Place, Store } from '../store/index.ts';
+import { CurrentFiles } from './current-files.ts';
 import { DatasetEvents } from './dataset-events.ts';
 import { ALL, datasetQueue } from './dataset-queue.ts';
 import { datasetView } from './dataset-view.ts';
 import type { FoundDataset } from './datasets-in.ts';
-import { isLinkOutside, stateOf } from './file-state.ts';
 import type { JobQueue } from './job-queue.ts';
 import { withLeadingTypes } from './leading-types.ts';
-import { fileGone, noSuch, notIndexed } from './problems.ts';
+import { fileGone, noSuch } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
 import type { DatasetEvent } from './service.ts';
-import { isAsRead, removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
+import { removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -37,18 +37,14 @@ export class IndexedDatasets {
   /** What earlier servers left has been gone through. */
   private readonly begun: Promise<void>;
   private readonly events: DatasetEvents;
-  /** Why datasets failed whose failure could not be written down. */
-  private readonly unsaved = new Map<string, Problem>();
-  /** Datasets whose server turned out to have another file by now. */
-  private readonly replaced = new Set<string>();
-  /** Files and folders that files may be read from; null: wherever they were opened. */
-  private allowed: string[] | null = null;
+  private readonly files: CurrentFiles;
 
   /** `lease`: milliseconds for which a job is held; who has not been heard of for so long has ended. `jobs`: false when others do them. */
   constructor(store: Store, place: Place, work: Work, { lease, jobs = true }: { lease?: number; jobs?: boolean } = {}) {
     this.store = store;
     this.place = place;
     this.work = work;
+    this.files = new CurrentFiles(store.files, place, work.readOnly);
     const listener = {
       onProgress: (job: Job, progress: Progress) => void this.events.progressed(job, progress).catch(passOver),
       onEnd: (job: Job, refused: Problem | null) => this.ended(job, refused),
@@ -57,7 +53,7 @@ export class IndexedDatasets {
     this.queue = work.readOnly ? null : datasetQueue(means, listener, jobs ? ALL : [], lease);
     this.events = new DatasetEvents(async (id) => {
       const row = await this.store.datasets.get(id);
-      return row && this.viewOf(this.current(row));
+      return row && this.viewOf(this.files.current(row));
     });
     const hear = (change: Change) => {
       if (change.topic === 'everything' || (change.topic === 'jobs' && change.kind === 'added')) this.queue?.wake();
@@ -84,7 +80,7 @@ export class IndexedDatasets {
 
   async views(): Promise<Dataset[]> {
     const rows = await this.store.datasets.all();
-    return Promise.all(rows.map((row) => this.viewOf(this.current(row))));
+    return Promise.all(rows.map((row) => this.viewOf(this.files.current(row))));
   }
 
   /** Throws a ProblemError 404 when there is no such dataset. */
@@ -96,7 +92,7 @@ export class IndexedDatasets {
   async ready(id: string): Promise<Ready | null> {
     const row = await this.row(id);
     if (row.state === 'failed') throw row.error ? new ProblemError(row.error) : problem('library.failed', {});
-    if (!this.stateOf(row)) throw fileGone(row.path);
+    if (!this.files.stateOf(row)) throw fileGone(row.path);
     return readyOf(this.store, row);
   }
 
@@ -107,7 +103,7 @@ export class IndexedDatasets {
 
   /** From now on a file that became a link is read only where it leads into one of these. */
   restrictTo(real: string[]): void {
-    this.allowed = real;
+    this.files.restrictTo(real);
   }
 
   /** Does what reads a dataset's file. A server's file that turns out to have changed is no longer shown as it was. */
@@ -115,7 +111,7 @@ export class IndexedDatasets {
     try {
       return await read();
     } catch (error) {
-      if (isUrl(row.path) && problemIn(error)?.type === '#file-changed') this.replaced.add(row.id);
+      if (isUrl(row.path) && problemIn(error)?.type === '#file-changed') this.files.noteReplaced(row.id);
       throw error;
     }
   }
@@ -138,7 +134,7 @@ export class IndexedDatasets {
 
   async reindex(id: string): Promise<Dataset> {
     const row = await this.row(id);
-    const file = this.stateOf(row);
+    const file = this.files.stateOf(row);
     if (!file) throw fileGone(row.path);
     await this.indexAnew(row, file);
     return this.view(id);
@@ -208,13 +204,8 @@ export class IndexedDatasets {
     await Promise.all([this.queue?.close(), this.begun]);
   }
 
-  /** The state of a dataset's file, asked for before every read; null when it is not there, or is a link to where nothing may be read. */
-  private stateOf(row: DatasetRow): ReturnType<typeof stateOf> {
-    return this.allowed && isLinkOutside(row.path, this.allowed) ? null : stateOf(row);
-  }
-
   private async viewOf(row: DatasetRow): Promise<Dataset> {
-    const there = this.stateOf(row) !== null;
+    const there = this.files.stateOf(row) !== null;
     const indexing = row.state === 'indexing' ? await this.progressOf('index', row) : null;
     const searching =
       row.state === 'ready' && row.words.state === 'pending' ? await this.progressOf('words', row) : null;
@@ -234,32 +225,13 @@ export class IndexedDatasets {
   }
 
   private async row(id: string): Promise<DatasetRow> {
-    return this.current(await this.stored(id));
-  }
-
-  /** The row as its file is now: what has to be indexed again is not shown as it was. */
-  private current(row: DatasetRow): DatasetRow {
-    const changed = this.changed(row);
-    if (row.state !== 'indexing' && !changed) return row;
-    const error = this.work.readOnly ? notIndexed(row.path) : (this.unsaved.get(row.id) ?? null);
-    return { ...row, ...changed, state: error ? 'failed' : 'indexing', error };
-  }
-
-  /** The state of a file that is another than was indexed, or that an older reader has read; else null. */
-  private changed(row: DatasetRow): ReturnType<typeof stateOf> {
-    const file = row.state === 'indexing' ? null : this.stateOf(row);
-    if (!file || (row.state === 'ready' && this.replaced.has(row.id))) return file;
-    return isAsRead(this.place, row, file) && this.hasIndex(row) ? null : file;
-  }
-
-  private hasIndex({ state, pass, indexKey }: DatasetRow): boolean {
-    return state === 'failed' || (pass !== null && indexKey !== null && this.store.files.isThere(pass, indexKey));
+    return this.files.current(await this.stored(id));
   }
 
   /** Puts in what a dataset needs: an index of its file as it is now. */
   private async lookAt(row: DatasetRow): Promise<void> {
     if (!this.queue) return;
-    const file = this.changed(row);
+    const file = this.files.changed(row);
     if (!file) return;
     try {
       await this.indexAnew(row, file);
@@ -267,21 +239,19 @@ export class IndexedDatasets {
       const refused = problemIn(error);
       if (!refused) throw error;
       // The disk takes nothing: it is kept here, and tried again at the next look.
-      this.unsaved.set(row.id, refused);
+      this.files.keepUnsaved(row.id, refused);
     }
   }
 
   private async indexAnew({ id }: DatasetRow, { bytes, mtime }: Pick<DatasetRow, 'bytes' | 'mtime'>): Promise<void> {
     await this.store.datasets.setIndexing(id, bytes, mtime);
-    this.unsaved.delete(id);
-    this.replaced.delete(id);
+    this.files.forget(id);
     this.queue?.retry();
   }
 
   private async ended({ kind, dataset: id }: Job, refused: Problem | null): Promise<void> {
     if (kind === 'rescore') return;
-    // The disk takes nothing, not even that: it is kept here, and the server goes on.
-    if (refused && kind === 'index') this.unsaved.set(id, refused);
+    if (refused && kind === 'index') this.files.keepUnsaved(id, refused);
     this.store.files.letGo();
     const row = await this.store.datasets.get(id);
     if (!row) return;
@@ -293,7 +263,7 @@ export class IndexedDatasets {
     // Earlier copies, and what a process that was ended left unfinished.
     const copy = row.state === 'ready' && { copy: unpackedPath(this.place.home, row) };
     removeUnpacked(this.place.home, row, { tickets: await this.store.jobs.tickets(), ...copy });
-    const { state } = this.current(row);
+    const { state } = this.files.current(row);
     if (state !== 'indexing') await this.events.tell(id, state);
   }
 }

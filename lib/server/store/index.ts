@@ -10,9 +10,6 @@ export {
   type DatasetRow,
   type FileState,
   firstFree,
-  type Job,
-  type JobKind,
-  type Jobs,
   type KeptReview,
   type PackRow,
   type ScoredRow,
@@ -23,6 +20,7 @@ export type { FoundTurn, TurnFilter } from './index-file/found-turns.ts';
 export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
+export type { Job, JobKind, Jobs } from './jobs.ts';
 export { openStoreAt } from './open-at.ts';
 export type { Place, Shared } from './place.ts';
 export type { Change } from './postgres/listener.ts';

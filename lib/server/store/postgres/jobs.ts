@@ -1,6 +1,6 @@
 import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
-import type { Job, JobKind, Jobs } from '../catalogue.ts';
+import type { Job, JobKind, Jobs } from '../jobs.ts';
 import { gaveUp, jobOf, MOST_LOST, passes, waitAfter } from '../rows/jobs.ts';
 import { json, type Row } from '../stored-texts.ts';
 import type { Database, Queries } from './connections.ts';

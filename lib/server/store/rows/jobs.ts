@@ -1,6 +1,6 @@
 import type { DatasetId, Problem, Progress, RunId } from '../../../core/model/index.ts';
 import { problem } from '../../../core/problems/index.ts';
-import type { Job, JobKind } from '../catalogue.ts';
+import type { Job, JobKind } from '../jobs.ts';
 import type { Row } from '../stored-texts.ts';
 
 /** `held`: whether somebody is at it, by the clock of whoever keeps it. */

@@ -1,7 +1,7 @@
 import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
 import type { Database, Row } from '../access.ts';
-import type { Job, JobKind } from '../catalogue.ts';
+import type { Job, JobKind } from '../jobs.ts';
 import { gaveUp, jobOf, LONGEST_WAIT, MOST_LOST, passes, waitAfter } from '../rows/jobs.ts';
 import { json } from '../stored-texts.ts';
 
