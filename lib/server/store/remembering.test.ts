@@ -46,6 +46,14 @@ it('answers what is known for a minute when it can’t be reached, and nothing e
   expect((await asking.datasets.get('a'))?.name).toMatch(/^asked/);
 });
 
+it('answers all who ask for it at once', async () => {
+  const { state, asking } = counted();
+  await asking.datasets.get('a');
+  state.away = true;
+  const answers = await Promise.all([1, 2, 3].map(() => asking.datasets.get('a')));
+  expect(answers.map((one) => one?.name)).toEqual(['asked 1', 'asked 1', 'asked 1']);
+});
+
 it('keeps a bounded number of answers, those used last', async () => {
   const { state, asking } = counted();
   for (let n = 0; n < 600; n++) await asking.datasets.get(`d${n}`);

@@ -30,25 +30,21 @@ export function remembering<C extends Catalogue>(catalogue: C, now: () => number
   const kept = (name: string, read: Read): Read => {
     return async (...asked) => {
       const key = JSON.stringify([name, ...asked]);
-      const known = answers.has(key) && now() - reached < MEMORY;
-      const value = answers.get(key);
-      answers.delete(key);
-      if (known && now() - failed < PAUSE) {
-        answers.set(key, value);
-        return value;
-      }
+      const isKnown = () => answers.has(key) && now() - reached < MEMORY;
+      if (now() - failed < PAUSE && isKnown()) return answers.get(key);
       try {
         const answer = await read(...asked);
         reached = now();
         failed = Number.NEGATIVE_INFINITY;
+        answers.delete(key);
         answers.set(key, answer);
-        for (const oldest of [...answers.keys()].slice(0, -KEPT)) answers.delete(oldest);
+        const [oldest] = answers.keys();
+        if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
         return answer;
       } catch (error) {
-        if (!known || problemIn(error)?.code !== 'postgres.unreachable') throw error;
+        if (problemIn(error)?.code !== 'postgres.unreachable' || !isKnown()) throw error;
         failed = now();
-        answers.set(key, value);
-        return value;
+        return answers.get(key);
       }
     };
   };
