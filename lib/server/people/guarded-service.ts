@@ -1,10 +1,10 @@
-import { type Dataset, isAtLeast, ownRole, problemIn, roleOn, type TurnSearchResult } from '../../core/model/index.ts';
+import { type Dataset, isAtLeast, ownRole, roleOn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { isUrl } from '../files/remote/address.ts';
 import { currentAsker } from '../service/asking.ts';
 import type { AuditService } from '../service/audit-service.ts';
+import { searchEverywhere } from '../service/search-everywhere.ts';
 import type { Service } from '../service/service.ts';
-import { mergeResults } from '../service/turn-search.ts';
 import { type Asking, about, type ChokePoint, type Done, NOBODY, type Rules } from './choke-point.ts';
 import { reviewFileRules, reviewRules } from './review-rules.ts';
 import { runRules } from './run-rules.ts';
@@ -94,7 +94,8 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
         await choke.check('dataset', id, 'viewer', 'searchTurns');
         return inner.searchTurns(id, query, page);
       }
-      return searchAll(inner, asking, query, page);
+      const all = await seen(await inner.datasets(), ({ id: one }) => asking.sees(one));
+      return searchEverywhere(all, (one, first) => inner.searchTurns(one, query, first), page);
     },
   },
   rename: dataset('uploader', { done: ([id]) => changed(id, 'renamed') }),
@@ -136,27 +137,4 @@ async function identicalSeen(one: Dataset, { sees }: Asking): Promise<Dataset> {
   const { identical: all = [] } = one;
   const identical = await seen(all, ({ id }) => sees(id));
   return identical.length > 0 ? { ...one, identical } : withoutIdentical(one);
-}
-
-/** As the service searches all, in those that somebody may see. */
-async function searchAll(
-  inner: Service,
-  { sees }: Asking,
-  query: Parameters<Service['searchTurns']>[1],
-  page: Parameters<Service['searchTurns']>[2],
-): Promise<TurnSearchResult> {
-  const searchable = (await inner.datasets()).filter(({ state }) => state === 'ready' || state === 'missing');
-  const first = { limit: page.offset + page.limit, offset: 0 };
-  const results: TurnSearchResult[] = [];
-  const unread: NonNullable<TurnSearchResult['unread']> = [];
-  for (const { id } of await seen(searchable, ({ id: one }) => sees(one))) {
-    try {
-      results.push(await inner.searchTurns(id, query, first));
-    } catch (error) {
-      const found = problemIn(error);
-      if (!found) throw error;
-      unread.push({ dataset: id, problem: found });
-    }
-  }
-  return { ...mergeResults(results, page), ...(unread.length > 0 && { unread }) };
 }

@@ -272,7 +272,11 @@ export class LocalService implements Service {
       const ready = await this.indexed.ready(id);
       return ready ? this.indexed.search(ready, query, page) : { total: 0, exact: true, items: [], state: 'pending' };
     }
-    return searchEverywhere(this.indexed, query, page);
+    const search = async (dataset: string, first: Page) => {
+      const ready = await this.indexed.ready(dataset);
+      return ready && this.indexed.search(ready, query, first);
+    };
+    return searchEverywhere(await this.indexed.views(), search, page);
   }
 
   async buildSearch(id: string): Promise<Dataset> {

@@ -1,22 +1,19 @@
-import { type Page, problemIn, type TurnQuery, type TurnSearchResult } from '../../core/model/index.ts';
-import type { IndexedDatasets } from './indexed-datasets.ts';
+import { type Dataset, type Page, problemIn, type TurnSearchResult } from '../../core/model/index.ts';
 import { mergeResults } from './turn-search.ts';
 
-/** Turns of every dataset that can be searched; those that can't be read now are named. */
+/** Turns of all of these datasets that can be searched, best first; those that can't be read now are named. `search`: null of one that is not ready. */
 export async function searchEverywhere(
-  indexed: Pick<IndexedDatasets, 'views' | 'ready' | 'search'>,
-  query: TurnQuery,
+  datasets: readonly Pick<Dataset, 'id' | 'state'>[],
+  search: (id: string, first: Page) => Promise<TurnSearchResult | null>,
   page: Page,
 ): Promise<TurnSearchResult> {
   const first = { limit: page.offset + page.limit, offset: 0 };
   const results: TurnSearchResult[] = [];
   const unread: NonNullable<TurnSearchResult['unread']> = [];
-  for (const { id: dataset } of (await indexed.views()).filter(
-    ({ state }) => state === 'ready' || state === 'missing',
-  )) {
+  for (const { id: dataset } of datasets.filter(({ state }) => state === 'ready' || state === 'missing')) {
     try {
-      const ready = await indexed.ready(dataset);
-      if (ready) results.push(await indexed.search(ready, query, first));
+      const found = await search(dataset, first);
+      if (found) results.push(found);
     } catch (error) {
       const found = problemIn(error);
       if (!found) throw error;
