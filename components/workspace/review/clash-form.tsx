@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import { reviewerStore } from '@/components/state/reviewer-store.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { rich } from '../../kit/rich.ts';
 import { type Choice, differing, type Field, keep, type Sides, settled, sidesOf, together, turnsOf } from './clash.ts';
+import { formKeys } from './form-keys.ts';
 
 const t = textsAbout('reviewers');
 
@@ -45,23 +46,13 @@ export function ClashForm({ clash, onEnd }: { clash: Clash; onEnd: () => void })
   useEffect(() => form.current?.querySelector<HTMLElement>('button, textarea')?.focus(), []);
   const choices = Object.fromEntries(fields.map((field) => [field, chosen[field] ?? first(sides, field)]));
   const save = () => keep(clash, settled(sides, choices, name));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEnd();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
+  const { onKeyDown, onSubmit } = formKeys(save, onEnd);
   return (
     <Box onKeyDown={onKeyDown}>
       <form
         ref={form}
         aria-label={t('together')}
-        onSubmit={submit}
+        onSubmit={onSubmit}
         className="mt-2 space-y-3 rounded-md border border-review p-3"
       >
         {fields.map((field) => (

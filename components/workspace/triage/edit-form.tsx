@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
 import { reviewStore } from '@/components/state/review-store.ts';
 import { verdictWords } from '@/lib/core/audit/verdict-words.ts';
@@ -10,6 +10,7 @@ import { Box } from '../../kit/box.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { rich } from '../../kit/rich.ts';
+import { formKeys } from '../review/form-keys.ts';
 import type { Triage } from './use-triage.ts';
 
 const t = textsAbout('triage');
@@ -34,22 +35,12 @@ export function EditForm({ triage, onSaved }: { triage: Triage; onSaved: () => v
     stop();
     onSaved();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') stop();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
+  const { onKeyDown, onSubmit } = formKeys(save, stop);
   return (
     <Box onKeyDown={onKeyDown}>
       <form
         aria-label={t('edit_proposal')}
-        onSubmit={submit}
+        onSubmit={onSubmit}
         className="mt-3 space-y-2.5 rounded-md border border-review p-2.5"
       >
         <div>
