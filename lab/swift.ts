@@ -5,11 +5,11 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { freePorts } from './process.ts';
 
 export interface Swift {
   /** What clients of S3 are set to. */
@@ -35,6 +35,7 @@ const START = 60;
 export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-swift-'));
   const running = new Map<string, ChildProcess>();
+  // Rings name them before anybody listens.
   const [proxy = 0, account = 0, container = 0, ...objects] = await freePorts(3 + OBJECT_SERVERS);
   const { username } = userInfo();
   const configure = (name: string, lines: string) => writeFileSync(path.join(folder, `${name}.conf`), lines);
@@ -168,24 +169,6 @@ async function makeBucket(env: Swift['env']): Promise<void> {
   });
   const made = await client.fetch(`${env.AWS_ENDPOINT_URL_S3}/${BUCKET}`, { method: 'PUT' });
   if (!made.ok) throw new Error(`The bucket could not be made: ${made.status} ${await made.text()}`);
-}
-
-/** Ports that nobody used a moment ago: rings name them before anybody listens. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  return Promise.all(
-    servers.map(async (server) => {
-      const address = server.address();
-      await new Promise((resolve) => server.close(resolve));
-      return typeof address === 'object' && address ? address.port : 0;
-    }),
-  );
 }
 
 const answers = (port: number): Promise<boolean> =>
