@@ -22,14 +22,26 @@ export interface Served {
   token: string | null;
   anybody: boolean;
   publicOrigin?: string | null;
+  /** Opens the built-in samples where there is nothing; of itself only what one machine keeps begins with them. */
+  samples?: boolean;
   /** People sign in, and some of them may open URLs. */
   signIn?: boolean;
 }
 
 /** The service of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
-export async function openServed({ paths, place, readOnly, host, token, anybody, publicOrigin, signIn }: Served) {
+export async function openServed({
+  paths,
+  place,
+  readOnly,
+  host,
+  token,
+  anybody,
+  publicOrigin,
+  signIn,
+  samples = !place.shared,
+}: Served) {
   const { service, checks } = await openServing(place, { readOnly, samples: SAMPLES });
-  const opened = await openPaths(service, paths);
+  const opened = await openPaths(service, paths, samples);
   // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
   if (!isLoopback(host) || token !== null || anybody || publicOrigin)
     service.restrictTo(
@@ -39,10 +51,10 @@ export async function openServed({ paths, place, readOnly, host, token, anybody,
   return { service, checks, opened };
 }
 
-/** Opens what was named; with nothing named and nothing remembered, the samples. A path that can't be opened is told and skipped. */
-async function openPaths(service: LocalService, paths: string[]): Promise<Dataset[]> {
+/** Opens what was named; with nothing named and nothing remembered, the samples, if they are wanted. A path that can't be opened is told and skipped. */
+async function openPaths(service: LocalService, paths: string[], samples: boolean): Promise<Dataset[]> {
   if (paths.length === 0 && (await service.datasets()).length === 0) {
-    if (existsSync(SAMPLES)) await orPrinted(() => openSamples(service, SAMPLES));
+    if (samples && existsSync(SAMPLES)) await orPrinted(() => openSamples(service, SAMPLES));
     return [];
   }
   const opened: Dataset[] = [];

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     MEMOSCOPE_ROLES: 'admins=admin,annotators=reviewer',
   });
   const catalogue = await postgres.fresh();
-  const options = ['--port', String(port), '--public-url', url, '--oidc', provider.issuer];
+  const options = ['--samples', '--port', String(port), '--public-url', url, '--oidc', provider.issuer];
   served = [
     memoscope('worker', ['worker'], env('worker')),
     memoscope('replica', ['serve', ...options], env('replica')),

@@ -82,7 +82,7 @@ export async function startLab({
   const home = (name: string) => ({ ...env, MEMOSCOPE_HOME: homeOf(name) });
   const replicas = ports.map((one, nth) => {
     const name = `replica ${nth + 1}`;
-    const opened = nth === 0 ? paths : [];
+    const opened = nth > 0 ? [] : paths.length > 0 ? paths : ['--samples'];
     const known = local ? [] : ['--public-url', url];
     return memoscope(name, ['serve', ...opened, '--port', String(one), ...known], home(name));
   });

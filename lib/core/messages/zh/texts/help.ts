@@ -13,6 +13,7 @@ export const help: Translated<typeof english> = {
   framed_by: '允许这些源的页面在框架中显示本应用',
   open: '打开浏览器',
   allow_private_urls: '也读取本机和专用网络的 URL（inspect 也适用）',
+  samples: '在尚未打开任何内容时打开内置示例；使用 --catalogue 时不加此项则从空白开始',
   catalogue: '多台服务器共用的目录库：postgres://…（也可用 MEMOSCOPE_CATALOGUE）；此时主目录只存副本',
   objects:
     '与 --catalogue 同用：文件和索引的存储，s3://BUCKET/PREFIX 或 file:///FOLDER\n                  （也可用 MEMOSCOPE_OBJECTS；S3 按 AWS_… 设置）',
