@@ -45,7 +45,8 @@ export async function operated(args: string[] = [], env: Record<string, string> 
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
-    await fs.rm(home, { recursive: true, force: true });
+    // The index process of a server that was killed ends a moment after it.
+    await fs.rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
   return { url: `http://127.0.0.1:${port}`, port, home, process: child, lines, stderr, ended, stop };
 }

@@ -44,7 +44,8 @@ export async function startServer(paths: string[] = [], at?: string, command = C
   const kill = () => end('SIGKILL');
   const stop = async () => {
     await end('SIGTERM');
-    await fs.rm(home, { recursive: true, force: true });
+    // The index process of a server that was killed ends a moment after it.
+    await fs.rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
     return await ready({ url: await readyAt(child), home, stop, kill });
