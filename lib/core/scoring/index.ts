@@ -5,6 +5,7 @@
  * - `scoreRun`: all of it for the rows of one system · `metrics.ts`: what each metric is called and means
  * - `words.ts`, `porter.ts`, `locomo.ts`, `recall.ts`: LoCoMo · `longmemeval.ts`, `ranking.ts`: retrieval of LongMemEval
  * - `peers.ts`: scores of other tools, GigaMemory's proxy · `votes.ts`: judges · `dialogues.ts`: MutualFriends
+ * - `beyond/`: BEAM, HaluMem, PersonaMem and the other newer benchmarks, one file each
  * - `aggregate.ts`: denominators · `intervals.ts`: 95 % intervals
  */
 export { dialogueFigures } from './dialogue-figures.ts';

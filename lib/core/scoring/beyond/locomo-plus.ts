@@ -1,0 +1,16 @@
+/** LoCoMo-Plus: the judge's label as a score (rules PLUS-1 and PLUS-2). */
+import { isApiError } from './numbers.ts';
+
+const WORTH: Record<string, number> = { correct: 1, partial: 0.5, wrong: 0 };
+
+/**
+ * 1, 0.5 or 0 for correct, partial and wrong; 0 for any other label, as the benchmark counts. null where the label is what its
+ * fallback made of an error of the interface: “Incorrect API key” holds “correct”.
+ */
+export function labelScore(label: string, reason: unknown): number | null {
+  if (label !== '' && isApiError(reason)) return null;
+  return WORTH[label] ?? 0;
+}
+
+export const isPlusLabel = (label: unknown): label is string =>
+  typeof label === 'string' && (label === '' || label in WORTH);

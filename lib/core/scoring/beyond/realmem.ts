@@ -1,0 +1,40 @@
+/** RealMem: ranked sessions against the sessions that a turn's answer used (rules REAL-1 to REAL-5). */
+
+interface RankedSessions {
+  recallAny: number;
+  recallAll: number;
+  /** May exceed 1: ids that are repeated are gained again. */
+  ndcg: number;
+}
+
+/**
+ * Recall and NDCG over the first `k` ids that are sessions of the corpus; ids that are none do not take a place. The second place
+ * weighs as much as the first. null without a gold session: such a query is not scored.
+ */
+export function rankedSessions(
+  ranked: readonly string[],
+  gold: ReadonlySet<string>,
+  corpus: ReadonlySet<string>,
+  k: number,
+): RankedSessions | null {
+  if (gold.size === 0) return null;
+  const top = ranked.filter((id) => corpus.has(id)).slice(0, k);
+  const found = new Set(top.filter((id) => gold.has(id)));
+  const ideal = gain(Array.from({ length: Math.min(gold.size, k) }, () => true));
+  return {
+    recallAny: found.size > 0 ? 1 : 0,
+    recallAll: found.size === gold.size ? 1 : 0,
+    ndcg: gain(top.map((id) => gold.has(id))) / ideal,
+  };
+}
+
+const gain = (relevant: readonly boolean[]) =>
+  relevant.reduce((sum, is, at) => (is ? sum + (at === 0 ? 1 : 1 / Math.log2(at + 1)) : sum), 0);
+
+/** The ids of ranked items that count: pieces of sessions, not entities or relations. */
+export const sessionsRanked = (items: readonly unknown[]): string[] =>
+  items.flatMap((item) => {
+    if (typeof item !== 'object' || item === null) return [];
+    const { res_type: kind, chunk_id: id } = item as { res_type?: unknown; chunk_id?: unknown };
+    return kind === 'chunk' && typeof id === 'string' ? [id] : [];
+  });
