@@ -31,8 +31,10 @@ interface Report {
   sessions: number;
   turns: number;
   images: number;
+  memories: number;
   questions: number;
   questionTypes: { key: string; label: string; count: number }[];
+  evidence: { resolved: number; dangling: number };
   findings: { code: string; severity: Severity; count: number }[];
   /** Where data could not be read: the first findings of severity `error`. Absent when there is none. */
   errors?: Finding[];
@@ -118,8 +120,10 @@ async function inspectAll(found: FoundDataset[]): Promise<Report> {
     sessions: sum((r) => r.sessions),
     turns: sum((r) => r.turns),
     images: sum((r) => r.images),
+    memories: sum((r) => r.memories),
     questions: sum((r) => r.questions),
     questionTypes: merge(reports.flatMap((r) => r.questionTypes)),
+    evidence: { resolved: sum((r) => r.evidence.resolved), dangling: sum((r) => r.evidence.dangling) },
     findings: merge(reports.flatMap((r) => r.findings).map((f) => ({ key: f.code, ...f }))).map(
       ({ code, severity, count }) => ({ code, severity, count }),
     ),
@@ -141,7 +145,7 @@ function merge<T extends { key: string; count: number }>(entries: T[]): T[] {
 }
 
 function reportOf(summary: PassSummary, seconds: number): Report {
-  const { conversations, sessions, turns, images, questions } = summary.counts;
+  const { conversations, sessions, turns, images, memories = 0, questions } = summary.counts;
   return {
     format: summary.format,
     variant: summary.variant,
@@ -150,8 +154,10 @@ function reportOf(summary: PassSummary, seconds: number): Report {
     sessions,
     turns,
     images,
+    memories,
     questions,
     questionTypes: summary.questionTypes.map(({ key, label, count }) => ({ key, label, count })),
+    evidence: summary.evidence,
     findings: summary.findings,
     ...(summary.outcomes && { outcomes: summary.outcomes }),
     seconds: Number(seconds.toFixed(3)),

@@ -30,6 +30,8 @@ export interface Counts {
   turns: number;
   /** Turns with a caption or an image URL. */
   images: number;
+  /** Absent: none. */
+  memories?: number | undefined;
   questions: number;
 }
 
@@ -58,17 +60,27 @@ export interface Question {
   /** The right behaviour is to say that the conversation does not tell. */
   abstention: boolean;
   date?: DateStamp | undefined;
+  /** So many turns come before the question, the last of them in this session; absent: it comes after the whole conversation. */
+  askedAt?: { turns: number; session?: string | undefined } | undefined;
+  /** What an answer is held to where it is not a text. */
+  expected?: Expected | undefined;
   evidence: Evidence[];
   /** Fields of the question that no other member carries. */
   other?: Record<string, unknown> | undefined;
 }
 
-/** `repaired`: an existing turn after a correction that `raw` lets anyone check; `dangling`: nothing answers to `raw`. */
+export type Expected =
+  | { kind: 'options'; options: { key: string; text: string }[]; gold: string[] }
+  | { kind: 'rubric' | 'ordering'; items: string[] }
+  | { kind: 'memory'; memories: string[] };
+
+/** What a turn, session, memory or quote is named by. `repaired`: an existing turn after a correction that `raw` lets anyone check; `dangling`: nothing answers to `raw`. */
 export interface Evidence {
   raw: string;
-  level: 'turn' | 'session';
+  level: 'turn' | 'session' | 'memory' | 'quote';
   session?: string | undefined;
   turn?: string | undefined;
+  memory?: string | undefined;
   status: 'ok' | 'repaired' | 'dangling';
   /** Not in the file, but it follows from it. */
   derived?: true | undefined;
@@ -85,6 +97,7 @@ export interface Conversation {
   title: string;
   participants: { name: string; role: string }[];
   sessions: Session[];
+  memories?: Memory[] | undefined;
   /** What only one benchmark has. */
   extras?: object | undefined;
 }
@@ -93,11 +106,26 @@ export interface Session {
   id: string;
   /** 0-based. */
   index: number;
+  title?: string | undefined;
+  /** Titles of the parts of the conversation it stands in, the largest first. */
+  within?: string[] | undefined;
   date: DateStamp;
   summary?: string | undefined;
   observations?: { speaker: string; text: string; turns: string[]; raw: string }[] | undefined;
   events?: { speaker: string; text: string }[] | undefined;
   turns: Turn[];
+}
+
+/** What was noted to be remembered, where it comes from, and what it replaces. */
+export interface Memory {
+  id: string;
+  text: string;
+  kind?: string | undefined;
+  session?: string | undefined;
+  turns?: string[] | undefined;
+  replaces?: { raw: string; memory?: string | undefined }[] | undefined;
+  date?: DateStamp | undefined;
+  other?: Record<string, unknown> | undefined;
 }
 
 export interface Turn {
@@ -108,6 +136,9 @@ export interface Turn {
   role: string;
   text: string;
   images?: { url?: string | undefined; caption?: string | undefined; query?: string | undefined }[] | undefined;
+  date?: DateStamp | undefined;
+  /** What the file adds to the text for its own use. */
+  mark?: string | undefined;
   /** LongMemEval `has_answer`, exactly when the file has the key. */
   hasAnswer?: boolean | undefined;
   /** Fields of the turn that no other member carries. */

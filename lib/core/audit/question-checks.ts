@@ -83,8 +83,8 @@ function unsupportedAnswer(question: Question, index: WordIndex): AuditFinding[]
   const refs = evidence.filter(({ derived }) => !derived);
   const turns = refs.flatMap(({ turn }) => (turn === undefined ? [] : (index.turn(turn) ?? [])));
   const withTurns = new Set<string>(turns.map(({ session }) => session.id));
-  const whole = refs.flatMap(({ level, session }) =>
-    level === 'session' && session !== undefined && !withTurns.has(session) ? index.turnsOf(session) : [],
+  const whole = refs.flatMap(({ turn, session }) =>
+    turn === undefined && session !== undefined && !withTurns.has(session) ? index.turnsOf(session) : [],
   );
   const cited = [...turns, ...whole];
   const words = contentWords(answer);

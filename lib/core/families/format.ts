@@ -65,9 +65,11 @@ export const SESSION_LENGTH_EDGES = [0, 1, 5, 10, 15, 20, 25, 30, 40, 60, 100] a
 /** A question with what lists, filters and plots need of its evidence. */
 export interface IndexedQuestion {
   question: Question;
-  /** Distinct existing evidence turns and sessions, and whether an evidence turn has an image. */
+  /** Distinct existing evidence turns and sessions before the question, and whether an evidence turn has an image. */
   turns: number;
   sessions: number;
+  /** The same that were not yet said when it is asked. */
+  later: number;
   image: boolean;
   /** Position of each distinct evidence turn (or of the middle of each evidence session where the file marks no turns) in the history, 0…1. */
   positions: number[];
@@ -83,6 +85,8 @@ export interface RecordIndex {
     /** Whether dated sessions stand in date order. */
     sorted: boolean;
     success?: boolean;
+    /** How many memories it has; absent: none. */
+    memories?: number;
   };
   /** Sessions as in `Conversation.sessions`, empty ones included. */
   sessions: SessionHead[];

@@ -3,6 +3,8 @@ import {
   type Conversation,
   conversationId,
   type EvidenceRef,
+  evidenceEntries,
+  memoryId,
   type Question,
   questionId,
   type Session,
@@ -103,6 +105,13 @@ describe('a conversation', () => {
     expect(left?.conversation.emptySessions).toBe(2);
   });
 
+  it('counts its memories', () => {
+    const memories = [{ id: memoryId('m1'), text: 'likes figs' }];
+    expect(
+      indexReading({ conversation: { ...conversation, memories }, questions: [], findings: [] })?.conversation.memories,
+    ).toBe(1);
+  });
+
   it('tells how a game ended', () => {
     const game = { attributes: [], knowledgeBases: [], mutual: [], reward: null, success: true, agents: {} };
     const played = indexReading({ conversation: { ...conversation, extras: { game } }, questions: [], findings: [] });
@@ -123,6 +132,26 @@ describe('evidence', () => {
   it('takes the middle of each session where no turn is cited', () => {
     const refs = [toSession('c'), toSession('a'), toSession('c')];
     expect(indexed(refs)).toEqual({ turns: 0, sessions: 2, image: false, positions: [0.7, 0.2] });
+  });
+
+  it('tells what was not yet said when the question is asked, and leaves it out of the other counts', () => {
+    const refs = [toTurn('a:3', 'a'), toTurn('c:1', 'c'), toTurn('c:2', 'c'), toSession('c')];
+    const asked = { ...question(refs), askedAt: { turns: 6, session: sessionId('c') } };
+    const entry = indexReading({ conversation, questions: [asked], findings: [] })?.questions[0];
+    expect(entry).toMatchObject({ turns: 2, sessions: 2, later: 1, positions: [0.35, 0.55] });
+    const early = { ...asked, askedAt: { turns: 4, session: sessionId('a') } };
+    const none = indexReading({ conversation, questions: [early], findings: [] })?.questions[0];
+    expect(none).toMatchObject({ turns: 1, sessions: 1, later: 3, positions: [0.35] });
+  });
+
+  it('is where a memory comes from', () => {
+    const refs: EvidenceRef[] = [
+      { ...toTurn('a:0', 'a'), level: 'memory', memory: memoryId('m1') },
+      { ...toTurn('a:2', 'a'), level: 'memory', memory: memoryId('m1') },
+      { ...toSession('c'), level: 'memory', memory: memoryId('m2') },
+    ];
+    expect(indexed(refs)).toMatchObject({ turns: 2, sessions: 2 });
+    expect(evidenceEntries(refs)).toEqual(['a:0', 'c']);
   });
 
   it('is empty when nothing that exists is cited', () => {

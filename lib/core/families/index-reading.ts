@@ -32,7 +32,7 @@ export function indexReading(reading: Reading): RecordIndex | null {
     sessions.push({ id, index, date, turns: turns.length, images });
   }
   const places = placesOf(conversation);
-  const { id, title, participants, extras } = conversation;
+  const { id, title, participants, memories, extras } = conversation;
   return {
     conversation: {
       id,
@@ -41,6 +41,7 @@ export function indexReading(reading: Reading): RecordIndex | null {
       // Some families leave empty sessions out of the conversation and only name them.
       emptySessions: extras?.emptySessions?.length ?? empty,
       sorted: inDateOrder(sessions),
+      ...(memories === undefined ? {} : { memories: memories.length }),
       ...(extras?.game === undefined ? {} : { success: extras.game.success }),
     },
     sessions,
@@ -50,22 +51,29 @@ export function indexReading(reading: Reading): RecordIndex | null {
   };
 }
 
-/** A question with the figures of its evidence: distinct existing turns, and sessions cited directly or through a turn. */
+/** A question with the figures of its evidence: distinct existing turns, and sessions cited directly or through a turn, said before it. */
 export function indexQuestion(question: Question, places: Places): IndexedQuestion {
   const turns = new Set<number>();
   const sessions = new Set<SessionId>();
+  const later = new Set<number | SessionId>();
+  const said = question.askedAt?.turns ?? places.total;
   let image = false;
   for (const ref of question.evidence) {
     const turn = ref.turn === undefined ? undefined : places.turn(ref);
-    if (turn !== undefined) {
+    const session = ref.session === undefined ? undefined : places.session(ref.session);
+    if (turn !== undefined && turn.number >= said) later.add(turn.number);
+    else if (turn !== undefined) {
       turns.add(turn.number);
       sessions.add(turn.session);
       image ||= turn.image;
-    } else if (ref.session !== undefined && places.session(ref.session) !== undefined) sessions.add(ref.session);
+    } else if (ref.session !== undefined && session !== undefined) {
+      if (session.turns > 0 && session.first >= said) later.add(ref.session);
+      else sessions.add(ref.session);
+    }
   }
   const middles = turns.size > 0 ? [...turns].map((number) => number + 0.5) : middlesOf(sessions, places);
   const positions = places.total === 0 ? [] : middles.map((middle) => middle / places.total);
-  return { question, turns: turns.size, sessions: sessions.size, image, positions };
+  return { question, turns: turns.size, sessions: sessions.size, later: later.size, image, positions };
 }
 
 /** Whether the dated sessions stand in date order; undated ones are passed over. */

@@ -1,5 +1,8 @@
 import type { ReviewState } from './review.ts';
 
+/** What evidence names; docs at `EvidenceRef`. */
+export const EVIDENCE_LEVELS = ['turn', 'session', 'memory', 'quote'] as const;
+
 /** What the evidence filter distinguishes. A question can be in several. */
 export const EVIDENCE_FILTERS = ['none', 'one', 'several', 'sessions-only', 'image', 'repaired', 'dangling'] as const;
 export type EvidenceFilter = (typeof EVIDENCE_FILTERS)[number];

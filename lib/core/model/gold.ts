@@ -1,7 +1,7 @@
 import type { Family } from './dataset.ts';
 import type { ConversationId, DatasetId, QuestionId } from './ids.ts';
 import type { Role } from './roles.ts';
-import type { EvidenceRef } from './schemas/question.ts';
+import type { EvidenceRef, Expected } from './schemas/question.ts';
 
 /** An evidence reference with who spoke the turn it names: retrieval metrics of LongMemEval count user turns only. */
 export interface GoldEvidence extends EvidenceRef {
@@ -19,6 +19,7 @@ export interface GoldQuestion {
   /** As in the file: LoCoMo has 6 ints, LongMemEval 32. */
   answerRaw: unknown;
   adversarialAnswer?: string;
+  expected?: Expected;
   category?: number;
   typeKey: string;
   abstention: boolean;

@@ -7,6 +7,7 @@ export type ConversationId = z.infer<typeof schemas.conversationIdSchema>;
 export type SessionId = z.infer<typeof schemas.sessionIdSchema>;
 export type TurnId = z.infer<typeof schemas.turnIdSchema>;
 export type QuestionId = z.infer<typeof schemas.questionIdSchema>;
+export type MemoryId = z.infer<typeof schemas.memoryIdSchema>;
 export type RunId = z.infer<typeof schemas.runIdSchema>;
 
 export const datasetId = (text: string): DatasetId => text as DatasetId;
@@ -14,4 +15,5 @@ export const conversationId = (text: string): ConversationId => text as Conversa
 export const sessionId = (text: string): SessionId => text as SessionId;
 export const turnId = (text: string): TurnId => text as TurnId;
 export const questionId = (text: string): QuestionId => text as QuestionId;
+export const memoryId = (text: string): MemoryId => text as MemoryId;
 export const runId = (text: string): RunId => text as RunId;

@@ -8,6 +8,8 @@
  * - session: one sitting of a conversation, usually dated · turn: one message or event in it
  * - question: what a memory system is asked · gold: the benchmark's answer to it
  * - evidence: the turns or sessions that, by the benchmark, support the answer
+ * - memory: what was noted of a conversation to be remembered, with where it comes from and what it replaces
+ * - asked at: the place of the conversation where a question is asked; what stands later is not yet said
  * - abstention: a question whose right answer is that the conversation does not tell
  * - finding: something in the file that a reader should know (damage, repair, oddity)
  * - yardstick (a field of answers): the metric or judge that decides whether an answer is correct · outcome: where a question ended for a run

@@ -37,13 +37,13 @@ export function evidenceMarks(timeline: Timeline, question: Question | null): Ev
   const turnsIn = new Map<string, number>();
   const places = new Map<string, Stop>();
   for (const ref of question.evidence) {
-    if (ref.level === 'turn' && ref.turn !== undefined) {
+    if (ref.turn !== undefined) {
       const row = timeline.rowOfTurn.get(ref.turn);
       const found = row === undefined ? undefined : timeline.rows[row];
       if (row === undefined || found === undefined || places.has(`turn ${ref.turn}`)) continue;
       places.set(`turn ${ref.turn}`, { kind: 'turn', row, session: found.session.id, turn: ref.turn });
       turnsIn.set(found.session.id, (turnsIn.get(found.session.id) ?? 0) + 1);
-    } else if (ref.level === 'session' && ref.session !== undefined) {
+    } else if (ref.session !== undefined) {
       const row = timeline.rowOfSession.get(ref.session);
       if (row === undefined) continue;
       sessions.add(ref.session);

@@ -61,6 +61,7 @@ export function headOf(
     emptySessions: c.emptySessions,
     turns: sessions.reduce((sum, s) => sum + s.turns, 0),
     images: sessions.reduce((sum, s) => sum + s.images, 0),
+    ...(c.memories !== undefined && { memories: c.memories }),
     questions: questions.length,
     evidence: cited.size,
     findings,
@@ -73,10 +74,17 @@ export function headOf(
 }
 
 /** The figures of a question's evidence. Refs of one entry of the file count once. */
-export function evidenceSummary({ question, turns, sessions, image }: IndexedQuestion): EvidenceSummary {
+export function evidenceSummary({ question, turns, sessions, later, image }: IndexedQuestion): EvidenceSummary {
   const count = (status: string) =>
     new Set(question.evidence.filter((ref) => ref.status === status).map((ref) => ref.raw)).size;
-  return { turns, sessions, image, repaired: count('repaired'), dangling: count('dangling') };
+  return {
+    turns,
+    sessions,
+    ...(later > 0 && { later }),
+    image,
+    repaired: count('repaired'),
+    dangling: count('dangling'),
+  };
 }
 
 const compare = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);

@@ -11,6 +11,7 @@ import type {
   Counts,
   DatasetStats,
   DialogueTotals,
+  EvidenceRef,
   Family,
   FindingData,
   QuestionType,
@@ -25,6 +26,8 @@ export interface PassSummary {
   variant: string;
   bytes: number;
   counts: Counts;
+  /** References of questions that name something of their conversation, and that name nothing. */
+  evidence: { resolved: number; dangling: number };
   severities: Record<Severity, number>;
   findings: { code: FindingData['code']; severity: Severity; count: number }[];
   questionTypes: QuestionType[];
@@ -48,6 +51,7 @@ export class Tally {
     images: 0,
     questions: 0,
   };
+  private readonly references = { resolved: 0, dangling: 0 };
   private readonly codes = new Map<
     FindingData['code'],
     { code: FindingData['code']; severity: Severity; count: number }
@@ -64,6 +68,8 @@ export class Tally {
 
   add(record: RecordIndex): void {
     this.counts.conversations += 1;
+    const { memories } = record.conversation;
+    if (memories !== undefined) this.counts.memories = (this.counts.memories ?? 0) + memories;
     for (const session of record.sessions) {
       bump(this.sessionLengths, binOf(session.turns, SESSION_LENGTH_EDGES));
       if (session.turns === 0) continue;
@@ -75,6 +81,8 @@ export class Tally {
     }
     for (const [i, n] of record.turnLengths.entries()) bump(this.turnLengths, i, n);
     for (const { question, turns, sessions, positions } of record.questions) {
+      const cited = namedOnce(question.evidence);
+      for (const { status } of cited) this.references[status === 'dangling' ? 'dangling' : 'resolved'] += 1;
       this.counts.questions += 1;
       const type = this.types.get(question.typeKey);
       if (type) type.count += 1;
@@ -114,6 +122,7 @@ export class Tally {
       variant,
       bytes,
       counts: { ...this.counts, findings: severities.error + severities.warning + severities.info },
+      evidence: { ...this.references },
       severities,
       findings,
       questionTypes: [...this.types.values()]
@@ -141,6 +150,12 @@ export class Tally {
       sessionLength: { edges: [...SESSION_LENGTH_EDGES], counts: [...this.sessionLengths] },
     };
   }
+}
+
+/** References as they count: a memory of several turns once. */
+function namedOnce(evidence: readonly EvidenceRef[]): EvidenceRef[] {
+  const memories = new Set<string>();
+  return evidence.filter(({ memory }) => memory === undefined || (!memories.has(memory) && memories.add(memory)));
 }
 
 const rank = (severity: Severity) => ['error', 'warning', 'info'].indexOf(severity);

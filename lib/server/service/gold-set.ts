@@ -38,6 +38,7 @@ export function goldSet(
       answer: q.answer,
       answerRaw: q.answerRaw,
       ...(q.adversarialAnswer !== undefined && { adversarialAnswer: q.adversarialAnswer }),
+      ...(q.expected !== undefined && { expected: q.expected }),
       ...(q.category !== undefined && { category: q.category }),
       typeKey: q.typeKey,
       abstention: q.abstention,

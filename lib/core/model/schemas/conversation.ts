@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../roles.ts';
-import { conversationIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
+import { conversationIdSchema, memoryIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
 
 export const roleSchema = z.enum(ROLES);
 
@@ -54,6 +54,9 @@ const turnSchema = z
     action: actionSchema.optional(),
     /** MutualFriends. */
     time: z.number().optional().describe('seconds since the first event'),
+    /** Where turns are dated one by one. */
+    date: dateSchema.optional(),
+    mark: z.string().optional().describe('what the file adds to the text for its own use, and nobody said'),
     /** LongMemEval `has_answer`, exactly when the file has the key. */
     hasAnswer: z.boolean().optional(),
     /** Fields of the turn that no other member carries, as in the file. */
@@ -80,6 +83,11 @@ const sessionSchema = z
     id: sessionIdSchema,
     /** 0-based position in `Conversation.sessions` (file order). */
     index: z.number(),
+    title: z.string().optional().describe('the file’s own name for it'),
+    within: z
+      .array(z.string())
+      .optional()
+      .describe('titles of the parts of the conversation it stands in, the largest first; absent: no such parts'),
     date: dateSchema,
     summary: z.string().optional(),
     observations: z.array(observationSchema).optional(),
@@ -94,6 +102,25 @@ const sessionSchema = z
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
+
+/** What somebody noted of a conversation to be remembered: by the benchmark's own account, or a system's. */
+const memorySchema = z
+  .object({
+    id: memoryIdSchema,
+    text: z.string(),
+    /** As in the file, e.g. `Persona Memory`. */
+    kind: z.string().optional(),
+    session: sessionIdSchema.optional().describe('where it comes from'),
+    turns: z.array(turnIdSchema).optional().describe('the turns it comes from, where the file says which'),
+    replaces: z
+      .array(z.object({ raw: z.string(), memory: memoryIdSchema.optional() }))
+      .optional()
+      .describe('what it updates, as in the file; without `memory`: nothing answers to it'),
+    date: dateSchema.optional(),
+    /** Fields of the memory that no other member carries, as in the file. */
+    other: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Memory' });
 
 /** MutualFriends: what the two agents know, and how the game ended. */
 const gameSchema = z.object({
@@ -129,6 +156,8 @@ export const conversationSchema = z
     title: z.string(),
     participants: z.array(participantSchema),
     sessions: z.array(sessionSchema),
+    /** In file order; absent where the file has none. */
+    memories: z.array(memorySchema).optional(),
     extras: z
       .object({
         game: gameSchema.optional(),
@@ -157,6 +186,7 @@ export const conversationHeadSchema = z
     emptySessions: z.number(),
     turns: z.number(),
     images: z.number(),
+    memories: z.number().optional().describe('absent: none'),
     questions: z.number(),
     /** Turns and sessions some question of this conversation cites. */
     evidence: z.number(),

@@ -14,6 +14,7 @@ const countsSchema = z.object({
   turns: z.number(),
   /** Turns with a caption or an image URL. */
   images: z.number(),
+  memories: z.number().optional().describe('absent: none'),
   questions: z.number(),
   findings: z.number(),
 });

@@ -6,6 +6,7 @@ export const conversationIdSchema = z.string().brand<'Conversation'>();
 export const sessionIdSchema = z.string().brand<'Session'>();
 export const turnIdSchema = z.string().brand<'Turn'>();
 export const questionIdSchema = z.string().brand<'Question'>();
+export const memoryIdSchema = z.string().brand<'Memory'>();
 export const runIdSchema = z.string().brand<'Run'>();
 
 export const paramsSchema = z.record(z.string(), z.unknown());

@@ -1,21 +1,49 @@
 import { z } from 'zod';
+import { EVIDENCE_LEVELS } from '../filter.ts';
 import { REVIEW_STATES } from '../review.ts';
 import { dateSchema } from './conversation.ts';
 import { facetsMoreSchema, facetsSchema, listOf } from './list.ts';
-import { conversationIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
+import { conversationIdSchema, memoryIdSchema, questionIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
+
+/** What an answer is held to where it is not a text; absent: a text. */
+const expectedSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('options'),
+      options: z.array(z.object({ key: z.string(), text: z.string() })),
+      gold: z.array(z.string()).describe('keys of the right ones'),
+    }),
+    z.object({ kind: z.literal('rubric'), items: z.array(z.string()).describe('each is judged alone: 0, 0.5 or 1') }),
+    z.object({ kind: z.literal('ordering'), items: z.array(z.string()).describe('in the right order; a rubric too') }),
+    z.object({ kind: z.literal('memory'), memories: z.array(memoryIdSchema).describe('what is to be remembered') }),
+  ])
+  .meta({ id: 'Expected' });
+export type Expected = z.infer<typeof expectedSchema>;
+
+const askedAtSchema = z
+  .object({
+    turns: z.number().describe('so many turns of the conversation, in file order, come before the question'),
+    session: sessionIdSchema.optional().describe('the last session that had begun; absent: none'),
+  })
+  .meta({ id: 'AskedAt' });
+export type AskedAt = z.infer<typeof askedAtSchema>;
 
 /**
  * One reference from a question to the conversation. One raw string may yield several (same `raw`, status `repaired`).
  * - `ok`: the file's own words name an existing session or turn
  * - `repaired`: an existing turn after a correction that `raw` lets anyone check
- * - `dangling`: nothing in the conversation answers to `raw`; `session` and `turn` are absent
+ * - `dangling`: nothing in the conversation answers to `raw`; `session`, `turn` and `memory` are absent
+ *
+ * `level` says what `raw` names: a turn, a session, a memory, or a quote, the words of a turn (`ok`: all of them, `repaired`:
+ * a part). `turn` and `session` say where that stands, at every level: a memory of several turns is several references.
  */
 const evidenceSchema = z
   .object({
     raw: z.string(),
-    level: z.enum(['turn', 'session']),
+    level: z.enum(EVIDENCE_LEVELS),
     session: sessionIdSchema.optional(),
     turn: turnIdSchema.optional(),
+    memory: memoryIdSchema.optional(),
     status: z.enum(['ok', 'repaired', 'dangling']),
     /** Set when the reference is not in the file but follows from it (MutualFriends: turns that mention the shared friend). */
     derived: z.literal(true).optional(),
@@ -44,12 +72,14 @@ const baseSchema = z.object({
   /** The right behaviour is to say that the conversation does not tell (`_abs`, LoCoMo category 5, `no_info`). */
   abstention: z.boolean(),
   date: dateSchema.optional(),
+  askedAt: askedAtSchema.optional().describe('its place in the conversation; absent: after all of it'),
 });
 
 export const questionSchema = baseSchema
   .extend({
     /** The gold answer exactly as in the file (int, string, object); null when absent. */
     answerRaw: z.unknown(),
+    expected: expectedSchema.optional(),
     evidence: z.array(evidenceSchema),
     /** Fields of the question that no other member carries, as in the file. */
     other: z.record(z.string(), z.unknown()).optional(),
@@ -57,10 +87,14 @@ export const questionSchema = baseSchema
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof questionSchema>;
 
-/** What the evidence filter knows of a question. `turns` and `sessions` count distinct existing ones. */
+/** What the evidence filter knows of a question. `turns` and `sessions` count distinct existing ones that came before it. */
 const evidenceSummarySchema = z.object({
   turns: z.number(),
   sessions: z.number(),
+  later: z
+    .number()
+    .optional()
+    .describe('turns and sessions cited that were not yet said when it is asked; absent: none'),
   /** References that were repaired · that name nothing. */
   repaired: z.number(),
   dangling: z.number(),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import {
+  type AskedAt,
   conversationId,
+  EVIDENCE_LEVELS,
   type EvidenceRef,
+  type Expected,
+  memoryId,
   type Question,
   type QuestionHead,
   questionId,
@@ -36,16 +40,20 @@ const questionSchema = z.object({
   abstention: z.number(),
   date_raw: z.string().nullable(),
   date_iso: z.string().nullable(),
+  asked_turns: z.number().nullable(),
+  asked_session: z.string().nullable(),
+  expected: z.string().nullable(),
   other: z.string().nullable(),
   evidence_turns: z.number(),
   evidence_sessions: z.number(),
+  evidence_later: z.number(),
   evidence_repaired: z.number(),
   evidence_dangling: z.number(),
   evidence_image: z.number(),
 });
 
 /** What a head needs: of many questions the rest takes as long to read as this. */
-const headSchema = questionSchema.omit({ answer_raw: true, other: true });
+const headSchema = questionSchema.omit({ answer_raw: true, expected: true, other: true });
 const listedSchema = headSchema.extend({ success: z.number().nullable() });
 const HEAD_COLUMNS = Object.keys(headSchema.shape)
   .map((name) => `q.${name}`)
@@ -58,9 +66,10 @@ type HeadRow = z.infer<typeof headSchema>;
 const evidenceSchema = z.object({
   question: z.number(),
   raw: z.string(),
-  level: z.enum(['turn', 'session']),
+  level: z.enum(EVIDENCE_LEVELS),
   session: z.string().nullable(),
   turn: z.string().nullable(),
+  memory: z.string().nullable(),
   status: z.enum(['ok', 'repaired', 'dangling']),
   derived: z.number(),
 });
@@ -79,8 +88,12 @@ function common(r: HeadRow) {
     typeLabel: r.type_label,
     abstention: r.abstention === 1,
     ...(date && { date }),
+    ...(r.asked_turns !== null && { askedAt: askedAt(r.asked_turns, r.asked_session) }),
   };
 }
+
+const askedAt = (turns: number, session: string | null): AskedAt =>
+  session === null ? { turns } : { turns, session: sessionId(session) };
 
 function headOf(row: Row): QuestionHead {
   const r = listedSchema.parse(row);
@@ -91,6 +104,7 @@ function headOf(row: Row): QuestionHead {
     evidence: {
       turns: r.evidence_turns,
       sessions: r.evidence_sessions,
+      ...(r.evidence_later > 0 && { later: r.evidence_later }),
       repaired: r.evidence_repaired,
       dangling: r.evidence_dangling,
       image: r.evidence_image === 1,
@@ -105,6 +119,7 @@ function refOf(row: Row): EvidenceRef {
     level: r.level,
     ...(r.session !== null && { session: sessionId(r.session) }),
     ...(r.turn !== null && { turn: turnId(r.turn) }),
+    ...(r.memory !== null && { memory: memoryId(r.memory) }),
     status: r.status,
     ...(r.derived === 1 && { derived: true as const }),
   };
@@ -119,6 +134,7 @@ export function questionStore(db: Reader) {
     return {
       ...common(r),
       answerRaw: r.answer_raw === null ? null : JSON.parse(r.answer_raw),
+      ...(r.expected !== null && { expected: JSON.parse(r.expected) as Expected }),
       evidence: evidence ?? evidenceOf(r.seq),
       ...(r.other !== null && { other: JSON.parse(r.other) as Record<string, unknown> }),
     };

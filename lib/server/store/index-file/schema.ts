@@ -5,7 +5,7 @@
 import type { Reader } from '../access.ts';
 
 /** `PRAGMA user_version` of the file. Raise it with every change below. */
-export const INDEX_SCHEMA = 1;
+export const INDEX_SCHEMA = 2;
 
 export const TABLES = `
   PRAGMA user_version = ${INDEX_SCHEMA};
@@ -28,6 +28,7 @@ export const TABLES = `
     empty_sessions INTEGER NOT NULL,
     turns INTEGER NOT NULL,
     images INTEGER NOT NULL,
+    memories INTEGER,
     questions INTEGER NOT NULL,
     evidence INTEGER NOT NULL,
     findings INTEGER NOT NULL,
@@ -50,9 +51,13 @@ export const TABLES = `
     type_label TEXT NOT NULL,
     abstention INTEGER NOT NULL,
     date_raw TEXT, date_iso TEXT,
+    asked_turns INTEGER, asked_session TEXT,
+    -- JSON: what an answer is held to where it is not a text.
+    expected TEXT,
     other TEXT,
     evidence_turns INTEGER NOT NULL,
     evidence_sessions INTEGER NOT NULL,
+    evidence_later INTEGER NOT NULL,
     evidence_repaired INTEGER NOT NULL,
     evidence_dangling INTEGER NOT NULL,
     evidence_image INTEGER NOT NULL
@@ -65,6 +70,7 @@ export const TABLES = `
     level TEXT NOT NULL,
     session TEXT,
     turn TEXT,
+    memory TEXT,
     status TEXT NOT NULL,
     derived INTEGER NOT NULL,
     PRIMARY KEY (question, position)

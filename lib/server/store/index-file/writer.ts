@@ -78,7 +78,7 @@ export function indexWriter(home: string, ticket: string): IndexWriter {
 function writeRecord(db: Database, record: IndexedRecord, firstQuestion: number): number {
   const { head, locator } = record;
   db.run(
-    `INSERT INTO conversations VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+    `INSERT INTO conversations VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
     head.index,
     head.id,
     locator.record,
@@ -93,6 +93,7 @@ function writeRecord(db: Database, record: IndexedRecord, firstQuestion: number)
     head.emptySessions,
     head.turns,
     head.images,
+    head.memories ?? null,
     head.questions,
     head.evidence,
     head.findings,
@@ -122,7 +123,7 @@ function writeRecord(db: Database, record: IndexedRecord, firstQuestion: number)
   let seq = firstQuestion;
   for (const { question: q, evidence } of record.questions) {
     db.run(
-      `INSERT INTO questions VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+      `INSERT INTO questions VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
       seq,
       q.id,
       q.conversation,
@@ -137,22 +138,27 @@ function writeRecord(db: Database, record: IndexedRecord, firstQuestion: number)
       Number(q.abstention),
       q.date?.raw ?? null,
       q.date?.iso ?? null,
+      q.askedAt?.turns ?? null,
+      q.askedAt?.session ?? null,
+      json(q.expected),
       json(q.other),
       evidence.turns,
       evidence.sessions,
+      evidence.later ?? 0,
       evidence.repaired,
       evidence.dangling,
       Number(evidence.image),
     );
     q.evidence.forEach((ref, position) => {
       db.run(
-        'INSERT INTO evidence VALUES (?,?,?,?,?,?,?,?)',
+        'INSERT INTO evidence VALUES (?,?,?,?,?,?,?,?,?)',
         seq,
         position,
         ref.raw,
         ref.level,
         ref.session ?? null,
         ref.turn ?? null,
+        ref.memory ?? null,
         ref.status,
         Number(ref.derived ?? false),
       );
