@@ -5,6 +5,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { problemIn, type Turn } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { searchedTexts } from '../../core/search/searched-texts.ts';
 import { indexedText } from '../../core/search/words.ts';
 import { openFile } from '../files/bytes.ts';
@@ -63,7 +64,10 @@ async function addWords(place: Growing, ready: Ready, name: string, tell: Tell):
 
 /** The copy appears whole, and without words that are to be added again. */
 async function begin({ store, home, ticket }: Growing, { row }: Ready, name: string): Promise<void> {
-  const part = copied(home, indexPath(home, row.indexKey ?? ''), ticket);
+  const from = indexPath(home, row.indexKey ?? '');
+  // There was no room for it.
+  if (!existsSync(from)) throw problem('disk.full', {});
+  const part = copied(home, from, ticket);
   try {
     withoutWords(part);
     await store.indexes.placeWords(part, name);

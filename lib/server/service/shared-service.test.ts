@@ -1,5 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +25,8 @@ import { openService, openWorker } from './open-service.ts';
 import { firstText, locomoText, SAMPLES, searchable } from './testing.ts';
 import { predictionsFile, rowsFor } from './testing-gardens.ts';
 
+/** Programs of the system, not of a package. */
+const [MOUNT, UNMOUNT] = ['mount', 'umount'] as const;
 const SAMPLE = path.join(SAMPLES, 'locomo-sample.json');
 
 describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
@@ -129,6 +141,36 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
     const { id } = await uploaded(two, packed);
     expect(await searchable(one, id)).toMatchObject({ id: 'packed', state: 'ready', counts: { conversations: 3 } });
     expect(await firstText(one, id, 'pair-1')).toBe('I planted a fig tree.');
+  });
+
+  it('is read at a replica whose disk has no room, from memory', async ({ skip }) => {
+    await searchable(two, (await uploaded(one, SAMPLE)).id);
+    const full = home('full');
+    mkdirSync(full);
+    try {
+      execFileSync(MOUNT, ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', full], { stdio: 'ignore' });
+    } catch {
+      console.warn('SKIPPED: a small disk can’t be mounted here.');
+      return skip();
+    }
+    const { bavail, bsize } = statfsSync(full);
+    writeFileSync(path.join(full, 'filled'), Buffer.alloc(bavail * bsize));
+    const service = await openService({ home: full, shared }, { watch: false });
+    try {
+      for (const { id } of await two.datasets()) {
+        const [first] = await two.conversationHeads(id);
+        expect(await service.listedQuestions(id)).toEqual(await two.listedQuestions(id));
+        expect(await service.conversation(id, first?.id ?? '')).toEqual(await two.conversation(id, first?.id ?? ''));
+        const query = { ...NO_TURN_QUERY, q: 'the' };
+        const page = { limit: 50, offset: 0 };
+        expect(await service.searchTurns(id, query, page)).toEqual(await two.searchTurns(id, query, page));
+      }
+      const files = readdirSync(full, { recursive: true, encoding: 'utf8' });
+      expect(files.filter((name) => name.includes('.'))).toEqual([]);
+    } finally {
+      await service.close();
+      execFileSync(UNMOUNT, ['-l', full]);
+    }
   });
 
   it('stays readable for a minute while the catalogue is away, and says so to who writes', async () => {

@@ -1,5 +1,6 @@
 import { cacheAt, type Objects } from '../objects/index.ts';
 import { objectsAt } from '../objects/open.ts';
+import { HeldIndexes } from './held-indexes.ts';
 import { IndexFiles } from './index-file/index-files.ts';
 import type { Shared } from './place.ts';
 import { openPostgres, type PostgresCatalogue } from './postgres/index.ts';
@@ -23,14 +24,17 @@ export async function openShared(home: string, shared: Shared, connections: numb
   const put = async (key: string, file: string) => void (await objects.putFile('index', file, key));
   const catalogue = await openPostgres(shared.catalogue, { home, blobs: { put }, limits: { connections } });
   const cache = cacheAt(home, shared.objects);
-  const fetch = async (key: string) => void (await cache.index(key));
-  const files = new IndexFiles({ home, mayWrite: true, keyOf: catalogue.keyOf, fetch });
+  const held = new HeldIndexes(cache);
+  const files = new IndexFiles({ home, mayWrite: true, keyOf: catalogue.keyOf, shared: held });
+  held.onDrop = (key) => files.forget(key);
+  cache.spare((file) => files.isInUse(file));
   return {
     ...remembering(catalogue),
     files,
     objects,
     async close() {
       files.closeAll();
+      held.close();
       await catalogue.close();
       objects.close();
     },

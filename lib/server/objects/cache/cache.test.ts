@@ -10,12 +10,14 @@ import {
   readFileSync,
   readSync,
   rmSync,
+  statfsSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemOf } from '../../../core/model/testing.ts';
 import { ContentObjects } from '../content.ts';
 import { ObjectCache } from '../index.ts';
@@ -107,6 +109,40 @@ describe('index files', () => {
     expect(readSync(open, target)).toBe(4 * MEGA);
     closeSync(open);
     expect(target.equals(made[1]?.bytes ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('that a process reads stay, since removing them would free nothing', async () => {
+    const [first, second, third] = [
+      await stored('index', MEGA),
+      await stored('index', MEGA),
+      await stored('index', MEGA),
+    ];
+    const cache = cacheOf(2 * MEGA);
+    const read = await cache.index(first.key);
+    utimesSync(read, 1, 1);
+    await cache.index(second.key);
+    cache.spare((file) => file === read);
+    await cache.index(third.key);
+    expect(kept('indexes').toSorted()).toEqual([`${first.key}.db`, `${third.key}.db`].toSorted());
+  });
+
+  it('are said to be in use once a minute, however often they are asked for', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1e12 });
+    try {
+      const { key } = await stored('index', 1000);
+      const cache = cacheOf();
+      const file = await cache.index(key);
+      const seen: boolean[] = [];
+      for (const later of [59_000, 61_000, 100_000, 119_000, 122_000]) {
+        utimesSync(file, 1, 1);
+        vi.setSystemTime(1e12 + later);
+        for (let ask = 0; ask < 20; ask++) await cache.index(key);
+        seen.push(statSync(file).mtimeMs === 1e12 + later);
+      }
+      expect(seen).toEqual([false, true, false, false, true]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('leave files of others in their folder alone', async () => {
@@ -209,6 +245,29 @@ describe('a full disk', () => {
       expect(kept('indexes').filter((name) => name.endsWith('.aside'))).toEqual([]);
       writeFileSync(path.join(home, 'of others'), Buffer.alloc(0));
       expect((await read(cache, object, 0, object.size)).equals(object.bytes)).toBe(true);
+    } finally {
+      execFileSync(UNMOUNT, ['-l', home]);
+    }
+  });
+
+  it('is never filled: a part of it is left to others, whatever may be kept', async ({ skip }) => {
+    if (!mounted('16m')) return skip();
+    try {
+      const cache = cacheOf(1e9);
+      const object = await stored('data', 30 * BLOCK_BYTES);
+      const free: number[] = [];
+      for (let at = 0; at < object.size; at += BLOCK_BYTES) {
+        await read(cache, object, at, at + 10);
+        const { bavail, bsize } = statfsSync(home);
+        free.push((bavail * bsize) / 2 ** 20);
+      }
+      expect(Math.min(...free)).toBeGreaterThan(16 * 0.05);
+      expect(kept('blocks').length).toBeGreaterThan(10);
+      // Others fill it: what is kept gives way.
+      const { bavail, bsize } = statfsSync(home);
+      writeFileSync(path.join(home, 'of others'), Buffer.alloc(bavail * bsize));
+      await read(cache, object, 0, 10);
+      expect(statfsSync(home).bavail * bsize).toBeGreaterThan(0.05 * 16 * 2 ** 20);
     } finally {
       execFileSync(UNMOUNT, ['-l', home]);
     }

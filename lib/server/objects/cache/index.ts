@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { diskProblem, problem } from '../../../core/problems/index.ts';
 import { signals } from '../../telemetry/index.ts';
 import type { Objects } from '../objects.ts';
 import { objectsAt } from '../open.ts';
@@ -10,6 +11,8 @@ import { Once } from './once.ts';
 import { Room } from './room.ts';
 
 const DEFAULT_BYTES = 20e9;
+/** How exactly it is known when an index file was used last, milliseconds: telling costs a write. */
+const USED_EVERY = 60_000;
 
 /** Bytes that a replica keeps at most: `MEMOSCOPE_CACHE_BYTES`, or 20 GB. */
 function cacheBytes(env: Readonly<Record<string, string | undefined>>): number {
@@ -23,12 +26,19 @@ export class ObjectCache {
   readonly #room: Room;
   readonly #blocks: Blocks;
   readonly #fetching = new Once<string>();
+  /** When each index file was last said to be in use, milliseconds since 1970. */
+  readonly #used = new Map<string, number>();
 
   /** In `home/indexes` and `home/blocks`; `mostBytes` are both together. */
   constructor(home: string, objects: () => Promise<Objects>, mostBytes: number = cacheBytes(process.env)) {
     this.#objects = objects;
     this.#room = new Room(home, mostBytes);
     this.#blocks = new Blocks(this.#room, objects);
+  }
+
+  /** Has index files be kept while they are read, as this says of a path. */
+  spare(inUse: (file: string) => boolean): void {
+    this.#room.inUse = inUse;
   }
 
   /**
@@ -45,23 +55,43 @@ export class ObjectCache {
     const hit = existsSync(file);
     signals.cache.tell({ cache: 'index-files', hit });
     if (hit) {
-      const now = new Date();
-      await utimes(file, now, now).catch(() => {});
+      await this.#usedNow(key, file);
       return file;
     }
     const objects = await this.#objects();
     const size = (await objects.head('index', key))?.bytes ?? 0;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     let refusal: unknown;
     const saved = await this.#room.save(size, async () => {
-      await objects.download('index', key, file).catch((error: unknown) => {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await objects.download('index', key, file);
+      } catch (error) {
         refusal = error;
         throw error;
-      });
+      }
     });
     // SQLite reads files: there must be room for this one at least.
-    if (!saved) throw refusal;
+    if (!saved) throw diskProblem(refusal) ?? refusal;
+    this.#used.set(key, Date.now());
     return file;
+  }
+
+  async #usedNow(key: string, file: string): Promise<void> {
+    const now = new Date();
+    if (now.getTime() - (this.#used.get(key) ?? 0) < USED_EVERY) return;
+    this.#used.set(key, now.getTime());
+    await utimes(file, now, now).catch(() => {});
+  }
+
+  /** The bytes of an index, of `most` at most, for when its file finds no room. Throws a ProblemError when it can't be fetched, or is larger. */
+  async wholeIndex(key: string, most: number): Promise<Buffer> {
+    const objects = await this.#objects();
+    const size = (await objects.head('index', key))?.bytes ?? 0;
+    if (size > most) throw problem('disk.full', {});
+    const bytes = Buffer.allocUnsafeSlow(size);
+    let filled = 0;
+    for await (const chunk of objects.stream('index', key)) filled += chunk.copy(bytes, filled);
+    return bytes;
   }
 
   /** Fills the target with bytes of a data object. Throws a ProblemError when they can't all be had. */

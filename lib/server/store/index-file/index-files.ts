@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { problemIn } from '../../../core/model/index.ts';
 import { naming, problem } from '../../../core/problems/index.ts';
@@ -28,10 +29,14 @@ export interface IndexFile {
 const MOST = 6;
 /** KiB of pages of each. */
 const CACHE = 8_000;
+/** Milliseconds after its last use in which whoever reads a file may come back to it. */
+const IN_USE = 5_000;
 
 interface Opened {
   path: string;
   db: Database;
+  /** Milliseconds since 1970. */
+  used: number;
 }
 
 /** Where index files come from. */
@@ -41,8 +46,13 @@ export interface IndexSource {
   mayWrite: boolean;
   /** The key of the file that shows what a pass found, with its words or not yet; null when none does any more. */
   keyOf(pass: number): string | null;
-  /** Brings a file into the folder where it is not there; without it the folder has all there are. Asked at each use. */
-  fetch?(key: string): Promise<void>;
+  /** Without it the folder has all there are. */
+  shared?: {
+    /** Brings a file into the folder where it is not there, or holds it in memory. Asked at each use. */
+    have(key: string): Promise<void>;
+    /** One that is held in memory: not in the folder. */
+    get(key: string): DatabaseSync | null;
+  };
 }
 
 /** The index files of a home folder that this process reads, opened when something is asked of them. */
@@ -58,9 +68,9 @@ export class IndexFiles {
     this.source = source;
   }
 
-  /** Has the file of a key be in the folder. */
+  /** Has the file of a key be there to read. */
   async have(key: string): Promise<void> {
-    await this.source.fetch?.(key);
+    await this.source.shared?.have(key);
   }
 
   /** What a pass found, from the file that shows it now. What reads it goes on when that is replaced by the one with words. */
@@ -68,19 +78,22 @@ export class IndexFiles {
     const name = String(pass);
     if (this.opened.has(name) && this.opened.get(name)?.path !== indexPath(this.source.home, key)) this.close(name);
     this.had.set(name, key);
-    return this.file(name, () => {
-      const { home, fetch, keyOf } = this.source;
+    const pathNow = () => {
+      const { home, shared, keyOf } = this.source;
       const now = keyOf(pass);
       // It may be heard of before it was brought here: until then what is here says the same.
-      const known = fetch && now !== null && !existsSync(indexPath(home, now)) ? (this.had.get(name) ?? now) : now;
+      const known = shared && now !== null && !this.isHere(indexPath(home, now)) ? (this.had.get(name) ?? key) : now;
       return known === null ? null : indexPath(home, known);
-    });
+    };
+    // It is there now: once it is open, nobody who makes room takes it away.
+    if (this.source.shared) this.database(name, pathNow);
+    return this.file(name, pathNow);
   }
 
   /** Whether the file is there that shows what a pass found; `key` is the one its dataset named when it was last looked at. */
   isThere(pass: number, key: string): boolean {
-    const { home, fetch, keyOf } = this.source;
-    const there = (named: string) => fetch !== undefined || existsSync(indexPath(home, named));
+    const { home, shared, keyOf } = this.source;
+    const there = (named: string) => shared !== undefined || existsSync(indexPath(home, named));
     if (there(key)) return true;
     const now = keyOf(pass);
     return now !== key && (now === null || there(now));
@@ -99,9 +112,21 @@ export class IndexFiles {
     }
   }
 
-  /** Closes files that are no longer there: until then they take room. */
+  /** Closes files that are no longer there: until then they take room. What went only to make room is read to the end. */
   letGo(): void {
-    for (const [name, { path }] of this.opened) if (!existsSync(path)) this.close(name);
+    for (const [name, { path }] of this.opened)
+      if (!this.isHere(path) && !(this.source.shared && this.isInUse(path))) this.close(name);
+  }
+
+  /** Whether a file is being read. */
+  isInUse(path: string): boolean {
+    return [...this.opened.values()].some((one) => one.path === path && Date.now() - one.used < IN_USE);
+  }
+
+  /** Closes the file of a key. */
+  forget(key: string): void {
+    const path = indexPath(this.source.home, key);
+    for (const [name, opened] of this.opened) if (opened.path === path) this.close(name);
   }
 
   closeAll(): void {
@@ -123,6 +148,7 @@ export class IndexFiles {
     const known = this.opened.get(name);
     if (known) this.opened.delete(name);
     const open = known ?? this.openNow(pathNow);
+    open.used = Date.now();
     this.opened.set(name, open);
     if (!known) for (const oldest of [...this.opened.keys()].slice(0, -MOST)) this.close(oldest);
     return open.db;
@@ -134,13 +160,24 @@ export class IndexFiles {
     for (let look = 0; look < 2; look++) {
       const path = pathNow();
       const db = path === null ? null : this.open(path);
-      if (path !== null && db !== null) return { path, db };
+      if (path !== null && db !== null) return { path, db, used: 0 };
     }
     throw problem('library.read_again', {});
   }
 
+  private isHere(path: string): boolean {
+    return existsSync(path) || this.heldAt(path) !== null;
+  }
+
+  private heldAt(path: string): DatabaseSync | null {
+    return this.source.shared?.get(basename(path, '.db')) ?? null;
+  }
+
   /** Null when there is no such file, or it is of another schema. */
   private open(path: string): Database | null {
+    const held = this.heldAt(path);
+    // It is closed by whoever holds it.
+    if (held) return isOurs(held) ? { ...access(held), close: () => {} } : null;
     if (!existsSync(path)) return null;
     // What a process that was ended left of a write is undone by whoever opens a growing file next, if he may.
     const growing = path.endsWith(GROWING);
@@ -153,7 +190,7 @@ export class IndexFiles {
       return null;
     }
     engine.exec(`PRAGMA cache_size = -${CACHE}; ${VOCABULARY}`);
-    if (Number(engine.prepare('PRAGMA user_version').get()?.user_version) === INDEX_SCHEMA) return access(engine);
+    if (isOurs(engine)) return access(engine);
     engine.close();
     return null;
   }
@@ -165,6 +202,9 @@ export class IndexFiles {
     this.had.delete(name);
   }
 }
+
+const isOurs = (engine: DatabaseSync): boolean =>
+  Number(engine.prepare('PRAGMA user_version').get()?.user_version) === INDEX_SCHEMA;
 
 const storesOf = (db: Reader): IndexFile => ({
   conversations: conversationStore(db),
