@@ -21,6 +21,7 @@ import { withLeadingTypes } from './leading-types.ts';
 import { fileGone, noSuch } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
 import type { DatasetEvent } from './service.ts';
+import { TurnAnswers } from './turn-answers.ts';
 import { removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import type { Work } from './work.ts';
 
@@ -33,7 +34,7 @@ export class IndexedDatasets {
   private readonly place: Place;
   /** Null where nothing may be written. */
   private readonly queue: JobQueue | null;
-  private readonly work: Work;
+  private readonly found: TurnAnswers;
   /** What earlier servers left has been gone through. */
   private readonly begun: Promise<void>;
   private readonly events: DatasetEvents;
@@ -43,8 +44,8 @@ export class IndexedDatasets {
   constructor(store: Store, place: Place, work: Work, { lease, jobs = true }: { lease?: number; jobs?: boolean } = {}) {
     this.store = store;
     this.place = place;
-    this.work = work;
     this.files = new CurrentFiles(store.files, place, work.readOnly);
+    this.found = new TurnAnswers(work);
     const listener = {
       onProgress: (job: Job, progress: Progress) => void this.events.progressed(job, progress).catch(passOver),
       onEnd: (job: Job, refused: Problem | null) => this.ended(job, refused),
@@ -118,7 +119,7 @@ export class IndexedDatasets {
 
   async search(ready: Ready, query: TurnQuery, page: Page): Promise<TurnSearchResult> {
     const { search } = await this.viewOf(ready.row);
-    return this.reading(ready.row, () => this.work.ask('search', ready.row.id, search, query, page));
+    return this.reading(ready.row, () => this.found.search(ready, search, query, page));
   }
 
   /** Indexes a file that is new, or whose last index pass failed. */

@@ -19,6 +19,7 @@ import {
   type Places,
   type TurnFilter,
   timesAnywhere,
+  unitOf,
 } from '../store/index.ts';
 
 /** Words so common that more turns match are not ranked any further: of what comes first in the file, the best are shown. */
@@ -48,27 +49,29 @@ export async function searchDataset(searched: Searched, query: TurnQuery, page: 
   const narrowed = query.conversation.length > 0 || query.from !== null || query.to !== null;
   const allowed = narrowed ? searched.index.places.allowed(places, query) : null;
   const filter: TurnFilter = { ...query, places: allowed, rows: evidence && [...evidence.keys()] };
-  const found = searched.index.turns.find(expression, filter, MOST + 1);
-  const exact = found.length <= MOST;
-  const ranked = found.slice(0, MOST).sort((a, b) => a.rank - b.rank || a.id - b.id);
-  const placeOf = ({ id, unit }: FoundTurn) => (holdsSeveral(places, unit) ? searched.index.turns.placeOf(id) : 0);
-  const countOf = (turn: FoundTurn) => {
-    if (evidence)
-      return citedTimes(searched.index, { unit: turn.unit, place: placeOf(turn), query }, evidence.get(turn.id));
-    return allowed ? allowed.times(turn.unit, placeOf(turn)) : timesAnywhere(places, turn.unit);
+  // Each turn occurs at least once where the filter allows, but perhaps not where it is cited.
+  const wanted = evidence ? MOST : page.offset + page.limit;
+  const { best, ids, exact } = searched.index.turns.find(expression, filter, { most: MOST, wanted });
+  const countOf = (id: number) => {
+    const unit = unitOf(id);
+    if (!evidence && !allowed) return timesAnywhere(places, unit);
+    const place = holdsSeveral(places, unit) ? searched.index.turns.placeOf(id) : 0;
+    return evidence
+      ? citedTimes(searched.index, { unit, place, query }, evidence.get(id))
+      : (allowed?.times(unit, place) ?? 0);
   };
 
-  let total = 0;
+  let seen = 0;
   const items: TurnHit[] = [];
-  for (const turn of ranked) {
-    const count = countOf(turn);
-    const skip = Math.max(0, page.offset - total);
-    if (items.length < page.limit && count > skip) {
-      const wanted = page.limit - items.length;
-      items.push(...(await hitsOf(searched, turn, { query, parsed }, { skip, wanted })));
-    }
-    total += count;
+  for (const turn of best) {
+    if (items.length >= page.limit) break;
+    const count = countOf(turn.id);
+    const skip = Math.max(0, page.offset - seen);
+    const left = page.limit - items.length;
+    if (count > skip) items.push(...(await hitsOf(searched, turn, { query, parsed }, { skip, wanted: left })));
+    seen += count;
   }
+  const total = ids.reduce((sum, id) => sum + countOf(id), 0);
   return { total, exact, items, state: searched.state };
 }
 

@@ -16,7 +16,7 @@ export {
   type StoredRow,
   type StoredRun,
 } from './catalogue.ts';
-export type { FoundTurn, TurnFilter } from './index-file/found-turns.ts';
+export { type FoundTurn, type TurnFilter, unitOf } from './index-file/found-turns.ts';
 export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';

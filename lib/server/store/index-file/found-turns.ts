@@ -15,6 +15,16 @@ export interface FoundTurn {
   rank: number;
 }
 
+/** What an expression finds. */
+export interface FoundTurns {
+  /** The best ones, best first; of equal ones the first in the file. */
+  best: FoundTurn[];
+  /** Rows of the full-text table of all that were ranked, in no order. */
+  ids: number[];
+  /** Whether everything that matches was ranked. */
+  exact: boolean;
+}
+
 export interface TurnFilter {
   role: string[];
   speaker: string[];
@@ -71,9 +81,12 @@ export function foundTurnStore(db: Reader) {
       return [...new Set([word, ...found.map(({ term }) => String(term))])];
     },
 
-    /** At most `limit` turns that match an expression of the engine's and occur where the filter allows, in no order. Empty while there is no table. */
-    find(expression: string, filter: TurnFilter, limit: number): FoundTurn[] {
-      if (!hasWords(db)) return [];
+    /**
+     * The first `most` turns of the file that match an expression of the engine's and occur where the filter allows, ranked; of
+     * them the `wanted` best in full. Nothing while there is no table.
+     */
+    find(expression: string, filter: TurnFilter, { most, wanted }: { most: number; wanted: number }): FoundTurns {
+      if (!hasWords(db)) return { best: [], ids: [], exact: true };
       const where = new Conditions('words MATCH ?', expression);
       // The + keeps the engine from matching once for each row, which takes seconds.
       if (filter.rows) where.and('+w.rowid IN (SELECT value FROM json_each(?))', JSON.stringify(filter.rows));
@@ -94,17 +107,24 @@ export function foundTurnStore(db: Reader) {
       }
       // The turns' own table is read only when something is asked of it: for common words that is half the time.
       const join = turns.narrow ? 'JOIN unit_turns t ON t.id = w.rowid' : '';
-      return db
-        .all(
-          `SELECT w.rowid AS id, bm25(words, 1.0, 0.7) AS rank FROM words w ${join} WHERE ${where.sql}${turns.sql} LIMIT ?`,
-          ...where.values,
-          ...turns.values,
-          limit,
-        )
-        .map((row) => {
-          const id = Number(row.id);
-          return { id, unit: Math.floor(id / TURNS_PER_UNIT), rank: Number(row.rank) };
-        });
+      // Ranked and sorted by the engine: handing over a row for each that matches takes as long as ranking them.
+      const [all, ...best] = db.all(
+        `WITH found AS MATERIALIZED
+           (SELECT w.rowid AS id, bm25(words, 1.0, 0.7) AS rank FROM words w ${join} WHERE ${where.sql}${turns.sql} LIMIT ?),
+         ranked AS (SELECT id, rank FROM found LIMIT ?)
+         SELECT count(*) AS id, NULL AS rank, (SELECT json_group_array(id) FROM ranked) AS ids FROM found
+         UNION ALL SELECT * FROM (SELECT id, rank, NULL FROM ranked ORDER BY rank, id LIMIT ?)`,
+        ...where.values,
+        ...turns.values,
+        most + 1,
+        most,
+        wanted,
+      );
+      return {
+        best: best.map((row) => ({ id: Number(row.id), unit: unitOf(Number(row.id)), rank: Number(row.rank) })),
+        ids: JSON.parse(String(all?.ids)),
+        exact: Number(all?.id) <= most,
+      };
     },
 
     /** Position of a turn's session in its unit. */
@@ -186,6 +206,9 @@ export function foundTurnStore(db: Reader) {
     },
   };
 }
+
+/** The unit of a row of the full-text table. */
+export const unitOf = (id: number): number => Math.floor(id / TURNS_PER_UNIT);
 
 /** The turns of a unit by place and id; those that are named after each session they occur in, by `:` and their number. */
 function namesIn(db: Reader, unit: number): Map<string, number> {

@@ -1,0 +1,34 @@
+import type { Page, TurnQuery, TurnSearchResult } from '../../core/model/index.ts';
+import { SizedCache } from './cache.ts';
+import type { Ready } from './ready.ts';
+import type { Work } from './work.ts';
+
+/** Bytes of answers that are kept: some hundred pages of hits. */
+const KEPT = 4 * 1024 ** 2;
+
+/** Answers to searches, worked out by workers. The last ones are kept: an index that has all of its words never changes. */
+export class TurnAnswers {
+  private readonly work: Pick<Work, 'json'>;
+  private readonly kept: SizedCache<Uint8Array>;
+
+  constructor(work: Pick<Work, 'json'>, bytes = KEPT) {
+    this.work = work;
+    this.kept = new SizedCache(bytes, 'searches');
+  }
+
+  /** `state`: how far the full-text index is. */
+  async search(
+    { row, pass }: Pick<Ready, 'row' | 'pass'>,
+    state: TurnSearchResult['state'],
+    query: TurnQuery,
+    page: Page,
+  ): Promise<TurnSearchResult> {
+    const make = async () => {
+      const value = await this.work.json('search', row.id, state, query, page);
+      return { value, size: value.byteLength };
+    };
+    const key = JSON.stringify([pass, query, page]);
+    const json = state === 'ready' ? await this.kept.getOrWait(key, make) : (await make()).value;
+    return JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
+  }
+}
