@@ -13,6 +13,8 @@ test.describe.configure({ mode: 'serial' });
 
 const MIRA = { sub: 'u-1', name: 'Mira Kessel', email: 'mira@lab.example', email_verified: true, groups: ['admins'] };
 const LENA = { sub: 'u-7', name: 'Lena Sund', email: 'lena@lab.example', email_verified: true, groups: ['lab'] };
+const ULLA = { ...LENA, sub: 'u-8', name: 'Ulla Berg', email: 'ulla@lab.example', groups: ['uploaders'] };
+const PAUL = { ...LENA, sub: 'u-9', name: 'Paul Ito', email: 'paul@lab.example', groups: ['uploaders'] };
 const DATASET = 'locomo-sample';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-people-'));
@@ -33,7 +35,7 @@ test.beforeAll(async () => {
     MEMOSCOPE_OBJECTS: pathToFileURL(objects).href,
     MEMOSCOPE_OIDC_CLIENT_ID: provider.clientId,
     MEMOSCOPE_OIDC_CLIENT_SECRET: provider.clientSecret,
-    MEMOSCOPE_ROLES: 'admins=admin,annotators=reviewer',
+    MEMOSCOPE_ROLES: 'admins=admin,annotators=reviewer,uploaders=uploader',
   });
   const catalogue = await postgres.fresh();
   const options = ['--samples', '--port', String(port), '--public-url', url, '--oidc', provider.issuer];
@@ -94,6 +96,34 @@ test('a token does what it says until it is revoked', async ({ page, playwright 
   await expect(page.getByText('You have no tokens.')).toBeVisible();
   await expect.poll(async () => (await api.get(`${url}/api/v1/me`)).status()).toBe(401);
   await api.dispose();
+});
+
+test('a run is its uploader’s: others see whose it is, and can’t rename or remove it', async ({ page, browser }) => {
+  await signIn(page, ULLA, `/datasets/${DATASET}/runs`);
+  const base = `${url}/api/v1/datasets/${DATASET}`;
+  const { items }: { items: { id: string }[] } = await (await page.request.get(`${base}/questions?limit=2`)).json();
+  const rows = items.map(({ id }) => ({ question_id: id, hypothesis: 'a fig tree' }));
+  const added = await page.request.post(`${base}/runs?file=ullas.json`, {
+    headers: { 'Content-Type': 'application/octet-stream', Origin: url },
+    data: JSON.stringify(rows),
+  });
+  expect([added.status(), await added.json()]).toMatchObject([201, { uploadedBy: 'Ulla Berg' }]);
+  const { id: run } = await added.json();
+  const other = await browser.newContext();
+  const pauls = await other.newPage();
+  await signIn(pauls, PAUL, `/runs/${run}`);
+  await expect(pauls.getByText(/uploaded .* by Ulla Berg/)).toBeVisible();
+  await expect(pauls.getByRole('button', { name: /^Delete/ })).toBeHidden();
+  const refused = await other.request.delete(`${url}/api/v1/runs/${run}`, { headers: { Origin: url } });
+  expect([refused.status(), await refused.json()]).toMatchObject([
+    403,
+    { title: 'This run is somebody else’s', detail: expect.stringContaining('Ulla Berg uploaded it.') },
+  ]);
+  await page.goto(`${url}/runs/${run}`);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+  await expect(page).toHaveURL(`${url}/datasets/${DATASET}/runs`);
+  await other.close();
 });
 
 test('a dataset for listed people is not there for others, on any page', async ({ page, browser }) => {

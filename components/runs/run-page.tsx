@@ -86,7 +86,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
         <div className="min-w-60 flex-1">
           <div className="flex flex-wrap items-center gap-2">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{run.name}</h1>
-            <RunActions run={run} others={others} readOnly={readOnly} />
+            <RunActions run={run} others={others} readOnly={readOnly || run.editable === false} />
           </div>
           <p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">{aboutRun(run)}</p>
         </div>
@@ -204,13 +204,15 @@ function AnswerTimes({ seconds: { n, mean, median, p95 } }: { seconds: NonNullab
 }
 
 /** `judge gpt-4o-mini · model unknown · top-10 · uploaded 12 Nov 2026, 14:02 UTC`. */
-function aboutRun({ manifest, judges, created, file, name }: Run): string {
+function aboutRun({ manifest, judges, created, file, name, uploadedBy }: Run): string {
   return [
     file === name ? null : file,
     manifest.judge === undefined ? judgesText(judges) : t('judge', { judge: manifest.judge }),
     manifest.model === undefined ? t('model_unknown') : t('model', { model: manifest.model }),
     manifest.topK === undefined ? null : t('top', { k: manifest.topK }),
-    t('uploaded', { when: formatMoment(created) }),
+    uploadedBy === undefined
+      ? t('uploaded', { when: formatMoment(created) })
+      : t('uploaded_by', { when: formatMoment(created), name: uploadedBy }),
   ]
     .filter((part) => part !== null)
     .join(' · ');

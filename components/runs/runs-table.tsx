@@ -150,7 +150,7 @@ function RunRow({ run, categories, ticked, onTick, readOnly }: RunRowProps) {
         <span className="block text-xs break-words text-ink-2">{model ?? ''}</span>
       </td>
       <td className="py-1.5 pr-2 text-right align-top whitespace-nowrap max-lg:absolute max-lg:top-1 max-lg:right-1">
-        {readOnly ? null : (
+        {readOnly || run.editable === false ? null : (
           <>
             <RenameButton run={run} />
             <DeleteButton run={run} onDeleted={() => undefined} />

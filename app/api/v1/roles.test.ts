@@ -8,6 +8,7 @@ import {
   PERSON_ROLES,
   type Person,
   type PersonRole,
+  type Uploader,
 } from '../../../lib/core/model/index.ts';
 import { problem } from '../../../lib/core/problems/index.ts';
 import { openapi } from '../../../lib/server/http/index.ts';
@@ -180,9 +181,13 @@ const access: AccessSource = {
   all: async () => new Map(Object.entries(DATASETS)),
   known: () => new Map(Object.entries(DATASETS)),
   ofRun: async (run) => /^(open|hidden|raised)-run/.exec(run)?.[1] ?? null,
+  uploaderOf: async () => uploader,
+  uploadersIn: async (dataset) => new Map(uploader ? [[`${dataset}-run`, uploader.sub]] : []),
   own: async () => {},
 };
 
+/** Of every run; null: it is not known. */
+let uploader: Uploader | null;
 /** What was asked of the service behind. */
 let asked: string[];
 let kept: AuditEntry[];
@@ -212,6 +217,7 @@ const behind = (name: string): object =>
 beforeEach(() => {
   asked = [];
   kept = [];
+  uploader = null;
   const choke = new ChokePoint(access, new Limits(), async (entry) => void kept.push(entry));
   provideService(guardedService(behind('service') as Service, choke));
   const [db, stored, people, tokens] = [behind('db'), behind('access'), behind('people'), behind('tokens')];
@@ -284,6 +290,35 @@ describe.each(operations.filter((one) => !isOpen(one)).map((one) => [one.name, o
       expect([200, 503]).toContain(status);
     });
   }
+});
+
+describe('a run that somebody uploaded', () => {
+  const own = operations.filter((one) => one.address.includes('{r}') && NEEDED[one.name] === 'uploader');
+  const answered = (person: Person, operation: Operation) => by(person, () => ask(operation, 'open')).then(found);
+
+  it('is changed by its uploader and by admins, and by nobody else', async () => {
+    expect(own.map(({ name }) => name)).toEqual(['PATCH /runs/{r}', 'DELETE /runs/{r}', 'POST /runs/{r}/restore']);
+    for (const operation of own) {
+      uploader = { sub: 'u-9', name: 'Bo Ek' };
+      expect(await answered({ ...lena, role: 'uploader' }, operation)).toEqual([403, 'people.not_yours']);
+      expect(asked).toEqual([]);
+      expect(kept.at(-1)).toMatchObject({ what: 'refused', who: { sub: 'u-7' }, dataset: 'open' });
+      for (const role of ['viewer', 'reviewer'] as const)
+        expect(await answered({ ...lena, sub: 'u-9', role }, operation)).toEqual([403, 'people.role']);
+      for (const may of [
+        { ...lena, sub: 'u-9', role: 'uploader' as const },
+        { ...lena, role: 'admin' as const },
+      ])
+        expect(await answered(may, operation)).toEqual([503, 'work.busy']);
+      asked = [];
+    }
+  });
+
+  it('is judged by reviewers, whoever uploaded it, and compared by everybody', async () => {
+    uploader = { sub: 'u-9', name: 'Bo Ek' };
+    for (const operation of operations.filter((one) => one.address.includes('{r}') && !own.includes(one)))
+      expect([200, 503]).toContain((await answered({ ...lena, role: 'reviewer' }, operation))[0]);
+  });
 });
 
 it('every operation that changes something says who may', () => {

@@ -34,6 +34,9 @@ export interface Person {
   session: string | null;
 }
 
+/** Who uploaded a run. */
+export type Uploader = Pick<Person, 'sub' | 'name'>;
+
 /** Everyone who signed in, or only who is listed. */
 export const VISIBILITIES = ['everyone', 'listed'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

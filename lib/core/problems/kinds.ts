@@ -130,6 +130,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
 
   'people.sign_in': [401, '#sign-in'],
   'people.role': [403, '#role'],
+  'people.not_yours': [403, '#role'],
   'people.rate': [429, '#too-many-requests'],
   'people.no_paths': [403, '#outside'],
   'people.same_file': [403, '#role'],

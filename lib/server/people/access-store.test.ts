@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, problemIn, roleOn } from '../../core/model/index.ts';
+import { datasetId, type Person, problemIn, roleOn } from '../../core/model/index.ts';
 import { type Database, openDatabase } from '../store/postgres/connections.ts';
+import { runStore } from '../store/postgres/runs.ts';
 import { noEngine, type TestingServer, testingServer } from '../store/postgres/testing-server.ts';
+import { newRun } from '../store/testing-catalogue/fixtures.ts';
 import { AccessStore } from './access-store.ts';
 import { readAudit } from './audit-trail.ts';
 
@@ -116,6 +118,34 @@ describe.skipIf(noEngine)(`who may see which dataset${noEngine}`, () => {
        VALUES (1, 'atlas', 'harbor4', '', '', '', 0, '', 0, 0, 0, 0, 0, '', '', '', '', '', '')`,
     );
     expect([await store.ofRun('atlas'), await store.ofRun('never')]).toEqual(['harbor4', null]);
+  });
+
+  it('knows whose a run is, also when it was removed and is back', async () => {
+    const runs = runStore(db);
+    const run = (slug: string, sub?: string) => ({
+      run: {
+        ...newRun(slug),
+        dataset: datasetId('garden'),
+        ...(sub && { uploader: { sub, name: 'as it came' } }),
+      },
+      predictions: [],
+    });
+    await runs.add([run('hers', 'u-7'), run('nobodys'), run('gone', 'u-404')]);
+    expect((await runs.list('garden')).map(({ uploader }) => uploader)).toEqual([
+      { sub: 'u-7', name: 'Lena Sund' },
+      undefined,
+      { sub: 'u-404', name: 'u-404' },
+    ]);
+    expect([...(await store.uploadersIn('garden'))]).toEqual([
+      ['hers', 'u-7'],
+      ['gone', 'u-404'],
+    ]);
+    expect([await store.uploaderOf('nobodys'), await store.uploaderOf('never')]).toEqual([null, null]);
+    await runs.remove('hers');
+    now += 1_000;
+    expect(await store.uploaderOf('hers')).toEqual({ sub: 'u-7', name: 'Lena Sund' });
+    expect(await runs.restore('hers')).toBe('hers');
+    expect((await runs.get('hers'))?.uploader).toEqual({ sub: 'u-7', name: 'Lena Sund' });
   });
 
   it('goes with the dataset', async () => {

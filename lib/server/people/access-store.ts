@@ -1,4 +1,4 @@
-import type { AccessEntry, DatasetAccess, Person, PersonRole, Visibility } from '../../core/model/index.ts';
+import type { AccessEntry, DatasetAccess, Person, PersonRole, Uploader, Visibility } from '../../core/model/index.ts';
 import type { Access } from '../../core/model/schemas/people.ts';
 import { problem } from '../../core/problems/index.ts';
 import type { Database, Queries } from '../store/postgres/connections.ts';
@@ -14,21 +14,32 @@ export interface AccessSource {
   known(): ReadonlyMap<string, DatasetAccess>;
   /** The dataset of a run, also of one that can be brought back; null: there is none. */
   ofRun(run: string): Promise<string | null>;
+  /** Who uploaded a run, if that is known. */
+  uploaderOf(run: string): Promise<Uploader | null>;
+  /** Whose the runs of a dataset are, by their ids: the `sub` of who uploaded each, where that is known. */
+  uploadersIn(dataset: string): Promise<ReadonlyMap<string, string>>;
   /** Makes somebody the owner of a dataset that they added. */
   own(dataset: string, owner: Person): Promise<void>;
+}
+
+interface OfRun {
+  dataset: string;
+  uploader: Uploader | null;
 }
 
 /** Who may see which dataset, in PostgreSQL. */
 export class AccessStore implements AccessSource {
   private readonly db: Database;
   private readonly everything: Remembered<ReadonlyMap<string, DatasetAccess>>;
-  private readonly runs: Remembered<string | null>;
+  private readonly runs: Remembered<OfRun | null>;
+  private readonly uploaders: Remembered<ReadonlyMap<string, string>>;
   private latest: ReadonlyMap<string, DatasetAccess> = new Map();
 
   constructor(db: Database, now?: () => number) {
     this.db = db;
     this.everything = new Remembered(() => this.read(), now);
     this.runs = new Remembered((run) => this.readRun(run), now);
+    this.uploaders = new Remembered((dataset) => this.readUploaders(dataset), now);
   }
 
   async of(dataset: string): Promise<DatasetAccess | null> {
@@ -48,10 +59,15 @@ export class AccessStore implements AccessSource {
   }
 
   async ofRun(run: string): Promise<string | null> {
-    const known = await this.runs.get(run);
-    if (known !== null) return known;
-    this.runs.forget(run);
-    return this.runs.get(run);
+    return (await this.run(run))?.dataset ?? null;
+  }
+
+  async uploaderOf(run: string): Promise<Uploader | null> {
+    return (await this.run(run))?.uploader ?? null;
+  }
+
+  uploadersIn(dataset: string): Promise<ReadonlyMap<string, string>> {
+    return this.uploaders.get(dataset);
   }
 
   async own(dataset: string, owner: Person): Promise<void> {
@@ -159,12 +175,31 @@ export class AccessStore implements AccessSource {
     return found;
   }
 
-  private async readRun(run: string): Promise<string | null> {
+  private async run(id: string): Promise<OfRun | null> {
+    const known = await this.runs.get(id);
+    if (known !== null) return known;
+    this.runs.forget(id);
+    return this.runs.get(id);
+  }
+
+  private async readRun(run: string): Promise<OfRun | null> {
     const row = await this.db.get(
-      'SELECT dataset FROM runs WHERE id = $1 UNION ALL SELECT dataset FROM removed_runs WHERE id = $1 LIMIT 1',
+      `SELECT dataset, uploader, (SELECT name FROM users WHERE sub = uploader) AS name FROM (
+         SELECT dataset, uploader FROM runs WHERE id = $1 UNION ALL SELECT dataset, uploader FROM removed_runs WHERE id = $1 LIMIT 1
+       ) found`,
       run,
     );
-    return row ? String(row.dataset) : null;
+    if (!row) return null;
+    const sub = row.uploader === null ? null : String(row.uploader);
+    return { dataset: String(row.dataset), uploader: sub === null ? null : { sub, name: String(row.name ?? sub) } };
+  }
+
+  private async readUploaders(dataset: string): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.db.all(
+      'SELECT id, uploader FROM runs WHERE dataset = $1 AND uploader IS NOT NULL',
+      dataset,
+    );
+    return new Map(rows.map(({ id, uploader }) => [String(id), String(uploader)]));
   }
 }
 

@@ -16,6 +16,10 @@ export interface Asking {
   dataset: string | null;
   sees(dataset: string): Promise<boolean>;
   seesRun(run: string): Promise<boolean>;
+  /** Whether they are an admin here, of the dataset that it is about. */
+  admin: boolean;
+  /** As `AccessSource` says. */
+  uploaders: AccessSource['uploadersIn'];
 }
 
 /** A deed without who did it. */
@@ -28,6 +32,8 @@ export interface Rule<A extends unknown[], R> extends More<A, R> {
 }
 
 interface More<A extends unknown[], R> {
+  /** Of a run whose uploader is known only they may, or an admin. */
+  own?: true;
   limit?: Limited;
   /** The arguments as they go on. */
   sent?(args: A, person: Person): A;
@@ -81,7 +87,12 @@ export class ChokePoint {
     if (!person) throw problem('people.sign_in', {});
     const roles = await this.roles(person, what, first);
     const dataset = what === 'dataset' ? String(first) : what === 'run' ? await this.access.ofRun(String(first)) : null;
-    if (roles.every((role) => isAtLeast(role, needed))) return this.asking(person, dataset);
+    if (roles.every((role) => isAtLeast(role, needed)))
+      return this.asking(
+        person,
+        dataset,
+        roles.every((role) => isAtLeast(role, 'admin')),
+      );
     await this.keep({ who: person, what: 'refused', dataset, subject: name, before: ownRole(person), after: needed });
     throw problem('people.role', { needed });
   }
@@ -96,11 +107,21 @@ export class ChokePoint {
     return (await this.roleHere(person, dataset)) !== null;
   }
 
-  private asking(person: Person, dataset: string | null): Asking {
+  /** A ProblemError 403 for a run that is somebody else's. */
+  private async checkOwn({ person, dataset, admin }: Asking, run: string, name: string): Promise<void> {
+    const uploader = await this.access.uploaderOf(run);
+    if (admin || uploader === null || uploader.sub === person.sub) return;
+    await this.keep({ who: person, what: 'refused', dataset, subject: name, before: ownRole(person), after: 'admin' });
+    throw problem('people.not_yours', { name: uploader.name });
+  }
+
+  private asking(person: Person, dataset: string | null, admin: boolean): Asking {
     const sees = (dataset: string) => this.sees(person, dataset);
     return {
       person,
       dataset,
+      admin,
+      uploaders: (of) => this.access.uploadersIn(of),
       sees,
       seesRun: async (run) => {
         const of = await this.access.ofRun(run);
@@ -113,6 +134,7 @@ export class ChokePoint {
     return async (...args: unknown[]): Promise<unknown> => {
       const asking = await this.check(rule.about, args[0], rule.role, String(name));
       const { person, dataset } = asking;
+      if (rule.own) await this.checkOwn(asking, String(args[0]), String(name));
       if (rule.limit) this.limits.take(person.sub, rule.limit);
       const sent = rule.sent ? rule.sent(args, person) : args;
       const ask = inner[name] as (...args: unknown[]) => Promise<unknown>;

@@ -66,6 +66,8 @@ describe('a service that people share', () => {
       all: async () => access,
       known: () => access,
       ofRun: async (run) => (await inner.runs.get(run)).dataset,
+      uploaderOf: async () => null,
+      uploadersIn: async () => new Map(),
       own: async (id, { sub }) =>
         void access.set(id, { visibility: 'listed', listed: [{ kind: 'person', subject: sub, role: 'admin' }] }),
     };
@@ -185,6 +187,8 @@ describe('a service that people share', () => {
     all: async () => access,
     known: () => access,
     ofRun: async () => null,
+    uploaderOf: async () => null,
+    uploadersIn: async () => new Map(),
     own: async () => {},
   });
 

@@ -5,6 +5,7 @@ import {
   problemIn,
   type Recognised,
   type Run,
+  type RunHead,
   type RunPreview,
 } from '../../core/model/index.ts';
 import { saidNow } from '../../core/problems/index.ts';
@@ -29,16 +30,17 @@ export const runRules: Rules<RunService> = {
   recognise: nothing('viewer', { limit: 'previews', shown: recognisedSeen }),
   preview: dataset('viewer', { limit: 'previews', shown: previewSeen, failed: refusalSeen }),
   add: dataset('uploader', {
+    sent: ([id, file, options], { sub, name }) => [id, file, { ...options, uploader: { sub, name } }],
     shown: runsSeen,
     failed: refusalSeen,
     done: ([id], added) => added.map((one) => ({ what: 'run-added', dataset: id, subject: one.id })),
   }),
   count: dataset('viewer'),
-  list: dataset('viewer'),
-  get: run('viewer', { shown: reportSeen }),
-  rename: run('uploader', { shown: reportSeen, done: ([id]) => removedOr('run-changed', id, 'renamed') }),
-  remove: run('uploader', { done: ([id]) => removedOr('run-removed', id) }),
-  restore: run('uploader', { shown: reportSeen, done: ([id]) => removedOr('run-changed', id, 'restored') }),
+  list: dataset('viewer', { shown: listSeen }),
+  get: run('viewer', { shown: runSeen }),
+  rename: run('uploader', { own: true, shown: reportSeen, done: ([id]) => removedOr('run-changed', id, 'renamed') }),
+  remove: run('uploader', { own: true, done: ([id]) => removedOr('run-removed', id) }),
+  restore: run('uploader', { own: true, shown: reportSeen, done: ([id]) => removedOr('run-changed', id, 'restored') }),
   predictions: run('viewer'),
   rows: runs('viewer'),
   fileRows: run('viewer'),
@@ -71,6 +73,18 @@ async function recognisedSeen(found: Recognised, { sees, seesRun }: Asking): Pro
 
 async function previewSeen(preview: RunPreview, asking: Asking): Promise<RunPreview> {
   return { ...preview, systems: await Promise.all(preview.systems.map((one) => reportSeen(one, asking))) };
+}
+
+/** Says of those that are somebody else's that they can't be changed. */
+async function listSeen<R extends RunHead>(all: R[], { person, admin, dataset, uploaders }: Asking): Promise<R[]> {
+  if (admin || !all.some(({ uploadedBy }) => uploadedBy !== undefined)) return all;
+  const of = await uploaders(dataset ?? '');
+  return all.map((one) => ((of.get(one.id) ?? person.sub) === person.sub ? one : { ...one, editable: false }));
+}
+
+async function runSeen(one: Run, asking: Asking): Promise<Run> {
+  const shown = await reportSeen(one, asking);
+  return (await listSeen([shown], asking))[0] ?? shown;
 }
 
 function runsSeen(all: Run[], asking: Asking): Promise<Run[]> {

@@ -13,6 +13,7 @@ import {
   type RunId,
   type RunPreview,
   type SystemPreview,
+  type Uploader,
 } from '../../core/model/index.ts';
 import { matchTexts, readPredictions } from '../../core/predictions/index.ts';
 import { andSays, problem } from '../../core/problems/index.ts';
@@ -42,6 +43,8 @@ export interface ReadRequest {
   mapping: Mapping | null;
   /** Bytes of the file at most; absent: as for uploads. */
   limit?: number;
+  /** Whose the runs are. */
+  uploader?: Uploader;
 }
 
 export interface ReadSystem extends Omit<SystemPreview, 'sample'> {
@@ -126,6 +129,7 @@ export async function addRuns(place: ReadingPlace, request: ReadRequest, name: s
           missing: report.missing.total,
           report: { ...report, ...(sha256 !== null && { sha256 }) },
           scoredIndex: ready.gold,
+          ...(request.uploader && { uploader: request.uploader }),
         },
       };
     }),

@@ -188,6 +188,6 @@ const figuresOf = ({ metrics, yardstick, matched, missing, report, scoredIndex }
 });
 
 /** A run as everybody else sees it: with its headline, without what only the database needs. */
-export function shown({ scoredIndex: _, ...run }: StoredRun): Run {
-  return { ...run, headline: headlineOf(run) };
+export function shown({ scoredIndex: _, uploader, ...run }: StoredRun): Run {
+  return { ...run, headline: headlineOf(run), ...(uploader && { uploadedBy: uploader.name }) };
 }

@@ -4,7 +4,7 @@ import { followUpload } from '../telemetry/index.ts';
 import { discardPredictions, receivePredictions, sweepPredictions } from './predictions-file.ts';
 import { notReady } from './problems.ts';
 import type { RunSource } from './run-data.ts';
-import type { PredictionsFile } from './run-service.ts';
+import type { AddOptions, PredictionsFile } from './run-service.ts';
 import type { SharedFiles } from './shared-files.ts';
 import type { Work } from './work.ts';
 
@@ -43,14 +43,10 @@ export class RunIntake {
   }
 
   /** Stores the runs of a file, all of them or none. */
-  async add(
-    dataset: string,
-    file: PredictionsFile,
-    { name, mapping }: { name?: string; mapping?: Mapping },
-  ): Promise<RunId[]> {
+  async add(dataset: string, file: PredictionsFile, { name, mapping, uploader }: AddOptions): Promise<RunId[]> {
     await this.checkReady(dataset);
     await this.shared?.predictions(file);
-    return this.work.ask('add', { dataset, file, mapping: mapping ?? null }, name);
+    return this.work.ask('add', { dataset, file, mapping: mapping ?? null, ...(uploader && { uploader }) }, name);
   }
 
   /** Throws what is wrong with the dataset before a file is read for it. */

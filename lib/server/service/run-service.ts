@@ -18,6 +18,7 @@ import type {
   RunHead,
   RunPreview,
   SavedMapping,
+  Uploader,
 } from '../../core/model/index.ts';
 import type { AnswerFacts } from '../../core/search/index.ts';
 
@@ -34,6 +35,13 @@ export interface Part {
   limit?: number;
 }
 
+/** `uploader`: whose the runs are, which a shared deployment keeps. */
+export interface AddOptions {
+  name?: string;
+  mapping?: Mapping;
+  uploader?: Uploader;
+}
+
 /**
  * Runs: uploads of what systems answered, matched, scored and kept whole or not at all. Unknown ids answer with a
  * ProblemError 404, a dataset that is not ready with its own problem, a file nothing can be read from with a 422 that says where.
@@ -47,7 +55,7 @@ export interface RunService {
   /** What the file would become. Nothing is stored. */
   preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview>;
   /** Stores one run for each system in the file; all of them or none. `name` names a single one, or begins the names of several. */
-  add(dataset: string, file: PredictionsFile, options: { name?: string; mapping?: Mapping }): Promise<Run[]>;
+  add(dataset: string, file: PredictionsFile, options: AddOptions): Promise<Run[]>;
   /** How many runs a dataset has. */
   count(dataset: string): Promise<number>;
   /** Newest last. */

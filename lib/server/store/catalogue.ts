@@ -16,6 +16,7 @@ import type {
   Run,
   RunId,
   SavedMapping,
+  Uploader,
   Where,
 } from '../../core/model/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
@@ -133,8 +134,10 @@ export interface Indexes {
 export type Scores = Record<string, number | null>;
 
 /** A run with the key of the index its scores were computed with, '' where none is known. Its headline follows from its metrics. */
-export interface StoredRun extends Omit<Run, 'headline'> {
+export interface StoredRun extends Omit<Run, 'headline' | 'uploadedBy' | 'editable'> {
   scoredIndex: string;
+  /** Kept where people sign in; the name is what they are called now. */
+  uploader?: Uploader;
 }
 
 /** A run to be: its id is the first free one that begins with `slug`. */

@@ -29,6 +29,11 @@ export const runHeadSchema = z
     yardstick: z.string(),
     /** What the run scores by that metric over the default scope. */
     headline: headlineSchema.describe('the one figure that stands for the run, everywhere'),
+    uploadedBy: z.string().optional().describe('who uploaded it, where people sign in'),
+    editable: z
+      .literal(false)
+      .optional()
+      .describe('whoever asks may not rename or remove it: its uploader may, and admins of the dataset'),
     rescoring: z
       .literal(true)
       .optional()

@@ -279,6 +279,14 @@ export const STEPS: readonly Step[] = [
   CREATE INDEX audit_log_dataset ON audit_log (dataset, id);
   `,
   },
+  {
+    usableBy: 1,
+    sql: `
+  -- Whose a run is: the \`sub\` of who uploaded it. Whoever may upload may change one that is nobody's.
+  ALTER TABLE runs ADD COLUMN uploader text COLLATE "C";
+  ALTER TABLE removed_runs ADD COLUMN uploader text COLLATE "C";
+  `,
+  },
 ];
 
 /** Who asks about it before the first step was taken is answered by nothing. */

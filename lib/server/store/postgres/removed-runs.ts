@@ -4,7 +4,7 @@ import { freeId } from './run-ids.ts';
 
 /** Every column of `runs`. */
 const COLUMNS = `number, position, id, dataset, name, file, format, bytes, created, rows, matched, unmatched, duplicates, missing, judges,
-  manifest, metrics, yardstick, report, scored_index, sha256`;
+  manifest, metrics, yardstick, report, scored_index, sha256, uploader`;
 
 /** How long a removed run can be brought back. */
 const KEPT = "interval '10 minutes'";

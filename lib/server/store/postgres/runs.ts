@@ -29,17 +29,20 @@ const SEVERAL = 7_281_452;
 /** The predictions or verdicts of a run: `$1` is its id. */
 const OF_RUN = 'dataset = (SELECT dataset FROM runs WHERE id = $1) AND run = (SELECT number FROM runs WHERE id = $1)';
 
+const UPLOADER_NAME = '(SELECT users.name FROM users WHERE sub = runs.uploader) AS uploader_name';
+
 /** The number that names its predictions and verdicts. */
 async function insertRun(own: Queries, run: NewRun): Promise<{ id: RunId; number: number }> {
   for (;;) {
     const id = await freeId(own, run.slug);
     const row = await own.get(
       `INSERT INTO runs (id, dataset, name, file, format, bytes, created, rows, matched, unmatched, duplicates, missing, judges, manifest,
-         metrics, yardstick, report, scored_index, sha256, position)
-       VALUES ${placeholders(1, 19).slice(0, -1)}, (SELECT coalesce(max(position), 0) + 1 FROM runs))
+         metrics, yardstick, report, scored_index, sha256, uploader, position)
+       VALUES ${placeholders(1, 20).slice(0, -1)}, (SELECT coalesce(max(position), 0) + 1 FROM runs))
        ON CONFLICT (id) DO NOTHING RETURNING number`,
       ...runValues(id, run),
       run.report.sha256 ?? null,
+      run.uploader?.sub ?? null,
     );
     if (row) return { id: runId(id), number: Number(row.number) };
   }
@@ -61,7 +64,7 @@ async function insertRows(own: Queries, dataset: string, run: number, rows: Iter
 /** Runs, their predictions, the user's verdicts and saved mappings. */
 export function runStore(db: Database): Runs {
   const all = async (sql: string, ...values: unknown[]) =>
-    (await db.all(`SELECT * FROM runs ${sql}`, ...values)).map(runOf);
+    (await db.all(`SELECT *, ${UPLOADER_NAME} FROM runs ${sql}`, ...values)).map(runOf);
   return {
     add: (runs: { run: NewRun; predictions: Iterable<ScoredRow> }[]): Promise<RunId[] | null> =>
       db.transaction(async (own) => {

@@ -35,11 +35,13 @@ const runSchema = z.object({
   yardstick: text,
   report: text,
   scored_index: text,
+  uploader: text.nullish(),
+  uploader_name: text.nullish(),
 });
 
 // What stands in JSON columns was written from values of these types by `runValues` and `predictionValues`.
 export function runOf(row: Row): StoredRun {
-  const { judges, manifest, metrics, report, scored_index, ...r } = runSchema.parse(row);
+  const { judges, manifest, metrics, report, scored_index, uploader, uploader_name, ...r } = runSchema.parse(row);
   return {
     ...r,
     id: runId(r.id),
@@ -49,6 +51,7 @@ export function runOf(row: Row): StoredRun {
     metrics: JSON.parse(metrics) as RunMetrics,
     report: readReport(report),
     scoredIndex: scored_index,
+    ...(uploader && { uploader: { sub: uploader, name: uploader_name ?? uploader } }),
   };
 }
 

@@ -9,6 +9,11 @@ export const peopleProblems = {
     title: 'Your role does not allow this',
     detail: ({ needed }: { needed: string }) => `This needs the role ${needed}. An admin can give it to you.`,
   },
+  'people.not_yours': {
+    title: 'This run is somebody else’s',
+    detail: ({ name }: { name: string }) =>
+      `${name} uploaded it. Only they or an admin of its dataset can rename it, remove it or bring it back.`,
+  },
   'people.rate': {
     title: 'Too many requests',
     detail: ({ seconds }: { seconds: number }) => `Try again in ${seconds} s.`,

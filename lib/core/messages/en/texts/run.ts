@@ -92,6 +92,7 @@ export const run = {
   model_unknown: 'model unknown',
   top: 'top-{k}',
   uploaded: 'uploaded {when}',
+  uploaded_by: 'uploaded {when} by {name}',
   verdicts_of: 'verdicts of {judges}',
   loading_plots: 'Loading plots',
   too_many:

@@ -103,6 +103,7 @@ export const run: Translated<typeof english> = {
   model_unknown: 'модель неизвестна',
   top: 'top-{k}',
   uploaded: 'загружен {when}',
+  uploaded_by: 'загружен {when}, {name}',
   verdicts_of: 'вердикты: {judges}',
   loading_plots: 'Загрузка графиков',
   too_many:

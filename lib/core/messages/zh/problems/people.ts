@@ -9,6 +9,10 @@ export const peopleProblems: typeof english = {
     title: '您的角色无权执行此操作',
     detail: ({ needed }) => `此操作需要 ${needed} 角色。管理员可以授予您。`,
   },
+  'people.not_yours': {
+    title: '这是他人的运行',
+    detail: ({ name }) => `由 ${name} 上传。只有上传者或该数据集的管理员可以重命名、删除或恢复它。`,
+  },
   'people.rate': { title: '请求过多', detail: ({ seconds }) => `请在 ${seconds} 秒后重试。` },
   'people.no_paths': { title: '不能打开本机文件', detail: '这里只接受上传的文件；管理员还可以打开 URL。' },
   'people.same_file': {

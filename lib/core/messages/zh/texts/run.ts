@@ -92,6 +92,7 @@ export const run: Translated<typeof english> = {
   model_unknown: '模型未知',
   top: 'top-{k}',
   uploaded: '上传于 {when}',
+  uploaded_by: '{name} 上传于 {when}',
   verdicts_of: '{judges} 的判定',
   loading_plots: '正在加载图表',
   too_many:
