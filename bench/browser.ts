@@ -143,7 +143,7 @@ export const filtering: Measurement = async ({ server, browser }) => {
 
 /** The first visit of the workspace with an empty cache. */
 export const firstLoad: Measurement = async ({ server, browser }) => {
-  const script = { what: 'First load of the workspace: script', unit: 'KB', budget: 250 } as const;
+  const script = { what: 'First load of the workspace: script', unit: 'KB', budget: 210 } as const;
   const ready = { what: 'First load of the workspace: evidence in view', unit: 'ms', budget: 1000 } as const;
   if (!browser) return without([script, ready]);
   const { items } = await getJson<{ items: Cited[] }>(`${server.url}/api/v1/datasets/locomo/questions?limit=5`);

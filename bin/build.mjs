@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { alone } from './lock.mjs';
 import { bin, root, run, say } from './run.mjs';
 
@@ -22,9 +24,17 @@ export function build() {
       say(`${output}\nThe pages could not be built (exit code ${code}). The builder's own words are above.`);
       return false;
     }
+    await pack(path.join(root, '.next', 'static'));
     await fs.writeFile(stamp, hash);
     return true;
   });
+}
+
+/** Writes each script and style compressed beside it, as small as can be: nobody who asks for one has to wait for that. */
+async function pack(folder) {
+  const compress = promisify(brotliCompress);
+  const packOne = async (file) => fs.writeFile(`${file}.br`, await compress(await fs.readFile(file)));
+  await Promise.all((await filesUnder(folder)).filter((file) => /\.(js|css)$/.test(file)).map(packOne));
 }
 
 async function isCurrent(hash) {

@@ -97,7 +97,10 @@ export async function writePages(folder: string, service: Service, contents: Sit
     });
     await writeData(service, contents, keep, (...far) => tell('data', ...far));
     keep('/icon.svg', await answerTo('/icon.svg'));
-    cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), { recursive: true });
+    cpSync(path.join(root, '.next', 'static'), path.join(folder, '_next', 'static'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.br'),
+    });
     const start = whole && runs.length === 0 ? overview : questions;
     keep('index.html', entrance(base, start));
     // The overview's plots are of the whole dataset: with some of the questions, its address leads to them.

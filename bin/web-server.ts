@@ -9,6 +9,7 @@ import { problem } from '../lib/core/problems/index.ts';
 import {
   type Access,
   ASSET_HEADERS,
+  Assets,
   admit,
   askedLanguage,
   type Check,
@@ -60,6 +61,7 @@ export async function createApp({
   await quietly(dev, () => app.prepare());
   const answer = app.getRequestHandler();
 
+  const assets = new Assets(path.join(root, '.next', 'static'));
   const probes = new Probes({ access, checks, metrics, refuse });
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -95,6 +97,8 @@ export async function createApp({
     { nonce, policy }: { nonce: string; policy: string | undefined },
   ) => {
     const { url = '/' } = request;
+    // In development they are made anew under the same names.
+    if (!dev && assets.answer(request, response)) return;
     if (url.startsWith('/image?')) return showImage(response, url);
     const allowed = otherMethods(request.method ?? 'GET', url);
     if (allowed) return refuseMethod(response, allowed);

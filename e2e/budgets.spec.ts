@@ -39,14 +39,14 @@ for (const [name, dataset, conversation, id] of [
   ['GigaMemory', 'gigamemory-sample', null, null],
   ['MutualFriends', 'mutualfriends-sample', null, null],
 ] as const) {
-  test(`the workspace of ${name} loads with at most 250 KB of script`, async ({ page, request }) => {
+  test(`the workspace of ${name} loads with at most 210 KB of script`, async ({ page, request }) => {
     const [first] = (await (await request.get(`/api/v1/datasets/${dataset}/questions?view=heads`)).json()).items;
     const bytes = await countBytes(page);
     await page.goto(workspace(dataset, conversation ?? first.conversation, { question: id ?? first.id }));
     await expect(page.locator('[data-turn-id]').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(bytes('Script')).toBeGreaterThan(50 * KB);
-    expect(bytes('Script')).toBeLessThanOrEqual(250 * KB);
+    expect(bytes('Script')).toBeLessThanOrEqual(210 * KB);
   });
 }
 
@@ -59,7 +59,7 @@ test('the plots of the overview are in the first answer and need no script', asy
   await expect(page.getByRole('region', { name: 'Plots' })).toBeAttached();
   await page.waitForLoadState('networkidle');
   const before = bytes('Script');
-  expect(before).toBeLessThanOrEqual(190 * KB);
+  expect(before).toBeLessThanOrEqual(155 * KB);
   await page.getByText('Length of turns').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: /^Length of turns/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
