@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
-import { datasetAt, datasetsIn, type FoundDataset } from '../lib/server/service/datasets-in.ts';
+import { datasetAt, datasetsIn, type FoundDataset, setsIn } from '../lib/server/service/datasets-in.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
 import { homeFolder } from '../lib/server/service/uploads.ts';
 import { openStore } from '../lib/server/store/index.ts';
@@ -20,9 +20,9 @@ export async function datasetArgument(named: string, home: string | undefined): 
 }
 
 async function fromFile(file: string, named: string): Promise<FoundDataset> {
-  const { folder, files } = await findFiles(file);
+  const { folder, files, real } = await findFiles(file);
   const [first] = files;
-  const found = folder || first === undefined ? [] : await datasetsIn(first);
+  const found = folder ? setsIn(real, files).sets : first === undefined ? [] : await datasetsIn(first);
   const [only, ...more] = found;
   if (only !== undefined && more.length === 0) return only;
   if (folder) throw problem('command.folder', { file: named });

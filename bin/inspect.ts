@@ -15,7 +15,7 @@ import {
   type PassSummary,
   remoteFile,
 } from '../lib/server/indexing/index.ts';
-import { datasetsIn, type FoundDataset, knownDatasetsIn } from '../lib/server/service/datasets-in.ts';
+import { datasetsIn, type FoundDataset, knownDatasetsIn, setsIn } from '../lib/server/service/datasets-in.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
 import { bytes, fromWhereTyped, placed } from './print.ts';
@@ -66,11 +66,13 @@ const nameOf = (named: string) => (isUrl(named) ? nameOfUrl(named) : path.basena
 
 async function inspectPath(named: string): Promise<Report> {
   if (isUrl(named)) return inspectRemote(named);
-  const { folder, files } = await findFiles(named);
-  const found: FoundDataset[] = [];
-  for (const file of files) found.push(...(await (folder ? knownDatasetsIn(file) : datasetsIn(file))));
+  const { folder, files, real } = await findFiles(named);
+  const { sets, others } = folder ? setsIn(real, files) : { sets: [], others: files };
+  const found: FoundDataset[] = sets;
+  for (const file of others) found.push(...(await (folder ? knownDatasetsIn(file) : datasetsIn(file))));
   const [only, ...more] = found;
-  if (!folder && only !== undefined && more.length === 0) return { ...(await inspectFile(only)), bytes: only.bytes };
+  if ((!folder || sets.length === 1) && only !== undefined && more.length === 0)
+    return { ...(await inspectFile(only)), bytes: only.bytes };
   const report = await inspectAll(found);
   return folder ? report : { ...report, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
 }

@@ -2,11 +2,13 @@ import type { DateStamp } from '../model/index.ts';
 import { textOf } from './parse.ts';
 
 /**
- * The three ways the benchmarks write dates:
- * `1:56 pm on 8 May, 2023` (LoCoMo sessions), `8 May, 2023` (LoCoMo event summaries), `2023/05/20 (Sat) 02:21` (LongMemEval).
+ * The ways the benchmarks write dates:
+ * `1:56 pm on 8 May, 2023` (LoCoMo sessions), `8 May, 2023` (LoCoMo event summaries), `2023/05/20 (Sat) 02:21` (LongMemEval),
+ * `March-15-2024` (BEAM).
  */
 const SPOKEN = /^(?:(\d{1,2}):(\d{2})\s*([ap])\.?m\.?\s+on\s+)?(\d{1,2})\s+([a-z]+),?\s+(\d{4})$/i;
 const NUMERIC = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:\s*\([a-z]+\))?(?:\s+(\d{1,2}):(\d{2}))?$/i;
+const NAMED = /^([a-z]+)-(\d{1,2})-(\d{4})$/i;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const LONG_MONTHS = [
@@ -20,7 +22,7 @@ const LONG_MONTHS = [
  */
 export function parseDate(raw: unknown): DateStamp {
   const text = textOf(raw);
-  const iso = typeof raw === 'string' ? (spoken(raw.trim()) ?? numeric(raw.trim())) : undefined;
+  const iso = typeof raw === 'string' ? (spoken(raw.trim()) ?? numeric(raw.trim()) ?? named(raw.trim())) : undefined;
   return iso === undefined ? { raw: text } : { raw: text, iso };
 }
 
@@ -41,6 +43,11 @@ function numeric(text: string): string | undefined {
   const [, year, month, day, hour, minute] = match;
   if (hour === undefined) return isoOf(Number(year), Number(month), Number(day));
   return isoOf(Number(year), Number(month), Number(day), Number(hour), Number(minute));
+}
+
+function named(text: string): string | undefined {
+  const [, month = '', day, year] = NAMED.exec(text) ?? [];
+  return year === undefined ? undefined : isoOf(Number(year), monthOf(month.toLowerCase()), Number(day));
 }
 
 /** 1…12; 0 for a word that is no English month. Both `May` and `September`/`Sep` are understood. */

@@ -106,6 +106,26 @@ export interface SessionFacts {
   findings: FindingData[];
 }
 
+/** Files that are one dataset together. */
+export interface FileSet {
+  /** The folder they stand in, without a slash at its end. */
+  folder: string;
+  /** Tells several sets of one folder apart: `32k`. */
+  name?: string;
+  /** What people call it. */
+  title: string;
+  /** Their paths, which begin with `folder`. */
+  files: string[];
+}
+
+/** A family that keeps a dataset as several files. They are gathered into one of JSON Lines, and that is read like any other. */
+export interface FilesFormat {
+  /** The sets among files, by their paths with `/` between folders, the first of which is the one that was named. */
+  sets(paths: readonly string[]): FileSet[];
+  /** Their records, in pieces of JSON; line breaks inside of what `read` gives become blanks. */
+  gather(set: FileSet, read: (path: string) => AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array | string>;
+}
+
 /** One benchmark family with the reading of its files. All functions are pure and never throw on data: what is wrong becomes a finding. */
 export interface Format extends Traits {
   /** What a file is known by, in words: `records with "conversation"`. */
@@ -113,6 +133,9 @@ export interface Format extends Traits {
   /** The variant when the sample is of this family, else null. Judges by content; the file's name only decides between variants. */
   detect(sample: Sample): string | null;
   read(raw: unknown, context: RecordContext): Reading;
+  files?: FilesFormat;
+  /** The columns of Parquet that are read; absent: all. */
+  columns?: readonly string[];
   /** Families whose records hold an array of often repeated sessions: lets the index examine each distinct one once. */
   sessions?: {
     /** The key of the array, e.g. `haystack_sessions`. */

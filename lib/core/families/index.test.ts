@@ -7,7 +7,7 @@ import type { Sample } from './format.ts';
 import { detect, expected, FORMATS, formatOf } from './index.ts';
 import { fixturesIn, realFile, sampleOf } from './testing.ts';
 
-const FAMILIES: Family[] = ['locomo', 'longmemeval', 'gigamemory', 'mutualfriends'];
+const FAMILIES: Family[] = ['locomo', 'longmemeval', 'gigamemory', 'mutualfriends', 'beam'];
 const sample = (...records: unknown[]): Sample => ({ file: 'x.json', root: 'array', records });
 
 describe('families', () => {
@@ -76,7 +76,8 @@ const said = (file: Parameters<typeof expected>[0]) => render(expected(file));
 describe('what is said of an unknown file', () => {
   it('names what was looked for in every family and the keys that were found', () => {
     const text = said(sample({ title: 'Soup', steps: [] }));
-    for (const key of ['conversation', 'haystack_sessions', 'messages', 'scenario']) expect(text).toContain(`"${key}"`);
+    for (const key of ['conversation', 'haystack_sessions', 'messages', 'scenario', 'probing_questions'])
+      expect(text).toContain(`"${key}"`);
     expect(text).toMatch(/; found records with "title", "steps"\.$/);
   });
 

@@ -6,14 +6,15 @@
  */
 import { type Message, message } from '../messages/index.ts';
 import { FAMILY_NAMES, type Family } from '../model/index.ts';
-import type { Detection, Format, Sample } from './format.ts';
+import { beam } from './beam/index.ts';
+import type { Detection, FileSet, Format, Sample } from './format.ts';
 import { gigamemory } from './gigamemory/index.ts';
 import { locomo } from './locomo/index.ts';
 import { longmemeval } from './longmemeval/index.ts';
 import { mutualfriends } from './mutualfriends/index.ts';
 import { isRecord } from './parse.ts';
 
-const BY_FAMILY: Record<Family, Format> = { locomo, longmemeval, gigamemory, mutualfriends };
+const BY_FAMILY: Record<Family, Format> = { locomo, longmemeval, gigamemory, mutualfriends, beam };
 
 /** Every family, in the order in which they are tried. */
 export const FORMATS: readonly Format[] = Object.values(BY_FAMILY);
@@ -28,6 +29,10 @@ export function detect(sample: Sample): Detection | null {
   }
   return null;
 }
+
+/** The datasets that several of these files are together; docs at `FilesFormat`. */
+export const fileSets = (paths: readonly string[]): (FileSet & { family: Family })[] =>
+  FORMATS.flatMap(({ family, files }) => files?.sets(paths).map((set) => ({ ...set, family })) ?? []);
 
 /** For a file of no known family: what was looked for in each, what was found, and what the file may be instead. */
 export function expected(sample: Sample): Message {

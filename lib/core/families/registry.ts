@@ -1,12 +1,13 @@
 /** The families by what they are and can do; light enough for a page, as nothing here reads files. */
 import type { Dataset, Family } from '../model/index.ts';
+import { beam } from './beam/traits.ts';
 import { gigamemory } from './gigamemory/traits.ts';
 import { locomo } from './locomo/traits.ts';
 import { longmemeval } from './longmemeval/traits.ts';
 import { mutualfriends } from './mutualfriends/traits.ts';
 import type { Traits } from './traits.ts';
 
-const TRAITS: Record<Family, Traits> = { locomo, longmemeval, gigamemory, mutualfriends };
+const TRAITS: Record<Family, Traits> = { locomo, longmemeval, gigamemory, mutualfriends, beam };
 
 /** In the order in which they are tried. */
 export const ALL_TRAITS: readonly Traits[] = Object.values(TRAITS);

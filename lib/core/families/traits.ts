@@ -30,6 +30,8 @@ export interface Traits {
   references: References;
   /** The number that the ids of a session's turns begin with. */
   firstTurn: 0 | 1;
+  /** The numbers of turns count on over the whole conversation. */
+  turnsCountOn?: true;
   /** A run in the shape of the benchmark's own results; null: it defines none. */
   official: ((run: OfficialRun) => OfficialFile) | null;
   /** The shape of HiMGA's samples: `turns` for a conversation with cited turns, `sessions` for a history with cited sessions. */

@@ -4,6 +4,7 @@ export const FAMILY_NAMES = {
   longmemeval: 'LongMemEval',
   gigamemory: 'GigaMemory',
   mutualfriends: 'MutualFriends',
+  beam: 'BEAM',
 };
 
 export type Family = keyof typeof FAMILY_NAMES;

@@ -86,6 +86,24 @@ export async function unpack(
 /** The name under which a file is written before it is whole. */
 const partOf = (target: string, ticket: string) => `${target}.${ticket}.part`;
 
+/** Writes members of an archive into a folder, and says where each is. Throws a ProblemError when it is damaged. */
+export async function unpackAll(
+  file: string,
+  wanted: ReadonlySet<string>,
+  folder: string,
+  options: Options = {},
+): Promise<Map<string, string>> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const places = new Map<string, string>();
+  for await (const entry of entriesOf(file, options)) {
+    if (entry.member === null || !wanted.has(entry.member) || places.has(entry.member)) continue;
+    const place = path.join(folder, String(places.size));
+    await write(entry, place);
+    places.set(entry.member, place);
+  }
+  return places;
+}
+
 async function onlyMember(file: string, options: Options): Promise<string | null> {
   const members: (string | null)[] = [];
   for await (const { member } of contentsOf(file, 0, { bounds: options.bounds ?? UNPACK_BOUNDS })) members.push(member);

@@ -46,6 +46,32 @@ const RECORDS: Record<Family, (id: string) => object> = {
     ans_session_ids: [1],
     sessions: [{ id: 1, messages: [{ role: 'user', content: 'I drink tea.' }] }],
   }),
+  beam: (id) => ({
+    conversation_id: id,
+    chat: [
+      {
+        batch_number: 1,
+        time_anchor: null,
+        turns: [
+          [
+            {
+              role: 'user',
+              id: 0,
+              time_anchor: 'March-3-2024',
+              question_type: 'main_question',
+              content: 'Figs? ->-> 1,1',
+            },
+            { role: 'assistant', id: 1, content: 'Yes.' },
+          ],
+        ],
+      },
+    ],
+    probing_questions: {
+      temporal_reasoning: [
+        { question: 'When?', answer: '3 March', rubric: ['3 March'], source_chat_ids: { first: [0] } },
+      ],
+    },
+  }),
   mutualfriends: (id) => ({
     uuid: id,
     scenario_uuid: 'S',

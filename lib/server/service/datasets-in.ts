@@ -1,14 +1,18 @@
 import path from 'node:path';
+import type { FileSet } from '../../core/families/format.ts';
+import { fileSets } from '../../core/families/index.ts';
 import { problemIn } from '../../core/model/index.ts';
+import { folderSets, stateOfSet } from '../files/file-sets.ts';
+import { memberOf } from '../files/gather.ts';
 import { contentsOf, nameOfUrl, packingOf, type RemoteFile, remoteFile, sizeAndTime } from '../indexing/index.ts';
 import { headLooksLikeDataset, looksLikeDataset } from './looks-like-dataset.ts';
 import { noneKnown } from './problems.ts';
 import type { FoundFile } from './scan.ts';
 import { slugOf, stem } from './slug.ts';
 
-/** A dataset to be: a file, or one member of an archive. */
+/** A dataset to be: a file, one member of an archive, or several files of a folder or an archive. */
 export interface FoundDataset extends FoundFile {
-  /** Name in the archive; null for files of their own, compressed ones too. */
+  /** Name in the archive, or of several files in their folder; null for files of their own, compressed ones too. */
   member: string | null;
   name: string;
   slug: string;
@@ -28,9 +32,10 @@ export async function datasetsIn(file: FoundFile): Promise<FoundDataset[]> {
   const found = await lookOrNull(file.path);
   const [only, ...more] = found?.members ?? [];
   if (!found || only === undefined) return [whole];
+  if (found.sets.length > 0) return inArchive(file, found);
   if (more.length === 0) return [{ ...file, member: only, name: stem(only), slug: slugOf(only) }];
   if (found.known.length === 0) throw noneKnown(file.path, found.members.length, 'archive');
-  return found.known.map((member) => memberDataset(file, member));
+  return inArchive(file, found);
 }
 
 /** The dataset behind a URL, from one request for its state. Throws a ProblemError when it can't be read there. */
@@ -39,6 +44,17 @@ export async function datasetAt(url: string): Promise<{ found: FoundDataset; fil
   const name = nameOfUrl(file.url);
   const found = { path: file.url, member: null, name: stem(name), slug: slugOf(name), ...sizeAndTime(file) };
   return { found, file };
+}
+
+/** Those of several files below a folder, and the files that are in none of them. */
+export function setsIn(folder: string, files: FoundFile[]): { sets: FoundDataset[]; others: FoundFile[] } {
+  const found = folderSets(folder, files);
+  const taken = new Set(found.flatMap((set) => set.files.map((file) => file.path)));
+  const sets = found.map((set) => {
+    const { title } = set.set;
+    return { path: set.folder, member: set.name, ...stateOfSet(set), name: title, slug: slugOf(title) };
+  });
+  return { sets, others: files.filter((file) => !taken.has(file.path)) };
 }
 
 /** The datasets in a file found in a folder: only what is of a known family. One that can't be read keeps no other from being opened. */
@@ -57,9 +73,23 @@ async function known(file: FoundFile): Promise<FoundDataset[]> {
   const found = await look(file.path);
   if (found.single) return [whole];
   const [only] = found.known;
-  if (found.members.length === 1 && only !== undefined)
+  if (found.sets.length === 0 && found.members.length === 1 && only !== undefined)
     return [{ ...file, member: only, name: stem(only), slug: slugOf(only) }];
-  return found.known.map((member) => memberDataset(file, member));
+  return inArchive(file, found);
+}
+
+/** Sets first; the only one is called like the archive. */
+function inArchive(file: FoundFile, { sets, known: members }: Pick<Looked, 'sets' | 'known'>): FoundDataset[] {
+  const alone = sets.length + members.length === 1;
+  return [
+    ...sets.map((set) => ({
+      ...file,
+      member: memberOf(set),
+      name: alone ? stem(file.path) : `${stem(file.path)} › ${set.title}`,
+      slug: slugOf(alone ? file.path : set.title),
+    })),
+    ...members.map((member) => memberDataset(file, member)),
+  ];
 }
 
 function memberDataset(file: FoundFile, member: string): FoundDataset {
@@ -79,14 +109,26 @@ async function lookOrNull(file: string): Promise<Awaited<ReturnType<typeof look>
   });
 }
 
-/** The JSON files in an archive, which of them look like datasets; `single` when a compressed file is one itself. */
-async function look(file: string): Promise<{ single: boolean; members: string[]; known: string[] }> {
-  const found = { single: false, members: [] as string[], known: [] as string[] };
+interface Looked {
+  /** A compressed file is a dataset itself. */
+  single: boolean;
+  /** The JSON files in an archive. */
+  members: string[];
+  /** Those that are datasets together. */
+  sets: FileSet[];
+  /** Those of the others that look like datasets. */
+  known: string[];
+}
+
+async function look(file: string): Promise<Looked> {
+  const found: Looked = { single: false, members: [], sets: [], known: [] };
   for await (const { member, head } of contentsOf(file, HEAD_BYTES)) {
     const known = headLooksLikeDataset(head, member ?? file);
     if (member === null) return { ...found, single: known };
     found.members.push(member);
     if (known) found.known.push(member);
   }
-  return found;
+  const sets = fileSets(found.members);
+  const taken = new Set(sets.flatMap((set) => set.files));
+  return { ...found, sets, known: found.known.filter((member) => !taken.has(member)) };
 }

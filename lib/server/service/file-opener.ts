@@ -5,7 +5,7 @@ import { storedKey } from '../files/stored-path.ts';
 import { isUrl, packingOf, sameState } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { identicalDatasets } from './content-hash.ts';
-import { datasetAt, datasetsIn, type FoundDataset, knownDatasetsIn } from './datasets-in.ts';
+import { datasetAt, datasetsIn, type FoundDataset, knownDatasetsIn, setsIn } from './datasets-in.ts';
 import { isInside } from './file-state.ts';
 import type { IndexedDatasets } from './indexed-datasets.ts';
 import { noneKnown, notFetched, notShared } from './problems.ts';
@@ -64,9 +64,10 @@ export class FileOpener {
       return [await this.openUrl(named)];
     }
     if (outside) throw notShared(named);
-    const { folder, files } = await findFiles(named);
-    const wanted: FoundDataset[] = [];
-    for (const file of files) wanted.push(...(await this.datasetsOf(file, folder)));
+    const { folder, files, real } = await findFiles(named);
+    const { sets, others } = folder ? setsIn(real, files) : { sets: [], others: files };
+    const wanted: FoundDataset[] = sets;
+    for (const file of others) wanted.push(...(await this.datasetsOf(file, folder)));
     if (wanted.length === 0) throw noneKnown(named, files.length);
     const opened: Dataset[] = [];
     for (const file of wanted) opened.push(await this.add(file, this.isSample(file.path) ? 'sample' : 'file'));

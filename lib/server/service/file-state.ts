@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { folderSet, stateOfSet } from '../files/file-sets.ts';
 import { storedKey } from '../files/stored-path.ts';
 import { isUrl } from '../indexing/index.ts';
 import type { DatasetRow } from '../store/index.ts';
@@ -17,10 +18,17 @@ export function fileState(file: string): { bytes: number; mtime: number } | null
 
 /**
  * The same of a dataset's file. One of a server is taken for unchanged until a read says otherwise: nobody is asked just for
- * looking at a list. What is in an object store never changes.
+ * looking at a list. What is in an object store never changes. A dataset of several files changes with any of them.
  */
-export const stateOf = (row: Pick<DatasetRow, 'path' | 'bytes' | 'mtime'>): ReturnType<typeof fileState> =>
-  isUrl(row.path) || storedKey(row.path) ? { bytes: row.bytes, mtime: row.mtime } : fileState(row.path);
+export const stateOf = (row: Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'>): ReturnType<typeof fileState> =>
+  isUrl(row.path) || storedKey(row.path)
+    ? { bytes: row.bytes, mtime: row.mtime }
+    : (fileState(row.path) ?? stateOfFolder(row.path, row.member));
+
+function stateOfFolder(folder: string, name: string | null): ReturnType<typeof fileState> {
+  const set = folderSet(folder, name);
+  return set && stateOfSet(set);
+}
 
 /** Whether a path that had no links in it when it was opened now leads elsewhere, and out of what is allowed. */
 export function isLinkOutside(file: string, allowed: string[]): boolean {

@@ -50,7 +50,7 @@ export async function indexDataset(
   }
 }
 
-function stateNow(named: Pick<IndexedFile, 'path' | 'bytes' | 'mtime'>): FileState {
+function stateNow(named: Pick<IndexedFile, 'path' | 'member' | 'bytes' | 'mtime'>): FileState {
   const state = stateOf(named);
   if (!state) throw fileGone(named.path);
   return state;

@@ -2,27 +2,24 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { problem } from '../../core/problems/index.ts';
+import type { SeenFile } from '../files/file-sets.ts';
 
 /** Files of a folder that are looked into; what they are is decided by their content. */
 const DATASET_FILE = /\.((json|jsonl|ndjson)(\.(gz|zst))?|parquet|zip|tar|tgz|tar\.gz|tar\.zst)$/i;
 const MAX_FILES = 2000;
 const MAX_DEPTH = 12;
 
-export interface FoundFile {
-  /** Absolute, symbolic links resolved. */
-  path: string;
-  bytes: number;
-  mtime: number;
-}
+/** Symbolic links in its path are resolved. */
+export type FoundFile = SeenFile;
 
 /** The file, or the dataset-like files below the folder, in order of their names. Throws a ProblemError when there is none. */
-export async function findFiles(named: string): Promise<{ folder: boolean; files: FoundFile[] }> {
+export async function findFiles(named: string): Promise<{ folder: boolean; files: FoundFile[]; real: string }> {
   const name = path.basename(named);
   const real = await realpath(named).catch(() => {
     throw problem('library.no_path', { file: name }, { where: { file: name } });
   });
   const info = await stat(real);
-  if (info.isFile()) return { folder: false, files: [{ path: real, bytes: info.size, mtime: info.mtimeMs }] };
+  if (info.isFile()) return { real, folder: false, files: [{ path: real, bytes: info.size, mtime: info.mtimeMs }] };
   if (!info.isDirectory()) {
     throw problem('library.neither_file_nor_folder', { file: name }, { where: { file: name } });
   }
@@ -31,7 +28,7 @@ export async function findFiles(named: string): Promise<{ folder: boolean; files
   if (files.length === 0) {
     throw problem('library.empty_folder', { file: name }, { where: { file: name } });
   }
-  return { folder: true, files };
+  return { real, folder: true, files };
 }
 
 async function collect(folder: string, depth: number, files: FoundFile[]): Promise<void> {

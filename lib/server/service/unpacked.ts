@@ -1,8 +1,9 @@
-/** Plain copies of what compressed files and archives hold: one file each in the home folder, made by the index process. */
+/** Plain copies of what compressed files and archives hold, and of what is kept as several files: one file each in the home folder, made by the index process. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Progress } from '../../core/model/index.ts';
+import { gatherSet, isSet } from '../files/gather.ts';
 import { storedKey } from '../files/stored-path.ts';
 import {
   type DataFile,
@@ -78,6 +79,15 @@ export async function readable(
   if (isUrl(file.path)) return remoteData(await remoteFile(file.path));
   const object = storedKey(file.path);
   if (object) return { file: storedFile(place, object, file), name: path.basename(file.path), unpacked: false };
+  if (isSet(file)) {
+    const gathered = unpackedPath(place.home, file);
+    if (!existsSync(gathered)) {
+      const onRead = (done: number) =>
+        onProgress({ phase: 'reading', done: Math.min(done, file.bytes), total: file.bytes });
+      await gatherSet(file, gathered, { ticket: ticket ?? String(process.pid), onRead });
+    }
+    return { file: gathered, name: innerName(file.path, file.member), unpacked: true };
+  }
   if (packingOf(file.path) === null) return { file: file.path, name: path.basename(file.path), unpacked: false };
   const target = unpackedPath(place.home, file);
   if (!existsSync(target)) {
@@ -105,7 +115,7 @@ export function removeUnpacked(
     const copy = path.join(folderOf(home), name);
     const writer = PART.exec(name)?.[1];
     const spared = copy === spare.copy || (writer !== undefined && spare.tickets?.has(writer));
-    if (name.startsWith(prefix) && !spared) rmSync(copy, { force: true });
+    if (name.startsWith(prefix) && !spared) rmSync(copy, { force: true, recursive: true });
   }
 }
 
@@ -117,7 +127,7 @@ export function sweepUnpacked(home: string, rows: PackedFile[], tickets: Readonl
     const writer = PART.exec(name)?.[1];
     const age = Date.now() - (statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     const left = writer === undefined ? !inUse.has(copy) && age > LEFT_BEHIND : !tickets.has(writer);
-    if (left) rmSync(copy, { force: true });
+    if (left) rmSync(copy, { force: true, recursive: true });
   }
 }
 

@@ -24,6 +24,7 @@ export const findings = {
   'record.unexpected/gigamemory': 'Expected a GigaMemory record: an object with a list sessions. It is left out.',
   'record.unexpected/mutualfriends':
     'Expected a MutualFriends dialogue: an object with "scenario" (or "scenario_kbs") and "events". It is left out.',
+  'record.unexpected/beam': 'Expected a BEAM chat: an object with a list "chat". It is left out.',
   'record.trailing':
     'There is text between or after the records, or a comma is missing between two. It is left out; the records are shown.',
   'encoding.invalid_utf8': 'The record contains bytes that are not UTF-8. They are shown as �.',
@@ -53,6 +54,7 @@ export const findings = {
   'field.type/adversarial_answer': 'The adversarial answer is not text; it is shown as text.',
   'field.type/evidence': '"evidence" is not a list; it is read as a list of one.',
   'field.type/reference': 'The evidence is not text; it is read as text.',
+  'field.type/probing_questions': 'The probing questions are no object of lists, nor a text of one; none is shown.',
   'field.type/object': ({ field }: { field: string }) =>
     `"${field}" is not an object; it is kept among the other fields.`,
   'field.type/turns': ({ session }: { session: string }) =>
@@ -115,6 +117,7 @@ export const findings = {
   'question.unknown_type/category': 'The category is not one of 1 to 5.',
   'question.unknown_type/longmemeval': 'The question type is not one of the benchmark.',
   'question.unknown_type/gigamemory': 'The question type is not one of the competition.',
+  'question.unknown_type/beam': 'The question type is not one of the ten of the benchmark.',
   'answer.missing': 'The question has no gold answer.',
   'answer.not_string/string': 'The gold answer is not a string; it is shown as text.',
   'answer.not_string/text': 'The gold answer is not text; it is shown as text.',

@@ -21,6 +21,7 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/gigamemory': 'Ожидалась запись GigaMemory: объект со списком sessions. Она пропущена.',
   'record.unexpected/mutualfriends':
     'Ожидался диалог MutualFriends: объект со "scenario" (или "scenario_kbs") и "events". Он пропущен.',
+  'record.unexpected/beam': 'Ожидался диалог BEAM: объект со списком "chat". Запись пропущена.',
   'record.trailing':
     'Между записями или после них есть посторонний текст либо между двумя нет запятой. Этот текст пропущен; записи показаны.',
   'encoding.invalid_utf8': 'В записи есть байты не в UTF-8. Они показаны как �.',
@@ -46,6 +47,7 @@ export const findings: Translated<typeof english> = {
   'field.type/adversarial_answer': 'Ответ-ловушка — не текст; он показан как текст.',
   'field.type/evidence': '"evidence" — не список; читается как список из одного элемента.',
   'field.type/reference': 'Ссылка на опору — не текст; она прочитана как текст.',
+  'field.type/probing_questions': 'probing_questions — не объект со списками и не его текст; вопросы не показаны.',
   'field.type/object': ({ field }) => `"${field}" — не объект; оставлено среди прочих полей.`,
   'field.type/turns': ({ session }) => `${session} — не список реплик; оставлено среди прочих полей.`,
   'field.type/turn_text': 'Текст реплики — не строка.',
@@ -101,6 +103,7 @@ export const findings: Translated<typeof english> = {
   'question.unknown_type/category': 'Категория — не число от 1 до 5.',
   'question.unknown_type/longmemeval': 'Такого типа вопросов в бенчмарке нет.',
   'question.unknown_type/gigamemory': 'Такого типа вопросов в соревновании нет.',
+  'question.unknown_type/beam': 'Тип вопроса — не один из десяти типов бенчмарка.',
   'answer.missing': 'У вопроса нет эталонного ответа.',
   'answer.not_string/string': 'Эталонный ответ — не строка; он показан как текст.',
   'answer.not_string/text': 'Эталонный ответ — не текст; он показан как текст.',

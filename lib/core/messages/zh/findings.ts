@@ -17,6 +17,7 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/gigamemory': '应为 GigaMemory 记录：含列表 sessions 的对象。该记录已略过。',
   'record.unexpected/mutualfriends':
     '应为 MutualFriends 对话：含 "scenario"（或 "scenario_kbs"）和 "events" 的对象。该记录已略过。',
+  'record.unexpected/beam': '应为 BEAM 对话：含 chat 列表的对象。此记录已略过。',
   'record.trailing': '记录之间或之后有多余文本，或两条记录之间缺少逗号。多余部分已略过，记录照常显示。',
   'encoding.invalid_utf8': '该记录含有非 UTF-8 字节，显示为 �。',
 
@@ -41,6 +42,7 @@ export const findings: Translated<typeof english> = {
   'field.type/adversarial_answer': '对抗性答案不是文本，按文本显示。',
   'field.type/evidence': '"evidence" 不是列表，按只含一项的列表读取。',
   'field.type/reference': '该证据不是文本，按文本读取。',
+  'field.type/probing_questions': 'probing_questions 不是由列表组成的对象，也不是其文本，问题未显示。',
   'field.type/object': ({ field }) => `"${field}" 不是对象，保留在其他字段中。`,
   'field.type/turns': ({ session }) => `${session} 不是发言列表，保留在其他字段中。`,
   'field.type/turn_text': '该发言的文本不是字符串。',
@@ -94,6 +96,7 @@ export const findings: Translated<typeof english> = {
   'question.unknown_type/category': '类别不是 1 到 5 之一。',
   'question.unknown_type/longmemeval': '问题类型不属于该基准。',
   'question.unknown_type/gigamemory': '问题类型不属于该竞赛。',
+  'question.unknown_type/beam': '问题类型不是该基准的十种之一。',
   'answer.missing': '该问题没有标准答案。',
   'answer.not_string/string': '标准答案不是字符串，按文本显示。',
   'answer.not_string/text': '标准答案不是文本，按文本显示。',

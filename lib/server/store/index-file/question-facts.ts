@@ -73,7 +73,7 @@ function factsOf(
   });
   // As in the overview's plot: turns count where the question cites any, else the middles of sessions.
   const turns = places.flatMap(({ place, turn }) =>
-    turn === undefined ? [] : [place.first + turnNumber(turn, place.turns, family) + 0.5],
+    turn === undefined ? [] : [place.first + turnNumber(turn, place, family) + 0.5],
   );
   const middles = turns.length > 0 ? turns : places.map(({ place }) => place.first + place.turns / 2);
   const dates = places.flatMap(({ place }) => place.date ?? []).sort();
@@ -87,8 +87,9 @@ function factsOf(
 }
 
 /** The 0-based number of a turn in its session, from the number its id ends with. */
-function turnNumber(turn: string, turns: number, family: Family): number {
-  const number = Number(/(\d+)$/.exec(turn)?.[1] ?? 0) - traitsOf(family).firstTurn;
+function turnNumber(turn: string, { first, turns }: SessionPlace, family: Family): number {
+  const { firstTurn, turnsCountOn } = traitsOf(family);
+  const number = Number(/(\d+)$/.exec(turn)?.[1] ?? 0) - firstTurn - (turnsCountOn ? first : 0);
   return Math.max(0, Math.min(turns - 1, number));
 }
 

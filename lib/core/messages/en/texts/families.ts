@@ -41,6 +41,15 @@ export const families = {
   'mutualfriends/pieces': 'turns that mention the shared friend, derived',
   'mutualfriends/sessions': 'dialogues',
   'mutualfriends/predictions': 'Rows with the dialogue’s uuid and the friend that was selected.',
+  'beam/files': 'chats/SIZE/N folders, Parquet of the hub',
+  'beam/record':
+    'One chat of a user and an assistant, from 100 thousand to 10 million tokens, in dated batches; the longest consist of ten plans. One record is one chat with its questions.',
+  'beam/questions':
+    'Twenty questions a chat, two of each of ten types, from abstention to temporal reasoning. Most answers are judged by the items of a rubric, each 0, ½ or 1; event ordering also by the order of what is named.',
+  'beam/evidence': 'Evidence is a list of message numbers, which count over the whole chat from 0.',
+  'beam/pieces': 'messages a question cites',
+  'beam/sessions': 'batches',
+  'beam/predictions': 'Rows with question and answer; verdicts of judges.',
 } as const;
 
 /** What a question type is about, where its name does not say it to a newcomer. */

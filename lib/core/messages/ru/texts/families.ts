@@ -44,6 +44,15 @@ export const families: Translated<typeof englishFamilies> = {
   'mutualfriends/pieces': 'реплики с упоминанием общего друга, выведены',
   'mutualfriends/sessions': 'диалоги',
   'mutualfriends/predictions': 'Строки с uuid диалога и выбранным другом.',
+  'beam/files': 'папки chats/SIZE/N, Parquet с хаба',
+  'beam/record':
+    'Один диалог пользователя и ассистента, от 100 тысяч до 10 миллионов токенов, датированными порциями; самые длинные состоят из десяти планов. Одна запись — один диалог с его вопросами.',
+  'beam/questions':
+    'Двадцать вопросов на диалог, по два каждого из десяти типов. Большинство ответов оценивают по пунктам рубрики, каждый 0, ½ или 1; в event ordering — ещё и по порядку названного.',
+  'beam/evidence': 'Опора — список номеров сообщений; они идут по всему диалогу с 0.',
+  'beam/pieces': 'сообщения, на которые ссылается вопрос',
+  'beam/sessions': 'порции',
+  'beam/predictions': 'Строки с вопросом и ответом; вердикты судей.',
 };
 
 /** What a question type is about, where its name does not say it to a newcomer. */

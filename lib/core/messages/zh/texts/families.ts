@@ -41,6 +41,15 @@ export const families: Translated<typeof english.families> = {
   'mutualfriends/pieces': '提到共同好友的发言（推导所得）',
   'mutualfriends/sessions': '对话',
   'mutualfriends/predictions': '含对话的 uuid 和所选好友的行。',
+  'beam/files': 'chats/SIZE/N 文件夹，hub 上的 Parquet',
+  'beam/record':
+    '用户与助手的一段对话，长 10 万到 1000 万 token，按日期分批；最长的由十个计划组成。一条记录就是一段对话及其问题。',
+  'beam/questions':
+    '每段对话二十个问题，十种类型各两个。多数答案按评分细则逐项评判，每项 0、½ 或 1；event ordering 还看所列事项的顺序。',
+  'beam/evidence': '证据是消息编号的列表，编号从 0 起贯穿整段对话。',
+  'beam/pieces': '问题引用的消息',
+  'beam/sessions': '批次',
+  'beam/predictions': '含问题和答案的行；裁判的判定。',
 };
 
 export const typeHints: Translated<typeof english.typeHints> = {

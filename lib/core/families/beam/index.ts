@@ -1,0 +1,71 @@
+/**
+ * BEAM: a chat of a user and an assistant of 100K to 10M tokens, and twenty probing questions of ten types, each judged by
+ * the items of a rubric. `files.ts` gathers the authors' folders, `chat.ts` reads the chat, `questions.ts` the questions.
+ */
+import { type Conversation, conversationId } from '../../model/index.ts';
+import { idText } from '../chat/sessions.ts';
+import type { Format, Reading, RecordContext, Sample } from '../format.ts';
+import { inDateOrder } from '../index-reading.ts';
+import { notesFor } from '../notes.ts';
+import { isRecord, otherFields, plainFields, textOf } from '../parse.ts';
+import { readChat } from './chat.ts';
+import { files } from './files.ts';
+import { probingQuestions, readQuestions } from './questions.ts';
+import { beam as traits } from './traits.ts';
+
+const READ = ['conversation_id', 'conversation_seed', 'chat', 'probing_questions'];
+const KNOWN = new Set(READ);
+
+export const beam: Format = {
+  ...traits,
+  knownBy: 'records with "chat" and "probing_questions", or folders with "chat.json" and "probing_questions"',
+  detect,
+  read,
+  files,
+  // The others repeat the chat, or are what it was written from.
+  columns: READ,
+};
+
+function detect({ root, records }: Sample): string | null {
+  const rows = records.filter(isChat);
+  if (rows.length === 0) return null;
+  if (root === 'parquet') return 'parquet';
+  // The hub's rows have batches without the object around them.
+  return rows.some(({ chat }) => Array.isArray(chat) && Array.isArray(chat[0])) ? 'rows' : 'chats';
+}
+
+const isChat = (record: unknown): record is Record<string, unknown> =>
+  isRecord(record) && 'probing_questions' in record && (Array.isArray(record.chat) || record.chat === null);
+
+function read(raw: unknown, context: RecordContext): Reading {
+  if (!isRecord(raw) || !Array.isArray(raw.chat)) {
+    const notes = notesFor(context);
+    const value = isRecord(raw) ? (idText(raw.conversation_id) ?? Object.keys(raw).join(', ')) : raw;
+    notes.add('record.unexpected/beam', { path: '$' }, {}, value);
+    return { conversation: null, questions: [], findings: notes.findings };
+  }
+  const own = idText(raw.conversation_id);
+  const id = conversationId((own ?? `record-${context.record}`) + (context.suffix ?? ''));
+  const notes = notesFor(context, id);
+  if (own === undefined)
+    notes.add('id.missing/record', { path: '$.conversation_id' }, { shown: id }, raw.conversation_id);
+  const chat = readChat(raw.chat, notes);
+  if (!inDateOrder(chat.sessions)) notes.add('session.unsorted/file_order', { path: '$.chat' });
+  const byType = probingQuestions(raw.probing_questions);
+  if (byType === null && raw.probing_questions !== null)
+    notes.add('field.type/probing_questions', { path: '$.probing_questions' }, {}, raw.probing_questions);
+  const seed = plainFields(raw.conversation_seed);
+  const other = { ...otherFields(raw, KNOWN), ...(Object.keys(seed).length > 0 && { conversation_seed: seed }) };
+  const conversation: Conversation = {
+    id,
+    title: textOf(seed.title) || `Chat ${id}`,
+    participants: [
+      { name: 'user', role: 'user' },
+      { name: 'assistant', role: 'assistant' },
+    ],
+    sessions: chat.sessions,
+    ...(Object.keys(other).length > 0 && { extras: { other } }),
+  };
+  const questions = byType === null ? [] : readQuestions(byType, id, chat, notes);
+  return { conversation, questions, findings: notes.findings };
+}
