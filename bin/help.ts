@@ -37,6 +37,7 @@ ${[
     'memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--mapping FILE] [--home DIR]',
     t('compare'),
   ),
+  command('memoscope locate DATASET TEXTS.jsonl [--home DIR]', t('locate')),
   command('memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]', t('export')),
   command(
     'memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR]',

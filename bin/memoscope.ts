@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
   score: async () => (await import('./score.ts')).score,
   compare: async () => (await import('./compare.ts')).compare,
   export: async () => (await import('./export.ts')).exportDataset,
+  locate: async () => (await import('./locate.ts')).locate,
   worker: async () => (await import('./worker.ts')).worker,
   move: async () => (await import('./move.ts')).moveCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCatalogue,

@@ -51,6 +51,8 @@ test.beforeAll(async () => {
   for (const [name, sample] of Object.entries(SAMPLES))
     await fs.copyFile(path.join(samples, sample), path.join(folder, name));
   await fs.writeFile(path.join(folder, 'ids.txt'), 'conv-1:0\nconv-2:1\n');
+  const text = { id: 1, conversation: 'conv-1', text: 'Elias sprained his left wrist on ice' };
+  await fs.writeFile(path.join(folder, 'texts.jsonl'), `${JSON.stringify(text)}\n`);
   const audited = [{ question_id: 'locomo_0_qa2', error_type: 'TEMPORAL_ERROR', correct_answer: '3 May 2024' }];
   await fs.writeFile(path.join(folder, 'locomo-audit.json'), JSON.stringify(audited));
   for (const name of ['errors', 'reviews', 'theirs']) await fs.writeFile(path.join(folder, `${name}.json`), pack(name));

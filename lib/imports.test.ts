@@ -24,6 +24,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/analysis': ['model', 'messages', 'families', 'scoring'],
   'lib/core/audit': ['model', 'messages', 'problems', 'families', 'scoring', 'search'],
   'lib/core/export': ['model', 'families'],
+  'lib/core/locate': ['model', 'families', 'scoring', 'search', 'timeline'],
   'lib/core/predictions': ['model', 'messages', 'problems', 'families', 'scoring', 'json'],
   'lib/server/telemetry': [],
   'lib/server/objects': ['telemetry'],

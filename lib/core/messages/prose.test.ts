@@ -15,6 +15,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   'data: words that texts are compared with': [
     'lib/core/audit/content-words.ts',
     'lib/core/families/mutualfriends/mentions.ts',
+    'lib/core/locate/words.ts',
     'lib/core/scoring/locomo.ts',
     'lib/core/timeline/relative/english-words.ts',
   ],

@@ -232,6 +232,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
 
   'usage.two_runs': [400, '#usage'],
   'usage.predictions': [400, '#usage'],
+  'usage.texts': [400, '#usage'],
   'usage.shape': [400, '#usage'],
   'usage.out': [400, '#usage'],
   'usage.one_path': [400, '#usage'],
@@ -258,6 +259,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'command.cannot_listen': [400, '#port'],
   'command.nothing_opened': [400, '#nothing-opened'],
   'command.no_mapping': [404, '#file-missing'],
+  'command.no_texts': [404, '#file-missing'],
   'command.no_datasets': [422, '#empty-folder'],
   'command.folder': [400, '#which-dataset'],
   'command.several_datasets': [400, '#which-dataset'],

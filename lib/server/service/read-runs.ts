@@ -18,7 +18,6 @@ import {
 import { matchTexts, readPredictions } from '../../core/predictions/index.ts';
 import { andSays, problem } from '../../core/problems/index.ts';
 import { scoreRun } from '../../core/scoring/index.ts';
-import { readRecord } from '../indexing/index.ts';
 import type { Place, ScoredRow, Store } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
 import { sha256Of } from './gold-set.ts';
@@ -27,9 +26,9 @@ import { withOwnDialogues } from './own-dialogues.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
 import { type Ready, readyOf } from './ready.ts';
+import { conversationOf } from './record-conversation.ts';
 import type { PredictionsFile } from './run-service.ts';
 import { slugOf } from './slug.ts';
-import { dataFile, dataName } from './unpacked.ts';
 
 /** What reading needs: the database, and the gold of its datasets. */
 export interface ReadingPlace {
@@ -159,7 +158,7 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
     const { scores, ...result } = scoreRun(gold, matched);
     const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
     const hashed = await withHash(report, golds.place, ready);
-    const whole = await withOwnDialogues(hashed, matched, gold, (id) => conversationOf(place, ready, id));
+    const whole = await withOwnDialogues(hashed, matched, gold, (id) => conversationOf(golds.place, ready, id));
     scored.push({
       ...system,
       ...result,
@@ -288,15 +287,8 @@ async function withTurns(
 }
 
 async function turnsOf(place: ReadingPlace, ready: Ready, id: ConversationId) {
-  const conversation = await conversationOf(place, ready, id);
+  const conversation = await conversationOf(place.golds.place, ready, id);
   return (conversation?.sessions ?? []).flatMap((session) =>
     session.turns.map((turn) => ({ session: session.id, turn: turn.id, text: turn.text })),
   );
-}
-
-async function conversationOf({ golds }: ReadingPlace, { row, index, summary }: Ready, id: ConversationId) {
-  const locator = index.conversations.locate(id);
-  if (!locator) return null;
-  const { format: family, variant } = summary;
-  return (await readRecord(dataFile(golds.place, row), { family, variant }, locator, dataName(row))).conversation;
 }

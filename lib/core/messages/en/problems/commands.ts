@@ -13,6 +13,7 @@ interface File {
 export const commandProblems = {
   'usage.two_runs': usage('Name one dataset and two runs'),
   'usage.predictions': usage('Name one dataset and one predictions file'),
+  'usage.texts': usage('Name one dataset and one file of texts'),
   'usage.shape': usage('Name one dataset and a shape'),
   'usage.out': usage('Name a folder with --out'),
   'usage.one_path': usage('Name one file or folder'),
@@ -93,6 +94,10 @@ export const commandProblems = {
   'command.no_mapping': {
     title: 'File not found',
     detail: ({ file }: File) => `There is no mapping file "${file}". Check the path.`,
+  },
+  'command.no_texts': {
+    title: 'No such file',
+    detail: ({ file }: File) => `There is no file "${file}" with texts to locate.`,
   },
   'command.no_datasets': { title: 'No datasets in the folder', detail: 'No file in it is of a known benchmark.' },
   'command.folder': {

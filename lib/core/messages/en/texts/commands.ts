@@ -72,5 +72,11 @@ export const commands = {
   migrated_already: 'The catalogue has schema {to} already.',
   no_browser: 'No browser could be opened; open the address above.',
   identical: '{name} is identical to {other} ({id}): both are in the service',
+  locate_line: '{file}, line {line}: {said}',
+  locate_conversation: 'the dataset has no conversation “{id}”.',
+  locate_no_json: 'no JSON ({why}).',
+  locate_no_object: 'not an object with id, conversation and text.',
+  locate_field: '“{field}” is missing, or is of another kind than it should be.',
+  locate_time: '“source_time” is not a text.',
   interval_of: '[{low}, {high}]',
 } as const;

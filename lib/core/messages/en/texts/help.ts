@@ -28,6 +28,8 @@ export const help = {
   inspect: 'what the file is, its counts and findings; exit 1 when unreadable or unknown',
   score: 'match predictions to a dataset and score them; nothing is stored',
   compare: 'two runs question by question; a RUN is an id or a predictions file\n(FILE#SYSTEM when it holds several)',
+  locate:
+    'where retrieved texts stand in their conversations, estimated: lines [id, conversation, text, source_time?] in,\nlines [id, turns, score] out; no turns: not located',
   export: 'samples for HiMGA, or questions with evidence text',
   export_site:
     'a folder that any file server shows at its root, or at PATH; RUNS: ids, or\npredictions files when DATASET is a file; your own reviews only with --reviews',

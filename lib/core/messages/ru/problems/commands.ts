@@ -11,6 +11,7 @@ const ONE_DATASET = 'Укажите один датасет';
 export const commandProblems: Translated<typeof english> = {
   'usage.two_runs': usage('Укажите один датасет и два прогона'),
   'usage.predictions': usage('Укажите один датасет и один файл предсказаний'),
+  'usage.texts': usage('Назовите один датасет и один файл с текстами'),
   'usage.shape': usage('Укажите один датасет и формат'),
   'usage.out': usage('Укажите папку в --out'),
   'usage.one_path': usage('Укажите один файл или папку'),
@@ -86,6 +87,10 @@ export const commandProblems: Translated<typeof english> = {
   'command.no_mapping': {
     title: 'Файл не найден',
     detail: ({ file }) => `Файла сопоставления «${file}» нет. Проверьте путь.`,
+  },
+  'command.no_texts': {
+    title: 'Такого файла нет',
+    detail: ({ file }) => `Файла «${file}» с текстами для поиска нет.`,
   },
   'command.no_datasets': {
     title: 'В папке нет датасетов',

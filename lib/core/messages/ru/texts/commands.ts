@@ -74,5 +74,11 @@ export const commands: Translated<typeof english> = {
   site_written: 'Записано в «{out}»: {n} {n, plural, one {файл} few {файла} many {файлов} other {файла}}, {size}.',
   site_at_root: 'Любой файловый сервер покажет это в своём корне: {how}',
   site_at_base: 'Сделано для {base} на своём хосте.',
+  locate_line: '{file}, строка {line}: {said}',
+  locate_conversation: 'в датасете нет диалога «{id}».',
+  locate_no_json: 'это не JSON ({why}).',
+  locate_no_object: 'это не объект с id, conversation и text.',
+  locate_field: '«{field}» отсутствует или не того вида.',
+  locate_time: '«source_time» не текст.',
   interval_of: '[{low}; {high}]',
 };

@@ -7,6 +7,7 @@ const usage = (title: string) => ({ title, detail: ({ usage: how }: { usage: str
 export const commandProblems: Translated<typeof english> = {
   'usage.two_runs': usage('请指定一个数据集和两次运行'),
   'usage.predictions': usage('请指定一个数据集和一个预测文件'),
+  'usage.texts': usage('请指定一个数据集和一个文本文件'),
   'usage.shape': usage('请指定一个数据集和一种格式'),
   'usage.out': usage('请用 --out 指定文件夹'),
   'usage.one_path': usage('请指定一个文件或文件夹'),
@@ -82,6 +83,10 @@ export const commandProblems: Translated<typeof english> = {
   'command.no_mapping': {
     title: '找不到文件',
     detail: ({ file }) => `没有映射文件“${file}”。请检查路径。`,
+  },
+  'command.no_texts': {
+    title: '没有这样的文件',
+    detail: ({ file }) => `没有含待定位文本的文件“${file}”。`,
   },
   'command.no_datasets': { title: '文件夹中没有数据集', detail: '其中没有已知基准的文件。' },
   'command.folder': {

@@ -68,5 +68,11 @@ export const commands: Translated<typeof english> = {
   migrated_already: '目录库已是模式版本 {to}。',
   no_browser: '无法打开浏览器，请打开上面的地址。',
   identical: '{name} 与 {other}（{id}）相同：两者都在服务中',
+  locate_line: '{file}，第 {line} 行：{said}',
+  locate_conversation: '数据集中没有对话“{id}”。',
+  locate_no_json: '不是 JSON（{why}）。',
+  locate_no_object: '不是含 id、conversation 和 text 的对象。',
+  locate_field: '“{field}”缺失或类型不对。',
+  locate_time: '“source_time”不是文本。',
   interval_of: '[{low}, {high}]',
 };
