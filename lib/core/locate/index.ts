@@ -1,3 +1,3 @@
 export { Everywhere, MOST_TURNS } from './everywhere.ts';
-export { PLACED, type Placed, Placing } from './place.ts';
+export { PLACED, Placing } from './place.ts';
 export { TurnIndex } from './turns.ts';

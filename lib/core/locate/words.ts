@@ -1,6 +1,5 @@
 /** What is compared of texts: content words by stem, with the short forms of chats written out. */
 import { stem } from '../scoring/porter.ts';
-import { wordsOf } from '../search/words.ts';
 
 /** Words that say nothing by themselves. */
 const FUNCTION_WORDS = new Set(
@@ -146,13 +145,3 @@ export function stemOf(word: string): string {
 }
 
 export const isTelling = (stemmed: string): boolean => TELLING_WORDS.has(stemmed);
-
-/** The distinct stems of a text in its order. */
-export function stemsOf(text: string): string[] {
-  const stems = new Set<string>();
-  for (const { word } of wordsOf(text)) {
-    const made = stemOf(word);
-    if (made !== '') stems.add(made);
-  }
-  return [...stems];
-}
