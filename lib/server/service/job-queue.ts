@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { type Problem, type Progress, problemIn } from '../../core/model/index.ts';
 import type { Job, JobKind, Jobs } from '../store/index.ts';
 import { clock, offerGauge, type Reading, signals } from '../telemetry/index.ts';
@@ -28,6 +29,8 @@ export interface JobListener {
 const LEASE = 5_000;
 /** It is renewed so many times in that. */
 const RENEWED = 4;
+/** What people call who does the jobs of this process. */
+export const WORKER = `${hostname()}/${process.pid}`;
 
 interface Current {
   job: Job;
@@ -167,7 +170,7 @@ export class JobQueue {
 
   private async take(lane: Lane): Promise<void> {
     const ticket = randomUUID();
-    const job = await this.jobs.claim(lane.kinds, ticket, this.lease, [...this.refused]);
+    const job = await this.jobs.claim(lane.kinds, ticket, this.lease, [...this.refused], WORKER);
     if (!job) {
       for (const resolve of lane.waiting.splice(0)) resolve();
       return;
@@ -218,7 +221,8 @@ export class JobQueue {
   }
 
   private async end({ job, ticket, stopped }: Current, outcome: Outcome): Promise<void> {
-    if (outcome.kind === 'done' || outcome.kind === 'later') await this.jobs.done(job.id, ticket);
+    if (outcome.kind === 'done') await this.jobs.done(job.id, ticket);
+    else if (outcome.kind === 'later') await this.jobs.forget(job.id, ticket);
     else if (stopped !== null) await this.jobs.putBack(job.id, ticket);
     else await this.jobs.fail(job.id, ticket, outcome.problem);
   }

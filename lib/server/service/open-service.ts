@@ -1,6 +1,7 @@
 import { problemIn } from '../../core/model/index.ts';
 import type { Check } from '../http/index.ts';
 import type { Place, Shared, SharedStore } from '../store/index.ts';
+import { WORKER } from './job-queue.ts';
 import { LocalService, type LocalServiceOptions } from './local-service.ts';
 import { homeChecks, sharedChecks } from './service-checks.ts';
 import { sweepObjects } from './shared-files.ts';
@@ -46,15 +47,22 @@ async function opened(
 /** Milliseconds between two looks for objects that nobody names any more. */
 const SWEEP = 3600 * 1000;
 
+/** Milliseconds between two signs of a worker that it is there. */
+const BEAT = 5_000;
+
 /** Does the jobs of a shared place, and removes what is of no use in its store of objects, until it is closed. */
 export async function openWorker(place: Place & { shared: Shared }): Promise<Pick<LocalService, 'close'>> {
   const { service, store } = await opened(place, { jobs: true });
-  const sweep = () => sweepObjects(store).catch((error: unknown) => problemIn(error) ?? console.error(error));
-  const timer = setInterval(sweep, SWEEP).unref();
+  const passOver = (error: unknown) => void (problemIn(error) ?? console.error(error));
+  const sweep = () => sweepObjects(store).catch(passOver);
+  const beat = () => store.workers.hear(WORKER).catch(passOver);
+  const timers = [setInterval(sweep, SWEEP).unref(), setInterval(beat, BEAT).unref()];
+  await beat();
   void sweep();
   return {
     async close() {
-      clearInterval(timer);
+      timers.forEach(clearInterval);
+      await store.workers.leave(WORKER).catch(passOver);
       await service.close();
     },
   };

@@ -20,7 +20,7 @@ import type {
   Where,
 } from '../../core/model/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs, Requester } from './jobs.ts';
 import type { RecordKind } from './record-columns.ts';
 import type { Row } from './stored-texts.ts';
 
@@ -75,9 +75,9 @@ export interface Datasets {
   /** The datasets in a file: one, or those of an archive's members. */
   ofFile(path: string): Promise<DatasetRow[]>;
   /** Remembers a file under the first free id (`locomo10`, `locomo10-2`, …), to be indexed; a file already known stays as it is. */
-  add(file: NewDataset): Promise<DatasetId>;
+  add(file: NewDataset, by?: Requester | null): Promise<DatasetId>;
   /** The dataset waits for a new index of the file as it is now; what it showed before is no longer shown. */
-  setIndexing(id: string, bytes: number, mtime: number): Promise<void>;
+  setIndexing(id: string, bytes: number, mtime: number, by?: Requester | null): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   /** `moment`: ISO 8601. */
   setOpened(id: string, moment: string): Promise<void>;
@@ -125,7 +125,7 @@ export interface Indexes {
   /** In one step: the file gets its key as its name, and the dataset shows it instead of the one without words. Unless another process was quicker. */
   publishWords(name: string, key: string): Promise<void>;
   /** Has words added that were given up, or failed; `anew`: all of them from nothing. What there is can be searched meanwhile. */
-  wantWords(pass: number, anew: boolean): Promise<void>;
+  wantWords(pass: number, anew: boolean, by?: Requester | null): Promise<void>;
   /** Removes files that nobody names, and what was left unfinished by those who hold no job any more. */
   sweep(): Promise<void>;
 }

@@ -20,7 +20,7 @@ export { type FoundTurn, type TurnFilter, unitOf } from './index-file/found-turn
 export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
-export type { Job, JobKind, Jobs } from './jobs.ts';
+export type { EndedJob, Job, JobKind, Jobs, Requester, Worker, Workers } from './jobs.ts';
 export { openStoreAt } from './open-at.ts';
 export type { Place, Shared } from './place.ts';
 export type { Change } from './postgres/listener.ts';

@@ -11,7 +11,7 @@ const PAUSE = 1_000;
 /** What is asked for while people look at datasets, runs and reviews. */
 const READS = {
   datasets: ['all', 'get', 'ofFile'],
-  jobs: ['all'],
+  jobs: ['all', 'ended'],
   runs: ['list', 'get', 'verdicts', 'mappings'],
   reviews: ['all', 'get', 'packs', 'pack'],
 } as const;

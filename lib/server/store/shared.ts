@@ -13,6 +13,7 @@ export interface SharedStore extends Store {
   listen: PostgresCatalogue['listen'];
   named: PostgresCatalogue['named'];
   checkSchema: PostgresCatalogue['checkSchema'];
+  workers: PostgresCatalogue['workers'];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { IndexFiles } from './index-file/index-files.ts';
+import type { Workers } from './jobs.ts';
 import type { Change } from './postgres/listener.ts';
 import { type DatabaseUse, SERVING } from './sqlite/database.ts';
 import { openCatalogue } from './sqlite/index.ts';
@@ -9,6 +10,8 @@ export interface Store extends Catalogue {
   files: IndexFiles;
   /** Hears of what others write, and this process; where they are told of it. Ends when the store is closed. */
   listen?(hear: (change: Change) => void): Promise<unknown>;
+  /** Those who do its jobs, where that is not who has it open. */
+  workers?: Workers;
 }
 
 /** Opens what a home folder keeps. Several processes may have it open. */

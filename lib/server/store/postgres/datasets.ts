@@ -1,5 +1,6 @@
 import { type DatasetId, datasetId } from '../../../core/model/index.ts';
 import { type DatasetRow, type Datasets, firstFree, type NewDataset } from '../catalogue.ts';
+import type { Requester } from '../jobs.ts';
 import { datasetOf, pathKey, stateOf } from '../rows/datasets.ts';
 import type { Database } from './connections.ts';
 import { putIn } from './jobs.ts';
@@ -22,7 +23,7 @@ export function datasetStore(db: Database, keys: Keys): Datasets {
 
     ofFile: (path: string) => rows("WHERE path = CASE WHEN member IS NULL THEN $1 ELSE $1 || '#' || member END", path),
 
-    add: (file: NewDataset): Promise<DatasetId> =>
+    add: (file: NewDataset, by?: Requester | null): Promise<DatasetId> =>
       db.transaction(async (own) => {
         await own.run('SELECT pg_advisory_xact_lock($1)', ADDING);
         const known = await own.get('SELECT id FROM datasets WHERE path = $1', pathKey(file));
@@ -41,11 +42,11 @@ export function datasetStore(db: Database, keys: Keys): Datasets {
           file.mtime,
           file.origin === 'sample' ? null : new Date().toISOString(),
         );
-        await putIn(own, 'index', id, stateOf(file.bytes, file.mtime));
+        await putIn(own, 'index', id, stateOf(file.bytes, file.mtime), by);
         return datasetId(id);
       }),
 
-    setIndexing: (id: string, bytes: number, mtime: number): Promise<void> =>
+    setIndexing: (id: string, bytes: number, mtime: number, by?: Requester | null): Promise<void> =>
       db.transaction(async (own) => {
         const there = await own.run(
           "UPDATE datasets SET state = 'indexing', error = NULL, bytes = $2, mtime = $3 WHERE id = $1",
@@ -54,7 +55,7 @@ export function datasetStore(db: Database, keys: Keys): Datasets {
           mtime,
         );
         // It may have been removed meanwhile.
-        if (there > 0) await putIn(own, 'index', id, stateOf(bytes, mtime));
+        if (there > 0) await putIn(own, 'index', id, stateOf(bytes, mtime), by);
       }),
 
     async rename(id: string, name: string): Promise<void> {
@@ -69,7 +70,8 @@ export function datasetStore(db: Database, keys: Keys): Datasets {
       await db.transaction(async (own) => {
         // Waits for runs that are just being added. What has no key to the dataset goes after it.
         await own.run('DELETE FROM datasets WHERE id = $1', id);
-        for (const table of ['predictions', 'verdicts']) await own.run(`DELETE FROM ${table} WHERE dataset = $1`, id);
+        for (const table of ['predictions', 'verdicts', 'ended_jobs'])
+          await own.run(`DELETE FROM ${table} WHERE dataset = $1`, id);
       });
       keys.forget(id);
     },

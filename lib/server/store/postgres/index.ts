@@ -1,5 +1,6 @@
 /** The catalogue of servers that work together: in PostgreSQL. Its index files are kept by `IndexBlobs`; a home folder has copies. */
 import type { Catalogue } from '../catalogue.ts';
+import type { Workers } from '../jobs.ts';
 import { type Limits, openDatabase } from './connections.ts';
 import { datasetStore } from './datasets.ts';
 import { type IndexBlobs, indexStore, namedIn } from './indexes.ts';
@@ -10,6 +11,7 @@ import { recordStore } from './records.ts';
 import { reviewStore } from './reviews.ts';
 import { runStore } from './runs.ts';
 import { checkSchema, conditionOf } from './schema.ts';
+import { workerStore } from './workers.ts';
 
 export type { IndexBlobs } from './indexes.ts';
 export type { Change, Listening } from './listener.ts';
@@ -34,6 +36,7 @@ export interface PostgresCatalogue extends Catalogue {
   keyOf(pass: number): string | null;
   /** The keys of index files that datasets show. Others are of no use a while after they were put. */
   named(): Promise<Set<string>>;
+  workers: Workers;
   /** Rejects when the database can't be used as it is now: its schema, its version, its clock. */
   checkSchema(): Promise<void>;
   /** Hears of every change, of this process too, until it is closed. */
@@ -63,6 +66,7 @@ export async function openPostgres(
     datasets,
     indexes: indexStore(db, home, blobs, keys),
     jobs: jobStore(db),
+    workers: workerStore(db),
     runs: runStore(db),
     reviews: reviewStore(db),
     records: recordStore(db),

@@ -4,9 +4,10 @@ import { hostname } from 'node:os';
 import type { FileState, Indexes, MadeIndex } from '../catalogue.ts';
 import { growingPath, newGrowing, placed, renamed, sweepFolder } from '../index-file/folder.ts';
 import { INDEX_SCHEMA } from '../index-file/schema.ts';
+import type { Requester } from '../jobs.ts';
 import { isOf } from '../rows/datasets.ts';
 import type { Database, Queries } from './connections.ts';
-import { putIn, ticketsIn } from './jobs.ts';
+import { putIn, requesterIn, ticketsIn } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import { forgetRemoved } from './removed-runs.ts';
 
@@ -47,7 +48,7 @@ export function indexStore(db: Database, home: string, blobs: IndexBlobs, keys: 
           state.mtime,
           reader,
         );
-        await putIn(own, 'words', dataset, String(pass));
+        await putIn(own, 'words', dataset, String(pass), await requesterIn(own, pass));
         return true;
       });
       if (changed) keys.hear(dataset, pass, key);
@@ -98,7 +99,7 @@ export function indexStore(db: Database, home: string, blobs: IndexBlobs, keys: 
       if (row) keys.hear(String(row.id), Number(row.pass), key);
     },
 
-    wantWords: (pass: number, anew: boolean): Promise<void> =>
+    wantWords: (pass: number, anew: boolean, by?: Requester | null): Promise<void> =>
       db.transaction(async (own) => {
         const row = await own.get(
           `UPDATE datasets SET words_state = 'pending', words_error = NULL,
@@ -107,7 +108,7 @@ export function indexStore(db: Database, home: string, blobs: IndexBlobs, keys: 
           pass,
           anew,
         );
-        if (row) await putIn(own, 'words', String(row.id), String(pass));
+        if (row) await putIn(own, 'words', String(row.id), String(pass), by);
       }),
 
     async sweep(): Promise<void> {

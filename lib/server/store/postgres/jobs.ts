@@ -1,9 +1,9 @@
 import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
-import type { Job, JobKind, Jobs } from '../jobs.ts';
-import { gaveUp, jobOf, MOST_LOST, passes, waitAfter } from '../rows/jobs.ts';
+import { ENDED_KEPT, type Job, type JobKind, type Jobs, type Requester } from '../jobs.ts';
+import { endedOf, gaveUp, jobOf, MOST_LOST, outcomeOf, passes, WORK, waitAfter } from '../rows/jobs.ts';
 import { json, type Row } from '../stored-texts.ts';
-import type { Database, Queries } from './connections.ts';
+import { type Database, placeholders, type Queries } from './connections.ts';
 
 /** Runs whose dataset shows another gold than they were scored with, and the job that one has for it. */
 const STALE = `FROM runs r JOIN datasets d ON d.id = r.dataset
@@ -12,10 +12,10 @@ const HERE = "SELECT 1 FROM jobs WHERE kind = 'rescore' AND run = r.id AND targe
 
 /** A moment so many milliseconds from now, by the database's clock: holders of jobs may be of machines whose clocks differ. */
 const later = (parameter: string) => `now() + ${parameter} * interval '1 millisecond'`;
-const ALL = '*, ticket IS NOT NULL AND until > now() AS held';
+const ALL = '*, ticket IS NOT NULL AND until > now() AS held, ticket IS NULL AND until > now() AS waits';
 
 export function jobStore(db: Database): Jobs {
-  const found = (row: Row) => jobOf(row, row.held === true);
+  const found = (row: Row) => jobOf(row, row.held === true, row.waits === true);
   const changed = async (sql: string, ...values: unknown[]) => (await db.run(sql, ...values)) > 0;
   const fail = (id: number, ticket: string, problem: Problem): Promise<boolean> =>
     db.transaction(async (own) => {
@@ -27,22 +27,25 @@ export function jobStore(db: Database): Jobs {
       const lost = Number(row.lost) + 1;
       const putOff = (ms: number, times: number) =>
         own.run(
-          `UPDATE jobs SET ticket = NULL, until = ${later('$2')}, progress = NULL, lost = $3 WHERE id = $1`,
+          `UPDATE jobs SET ticket = NULL, until = ${later('$2')}, progress = NULL, lost = $3, error = $4 WHERE id = $1`,
           id,
           ms,
           times,
+          storedProblem(problem),
         );
       if (kind === 'rescore') await putOff(waitAfter(tries), 0);
       else if (passes(problem) && lost < MOST_LOST) await putOff(waitAfter(lost), lost);
       else {
-        await ended(own, kind, dataset, problem);
-        await own.run('DELETE FROM jobs WHERE id = $1', id);
+        await said(own, kind, dataset, problem);
+        await over(own, 'id = $1', [id], problem);
       }
       return true;
     });
 
   return {
     all: async () => (await db.all(`SELECT ${ALL} FROM jobs ORDER BY id`)).map(found),
+
+    ended: async () => (await db.all('SELECT * FROM ended_jobs ORDER BY ended DESC, id DESC')).map(endedOf),
 
     tickets: () => ticketsIn(db),
 
@@ -53,7 +56,8 @@ export function jobStore(db: Database): Jobs {
         `INSERT INTO jobs (kind, dataset, run, target) SELECT 'rescore', r.dataset, r.id, d.content_key ${STALE} ORDER BY r.id
          FOR KEY SHARE OF d, r
          ON CONFLICT (kind, dataset, coalesce(run, '')) DO UPDATE
-           SET target = excluded.target, tries = 0, lost = 0, ticket = NULL, until = '-infinity', progress = NULL
+           SET target = excluded.target, tries = 0, lost = 0, ticket = NULL, until = '-infinity', progress = NULL,
+             asked = now(), error = NULL
            WHERE jobs.target <> excluded.target`,
       );
     },
@@ -63,11 +67,12 @@ export function jobStore(db: Database): Jobs {
       ticket: string,
       ms: number,
       except: readonly number[] = [],
+      worker?: string,
     ): Promise<Job | null> {
       for (;;) {
         const row = await db.get(
           `UPDATE jobs SET ticket = $2, until = ${later('$3')}, tries = tries + 1, lost = lost + (ticket IS NOT NULL)::integer,
-             progress = NULL
+             progress = NULL, begun = now(), worker = $5
            WHERE id = (
              SELECT id FROM jobs WHERE kind = ANY ($1) AND until <= now() AND id <> ALL ($4)
              ORDER BY array_position($1, kind), id LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -76,6 +81,7 @@ export function jobStore(db: Database): Jobs {
           ticket,
           ms,
           except,
+          worker ?? null,
         );
         if (!row) return null;
         if (Number(row.lost) < MOST_LOST) return jobOf(row, true);
@@ -101,21 +107,49 @@ export function jobStore(db: Database): Jobs {
       ),
 
     done: (id: number, ticket: string): Promise<boolean> =>
+      db.transaction((own) => over(own, 'id = $1 AND ticket = $2', [id, ticket], null)),
+
+    forget: (id: number, ticket: string): Promise<boolean> =>
       changed('DELETE FROM jobs WHERE id = $1 AND ticket = $2', id, ticket),
 
     fail,
 
+    hasten: (id: number): Promise<boolean> =>
+      changed("UPDATE jobs SET until = '-infinity' WHERE id = $1 AND ticket IS NULL AND until > now()", id),
+
     cancel: (kind: 'index' | 'words', dataset: string, problem: Problem): Promise<boolean> =>
       db.transaction(async (own) => {
         if (!(await own.get('SELECT 1 FROM datasets WHERE id = $1 FOR NO KEY UPDATE', dataset))) return false;
-        if ((await own.run('DELETE FROM jobs WHERE kind = $1 AND dataset = $2', kind, dataset)) === 0) return false;
-        await ended(own, kind, dataset, problem);
+        if (!(await over(own, 'kind = $1 AND dataset = $2', [kind, dataset], problem))) return false;
+        await said(own, kind, dataset, problem);
         return true;
       }),
   };
 }
 
-async function ended(own: Queries, kind: JobKind, dataset: string, problem: Problem): Promise<void> {
+/** Ends the job that there is `where`: done, or with a problem. False when there is none. */
+async function over(own: Queries, where: string, values: unknown[], problem: Problem | null): Promise<boolean> {
+  const row = await own.get(`DELETE FROM jobs WHERE ${where} RETURNING *`, ...values);
+  if (!row) return false;
+  const columns = WORK.split(', ');
+  await own.run(
+    `INSERT INTO ended_jobs (${WORK}, outcome, error) VALUES ${placeholders(1, columns.length + 2)}`,
+    ...columns.map((name) => row[name]),
+    problem ? outcomeOf(problem) : 'done',
+    problem && storedProblem(problem),
+  );
+  await own.run(
+    `DELETE FROM ended_jobs WHERE id IN (
+       SELECT id FROM ended_jobs WHERE kind = $1 ORDER BY id DESC OFFSET $2 FOR UPDATE SKIP LOCKED
+     )`,
+    row.kind,
+    ENDED_KEPT,
+  );
+  return true;
+}
+
+/** The dataset shows the problem that its job ended with. */
+async function said(own: Queries, kind: JobKind, dataset: string, problem: Problem): Promise<void> {
   if (kind === 'index')
     await own.run(
       "UPDATE datasets SET state = 'failed', error = $2 WHERE id = $1 AND state = 'indexing'",
@@ -134,14 +168,28 @@ async function ended(own: Queries, kind: JobKind, dataset: string, problem: Prob
 }
 
 /** Puts a job in, unless the very same one is there; one with another target is anybody's anew. `own` has the dataset's row. */
-export async function putIn(own: Queries, kind: 'index' | 'words', dataset: string, target: string): Promise<void> {
+export async function putIn(
+  own: Queries,
+  kind: 'index' | 'words',
+  dataset: string,
+  target: string,
+  by: Requester | null = null,
+): Promise<void> {
   await own.run('DELETE FROM jobs WHERE kind = $1 AND dataset = $2 AND target <> $3', kind, dataset, target);
   await own.run(
-    'INSERT INTO jobs (kind, dataset, target) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    'INSERT INTO jobs (kind, dataset, target, asker, asker_name) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
     kind,
     dataset,
     target,
+    by?.sub ?? null,
+    by?.name ?? null,
   );
+}
+
+/** Who asked for the index that a job makes: what follows from it is theirs, too. */
+export async function requesterIn(own: Queries, job: number): Promise<Requester | null> {
+  const row = await own.get('SELECT * FROM jobs WHERE id = $1', job);
+  return row ? jobOf(row, true).by : null;
 }
 
 /** The tickets by which jobs are held. */

@@ -1,3 +1,5 @@
+import { JOBS_STEP } from './jobs-step.ts';
+
 /** What a step leaves can be used by servers that know so many steps or more. */
 interface Step {
   sql: string;
@@ -287,6 +289,7 @@ export const STEPS: readonly Step[] = [
   ALTER TABLE removed_runs ADD COLUMN uploader text COLLATE "C";
   `,
   },
+  JOBS_STEP,
 ];
 
 /** Who asks about it before the first step was taken is answered by nothing. */

@@ -23,6 +23,7 @@ export const removeRun = (db: Database, id: string): Promise<void> =>
        INSERT INTO removed_runs (${COLUMNS}, until) SELECT ${COLUMNS}, now() + ${KEPT} FROM gone`,
       id,
     );
+    await own.run('DELETE FROM ended_jobs WHERE run = $1', id);
   });
 
 /** Forgets what can't be brought back any more, and what was removed under an id before. */

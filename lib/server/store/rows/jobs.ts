@@ -1,20 +1,50 @@
 import type { DatasetId, Problem, Progress, RunId } from '../../../core/model/index.ts';
-import { problem } from '../../../core/problems/index.ts';
-import type { Job, JobKind } from '../jobs.ts';
+import { problem, readProblem } from '../../../core/problems/index.ts';
+import type { EndedJob, Job, JobKind, Requester } from '../jobs.ts';
 import type { Row } from '../stored-texts.ts';
 
-/** `held`: whether somebody is at it, by the clock of whoever keeps it. */
-export function jobOf({ id, kind, dataset, run, tries, progress }: Row, held: boolean): Job {
+/** A moment as an engine keeps it: a date, or milliseconds since 1970. */
+const momentOf = (value: unknown): string => new Date(value as Date | number).toISOString();
+const ifAny = <T>(value: unknown, of: (text: string) => T): T | null =>
+  value === null || value === undefined ? null : of(String(value));
+
+function workOf(row: Row) {
+  const { id, kind, dataset, run, tries, lost, progress, asked, asker, asker_name, begun, worker, error } = row;
   return {
     id: Number(id),
     kind: kind as JobKind,
     dataset: String(dataset) as DatasetId,
-    run: run === null ? null : (String(run) as RunId),
+    run: ifAny(run, (text) => text as RunId),
     tries: Number(tries),
-    held,
-    progress: progress === null ? null : (JSON.parse(String(progress)) as Progress),
+    lost: Number(lost),
+    progress: ifAny(progress, (text) => JSON.parse(text) as Progress),
+    asked: momentOf(asked),
+    by: ifAny(asker, (sub): Requester => ({ sub, name: String(asker_name) })),
+    begun: begun === null ? null : momentOf(begun),
+    worker: ifAny(worker, (text) => text),
+    error: ifAny(error, readProblem),
   };
 }
+
+/** `held`: whether somebody is at it, by the clock of whoever keeps it; `waits`: whether nobody takes it yet. */
+export const jobOf = (row: Row, held: boolean, waits = false): Job => ({
+  ...workOf(row),
+  held,
+  next: waits && !held ? momentOf(row.until) : null,
+});
+
+export const endedOf = (row: Row): EndedJob => ({
+  ...workOf(row),
+  outcome: row.outcome as EndedJob['outcome'],
+  ended: momentOf(row.ended),
+});
+
+/** What is kept of a job that is over, as it is called in both tables. */
+export const WORK = 'id, kind, dataset, run, tries, lost, progress, asked, asker, asker_name, begun, worker';
+
+/** How a job is over that ends with a problem; that somebody gave it up is no failure. */
+export const outcomeOf = ({ type }: Problem): 'failed' | 'cancelled' =>
+  type === '#cancelled' ? 'cancelled' : 'failed';
 
 /** The longest time that nobody takes a job that waits for its next try, milliseconds. */
 export const LONGEST_WAIT = 3_600_000;

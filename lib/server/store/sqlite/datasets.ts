@@ -1,6 +1,7 @@
 import { datasetId } from '../../../core/model/index.ts';
 import type { Database } from '../access.ts';
 import { type DatasetRow, firstFree, type NewDataset } from '../catalogue.ts';
+import type { Requester } from '../jobs.ts';
 import { datasetOf, pathKey, stateOf } from '../rows/datasets.ts';
 import { putIn } from './jobs.ts';
 import { removeUnnamed } from './named-files.ts';
@@ -21,7 +22,7 @@ export function datasetStore(db: Database, home: string) {
         .map(datasetOf),
 
     /** Remembers a file under the first free slug (`locomo10`, `locomo10-2`, …), to be indexed; a file already known stays as it is. */
-    add(file: NewDataset) {
+    add(file: NewDataset, by?: Requester | null) {
       return db.transaction(() => {
         const key = pathKey(file);
         const known = db.get('SELECT id FROM datasets WHERE path = ?', key);
@@ -39,12 +40,12 @@ export function datasetStore(db: Database, home: string) {
           file.mtime,
           file.origin === 'sample' ? null : new Date().toISOString(),
         );
-        putIn(db, 'index', id, stateOf(file.bytes, file.mtime));
+        putIn(db, 'index', id, stateOf(file.bytes, file.mtime), by);
         return datasetId(id);
       });
     },
 
-    setIndexing: (id: string, bytes: number, mtime: number): void =>
+    setIndexing: (id: string, bytes: number, mtime: number, by?: Requester | null): void =>
       db.transaction(() => {
         db.run(
           "UPDATE datasets SET state = 'indexing', error = NULL, bytes = ?, mtime = ? WHERE id = ?",
@@ -53,7 +54,7 @@ export function datasetStore(db: Database, home: string) {
           id,
         );
         // It may have been removed meanwhile.
-        if (db.get('SELECT 1 FROM datasets WHERE id = ?', id)) putIn(db, 'index', id, stateOf(bytes, mtime));
+        if (db.get('SELECT 1 FROM datasets WHERE id = ?', id)) putIn(db, 'index', id, stateOf(bytes, mtime), by);
       }),
 
     rename: (id: string, name: string) => db.run('UPDATE datasets SET name = ? WHERE id = ?', name, id),

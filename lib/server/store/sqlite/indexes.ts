@@ -2,8 +2,9 @@ import type { Database } from '../access.ts';
 import type { FileState, Indexes, MadeIndex } from '../catalogue.ts';
 import { growingPath, newGrowing, placed, renamed } from '../index-file/folder.ts';
 import { INDEX_SCHEMA } from '../index-file/schema.ts';
+import type { Requester } from '../jobs.ts';
 import { isOf } from '../rows/datasets.ts';
-import { putIn } from './jobs.ts';
+import { putIn, requesterIn } from './jobs.ts';
 import { removeUnnamed, sweepFiles } from './named-files.ts';
 import type { Sync } from './promised.ts';
 
@@ -28,7 +29,7 @@ export function indexStore(db: Database, home: string): Sync<Indexes> {
           reader,
           dataset,
         );
-        putIn(db, 'words', dataset, String(pass));
+        putIn(db, 'words', dataset, String(pass), requesterIn(db, pass));
         return shown;
       });
       removeUnnamed(db, home, before);
@@ -70,13 +71,13 @@ export function indexStore(db: Database, home: string): Sync<Indexes> {
       removeUnnamed(db, home, before);
     },
 
-    wantWords(pass: number, anew: boolean): void {
+    wantWords(pass: number, anew: boolean, by?: Requester | null): void {
       const before = db.transaction(() => {
         const row = db.get('SELECT id, growing FROM datasets WHERE pass = ?', pass);
         if (!row) return undefined;
         db.run("UPDATE datasets SET words_state = 'pending', words_error = NULL WHERE pass = ?", pass);
         if (anew) db.run('UPDATE datasets SET growing = NULL, words_done = 0 WHERE pass = ?', pass);
-        putIn(db, 'words', String(row.id), String(pass));
+        putIn(db, 'words', String(row.id), String(pass), by);
         return anew ? row : undefined;
       });
       removeUnnamed(db, home, before);

@@ -1,8 +1,8 @@
 import type { Problem, Progress } from '../../../core/model/index.ts';
 import { storedProblem } from '../../../core/problems/index.ts';
 import type { Database, Row } from '../access.ts';
-import type { Job, JobKind } from '../jobs.ts';
-import { gaveUp, jobOf, LONGEST_WAIT, MOST_LOST, passes, waitAfter } from '../rows/jobs.ts';
+import { ENDED_KEPT, type EndedJob, type Job, type JobKind, type Requester } from '../jobs.ts';
+import { endedOf, gaveUp, jobOf, LONGEST_WAIT, MOST_LOST, outcomeOf, passes, WORK, waitAfter } from '../rows/jobs.ts';
 import { json } from '../stored-texts.ts';
 
 /** Runs whose dataset shows another gold than they were scored with, and the job that one has for it. */
@@ -15,10 +15,30 @@ const isAhead = (until: number, now: number) => until > now && until <= now + LO
 
 /** `now`: milliseconds since 1970. */
 export function jobStore(db: Database, now: () => number = Date.now) {
-  const found = (row: Row) => jobOf(row, row.ticket !== null && isAhead(Number(row.until), now()));
+  const found = (row: Row) => {
+    const ahead = isAhead(Number(row.until), now());
+    return jobOf(row, row.ticket !== null && ahead, ahead);
+  };
   const held = (id: number, ticket: string) => db.get('SELECT * FROM jobs WHERE id = ? AND ticket = ?', id, ticket);
-  const remove = (id: number) => db.run('DELETE FROM jobs WHERE id = ?', id);
-  const ended = (kind: JobKind, dataset: string, problem: Problem) => {
+  /** Ends a job, inside a transaction: done, or with a problem. */
+  const over = (row: Row, problem: Problem | null) => {
+    db.run(
+      `INSERT INTO ended_jobs (${WORK}, outcome, error, ended) SELECT ${WORK}, ?, ?, ? FROM jobs WHERE id = ?`,
+      problem ? outcomeOf(problem) : 'done',
+      problem && storedProblem(problem),
+      now(),
+      Number(row.id),
+    );
+    db.run('DELETE FROM jobs WHERE id = ?', Number(row.id));
+    db.run(
+      `DELETE FROM ended_jobs WHERE kind = ?1 AND id <= (
+         SELECT id FROM ended_jobs WHERE kind = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${ENDED_KEPT}
+       )`,
+      String(row.kind),
+    );
+  };
+  /** The dataset shows the problem that its job ended with. */
+  const said = (kind: JobKind, dataset: string, problem: Problem) => {
     if (kind === 'index')
       db.run(
         "UPDATE datasets SET state = 'failed', error = ? WHERE id = ? AND state = 'indexing'",
@@ -36,22 +56,30 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       );
   };
 
-  const putOff = (id: number, ms: number, lost: number) =>
-    db.run('UPDATE jobs SET ticket = NULL, until = ?, progress = NULL, lost = ? WHERE id = ?', now() + ms, lost, id);
+  const putOff = (id: number, ms: number, lost: number, why: Problem) =>
+    db.run(
+      'UPDATE jobs SET ticket = NULL, until = ?, progress = NULL, lost = ?, error = ? WHERE id = ?',
+      now() + ms,
+      lost,
+      storedProblem(why),
+      id,
+    );
   /** Inside a transaction. */
   const fail = (row: Row, problem: Problem) => {
     const { id, kind, dataset, tries } = found(row);
     const lost = Number(row.lost) + 1;
-    if (kind === 'rescore') putOff(id, waitAfter(tries), 0);
-    else if (passes(problem) && lost < MOST_LOST) putOff(id, waitAfter(lost), lost);
+    if (kind === 'rescore') putOff(id, waitAfter(tries), 0, problem);
+    else if (passes(problem) && lost < MOST_LOST) putOff(id, waitAfter(lost), lost, problem);
     else {
-      ended(kind, dataset, problem);
-      remove(id);
+      said(kind, dataset, problem);
+      over(row, problem);
     }
   };
 
   return {
     all: (): Job[] => db.all('SELECT * FROM jobs ORDER BY id').map(found),
+
+    ended: (): EndedJob[] => db.all('SELECT * FROM ended_jobs ORDER BY ended DESC, id DESC').map(endedOf),
 
     tickets: (): ReadonlySet<string> => ticketsIn(db, now()),
 
@@ -59,13 +87,21 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       // Looked at every few seconds: only what there is to write waits for the lock.
       if (!db.get(`SELECT 1 ${STALE} AND NOT EXISTS (${HERE}) LIMIT 1`)) return;
       db.run(
-        `INSERT INTO jobs (kind, dataset, run, target) SELECT 'rescore', r.dataset, r.id, d.content_key ${STALE}
-         ON CONFLICT DO UPDATE SET target = excluded.target, tries = 0, lost = 0, ticket = NULL, until = 0, progress = NULL
+        `INSERT INTO jobs (kind, dataset, run, target, asked) SELECT 'rescore', r.dataset, r.id, d.content_key, ? ${STALE}
+         ON CONFLICT DO UPDATE SET target = excluded.target, tries = 0, lost = 0, ticket = NULL, until = 0, progress = NULL,
+           asked = excluded.asked, error = NULL
          WHERE target <> excluded.target`,
+        now(),
       );
     },
 
-    claim(kinds: readonly JobKind[], ticket: string, ms: number, except: readonly number[] = []): Job | null {
+    claim(
+      kinds: readonly JobKind[],
+      ticket: string,
+      ms: number,
+      except: readonly number[] = [],
+      worker?: string,
+    ): Job | null {
       const free = () => {
         const jobs = db
           .all('SELECT id, kind, until FROM jobs ORDER BY id')
@@ -76,10 +112,13 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       return db.transaction(() => {
         for (let first = free(); first; first = free()) {
           const row = db.get(
-            `UPDATE jobs SET ticket = ?, until = ?, tries = tries + 1, lost = lost + (ticket IS NOT NULL), progress = NULL
+            `UPDATE jobs SET ticket = ?, until = ?, tries = tries + 1, lost = lost + (ticket IS NOT NULL), progress = NULL,
+               begun = ?, worker = ?
              WHERE id = ? RETURNING *`,
             ticket,
             now() + ms,
+            now(),
+            worker ?? null,
             Number(first.id),
           );
           if (row && Number(row.lost) < MOST_LOST) return found(row);
@@ -107,6 +146,13 @@ export function jobStore(db: Database, now: () => number = Date.now) {
       ) !== undefined,
 
     done: (id: number, ticket: string): boolean =>
+      db.transaction(() => {
+        const row = held(id, ticket);
+        if (row) over(row, null);
+        return row !== undefined;
+      }),
+
+    forget: (id: number, ticket: string): boolean =>
       db.get('DELETE FROM jobs WHERE id = ? AND ticket = ? RETURNING id', id, ticket) !== undefined,
 
     fail: (id: number, ticket: string, problem: Problem): boolean =>
@@ -117,20 +163,45 @@ export function jobStore(db: Database, now: () => number = Date.now) {
         return true;
       }),
 
+    hasten: (id: number): boolean =>
+      db.get('UPDATE jobs SET until = 0 WHERE id = ? AND ticket IS NULL AND until > ? RETURNING id', id, now()) !==
+      undefined,
+
     cancel: (kind: 'index' | 'words', dataset: string, problem: Problem): boolean =>
       db.transaction(() => {
-        const row = db.get('DELETE FROM jobs WHERE kind = ? AND dataset = ? RETURNING id', kind, dataset);
+        const row = db.get('SELECT * FROM jobs WHERE kind = ? AND dataset = ?', kind, dataset);
         if (!row) return false;
-        ended(kind, dataset, problem);
+        over(row, problem);
+        said(kind, dataset, problem);
         return true;
       }),
   };
 }
 
 /** Puts a job in, unless the very same one is there; one with another target is anybody's anew. To be called inside a transaction. */
-export function putIn(db: Database, kind: 'index' | 'words', dataset: string, target: string): void {
+export function putIn(
+  db: Database,
+  kind: 'index' | 'words',
+  dataset: string,
+  target: string,
+  by: Requester | null = null,
+): void {
   db.run('DELETE FROM jobs WHERE kind = ? AND dataset = ? AND target <> ?', kind, dataset, target);
-  db.run('INSERT INTO jobs (kind, dataset, target) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', kind, dataset, target);
+  db.run(
+    'INSERT INTO jobs (kind, dataset, target, asked, asker, asker_name) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    kind,
+    dataset,
+    target,
+    Date.now(),
+    by?.sub ?? null,
+    by?.name ?? null,
+  );
+}
+
+/** Who asked for the index that a job makes: what follows from it is theirs, too. */
+export function requesterIn(db: Database, job: number): Requester | null {
+  const row = db.get('SELECT * FROM jobs WHERE id = ?', job);
+  return row ? jobOf(row, true).by : null;
 }
 
 /** The tickets by which jobs are held at a moment, milliseconds since 1970. */

@@ -337,6 +337,37 @@ export const MIGRATIONS = [
   -- How often it was left without an outcome.
   ALTER TABLE jobs ADD COLUMN lost INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- Who asked for a job and when, who began it and when, and why it was put off. Times are milliseconds since 1970.
+  ALTER TABLE jobs ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;
+  UPDATE jobs SET asked = unixepoch() * 1000;
+  ALTER TABLE jobs ADD COLUMN asker TEXT;
+  ALTER TABLE jobs ADD COLUMN asker_name TEXT;
+  ALTER TABLE jobs ADD COLUMN begun INTEGER;
+  ALTER TABLE jobs ADD COLUMN worker TEXT;
+  ALTER TABLE jobs ADD COLUMN error TEXT;
+  -- The last jobs that are over.
+  CREATE TABLE ended_jobs (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    run TEXT REFERENCES runs(id) ON DELETE CASCADE,
+    tries INTEGER NOT NULL,
+    lost INTEGER NOT NULL,
+    progress TEXT,
+    asked INTEGER NOT NULL,
+    asker TEXT,
+    asker_name TEXT,
+    begun INTEGER,
+    worker TEXT,
+    error TEXT,
+    outcome TEXT NOT NULL,
+    ended INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX ended_jobs_kind ON ended_jobs(kind, id);
+  CREATE INDEX ended_jobs_dataset ON ended_jobs(dataset);
+  CREATE INDEX ended_jobs_run ON ended_jobs(run);
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */

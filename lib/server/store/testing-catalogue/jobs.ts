@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../core/problems/index.ts';
+import { ENDED_KEPT } from '../jobs.ts';
 import { MINUTE, newRun, OTHER, PAIRS, rows, SUMMARY, TICKET } from './fixtures.ts';
 import type { Here } from './here.ts';
 
@@ -120,6 +121,103 @@ export function jobsContract(name: string, here: Here): void {
         indexKey: made.key,
       });
       expect(await here.catalogue.jobs.renew(job?.id ?? 0, TICKET, MINUTE, null)).toBe(false);
+    });
+
+    it('say who asked for them, who does them, and since when', async () => {
+      const { jobs, datasets, indexes } = here.catalogue;
+      const lena = { sub: 'u-7', name: 'Lena "Ł" Sund' };
+      const id = await datasets.add({ ...PAIRS, slug: 'of-lena', path: '/of-lena.json' }, lena);
+      expect(await jobs.all()).toMatchObject([
+        { dataset: 'pairs', by: null, worker: null, begun: null, next: null, lost: 0, error: null },
+        { dataset: id, by: lena },
+      ]);
+      const { asked = '', id: pairs = 0 } = (await jobs.all())[0] ?? {};
+      const first = await jobs.claim(['index'], TICKET, MINUTE, [], 'worker-1');
+      expect(first).toMatchObject({ id: pairs, worker: 'worker-1', next: null });
+      expect(Date.parse(first?.begun ?? '')).toBeGreaterThanOrEqual(Date.parse(asked));
+      await jobs.putBack(pairs, TICKET, MINUTE);
+      const [waiting] = await jobs.all();
+      expect(Date.parse(waiting?.next ?? '')).toBeGreaterThan(Date.parse(asked));
+      const theirs = await jobs.claim(['index'], TICKET, MINUTE, [], 'worker-2');
+      // What follows from it is theirs, too.
+      const made = { dataset: id, pass: theirs?.id ?? 0, ...here.place.made('one'), summary: SUMMARY, reader: 7 };
+      await indexes.publish({ ...made, state: { bytes: 1, mtime: 1 } });
+      expect((await jobs.all()).find(({ kind }) => kind === 'words')).toMatchObject({ dataset: id, by: lena });
+      await datasets.setIndexing(id, 2, 2, lena);
+      expect((await jobs.all()).filter(({ kind }) => kind === 'index')).toMatchObject([{ by: null }, { by: lena }]);
+      await indexes.wantWords(made.pass, false);
+      expect((await jobs.all()).filter(({ kind }) => kind === 'words')).toMatchObject([{ by: lena }]);
+    });
+
+    it('that are over are remembered with what became of them, the last first, as long as their dataset', async () => {
+      const { jobs, datasets } = here.catalogue;
+      const why = problem('index.damaged', {}).problem;
+      const add = (slug: string) =>
+        datasets.add({ ...PAIRS, slug, path: `/${slug}.json` }, { sub: 'u-7', name: 'Lena' });
+      for (const slug of ['broken', 'stopped', 'forgotten']) await add(slug);
+      const { id: done = 0 } = (await jobs.claim(['index'], TICKET, MINUTE, [], 'worker-1')) ?? {};
+      await jobs.renew(done, TICKET, MINUTE, progress);
+      await jobs.done(done, TICKET);
+      const { id: broken = 0 } = (await jobs.claim(['index'], TICKET, MINUTE)) ?? {};
+      await jobs.fail(broken, TICKET, why);
+      expect(await jobs.cancel('index', 'stopped', problem('work.index_stopped', {}).problem)).toBe(true);
+      const { id: forgotten = 0 } = (await jobs.claim(['index'], TICKET, MINUTE)) ?? {};
+      expect(await jobs.forget(forgotten, OTHER)).toBe(false);
+      expect(await jobs.forget(forgotten, TICKET)).toBe(true);
+      expect(await jobs.all()).toEqual([]);
+      const ended = await jobs.ended();
+      expect(ended).toMatchObject([
+        { dataset: 'stopped', outcome: 'cancelled', error: { type: '#cancelled' }, tries: 0, begun: null },
+        { id: broken, outcome: 'failed', error: { type: why.type }, by: { sub: 'u-7', name: 'Lena' }, tries: 1 },
+        { id: done, kind: 'index', outcome: 'done', error: null, progress, worker: 'worker-1', by: null },
+      ]);
+      expect(Date.parse(ended[2]?.ended ?? '')).toBeGreaterThanOrEqual(Date.parse(ended[2]?.asked ?? ''));
+      await datasets.remove('broken');
+      expect((await jobs.ended()).map(({ dataset }) => dataset)).toEqual(['stopped', 'pairs']);
+    });
+
+    it('that were left five times are remembered with that', async () => {
+      const { jobs } = here.catalogue;
+      for (let n = 0; n < 6; n++) await jobs.claim(['index'], `holder ${n}`, 0);
+      expect(await jobs.ended()).toMatchObject([
+        { dataset: 'pairs', outcome: 'failed', lost: 5, tries: 6, error: { code: 'work.gave_up' } },
+      ]);
+    });
+
+    it('that wait for their next try say why, and can be had at once', async () => {
+      const { jobs } = here.catalogue;
+      const { id = 0 } = (await jobs.claim(['index'], TICKET, MINUTE)) ?? {};
+      expect(await jobs.hasten(id)).toBe(false);
+      await jobs.fail(id, TICKET, problem('postgres.unreachable', { host: 'here', why: 'ECONNREFUSED' }).problem);
+      expect(await jobs.all()).toMatchObject([{ lost: 1, error: { code: 'postgres.unreachable' } }]);
+      expect(await jobs.hasten(id)).toBe(true);
+      expect(await jobs.claim(['index'], TICKET, MINUTE)).toMatchObject({ id, tries: 2 });
+    });
+
+    it('that are over are remembered up to a number of each kind', async () => {
+      const { jobs, datasets } = here.catalogue;
+      const other = await datasets.add({ ...PAIRS, slug: 'other', path: '/other.json' });
+      for (let n = 0; n < ENDED_KEPT + 3; n++) {
+        await datasets.setIndexing('pairs', n, 1);
+        expect(await jobs.cancel('index', 'pairs', problem('work.index_stopped', {}).problem)).toBe(true);
+      }
+      const ended = await jobs.ended();
+      expect(ended).toHaveLength(ENDED_KEPT);
+      const ids = ended.map(({ id }) => id);
+      expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+      expect((await jobs.all()).map(({ dataset }) => dataset)).toEqual([other]);
+    });
+
+    it('go with the run they are about', async () => {
+      const { jobs, runs } = here.catalogue;
+      await here.shown('pairs', 'one');
+      await runs.add([{ run: { ...newRun('a'), scoredIndex: 'older' }, predictions: rows(1) }]);
+      await jobs.addStale();
+      const { id = 0 } = (await jobs.claim(['rescore'], TICKET, MINUTE)) ?? {};
+      await jobs.done(id, TICKET);
+      expect((await jobs.ended())[0]).toMatchObject({ id, kind: 'rescore', run: 'a' });
+      await runs.remove('a');
+      expect((await jobs.ended()).filter(({ kind }) => kind === 'rescore')).toEqual([]);
     });
 
     it('are had by one each, however many ask at once', async () => {

@@ -1,0 +1,29 @@
+import type { Worker, Workers } from '../jobs.ts';
+import type { Row } from '../stored-texts.ts';
+import type { Database } from './connections.ts';
+
+/** How long one is remembered that was not heard of any more. */
+const KEPT = "interval '1 hour'";
+
+export function workerStore(db: Database): Workers {
+  const found = ({ name, since, seen }: Row): Worker => ({
+    name: String(name),
+    since: (since as Date).toISOString(),
+    seen: (seen as Date).toISOString(),
+  });
+  return {
+    all: async () => (await db.all(`SELECT * FROM workers WHERE seen > now() - ${KEPT} ORDER BY name`)).map(found),
+
+    async hear(name: string): Promise<void> {
+      await db.run(
+        'INSERT INTO workers (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET seen = excluded.seen',
+        name,
+      );
+      await db.run(`DELETE FROM workers WHERE seen < now() - ${KEPT}`);
+    },
+
+    async leave(name: string): Promise<void> {
+      await db.run('DELETE FROM workers WHERE name = $1', name);
+    },
+  };
+}
