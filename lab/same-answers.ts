@@ -85,9 +85,9 @@ async function ids(origin: string) {
 /** So many addresses of GET routes of the API, drawn from its own description; the same ones for the same seed and content. */
 export async function drawn(origin: string, count: number, seed: number): Promise<string[]> {
   const { paths } = await got<{ paths: Described }>([origin], `${API}/openapi.json`);
-  // A stream of events has no end, and probes are about one process.
+  // A stream of events has no end, probes are about one process, and the queue says what a place did.
   const routes = Object.entries(paths).filter(
-    ([path, { get, servers }]) => get && !servers && !path.endsWith('/events'),
+    ([path, { get, servers }]) => get && !servers && !path.endsWith('/events') && path !== '/jobs',
   );
   const { inside, sessions } = await ids(origin);
   const random = generator(seed);

@@ -50,6 +50,8 @@ const NEEDED: Record<string, PersonRole> = {
   'DELETE /runs/{r}/predictions/{q}/verdict': 'reviewer',
   'PUT /mappings/{name}': 'uploader',
   'DELETE /mappings/{name}': 'uploader',
+  'POST /jobs/{j}/cancel': 'uploader',
+  'POST /jobs/{j}/retry': 'uploader',
   'DELETE /me/sessions': 'viewer',
   'POST /me/tokens': 'viewer',
   'DELETE /me/tokens/{token}': 'viewer',
@@ -153,7 +155,19 @@ function bodyOf({ content }: Operation): Pick<RequestInit, 'body' | 'headers'> {
 /** Of things of a dataset: the dataset's id is in each. */
 function ask(operation: Operation, d: string): Promise<Response> {
   const { address, method, handler } = operation;
-  const params = { d, r: `${d}-run`, q: 'q', c: 'c', s: 's', p: 'p', name: 'n', change: '1', token: 't', sub: 'x' };
+  const params = {
+    d,
+    r: `${d}-run`,
+    j: `${d}-job`,
+    q: 'q',
+    c: 'c',
+    s: 's',
+    p: 'p',
+    name: 'n',
+    change: '1',
+    token: 't',
+    sub: 'x',
+  };
   const query = QUERIES[address]?.(params.r) ?? '';
   const request = new Request(`http://localhost/api/v1/x${query}`, { method, ...bodyOf(operation) });
   return handler(request, { params: Promise.resolve(params) });
@@ -183,6 +197,10 @@ const access: AccessSource = {
   ofRun: async (run) => /^(open|hidden|raised)-run/.exec(run)?.[1] ?? null,
   uploaderOf: async () => uploader,
   uploadersIn: async (dataset) => new Map(uploader ? [[`${dataset}-run`, uploader.sub]] : []),
+  ofJob: async (job) => {
+    const dataset = /^(open|hidden|raised)-job/.exec(job)?.[1];
+    return dataset === undefined ? null : { dataset, asker: lena.sub };
+  },
   own: async () => {},
 };
 
@@ -199,9 +217,9 @@ const behind = (name: string): object =>
     {
       get: (_, member) => {
         const method = `${name}.${String(member)}`;
-        if (['runs', 'reviews', 'reviewFiles', 'audit'].includes(String(member))) return behind(String(member));
+        if (['runs', 'reviews', 'reviewFiles', 'audit', 'jobs'].includes(String(member))) return behind(String(member));
         if (member === 'readOnly') return false;
-        if (member === 'subscribe') return () => () => {};
+        if (member === 'subscribe' || member === 'follow') return () => () => {};
         return async () => {
           if (method === 'runs.receive') return { name: 'x.json', path: '/nowhere/x.json' };
           if (method === 'runs.discard') return;
@@ -228,7 +246,7 @@ beforeEach(() => {
 const by = <T>(person: Person | undefined, work: () => T): T =>
   askedBy({ client: '', signal: null, ...(person && { person }) }, work);
 const isOpen = ({ address }: Operation) => OPEN.includes(address);
-const isAboutOne = ({ address }: Operation) => /\{[dr]\}/.test(address) || address === '/compare';
+const isAboutOne = ({ address }: Operation) => /\{[drj]\}/.test(address) || address === '/compare';
 const neededFor = ({ name, method }: Operation): PersonRole => {
   const needed = NEEDED[name];
   if (needed === undefined && method !== 'GET') throw new Error(`Who may ${name}?`);

@@ -51,6 +51,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/server/http/query.ts',
     'lib/server/http/run-query.ts',
     'lib/server/http/review-operations.ts',
+    'lib/server/http/job-operations.ts',
     'lib/server/http/people-operations.ts',
     'lib/server/http/run-operations.ts',
     'lib/server/http/probe-operations.ts',

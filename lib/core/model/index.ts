@@ -48,6 +48,7 @@ export type * from './schemas/conversation.ts';
 export type * from './schemas/dataset.ts';
 export type * from './schemas/dialogues.ts';
 export type * from './schemas/finding.ts';
+export type { Job, JobList } from './schemas/jobs.ts';
 export type * from './schemas/list.ts';
 export type {
   Access as DatasetAccessList,

@@ -149,6 +149,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'none.session': [404, '#not-found'],
   'none.question': [404, '#not-found'],
   'none.run': [404, '#not-found'],
+  'none.job': [404, '#not-found'],
   'none.review': [404, '#not-found'],
   'none.review_yet': [404, '#not-found'],
   'none.change': [404, '#not-found'],
@@ -171,6 +172,8 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'library.failed': [422, '#failed'],
   'library.changed_unit': [409, '#file-changed'],
 
+  'jobs.not_cancelled': [409, '#job-state'],
+  'jobs.not_retried': [409, '#job-state'],
   'work.index_failed': [500, '#index-failed'],
   'work.index_stopped': [409, '#cancelled'],
   'work.words_stopped': [409, '#cancelled'],

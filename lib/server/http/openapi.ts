@@ -13,6 +13,7 @@ import {
 } from '../../core/model/schemas/question.ts';
 import { foundFacetsSchema, questionRowsSchema } from '../../core/model/schemas/rows.ts';
 import { turnHitsSchema } from '../../core/model/schemas/search.ts';
+import { JOB_OPERATIONS } from './job-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
 import { PROBE_OPERATIONS } from './probe-operations.ts';
 import {
@@ -138,6 +139,7 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   ...REVIEW_OPERATIONS,
   ...RUN_OPERATIONS,
   ...PEOPLE_OPERATIONS,
+  ...JOB_OPERATIONS,
   '/datasets/{d}/search': {
     get: { summary: 'Turns of the dataset that match, best first', query: turnsQuery, answer: turnHitsSchema },
   },
@@ -293,4 +295,5 @@ const PARAMETERS: Record<string, string> = {
   token: 'id of an API token',
   sub: 'the identity provider’s own name for somebody, percent-encoded',
   change: 'id of a change, from its history',
+  j: 'job id',
 };

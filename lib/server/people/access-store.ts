@@ -18,6 +18,8 @@ export interface AccessSource {
   uploaderOf(run: string): Promise<Uploader | null>;
   /** Whose the runs of a dataset are, by their ids: the `sub` of who uploaded each, where that is known. */
   uploadersIn(dataset: string): Promise<ReadonlyMap<string, string>>;
+  /** The dataset of a job, also of one that is over, and who asked for it (null: nobody); null: there is none. */
+  ofJob(job: string): Promise<{ dataset: string; asker: string | null } | null>;
   /** Makes somebody the owner of a dataset that they added. */
   own(dataset: string, owner: Person): Promise<void>;
 }
@@ -68,6 +70,15 @@ export class AccessStore implements AccessSource {
 
   uploadersIn(dataset: string): Promise<ReadonlyMap<string, string>> {
     return this.uploaders.get(dataset);
+  }
+
+  async ofJob(job: string): Promise<{ dataset: string; asker: string | null } | null> {
+    if (!/^\d{1,15}$/.test(job)) return null;
+    const row = await this.db.get(
+      'SELECT dataset, asker FROM jobs WHERE id = $1 UNION ALL SELECT dataset, asker FROM ended_jobs WHERE id = $1 LIMIT 1',
+      Number(job),
+    );
+    return row ? { dataset: String(row.dataset), asker: row.asker as string | null } : null;
   }
 
   async own(dataset: string, owner: Person): Promise<void> {

@@ -20,6 +20,8 @@ export const DEEDS = [
   'review-changed',
   'pack-changed',
   'mapping-changed',
+  'job-cancelled',
+  'job-retried',
   'token-made',
   'token-revoked',
 ] as const;

@@ -7,12 +7,12 @@ import type { AccessSource } from './access-store.ts';
 import type { AuditEntry } from './audit-trail.ts';
 import type { Limited, Limits } from './limits.ts';
 
-type About = 'dataset' | 'run' | 'runs' | 'nothing';
+type About = 'dataset' | 'run' | 'runs' | 'job' | 'nothing';
 
 /** Who asks, and what they may see of other things. */
 export interface Asking {
   person: Person;
-  /** What the method is about, or what its run is of. */
+  /** What the method is about, or what its run or job is of. */
   dataset: string | null;
   sees(dataset: string): Promise<boolean>;
   seesRun(run: string): Promise<boolean>;
@@ -86,7 +86,7 @@ export class ChokePoint {
     const { person } = currentAsker();
     if (!person) throw problem('people.sign_in', {});
     const roles = await this.roles(person, what, first);
-    const dataset = what === 'dataset' ? String(first) : what === 'run' ? await this.access.ofRun(String(first)) : null;
+    const dataset = await this.datasetOf(what, first);
     if (roles.every((role) => isAtLeast(role, needed)))
       return this.asking(
         person,
@@ -150,6 +150,12 @@ export class ChokePoint {
   private async roles(person: Person, what: About, first: unknown): Promise<(PersonRole | null)[]> {
     if (what === 'nothing') return [ownRole(person)];
     if (what === 'dataset') return [await this.roleOn(person, String(first), () => noSuch('dataset', String(first)))];
+    if (what === 'job') {
+      const none = () => noSuch('job', String(first));
+      const found = await this.access.ofJob(String(first));
+      if (!found) throw none();
+      return [await this.roleOn(person, found.dataset, none)];
+    }
     const runs = what === 'run' ? [String(first)] : (first as readonly string[]);
     return Promise.all(
       runs.map(async (run) => {
@@ -159,6 +165,12 @@ export class ChokePoint {
         return this.roleOn(person, dataset, none);
       }),
     );
+  }
+
+  private async datasetOf(what: About, first: unknown): Promise<string | null> {
+    if (what === 'dataset') return String(first);
+    if (what === 'run') return this.access.ofRun(String(first));
+    return what === 'job' ? ((await this.access.ofJob(String(first)))?.dataset ?? null) : null;
   }
 
   private async roleOn(person: Person, dataset: string, none: () => Error): Promise<PersonRole> {

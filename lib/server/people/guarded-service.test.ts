@@ -68,6 +68,7 @@ describe('a service that people share', () => {
       ofRun: async (run) => (await inner.runs.get(run)).dataset,
       uploaderOf: async () => null,
       uploadersIn: async () => new Map(),
+      ofJob: async () => null,
       own: async (id, { sub }) =>
         void access.set(id, { visibility: 'listed', listed: [{ kind: 'person', subject: sub, role: 'admin' }] }),
     };
@@ -189,6 +190,7 @@ describe('a service that people share', () => {
     ofRun: async () => null,
     uploaderOf: async () => null,
     uploadersIn: async () => new Map(),
+    ofJob: async () => null,
     own: async () => {},
   });
 

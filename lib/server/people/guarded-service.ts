@@ -6,11 +6,12 @@ import type { AuditService } from '../service/audit-service.ts';
 import { searchEverywhere } from '../service/search-everywhere.ts';
 import type { Service } from '../service/service.ts';
 import { type Asking, about, type ChokePoint, type Done, NOBODY, type Rules } from './choke-point.ts';
+import { jobRules } from './job-rules.ts';
 import { reviewFileRules, reviewRules } from './review-rules.ts';
 import { runRules } from './run-rules.ts';
 import { seen } from './seen.ts';
 
-type Methods = Omit<Service, 'readOnly' | 'runs' | 'reviews' | 'reviewFiles' | 'audit' | 'subscribe'>;
+type Methods = Omit<Service, 'readOnly' | 'runs' | 'reviews' | 'reviewFiles' | 'audit' | 'jobs' | 'subscribe'>;
 
 const dataset = about('dataset');
 const nothing = about('nothing');
@@ -29,6 +30,11 @@ export function guardedService(inner: Service, choke: ChokePoint): Service {
     reviews: choke.guarded(inner.reviews, reviewRules),
     reviewFiles: choke.guarded(inner.reviewFiles, reviewFileRules),
     audit: choke.guarded(inner.audit, auditRules),
+    jobs: {
+      ...choke.guarded(inner.jobs, jobRules(inner.jobs, choke)),
+      // It says nothing but that something changed; what, is asked for.
+      follow: (listener) => (currentAsker().person ? inner.jobs.follow(listener) : () => {}),
+    },
     subscribe: (id, listener) => {
       let over = false;
       // In the order in which they come, each when it is known that it may be heard.

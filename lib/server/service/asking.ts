@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Language, provideLanguage } from '../../core/messages/current-language.ts';
 import type { Entrance, Person } from '../../core/model/index.ts';
+import type { Requester } from '../store/index.ts';
 import type { AskedRequest } from '../telemetry/index.ts';
 
 /** Who asks, and for how long the answer is wanted. */
@@ -28,6 +29,12 @@ export const askedBy = <T>(asker: Asker, work: () => T): T => askers.run(asker, 
 
 /** Whom the current work is for. */
 export const currentAsker = (): Asker => askers.getStore() ?? NOBODY;
+
+/** Who asks now, as work remembers them that is done later; null: nobody who is known. */
+export function requester(): Requester | null {
+  const { person } = currentAsker();
+  return person ? { sub: person.sub, name: person.name } : null;
+}
 
 /** Has everything be said in the language of whoever asks, and for nobody in particular in `otherwise`. */
 export const speakTheirLanguage = (otherwise: Language): void =>

@@ -10,7 +10,8 @@ import {
 } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { isUrl, type RemoteFile, sizeAndTime } from '../indexing/index.ts';
-import type { Change, DatasetRow, Job, Place, Store } from '../store/index.ts';
+import type { Change, DatasetRow, Job, Place, Requester, Store } from '../store/index.ts';
+import { requester } from './asking.ts';
 import { CurrentFiles } from './current-files.ts';
 import { DatasetEvents } from './dataset-events.ts';
 import { ALL, datasetQueue } from './dataset-queue.ts';
@@ -24,6 +25,15 @@ import type { DatasetEvent } from './service.ts';
 import { TurnAnswers } from './turn-answers.ts';
 import { removeUnpacked, sweepUnpacked, unpackedPath } from './unpacked.ts';
 import type { Work } from './work.ts';
+
+interface Use {
+  /** Milliseconds for which a job is held; who has not been heard of for so long has ended. */
+  lease?: number | undefined;
+  /** False when others do them. */
+  jobs?: boolean | undefined;
+  /** Called with what others change in the catalogue. */
+  heard?: (change: Change) => void;
+}
 
 /**
  * The datasets of a home folder with their indexes, made by processes of their own, and the runs that are scored again for them. Reading
@@ -40,8 +50,7 @@ export class IndexedDatasets {
   private readonly events: DatasetEvents;
   private readonly files: CurrentFiles;
 
-  /** `lease`: milliseconds for which a job is held; who has not been heard of for so long has ended. `jobs`: false when others do them. */
-  constructor(store: Store, place: Place, work: Work, { lease, jobs = true }: { lease?: number; jobs?: boolean } = {}) {
+  constructor(store: Store, place: Place, work: Work, { lease, jobs = true, heard }: Use = {}) {
     this.store = store;
     this.place = place;
     this.files = new CurrentFiles(store.files, place, work.readOnly);
@@ -59,6 +68,7 @@ export class IndexedDatasets {
     const hear = (change: Change) => {
       if (change.topic === 'everything' || (change.topic === 'jobs' && change.kind === 'added')) this.queue?.wake();
       void this.events.heard(change).catch(passOver);
+      heard?.(change);
     };
     void store.listen?.(hear).catch(passOver);
     this.begun = work.readOnly || !jobs ? Promise.resolve() : this.sweep().catch(passOver);
@@ -102,6 +112,12 @@ export class IndexedDatasets {
     return readyOf(this.store, { ...(await this.row(id)), state: 'ready' });
   }
 
+  /** The family that a dataset was of when it was last read. */
+  async lastFamily(id: string): Promise<Partial<Pick<Dataset, 'format'>>> {
+    const read = await this.lastRead(id);
+    return read ? { format: read.summary.format } : {};
+  }
+
   /** From now on a file that became a link is read only where it leads into one of these. */
   restrictTo(real: string[]): void {
     this.files.restrictTo(real);
@@ -125,7 +141,7 @@ export class IndexedDatasets {
   /** Indexes a file that is new, or whose last index pass failed. */
   async add(file: FoundDataset, origin: Dataset['origin']): Promise<Dataset> {
     await this.begun;
-    const id = await this.store.datasets.add({ ...file, origin });
+    const id = await this.store.datasets.add({ ...file, origin }, requester());
     const row = await this.row(id);
     if (row.state === 'failed') return this.reindex(id);
     await this.lookAt(await this.stored(id));
@@ -137,7 +153,7 @@ export class IndexedDatasets {
     const row = await this.row(id);
     const file = this.files.stateOf(row);
     if (!file) throw fileGone(row.path);
-    await this.indexAnew(row, file);
+    await this.indexAnew(row, file, requester());
     return this.view(id);
   }
 
@@ -155,7 +171,7 @@ export class IndexedDatasets {
   async buildSearch(id: string): Promise<Dataset> {
     const { pass, words } = await this.row(id);
     if (pass !== null && !(await this.queue?.find('words', id))) {
-      await this.store.indexes.wantWords(pass, words.state === 'ready');
+      await this.store.indexes.wantWords(pass, words.state === 'ready', requester());
       this.queue?.wake();
     }
     return this.view(id);
@@ -244,8 +260,12 @@ export class IndexedDatasets {
     }
   }
 
-  private async indexAnew({ id }: DatasetRow, { bytes, mtime }: Pick<DatasetRow, 'bytes' | 'mtime'>): Promise<void> {
-    await this.store.datasets.setIndexing(id, bytes, mtime);
+  private async indexAnew(
+    { id }: DatasetRow,
+    { bytes, mtime }: Pick<DatasetRow, 'bytes' | 'mtime'>,
+    by: Requester | null = null,
+  ): Promise<void> {
+    await this.store.datasets.setIndexing(id, bytes, mtime, by);
     this.files.forget(id);
     this.queue?.retry();
   }

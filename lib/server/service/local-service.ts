@@ -2,7 +2,6 @@ import os from 'node:os';
 import path from 'node:path';
 import {
   type Conversation,
-  type ConversationHead,
   type Dataset,
   own,
   type Page,
@@ -14,7 +13,7 @@ import {
   type TurnSearchResult,
 } from '../../core/model/index.ts';
 import { findFacets } from '../../core/search/index.ts';
-import { isReadableOnly, openStore, SERVING, type Store } from '../store/index.ts';
+import { type Change, isReadableOnly, openStore, SERVING, type Store } from '../store/index.ts';
 import { followUpload } from '../telemetry/index.ts';
 import { auditAside, helpOf } from './audit-aside.ts';
 import type { AuditService } from './audit-service.ts';
@@ -22,6 +21,7 @@ import { FileOpener } from './file-opener.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
 import { LocalAudit } from './local-audit.ts';
+import { LocalJobs } from './local-jobs.ts';
 import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
 import { reviewFiles, reviewFilesAside } from './review-files.ts';
@@ -58,6 +58,7 @@ export class LocalService implements Service {
   readonly reviewFiles: ReviewFiles;
   readonly runs: LocalRuns;
   readonly audit: AuditService;
+  readonly jobs: LocalJobs;
   private readonly store: Store;
   private readonly work: Work;
   private readonly indexed: IndexedDatasets;
@@ -83,7 +84,9 @@ export class LocalService implements Service {
     const files = shared && sharedFiles(home, shared.store.objects);
     this.store = blank ? unreviewed(store) : store;
     this.work = new Work(place, frozen, blank);
-    this.indexed = new IndexedDatasets(this.store, place, this.work, { lease, jobs: shared?.jobs });
+    const use = { lease, jobs: shared?.jobs, heard: (change: Change) => this.jobs.heard(change) };
+    this.indexed = new IndexedDatasets(this.store, place, this.work, use);
+    this.jobs = new LocalJobs(this.store, this.indexed, readOnly);
     this.files = new FileOpener(this.store.datasets, this.indexed, {
       uploads: uploadsFolder(home),
       samples: samples ? path.resolve(samples) : null,
@@ -99,7 +102,7 @@ export class LocalService implements Service {
     // What people made themselves can be read and saved whatever has become of the file.
     const known = this.reads.withReady(async (id) => (await this.indexed.lastRead(id)) ?? this.indexed.ready(id));
     this.reviews = new LocalReviews(this.store.reviews, {
-      dataset: async (id) => ({ ...(await this.indexed.view(id)), ...(await this.familyOf(id)) }),
+      dataset: async (id) => ({ ...(await this.indexed.view(id)), ...(await this.indexed.lastFamily(id)) }),
       answerKey: (id) => known.answerKey(id),
       question: (id, question) => known.question(id, question),
       questions: (...asked) => known.questions(...asked),
@@ -148,12 +151,6 @@ export class LocalService implements Service {
     return `${(await this.indexed.view(id)).state} ${(await this.indexed.lastRead(id))?.pass}`;
   }
 
-  /** The family that the dataset was of when it was last read. */
-  private async familyOf(id: string): Promise<Partial<Pick<Dataset, 'format'>>> {
-    const read = await this.indexed.lastRead(id);
-    return read ? { format: read.summary.format } : {};
-  }
-
   /** From now on only these files, and files below these folders, can be opened by path: others than the owner may ask. */
   restrictTo(paths: string[], more?: { urls: boolean }): void {
     this.files.restrictTo(paths, more);
@@ -200,7 +197,7 @@ export class LocalService implements Service {
     return this.reads.stats(id);
   }
 
-  async conversationHeads(id: string): Promise<ConversationHead[]> {
+  async conversationHeads(id: string) {
     return this.reads.conversationHeads(id);
   }
 
@@ -295,6 +292,7 @@ export class LocalService implements Service {
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.watch);
+    this.jobs.close();
     await this.indexed.close();
     this.work.close();
     await this.store.close();

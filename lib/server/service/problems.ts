@@ -5,7 +5,7 @@ import { problem } from '../../core/problems/index.ts';
 const at = (file: string) => ({ file: path.basename(file) });
 
 export const noSuch = (
-  what: 'dataset' | 'conversation' | 'session' | 'question' | 'run',
+  what: 'dataset' | 'conversation' | 'session' | 'question' | 'run' | 'job',
   id: string,
   dataset: string = '',
 ) => problem(NONE[what], { id, dataset });
@@ -16,6 +16,7 @@ const NONE = {
   session: 'none.session',
   question: 'none.question',
   run: 'none.run',
+  job: 'none.job',
 } as const;
 
 export const fileGone = (file: string) => problem('library.file_gone', at(file), { where: at(file) });

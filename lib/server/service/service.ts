@@ -23,6 +23,7 @@ import type {
 } from '../../core/model/index.ts';
 import type { ListFacts } from '../../core/search/index.ts';
 import type { AuditService } from './audit-service.ts';
+import type { JobService } from './job-service.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
 import type { RunService } from './run-service.ts';
 
@@ -59,6 +60,7 @@ export interface Service {
   readonly reviewFiles: ReviewFiles;
   readonly runs: RunService;
   readonly audit: AuditService;
+  readonly jobs: JobService;
   datasets(): Promise<Dataset[]>;
   dataset(id: string): Promise<Dataset>;
   /** Names what is shown of it: another text as soon as its file is read again, or can no longer be read. See `ofOneIndex`. */

@@ -4,6 +4,7 @@ import { selectConversations, selectQuestions } from '../../core/search/index.ts
 import type { SiteReview } from '../../core/site/index.ts';
 import { allowed, REFUSED } from './allowed.ts';
 import type { AuditService } from './audit-service.ts';
+import type { JobService } from './job-service.ts';
 import { listedQuestions } from './listed-questions.ts';
 import { ofOneIndex } from './one-index.ts';
 import { noSuch } from './problems.ts';
@@ -67,6 +68,7 @@ export async function siteService(
     }),
     reviewFiles: allowed<ReviewFiles>('ReviewFiles', { importReviews: REFUSED, addPack: REFUSED }),
     audit: allowed<AuditService>('AuditService', { summary: REFUSED, findings: REFUSED, ofQuestion: REFUSED }),
+    jobs: allowed<JobService>('JobService', { list: REFUSED, cancel: REFUSED, retry: REFUSED, follow: REFUSED }),
     datasets: async () => [await dataset()],
     dataset: its(dataset),
     shownIndex: its(() => inner.shownIndex(id)),

@@ -20,10 +20,11 @@ export { type FoundTurn, type TurnFilter, unitOf } from './index-file/found-turn
 export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
-export type { EndedJob, Job, JobKind, Jobs, Requester, Worker, Workers } from './jobs.ts';
+export type { EndedJob, Job, JobKind, Jobs, Requester, Workers } from './jobs.ts';
 export { openStoreAt } from './open-at.ts';
 export type { Place, Shared } from './place.ts';
 export type { Change } from './postgres/listener.ts';
+export { MOST_LOST } from './rows/jobs.ts';
 export type { SharedStore } from './shared.ts';
 export { checkSchema, isReadableOnly, SERVING } from './sqlite/database.ts';
 export { openStore, type Store } from './store.ts';

@@ -95,9 +95,10 @@ export interface Jobs {
 /** One of those who do jobs. */
 export interface Worker {
   name: string;
-  /** When it began, and when it was last heard of, ISO 8601. */
+  /** When it began, ISO 8601. */
   since: string;
-  seen: string;
+  /** Milliseconds since it was last heard of. */
+  silent: number;
 }
 
 /** Those who do the jobs of several servers; who does those of one is that server. */

@@ -33,7 +33,7 @@ const labelSchemeSchema = z.object({
 export type LabelScheme = z.infer<typeof labelSchemeSchema>;
 
 /** How far the index pass is. */
-const progressSchema = z.object({
+export const progressSchema = z.object({
   /** `words`: the full-text index grows; the dataset can be browsed meanwhile. */
   phase: z.enum(['queued', 'reading', 'saving', 'words']),
   done: z.number().describe('bytes'),

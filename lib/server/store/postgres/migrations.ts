@@ -9,7 +9,6 @@ interface Step {
 /**
  * Steps of the schema, in order. Never edit one that has been released: add one. Servers of the version before still run while a step is
  * taken: it only adds (tables, columns with defaults), and `usableBy` stays; a later release takes away what nobody reads any more.
- *
  * Texts compare by their bytes, as in SQLite. JSON is kept as text: it is read whole, and may hold what `jsonb` refuses.
  */
 export const STEPS: readonly Step[] = [

@@ -6,13 +6,17 @@ import type { Database } from './connections.ts';
 const KEPT = "interval '1 hour'";
 
 export function workerStore(db: Database): Workers {
-  const found = ({ name, since, seen }: Row): Worker => ({
+  const found = ({ name, since, silent }: Row): Worker => ({
     name: String(name),
     since: (since as Date).toISOString(),
-    seen: (seen as Date).toISOString(),
+    silent: Number(silent),
   });
   return {
-    all: async () => (await db.all(`SELECT * FROM workers WHERE seen > now() - ${KEPT} ORDER BY name`)).map(found),
+    all: async () =>
+      (
+        await db.all(`SELECT name, since, extract(epoch FROM now() - seen)::double precision * 1000 AS silent FROM workers
+           WHERE seen > now() - ${KEPT} ORDER BY name`)
+      ).map(found),
 
     async hear(name: string): Promise<void> {
       await db.run(

@@ -167,7 +167,7 @@ export function jobsContract(name: string, here: Here): void {
       expect(await jobs.all()).toEqual([]);
       const ended = await jobs.ended();
       expect(ended).toMatchObject([
-        { dataset: 'stopped', outcome: 'cancelled', error: { type: '#cancelled' }, tries: 0, begun: null },
+        { dataset: 'stopped', outcome: 'cancelled', error: { code: 'work.index_stopped' }, tries: 0, begun: null },
         { id: broken, outcome: 'failed', error: { type: why.type }, by: { sub: 'u-7', name: 'Lena' }, tries: 1 },
         { id: done, kind: 'index', outcome: 'done', error: null, progress, worker: 'worker-1', by: null },
       ]);

@@ -31,6 +31,7 @@ export const libraryProblems = {
   'none.session': nowhere('session'),
   'none.question': nowhere('question'),
   'none.run': nowhere('run'),
+  'none.job': nowhere('job'),
   'none.review': {
     title: 'No such review',
     detail: ({ question }: { question: string }) => `Nobody has reviewed the question "${question}".`,
@@ -109,6 +110,15 @@ export const libraryProblems = {
   'library.changed_unit': {
     title: 'File changed',
     detail: ({ file }: File) => `"${file}" changed since it was indexed. It is indexed again.`,
+  },
+
+  'jobs.not_cancelled': {
+    title: 'It can’t be cancelled',
+    detail: 'The job is over by now; or it scores a run again, without which its figures would be of another gold.',
+  },
+  'jobs.not_retried': {
+    title: 'There is nothing to try again',
+    detail: 'The job is under way, was done, or was tried again since.',
   },
 
   'work.index_failed': {

@@ -84,6 +84,8 @@ export const deeds = {
   'review-changed': 'changed the review',
   'pack-changed': 'changed the error pack',
   'mapping-changed': 'changed the mapping',
+  'job-cancelled': 'cancelled the job',
+  'job-retried': 'had the job tried again',
   'token-made': 'made the token',
   'token-revoked': 'revoked the token',
 } as const;

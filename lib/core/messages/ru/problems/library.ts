@@ -28,6 +28,7 @@ export const libraryProblems: Translated<typeof english> = {
   'none.session': nowhere('сессии', 'Такой'),
   'none.question': nowhere('вопроса', 'Такого'),
   'none.run': nowhere('прогона', 'Такого'),
+  'none.job': nowhere('задания', 'Такого'),
   'none.review': {
     title: 'Такой проверки нет',
     detail: ({ question }) => `Вопрос «${question}» никто не проверял.`,
@@ -103,6 +104,15 @@ export const libraryProblems: Translated<typeof english> = {
   'library.changed_unit': {
     title: 'Файл изменился',
     detail: ({ file }) => `«${file}» изменился после индексации. Он индексируется заново.`,
+  },
+
+  'jobs.not_cancelled': {
+    title: 'Это нельзя отменить',
+    detail: 'Задание уже завершено или пересчитывает оценки прогона: без этого они относились бы к другому эталону.',
+  },
+  'jobs.not_retried': {
+    title: 'Повторять нечего',
+    detail: 'Задание выполняется, уже выполнено или с тех пор запущено снова.',
   },
 
   'work.index_failed': {

@@ -88,6 +88,8 @@ export const deeds: Translated<typeof englishDeeds> = {
   'review-changed': 'рецензия изменена',
   'pack-changed': 'список ошибок изменён',
   'mapping-changed': 'разметка изменена',
+  'job-cancelled': 'задание отменено',
+  'job-retried': 'задание запущено снова',
   'token-made': 'токен создан',
   'token-revoked': 'токен отозван',
 };

@@ -24,6 +24,7 @@ export const libraryProblems: Translated<typeof english> = {
   'none.session': nowhere('会话'),
   'none.question': nowhere('问题'),
   'none.run': nowhere('运行'),
+  'none.job': nowhere('任务'),
   'none.review': {
     title: '没有该审阅',
     detail: ({ question }) => `还没有人审阅过问题“${question}”。`,
@@ -90,6 +91,15 @@ export const libraryProblems: Translated<typeof english> = {
   'library.changed_unit': {
     title: '文件已变化',
     detail: ({ file }) => `“${file}”自建立索引以来已变化。正在重新建立索引。`,
+  },
+
+  'jobs.not_cancelled': {
+    title: '无法取消',
+    detail: '该任务已经结束；或者它正在为一次运行重新评分，否则那些数字对应的就是另一份标准答案。',
+  },
+  'jobs.not_retried': {
+    title: '没有可重试的内容',
+    detail: '该任务正在进行、已经完成，或之后已重新尝试。',
   },
 
   'work.index_failed': {

@@ -86,6 +86,8 @@ export const deeds: Translated<typeof englishDeeds> = {
   'review-changed': '更改了审阅',
   'pack-changed': '更改了错误包',
   'mapping-changed': '更改了映射',
+  'job-cancelled': '取消了任务',
+  'job-retried': '重试了任务',
   'token-made': '创建了令牌',
   'token-revoked': '撤销了令牌',
 };
