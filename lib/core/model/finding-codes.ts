@@ -35,6 +35,7 @@ export const FINDING_CODES = {
   'answer.missing': 'info',
   'answer.not_string': 'info',
   'answer.both': 'info',
+  'answer.differs_from_rubric': 'warning',
   'evidence.empty': 'info',
   'evidence.repaired': 'warning',
   'evidence.dangling': 'warning',

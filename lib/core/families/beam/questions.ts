@@ -4,6 +4,7 @@ import type { Notes } from '../notes.ts';
 import { isRecord, memberPath, numberOf, otherFields, textOf } from '../parse.ts';
 import { parsePython } from '../python-literal.ts';
 import type { Chat } from './chat.ts';
+import { differingDuration } from './durations.ts';
 
 /** The ten types. */
 const TYPES = new Set([
@@ -79,12 +80,15 @@ function readQuestion(raw: Record<string, unknown>, type: string, asked: Asked):
   const evidence = readEvidence(raw.source_chat_ids, chat, where, notes);
   if (evidence.length === 0 && !abstention) notes.add('evidence.empty', where);
   const items = Array.isArray(raw.rubric) ? raw.rubric.map(textOf) : [];
+  const gold = goldAnswer(key === undefined ? undefined : raw[key], where, notes);
+  const differs = type === 'temporal_reasoning' ? differingDuration(gold.answer ?? '', items) : undefined;
+  if (differs !== undefined) notes.add('answer.differs_from_rubric', where, { item: differs }, gold.answer);
   const other = otherFields(raw, KNOWN);
   return {
     id: questionId(id),
     conversation,
     text,
-    ...goldAnswer(key === undefined ? undefined : raw[key], where, notes),
+    ...gold,
     type,
     typeKey: type,
     typeLabel: type.replaceAll('_', ' '),

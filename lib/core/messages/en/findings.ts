@@ -122,6 +122,8 @@ export const findings = {
   'answer.not_string/string': 'The gold answer is not a string; it is shown as text.',
   'answer.not_string/text': 'The gold answer is not text; it is shown as text.',
   'answer.both': 'The question has an answer and an adversarial answer.',
+  'answer.differs_from_rubric': ({ item }: { item: string }) =>
+    `The answer gives another length of time than the rubric: “${item}”.`,
   'evidence.empty': 'The question cites no evidence.',
   'evidence.repaired': ({ turns }: { turns: readonly string[] }) => `Read as ${english.list(turns)}.`,
   'evidence.dangling/session': 'No session has this id.',

@@ -108,6 +108,7 @@ export const findings: Translated<typeof english> = {
   'answer.not_string/string': 'Эталонный ответ — не строка; он показан как текст.',
   'answer.not_string/text': 'Эталонный ответ — не текст; он показан как текст.',
   'answer.both': 'У вопроса есть и ответ, и ответ-ловушка.',
+  'answer.differs_from_rubric': ({ item }) => `В ответе другой срок, чем в рубрике: «${item}».`,
   'evidence.empty': 'У вопроса не указана опора.',
   'evidence.repaired': ({ turns }) => `Прочитано как ${russian.list(turns)}.`,
   'evidence.dangling/session': 'Сессии с таким id нет.',

@@ -101,6 +101,7 @@ export const findings: Translated<typeof english> = {
   'answer.not_string/string': '标准答案不是字符串，按文本显示。',
   'answer.not_string/text': '标准答案不是文本，按文本显示。',
   'answer.both': '该问题既有答案，又有对抗性答案。',
+  'answer.differs_from_rubric': ({ item }) => `答案给出的时长与评分细则不同：“${item}”。`,
   'evidence.empty': '该问题没有引用证据。',
   'evidence.repaired': ({ turns }) => `读作 ${chinese.list(turns)}。`,
   'evidence.dangling/session': '没有会话使用这个 ID。',
