@@ -4,11 +4,12 @@ import { textOf } from './parse.ts';
 /**
  * The ways the benchmarks write dates:
  * `1:56 pm on 8 May, 2023` (LoCoMo sessions), `8 May, 2023` (LoCoMo event summaries), `2023/05/20 (Sat) 02:21` (LongMemEval),
- * `March-15-2024` (BEAM).
+ * `March-15-2024` (BEAM), `29.12.2023, 22:42:04` (REALTALK).
  */
 const SPOKEN = /^(?:(\d{1,2}):(\d{2})\s*([ap])\.?m\.?\s+on\s+)?(\d{1,2})\s+([a-z]+),?\s+(\d{4})$/i;
 const NUMERIC = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:\s*\([a-z]+\))?(?:\s+(\d{1,2}):(\d{2}))?$/i;
 const NAMED = /^([a-z]+)-(\d{1,2})-(\d{4})$/i;
+const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const LONG_MONTHS = [
@@ -22,7 +23,8 @@ const LONG_MONTHS = [
  */
 export function parseDate(raw: unknown): DateStamp {
   const text = textOf(raw);
-  const iso = typeof raw === 'string' ? (spoken(raw.trim()) ?? numeric(raw.trim()) ?? named(raw.trim())) : undefined;
+  const date = typeof raw === 'string' ? raw.trim() : '';
+  const iso = spoken(date) ?? numeric(date) ?? named(date) ?? dotted(date);
   return iso === undefined ? { raw: text } : { raw: text, iso };
 }
 
@@ -48,6 +50,18 @@ function numeric(text: string): string | undefined {
 function named(text: string): string | undefined {
   const [, month = '', day, year] = NAMED.exec(text) ?? [];
   return year === undefined ? undefined : isoOf(Number(year), monthOf(month.toLowerCase()), Number(day));
+}
+
+function dotted(text: string): string | undefined {
+  const [, day, month, year, hour, minute] = DOTTED.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  return isoOf(
+    Number(year),
+    Number(month),
+    Number(day),
+    hour === undefined ? undefined : Number(hour),
+    Number(minute ?? 0),
+  );
 }
 
 /** 1…12; 0 for a word that is no English month. Both `May` and `September`/`Sep` are understood. */

@@ -23,6 +23,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   'data: what a dataset or a run is read as, kept with it': [
     'lib/core/families/locomo/labels.ts',
     'lib/core/families/mutualfriends/index.ts',
+    'lib/core/families/realtalk/traits.ts',
     'lib/core/predictions/dialogues.ts',
     'lib/core/predictions/judges.ts',
     'lib/core/json/bounded-json.ts',
@@ -34,6 +35,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/core/families/gigamemory/index.ts',
     'lib/core/families/locomo/index.ts',
     'lib/core/families/longmemeval/index.ts',
+    'lib/core/families/realtalk/index.ts',
     'lib/core/json/diagnose.ts',
     'lib/core/json/explain.ts',
     'lib/core/predictions/text.ts',

@@ -5,6 +5,7 @@ export const FAMILY_NAMES = {
   gigamemory: 'GigaMemory',
   mutualfriends: 'MutualFriends',
   beam: 'BEAM',
+  realtalk: 'REALTALK',
 };
 
 export type Family = keyof typeof FAMILY_NAMES;

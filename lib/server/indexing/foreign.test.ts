@@ -31,7 +31,7 @@ describe('a file laid out like a benchmark', () => {
   };
 
   it('is refused when most of its turns have no text, with what was looked for and found', async () => {
-    const problem = await problemOf(() => index('other.json', dialogue(session('clean_text', 20))));
+    const problem = await problemOf(() => index('other.json', dialogue(session('utterance', 20))));
     expect(problem).toMatchObject({
       status: 422,
       type: '#unreadable-turns',
@@ -39,7 +39,7 @@ describe('a file laid out like a benchmark', () => {
     });
     expect(problem?.detail).toContain('20 of its 20 turns');
     expect(problem?.detail).toContain('"text"');
-    expect(problem?.detail).toContain('"clean_text":"Turn 0."');
+    expect(problem?.detail).toContain('"utterance":"Turn 0."');
   });
 
   it('is read when some turns have none', async () => {
@@ -62,7 +62,7 @@ describe('a file laid out like a benchmark', () => {
   });
 });
 
-const FAMILIES = ['beam', 'realtalk', 'locomo-plus', 'personamem', 'halumem', 'realmem', 'memsim', 'prefeval'];
+const FAMILIES = ['beam', 'locomo-plus', 'personamem', 'halumem', 'realmem', 'memsim', 'prefeval'];
 
 describe.each(FAMILIES)('files of %s, which is not known yet', (family) => {
   const root = realFile(family);

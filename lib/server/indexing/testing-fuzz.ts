@@ -24,6 +24,20 @@ const RECORDS: Record<Family, (id: string) => object> = {
     session_summary: { session_1_summary: 'Trees.' },
     qa: [{ question: 'What did Ada plant?', answer: 'a fig tree', evidence: ['D1:1'], category: 4 }],
   }),
+  realtalk: (id) => ({
+    sample_id: id,
+    name: { speaker_1: 'Ada', speaker_2: 'Bo' },
+    session_1_date_time: '03.03.2024, 09:00:12',
+    session_1: [
+      {
+        ...{ clean_text: 'I planted a fig tree.', speaker: 'Ada', date_time: '03.03.2024, 09:00:12', dia_id: 'D1:1' },
+        ...{ img_file: ['fig.jpg'], img_url: [], blip_caption: 'a tree' },
+      },
+      { clean_text: 'Lovely.', speaker: 'Bo', date_time: '03.03.2024, 09:01:40', dia_id: 'D1:2', img_file: [] },
+    ],
+    events_session_1: { agent_a: [{ 'sub-event': 'Ada plants.', date: '', id: 'E', caused_by: [] }], agent_b: [] },
+    qa: [{ question: 'What did Ada plant?', answer: 'a fig tree', evidence: ['D1:1-D1:2'], category: 1 }],
+  }),
   longmemeval: (id) => ({
     question_id: id,
     question_type: 'multi-session',

@@ -1,4 +1,4 @@
-import type { ConversationId, Observation, Session, SessionEvent, Where } from '../../model/index.ts';
+import type { ConversationId, Observation, Participant, Session, SessionEvent, Where } from '../../model/index.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, memberPath, textOf } from '../parse.ts';
 import type { EvidenceResolver } from './evidence.ts';
@@ -6,6 +6,7 @@ import { Part, type Sheet } from './shape.ts';
 
 interface Scope {
   id: ConversationId;
+  named: Participant[];
   resolve: EvidenceResolver;
   notes: Notes;
 }
@@ -22,7 +23,7 @@ export function annotate(session: Session, sheet: Sheet, scope: Scope): void {
   if (events) {
     const date = textOf(events.take('date'));
     if (date !== '') session.eventsDate = date;
-    session.events = readEvents(events);
+    session.events = readEvents(events, scope.named);
   }
 }
 
@@ -63,10 +64,17 @@ function readObservations(part: Part, session: Session, scope: Scope): Observati
   );
 }
 
-function readEvents(part: Part): SessionEvent[] {
+/** An event is a text, or an object with its text as `sub-event`; the two people may be called `agent_a` and `agent_b`. */
+function readEvents(part: Part, named: Participant[]): SessionEvent[] {
+  const nameOf = (key: string) => named.find(({ role }) => `agent_${role.slice(-1)}` === key)?.name ?? key;
   return part.keys
     .filter((key) => key !== 'date')
-    .flatMap((speaker) => listOf(part.take(speaker)).map((event) => ({ speaker, text: textOf(event) })));
+    .flatMap((key) =>
+      listOf(part.take(key)).flatMap((event) => {
+        const text = textOf(isRecord(event) && 'sub-event' in event ? event['sub-event'] : event);
+        return text === '' ? [] : [{ speaker: nameOf(key), text }];
+      }),
+    );
 }
 
 /** A list as it is, nothing as the empty list, anything else as a list of one. */

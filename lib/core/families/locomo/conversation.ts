@@ -13,15 +13,14 @@ import type { Reading, RecordContext } from '../format.ts';
 import type { Notes } from '../notes.ts';
 import { textOf } from '../parse.ts';
 import { annotate } from './annotations.ts';
-import { evidenceResolver } from './evidence.ts';
 import { readQuestions } from './questions.ts';
-import { DATE_KEY, leftOver, type Part, SESSION_KEY, type Sheet } from './shape.ts';
+import { DATE_KEY, leftOver, type Part, partOf, SESSION_KEY, type Sheet } from './shape.ts';
 import { readTurn } from './turns.ts';
 
 /** A LoCoMo conversation with its questions. */
 export function readDialogue(sheet: Sheet, context: RecordContext, notes: Notes): Reading {
   const id = idOf(sheet, context, notes);
-  const named = readParticipants(sheet.dialogue, id, notes);
+  const named = readParticipants(sheet, id, notes);
   const places = new Map<TurnId, SessionId>();
   const emptySessions: string[] = [];
   const sessions: Session[] = [];
@@ -42,9 +41,9 @@ export function readDialogue(sheet: Sheet, context: RecordContext, notes: Notes)
   noteOrder(sessions, id, notes);
   const datesWithoutSession = readLooseDates(sheet.dialogue, id, notes);
   // After all sessions: an observation may cite a turn of a later one.
-  const resolve = evidenceResolver(places);
-  for (const session of sessions) annotate(session, sheet, { id, resolve, notes });
-  const questions = readQuestions(sheet.record, { id, resolve, notes });
+  const resolve = sheet.dialect.resolver(places);
+  for (const session of sessions) annotate(session, sheet, { id, named, resolve, notes });
+  const questions = readQuestions(sheet.record, { id, resolve, schemes: sheet.dialect.schemes, notes });
   const participants = named.length > 0 ? named : speakersOf(sessions);
   const other = leftOver(sheet);
   const extras: Conversation['extras'] = {
@@ -73,15 +72,21 @@ function idOf(sheet: Sheet, context: RecordContext, notes: Notes): ConversationI
 }
 
 /** The people the file names, in the order a, b. A name that is missing is said once, not at every turn. */
-function readParticipants(dialogue: Part, conversation: ConversationId, notes: Notes): Participant[] {
+function readParticipants(
+  { dialogue, dialect: { people } }: Sheet,
+  conversation: ConversationId,
+  notes: Notes,
+): Participant[] {
   const named: Participant[] = [];
-  for (const role of ['speaker_a', 'speaker_b'] as const) {
-    const value = dialogue.take(role);
+  const part = people.within === undefined ? dialogue : partOf(dialogue, people.within, notes);
+  for (const [at, role] of (['speaker_a', 'speaker_b'] as const).entries()) {
+    const key = people.keys[at] ?? role;
+    const value = part.take(key);
     const name = textOf(value);
     if (name !== '') named.push({ name, role });
     if (name !== '' && typeof value === 'string') continue;
     const code = name === '' ? 'field.type/no_name' : 'field.type/name';
-    notes.add(code, { path: dialogue.at(role), conversation }, { field: role }, value);
+    notes.add(code, { path: part.at(key), conversation }, { field: key }, value);
   }
   return named;
 }
@@ -122,6 +127,7 @@ function readSession(key: string, index: number, raws: unknown[], scope: Scope):
     readTurn(raw, {
       path: `${sheet.dialogue.at(key)}[${at}]`,
       index: at,
+      text: sheet.dialect.text,
       number: SESSION_KEY.exec(key)?.[1] ?? '',
       conversation,
       session,

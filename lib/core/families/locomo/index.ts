@@ -7,8 +7,10 @@ import type { Format, Reading, RecordContext, Sample } from '../format.ts';
 import { notesFor } from '../notes.ts';
 import { isRecord } from '../parse.ts';
 import { readDialogue } from './conversation.ts';
+import { evidenceResolver } from './evidence.ts';
+import { LABEL_SCHEMES } from './labels.ts';
 import { readPersonas } from './personas.ts';
-import { layoutOf, sheetOf } from './shape.ts';
+import { type Dialect, layoutOf, sheetOf } from './shape.ts';
 import { locomo as traits } from './traits.ts';
 
 export const locomo: Format = {
@@ -17,6 +19,13 @@ export const locomo: Format = {
     'records with "conversation", or with "speaker_a", "speaker_b" and "session_1", or persona pairs with "Speaker 1" and "Speaker 2"',
   detect,
   read,
+};
+
+const DIALECT: Dialect = {
+  text: 'text',
+  people: { keys: ['speaker_a', 'speaker_b'] },
+  resolver: evidenceResolver,
+  schemes: LABEL_SCHEMES,
 };
 
 function detect(sample: Sample): string | null {
@@ -34,7 +43,7 @@ function read(raw: unknown, context: RecordContext): Reading {
     layoutOf(raw) ??
     (context.variant === 'locomo10' && isRecord(raw) && isRecord(raw.conversation) ? 'locomo10' : null);
   if (layout === 'personas') return readPersonas(raw, context, notes);
-  const sheet = layout && sheetOf(raw, layout, notes);
+  const sheet = layout && sheetOf(raw, layout, DIALECT, notes);
   if (sheet) return readDialogue(sheet, context, notes);
   notes.add('record.unexpected/locomo', { path: '$' }, {}, raw);
   return { conversation: null, questions: [], findings: notes.findings };

@@ -1,14 +1,21 @@
-import { type ConversationId, type EvidenceRef, type Question, questionId, type Where } from '../../model/index.ts';
+import {
+  type ConversationId,
+  type EvidenceRef,
+  type LabelScheme,
+  type Question,
+  questionId,
+  type Where,
+} from '../../model/index.ts';
 import { typeLabel } from '../labels.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
 import type { EvidenceResolver } from './evidence.ts';
-import { LABEL_SCHEMES } from './labels.ts';
 import type { Part } from './shape.ts';
 
 interface Scope {
   id: ConversationId;
   resolve: EvidenceResolver;
+  schemes: [LabelScheme, ...LabelScheme[]];
   notes: Notes;
 }
 
@@ -35,7 +42,7 @@ function readQuestion(
   raw: unknown,
   index: number,
   seen: Set<string>,
-  { id: conversation, resolve, notes }: Scope,
+  { id: conversation, resolve, schemes, notes }: Scope,
 ): Question | null {
   const id = questionId(`${conversation}:${index}`);
   const path = `$.qa[${index}]`;
@@ -70,7 +77,7 @@ function readQuestion(
     ...answersOf(raw, at, notes),
     ...(category !== undefined && { category }),
     typeKey,
-    typeLabel: typeLabel(typeKey, null, LABEL_SCHEMES),
+    typeLabel: typeLabel(typeKey, null, schemes),
     abstention: category === ADVERSARIAL,
     evidence,
     ...(other && { other }),

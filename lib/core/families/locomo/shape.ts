@@ -1,5 +1,7 @@
+import type { LabelScheme, SessionId, TurnId } from '../../model/index.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, memberPath } from '../parse.ts';
+import type { EvidenceResolver } from './evidence.ts';
 
 /** The three layouts LoCoMo files come in; their names are the variants. */
 type Layout = 'locomo10' | 'multimodal_dialog' | 'personas';
@@ -25,7 +27,10 @@ function isDialogue(fields: Record<string, unknown>): boolean {
 }
 
 function isListOfTurns(value: unknown): boolean {
-  return Array.isArray(value) && value.some((turn) => isRecord(turn) && ('dia_id' in turn || 'speaker' in turn));
+  return (
+    Array.isArray(value) &&
+    value.some((turn) => isRecord(turn) && ('dia_id' in turn || 'speaker' in turn) && !('clean_text' in turn))
+  );
 }
 
 /** An object of the file that is read member by member. What nobody took is kept as "other". */
@@ -65,8 +70,20 @@ export class Part {
   }
 }
 
+/** In what LoCoMo's relatives differ from it. */
+export interface Dialect {
+  /** The key of a turn's text. */
+  text: string;
+  /** The key of the object in which the two people are named, and their keys there; LoCoMo has them beside the sessions. */
+  people: { within?: string; keys: readonly [string, string] };
+  /** How evidence names turns. */
+  resolver: (places: ReadonlyMap<TurnId, SessionId>) => EvidenceResolver;
+  schemes: [LabelScheme, ...LabelScheme[]];
+}
+
 /** A record with its parts where they are in its layout: in the raw files every part is the record itself. */
 export interface Sheet {
+  dialect: Dialect;
   record: Part;
   dialogue: Part;
   summaries: Part;
@@ -77,13 +94,15 @@ export interface Sheet {
 }
 
 /** The record laid out for reading; null when it is not an object. */
-export function sheetOf(raw: unknown, layout: Layout, notes: Notes): Sheet | null {
+export function sheetOf(raw: unknown, layout: Layout, dialect: Dialect, notes: Notes): Sheet | null {
   if (!isRecord(raw)) return null;
   const record = new Part(raw, '$');
   if (layout !== 'locomo10') {
-    return { record, dialogue: record, summaries: record, observations: record, events: record, namedByFile: true };
+    const whole = { dialogue: record, summaries: record, observations: record, events: record };
+    return { dialect, record, ...whole, namedByFile: true };
   }
   return {
+    dialect,
     record,
     dialogue: partOf(record, 'conversation', notes),
     summaries: partOf(record, 'session_summary', notes),
@@ -93,7 +112,7 @@ export function sheetOf(raw: unknown, layout: Layout, notes: Notes): Sheet | nul
   };
 }
 
-function partOf(record: Part, key: string, notes: Notes): Part {
+export function partOf(record: Part, key: string, notes: Notes): Part {
   const value = record.peek(key);
   if (isRecord(value)) {
     record.take(key);

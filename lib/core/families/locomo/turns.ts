@@ -8,11 +8,14 @@ import {
   turnId,
   type Where,
 } from '../../model/index.ts';
+import { parseDate } from '../dates.ts';
 import type { Notes } from '../notes.ts';
 import { isRecord, otherFields, textOf } from '../parse.ts';
 
 interface TurnPlace {
   path: string;
+  /** The key of its text. */
+  text: string;
   /** 0-based position in the session. */
   index: number;
   /** The session's number as in its key; made ids start with it. */
@@ -28,7 +31,8 @@ interface TurnPlace {
 /** One turn. Whatever stands in the list becomes a turn, so that positions stay what they are in the file. */
 export function readTurn(raw: unknown, place: TurnPlace): Turn {
   const { conversation, session, notes, path, index } = place;
-  const fields: Record<string, unknown> = isRecord(raw) ? raw : { text: raw };
+  const fields: Record<string, unknown> = isRecord(raw) ? raw : { [place.text]: raw };
+  const text = fields[place.text];
   const id = idOf(fields.dia_id, place);
   place.places.set(id, session);
   const where: Where = { path, conversation, session, turn: id };
@@ -37,12 +41,12 @@ export function readTurn(raw: unknown, place: TurnPlace): Turn {
   const person = place.named.find((one) => one.name.trim() === speaker.trim());
   if (!isRecord(raw)) {
     notes.add('turn.malformed/turn', where, {}, raw);
-  } else if (speaker === '' || fields.text === undefined || fields.text === null) {
-    const lacksText = fields.text === undefined || fields.text === null;
+  } else if (speaker === '' || text === undefined || text === null) {
+    const lacksText = text === undefined || text === null;
     const both = lacksText && speaker === '' ? 'turn.malformed/no_speaker_no_text' : undefined;
     notes.add(both ?? (lacksText ? 'turn.malformed/no_text' : 'turn.malformed/no_speaker'), where, {}, raw);
-  } else if (typeof fields.text !== 'string') {
-    notes.add('field.type/turn_text', { ...where, path: `${path}.text` }, {}, fields.text);
+  } else if (typeof text !== 'string') {
+    notes.add('field.type/turn_text', { ...where, path: `${path}.${place.text}` }, {}, text);
   }
   if (speaker !== '' && !person && place.named.length === 2) {
     const known = place.named.map((one) => one.name);
@@ -50,13 +54,17 @@ export function readTurn(raw: unknown, place: TurnPlace): Turn {
   }
 
   const { images, used } = readImages(fields, where, notes);
+  used.add(place.text);
+  const date = parseDate(fields.date_time);
+  if (date.raw !== '') used.add('date_time');
   const other = otherFields(fields, used);
   return {
     id,
     index,
     speaker,
     role: person?.role ?? 'other',
-    text: textOf(fields.text),
+    text: textOf(text),
+    ...(date.raw !== '' && { date }),
     ...(images.length > 0 && { images }),
     ...(other && { other }),
   };
@@ -76,7 +84,7 @@ function idOf(raw: unknown, place: TurnPlace): TurnId {
   return turnId(id);
 }
 
-const OWN_FIELDS = ['speaker', 'dia_id', 'text'];
+const OWN_FIELDS = ['speaker', 'dia_id'];
 
 /** One image for each URL; the first carries caption and query. A caption alone is an image too, a query alone is not. */
 function readImages(fields: Record<string, unknown>, where: Where, notes: Notes) {
@@ -84,10 +92,13 @@ function readImages(fields: Record<string, unknown>, where: Where, notes: Notes)
   const caption = textOf(fields.blip_caption);
   const images: TurnImage[] = urlsOf(fields.img_url, where, notes).map((url) => ({ url }));
   if (images.length > 0 || Array.isArray(fields.img_url) || fields.img_url === null) used.add('img_url');
+  // Names of files that came with a chat; nobody can open them from here, so they stay among the other fields.
+  const files = Array.isArray(fields.img_file) ? fields.img_file.length : 0;
+  if (Array.isArray(fields.img_file) && files === 0) used.add('img_file');
   if (caption === '' && images.length === 0) return { images, used };
 
   if (caption === '') notes.add('image.url_without_caption', where);
-  if (images.length === 0) {
+  if (images.length === 0 && files === 0) {
     notes.add('image.caption_without_url', where, {}, caption);
   }
   used.add('blip_caption').add('query');

@@ -25,6 +25,8 @@ export const findings = {
   'record.unexpected/mutualfriends':
     'Expected a MutualFriends dialogue: an object with "scenario" (or "scenario_kbs") and "events". It is left out.',
   'record.unexpected/beam': 'Expected a BEAM chat: an object with a list "chat". It is left out.',
+  'record.unexpected/realtalk':
+    'Expected a REALTALK chat: an object with lists "session_1", … of messages with "clean_text". It is left out.',
   'record.trailing':
     'There is text between or after the records, or a comma is missing between two. It is left out; the records are shown.',
   'encoding.invalid_utf8': 'The record contains bytes that are not UTF-8. They are shown as �.',

@@ -22,6 +22,8 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/mutualfriends':
     'Ожидался диалог MutualFriends: объект со "scenario" (или "scenario_kbs") и "events". Он пропущен.',
   'record.unexpected/beam': 'Ожидался диалог BEAM: объект со списком "chat". Запись пропущена.',
+  'record.unexpected/realtalk':
+    'Ожидалась переписка REALTALK: объект со списками "session_1", … сообщений с "clean_text". Она пропущена.',
   'record.trailing':
     'Между записями или после них есть посторонний текст либо между двумя нет запятой. Этот текст пропущен; записи показаны.',
   'encoding.invalid_utf8': 'В записи есть байты не в UTF-8. Они показаны как �.',

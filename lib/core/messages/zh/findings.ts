@@ -18,6 +18,8 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/mutualfriends':
     '应为 MutualFriends 对话：含 "scenario"（或 "scenario_kbs"）和 "events" 的对象。该记录已略过。',
   'record.unexpected/beam': '应为 BEAM 对话：含 chat 列表的对象。此记录已略过。',
+  'record.unexpected/realtalk':
+    '应为 REALTALK 聊天：含 "session_1" 等列表、其消息含 "clean_text" 的对象。该记录已略过。',
   'record.trailing': '记录之间或之后有多余文本，或两条记录之间缺少逗号。多余部分已略过，记录照常显示。',
   'encoding.invalid_utf8': '该记录含有非 UTF-8 字节，显示为 �。',
 

@@ -50,6 +50,16 @@ export const families = {
   'beam/pieces': 'messages a question cites',
   'beam/sessions': 'batches',
   'beam/predictions': 'Rows with question and answer; verdicts of judges.',
+  'realtalk/files': 'Chat_N_NAME_NAME.json',
+  'realtalk/record':
+    'Two real people chat daily for some weeks and send each other photos, here given by their captions; every message has its time. One record is one chat.',
+  'realtalk/questions':
+    'Some seventy questions a chat, in three numbered categories: several facts together, dates, and common sense.',
+  'realtalk/evidence':
+    'Evidence is turn ids as in LoCoMo; one string may hold several ids or a range. Some name turns that are not in the file: they are marked as dangling.',
+  'realtalk/pieces': 'turns a question cites',
+  'realtalk/sessions': 'sessions',
+  'realtalk/predictions': 'Rows with question and answer, and the shapes that are known for LoCoMo.',
 } as const;
 
 /** What a question type is about, where its name does not say it to a newcomer. */

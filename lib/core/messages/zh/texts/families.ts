@@ -50,6 +50,14 @@ export const families: Translated<typeof english.families> = {
   'beam/pieces': '问题引用的消息',
   'beam/sessions': '批次',
   'beam/predictions': '含问题和答案的行；裁判的判定。',
+  'realtalk/files': 'Chat_N_姓名_姓名.json',
+  'realtalk/record': '两位真人连续数周每天聊天并互发照片，此处以照片说明给出；每条消息都有时间。一条记录就是一段聊天。',
+  'realtalk/questions': '每段聊天约七十个问题，分三个编号类别：多个事实、日期和常识。',
+  'realtalk/evidence':
+    '证据是与 LoCoMo 相同的发言 id；一个字符串可含多个 id 或一个范围。有些发言不在文件中：标为悬空。',
+  'realtalk/pieces': '问题引用的发言',
+  'realtalk/sessions': '会话',
+  'realtalk/predictions': '含问题和答案的行，以及已知的 LoCoMo 结果文件。',
 };
 
 export const typeHints: Translated<typeof english.typeHints> = {
