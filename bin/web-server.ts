@@ -20,6 +20,7 @@ import {
 } from '../lib/server/http/index.ts';
 import type { People } from '../lib/server/people/index.ts';
 import { type Asker, askedBy } from '../lib/server/service/asking.ts';
+import { asOneReader } from '../lib/server/store/index.ts';
 import { type AskedRequest, signals } from '../lib/server/telemetry/index.ts';
 import { followRequest } from './follow-request.ts';
 import { identify } from './identify.ts';
@@ -67,7 +68,10 @@ export async function createApp({
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const asked = followRequest(request, response);
     askedBy(askerOf(request, response, asked), () => {
-      if (!probes.answers(asked.route, request, response)) handleNow(request, response);
+      if (probes.answers(asked.route, request, response)) return;
+      const work = () => handleNow(request, response);
+      if (isRead(asked)) asOneReader(work);
+      else work();
     });
   };
 
@@ -127,6 +131,10 @@ export async function createApp({
     },
   };
 }
+
+/** A stream of events goes on. */
+const isRead = ({ method, route }: AskedRequest) =>
+  (method === 'GET' || method === 'HEAD') && !route.endsWith('/events');
 
 /** Next's settings as JSON, as its own server for such builds hands them over. */
 function builtWith(root: string): string {

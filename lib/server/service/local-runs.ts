@@ -1,6 +1,7 @@
 import {
   type CompareOptions,
   DEFAULT_JUDGING,
+  datasetId,
   type FacetLists,
   type Judging,
   type Mapping,
@@ -77,7 +78,7 @@ export class LocalRuns implements RunService {
   }
 
   async count(dataset: string): Promise<number> {
-    return (await this.store.list(dataset)).length;
+    return (await this.store.counts()).get(datasetId(dataset)) ?? 0;
   }
 
   async list(dataset: string): Promise<RunHead[]> {
@@ -201,7 +202,7 @@ export class LocalRuns implements RunService {
     who?: string | null,
   ): Promise<Prediction> {
     const { outcome } = await this.prediction(run, question, DEFAULT_JUDGING);
-    if (verdict !== null && (await this.store.source(run, question)) === null) {
+    if (verdict !== null && (await this.store.sources(run, [question])).size === 0) {
       throw problem('runs.no_row', { run, question, outcome });
     }
     await this.store.setVerdict(run, question, verdict, who);

@@ -13,7 +13,7 @@ import {
   type TurnSearchResult,
 } from '../../core/model/index.ts';
 import { findFacets } from '../../core/search/index.ts';
-import { type Change, isReadableOnly, openStore, SERVING, type Store } from '../store/index.ts';
+import { type Change, isReadableOnly, lookAgain, openStore, SERVING, type Store } from '../store/index.ts';
 import { followUpload } from '../telemetry/index.ts';
 import { auditAside, helpOf } from './audit-aside.ts';
 import type { AuditService } from './audit-service.ts';
@@ -148,6 +148,7 @@ export class LocalService implements Service {
   }
 
   async shownIndex(id: string): Promise<string> {
+    lookAgain();
     return `${(await this.indexed.view(id)).state} ${(await this.indexed.lastRead(id))?.pass}`;
   }
 

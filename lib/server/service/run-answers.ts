@@ -51,11 +51,11 @@ export class RunAnswers {
     const rows = await this.assembled(run, judging);
     const { order, facets } = selectAnswers(rows, filter);
     const analysed = await this.data.analysed(run);
-    const items: Prediction[] = [];
-    for (const position of order.subarray(offset, offset + limit)) {
-      const row = rows[position];
-      if (row) items.push(await this.whole(analysed, row.prediction));
-    }
+    const part = Array.from(order.subarray(offset, offset + limit), (position) => rows[position]?.prediction);
+    const items = await this.whole(
+      analysed,
+      part.filter((head) => head !== undefined),
+    );
     return { total: order.length, items, facets };
   }
 
@@ -106,7 +106,8 @@ export class RunAnswers {
     const gold = analysed.gold.questions.find(({ id }) => id === question);
     if (!gold) throw noSuch('question', question, analysed.gold.dataset);
     const head = predictionHead(gold, analysed.predictions.get(gold.id) ?? null, verdictContext(analysed, judging));
-    return this.whole(analysed, head);
+    const [found] = await this.whole(analysed, [head]);
+    return found as Prediction;
   }
 
   /** The questions with their verdicts in file order; the same list while nothing that they depend on has changed. */
@@ -128,17 +129,21 @@ export class RunAnswers {
   }
 
   /** With what tables do not show: retrieved items, reasons, the row as in the file. */
-  private async whole({ run, predictions }: AnalysedRun, head: PredictionHead): Promise<Prediction> {
-    const row = predictions.get(head.question);
-    const source = row ? await this.store.source(run, head.question) : null;
-    return {
-      ...head,
-      judges: row?.judges ?? [],
-      ...(row?.retrieved && { retrieved: row.retrieved }),
-      ...(row?.tokens && { tokens: row.tokens }),
-      ...(row?.override && { override: row.override }),
-      ...(source && { where: source.where }),
-      raw: source?.raw ?? null,
-    };
+  private async whole({ run, predictions }: AnalysedRun, heads: readonly PredictionHead[]): Promise<Prediction[]> {
+    const answered = heads.flatMap(({ question }) => (predictions.has(question) ? [question] : []));
+    const sources = await this.store.sources(run, answered);
+    return heads.map((head) => {
+      const row = predictions.get(head.question);
+      const source = sources.get(head.question);
+      return {
+        ...head,
+        judges: row?.judges ?? [],
+        ...(row?.retrieved && { retrieved: row.retrieved }),
+        ...(row?.tokens && { tokens: row.tokens }),
+        ...(row?.override && { override: row.override }),
+        ...(source && { where: source.where }),
+        raw: source?.raw ?? null,
+      };
+    });
   }
 }

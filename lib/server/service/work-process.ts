@@ -5,6 +5,7 @@
 import { setPriority } from 'node:os';
 import { problemIn } from '../../core/model/index.ts';
 import { INTERNAL } from '../../core/problems/index.ts';
+import { asOneReader } from '../store/index.ts';
 import { logErrorsAsAsked } from '../telemetry/index.ts';
 import { askedBy, speakTheirLanguage } from './asking.ts';
 import { openDesk } from './desk.ts';
@@ -23,10 +24,15 @@ const desk = openDesk(place);
 // Whoever asks is told what is wrong with it.
 desk.catch(() => {});
 
+/** What writes sees what it wrote. */
+const WRITES: readonly Task[] = ['add', 'importReviews', 'addPack', 'rescore'];
+
 async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promise<WorkAnswer<unknown>> {
   const spent = () => process.memoryUsage.rss() > keeps * 1024 ** 2;
   try {
-    const value = await atDesk(await desk, kind, args);
+    const at = await desk;
+    const work = () => atDesk(at, kind, args);
+    const value = await (WRITES.includes(kind) ? work() : asOneReader(work));
     return { value: json ? Buffer.from(JSON.stringify(value)) : value, spent: spent() };
   } catch (error) {
     return { problem: problemIn(error) ?? unexpected(error, INTERNAL), spent: spent() };

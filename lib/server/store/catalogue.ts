@@ -17,7 +17,6 @@ import type {
   RunId,
   SavedMapping,
   Uploader,
-  Where,
 } from '../../core/model/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
 import type { Jobs, Requester } from './jobs.ts';
@@ -150,6 +149,9 @@ export interface StoredRow extends Omit<MatchedPrediction, 'where' | 'raw' | 'ov
   scores: Scores;
 }
 
+/** A row as in the file. */
+export type RowSource = Pick<MatchedPrediction, 'where' | 'raw'>;
+
 /** A prediction to store. */
 export interface ScoredRow extends MatchedPrediction {
   scores: Scores;
@@ -167,6 +169,8 @@ export interface Runs {
   add(runs: { run: NewRun; predictions: Iterable<ScoredRow> }[]): Promise<RunId[] | null>;
   /** Of one dataset, newest last. */
   list(dataset: string): Promise<StoredRun[]>;
+  /** How many there are, by dataset; without those that have none. */
+  counts(): Promise<ReadonlyMap<DatasetId, number>>;
   get(id: string): Promise<StoredRun | null>;
   rename(id: string, name: string): Promise<void>;
   /** `restore` brings it back for some minutes. */
@@ -180,8 +184,8 @@ export interface Runs {
   ofContent(sha256: string | null): Promise<{ id: RunId; dataset: DatasetId; name: string }[]>;
   /** In the order of the file. */
   predictions(run: string): Promise<StoredRow[]>;
-  /** The row as in the file, and where it stood; null when the run has none for the question. */
-  source(run: string, question: string): Promise<{ where: Where; raw: unknown } | null>;
+  /** The rows as in the file, and where they stood, by question; without those for which the run has none. */
+  sources(run: string, questions: readonly string[]): Promise<Map<QuestionId, RowSource>>;
   /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */
   rescore(run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>): Promise<void>;
   verdicts(run: string): Promise<Map<QuestionId, OwnVerdict>>;

@@ -21,6 +21,7 @@ export type { UnitTurn } from './index-file/growing.ts';
 export type { IndexFile } from './index-file/index-files.ts';
 export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-file/places.ts';
 export type { EndedJob, Job, JobKind, Jobs, Requester, Workers } from './jobs.ts';
+export { asOneReader, lookAgain } from './one-reader.ts';
 export { openStoreAt } from './open-at.ts';
 export type { Place, Shared } from './place.ts';
 export type { Change } from './postgres/listener.ts';

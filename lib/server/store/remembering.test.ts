@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { problemOf } from '../../core/model/testing.ts';
 import { problem } from '../../core/problems/index.ts';
 import type { Catalogue } from './catalogue.ts';
+import { asOneReader, lookAgain } from './one-reader.ts';
 import { remembering } from './remembering.ts';
 
 /** A catalogue of one dataset, whose name says how often it was asked. */
@@ -12,7 +13,8 @@ function counted() {
     if (state.away) throw problem('postgres.unreachable', { host: 'db', why: 'ECONNREFUSED' });
     return { id, name: `asked ${state.asked}` };
   };
-  const group = { get };
+  const all = async () => [await get('a'), await get('b')];
+  const group = { get, all };
   const catalogue = { datasets: group, jobs: group, runs: group, reviews: group } as unknown as Catalogue;
   return { state, asking: remembering(catalogue, () => state.time) };
 }
@@ -60,4 +62,27 @@ it('keeps a bounded number of answers, those used last', async () => {
   state.away = true;
   expect((await asking.datasets.get('d599'))?.name).toBe('asked 600');
   expect(await problemOf(() => asking.datasets.get('d0'))).toMatchObject({ status: 503 });
+});
+
+it('is asked once by one reader, until that looks again; what it was told of all, it knows of each', async () => {
+  const { state, asking } = counted();
+  const { get, all } = asking.datasets;
+  await asOneReader(async () => {
+    const [first, second] = await Promise.all([get('a'), get('a')]);
+    expect([first?.name, second?.name, (await get('a'))?.name]).toEqual(['asked 1', 'asked 1', 'asked 1']);
+    // Another one reads for itself.
+    expect((await asOneReader(() => get('a')))?.name).toBe('asked 2');
+    lookAgain();
+    expect((await get('a'))?.name).toBe('asked 3');
+    await all();
+    expect([(await get('a'))?.name, (await get('b'))?.name]).toEqual(['asked 4', 'asked 5']);
+  });
+  expect(state.asked).toBe(5);
+  // Two catalogues are two.
+  const other = counted();
+  await asOneReader(async () => {
+    await get('a');
+    await other.asking.datasets.get('a');
+  });
+  expect([state.asked, other.state.asked]).toEqual([6, 1]);
 });

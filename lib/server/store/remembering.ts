@@ -1,5 +1,6 @@
 import { problemIn } from '../../core/model/index.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, DatasetRow } from './catalogue.ts';
+import { answersOf } from './one-reader.ts';
 
 /** Milliseconds for which what was read last is answered while the catalogue can't be reached. */
 const MEMORY = 60_000;
@@ -12,47 +13,61 @@ const PAUSE = 1_000;
 const READS = {
   datasets: ['all', 'get', 'ofFile'],
   jobs: ['all', 'ended'],
-  runs: ['list', 'get', 'verdicts', 'mappings'],
+  runs: ['list', 'counts', 'get', 'verdicts', 'mappings'],
   reviews: ['all', 'get', 'packs', 'pack'],
 } as const;
 
 type Read = (...asked: unknown[]) => Promise<unknown>;
 
+const nameOf = (name: string, asked: readonly unknown[]) => JSON.stringify([name, ...asked]);
+
 /**
  * A catalogue whose readers are answered for a minute after it could be reached last, with what they were answered before. Whoever writes,
- * or asks for what nobody has asked for, is told that it can't be reached. `now`: milliseconds since 1970.
+ * or asks for what nobody has asked for, is told that it can't be reached. One reader (`asOneReader`) asks for the same once.
+ * `now`: milliseconds since 1970.
  */
 export function remembering<C extends Catalogue>(catalogue: C, now: () => number = Date.now): C {
   const answers = new Map<string, unknown>();
+  const reader = answersOf();
   let reached = now();
   let failed = Number.NEGATIVE_INFINITY;
 
-  const kept = (name: string, read: Read): Read => {
-    return async (...asked) => {
-      const key = JSON.stringify([name, ...asked]);
-      const isKnown = () => answers.has(key) && now() - reached < MEMORY;
-      if (now() - failed < PAUSE && isKnown()) return answers.get(key);
-      try {
-        const answer = await read(...asked);
-        reached = now();
-        failed = Number.NEGATIVE_INFINITY;
-        answers.delete(key);
-        answers.set(key, answer);
-        const [oldest] = answers.keys();
-        if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
-        return answer;
-      } catch (error) {
-        if (problemIn(error)?.code !== 'postgres.unreachable' || !isKnown()) throw error;
-        failed = now();
-        return answers.get(key);
-      }
-    };
+  const askNow = async (key: string, read: () => Promise<unknown>) => {
+    const isKnown = () => answers.has(key) && now() - reached < MEMORY;
+    if (now() - failed < PAUSE && isKnown()) return answers.get(key);
+    try {
+      const answer = await read();
+      reached = now();
+      failed = Number.NEGATIVE_INFINITY;
+      answers.delete(key);
+      answers.set(key, answer);
+      const [oldest] = answers.keys();
+      if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
+      return answer;
+    } catch (error) {
+      if (problemIn(error)?.code !== 'postgres.unreachable' || !isKnown()) throw error;
+      failed = now();
+      return answers.get(key);
+    }
   };
 
+  const kept =
+    (name: string, read: Read): Read =>
+    (...asked) => {
+      const key = nameOf(name, asked);
+      return reader.ask(key, () => askNow(key, () => read(...asked)));
+    };
+  /** Whoever read all need not read one. */
+  const readAll = async (): Promise<DatasetRow[]> => {
+    const rows = await catalogue.datasets.all();
+    for (const row of rows) reader.tell(nameOf('datasets.get', [row.id]), row);
+    return rows;
+  };
+  const own = { ...catalogue, datasets: { ...catalogue.datasets, all: readAll } };
   const groups = Object.entries(READS).map(([group, names]) => {
-    const own = catalogue[group as keyof typeof READS] as unknown as Record<string, Read>;
-    const reads = names.map((name) => [name, kept(`${group}.${name}`, (...asked) => (own[name] as Read)(...asked))]);
-    return [group, { ...own, ...Object.fromEntries(reads) }];
+    const calls = own[group as keyof typeof READS] as unknown as Record<string, Read>;
+    const reads = names.map((name) => [name, kept(`${group}.${name}`, (...asked) => (calls[name] as Read)(...asked))]);
+    return [group, { ...calls, ...Object.fromEntries(reads) }];
   });
   return { ...catalogue, ...Object.fromEntries(groups) };
 }

@@ -91,7 +91,7 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
             (await runs.list(id)).map(async (run) => ({
               run,
               predictions: await runs.predictions(run.id),
-              source: await runs.source(run.id, 'q1'),
+              sources: await runs.sources(run.id, ['q1']),
               verdicts: [...(await runs.verdicts(run.id))],
             })),
           ),

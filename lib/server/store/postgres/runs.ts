@@ -1,12 +1,4 @@
-import {
-  datasetId,
-  type Mapping,
-  type OwnVerdict,
-  questionId,
-  type RunId,
-  runId,
-  type Where,
-} from '../../../core/model/index.ts';
+import { datasetId, type Mapping, type OwnVerdict, questionId, type RunId, runId } from '../../../core/model/index.ts';
 import type { NewRun, Rescored, Runs, ScoredRow, StoredRow, StoredRun } from '../catalogue.ts';
 import {
   predictionOf,
@@ -14,6 +6,7 @@ import {
   rescoredValues,
   runOf,
   runValues,
+  sourceOf,
   verdictOf,
   WITHOUT_RAW,
 } from '../rows/runs.ts';
@@ -82,6 +75,14 @@ export function runStore(db: Database): Runs {
 
     list: (dataset: string): Promise<StoredRun[]> => all('WHERE dataset = $1 ORDER BY position, number', dataset),
 
+    counts: async () =>
+      new Map(
+        (await db.all('SELECT dataset, count(*) AS runs FROM runs GROUP BY dataset')).map((row) => [
+          datasetId(String(row.dataset)),
+          Number(row.runs),
+        ]),
+      ),
+
     get: async (id: string): Promise<StoredRun | null> => (await all('WHERE id = $1', id))[0] ?? null,
 
     async rename(id: string, name: string): Promise<void> {
@@ -100,10 +101,16 @@ export function runStore(db: Database): Runs {
     predictions: async (run: string): Promise<StoredRow[]> =>
       (await db.all(`SELECT ${WITHOUT_RAW} FROM predictions WHERE ${OF_RUN} ORDER BY seq`, run)).map(predictionOf),
 
-    async source(run: string, question: string): Promise<{ where: Where; raw: unknown } | null> {
-      const row = await db.get(`SELECT place, raw FROM predictions WHERE ${OF_RUN} AND question = $2`, run, question);
-      return row ? { where: JSON.parse(String(row.place)) as Where, raw: JSON.parse(String(row.raw)) } : null;
-    },
+    sources: async (run: string, questions: readonly string[]) =>
+      new Map(
+        (
+          await db.all(
+            `SELECT question, place, raw FROM predictions WHERE ${OF_RUN} AND question = ANY($2)`,
+            run,
+            questions,
+          )
+        ).map((row) => [questionId(String(row.question)), sourceOf(row)]),
+      ),
 
     rescore: (run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>): Promise<void> =>
       db.transaction(async (own) => {

@@ -1,7 +1,17 @@
 /** For tests: a PostgreSQL of one's own, on 127.0.0.1, in a folder that goes with it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,6 +46,8 @@ export interface TestingServer {
   fresh(): Promise<string>;
   /** One statement, by the owner of everything. */
   ask(sql: string, database?: string): Promise<Record<string, unknown>[]>;
+  /** What it said so far. */
+  said(): string;
   /** As when the machine ends: at once; with SIGKILL, without a word to what it started either. */
   kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** After `kill`: on the same port, with what it had. */
@@ -80,7 +92,9 @@ export async function testingServer(): Promise<TestingServer> {
       await client.end();
     }
   };
-  let server = await start(programs, data, port, ask);
+  const log = path.join(folder, 'log');
+  const begin = () => start({ bin: programs, data, port, log }, ask);
+  let server = await begin();
   // After it was ended, which this process does last of all, too.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);
@@ -102,9 +116,10 @@ export async function testingServer(): Promise<TestingServer> {
       await ask(`CREATE DATABASE ${name} TEMPLATE migrated`);
       return url(name);
     },
+    said: () => readFileSync(log, 'utf8'),
     kill: (signal = 'SIGQUIT') => kill(signal),
     async again() {
-      server = await start(programs, data, port, ask);
+      server = await begin();
     },
     async end() {
       await kill('SIGQUIT');
@@ -116,9 +131,7 @@ export async function testingServer(): Promise<TestingServer> {
 
 /** Nobody else but those who know the address comes in: no socket in the file system, one port of this machine. */
 async function start(
-  bin: string,
-  data: string,
-  port: number,
+  { bin, data, port, log }: { bin: string; data: string; port: number; log: string },
   ask: (sql: string) => Promise<unknown>,
 ): Promise<ChildProcess> {
   const settings = {
@@ -127,14 +140,17 @@ async function start(
     unix_socket_directories: '',
     fsync: 'off',
     max_connections: 150,
+    log_line_prefix: '%m %a ',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   for (let tries = 0; ; tries++) {
+    const said = openSync(log, 'a');
     const child = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], {
       ...asNobody,
       cwd: data,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', said],
     });
+    closeSync(said);
     // However this process ends.
     process.once('exit', () => child.kill('SIGKILL'));
     while (child.exitCode === null && child.signalCode === null) {

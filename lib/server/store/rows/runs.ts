@@ -8,9 +8,10 @@ import {
   type RunManifest,
   type RunMetrics,
   runId,
+  type Where,
 } from '../../../core/model/index.ts';
 import { readReport, storedReport } from '../../../core/predictions/index.ts';
-import type { NewRun, Rescored, ScoredRow, Scores, StoredRow, StoredRun } from '../catalogue.ts';
+import type { NewRun, Rescored, RowSource, ScoredRow, Scores, StoredRow, StoredRun } from '../catalogue.ts';
 import { json, type Row } from '../stored-texts.ts';
 
 const text = z.string();
@@ -83,6 +84,11 @@ export function predictionOf(row: Row): StoredRow {
     scores: JSON.parse(r.scores) as Scores,
   };
 }
+
+export const sourceOf = (row: Row): RowSource => ({
+  where: JSON.parse(String(row.place)) as Where,
+  raw: JSON.parse(String(row.raw)),
+});
 
 /** In the order of the columns of `runs`, which begin with the id. */
 export const runValues = (id: string, run: NewRun) => [

@@ -8,16 +8,24 @@ import {
   type RunId,
   runId,
   type SavedMapping,
-  type Where,
 } from '../../../core/model/index.ts';
 import type { Database } from '../access.ts';
-import { firstFree, type NewRun, type Rescored, type ScoredRow, type StoredRow, type StoredRun } from '../catalogue.ts';
+import {
+  firstFree,
+  type NewRun,
+  type Rescored,
+  type RowSource,
+  type ScoredRow,
+  type StoredRow,
+  type StoredRun,
+} from '../catalogue.ts';
 import {
   predictionOf,
   predictionValues,
   rescoredValues,
   runOf,
   runValues,
+  sourceOf,
   verdictOf,
   WITHOUT_RAW,
 } from '../rows/runs.ts';
@@ -56,6 +64,14 @@ export function runStore(db: Database) {
     list: (dataset: string): StoredRun[] =>
       db.all('SELECT * FROM runs WHERE dataset = ? ORDER BY rowid', dataset).map(runOf),
 
+    /** How many there are, by dataset; without those that have none. */
+    counts: (): Map<DatasetId, number> =>
+      new Map(
+        db
+          .all('SELECT dataset, count(*) AS runs FROM runs GROUP BY dataset')
+          .map((row) => [datasetId(String(row.dataset)), Number(row.runs)]),
+      ),
+
     get(id: string): StoredRun | null {
       const row = db.get('SELECT * FROM runs WHERE id = ?', id);
       return row ? runOf(row) : null;
@@ -86,11 +102,14 @@ export function runStore(db: Database) {
     predictions: (run: string): StoredRow[] =>
       db.all(`SELECT ${WITHOUT_RAW} FROM predictions WHERE run = ? ORDER BY seq`, run).map(predictionOf),
 
-    /** The row as in the file, and where it stood; null when the run has none for the question. */
-    source(run: string, question: string): { where: Where; raw: unknown } | null {
-      const row = db.get('SELECT place, raw FROM predictions WHERE run = ? AND question = ?', run, question);
-      return row ? { where: JSON.parse(String(row.place)) as Where, raw: JSON.parse(String(row.raw)) } : null;
-    },
+    /** The rows as in the file, and where they stood, by question; without those for which the run has none. */
+    sources: (run: string, questions: readonly string[]): Map<QuestionId, RowSource> =>
+      new Map(
+        questions.flatMap((question) => {
+          const row = db.get('SELECT place, raw FROM predictions WHERE run = ? AND question = ?', run, question);
+          return row ? [[questionId(question), sourceOf(row)]] : [];
+        }),
+      ),
 
     /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */
     rescore(run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>) {

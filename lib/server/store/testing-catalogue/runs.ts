@@ -11,8 +11,13 @@ export function runsContract(name: string, here: Here): void {
       expect(await here.catalogue.runs.get('fig')).toEqual({ ...expected, id: 'fig' });
       const stored = await here.catalogue.runs.predictions('fig');
       expect(stored).toEqual([...rows(3)].map(({ where: _where, raw: _raw, ...row }) => row));
-      expect(await here.catalogue.runs.source('fig', 'q2')).toEqual({ where: { line: 3 }, raw: { i: 2 } });
-      expect(await here.catalogue.runs.source('fig', 'q9')).toBeNull();
+      expect(await here.catalogue.runs.sources('fig', ['q9', 'q2', 'q0'])).toEqual(
+        new Map([
+          ['q0', { where: { line: 1 }, raw: { i: 0 } }],
+          ['q2', { where: { line: 3 }, raw: { i: 2 } }],
+        ]),
+      );
+      expect(await here.catalogue.runs.sources('fig', [])).toEqual(new Map());
     });
 
     it('have ids of their own, and stand in the order they came', async () => {
@@ -22,6 +27,7 @@ export function runsContract(name: string, here: Here): void {
       expect(ids).toEqual(['a', 'a-2', 'b', 'a-3']);
       expect((await here.catalogue.runs.list('pairs')).map(({ id }) => id)).toEqual(ids);
       expect(await here.catalogue.runs.list('others')).toEqual([]);
+      expect(await here.catalogue.runs.counts()).toEqual(new Map([['pairs', 4]]));
     });
 
     it('are stored whole or not at all', async () => {
@@ -84,7 +90,10 @@ export function runsContract(name: string, here: Here): void {
         before,
         predictions,
       ]);
-      expect(await here.catalogue.runs.source('b', 'q2')).toEqual({ where: { line: 3 }, raw: { i: 2 } });
+      expect((await here.catalogue.runs.sources('b', ['q2'])).get(questionId('q2'))).toEqual({
+        where: { line: 3 },
+        raw: { i: 2 },
+      });
       expect([...(await here.catalogue.runs.verdicts('b'))]).toEqual([['q1', { correct: true, note: 'same date' }]]);
       // Once only, and nothing that was not removed.
       expect([
@@ -160,7 +169,9 @@ export function runsContract(name: string, here: Here): void {
       const answers = (await here.catalogue.runs.predictions('many')).map(({ question, answer }) => [question, answer]);
       const text = ODD.toWellFormed();
       expect(answers).toEqual(Array.from({ length: 2_000 }, (_, i) => [`q${i}`, `${text} q${i}`]));
-      expect(await here.catalogue.runs.source('many', 'q1999')).toMatchObject({ raw: { [ODD]: ODD } });
+      expect([...(await here.catalogue.runs.sources('many', ['q1999'])).values()]).toMatchObject([
+        { raw: { [ODD]: ODD } },
+      ]);
       expect(await here.catalogue.runs.get('many')).toMatchObject({ name: text, manifest: { model: ODD } });
       await here.catalogue.runs.setVerdict('many', 'q7', { correct: true, note: ODD, reviewer: ODD });
       expect(await here.catalogue.runs.verdicts('many')).toEqual(
