@@ -11,6 +11,8 @@ export type ScorerId =
   | 'cited-evidence'
   | 'ranking'
   | 'lexical-f1'
+  | 'plus-label'
+  | 'ranked-sessions'
   | 'shared-friend';
 
 /** What a family is and can do, without reading a file of it; its words are in `lib/core/messages/en/texts/families.ts`. Code elsewhere asks for these, never for a family's name. */

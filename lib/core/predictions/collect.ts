@@ -2,6 +2,7 @@ import { type Message, message } from '../messages/index.ts';
 import { render } from '../messages/render.ts';
 import {
   type GoldQuestion,
+  type JudgeVote,
   type KeptReport,
   type KeptRow,
   MATCH_METHODS,
@@ -11,7 +12,7 @@ import {
   type QuestionId,
   type Where,
 } from '../model/index.ts';
-import { addDialogue, type DialogueOutcome, NO_DIALOGUES } from '../scoring/index.ts';
+import { addDialogue, type DialogueOutcome, isApiError, NO_DIALOGUES } from '../scoring/index.ts';
 import { dialogueIn, type PlayedDialogue } from './dialogues.ts';
 import { type Row, valueIn } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
@@ -24,6 +25,8 @@ import type { Nearest } from './nearest.ts';
 import { because, Counted, left, shown } from './notes.ts';
 import { withEvidence } from './references.ts';
 import { retrievedIn } from './retrieval.ts';
+import { optionKey } from './roles.ts';
+import { rubricVoteIn } from './rubrics.ts';
 import { refusedBecause } from './submission.ts';
 import { answerText, isRecord } from './values.ts';
 
@@ -66,6 +69,8 @@ export class Collector {
   readonly #ambiguous = new Counted<MatchReport['ambiguous']['items'][number]>();
   readonly #goldDiffers = new Counted<{ question: QuestionId; file: string; dataset: string }>();
   readonly #duplicates = new Counted<MatchReport['duplicates']['items'][number]>();
+  readonly #problems = new Counted<MatchReport['problems']['items'][number]>();
+  #measures: MatchReport['measures'];
   #dialogues: MatchReport['dialogues'];
   #rows = 0;
 
@@ -102,8 +107,9 @@ export class Collector {
   }
 
   /** What the report of a run said before its rows were written out. */
-  addReport({ unmatched, duplicates, dialogues }: KeptReport): void {
+  addReport({ unmatched, duplicates, dialogues, measures }: KeptReport): void {
     this.#dialogues = dialogues;
+    this.#measures = measures;
     this.#rows += unmatched.total + duplicates.total;
     this.#unmatched.addListed(unmatched);
     this.#duplicates.addListed(duplicates);
@@ -116,7 +122,9 @@ export class Collector {
     const dataset = question.answer ?? '';
     // Where there is no gold answer, many files have the adversarial one in its place (scoring 1.4).
     const golds = question.answer === null ? [dataset, question.adversarialAnswer] : [dataset];
-    if (!golds.some((gold) => gold?.trim() === said.trim()))
+    const key = optionKey(question, said);
+    const chosen = question.expected?.kind === 'options' && key !== null && question.expected.gold.includes(key);
+    if (!chosen && !golds.some((gold) => gold?.trim() === said.trim()))
       this.#goldDiffers.add({ question: question.id, file: shown(said, 500), dataset: shown(dataset, 500) });
   }
 
@@ -128,10 +136,11 @@ export class Collector {
     const retrieved = retrieval && retrievedIn(row, retrieval, question);
     const seconds = timing && secondsIn(row, timing);
     const used = numbersIn(row, tokens);
+    const answer = prediction === null ? (dialogue?.answer ?? null) : answerText(valueIn(row, prediction));
     return {
       question: question.id,
-      answer: prediction === null ? (dialogue?.answer ?? null) : answerText(valueIn(row, prediction)),
-      judges: votesIn(row, judges, invalid),
+      answer,
+      judges: this.#votesOf(row, question, { answer, where, votes: votesIn(row, judges, invalid) }),
       ...(retrieved && {
         retrieved: retrieved.items,
         ...(retrieved.contextIds && { contextIds: retrieved.contextIds }),
@@ -142,6 +151,22 @@ export class Collector {
       where,
       raw: row.raw,
     };
+  }
+
+  /** A row's votes, with that on its rubric. What an interface's error left is said, and counts neither way. */
+  #votesOf(
+    row: Row,
+    question: GoldQuestion,
+    { answer, where, votes }: { answer: string | null; where: Where; votes: JudgeVote[] },
+  ): JudgeVote[] {
+    const rubric = rubricVoteIn(row.value, question);
+    if (rubric && rubric.unread > 0)
+      this.#problems.add(left(message('row.no_numbers', { count: rubric.unread }), where));
+    const all = rubric ? [...votes, rubric.vote] : votes;
+    const failed = isApiError(answer) ? 'answer' : all.some(({ reason }) => isApiError(reason)) ? 'reason' : null;
+    if (failed === null || all.length === 0) return all;
+    this.#problems.add(left(message('row.api_error', { of: failed }), where));
+    return all.map((vote) => (failed === 'answer' || isApiError(vote.reason) ? unsaid(vote) : vote));
   }
 
   /**
@@ -180,6 +205,7 @@ export class Collector {
     const kept = [...this.#kept].sort(([a], [b]) => a - b);
     const problems = new Counted<MatchReport['problems']['items'][number]>();
     problems.addListed(common.problems);
+    problems.addListed(this.#problems.listed());
     const retrieving = kept.some(([, { prediction }]) => (prediction.retrieved?.length ?? 0) > 0);
     const predictions = kept.map(([, { prediction: said }]) => {
       const prediction = retrieving ? said : withoutRetrieval(said);
@@ -221,6 +247,7 @@ export class Collector {
       goldDiffers: this.#goldDiffers.listed(),
       ...(refused && { refused: render(refused) }),
       ...(dialogues && { dialogues }),
+      ...(this.#measures && { measures: this.#measures }),
     };
     return { predictions, report };
   }
@@ -238,6 +265,13 @@ function keptPrediction(kept: KeptRow, question: GoldQuestion, where: Where, raw
     raw,
   };
 }
+
+/** A vote that says nothing. */
+const unsaid = ({ name, reason }: JudgeVote): JudgeVote => ({
+  name,
+  correct: null,
+  ...(reason !== undefined && { reason }),
+});
 
 /** Lists that are empty in every row of a system say nothing of what it retrieved. */
 function withoutRetrieval({ retrieved: _, contextIds: __, ...rest }: MatchedPrediction): MatchedPrediction {

@@ -1,6 +1,6 @@
 /** What a predictions file holds, by its content alone: one JSON value, JSON Lines, or a table. Its name is never trusted. */
 import { message } from '../messages/index.ts';
-import { KEPT, unguarded } from '../model/index.ts';
+import { KEPT, problemIn, unguarded } from '../model/index.ts';
 import { problem } from '../problems/index.ts';
 import { columnsIn, delimiterOf, tableLines } from './csv.ts';
 import { cutJson } from './cut.ts';
@@ -11,10 +11,17 @@ import { left, shown, type Unread } from './notes.ts';
 import { textIn } from './text.ts';
 import { isRecord, take } from './values.ts';
 
-/** `elements` reads anew each time it is called, so that a long file need not be held as objects. */
+/** `elements` reads anew each time it is called, so that a long file need not be held as objects; the first call that is not quiet tells what is damaged. */
 export type Document =
   | { kind: 'json'; value: unknown }
-  | { kind: 'lines' | 'table'; elements: () => Iterable<Element> };
+  | { kind: 'lines' | 'table'; elements: (quiet?: boolean) => Iterable<Element> };
+
+/** A predictions file; of a folder or an archive of several `bytes` is empty, and `members` are its files. */
+export interface PredictionsBytes {
+  name: string;
+  bytes: Uint8Array;
+  members?: readonly { name: string; bytes: Uint8Array }[];
+}
 
 /** A line of JSON Lines or of a table. `line` is 1-based. */
 export interface Element {
@@ -26,7 +33,8 @@ export interface Element {
  * Reads a predictions file. What is damaged in part is added to `unread`. Throws a ProblemError (422) when nothing can be read,
  * and for JSON that breaks off unless `cut` says that what is complete of it will do.
  */
-export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Unread, cut: boolean): Document {
+export function documentIn(file: PredictionsBytes, unread: Unread, cut: boolean): Document {
+  if (file.members) return { kind: 'json', value: folderOf(file.members, unread, cut) };
   const text = textIn(file, unread);
   const first = text.trimStart()[0];
   if (first !== '{' && first !== '[') return table(file.name, text, unread);
@@ -45,6 +53,22 @@ export function documentIn(file: { name: string; bytes: Uint8Array }, unread: Un
   const { notNumbers } = json;
   if (notNumbers > 0) unread.add(left(message('predictions.not_numbers', { count: notNumbers }), { file: file.name }));
   return { kind: 'json', value: json.value };
+}
+
+/** The files of a folder or an archive as one object of what they hold, by name. What is none of ours is left out, and said. */
+function folderOf(members: NonNullable<PredictionsBytes['members']>, unread: Unread, cut: boolean): unknown {
+  const entries = members.flatMap(({ name, bytes }): [string, unknown][] => {
+    try {
+      const inner = documentIn({ name, bytes }, unread, cut);
+      return [[name, inner.kind === 'json' ? inner.value : Array.from(inner.elements(), ({ value }) => value)]];
+    } catch (error) {
+      const found = problemIn(error);
+      if (found === null) throw error;
+      unread.add(left(message('predictions.member_left', { member: name, why: found.title }), { file: name }));
+      return [];
+    }
+  });
+  return Object.fromEntries(entries);
 }
 
 /** One JSON value that breaks off. Nobody has said yes to half a run who only uploaded it: without `cut` it is refused. */
@@ -117,9 +141,9 @@ function lines(file: string, text: string, unread: Unread): Document {
   let told = false;
   return {
     kind: 'lines',
-    elements: function* () {
-      const tell = !told;
-      told = true;
+    elements: function* (quiet = false) {
+      const tell = !told && !quiet;
+      told ||= !quiet;
       let notNumbers = 0;
       let line = 0;
       for (let start = 0; start < text.length; ) {
@@ -169,9 +193,9 @@ function table(file: string, text: string, unread: Unread): Document {
   let told = false;
   return {
     kind: 'table',
-    elements: function* () {
-      const tell = !told;
-      told = true;
+    elements: function* (quiet = false) {
+      const tell = !told && !quiet;
+      told ||= !quiet;
       let header = !headless;
       for (const { cells, line, open } of tableLines(text, delimiter)) {
         if (header) header = false;

@@ -22,6 +22,8 @@ export interface Judge {
   /** The field holds lists of votes, whose entries name their judges. */
   named: boolean;
   reason?: Field;
+  /** Another judge's verdict is what most of these votes say. */
+  part?: true;
 }
 
 const GENERIC =
@@ -106,7 +108,23 @@ export function judgesAmong(
     const reason = reasonOf(judge, judges, reasons);
     if (reason) judge.reason = reason;
   }
-  return distinct(judges);
+  return distinct(
+    judges.map((judge) => (judges.some((other) => isMajority(other, judge)) ? { ...judge, part: true } : judge)),
+  );
+}
+
+/** Whether a verdict is, in nearly all rows, that of most votes of a list beside it. */
+function isMajority({ field, scale }: Judge, votes: Judge): boolean {
+  let compared = 0;
+  let equal = 0;
+  for (const [row, list] of votes.field.values.entries()) {
+    const said = verdictOf(field.values[row], scale)?.correct;
+    if (!Array.isArray(list) || Array.isArray(field.values[row]) || typeof said !== 'boolean') continue;
+    const right = votesOf(list, '', false).filter(({ correct }) => correct).length;
+    compared += 1;
+    if (right * 2 > list.length === said) equal += 1;
+  }
+  return compared > 0 && equal * 50 >= compared * 49;
 }
 
 /** Judges that one field may name. */
@@ -192,14 +210,26 @@ export function votesIn(row: Row, judges: readonly Judge[], invalid: boolean): J
   return judges.flatMap((judge): JudgeVote[] => {
     const value = valueIn(row, judge.field);
     if (Array.isArray(value))
-      return votesOf(value, judge.name, judge.named).map((vote) => (invalid ? spoilt(vote) : vote));
+      return votesOf(value, judge.name, judge.named).map((vote) => ({
+        ...(invalid ? spoilt(vote) : vote),
+        ...(judge.part && { part: true as const }),
+      }));
     const verdict = verdictOf(value, judge.scale, judge.substring);
     if (verdict === undefined) return [];
     const reason = judge.reason && valueIn(row, judge.reason);
-    const vote = { name: judge.name, ...verdict, ...(typeof reason === 'string' && reason !== '' && { reason }) };
+    const label = typeof value === 'string' && TELLING.test(value) ? { label: value } : {};
+    const vote = {
+      name: judge.name,
+      ...verdict,
+      ...label,
+      ...(typeof reason === 'string' && reason !== '' && { reason }),
+    };
     return [invalid ? spoilt(vote) : vote];
   });
 }
+
+/** Labels that say more than right or wrong. */
+const TELLING = /^\s*(hallucination|omission|partial\w*|other)\s*$/i;
 
 const spoilt = ({ name, reason }: JudgeVote): JudgeVote => ({
   name,

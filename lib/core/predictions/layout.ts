@@ -48,13 +48,13 @@ const MAPPED = message('field.mapped', {});
 
 const INVALID = /^(is_)?invalid$/;
 
-/** Reads the fields. Roles that a mapping gives hold; the others are found out. `judged`: the file's head names a judge. Throws a ProblemError (422) for more systems than are read from a file. */
+/** Reads the fields. Roles that a mapping gives hold; the others are found out. `judged`: the file's head names a judge; `rubrics`: one speaks of rubrics, whose numbers are no verdicts. Throws a ProblemError (422) for more systems than are read from a file. */
 export function layoutOf(
   fields: readonly Field[],
   identity: Identity,
   matches: Matches,
   index: GoldIndex,
-  { file, mapping, judged }: { file: string; mapping: Mapping | null; judged: boolean },
+  { file, mapping, judged, rubrics }: { file: string; mapping: Mapping | null; judged: boolean; rubrics: boolean },
 ): Layout {
   const roles = mapping?.fields ?? {};
   const roleOf = (field: Field): FieldRole | undefined =>
@@ -108,8 +108,9 @@ export function layoutOf(
   for (const field of mappedTo('retrieved')) use(field, 'retrieved');
   for (const { field, role, why: reason } of lists) use(field, role, reason);
   const mappedJudges = mappedTo('judge');
-  const named = [...mappedJudges, ...free().filter((field) => isVerdict(field))];
-  const spoken = named.length > 0 ? named : free().filter(isSpokenVerdict);
+  const mayJudge = (field: Field) => !rubrics || !field.values.some((value) => typeof value === 'number');
+  const named = [...mappedJudges, ...free().filter((field) => mayJudge(field) && isVerdict(field))];
+  const spoken = named.length > 0 || rubrics ? named : free().filter(isSpokenVerdict);
   const verdicts = spoken.length > 0 || !judged ? spoken : free().filter(isJudgedScore);
   const reasons = mappedTo('judge-reason');
   const judges = judgesAmong(verdicts, [...new Set([...free(), ...verdicts, ...reasons])], {

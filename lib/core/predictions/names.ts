@@ -38,7 +38,7 @@ export const ANSWERS_CONTAINER = /^(predictions|answers|responses|hypotheses|out
 
 /** Names of a verdict. */
 export const JUDGE_NAME =
-  /^(is_correct|correct|correctness|is_right|right|judge_correct|judge_label|judge_score|judge|judgement|judgment|judge_result|judge_verdict|judgement_result|grade|graded|llm_score|llm_judge|llm_judge_score|llm_grade|llm_correct|llm_label|llm_verdict|llm_as_judge|llm_as_a_judge|verdict|autoeval_label|label|accuracy|acc|j_score|is_match|match|passed|pass|success|evaluation|eval_label|eval_result|gpt_score|gpt_judge|gpt4_score|judged_correct|answer_correct|correct_answer_judge|human_label|human_correct|evaluation_result|eval)$|^(judg(e)?ment|judge|vote|run|grader|evaluator)s?_?\d+$|(^|_)(is_correct|judge_correct|llm_score|judge_label|judgement|judgment|verdict)$/;
+  /^(is_correct|correct|correctness|result_type|is_right|right|judge_correct|judge_label|judge_score|judge|judgement|judgment|judge_result|judge_verdict|judgement_result|grade|graded|llm_score|llm_judge|llm_judge_score|llm_grade|llm_correct|llm_label|llm_verdict|llm_as_judge|llm_as_a_judge|verdict|autoeval_label|label|accuracy|acc|j_score|is_match|match|passed|pass|success|evaluation|eval_label|eval_result|gpt_score|gpt_judge|gpt4_score|judged_correct|answer_correct|correct_answer_judge|human_label|human_correct|evaluation_result|eval)$|^(judg(e)?ment|judge|vote|run|grader|evaluator)s?_?\d+$|(^|_)(is_correct|judge_correct|llm_score|judge_label|judgement|judgment|verdict)$/;
 
 /** Words of a name that speak of judging an answer; only asked of fields that hold nothing but yes and no. */
 export const JUDGING_WORD = /(^|_)(judged?|judge?ment|verdict|grader|graded|correct|correctness)(_|\d|$)/;

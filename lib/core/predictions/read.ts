@@ -12,7 +12,7 @@ import {
 import { problem } from '../problems/index.ts';
 import { Collector } from './collect.ts';
 import { refuseDataset, rowsOrDataset } from './dataset-given.ts';
-import { documentIn } from './document.ts';
+import { documentIn, type PredictionsBytes } from './document.ts';
 import { type Field, fieldsOf, leafOf, type Row, valueIn } from './fields.ts';
 import { GoldIndex } from './gold-index.ts';
 import type { Identity } from './identify.ts';
@@ -27,6 +27,7 @@ import { readKept } from './read-kept.ts';
 import { compared, judgeNames, type Reading, type SystemPredictions, stem } from './reading.ts';
 import { identityBy } from './roles.ts';
 import { rowSetIn } from './row-set.ts';
+import { rubricVoteIn } from './rubrics.ts';
 import { shapeOf } from './shape.ts';
 import { isScalar, type Scalar } from './values.ts';
 
@@ -41,11 +42,7 @@ const MOST_ROWS = 6000;
  * the mapping that was used is returned complete.
  * Throws a ProblemError (422) that says where, when the file cannot be read, holds no answers, or the mapping does not fit.
  */
-export function readPredictions(
-  file: { name: string; bytes: Uint8Array },
-  gold: GoldSet,
-  mapping: Mapping | null,
-): Reading {
+export function readPredictions(file: PredictionsBytes, gold: GoldSet, mapping: Mapping | null): Reading {
   const unread = new Counted<MatchReport['problems']['items'][number]>();
   const index = new GoldIndex(gold);
   const document = documentIn(file, unread, mapping?.cut === true);
@@ -64,7 +61,12 @@ export function readPredictions(
   const matches = sample.map((row) => trial.match(row).question);
   const head = headOf(document, set.path);
   const named = manifestOf(head, [], []).judge !== undefined;
-  const layout = layoutOf(fields, identity, matches, index, { file: file.name, mapping, judged: named });
+  const layout = layoutOf(fields, identity, matches, index, {
+    file: file.name,
+    mapping,
+    judged: named,
+    rubrics: sample.some((row, at) => hasRubricVote(row, matches[at], index)),
+  });
   if (!layout.systems.some(isSystems)) refuseDataset(file, gold.family);
   if (!layout.systems.some(saysSomething) && !traitsOf(gold.family).scoresDialogues) {
     if (layout.gold) throw onlyGold(file.name, layout.gold.name);
@@ -87,11 +89,12 @@ export function readPredictions(
   };
   const systems = parts.map(({ name, system, collector }): SystemPredictions => {
     const { predictions, report } = collector.finish({ ...common, problems: unread.listed() });
+    const whole = several || set.measures === undefined ? report : { ...report, measures: set.measures };
     const manifest = judged(manifestOf(head, said, listLengths(system, predictions)), system);
     return {
       name: name ?? manifest.system ?? stem(file.name),
       predictions,
-      report,
+      report: whole,
       manifest: several && name !== null ? { ...manifest, system: name } : manifest,
       judges: judgeNames(predictions),
     };
@@ -105,6 +108,10 @@ export function readPredictions(
     },
   };
 }
+
+/** Whether a judge of rubrics speaks in a row. */
+const hasRubricVote = (row: Row, at: number | null | undefined, index: GoldIndex) =>
+  at !== null && at !== undefined && rubricVoteIn(row.value, index.question(at)) !== null;
 
 /** A system of the file and the rows that are its. `name` null: the file does not name it. */
 interface Part {

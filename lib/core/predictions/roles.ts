@@ -1,5 +1,5 @@
 /** What each field of the rows is: decided by its values against the dataset's gold, by what it is called, or by a mapping. */
-import type { FieldRole, Mapping } from '../model/index.ts';
+import type { FieldRole, GoldQuestion, Mapping } from '../model/index.ts';
 import { containersOf, type Field, leafOf } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { type Identity, identify } from './identify.ts';
@@ -71,7 +71,15 @@ const COMPARED = 300;
 /** How alike each field's values and the dataset's gold answers are. */
 export function likenesses(fields: readonly Field[], matches: Matches, index: GoldIndex): Likeness[] {
   const golds = matches.map((at) => (at === null ? null : index.question(at).answer));
-  const plain = golds.map((gold) => (gold === null ? null : normalised(gold)));
+  const plain = matches.map((at, row) => {
+    const gold = golds[row] ?? null;
+    const key = at === null ? null : optionKey(index.question(at), gold ?? '');
+    return key ?? (gold === null ? null : normalised(gold));
+  });
+  const saidOf = (row: number, said: string) => {
+    const at = matches[row];
+    return (at === null || at === undefined ? null : optionKey(index.question(at), said)) ?? normalised(said);
+  };
   return fields.map((field) => {
     let compared = 0;
     let equal = 0;
@@ -87,7 +95,7 @@ export function likenesses(fields: readonly Field[], matches: Matches, index: Go
       if (gold === null || gold === undefined) continue;
       compared += 1;
       // Much longer or shorter texts cannot be equal but for case and punctuation.
-      const same = said.length <= 4 * gold.length + 40 && normalised(said) === gold;
+      const same = (said.length <= 4 * gold.length + 40 || gold.length === 1) && saidOf(row, said) === gold;
       if (same) equal += 1;
       if (compared <= COMPARED) shared += same ? 1 : overlap(said, gold);
     }
@@ -99,6 +107,15 @@ export function likenesses(fields: readonly Field[], matches: Matches, index: Go
       text: present === 0 ? 0 : texts / present,
     };
   });
+}
+
+/** The key of the option that a text is, by its letter or its words; null where it is none, or the question has no options. */
+export function optionKey({ expected }: GoldQuestion, said: string): string | null {
+  if (expected?.kind !== 'options') return null;
+  const text = normalised(said);
+  const named = expected.options.find(({ key, text: words }) => text === normalised(key) || text === normalised(words));
+  const letter = /^\s*\(([a-z])\)/i.exec(said)?.[1]?.toLowerCase();
+  return named?.key ?? expected.options.find(({ key }) => key === letter)?.key ?? null;
 }
 
 function overlap(said: string, gold: string): number {

@@ -1,14 +1,17 @@
 /** Where in a document the rows are: found by which lists hold the dataset's questions, or as a mapping says. */
 import { type Message, message } from '../messages/index.ts';
+import type { RunMetrics } from '../model/index.ts';
 import { problem } from '../problems/index.ts';
 import type { Document } from './document.ts';
 import { fieldsOf, leafOf, type Row } from './fields.ts';
 import type { GoldIndex } from './gold-index.ts';
 import { type Identity, identify } from './identify.ts';
+import { memoryResults, RECORDS } from './memory-records.ts';
 import { KNOWN_NAME } from './names.ts';
 import { left, shown, type Unread } from './notes.ts';
 import { type Found, follow, stepsOf } from './paths.ts';
 import { isTuple, pathsIn } from './row-paths.ts';
+import { SHEETS, sheetRows } from './sheets.ts';
 import { isRecord, isScalar, numberOf, take } from './values.ts';
 
 /** The rows of a file. `rows` reads them anew each time. */
@@ -18,6 +21,8 @@ export interface RowSet {
   rows: () => Iterable<Row>;
   /** Other lists that look like rows too and are not read: path and how many of the first hundreds match. */
   others: { path: string; matched: number }[];
+  /** Of files that say more than rows can. */
+  measures?: RunMetrics;
 }
 
 /** Rows that are looked at to tell which list they are. */
@@ -33,6 +38,8 @@ export function rowSetIn(
   path: string | undefined,
   unread: Unread,
 ): RowSet {
+  const own = path === undefined || path === SHEETS || path === RECORDS ? ownRows(file, document, index, unread) : null;
+  if (own !== null) return own;
   if (document.kind !== 'json') {
     const rows = function* (): Generator<Row> {
       for (const { value, line } of document.elements())
@@ -66,6 +73,24 @@ export function rowSetIn(
       own >= worth && !best.path.startsWith(at) && !at.startsWith(best.path) && at !== `columns(${best.path})`,
   );
   return { path: best.path, rows, others: others.map(({ path: at, own }) => ({ path: at, matched: own })) };
+}
+
+/** Lines that are looked at to tell whether they are results of a shape of their own. */
+const LINES = 3;
+
+/** The rows of results that benchmarks write in shapes of their own; null for any other document. */
+function ownRows(file: string, document: Document, index: GoldIndex, unread: Unread): RowSet | null {
+  const whole = () =>
+    document.kind === 'json' ? document.value : Array.from(document.elements(), ({ value }) => value);
+  const some =
+    document.kind === 'json' ? document.value : take(document.elements(true), LINES).map(({ value }) => value);
+  if (memoryResults(some) !== null) {
+    const { rows, measures, unread: texts } = memoryResults(whole()) ?? { rows: [], measures: {}, unread: null };
+    if (texts) unread.add(left(texts, { file }));
+    return { path: RECORDS, rows: () => rows, others: [], measures };
+  }
+  const rows = document.kind === 'json' ? sheetRows(document.value, index) : null;
+  return rows === null ? null : { path: SHEETS, rows: () => rows, others: [] };
 }
 
 function rowsAt(file: string, value: unknown, path: string, unread: Unread | null): (() => Iterable<Row>) | null {

@@ -2,12 +2,16 @@ import { type Message, message } from '../messages/index.ts';
 import type { Document } from './document.ts';
 import { leafOf } from './fields.ts';
 import type { Layout } from './layout.ts';
+import { RECORDS } from './memory-records.ts';
+import { SHEETS } from './sheets.ts';
 
 /** The key of a file's shape, and what is said of it. */
 export function shapeOf(document: Document, path: string, layout: Layout): { format: string; shape: Message } {
   const has = (name: RegExp) => layout.uses.some(({ field }) => name.test(field));
   const answered = layout.systems.some(({ prediction }) => prediction !== null);
   const retrieved = layout.systems.some(({ retrieval }) => retrieval !== null);
+  if (path === SHEETS) return { format: 'by-type', shape: message('shape.types', {}) };
+  if (path === RECORDS) return { format: 'memory-records', shape: message('shape.memory_records', {}) };
   if (document.kind === 'table') return { format: 'csv', shape: message('shape.table', {}) };
   const lines = document.kind === 'lines';
   if (has(/^autoeval_label/)) return { format: 'longmemeval-log', shape: message('shape.longmemeval_log', { lines }) };

@@ -16,12 +16,15 @@ export const HALF = 0.5;
 const PARTLY: Verdict = { correct: true, score: HALF };
 
 const RIGHT = /^\W*(yes|true|correct|right|pass(ed)?|accept(ed)?|match(ed)?|y|✓|✅|верно|да)(?![\p{L}\p{N}])/iu;
-const WRONG = /^\W*(no|not|false|incorrect|wrong|fail(ed)?|reject(ed)?|mismatch|n|✗|❌|неверно|нет)(?![\p{L}\p{N}])/iu;
+const WRONG =
+  /^\W*(no|not|false|incorrect|wrong|fail(ed)?|reject(ed)?|mismatch|hallucinat(ion|ed)|omission|omitted|n|✗|❌|неверно|нет)(?![\p{L}\p{N}])/iu;
 
 /** Words that say nothing but a verdict. */
 export const isRightOrWrong = (value: unknown): boolean =>
   typeof value === 'string' &&
-  /^[^\p{L}\p{N}✓✗✅❌]*((in|partially |partly )?correct|right|wrong|(не)?верно|✓|✗|✅|❌)\P{L}*$/iu.test(value);
+  /^[^\p{L}\p{N}✓✗✅❌]*((in|partially |partly )?correct|right|wrong|hallucination|omission|(не)?верно|✓|✗|✅|❌)\P{L}*$/iu.test(
+    value,
+  );
 
 /** Values that say yes or no to whatever was asked. */
 export const isYesOrNo = (value: unknown): boolean =>

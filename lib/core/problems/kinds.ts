@@ -107,6 +107,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'predictions.too_many_columns': [422, '#too-many-columns'],
   'predictions.no_list': [422, '#predictions-unreadable'],
   'predictions.no_rows': [422, '#predictions-unreadable'],
+  'predictions.empty_folder': [422, '#no-answers'],
   'predictions.only_gold': [422, '#no-answers'],
   'predictions.is_dataset': [422, '#is-a-dataset'],
   'predictions.too_many_systems': [422, '#too-many-systems'],

@@ -11,6 +11,7 @@ import {
   type ScoreWithMissing,
   scopeOf,
 } from '../model/index.ts';
+import { meanOverChats } from './beyond/beam.ts';
 import { meanIntervals, sum } from './intervals.ts';
 import { ADVERSARIAL } from './locomo.ts';
 
@@ -21,6 +22,8 @@ interface Column {
   applies(question: GoldQuestion): boolean;
   /** Labels of LongMemEval are also averaged over the types. */
   taskAveraged: boolean;
+  /** A type's mean is that over conversations of the means over their questions (rule BEAM-9). */
+  overChats: boolean;
   /** A missing answer is worth 0. Not so for numbers of the file whose scale is its own. */
   countsMissing: boolean;
 }
@@ -35,7 +38,7 @@ export function aggregator(
     if (values.length === 0) return { n: 0, value: null };
     return { n: values.length, value: sum(values) / values.length, ci: interval(values) };
   };
-  return ({ values, applies, taskAveraged, countsMissing }) => {
+  return ({ values, applies, taskAveraged, overChats, countsMissing }) => {
     const valued = rows.flatMap((question, at) => {
       const value = values[at] ?? null;
       return question === undefined || value === null ? [] : [{ question, value }];
@@ -43,7 +46,7 @@ export function aggregator(
     const over = (where: (question: GoldQuestion) => boolean) =>
       score(valued.filter(({ question }) => where(question)).map(({ value }) => value));
     const defined = gold.questions.filter(applies);
-    const byType = typeScores(defined, valued, score);
+    const byType = typeScores(defined, valued, overChats ? byChats(score) : (some) => score(some.map(numberOf)));
     const all = over(() => true);
     const numbered = hasCategories(gold.family);
     const cat1to4 = numbered ? over((question) => inScope(question, '1-4')) : undefined;
@@ -77,14 +80,21 @@ interface Valued {
   value: number;
 }
 
+const numberOf = ({ value }: Valued) => value;
+
+const byChats = (score: (values: readonly number[]) => Score) => (valued: readonly Valued[]) => ({
+  ...score(valued.map(numberOf)),
+  value: meanOverChats(valued.map(({ question, value }) => ({ chat: question.conversation, value }))),
+});
+
 /** Every type of the dataset the metric is defined for, in file order, also one without rows. */
 function typeScores(
   defined: readonly GoldQuestion[],
   valued: readonly Valued[],
-  score: (values: readonly number[]) => Score,
+  score: (values: readonly Valued[]) => Score,
 ): Map<string, Score> {
-  const types = new Map<string, number[]>(defined.map(({ typeKey }) => [typeKey, []]));
-  for (const { question, value } of valued) types.get(question.typeKey)?.push(value);
+  const types = new Map<string, Valued[]>(defined.map(({ typeKey }) => [typeKey, []]));
+  for (const one of valued) types.get(one.question.typeKey)?.push(one);
   return new Map([...types].map(([key, values]) => [key, score(values)]));
 }
 

@@ -8,6 +8,16 @@
  * - `beyond/`: BEAM, HaluMem, PersonaMem and the other newer benchmarks, one file each
  * - `aggregate.ts`: denominators · `intervals.ts`: 95 % intervals
  */
+export { beamScores, itemScore } from './beyond/beam.ts';
+export {
+  HALU_VERDICTS,
+  type HaluRecord,
+  type HaluRecords,
+  haluByType,
+  haluFigures,
+  haluUnread,
+} from './beyond/halumem.ts';
+export { isApiError } from './beyond/numbers.ts';
 export { dialogueFigures } from './dialogue-figures.ts';
 export {
   addDialogue,

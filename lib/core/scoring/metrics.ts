@@ -23,6 +23,13 @@ const ANSWERS: Metric[] = [
   { id: 'exact_match', rule: 'PEER-5.2', kind: 'binary', needs: 'answer' },
   { id: 'lexical_f1', rule: 'GIGA-3.1', kind: 'graded', needs: 'answer' },
   { id: 'success', rule: 'MF-4.1', kind: 'binary', needs: 'answer' },
+  { id: 'beam.official', rule: 'BEAM-3', kind: 'graded', needs: 'votes' },
+  { id: 'beam.nugget', rule: 'BEAM-11', kind: 'graded', needs: 'votes' },
+  { id: 'beam.tau-f1', rule: 'BEAM-12', kind: 'graded', needs: 'votes' },
+  { id: 'beam.official.tool-tau', rule: 'BEAM-12', kind: 'graded', needs: 'votes' },
+  { id: 'beam.tau-f1.tool-tau', rule: 'BEAM-12', kind: 'graded', needs: 'votes' },
+  { id: 'exact_option', rule: 'PERSONA-2', kind: 'binary', needs: 'answer' },
+  { id: 'locomo_plus.score', rule: 'PLUS-1', kind: 'graded', needs: 'votes' },
 ];
 
 const RETRIEVAL: Metric[] = [
@@ -30,6 +37,12 @@ const RETRIEVAL: Metric[] = [
   { id: 'evidence_recall_cited', rule: 'LOCOMO-1.5', kind: 'graded', needs: 'ranking' },
   ...(['session', 'turn'] as const).flatMap((level) =>
     RANKING_METRICS.flatMap((metric) => CUTOFFS.map((k) => rankingMetric(level, metric, k))),
+  ),
+  ...['recall_any', 'recall_all', 'ndcg'].flatMap((name) =>
+    [5, 10, 20].map((k): Metric => {
+      const kind = name === 'ndcg' ? 'graded' : 'binary';
+      return { id: `realmem.${name}@${k}`, rule: 'REAL-4', kind, needs: 'ranking' };
+    }),
   ),
 ];
 
@@ -42,9 +55,20 @@ const BY_ID = new Map(METRICS.map((metric) => [metric.id, metric]));
 export function metricDefinition(id: string): Metric | null {
   const { kind, name } = namedIn(id);
   if (kind === 'judge' && name !== '') return { id, rule: 'PEER-5.3', kind: 'binary', needs: 'votes' };
+  if (kind === 'halumem' && name !== '')
+    return { id, rule: HALU_RULES[/^[a-z]+/.exec(name)?.[0] ?? ''] ?? 'HALU-6', kind: 'graded', needs: 'stored' };
   if (kind === 'stored' && name !== '') return { id, rule: 'PEER-5.5', kind: 'graded', needs: 'stored' };
   return BY_ID.get(id) ?? null;
 }
+
+const HALU_RULES: Record<string, string> = {
+  recall: 'HALU-4',
+  interference: 'HALU-5',
+  f: 'HALU-7',
+  update: 'HALU-8',
+  qa: 'HALU-8',
+  memory: 'HALU-9',
+};
 
 function rankingMetric(level: 'session' | 'turn', metric: (typeof RANKING_METRICS)[number], k: number): Metric {
   const kind = metric === 'ndcg_any' ? 'graded' : 'binary';
@@ -60,6 +84,11 @@ function namedIn(id: string): { kind: string; name: string } {
 export function metricWords(id: string, say: Say<typeof metrics>): { name: string; definition: string } | null {
   if (metricDefinition(id) === null) return null;
   const { kind, name } = namedIn(id);
+  if (kind === 'halumem')
+    return {
+      name: name.replaceAll('_', ' '),
+      definition: say('halumem/definition', { name: name.replaceAll('_', ' ') }),
+    };
   if (kind === 'judge') return { name, definition: say('judge/definition', { name }) };
   if (kind === 'stored') return { name, definition: say('stored/definition', { name }) };
   const [key = '', k] = id.split('@');

@@ -11,6 +11,10 @@ import {
   type RunMetrics,
 } from '../model/index.ts';
 import { aggregator } from './aggregate.ts';
+import { BEAM_PROFILES, type BeamProfile, beamScores, ORDERED_TYPE } from './beyond/beam.ts';
+import { plusScore } from './beyond/locomo-plus.ts';
+import { choosesKey } from './beyond/personamem.ts';
+import { rankingFigures } from './beyond/realmem.ts';
 import { successOf } from './dialogues.ts';
 import { ADVERSARIAL, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
 import { retrievalScorer } from './longmemeval.ts';
@@ -38,9 +42,14 @@ const LABELS = /^(?:accuracy$|judge\.)/;
 
 /**
  * Scores the matched rows of one system as the dataset's benchmark and its peers do. Rows whose question the dataset does
- * not have get no values. Metrics whose inputs no row has are absent; a value that is not available is null, never 0.
+ * not have get no values. Metrics whose inputs no row has are absent; a value that is not available is null, never 0. `measures` are
+ * metrics that are not of questions.
  */
-export function scoreRun(gold: GoldSet, predictions: readonly MatchedPrediction[]): ScoredRun {
+export function scoreRun(
+  gold: GoldSet,
+  predictions: readonly MatchedPrediction[],
+  measures: RunMetrics = {},
+): ScoredRun {
   const byId = new Map<string, GoldQuestion>(gold.questions.map((question) => [question.id, question]));
   const rows = predictions.map(({ question }) => byId.get(question));
   const aggregate = aggregator(gold, rows);
@@ -58,14 +67,15 @@ export function scoreRun(gold: GoldSet, predictions: readonly MatchedPrediction[
       column.forEach((value, at) => {
         if (rows[at] !== undefined) scores[at]?.set(id, value);
       });
-      const taskAveraged = traits.averagesOverTypes && LABELS.test(id);
+      const overChats = id.startsWith(BEAM);
+      const taskAveraged = overChats || (traits.averagesOverTypes && LABELS.test(id));
       const countsMissing = !id.startsWith('stored.');
-      metrics.set(id, aggregate({ values: column, applies, taskAveraged, countsMissing }));
+      metrics.set(id, aggregate({ values: column, applies, taskAveraged, overChats, countsMissing }));
     }
   }
   return {
     scores: scores.map((values) => Object.fromEntries(values)),
-    metrics: Object.fromEntries(metrics),
+    metrics: { ...Object.fromEntries(metrics), ...measures },
     yardstick: yardstickOf(traits, predictions, metrics),
   };
 }
@@ -75,11 +85,13 @@ function scorersFor(gold: GoldSet, predictions: readonly MatchedPrediction[]): S
   const stored = new Set(predictions.flatMap((prediction) => Object.keys(prediction.stored)));
   return [
     single('accuracy', (_, { judges: votes }) => accuracyOf(votes)),
+    ...(gold.questions.some(hasRubric) ? [rubricScorer(predictions)] : []),
+    ...(gold.questions.some(hasOptions) ? [optionScorer] : []),
     ...traitsOf(gold.family).scorers.flatMap((id) => SCORERS[id](gold, predictions)),
     ...[...judges].map((name) =>
       single(`judge.${name}`, (_, { judges: votes }) => {
         const vote = votes.find((one) => one.name === name);
-        return vote === undefined ? null : voteValue(vote);
+        return vote === undefined || vote.rubric ? null : voteValue(vote);
       }),
     ),
     ...[...stored].map((name) => single(`stored.${name}`, (_, prediction) => storedValue(prediction, name))),
@@ -115,6 +127,8 @@ const SCORERS: Record<ScorerId, (gold: GoldSet, predictions: readonly MatchedPre
       gold === null || answer === null ? null : lexicalF1(answer, gold),
     ),
   ],
+  'plus-label': () => [single('locomo_plus.score', (_, { judges: votes, stored }) => plusScore(votes, stored))],
+  'ranked-sessions': () => [rankedScorer],
   'shared-friend': () => [single('success', successOf)],
 };
 
@@ -130,6 +144,58 @@ function stemmedF1(): Scorer {
     },
   };
 }
+
+/** Metrics of answers that may decide where a family's own one is not there. */
+const STANDS_IN = /^(?:beam\.[^.]+|exact_option)$/;
+
+const BEAM = 'beam.';
+const TOOL_TAU = '.tool-tau';
+
+const hasRubric = ({ expected }: GoldQuestion) => expected?.kind === 'rubric' || expected?.kind === 'ordering';
+const hasOptions = ({ expected }: GoldQuestion) => expected?.kind === 'options';
+
+/**
+ * The profiles of a rubric (rules BEAM-3 to BEAM-12), by the first judge that says something of its items. Where tau is another
+ * tool's, the profiles it is part of have names of their own.
+ */
+function rubricScorer(predictions: readonly MatchedPrediction[]): Scorer {
+  const voteOf = ({ judges }: MatchedPrediction) => judges.find(({ rubric }) => rubric !== undefined);
+  const others = predictions.some((prediction) => voteOf(prediction)?.rubric?.ordering?.by === 'tool');
+  const idOf = (profile: BeamProfile) => BEAM + profile + (others && profile !== 'nugget' ? TOOL_TAU : '');
+  return {
+    ids: BEAM_PROFILES.map(idOf),
+    applies: hasRubric,
+    score({ expected }, prediction) {
+      const vote = voteOf(prediction);
+      if (vote?.rubric === undefined || (expected?.kind !== 'rubric' && expected?.kind !== 'ordering')) return null;
+      const { items, ordering } = vote.rubric;
+      const type = expected.kind === 'ordering' ? ORDERED_TYPE : '';
+      const scored = { items: items?.map(({ score }) => score) ?? [], size: expected.items.length, ordering };
+      const scores = beamScores(type, scored);
+      const nugget = items ? scores.nugget : (vote.score ?? null);
+      return Object.fromEntries(BEAM_PROFILES.map((profile) => [idOf(profile), { ...scores, nugget }[profile]]));
+    },
+  };
+}
+
+const optionScorer = single(
+  'exact_option',
+  ({ expected }, { answer }) =>
+    expected?.kind !== 'options' || answer === null ? null : Number(choosesKey(answer, expected)),
+  hasOptions,
+);
+
+/** RealMem's figures of ranked sessions (rule REAL-4). */
+const rankedScorer: Scorer = {
+  ids: rankingFigures([], new Set(['']), new Set()).map(([id]) => id),
+  applies: ({ evidence }) => evidence.some(({ session }) => session !== undefined),
+  score({ evidence }, { retrieved }) {
+    if (retrieved === undefined) return null;
+    const ranked = retrieved.flatMap(({ session }) => session ?? []);
+    const gold = new Set<string>(evidence.flatMap(({ session }) => session ?? []));
+    return Object.fromEntries(rankingFigures(ranked, gold, new Set([...ranked, ...gold])));
+  },
+};
 
 const citedRecall = (question: GoldQuestion, { contextIds, retrieved }: MatchedPrediction) =>
   contextIds === undefined
@@ -168,7 +234,10 @@ function yardstickOf(
     if (judge) return judge[0];
   } else if (enough(predictions.filter(({ judges }) => accuracyOf(judges) !== null).length)) return 'accuracy';
   const answered = predictions.some(({ answer }) => answer !== null);
-  return !answered && retrievalMetric !== undefined && metrics.has(retrievalMetric) ? retrievalMetric : defaultMetric;
+  if (!answered && retrievalMetric !== undefined && metrics.has(retrievalMetric)) return retrievalMetric;
+  if (metrics.has(defaultMetric)) return defaultMetric;
+  // Of several profiles a file may hold only some, and a dataset of any family may have rubrics or options.
+  return [...metrics.keys()].find((id) => STANDS_IN.test(id)) ?? defaultMetric;
 }
 
 /** The judge's grade where it gave one between 0 and 1, else 1 for right and 0 for wrong; null when the vote could not be read. */
@@ -177,8 +246,8 @@ export function voteValue({ correct, score }: JudgeVote): number | null {
   return correct === null ? null : Number(correct);
 }
 
-/** The mean of the votes that could be read; null when there is none. */
+/** The mean of the votes that could be read; null when there is none. Votes on rubrics, and those another vote is made of, have no say. */
 export function accuracyOf(votes: readonly JudgeVote[]): number | null {
-  const values = votes.flatMap((vote) => voteValue(vote) ?? []);
+  const values = votes.flatMap((vote) => (vote.rubric || vote.part ? [] : (voteValue(vote) ?? [])));
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

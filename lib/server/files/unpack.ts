@@ -18,6 +18,8 @@ interface Options {
   /** The name of what is not yet whole ends in it. */
   ticket?: string;
   bounds?: UnpackBounds;
+  /** Which members of an archive are meant, by their names; default: those that may be datasets. */
+  isMember?: (name: string) => boolean;
   /** Told how many bytes of the compressed file have been read. */
   onRead?: (position: number) => void;
 }
@@ -47,7 +49,7 @@ export async function* contentsOf(file: string, headBytes: number, options: Opti
       return;
     }
     count += 1;
-    if (isDatasetMember(entry.member)) {
+    if ((options.isMember ?? isDatasetMember)(entry.member)) {
       if (seen.has(entry.member)) continue;
       seen.add(entry.member);
       yield { member: entry.member, head: await headOf(entry, headBytes) };

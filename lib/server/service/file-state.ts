@@ -16,6 +16,15 @@ export function fileState(file: string): { bytes: number; mtime: number } | null
   }
 }
 
+/** Whether there is a folder at a path that may be looked at. */
+export function isFolder(named: string): boolean {
+  try {
+    return statSync(named).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The same of a dataset's file. One of a server is taken for unchanged until a read says otherwise: nobody is asked just for
  * looking at a list. What is in an object store never changes. A dataset of several files changes with any of them.

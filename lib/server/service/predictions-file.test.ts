@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemOf } from '../../core/model/testing.ts';
+import { zipOf } from '../indexing/testing.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 
 let home: string;
@@ -66,5 +67,53 @@ describe.each([
         ),
       });
     }
+  });
+});
+
+describe('results that are several files', () => {
+  const files = {
+    '10/evaluation.json': '{"b":2}',
+    '9/evaluation.json': '{"a":1}',
+    '9/answers.csv.gz': 'q,a',
+    'notes.md': '#',
+  };
+
+  it('come from a folder in the order of their numbers, unpacked', async () => {
+    const folder = path.join(home, 'results');
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), name.endsWith('.gz') ? gzipSync(text) : text);
+    }
+    const { members, bytes, size } = await readPredictionsFile(home, { name: 'results', path: folder });
+    expect(bytes).toHaveLength(0);
+    expect(size).toBe(17);
+    expect(members?.map((one) => [one.name, Buffer.from(one.bytes).toString()])).toEqual([
+      ['9/answers.csv', 'q,a'],
+      ['9/evaluation.json', '{"a":1}'],
+      ['10/evaluation.json', '{"b":2}'],
+    ]);
+  });
+
+  it('come from an archive; one alone is read as itself', async () => {
+    const file = { name: 'run.zip', path: path.join(home, 'run.zip') };
+    writeFileSync(
+      file.path,
+      zipOf([
+        { name: 'b/2.json', data: '[2]' },
+        { name: 'b/1.json', data: '[1]' },
+      ]),
+    );
+    const { members } = await readPredictionsFile(home, file);
+    expect(members?.map(({ name }) => name)).toEqual(['b/1.json', 'b/2.json']);
+    writeFileSync(file.path, zipOf([{ name: 'only.csv', data: 'q,a' }]));
+    const { bytes } = await readPredictionsFile(home, file);
+    expect(Buffer.from(bytes).toString()).toBe('q,a');
+  });
+
+  it('are refused where there are none', async () => {
+    const folder = path.join(home, 'empty');
+    mkdirSync(folder);
+    const found = await problemOf(() => readPredictionsFile(home, { name: 'empty', path: folder }));
+    expect(found).toMatchObject({ status: 422, detail: expect.stringContaining('holds no JSON') });
   });
 });

@@ -6,7 +6,8 @@ import { type ProblemError, problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { unreadable } from '../files/bytes.ts';
 import { innerName, packingOf, UNPACK_BOUNDS, unpack } from '../indexing/index.ts';
-import { fileState } from './file-state.ts';
+import { fileState, isFolder } from './file-state.ts';
+import { type Member, membersOfArchive, membersOfFolder } from './predictions-members.ts';
 import type { PredictionsFile } from './run-service.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
 
@@ -56,14 +57,19 @@ export const discardPredictions = (home: string, file: PredictionsFile) => remov
 export const sweepPredictions = (home: string) => sweepUploads(incoming(home), new Set());
 
 /**
- * The bytes of a predictions file; of a compressed one or an archive of one file, what is inside. Throws a ProblemError: 404
- * when it is not there, 403 when it may not be read, 413 when it is larger than the limit or unpacks to more than a file of answers would, 422 when it is damaged.
+ * The bytes of a predictions file; of a compressed one or an archive of one file, what is inside; of a folder or an archive of
+ * several, each of them. Throws a ProblemError: 404 when it is not there, 403 when it may not be read, 413 when it is larger than
+ * the limit or unpacks to more than a file of answers would, 422 when it is damaged.
  */
 export async function readPredictionsFile(
   home: string,
   { name, path: file }: PredictionsFile,
   limit = MAX_PREDICTIONS_BYTES,
-): Promise<{ name: string; size: number; bytes: Uint8Array }> {
+): Promise<{ name: string; size: number; bytes: Uint8Array; members?: Member[] }> {
+  if (isFolder(file)) {
+    const members = membersOfFolder(file, limit);
+    return { name, size: members.reduce((sum, { bytes }) => sum + bytes.length, 0), ...together(members) };
+  }
   const { bytes: size } = stateOf(name, file);
   if (size > limit) throw tooLarge(name, limit);
   if (size === 0 || packingOf(file) === null) {
@@ -80,10 +86,21 @@ export async function readPredictionsFile(
     await unpack(file, null, target, { bounds: { ...UNPACK_BOUNDS, maxBytes: unpackedAtMost(size, limit) } });
     return { name: innerName(name, null), size, bytes: await readFile(target) };
   } catch (error) {
+    if (SEVERAL.has(problemIn(error)?.type ?? ''))
+      return { name, size, ...together(await membersOfArchive(file, unpackedAtMost(size, limit))) };
     throw problemIn(error)?.type === '#unpacks-too-large' ? unpacksTooLarge(name, size, limit) : error;
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
+}
+
+/** What is said of an archive whose only dataset is looked for. */
+const SEVERAL: ReadonlySet<string> = new Set(['#several-members', '#empty-archive']);
+
+/** Several files as one, or the only one as it is. */
+function together(members: Member[]): { bytes: Uint8Array; members?: Member[] } {
+  const [only, ...more] = members;
+  return only && more.length === 0 ? { bytes: only.bytes } : { bytes: new Uint8Array(), members };
 }
 
 function stateOf(name: string, file: string) {

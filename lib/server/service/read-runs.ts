@@ -155,7 +155,7 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
   const scored: ReadSystem[] = [];
   for (const { predictions, report, ...system } of systems) {
     const matched = await withTurns(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
-    const { scores, ...result } = scoreRun(gold, matched);
+    const { scores, ...result } = scoreRun(gold, matched, report.measures);
     const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
     const hashed = await withHash(report, golds.place, ready);
     const whole = await withOwnDialogues(hashed, matched, gold, (id) => conversationOf(golds.place, ready, id));

@@ -143,6 +143,7 @@ export class RunData {
     const { scores, metrics, yardstick } = scoreRun(
       gold,
       known.map((row) => ({ ...row, where: {}, raw: null })),
+      run.report.measures,
     );
     const { vanished: _, refused: __, texts, ...report } = run.report;
     const answered = new Set(known.map(({ question }) => question));

@@ -47,6 +47,8 @@ export const reports = {
   'shape.keyed_answers': ({ path }: { path: string }) => `An object with one answer for each key (${path}).`,
   'shape.keyed_rows': ({ path }: { path: string }) => `Lists of answers by key (${path}).`,
   'shape.nested': ({ path }: { path: string }) => `Answers inside the file (${path}).`,
+  'shape.types': 'Answers and what a judge said of them, by question type (BEAM’s own files).',
+  'shape.memory_records': 'Records of memories and questions with a verdict each (HaluMem’s own results).',
   'shape.memoscope': 'A run as Memoscope exports it.',
 
   'field.mapped': 'The mapping says so.',
@@ -96,6 +98,12 @@ export const reports = {
     `The row is nested more than ${levels} levels deep; its raw form is left out.`,
   'row.no_object': ({ is }: { is: 'null' | 'list' | 'other' }) =>
     `A row is ${{ null: 'null', list: 'a list', other: 'no object' }[is]}; it is left out.`,
+  'row.api_error': ({ of }: { of: 'answer' | 'reason' }) =>
+    `${of === 'answer' ? 'The answer' : 'The judge’s reason'} is an error of an interface; the row has no verdict.`,
+  'row.no_numbers': ({ count }: { count: number }) =>
+    `${english.plural(count, { one: 'text stands', other: 'texts stand' })} where a number belongs, and ${english.form(count, { one: 'is', other: 'are' })} read as null.`,
+  'records.no_numbers': ({ count, records }: { count: number; records: number }) =>
+    `${count} of ${english.plural(records, { one: 'record', other: 'records' })} of memories have a text where the judge’s number belongs; they are read as null.`,
   'row.changed_field': ({ field }: { field: string }) =>
     `The field “${field}” was changed and can't be read; the row is left out. Take the field out of the whole file to have it read as any other file.`,
   'row.added': ({ field }: { field: string }) =>
@@ -109,6 +117,8 @@ export const reports = {
   'predictions.not_utf8': 'The file is not all UTF-8; bytes that are not are read as �.',
   'predictions.several_values': ({ values, rest }: { values: number; rest: boolean }) =>
     `The file holds ${values} JSON values one after the other${rest ? ' and a broken rest, which is left out' : ''}; they were read as one list.`,
+  'predictions.member_left': ({ member, why }: { member: string; why: string }) =>
+    `The file ${member} is left out: ${why}`,
   'predictions.not_numbers': ({ count }: { count: number }) =>
     `${count} × NaN or Infinity, which JSON does not have, were read as null.`,
   'predictions.cut': ({ entries }: { entries: number }) =>

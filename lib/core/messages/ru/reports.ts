@@ -56,6 +56,8 @@ export const reports: Translated<typeof english> = {
   'shape.keyed_answers': ({ path }) => `Объект, по ответу на каждый ключ (${path}).`,
   'shape.keyed_rows': ({ path }) => `Списки ответов по ключам (${path}).`,
   'shape.nested': ({ path }) => `Ответы внутри файла (${path}).`,
+  'shape.types': 'Ответы и оценки судьи по типам вопросов (собственные файлы BEAM).',
+  'shape.memory_records': 'Записи о воспоминаниях и вопросах, каждая с вердиктом (собственные результаты HaluMem).',
   'shape.memoscope': 'Прогон, экспортированный из Memoscope.',
 
   'field.mapped': 'Так указано в сопоставлении.',
@@ -103,6 +105,11 @@ export const reports: Translated<typeof english> = {
   'row.complete_counts': 'Считается более ранняя строка: она полнее последней.',
   'row.too_deep': ({ levels }) => `Строка ${deeper(levels)}; её исходный вид опущен.`,
   'row.no_object': ({ is }) => `Строка — ${{ null: 'null', list: 'список', other: 'не объект' }[is]}; она пропущена.`,
+  'row.api_error': ({ of }) =>
+    `${of === 'answer' ? 'Ответ' : 'Обоснование судьи'} — это ошибка интерфейса; у строки нет вердикта.`,
+  'row.no_numbers': ({ count }) => `Текст вместо числа (${count}) прочитан как null.`,
+  'records.no_numbers': ({ count, records }) =>
+    `В записях о воспоминаниях (всего ${records}) вместо числа судьи стоит текст: ${count}; он прочитан как null.`,
   'row.changed_field': ({ field }) => `Поле «${field}» изменено и не читается; строка пропущена. ${TAKE_OUT}`,
   'row.added': ({ field }) => `В строке нет поля «${field}»; строка пропущена. ${TAKE_OUT}`,
   'row.open_quote': 'Кавычка открыта и не закрыта; строка пропущена.',
@@ -113,6 +120,7 @@ export const reports: Translated<typeof english> = {
   'predictions.not_utf8': 'Файл не весь в UTF-8; прочие байты прочитаны как �.',
   'predictions.several_values': ({ values, rest }) =>
     `В файле подряд ${values} ${russian.form(values, forms('значение', 'значения', 'значений'))} JSON${rest ? ' и испорченный остаток, который пропущен' : ''}; они прочитаны как один список.`,
+  'predictions.member_left': ({ member, why }) => `Файл ${member} пропущен: ${why}`,
   'predictions.not_numbers': ({ count }) => `${count} × NaN или Infinity, которых в JSON нет, прочитаны как null.`,
   'predictions.cut': ({ entries }) =>
     `Файл обрывается раньше времени. Прочитано то, что стоит до списка, на котором он кончается, и ${entries} ${russian.form(entries, forms('целый элемент', 'целых элемента', 'целых элементов'))} этого списка; остальное потеряно. Может быть, прогон ещё записывался?`,

@@ -45,6 +45,8 @@ export const reports: Translated<typeof english> = {
   'shape.keyed_answers': ({ path }) => `对象，每个键对应一个回答（${path}）。`,
   'shape.keyed_rows': ({ path }) => `按键分组的回答列表（${path}）。`,
   'shape.nested': ({ path }) => `文件内层的回答（${path}）。`,
+  'shape.types': '按问题类型列出的回答及裁判对其的评判（BEAM 自己的文件）。',
+  'shape.memory_records': '记忆与问题的记录，每条带有评判（HaluMem 自己的结果）。',
   'shape.memoscope': 'Memoscope 导出的运行。',
 
   'field.mapped': '由映射指定。',
@@ -86,6 +88,10 @@ export const reports: Translated<typeof english> = {
   'row.complete_counts': '以前一行为准，因为它比后一行更完整。',
   'row.too_deep': ({ levels }) => `该行嵌套超过 ${levels} 层，其原始形式已略过。`,
   'row.no_object': ({ is }) => `有一行是${spaced({ null: 'null', list: '列表', other: '非对象的值' }[is])}，已略过。`,
+  'row.api_error': ({ of }) => `${of === 'answer' ? '回答' : '裁判的理由'}是接口错误；该行没有评判。`,
+  'row.no_numbers': ({ count }) => `应为数字之处有 ${count} 处是文本，已读作 null。`,
+  'records.no_numbers': ({ count, records }) =>
+    `${records} 条记忆记录中，有 ${count} 条在裁判的数字处是文本，已读作 null。`,
   'row.changed_field': ({ field }) =>
     `字段“${field}”被改动过，无法读取；该行已略过。从整个文件中去掉该字段，即可将其当作普通文件读取。`,
   'row.added': ({ field }) => `该行没有“${field}”，已略过。从整个文件中去掉该字段，即可将其当作普通文件读取。`,
@@ -97,6 +103,7 @@ export const reports: Translated<typeof english> = {
   'predictions.not_utf8': '文件并非全是 UTF-8；其余字节读作 �。',
   'predictions.several_values': ({ values, rest }) =>
     `文件含有 ${values} 个先后相接的 JSON 值${rest ? '，以及已略过的残缺部分' : ''}；已按一个列表读取。`,
+  'predictions.member_left': ({ member, why }) => `文件 ${member} 已略过：${why}`,
   'predictions.not_numbers': ({ count }) => `${count} 处 NaN 或 Infinity 不属于 JSON，已读作 null。`,
   'predictions.cut': ({ entries }) =>
     `文件提前结束。已读取结尾处列表中的 ${entries} 个完整条目及此前的内容，其余已丢失。是否运行尚未写完？`,

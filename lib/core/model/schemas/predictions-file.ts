@@ -3,7 +3,38 @@ import { FIELD_ROLES, MATCH_METHODS } from '../predictions-file.ts';
 import { dialogueTotalsSchema } from './dialogues.ts';
 import { facetSchema, listedSchema, typesMoreSchema } from './list.ts';
 import { datasetIdSchema, messageSchema, questionIdSchema, saidBy, sessionIdSchema, turnIdSchema } from './parts.ts';
+import { metricsSchema } from './scores.ts';
 import { whereSchema } from './where.ts';
+
+/** What a judge of rubrics said. */
+const rubricVerdictSchema = z
+  .object({
+    /** In the rubric's order. */
+    items: z
+      .array(
+        z.object({
+          score: z.number().nullable().describe('null: no number in the file'),
+          reason: z.string().optional(),
+        }),
+      )
+      .optional(),
+    counted: z
+      .literal(true)
+      .optional()
+      .describe('the file only counts how many items have each score: which have it is not known'),
+    ordering: z
+      .object({
+        precision: z.number().optional(),
+        recall: z.number().optional(),
+        f1: z.number().optional(),
+        tauNorm: z.number().nullable().describe('(tau-b + 1) / 2; null: not defined'),
+        finalScore: z.number().nullable().describe('tauNorm × f1'),
+        by: z.literal('tool').optional().describe('another tool’s tau, by rules of its own'),
+      })
+      .optional(),
+  })
+  .meta({ id: 'RubricVerdict' });
+export type RubricVerdict = z.infer<typeof rubricVerdictSchema>;
 
 /** One judge's verdict on one answer. */
 export const voteSchema = z
@@ -15,6 +46,9 @@ export const voteSchema = z
     /** Where the judge gave a grade between 0 and 1. */
     score: z.number().optional(),
     reason: z.string().optional(),
+    label: z.string().optional().describe('the judge’s own word, where it says more than right or wrong'),
+    part: z.literal(true).optional().describe('another vote of the row is made of it, and counts in its place'),
+    rubric: rubricVerdictSchema.optional().describe('counts in the profiles of rubrics alone'),
   })
   .meta({ id: 'JudgeVote' });
 export type JudgeVote = z.infer<typeof voteSchema>;
@@ -167,6 +201,8 @@ export const reportSchema = z
       .describe('what `shape` and `refused` are made of'),
     /** Of the rows that count, where they are dialogues. */
     dialogues: dialogueTotalsSchema.optional().describe('MutualFriends: sums over the dialogues of the rows'),
+    /** Worked out of the file's records, whatever questions its rows are about. */
+    measures: metricsSchema.optional().describe('metrics that are not of questions: HaluMem’s of memories'),
     /** The dataset was indexed anew since; the rows are kept. */
     vanished: listedSchema(questionIdSchema).optional().describe('questions with a row that the dataset no longer has'),
   })
@@ -192,7 +228,7 @@ export const manifestSchema = z
 export type RunManifest = z.infer<typeof manifestSchema>;
 
 /** What a report says that the rows of a run do not: rows that are not in it, and sums over dialogues. */
-const keptReportSchema = reportSchema.pick({ unmatched: true, duplicates: true, dialogues: true });
+const keptReportSchema = reportSchema.pick({ unmatched: true, duplicates: true, dialogues: true, measures: true });
 export type KeptReport = z.infer<typeof keptReportSchema>;
 
 /** What files that Memoscope wrote say of a row beside their columns, so that the run can be read back as it was. */

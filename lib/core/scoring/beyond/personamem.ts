@@ -1,4 +1,5 @@
 /** PersonaMem: whether the option chosen is the gold one (rules PERSONA-1 and PERSONA-2). */
+import type { Expected } from '../../model/index.ts';
 
 const FINAL = '<final_answer>';
 
@@ -28,3 +29,18 @@ export function lettersIn(text: string): ReadonlySet<string> {
 /** The letter of `(c)` or `c`, also before the option's text; null where there is none. */
 export const letterOf = (text: string): string | null =>
   /^\s*\(?([a-z])(?:\)|\s*$)/i.exec(text)?.[1]?.toLowerCase() ?? null;
+
+/** Whether an answer chooses a right option, by its key or in the very words of its text. */
+export function choosesKey(answer: string, { options, gold }: Extract<Expected, { kind: 'options' }>): boolean {
+  const said = plain(answer);
+  const byText = options.filter(({ text }) => plain(text) !== '' && plain(text) === said);
+  if (byText.length > 0) return byText.some(({ key }) => gold.includes(key));
+  return gold.some((key) => choosesOption(answer, key));
+}
+
+/** An option's text, without the letter that some put before it. */
+const plain = (text: string) =>
+  text
+    .replace(/^\s*\([a-z]\)\s*/i, '')
+    .trim()
+    .toLowerCase();

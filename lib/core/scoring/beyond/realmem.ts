@@ -38,3 +38,22 @@ export const sessionsRanked = (items: readonly unknown[]): string[] =>
     const { res_type: kind, chunk_id: id } = item as { res_type?: unknown; chunk_id?: unknown };
     return kind === 'chunk' && typeof id === 'string' ? [id] : [];
   });
+
+const CUTOFFS = [5, 10, 20] as const;
+
+/** All figures of a ranking by metric id; none without a gold session. */
+export function rankingFigures(
+  ranked: readonly string[],
+  gold: ReadonlySet<string>,
+  corpus: ReadonlySet<string>,
+): [string, number][] {
+  return CUTOFFS.flatMap((k): [string, number][] => {
+    const found = rankedSessions(ranked, gold, corpus, k);
+    if (found === null) return [];
+    return [
+      [`realmem.recall_any@${k}`, found.recallAny],
+      [`realmem.recall_all@${k}`, found.recallAll],
+      [`realmem.ndcg@${k}`, found.ndcg],
+    ];
+  });
+}

@@ -48,6 +48,11 @@ export const predictionProblems = {
     title: 'No rows',
     detail: ({ file }: File) => `"${file}" has a header or brackets, but no complete row. Was the run finished?`,
   },
+  'predictions.empty_folder': {
+    title: 'The folder holds no results',
+    detail: ({ file }: File) =>
+      `The folder "${file}" holds no JSON, JSON Lines, CSV or TSV file. Name the folder your system wrote its results into.`,
+  },
   'predictions.only_gold': {
     title: 'The file has only gold answers',
     detail: ({ file, field }: File & { field: string }) =>

@@ -41,6 +41,34 @@ export const metrics = {
   'turn.ndcg_any': 'Turn NDCG@{k}',
   'turn.ndcg_any/definition':
     'How high evidence turns rank among {k, plural, =1 {the first turn} other {the first # turns}} retrieved, against the best possible order.',
+  'beam.official': 'BEAM, official',
+  'beam.official/definition':
+    'The benchmark’s own code: half points of a rubric’s items count 0, and event ordering is the normalised Kendall’s tau-b; not to be compared with another profile.',
+  'beam.nugget': 'BEAM, nugget',
+  'beam.nugget/definition':
+    'The mean of what each item of a rubric got, whole, half or nothing, in all types; not to be compared with another profile.',
+  'beam.tau-f1': 'BEAM, tau × F1',
+  'beam.tau-f1/definition':
+    'The mean of the scores of a rubric’s items; event ordering is the normalised Kendall’s tau-b times F1; not to be compared with another profile.',
+  'beam.official.tool-tau': 'BEAM, official, the tool’s own tau',
+  'beam.official.tool-tau/definition':
+    'The official profile with a tau that another tool worked out by rules of its own; to be compared with runs of that tool alone.',
+  'beam.tau-f1.tool-tau': 'BEAM, tau × F1, the tool’s own tau',
+  'beam.tau-f1.tool-tau/definition':
+    'The tau × F1 profile with a tau that another tool worked out by rules of its own; to be compared with runs of that tool alone.',
+  exact_option: 'Exact option',
+  'exact_option/definition': 'Whether the answer names the gold option and no other.',
+  'locomo_plus.score': 'LoCoMo-Plus score',
+  'locomo_plus.score/definition': 'The judge’s label: correct counts 1, partial a half, anything else 0.',
+  'realmem.recall_any': 'RealMem recall any@{k}',
+  'realmem.recall_any/definition': 'Whether any session that the answer used is among the first {k} ranked.',
+  'realmem.recall_all': 'RealMem recall all@{k}',
+  'realmem.recall_all/definition': 'Whether every session that the answer used is among the first {k} ranked.',
+  'realmem.ndcg': 'RealMem NDCG@{k}',
+  'realmem.ndcg/definition':
+    'How high the sessions that the answer used rank among the first {k}; repeats count again, so it may exceed 1.',
+  'halumem/definition':
+    'HaluMem’s measure “{name}”, over all records of the file; “valid” leaves out those without a score.',
   'judge/definition': 'What the judge {name} says: its grade where it gives one, else 1 for right and 0 for wrong.',
   'stored/definition': 'The number {name} as the predictions file gives it; not recomputed.',
 } as const;

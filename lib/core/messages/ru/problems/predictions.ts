@@ -48,6 +48,11 @@ export const predictionProblems: Translated<typeof english> = {
     title: 'Нет строк',
     detail: ({ file }) => `В «${file}» есть заголовок или скобки, но нет ни одной целой строки. Закончен ли прогон?`,
   },
+  'predictions.empty_folder': {
+    title: 'В папке нет результатов',
+    detail: ({ file }) =>
+      `В папке «${file}» нет файлов JSON, JSON Lines, CSV или TSV. Укажите папку, в которую ваша система записала результаты.`,
+  },
   'predictions.only_gold': {
     title: 'В файле только эталонные ответы',
     detail: ({ file, field }) =>

@@ -44,6 +44,10 @@ export const predictionProblems: Translated<typeof english> = {
     title: '没有行',
     detail: ({ file }) => `“${file}”有表头或括号，但没有完整的行。运行是否已完成？`,
   },
+  'predictions.empty_folder': {
+    title: '文件夹中没有结果',
+    detail: ({ file }) => `文件夹“${file}”中没有 JSON、JSON Lines、CSV 或 TSV 文件。请指定系统写出结果的文件夹。`,
+  },
   'predictions.only_gold': {
     title: '文件只有标准答案',
     detail: ({ file, field }) =>
