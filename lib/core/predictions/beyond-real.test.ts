@@ -213,7 +213,9 @@ describe('PersonaMem’s table of letters', () => {
 });
 
 describe('LoCoMo-Plus', () => {
-  const rows = z.array(z.looseObject({ question_input: z.string(), ground_truth: z.coerce.string(), category: z.string() }));
+  const rows = z.array(
+    z.looseObject({ question_input: z.string(), ground_truth: z.coerce.string(), category: z.string() }),
+  );
   const file = member('locomo-plus/official/judged_v2.json.gz');
   const asked = file && rows.parse(JSON.parse(Buffer.from(file.bytes).toString('utf8')));
   const gold =

@@ -12,8 +12,7 @@ export const beam: Traits = {
   keys: ['probing_questions'],
   turnsAre: 'turns_of.chat',
   scorers: [],
-  // What counts is said by judges, item by item.
-  defaultMetric: 'accuracy',
+  defaultMetric: 'beam.official',
   references: {
     of: referenceOf,
     sessionIn: () => null,
