@@ -28,7 +28,7 @@ export {
   statisticsOf,
   successOf,
 } from './dialogues.ts';
-export { meanIntervals, quantile, seededRandom, sum, wilson } from './intervals.ts';
+export { meanIntervals, quantile, quantileIn, seededRandom, sum, wilson } from './intervals.ts';
 export { f1, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
 export { METRICS, metricDefinition, metricWords } from './metrics.ts';
 export { exactMatch, lexicalF1, setF1 } from './peers.ts';

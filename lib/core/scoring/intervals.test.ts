@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { meanIntervals, quantile, seededRandom, wilson } from './index.ts';
+import { meanIntervals, quantile, quantileIn, seededRandom, sum, wilson } from './index.ts';
 import { realJson } from './testing.ts';
 
 describe('wilson (CI-1)', () => {
@@ -85,5 +85,31 @@ describe('quantile', () => {
     expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5);
     expect(quantile([5], 0.95)).toBe(5);
     expect(quantile([0, 10], 0.025)).toBeCloseTo(0.25, 12);
+  });
+});
+
+describe('a quantile in any order', () => {
+  it('is that of the sorted values, with and without equal ones', () => {
+    const random = seededRandom(11);
+    for (const n of [1, 2, 3, 10, 41, 1000]) {
+      for (const most of [1, 3, 1e9]) {
+        const values = Float64Array.from({ length: n }, () => Math.floor(random() * most) - most / 2);
+        const sorted = values.toSorted();
+        for (const q of [0, 0.025, 0.5, 0.975, 1]) expect(quantileIn(values, q)).toBe(quantile(sorted, q));
+        expect(values.toSorted()).toEqual(sorted);
+      }
+    }
+  });
+});
+
+describe('a sum', () => {
+  it('is the same in any order, also of large and of very small values', () => {
+    for (const values of [
+      [1e16, 1, -1e16, 0.1, 0.2, 3],
+      [1e16, 1, -1e16],
+    ])
+      expect(sum(values)).toBe(sum(values.toReversed()));
+    expect(sum([3, -1, 2])).toBe(4);
+    expect(sum([])).toBe(0);
   });
 });

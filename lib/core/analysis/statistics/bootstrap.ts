@@ -1,4 +1,4 @@
-import { quantile } from '../../scoring/index.ts';
+import { quantileIn } from '../../scoring/index.ts';
 import { Binomial } from './binomial.ts';
 import { RandomIntegers, UNIT } from './random.ts';
 
@@ -16,10 +16,9 @@ export type Interval = [low: number, high: number];
 /** Lists that are drawn together. */
 const LANES = 4;
 
-/** The middle 95 % of resampled means, which it sorts. */
+/** The middle 95 % of resampled means, whose order it changes. */
 export function middle95(means: Float64Array): Interval {
-  means.sort();
-  return [quantile(means, 0.025), quantile(means, 0.975)];
+  return [quantileIn(means, 0.025), quantileIn(means, 0.975)];
 }
 
 /**
@@ -67,21 +66,22 @@ function countsOf(list: ArrayLike<number>): Map<number, number> | null {
 
 /** How often each distinct value occurs in a resample is multinomial: binomials one after the other. */
 function byCounts(counts: ReadonlyMap<number, number>, n: number): Float64Array {
-  const random = new RandomIntegers();
   const means = new Float64Array(DRAWS);
-  const block = new Uint32Array(counts.size);
   let rest = n;
   const stages = [...counts].map(([value, count]) => {
     const stage = { value, times: new Binomial(count / rest) };
     rest -= count;
     return stage;
   });
+  const drawn = new Uint32Array(DRAWS * stages.length);
+  new RandomIntegers().fill(drawn);
+  let next = 0;
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    random.fill(block);
     let left = n;
     let sum = 0;
-    for (const [stage, { value, times }] of stages.entries()) {
-      const k = times.draw(left, (block[stage] ?? 0) * UNIT);
+    for (let stage = 0; stage < stages.length; stage += 1, next += 1) {
+      const { value, times } = stages[stage] ?? { value: 0, times: NONE };
+      const k = times.draw(left, (drawn[next] ?? 0) * UNIT);
       sum += k * value;
       left -= k;
     }
@@ -89,6 +89,8 @@ function byCounts(counts: ReadonlyMap<number, number>, n: number): Float64Array 
   }
   return means;
 }
+
+const NONE = new Binomial(0);
 
 /** The resampled means of one to four lists of one length, every drawn index used for all of them. */
 function byIndices(lists: readonly Float64Array[]): Float64Array[] {
