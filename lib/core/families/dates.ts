@@ -4,12 +4,14 @@ import { textOf } from './parse.ts';
 /**
  * The ways the benchmarks write dates:
  * `1:56 pm on 8 May, 2023` (LoCoMo sessions), `8 May, 2023` (LoCoMo event summaries), `2023/05/20 (Sat) 02:21` (LongMemEval),
- * `March-15-2024` (BEAM), `29.12.2023, 22:42:04` (REALTALK).
+ * `March-15-2024` (BEAM), `29.12.2023, 22:42:04` (REALTALK),
+ * `Sep 04, 2025, 10:44:31` (HaluMem).
  */
 const SPOKEN = /^(?:(\d{1,2}):(\d{2})\s*([ap])\.?m\.?\s+on\s+)?(\d{1,2})\s+([a-z]+),?\s+(\d{4})$/i;
 const NUMERIC = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:\s*\([a-z]+\))?(?:\s+(\d{1,2}):(\d{2}))?$/i;
 const NAMED = /^([a-z]+)-(\d{1,2})-(\d{4})$/i;
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
+const MONTH_FIRST = /^([a-z]+)\.? (\d{1,2}), (\d{4})(?:,? (\d{1,2}):(\d{2})(?::\d{2})?)?$/i;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const LONG_MONTHS = [
@@ -24,7 +26,7 @@ const LONG_MONTHS = [
 export function parseDate(raw: unknown): DateStamp {
   const text = textOf(raw);
   const date = typeof raw === 'string' ? raw.trim() : '';
-  const iso = spoken(date) ?? numeric(date) ?? named(date) ?? dotted(date);
+  const iso = spoken(date) ?? numeric(date) ?? named(date) ?? dotted(date) ?? monthFirst(date);
   return iso === undefined ? { raw: text } : { raw: text, iso };
 }
 
@@ -62,6 +64,13 @@ function dotted(text: string): string | undefined {
     hour === undefined ? undefined : Number(hour),
     Number(minute ?? 0),
   );
+}
+
+function monthFirst(text: string): string | undefined {
+  const [, month = '', day, year, hour, minute] = MONTH_FIRST.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const time = hour === undefined ? undefined : Number(hour);
+  return isoOf(Number(year), monthOf(month.toLowerCase()), Number(day), time, Number(minute ?? 0));
 }
 
 /** 1…12; 0 for a word that is no English month. Both `May` and `September`/`Sep` are understood. */

@@ -9,13 +9,14 @@ import { FAMILY_NAMES, type Family } from '../model/index.ts';
 import { beam } from './beam/index.ts';
 import type { Detection, FileSet, Format, Sample } from './format.ts';
 import { gigamemory } from './gigamemory/index.ts';
+import { halumem } from './halumem/index.ts';
 import { locomo } from './locomo/index.ts';
 import { longmemeval } from './longmemeval/index.ts';
 import { mutualfriends } from './mutualfriends/index.ts';
 import { isRecord } from './parse.ts';
 import { realtalk } from './realtalk/index.ts';
 
-const BY_FAMILY: Record<Family, Format> = { realtalk, locomo, longmemeval, gigamemory, mutualfriends, beam };
+const BY_FAMILY: Record<Family, Format> = { realtalk, locomo, longmemeval, gigamemory, mutualfriends, beam, halumem };
 
 /** Every family, in the order in which they are tried. */
 export const FORMATS: readonly Format[] = Object.values(BY_FAMILY);

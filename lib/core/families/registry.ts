@@ -2,13 +2,14 @@
 import type { Dataset, Family } from '../model/index.ts';
 import { beam } from './beam/traits.ts';
 import { gigamemory } from './gigamemory/traits.ts';
+import { halumem } from './halumem/traits.ts';
 import { locomo } from './locomo/traits.ts';
 import { longmemeval } from './longmemeval/traits.ts';
 import { mutualfriends } from './mutualfriends/traits.ts';
 import { realtalk } from './realtalk/traits.ts';
 import type { Traits } from './traits.ts';
 
-const TRAITS: Record<Family, Traits> = { realtalk, locomo, longmemeval, gigamemory, mutualfriends, beam };
+const TRAITS: Record<Family, Traits> = { realtalk, locomo, longmemeval, gigamemory, mutualfriends, beam, halumem };
 
 /** In the order in which they are tried. */
 export const ALL_TRAITS: readonly Traits[] = Object.values(TRAITS);

@@ -6,6 +6,7 @@ export const FAMILY_NAMES = {
   mutualfriends: 'MutualFriends',
   beam: 'BEAM',
   realtalk: 'REALTALK',
+  halumem: 'HaluMem',
 };
 
 export type Family = keyof typeof FAMILY_NAMES;

@@ -38,6 +38,32 @@ const RECORDS: Record<Family, (id: string) => object> = {
     events_session_1: { agent_a: [{ 'sub-event': 'Ada plants.', date: '', id: 'E', caused_by: [] }], agent_b: [] },
     qa: [{ question: 'What did Ada plant?', answer: 'a fig tree', evidence: ['D1:1-D1:2'], category: 1 }],
   }),
+  halumem: (id) => ({
+    uuid: id,
+    persona_info: 'Name: Ada; Gender: Female',
+    sessions: [
+      {
+        start_time: 'Sep 04, 2025, 10:44:31',
+        end_time: 'Sep 04, 2025, 11:00:00',
+        dialogue: [
+          { role: 'user', content: 'I planted a fig tree.', timestamp: 'Sep 04, 2025, 10:44:31', dialogue_turn: 0 },
+          { role: 'assistant', content: 'Lovely.', timestamp: 'Sep 04, 2025, 10:44:31', dialogue_turn: 0 },
+        ],
+        memory_points: [
+          {
+            ...{ index: 1, memory_content: 'Ada has a fig tree', memory_type: 'Persona Memory', importance: 0.5 },
+            ...{ memory_source: 'primary', is_update: 'False', original_memories: [] },
+          },
+        ],
+        questions: [
+          {
+            ...{ question: 'What grows at Ada’s?', answer: 'a fig tree', question_type: 'Basic Fact Recall' },
+            evidence: [{ memory_content: 'Ada has a fig tree', memory_type: 'Persona Memory' }],
+          },
+        ],
+      },
+    ],
+  }),
   longmemeval: (id) => ({
     question_id: id,
     question_type: 'multi-session',

@@ -27,6 +27,7 @@ export const findings = {
   'record.unexpected/beam': 'Expected a BEAM chat: an object with a list "chat". It is left out.',
   'record.unexpected/realtalk':
     'Expected a REALTALK chat: an object with lists "session_1", … of messages with "clean_text". It is left out.',
+  'record.unexpected/halumem': 'Expected a HaluMem user: an object with a list "sessions". It is left out.',
   'record.trailing':
     'There is text between or after the records, or a comma is missing between two. It is left out; the records are shown.',
   'encoding.invalid_utf8': 'The record contains bytes that are not UTF-8. They are shown as �.',
@@ -56,6 +57,8 @@ export const findings = {
   'field.type/adversarial_answer': 'The adversarial answer is not text; it is shown as text.',
   'field.type/evidence': '"evidence" is not a list; it is read as a list of one.',
   'field.type/reference': 'The evidence is not text; it is read as text.',
+  'field.type/memory': 'A memory is not an object with a text; it is left out.',
+  'field.type/memories': 'The memories are not a list; none is shown.',
   'field.type/probing_questions': 'The probing questions are no object of lists, nor a text of one; none is shown.',
   'field.type/object': ({ field }: { field: string }) =>
     `"${field}" is not an object; it is kept among the other fields.`,
@@ -120,6 +123,7 @@ export const findings = {
   'question.unknown_type/longmemeval': 'The question type is not one of the benchmark.',
   'question.unknown_type/gigamemory': 'The question type is not one of the competition.',
   'question.unknown_type/beam': 'The question type is not one of the ten of the benchmark.',
+  'question.unknown_type/halumem': 'The question type is not one of the six of the benchmark.',
   'answer.missing': 'The question has no gold answer.',
   'answer.not_string/string': 'The gold answer is not a string; it is shown as text.',
   'answer.not_string/text': 'The gold answer is not text; it is shown as text.',
@@ -130,6 +134,7 @@ export const findings = {
   'evidence.repaired': ({ turns }: { turns: readonly string[] }) => `Read as ${english.list(turns)}.`,
   'evidence.dangling/session': 'No session has this id.',
   'evidence.dangling/turn': 'The reference names no turn of the conversation.',
+  'evidence.dangling/memory': 'No memory of the conversation has this text.',
   'evidence.dangling/part': 'A part of the reference names no turn of the conversation.',
   'evidence.session_without_turn/all': ({ sessions }: { sessions: number }) =>
     `No turn of the history is marked has_answer; evidence is known by session only (${sessions}).`,

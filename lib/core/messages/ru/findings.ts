@@ -24,6 +24,7 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/beam': 'Ожидался диалог BEAM: объект со списком "chat". Запись пропущена.',
   'record.unexpected/realtalk':
     'Ожидалась переписка REALTALK: объект со списками "session_1", … сообщений с "clean_text". Она пропущена.',
+  'record.unexpected/halumem': 'Ожидался пользователь HaluMem: объект со списком "sessions". Запись пропущена.',
   'record.trailing':
     'Между записями или после них есть посторонний текст либо между двумя нет запятой. Этот текст пропущен; записи показаны.',
   'encoding.invalid_utf8': 'В записи есть байты не в UTF-8. Они показаны как �.',
@@ -49,6 +50,8 @@ export const findings: Translated<typeof english> = {
   'field.type/adversarial_answer': 'Ответ-ловушка — не текст; он показан как текст.',
   'field.type/evidence': '"evidence" — не список; читается как список из одного элемента.',
   'field.type/reference': 'Ссылка на опору — не текст; она прочитана как текст.',
+  'field.type/memory': 'Воспоминание — не объект с текстом; оно пропущено.',
+  'field.type/memories': 'Воспоминания — не список; они не показаны.',
   'field.type/probing_questions': 'probing_questions — не объект со списками и не его текст; вопросы не показаны.',
   'field.type/object': ({ field }) => `"${field}" — не объект; оставлено среди прочих полей.`,
   'field.type/turns': ({ session }) => `${session} — не список реплик; оставлено среди прочих полей.`,
@@ -106,6 +109,7 @@ export const findings: Translated<typeof english> = {
   'question.unknown_type/longmemeval': 'Такого типа вопросов в бенчмарке нет.',
   'question.unknown_type/gigamemory': 'Такого типа вопросов в соревновании нет.',
   'question.unknown_type/beam': 'Тип вопроса — не один из десяти типов бенчмарка.',
+  'question.unknown_type/halumem': 'Тип вопроса — не один из шести типов бенчмарка.',
   'answer.missing': 'У вопроса нет эталонного ответа.',
   'answer.not_string/string': 'Эталонный ответ — не строка; он показан как текст.',
   'answer.not_string/text': 'Эталонный ответ — не текст; он показан как текст.',
@@ -115,6 +119,7 @@ export const findings: Translated<typeof english> = {
   'evidence.repaired': ({ turns }) => `Прочитано как ${russian.list(turns)}.`,
   'evidence.dangling/session': 'Сессии с таким id нет.',
   'evidence.dangling/turn': 'Ссылка не указывает ни на одну реплику диалога.',
+  'evidence.dangling/memory': 'Ни у одного воспоминания диалога нет такого текста.',
   'evidence.dangling/part': 'Часть ссылки не указывает ни на одну реплику диалога.',
   'evidence.session_without_turn/all': ({ sessions }) =>
     `Ни одна реплика истории не отмечена has_answer; опора известна только по сессиям (${sessions}).`,

@@ -20,6 +20,7 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/beam': '应为 BEAM 对话：含 chat 列表的对象。此记录已略过。',
   'record.unexpected/realtalk':
     '应为 REALTALK 聊天：含 "session_1" 等列表、其消息含 "clean_text" 的对象。该记录已略过。',
+  'record.unexpected/halumem': '应为 HaluMem 用户：含 sessions 列表的对象。此记录已略过。',
   'record.trailing': '记录之间或之后有多余文本，或两条记录之间缺少逗号。多余部分已略过，记录照常显示。',
   'encoding.invalid_utf8': '该记录含有非 UTF-8 字节，显示为 �。',
 
@@ -44,6 +45,8 @@ export const findings: Translated<typeof english> = {
   'field.type/adversarial_answer': '对抗性答案不是文本，按文本显示。',
   'field.type/evidence': '"evidence" 不是列表，按只含一项的列表读取。',
   'field.type/reference': '该证据不是文本，按文本读取。',
+  'field.type/memory': '该记忆不是含文本的对象，已略过。',
+  'field.type/memories': '记忆不是列表，未显示。',
   'field.type/probing_questions': 'probing_questions 不是由列表组成的对象，也不是其文本，问题未显示。',
   'field.type/object': ({ field }) => `"${field}" 不是对象，保留在其他字段中。`,
   'field.type/turns': ({ session }) => `${session} 不是发言列表，保留在其他字段中。`,
@@ -99,6 +102,7 @@ export const findings: Translated<typeof english> = {
   'question.unknown_type/longmemeval': '问题类型不属于该基准。',
   'question.unknown_type/gigamemory': '问题类型不属于该竞赛。',
   'question.unknown_type/beam': '问题类型不是该基准的十种之一。',
+  'question.unknown_type/halumem': '问题类型不是该基准的六种之一。',
   'answer.missing': '该问题没有标准答案。',
   'answer.not_string/string': '标准答案不是字符串，按文本显示。',
   'answer.not_string/text': '标准答案不是文本，按文本显示。',
@@ -108,6 +112,7 @@ export const findings: Translated<typeof english> = {
   'evidence.repaired': ({ turns }) => `读作 ${chinese.list(turns)}。`,
   'evidence.dangling/session': '没有会话使用这个 ID。',
   'evidence.dangling/turn': '该引用不对应对话中的任何发言。',
+  'evidence.dangling/memory': '对话中没有记忆具有此文本。',
   'evidence.dangling/part': '该引用中有一部分不对应对话中的任何发言。',
   'evidence.session_without_turn/all': ({ sessions }) =>
     `历史中没有发言标记为 has_answer，只知道证据所在的会话（${sessions} 个）。`,

@@ -60,6 +60,15 @@ export const families = {
   'realtalk/pieces': 'turns a question cites',
   'realtalk/sessions': 'sessions',
   'realtalk/predictions': 'Rows with question and answer, and the shapes that are known for LoCoMo.',
+  'halumem/files': 'HaluMem-Medium.jsonl, HaluMem-Long.jsonl',
+  'halumem/record':
+    'A user with a made-up life talks with an assistant in dozens of dated sessions. Each session has the memory points that are to be kept of it, some of which replace earlier ones. One record is one user.',
+  'halumem/questions':
+    'Questions of six types are asked after their session, so what is said later is not yet said. Memory Boundary asks about what was never told: saying so is right.',
+  'halumem/evidence': 'Evidence is the text of memory points; each is shown with the session it was noted in.',
+  'halumem/pieces': 'sessions of the memory points a question cites',
+  'halumem/sessions': 'sessions',
+  'halumem/predictions': 'The benchmark’s generation files and its files of judged records.',
 } as const;
 
 /** What a question type is about, where its name does not say it to a newcomer. */

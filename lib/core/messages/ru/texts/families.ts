@@ -63,6 +63,15 @@ export const families: Translated<typeof englishFamilies> = {
   'realtalk/pieces': 'реплики, на которые ссылается вопрос',
   'realtalk/sessions': 'сессии',
   'realtalk/predictions': 'Строки с вопросом и ответом, а также виды файлов, известные для LoCoMo.',
+  'halumem/files': 'HaluMem-Medium.jsonl, HaluMem-Long.jsonl',
+  'halumem/record':
+    'Пользователь с вымышленной жизнью говорит с ассистентом в десятках датированных сессий. У каждой сессии есть воспоминания, которые следует сохранить; некоторые заменяют прежние. Одна запись — один пользователь.',
+  'halumem/questions':
+    'Вопросы шести типов задаются после своей сессии: то, что сказано позже, ещё не сказано. Memory Boundary спрашивает о том, чего не говорили: верно так и ответить.',
+  'halumem/evidence': 'Опора — тексты воспоминаний; при каждом показана сессия, в которой оно отмечено.',
+  'halumem/pieces': 'сессии воспоминаний, на которые ссылается вопрос',
+  'halumem/sessions': 'сессии',
+  'halumem/predictions': 'Файлы генерации самого бенчмарка и его файлы с оценёнными записями.',
 };
 
 /** What a question type is about, where its name does not say it to a newcomer. */

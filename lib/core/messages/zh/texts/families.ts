@@ -58,6 +58,15 @@ export const families: Translated<typeof english.families> = {
   'realtalk/pieces': '问题引用的发言',
   'realtalk/sessions': '会话',
   'realtalk/predictions': '含问题和答案的行，以及已知的 LoCoMo 结果文件。',
+  'halumem/files': 'HaluMem-Medium.jsonl、HaluMem-Long.jsonl',
+  'halumem/record':
+    '一位虚构的用户在数十次标有日期的会话中与助手交谈。每次会话都附有应保留的记忆点，其中一些取代先前的记忆点。一条记录就是一位用户。',
+  'halumem/questions':
+    '六种类型的问题在各自的会话之后提出，之后的内容当时尚未说出。Memory Boundary 询问从未提及的事：如实说明即为正确。',
+  'halumem/evidence': '证据是记忆点的文本；每条都显示其记录所在的会话。',
+  'halumem/pieces': '问题引用的记忆点所在的会话',
+  'halumem/sessions': '会话',
+  'halumem/predictions': '该基准自己的生成文件及其评判记录文件。',
 };
 
 export const typeHints: Translated<typeof english.typeHints> = {
