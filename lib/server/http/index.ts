@@ -21,6 +21,7 @@ export { fileResponse, rowsFile } from './prediction-rows.ts';
 export * from './query.ts';
 export { type Check, Readying } from './readiness.ts';
 export { requestId } from './request-id.ts';
+export { revalidated } from './revalidated.ts';
 export { route } from './route.ts';
 export { routePattern } from './route-pattern.ts';
 export * from './run-query.ts';

@@ -80,6 +80,7 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
   conversationHeads: dataset('viewer'),
   conversation: dataset('viewer'),
   conversationJson: dataset('viewer'),
+  sentConversation: dataset('viewer'),
   histories: dataset('viewer'),
   questionHeads: dataset('viewer'),
   listedQuestions: dataset('viewer'),

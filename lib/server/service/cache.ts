@@ -52,6 +52,16 @@ export class SizedCache<V> {
       this.entries.delete(oldest);
       this.total -= entry.size;
     }
+    this.tellSize();
+  }
+
+  clear(): void {
+    this.entries.clear();
+    this.total = 0;
+    this.tellSize();
+  }
+
+  private tellSize(): void {
     if (this.name !== undefined) signals.cache.tell({ cache: this.name, size: this.total });
   }
 }

@@ -121,6 +121,11 @@ export class IndexReads {
     return cut.json(withHistories(cut.conversation, ready.index.histories.counts(conversation)));
   }
 
+  /** Wraps a read of a dataset's file, as the service does. */
+  reading<T>(row: DatasetRow, read: () => Promise<T>): Promise<T> {
+    return this.source.reading(row, read);
+  }
+
   /** Where a conversation stands, and how it is read. */
   async place(id: string, conversation: string) {
     const ready = await this.source.ready(id);

@@ -211,8 +211,11 @@ export class LocalService implements Service {
   }
 
   async conversationJson(id: string, conversation: string): Promise<Uint8Array> {
-    const { row } = (await this.reads.place(id, conversation)).ready;
-    return this.indexed.reading(row, () => this.sent.json(id, conversation));
+    return this.reads.conversationJson(id, conversation);
+  }
+
+  async sentConversation(id: string, conversation: string) {
+    return this.sent.of(id, conversation);
   }
 
   async histories(id: string, conversation: string, session: string, page: Page) {

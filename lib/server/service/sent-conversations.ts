@@ -1,34 +1,53 @@
 import { askedBy, currentAsker } from './asking.ts';
 import { SizedCache } from './cache.ts';
 import type { IndexReads } from './index-reads.ts';
+import type { SentConversation } from './service.ts';
 import type { Work } from './work.ts';
 
 /** Conversations of more bytes in the file are read by workers: shorter ones take a few milliseconds. */
 const LONG = 1024 ** 2;
-/** Bytes of long conversations that stay as they were sent. */
-const KEPT = 12 * 1024 ** 2;
+/** Bytes of conversations that stay as they were sent, six of five thousand turns each. */
+const KEPT = 32 * 1024 ** 2;
+/** Milliseconds without a conversation being asked for after which none is kept. */
+const IDLE = 10_000;
 
-/** Conversations as JSON in UTF-8. A long one is worked out once for all who ask for it at the same time, and the last ones are kept. */
+type Reads = Pick<IndexReads, 'conversationJson' | 'place' | 'reading'>;
+
+/** Conversations as they are sent. One is worked out once for all who ask for it at the same time, and the last ones are kept while somebody asks. */
 export class SentConversations {
-  private readonly reads: Pick<IndexReads, 'conversationJson' | 'place'>;
+  private readonly reads: Reads;
   private readonly work: Pick<Work, 'ask'>;
-  private readonly kept = new SizedCache<Uint8Array>(KEPT, 'sent-conversations');
+  private readonly limits: { bytes: number; idle: number };
+  private readonly kept: SizedCache<Uint8Array>;
   private readonly made = new Map<string, Promise<Uint8Array>>();
+  private idle: NodeJS.Timeout | undefined;
 
-  constructor(reads: Pick<IndexReads, 'conversationJson' | 'place'>, work: Pick<Work, 'ask'>) {
+  constructor(reads: Reads, work: Pick<Work, 'ask'>, limits = { bytes: KEPT, idle: IDLE }) {
     this.reads = reads;
     this.work = work;
+    this.limits = limits;
+    this.kept = new SizedCache(limits.bytes, 'sent-conversations');
   }
 
-  async json(id: string, conversation: string): Promise<Uint8Array> {
+  /** Throws a ProblemError when there is no such conversation, or it can't be read now. */
+  async of(id: string, conversation: string): Promise<SentConversation> {
     const { ready, locator } = await this.reads.place(id, conversation);
-    if (locator.end - locator.start < LONG) return this.reads.conversationJson(id, conversation);
-    const key = `${ready.pass}\n${conversation}`;
+    const make = async (): Promise<Uint8Array> => {
+      if (locator.end - locator.start < LONG) return this.reads.conversationJson(id, conversation);
+      // Others may wait for it when whoever asked first has gone.
+      const asker = { client: currentAsker().client, signal: null };
+      const aside = () => askedBy(asker, () => this.work.ask('conversation', id, conversation));
+      return this.reads.reading(ready.row, aside);
+    };
+    return { key: ready.gold, body: () => this.once(`${ready.pass}\n${conversation}`, make) };
+  }
+
+  private async once(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => this.kept.clear(), this.limits.idle).unref();
     const known = this.kept.get(key) ?? this.made.get(key);
     if (known !== undefined) return known;
-    // Others may wait for it when whoever asked first has gone.
-    const asker = { client: currentAsker().client, signal: null };
-    const made = askedBy(asker, () => this.work.ask('conversation', id, conversation));
+    const made = make();
     this.made.set(key, made);
     try {
       const json = await made;

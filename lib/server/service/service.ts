@@ -27,6 +27,14 @@ import type { JobService } from './job-service.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
 import type { RunService } from './run-service.ts';
 
+/** A conversation that can be sent. */
+export interface SentConversation {
+  /** Names what it is read from: another text for another file, or another way to read it. */
+  key: string;
+  /** As JSON in UTF-8. */
+  body(): Promise<Uint8Array>;
+}
+
 /** Which questions a list holds, in which order, and which runs are shown with them: the first one's answers are filtered and ordered by. */
 export interface RowsQuery {
   filter: PredictionFilter;
@@ -92,6 +100,8 @@ export interface Service {
   conversation(id: string, conversation: string): Promise<Conversation>;
   /** The same as JSON in UTF-8, made quicker than from the value where conversations are long. */
   conversationJson(id: string, conversation: string): Promise<Uint8Array>;
+  /** The same as it is sent: worked out once for several who ask. */
+  sentConversation(id: string, conversation: string): Promise<SentConversation>;
   /** The other histories that hold the same session, byte for byte, in file order. */
   histories(
     id: string,

@@ -81,6 +81,8 @@ export async function siteService(
     }),
     conversation: its((asked: string) => conversationOf(asked, () => inner.conversation(id, asked))),
     conversationJson: its((asked: string) => conversationOf(asked, () => inner.conversationJson(id, asked))),
+    // A site is files: nothing is sent.
+    sentConversation: REFUSED,
     questionHeads: its(() => heads),
     listedQuestions: its(() => listed),
     questionPage: its(({ limit, offset }: Page) => ({
