@@ -44,7 +44,7 @@ export class Probes {
 
   private async ready(response: ServerResponse): Promise<void> {
     const report = await this.readying.report();
-    send(response, report.status === 'ready' ? 200 : 503, JSON_TYPE, JSON.stringify(report));
+    send(response, report.status === 'not-ready' ? 503 : 200, JSON_TYPE, JSON.stringify(report));
   }
 
   private async metrics(

@@ -82,6 +82,7 @@ function readOptions(args: string[]) {
   const token = values.token ?? (process.env.MEMOSCOPE_TOKEN || null);
   if (values.public && (!values['read-only'] || token !== null)) throw problem('usage.public', {});
   const signIn = values.oidc !== undefined || Boolean(process.env.MEMOSCOPE_OIDC_ISSUER);
+  if (token !== null && signIn) throw problem('usage.token_oidc', {});
   if (!isLoopback(values.host) && !token && !values.public && !signIn) {
     throw problem('usage.token', { host: values.host });
   }

@@ -245,6 +245,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.port': [400, '#usage'],
   'usage.token': [400, '#usage'],
   'usage.public': [400, '#usage'],
+  'usage.token_oidc': [400, '#usage'],
   'usage.framed_by': [400, '#usage'],
   'usage.categories': [400, '#usage'],
   'usage.lang': [400, '#usage'],

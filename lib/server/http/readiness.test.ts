@@ -28,6 +28,37 @@ describe('readiness', () => {
     });
   });
 
+  it('is degraded while what can’t be reached has left something to answer with', async () => {
+    let now = 0;
+    let failure: Error | null = null;
+    const does = { without: ['#database-unreachable'], seconds: 60 };
+    const look = async () => {
+      if (failure) throw failure;
+    };
+    const readying = new Readying([fine, { name: 'schema', look, does }], () => now);
+    const statusAt = async (at: number) => {
+      now = at;
+      return (await readying.report()).status;
+    };
+    expect(await statusAt(10_000)).toBe('ready');
+    failure = problem('postgres.unreachable', { host: 'db', why: 'ECONNREFUSED' });
+    expect([await statusAt(20_000), await statusAt(69_999), await statusAt(71_000)]).toEqual([
+      'degraded',
+      'degraded',
+      'not-ready',
+    ]);
+    expect((await readying.report()).checks.schema).toEqual({ ok: false, reason: '#database-unreachable' });
+    failure = null;
+    expect(await statusAt(80_000)).toBe('ready');
+    // Another schema is no matter of time.
+    failure = problem('postgres.newer_schema', { found: 9, known: 3 });
+    expect(await statusAt(82_000)).toBe('not-ready');
+    failure = problem('postgres.unreachable', { host: 'db', why: 'ECONNREFUSED' });
+    expect(await statusAt(84_000)).toBe('degraded');
+    readying.draining = true;
+    expect(await statusAt(86_000)).toBe('not-ready');
+  });
+
   it('is not while the server drains, from that moment on', async () => {
     const readying = new Readying([fine]);
     expect(await readying.report()).toMatchObject({ status: 'ready' });

@@ -3,7 +3,7 @@ import { problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { within } from '../telemetry/index.ts';
 
-/** Something without which the server can't answer. */
+/** Something without which the server can't answer all it is asked. */
 export interface Check {
   /** As it is listed: `catalogue`, `objects`, `schema`. */
   name: string;
@@ -11,18 +11,24 @@ export interface Check {
   look(): Promise<unknown>;
   /** Seconds that a look may take; 2 when not said. */
   seconds?: number;
+  /** While it can't be reached, there is something to answer with for so many seconds after it last was. */
+  does?: { without: readonly string[]; seconds: number };
 }
 
 /** The type of a problem says why, so no address and no credential can be in it. */
 const checked = z.object({ ok: z.boolean(), reason: z.string().optional() });
 
 export const readinessSchema = z.object({
-  status: z.enum(['ready', 'not-ready']),
+  status: z
+    .enum(['ready', 'degraded', 'not-ready'])
+    .describe('degraded: something can’t be reached, and what is kept here of it is answered with (200)'),
   checks: z.record(z.string(), checked).describe('by name; `reason` is the type of a problem, or `#draining`'),
 });
 
 export type Readiness = z.infer<typeof readinessSchema>;
 type Checked = z.infer<typeof checked>;
+/** A look: what is told of it, and whether the server answers all the same. */
+type Found = [name: string, checked: Checked, answers: boolean];
 
 const SECONDS = 2;
 /** Milliseconds for which what was found holds: however often somebody asks, things are looked at so often. */
@@ -30,14 +36,14 @@ const HOLDS = 1_000;
 
 /** Looks at everything together, at most once a second; a look that hangs is not begun again meanwhile. `now`: milliseconds of any clock. */
 export class Readying {
-  private readonly looks: (() => Promise<[string, Checked]>)[];
+  private readonly looks: (() => Promise<Found>)[];
   private readonly now: () => number;
-  private last: { at: number; found: Promise<[string, Checked][]> } | null = null;
+  private last: { at: number; found: Promise<Found[]> } | null = null;
   /** The server is about to end: it is not ready any more, whatever it finds. */
   draining = false;
 
   constructor(checks: readonly Check[], now = () => performance.now()) {
-    this.looks = checks.map(looking);
+    this.looks = checks.map((check) => looking(check, now));
     this.now = now;
   }
 
@@ -46,12 +52,16 @@ export class Readying {
       this.last = { at: this.now(), found: Promise.all(this.looks.map((look) => look())) };
     const found = await this.last.found;
     const draining: Checked = this.draining ? { ok: false, reason: '#draining' } : { ok: true };
-    const checks = Object.fromEntries([...found, ['draining', draining]]);
-    return { status: Object.values(checks).every(({ ok }) => ok) ? 'ready' : 'not-ready', checks };
+    const checks = Object.fromEntries([...found, ['draining', draining] as const].map(([name, one]) => [name, one]));
+    const answers = !this.draining && found.every(([, , one]) => one);
+    const all = found.every(([, { ok }]) => ok);
+    return { status: !answers ? 'not-ready' : all ? 'ready' : 'degraded', checks };
   }
 }
 
-function looking({ name, look, seconds = SECONDS }: Check): () => Promise<[string, Checked]> {
+function looking({ name, look, seconds = SECONDS, does }: Check, now: () => number): () => Promise<Found> {
+  // Nothing is asked of a server that could not begin.
+  let fine = now();
   let under: Promise<unknown> | null = null;
   return async () => {
     under ??= begun(look).finally(() => {
@@ -59,9 +69,12 @@ function looking({ name, look, seconds = SECONDS }: Check): () => Promise<[strin
     });
     try {
       await within(seconds, under, () => problem('work.time_limit', { seconds }));
-      return [name, { ok: true }];
+      fine = now();
+      return [name, { ok: true }, true];
     } catch (error) {
-      return [name, { ok: false, reason: problemIn(error)?.type ?? '#internal' }];
+      const reason = problemIn(error)?.type ?? '#internal';
+      const answers = does?.without.includes(reason) === true && now() - fine < does.seconds * 1_000;
+      return [name, { ok: false, reason }, answers];
     }
   };
 }

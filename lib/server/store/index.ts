@@ -25,6 +25,7 @@ export { asOneReader, lookAgain } from './one-reader.ts';
 export { openStoreAt } from './open-at.ts';
 export type { Place, Shared } from './place.ts';
 export type { Change } from './postgres/listener.ts';
+export { REMEMBERED } from './remembering.ts';
 export { MOST_LOST } from './rows/jobs.ts';
 export type { SharedStore } from './shared.ts';
 export { checkSchema, isReadableOnly, SERVING } from './sqlite/database.ts';

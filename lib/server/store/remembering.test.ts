@@ -14,7 +14,7 @@ function counted() {
     return { id, name: `asked ${state.asked}` };
   };
   const all = async () => [await get('a'), await get('b')];
-  const group = { get, all };
+  const group = { get, all, rename: async () => {} };
   const catalogue = { datasets: group, jobs: group, runs: group, reviews: group } as unknown as Catalogue;
   return { state, asking: remembering(catalogue, () => state.time) };
 }
@@ -46,6 +46,18 @@ it('answers what is known for a minute when it can’t be reached, and nothing e
   expect(await problemOf(() => asking.datasets.get('a'))).toMatchObject({ status: 503 });
   state.away = false;
   expect((await asking.datasets.get('a'))?.name).toMatch(/^asked/);
+});
+
+it('asks again as soon as somebody could write, so that they see what they wrote', async () => {
+  const { state, asking } = counted();
+  await asking.datasets.get('a');
+  state.away = true;
+  expect((await asking.datasets.get('a'))?.name).toBe('asked 1');
+  state.away = false;
+  // Within the second in which it is not asked again for what is known.
+  expect((await asking.datasets.get('a'))?.name).toBe('asked 1');
+  await asking.datasets.rename('a', 'b');
+  expect((await asking.datasets.get('a'))?.name).toBe('asked 3');
 });
 
 it('answers all who ask for it at once', async () => {

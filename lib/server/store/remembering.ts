@@ -3,7 +3,7 @@ import type { Catalogue, DatasetRow } from './catalogue.ts';
 import { answersOf } from './one-reader.ts';
 
 /** Milliseconds for which what was read last is answered while the catalogue can't be reached. */
-const MEMORY = 60_000;
+export const REMEMBERED = 60_000;
 /** Answers kept; the least recently used go first. */
 const KEPT = 500;
 /** Milliseconds in which a catalogue that could not be reached is not asked again for what is known. */
@@ -23,8 +23,8 @@ const nameOf = (name: string, asked: readonly unknown[]) => JSON.stringify([name
 
 /**
  * A catalogue whose readers are answered for a minute after it could be reached last, with what they were answered before. Whoever writes,
- * or asks for what nobody has asked for, is told that it can't be reached. One reader (`asOneReader`) asks for the same once.
- * `now`: milliseconds since 1970.
+ * or asks for what nobody has asked for, is told that it can't be reached; once somebody could write it is asked again. One reader
+ * (`asOneReader`) asks for the same once. `now`: milliseconds since 1970.
  */
 export function remembering<C extends Catalogue>(catalogue: C, now: () => number = Date.now): C {
   const answers = new Map<string, unknown>();
@@ -32,13 +32,16 @@ export function remembering<C extends Catalogue>(catalogue: C, now: () => number
   let reached = now();
   let failed = Number.NEGATIVE_INFINITY;
 
+  const answered = () => {
+    reached = now();
+    failed = Number.NEGATIVE_INFINITY;
+  };
   const askNow = async (key: string, read: () => Promise<unknown>) => {
-    const isKnown = () => answers.has(key) && now() - reached < MEMORY;
+    const isKnown = () => answers.has(key) && now() - reached < REMEMBERED;
     if (now() - failed < PAUSE && isKnown()) return answers.get(key);
     try {
       const answer = await read();
-      reached = now();
-      failed = Number.NEGATIVE_INFINITY;
+      answered();
       answers.delete(key);
       answers.set(key, answer);
       const [oldest] = answers.keys();
@@ -57,6 +60,13 @@ export function remembering<C extends Catalogue>(catalogue: C, now: () => number
       const key = nameOf(name, asked);
       return reader.ask(key, () => askNow(key, () => read(...asked)));
     };
+  const told =
+    (write: Read): Read =>
+    async (...asked) => {
+      const answer = await write(...asked);
+      answered();
+      return answer;
+    };
   /** Whoever read all need not read one. */
   const readAll = async (): Promise<DatasetRow[]> => {
     const rows = await catalogue.datasets.all();
@@ -66,8 +76,11 @@ export function remembering<C extends Catalogue>(catalogue: C, now: () => number
   const own = { ...catalogue, datasets: { ...catalogue.datasets, all: readAll } };
   const groups = Object.entries(READS).map(([group, names]) => {
     const calls = own[group as keyof typeof READS] as unknown as Record<string, Read>;
-    const reads = names.map((name) => [name, kept(`${group}.${name}`, (...asked) => (calls[name] as Read)(...asked))]);
-    return [group, { ...calls, ...Object.fromEntries(reads) }];
+    const all = Object.keys(calls).map((name) => {
+      const call: Read = (...asked) => (calls[name] as Read)(...asked);
+      return [name, (names as readonly string[]).includes(name) ? kept(`${group}.${name}`, call) : told(call)];
+    });
+    return [group, Object.fromEntries(all)];
   });
   return { ...catalogue, ...Object.fromEntries(groups) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { signals } from '../../telemetry/index.ts';
 import type { Objects } from '../objects.ts';
 import { Once } from './once.ts';
 import type { Room } from './room.ts';
@@ -50,6 +51,7 @@ export class Blocks {
     const folder = path.join(this.#room.home, 'blocks', key.slice(0, 2));
     const file = path.join(folder, `${key}.${number}`);
     const kept = await readKept(file, length);
+    signals.cache.tell({ cache: 'blocks', hit: kept !== null });
     if (kept) return kept;
     const start = number * BLOCK_BYTES;
     const bytes = await (await this.#objects()).read('data', key, start, start + length);

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemOf } from '../../../core/model/testing.ts';
+import { type CacheFact, signals } from '../../telemetry/signals.ts';
 import { ContentObjects } from '../content.ts';
 import { ObjectCache } from '../index.ts';
 import { accountOf } from '../s3/account.ts';
@@ -184,6 +185,21 @@ describe('blocks of data', () => {
     const found = await Promise.all(Array.from({ length: 20 }, (_, at) => read(cache, object, at, at + BLOCK_BYTES)));
     expect(found.every((bytes, at) => bytes.equals(object.bytes.subarray(at, at + BLOCK_BYTES)))).toBe(true);
     expect(asked()).toBe(2);
+  });
+
+  it('are counted as had or asked for', async () => {
+    const told: CacheFact[] = [];
+    const end = signals.cache.hear((fact) => told.push(fact));
+    try {
+      const object = await stored('data', 2 * BLOCK_BYTES);
+      const cache = cacheOf();
+      await read(cache, object, 0, 10);
+      await read(cache, object, 0, object.size);
+    } finally {
+      end();
+    }
+    const hits = told.flatMap((fact) => (fact.cache === 'blocks' && 'hit' in fact ? [fact.hit] : []));
+    expect([hits.filter((hit) => hit).length, hits.filter((hit) => !hit).length]).toEqual([1, 2]);
   });
 
   it('that are damaged are noticed and asked for again', async () => {

@@ -40,6 +40,11 @@ export const commandProblems = {
     detail:
       'A server for anybody takes no changes and has no token: give --public and --read-only, without --token and MEMOSCOPE_TOKEN.',
   },
+  'usage.token_oidc': {
+    title: '--token and --oidc exclude each other',
+    detail:
+      'Where people sign in, each has tokens of their own, and one secret for all would let in nobody in particular. Leave out --token and MEMOSCOPE_TOKEN, or --oidc and MEMOSCOPE_OIDC_ISSUER.',
+  },
   'usage.framed_by': {
     title: 'No origin for --framed-by',
     detail: ({ origin }: { origin: string }) =>

@@ -38,6 +38,11 @@ export const commandProblems: Translated<typeof english> = {
     detail:
       'Открытый для всех сервер не принимает изменений и не имеет токена: укажите --public и --read-only, без --token и MEMOSCOPE_TOKEN.',
   },
+  'usage.token_oidc': {
+    title: '--token и --oidc исключают друг друга',
+    detail:
+      'Где люди входят под своим именем, у каждого свои токены, а общий секрет впускал бы неизвестно кого. Уберите --token и MEMOSCOPE_TOKEN либо --oidc и MEMOSCOPE_OIDC_ISSUER.',
+  },
   'usage.framed_by': {
     title: 'Не origin в --framed-by',
     detail: ({ origin }) => `«${origin}» — не origin вида https://example.org или http://localhost:*.`,

@@ -34,6 +34,11 @@ export const commandProblems: Translated<typeof english> = {
     detail:
       '对所有人开放的服务器不接受更改，也没有令牌：请同时使用 --public 和 --read-only，不要使用 --token 和 MEMOSCOPE_TOKEN。',
   },
+  'usage.token_oidc': {
+    title: '--token 与 --oidc 不能同时使用',
+    detail:
+      '启用登录后，每个人都有自己的令牌，而共用的密钥无法确认来访者。请去掉 --token 和 MEMOSCOPE_TOKEN，或去掉 --oidc 和 MEMOSCOPE_OIDC_ISSUER。',
+  },
   'usage.framed_by': {
     title: '--framed-by 的源无效',
     detail: ({ origin }) => `“${origin}”不是 https://example.org 或 http://localhost:* 这样的源。`,
