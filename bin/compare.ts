@@ -16,6 +16,7 @@ import {
 } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { metricWords } from '../lib/core/scoring/index.ts';
+import { refuseProfiles } from '../lib/server/service/comparable.ts';
 import type { ReadSystem } from '../lib/server/service/read-runs.ts';
 import { RunData } from '../lib/server/service/run-data.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
@@ -79,6 +80,7 @@ export async function comparePair(
   const runs = [await runOf(dataset, gold, a, mapping), await runOf(dataset, gold, b, mapping)];
   const labels = typeLabels(dataset.ready.summary.questionTypes);
   const asked = { ...options, answerable: false, disputed: 'keep' as const };
+  refuseProfiles({ runs }, asked.metric);
   const comparison = compareRuns({ gold, runs, disputes: [] }, asked, labels);
   const [pair] = comparison.challengers;
   if (!pair) throw new Error('There is nothing to compare.');

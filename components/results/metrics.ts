@@ -30,6 +30,13 @@ export const scaleOf = (id: string): Scale => (metricOf(id).kind === 'binary' ? 
 const KEY_METRICS = [
   'accuracy',
   'official_f1',
+  'beam.official',
+  'beam.nugget',
+  'beam.tau-f1',
+  'exact_option',
+  'halumem.f1',
+  'halumem.qa_correct',
+  'locomo_plus.score',
   'lexical_f1',
   'success',
   'session.recall_all@5',

@@ -34,7 +34,7 @@ export interface ComparedValues {
 }
 
 /** Whether a run has any value of a metric. */
-function has(run: ComparedRun, metric: string): boolean {
+export function has(run: ComparedRun, metric: string): boolean {
   for (const prediction of run.predictions.values()) if (metricValue(prediction, metric) !== null) return true;
   return false;
 }
@@ -42,6 +42,7 @@ function has(run: ComparedRun, metric: string): boolean {
 /** The metrics tried after `accuracy` and the runs' own yardsticks, the benchmarks' own first. */
 const METRICS = [
   'official_f1',
+  'beam.nugget',
   'lexical_f1',
   'success',
   'evidence_recall',

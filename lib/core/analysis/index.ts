@@ -8,6 +8,7 @@ export * from './compare.ts';
 export type { ComparisonInput } from './compared-runs.ts';
 export * from './heads.ts';
 export * from './judges-as-runs.ts';
+export * from './profiles.ts';
 export * from './refusal.ts';
 export * from './retrieval.ts';
 export * from './run-analysis.ts';

@@ -136,7 +136,8 @@ export class Collector {
     const retrieved = retrieval && retrievedIn(row, retrieval, question);
     const seconds = timing && secondsIn(row, timing);
     const used = numbersIn(row, tokens);
-    const answer = prediction === null ? (dialogue?.answer ?? null) : answerText(valueIn(row, prediction));
+    const said = prediction === null ? (dialogue?.answer ?? null) : answerText(valueIn(row, prediction));
+    const answer = said?.trim() === EMPTY ? '' : said;
     return {
       question: question.id,
       answer,
@@ -265,6 +266,9 @@ function keptPrediction(kept: KeptRow, question: GoldQuestion, where: Where, raw
     raw,
   };
 }
+
+/** What LoCoMo-Plus writes for an answer without text. */
+const EMPTY = '(empty)';
 
 /** A vote that says nothing. */
 const unsaid = ({ name, reason }: JudgeVote): JudgeVote => ({

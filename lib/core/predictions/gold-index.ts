@@ -11,6 +11,7 @@ export class GoldIndex {
   readonly #positions = new Map<ConversationId, Map<number, number>>();
   readonly #texts = new Map<string, number[]>();
   readonly #loose = new Map<string, number[]>();
+  readonly #bare = new Map<string, number[]>();
   /** Of the question texts, in characters: what is much longer need not be looked up. */
   #longest = 0;
 
@@ -34,6 +35,9 @@ export class GoldIndex {
       this.#longest = Math.max(this.#longest, question.text.length);
       push(this.#texts, question.text.trim(), at);
       push(this.#loose, normalised(question.text), at);
+      // `A: …`: tools leave out who says it.
+      const bare = question.text.replace(/^\s*\p{L}[\p{L}\p{N}]{0,30}:\s+/u, '');
+      if (bare !== question.text) push(this.#bare, normalised(bare), at);
     }
     // A conversation with a single question stands for it: LongMemEval and MutualFriends name their records by it.
     for (const [conversation, at] of alone)
@@ -90,12 +94,13 @@ export class GoldIndex {
     return this.#positions.get(conversation)?.get(index);
   }
 
-  /** Questions with this text: the same but for white space around it, else but for case and punctuation. */
+  /** Questions with this text: the same but for white space around it, else but for case and punctuation, else but for the speaker before it. */
   byText(value: unknown): readonly number[] {
     if (!isScalar(value)) return [];
     const text = String(value);
     if (text.length > 2 * this.#longest + 40) return [];
-    return this.#texts.get(text.trim()) ?? this.#loose.get(normalised(text)) ?? [];
+    const plain = normalised(text);
+    return this.#texts.get(text.trim()) ?? this.#loose.get(plain) ?? this.#bare.get(plain) ?? [];
   }
 }
 

@@ -120,13 +120,16 @@ export function itemOf(value: unknown, family: Family, granularity: Granularity)
   }
   if (!isRecord(value)) return { reference: null, byId: false };
   const { anyWord, distinct } = traitsOf(family).references;
+  // Beside pieces of sessions, graphs give entities and relations, which name none.
+  const kind = member(value, 'res_type');
+  const isPiece = kind === undefined || kind === 'chunk';
   const parts = [value, ...INNER.map((key) => member(value, key)).filter(isRecord)];
   const textIn = (keys: readonly string[]) =>
     first(parts, keys, (one) => (typeof one === 'string' && one !== '' ? one : undefined));
   const text = textIn(TEXTS);
   const score = first(parts, SCORES, numberOf);
   const common = { ...(text !== undefined && { text }), ...(score !== undefined && { score }) };
-  for (const part of parts)
+  for (const part of isPiece ? parts : [])
     for (const key of IDS) {
       const named = member(part, key);
       const id = Array.isArray(named) ? named.find(isScalar) : named;
@@ -142,7 +145,7 @@ export function itemOf(value: unknown, family: Family, granularity: Granularity)
             : null;
       if (reference) return { reference, raw: String(id), ...common, byId: true };
     }
-  const turn = turnAmong(parts, family, granularity);
+  const turn = isPiece ? turnAmong(parts, family, granularity) : null;
   if (turn) return { ...turn, ...common, byId: true };
   const said = textIn(['context', 'title', 'description', 'header', 'source_description']);
   const reference = said === undefined ? null : sessionNamedIn(said, family);

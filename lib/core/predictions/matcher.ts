@@ -100,7 +100,7 @@ export class Matcher {
       ? all.filter((one) => {
           const question = this.#index.question(one);
           return (
-            String(question.category) === String(category) || question.typeKey === String(category).replaceAll('_', '-')
+            String(question.category) === String(category) || hyphens(question.typeKey) === hyphens(String(category))
           );
         })
       : [];
@@ -111,6 +111,8 @@ export class Matcher {
     return ofGold.length > 0 ? ofGold : left;
   }
 }
+
+const hyphens = (type: string) => type.replaceAll('_', '-');
 
 /** Characters of a text that are looked at: a question may stand in a whole prompt. */
 const LOOKED_AT = 50_000;

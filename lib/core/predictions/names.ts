@@ -15,7 +15,7 @@ export function answerStrength(leaf: string): number {
 const STRONG_ANSWER =
   /^(hypothesis|prediction|predicted|pred|generated|hyp)$|^(ai|model|system|llm|generated|predicted|agent|assistant|bot|final|actual|candidate|pred|gen|chatbot|rag|memory)_(answer|response|output|prediction|reply|ans|hypothesis|text|generation)$|^(answer|response)_(pred|predicted|generated|text|content)$|^(pred|prediction|hypothesis|model)s?_?(text|ans)$/;
 const LIKELY_ANSWER =
-  /^(response|generation|completion|reply|actual|submission|responses?_text|ans_pred|output_text)$|_(prediction|hypothesis|pred)$/;
+  /^(response|generation|completion|reply|actual|submission|responses?_text|ans_pred|output_text|response_to_q(uestion)?)$|_(prediction|hypothesis|pred)$/;
 
 /** Names of the benchmark's answer: 1 never means the system's. */
 export function goldStrength(leaf: string): number {

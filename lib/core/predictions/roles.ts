@@ -165,6 +165,8 @@ export function answersAmong(likes: readonly Likeness[], retrieval: boolean): An
     .filter((like) => {
       const leaf = leafOf(like.field);
       if (like === gold || goldStrength(leaf) === 1) return false;
+      // Beside a gold in other words, letters of options perhaps, what is always right is the gold once more.
+      if (gold !== null && share(gold) < 0.5 && share(like) >= 0.95 && like.compared >= 20) return false;
       if (strength(like) >= 0.4)
         return (
           (strength(like) >= 0.8 || !looksLikeVerdict(like, leaf)) &&

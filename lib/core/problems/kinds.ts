@@ -205,6 +205,8 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'compare.one_judge': [400, '#one-judge'],
   'compare.judges_of_one': [400, '#bad-request'],
   'compare.no_values': [400, '#bad-request'],
+  'compare.profiles': [400, '#other-profile'],
+  'compare.taus': [400, '#other-profile'],
 
   'request.query': [400, '#bad-request'],
   'request.body': [400, '#bad-request'],

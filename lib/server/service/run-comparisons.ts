@@ -16,6 +16,7 @@ import {
 } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { SizedCache } from './cache.ts';
+import { refuseProfiles } from './comparable.ts';
 import { type RunData, type RunSource, shown } from './run-data.ts';
 
 /** Comparisons that stay: a page asks for the figures, and then for the questions behind them. */
@@ -35,11 +36,15 @@ export class RunComparisons {
   }
 
   async ofRuns(runs: string[], options: CompareOptions): Promise<Comparison> {
-    return this.comparison(runs, await this.runs(runs), options);
+    const input = await this.runs(runs);
+    refuseProfiles(input, options.metric);
+    return this.comparison(runs, input, options);
   }
 
   async questionsOfRuns(runs: string[], options: CompareOptions): Promise<ComparedQuestion[]> {
-    return this.questions(runs, await this.runs(runs), options);
+    const input = await this.runs(runs);
+    refuseProfiles(input, options.metric);
+    return this.questions(runs, input, options);
   }
 
   async ofJudges(run: string, options: CompareOptions): Promise<Comparison> {

@@ -7,7 +7,7 @@ import { exactChoice, targetRecall } from './membench.ts';
 import { isApiError, isUnread, mean } from './numbers.ts';
 import { choosesOption, letterOf } from './personamem.ts';
 import { preferenceError } from './prefeval.ts';
-import { rankedSessions, sessionsRanked } from './realmem.ts';
+import { rankedSessions } from './realmem.ts';
 import { golden, result, resultText } from './testing.ts';
 
 describe('PersonaMem', () => {
@@ -65,8 +65,6 @@ describe('RealMem', () => {
   it('takes unknown ids out before the cut, and scores no query without a gold session (REAL-1, REAL-3)', () => {
     expect(rankedSessions(['x', 'y', 's3'], new Set(['s3']), corpus, 1)?.recallAny).toBe(1);
     expect(rankedSessions(['s3'], new Set(), corpus, 5)).toBeNull();
-    const items = [{ res_type: 'entity', chunk_id: 's1' }, { res_type: 'chunk', chunk_id: 's2' }, null];
-    expect(sessionsRanked(items)).toEqual(['s2']);
   });
 });
 

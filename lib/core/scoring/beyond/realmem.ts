@@ -31,14 +31,6 @@ export function rankedSessions(
 const gain = (relevant: readonly boolean[]) =>
   relevant.reduce((sum, is, at) => (is ? sum + (at === 0 ? 1 : 1 / Math.log2(at + 1)) : sum), 0);
 
-/** The ids of ranked items that count: pieces of sessions, not entities or relations. */
-export const sessionsRanked = (items: readonly unknown[]): string[] =>
-  items.flatMap((item) => {
-    if (typeof item !== 'object' || item === null) return [];
-    const { res_type: kind, chunk_id: id } = item as { res_type?: unknown; chunk_id?: unknown };
-    return kind === 'chunk' && typeof id === 'string' ? [id] : [];
-  });
-
 const CUTOFFS = [5, 10, 20] as const;
 
 /** All figures of a ranking by metric id; none without a gold session. */

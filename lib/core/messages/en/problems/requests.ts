@@ -51,6 +51,16 @@ export const requestProblems = {
     title: 'Name one run',
     detail: ({ count }: { count: number }) => `Judges are compared of one run; ${count} were named.`,
   },
+  'compare.profiles': {
+    title: 'The runs are scored by different profiles',
+    detail: ({ runs, profiles, common }: Record<'runs' | 'profiles' | 'common', readonly string[]>) =>
+      `${runs.map((run, i) => `"${run}" has ${profiles[i] || 'no scores'}`).join('; ')}. Profiles are different measures and are not compared with each other. ${common.length > 0 ? `Compare by ${english.list(common)}, which every run has.` : 'Score the runs by the same profile.'}`,
+  },
+  'compare.taus': {
+    title: 'The tau of different tools is not compared',
+    detail: ({ runs, tools }: Record<'runs' | 'tools', readonly string[]>) =>
+      `${runs.map((run, i) => `"${run}" has the tau of ${tools[i]}`).join('; ')}. Each tool ranks events by rules of its own. Compare by beam.nugget.`,
+  },
   'compare.no_values': {
     title: 'Nothing to compare',
     detail: ({ metric, known }: { metric: string; known: readonly string[] }) =>

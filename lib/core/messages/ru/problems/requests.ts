@@ -50,6 +50,16 @@ export const requestProblems: Translated<typeof english> = {
     title: 'Укажите один прогон',
     detail: ({ count }) => `Судьи сравниваются в пределах одного прогона; указано прогонов: ${count}.`,
   },
+  'compare.profiles': {
+    title: 'Прогоны оценены по разным профилям',
+    detail: ({ runs, profiles, common }) =>
+      `${runs.map((run, i) => `«${run}»: ${profiles[i] || 'нет оценок'}`).join('; ')}. Профили измеряют разное и друг с другом не сравниваются. ${common.length > 0 ? `Сравните по показателям, которые есть у всех: ${common.join(', ')}.` : 'Оцените прогоны по одному профилю.'}`,
+  },
+  'compare.taus': {
+    title: 'Тау разных инструментов не сравнивается',
+    detail: ({ runs, tools }) =>
+      `${runs.map((run, i) => `«${run}»: тау инструмента ${tools[i]}`).join('; ')}. Каждый инструмент упорядочивает события по своим правилам. Сравните по beam.nugget.`,
+  },
   'compare.no_values': {
     title: 'Сравнивать нечего',
     detail: ({ metric, known }) => `Ни у одного прогона нет значений «${metric}». Есть: ${russian.list(known)}.`,

@@ -46,6 +46,16 @@ export const requestProblems: Translated<typeof english> = {
     title: '请指定一次运行',
     detail: ({ count }) => `裁判对比只针对一次运行；指定了 ${count} 次。`,
   },
+  'compare.profiles': {
+    title: '各运行使用了不同的评分口径',
+    detail: ({ runs, profiles, common }) =>
+      `${runs.map((run, i) => `“${run}”：${profiles[i] || '没有得分'}`).join('；')}。不同口径衡量的内容不同，不能相互比较。${common.length > 0 ? `请按各运行都有的指标比较：${common.join('、')}。` : '请用同一口径为各运行评分。'}`,
+  },
+  'compare.taus': {
+    title: '不同工具的 tau 不作比较',
+    detail: ({ runs, tools }) =>
+      `${runs.map((run, i) => `“${run}”：${tools[i]} 的 tau`).join('；')}。每个工具按自己的规则为事件排序。请按 beam.nugget 比较。`,
+  },
   'compare.no_values': {
     title: '没有可对比的内容',
     detail: ({ metric, known }) => `没有运行含“${metric}”的值。可用的有 ${chinese.list(known)}。`,
