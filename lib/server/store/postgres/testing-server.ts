@@ -55,10 +55,12 @@ export interface TestingServer {
   end(): Promise<void>;
 }
 
-export async function testingServer(): Promise<TestingServer> {
-  if (programs === null) throw new Error('There is no engine for this machine.');
+/** `bin`: the folder of another engine's programs. */
+export async function testingServer(bin = programs): Promise<TestingServer> {
+  if (bin === null) throw new Error('There is no engine for this machine.');
   // The links between its libraries, which the package makes only where its own script was run.
-  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: path.join(programs, '../..') });
+  if (bin === programs)
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: path.join(programs, '../..') });
   const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-postgres-'));
   const secret = path.join(folder, 'password');
   const data = path.join(folder, 'data');
@@ -77,7 +79,7 @@ export async function testingServer(): Promise<TestingServer> {
     '--locale=C',
     '-N',
   ];
-  execFileSync(path.join(programs, 'initdb'), made, { ...asNobody, cwd: folder, stdio: 'ignore' });
+  execFileSync(path.join(bin, 'initdb'), made, { ...asNobody, cwd: folder, stdio: 'ignore' });
 
   const port = await freePort();
   const url = (database: string, password = PASSWORD) =>
@@ -93,7 +95,7 @@ export async function testingServer(): Promise<TestingServer> {
     }
   };
   const log = path.join(folder, 'log');
-  const begin = () => start({ bin: programs, data, port, log }, ask);
+  const begin = () => start({ bin, data, port, log }, ask);
   let server = await begin();
   // After it was ended, which this process does last of all, too.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
