@@ -7,7 +7,16 @@ import type { Sample } from './format.ts';
 import { detect, expected, FORMATS, formatOf } from './index.ts';
 import { fixturesIn, realFile, sampleOf } from './testing.ts';
 
-const FAMILIES: Family[] = ['realtalk', 'locomo', 'longmemeval', 'gigamemory', 'mutualfriends', 'beam', 'halumem'];
+const FAMILIES: Family[] = [
+  'realtalk',
+  'locomo',
+  'longmemeval',
+  'gigamemory',
+  'mutualfriends',
+  'beam',
+  'halumem',
+  'realmem',
+];
 const sample = (...records: unknown[]): Sample => ({ file: 'x.json', root: 'array', records });
 
 describe('families', () => {

@@ -14,9 +14,19 @@ import { locomo } from './locomo/index.ts';
 import { longmemeval } from './longmemeval/index.ts';
 import { mutualfriends } from './mutualfriends/index.ts';
 import { isRecord } from './parse.ts';
+import { realmem } from './realmem/index.ts';
 import { realtalk } from './realtalk/index.ts';
 
-const BY_FAMILY: Record<Family, Format> = { realtalk, locomo, longmemeval, gigamemory, mutualfriends, beam, halumem };
+const BY_FAMILY: Record<Family, Format> = {
+  realtalk,
+  locomo,
+  longmemeval,
+  gigamemory,
+  mutualfriends,
+  beam,
+  halumem,
+  realmem,
+};
 
 /** Every family, in the order in which they are tried. */
 export const FORMATS: readonly Format[] = Object.values(BY_FAMILY);

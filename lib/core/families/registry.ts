@@ -6,10 +6,20 @@ import { halumem } from './halumem/traits.ts';
 import { locomo } from './locomo/traits.ts';
 import { longmemeval } from './longmemeval/traits.ts';
 import { mutualfriends } from './mutualfriends/traits.ts';
+import { realmem } from './realmem/traits.ts';
 import { realtalk } from './realtalk/traits.ts';
 import type { Traits } from './traits.ts';
 
-const TRAITS: Record<Family, Traits> = { realtalk, locomo, longmemeval, gigamemory, mutualfriends, beam, halumem };
+const TRAITS: Record<Family, Traits> = {
+  realtalk,
+  locomo,
+  longmemeval,
+  gigamemory,
+  mutualfriends,
+  beam,
+  halumem,
+  realmem,
+};
 
 /** In the order in which they are tried. */
 export const ALL_TRAITS: readonly Traits[] = Object.values(TRAITS);

@@ -7,6 +7,7 @@ export const FAMILY_NAMES = {
   beam: 'BEAM',
   realtalk: 'REALTALK',
   halumem: 'HaluMem',
+  realmem: 'RealMem',
 };
 
 export type Family = keyof typeof FAMILY_NAMES;

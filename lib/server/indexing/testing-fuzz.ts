@@ -64,6 +64,26 @@ const RECORDS: Record<Family, (id: string) => object> = {
       },
     ],
   }),
+  realmem: (id) => ({
+    _metadata: { person_name: id, total_sessions: 1 },
+    dialogues: [
+      {
+        ...{ session_identifier: 'Garden_1:S1_01', session_uuid: 'aa11', current_time: '2025-12-19 (Friday)' },
+        dialogue_turns: [
+          { speaker: 'User', is_query: false, content: 'I planted a fig tree.', query_id: null },
+          { speaker: 'Assistant', is_query: false, content: 'Lovely.', query_id: null },
+          { speaker: 'User', is_query: true, content: 'What did I plant?', query_id: 'Q-1', category_name: 'Static' },
+          { speaker: 'Assistant', content: 'A fig tree.', memory_used: [{ session_uuid: 'aa11', content: 'A fig.' }] },
+        ],
+        extracted_memory: [
+          {
+            ...{ index: 'Garden_1-SM-01', type: 'Static', content: 'A fig.', source_turn: 1, session_uuid: 'aa11' },
+            source_content_snapshot: 'I planted a fig tree.',
+          },
+        ],
+      },
+    ],
+  }),
   longmemeval: (id) => ({
     question_id: id,
     question_type: 'multi-session',

@@ -18,7 +18,7 @@ const KNOWN = new Set(READ);
 
 export const beam: Format = {
   ...traits,
-  knownBy: 'records with "chat" and "probing_questions", or folders with "chat.json" and "probing_questions"',
+  knownBy: 'records or folders with "chat" and "probing_questions"',
   detect,
   read,
   files,

@@ -26,7 +26,7 @@ const KNOWN = new Set(['uuid', 'sessions']);
 
 export const halumem: Format = {
   ...traits,
-  knownBy: 'records with "sessions" that have "dialogue" and "memory_points"',
+  knownBy: '"sessions" that have "dialogue" and "memory_points"',
   detect: ({ records }: Sample) => (records.some(isUser) ? 'users' : null),
   read,
 };

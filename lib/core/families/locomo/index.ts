@@ -15,8 +15,7 @@ import { locomo as traits } from './traits.ts';
 
 export const locomo: Format = {
   ...traits,
-  knownBy:
-    'records with "conversation", or with "speaker_a", "speaker_b" and "session_1", or persona pairs with "Speaker 1" and "Speaker 2"',
+  knownBy: 'records with "conversation", or "speaker_a" and "session_1"; persona pairs with "Speaker 1"',
   detect,
   read,
 };

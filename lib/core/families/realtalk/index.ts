@@ -12,7 +12,7 @@ import { LABEL_SCHEMES, realtalk as traits } from './traits.ts';
 
 export const realtalk: Format = {
   ...traits,
-  knownBy: 'records with lists "session_1", … of messages with "clean_text"',
+  knownBy: 'lists "session_1" of messages with "clean_text"',
   detect: ({ records }: Sample) => (records.some(isChat) ? 'chat' : null),
   read,
 };

@@ -28,6 +28,7 @@ export const findings = {
   'record.unexpected/realtalk':
     'Expected a REALTALK chat: an object with lists "session_1", … of messages with "clean_text". It is left out.',
   'record.unexpected/halumem': 'Expected a HaluMem user: an object with a list "sessions". It is left out.',
+  'record.unexpected/realmem': 'Expected a RealMem persona: an object with a list "dialogues". It is left out.',
   'record.trailing':
     'There is text between or after the records, or a comma is missing between two. It is left out; the records are shown.',
   'encoding.invalid_utf8': 'The record contains bytes that are not UTF-8. They are shown as �.',

@@ -25,6 +25,7 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/realtalk':
     'Ожидалась переписка REALTALK: объект со списками "session_1", … сообщений с "clean_text". Она пропущена.',
   'record.unexpected/halumem': 'Ожидался пользователь HaluMem: объект со списком "sessions". Запись пропущена.',
+  'record.unexpected/realmem': 'Ожидалась персона RealMem: объект со списком "dialogues". Запись пропущена.',
   'record.trailing':
     'Между записями или после них есть посторонний текст либо между двумя нет запятой. Этот текст пропущен; записи показаны.',
   'encoding.invalid_utf8': 'В записи есть байты не в UTF-8. Они показаны как �.',

@@ -21,6 +21,7 @@ export const findings: Translated<typeof english> = {
   'record.unexpected/realtalk':
     '应为 REALTALK 聊天：含 "session_1" 等列表、其消息含 "clean_text" 的对象。该记录已略过。',
   'record.unexpected/halumem': '应为 HaluMem 用户：含 sessions 列表的对象。此记录已略过。',
+  'record.unexpected/realmem': '应为 RealMem 人物：含 dialogues 列表的对象。此记录已略过。',
   'record.trailing': '记录之间或之后有多余文本，或两条记录之间缺少逗号。多余部分已略过，记录照常显示。',
   'encoding.invalid_utf8': '该记录含有非 UTF-8 字节，显示为 �。',
 

@@ -69,6 +69,16 @@ export const families = {
   'halumem/pieces': 'sessions of the memory points a question cites',
   'halumem/sessions': 'sessions',
   'halumem/predictions': 'The benchmark’s generation files and its files of judged records.',
+  'realmem/files': 'NAME_dialogues_256k.json',
+  'realmem/record':
+    'A persona talks with an assistant about several projects at once, in some two hundred short dated dialogues. Each has the memories that were noted of it. One record is one persona.',
+  'realmem/questions':
+    'Questions are turns of the dialogues: what the assistant says next is the gold answer, and what is said later is not yet said. Types say whether a project goes on, changes, shows a preference, or asks about time.',
+  'realmem/evidence':
+    'Evidence is the memories that the answer rests on, each with its session and, where its words were copied, its turn.',
+  'realmem/pieces': 'turns the memories were noted of, else their sessions',
+  'realmem/sessions': 'dialogues',
+  'realmem/predictions': 'Ranked sessions by query, as the benchmark’s own evaluation takes them.',
 } as const;
 
 /** What a question type is about, where its name does not say it to a newcomer. */

@@ -67,6 +67,15 @@ export const families: Translated<typeof english.families> = {
   'halumem/pieces': '问题引用的记忆点所在的会话',
   'halumem/sessions': '会话',
   'halumem/predictions': '该基准自己的生成文件及其评判记录文件。',
+  'realmem/files': '姓名_dialogues_256k.json',
+  'realmem/record':
+    '一位人物在约两百段标有日期的短对话中与助手同时推进多个项目。每段对话都附有从中记下的记忆。一条记录就是一位人物。',
+  'realmem/questions':
+    '问题是对话中的发言：助手的下一句就是标准答案，之后的内容当时尚未说出。类型说明项目是在继续、变化、体现偏好，还是涉及时间。',
+  'realmem/evidence': '证据是答案所依据的记忆，每条附其会话；若原文有摘录，还附其发言。',
+  'realmem/pieces': '记忆所取自的发言，否则为其会话',
+  'realmem/sessions': '对话',
+  'realmem/predictions': '按查询排序的会话，即该基准自己的评测所接受的形式。',
 };
 
 export const typeHints: Translated<typeof english.typeHints> = {
