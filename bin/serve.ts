@@ -14,6 +14,7 @@ import { openServed } from './open-served.ts';
 import { OPERATING_OPTIONS, operate, operatingSettings } from './operating.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { fromWhereTyped } from './print.ts';
+import { collector, whenQuiet } from './resting.ts';
 import { needBuild, root, version } from './version.ts';
 import { createApp } from './web-server.ts';
 
@@ -31,6 +32,12 @@ export async function serve(args: string[]): Promise<undefined> {
   const app = await createApp({ access, dev, root, framedBy, checks, metrics: operating.metrics, people });
   const server = await listen(app.handle, access, options.port !== null);
   await app.listening(server);
+
+  const collect = collector();
+  whenQuiet(server, () => {
+    service.rest();
+    collect();
+  });
 
   const { log } = operating;
   endBySignals({

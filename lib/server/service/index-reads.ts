@@ -121,6 +121,11 @@ export class IndexReads {
     return cut.json(withHistories(cut.conversation, ready.index.histories.counts(conversation)));
   }
 
+  /** Forgets parsed conversations, the largest of what is kept: a few milliseconds make one again. */
+  rest(): void {
+    this.caches.parsed.clear();
+  }
+
   /** Wraps a read of a dataset's file, as the service does. */
   reading<T>(row: DatasetRow, read: () => Promise<T>): Promise<T> {
     return this.source.reading(row, read);

@@ -293,6 +293,12 @@ export class LocalService implements Service {
     if (!this.closed && !problemIn(error)) console.error(error);
   };
 
+  /** Gives back what is quickly made again; for when nobody asks for a while. */
+  rest(): void {
+    this.store.files.rest();
+    this.reads.rest();
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.watch);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemOf } from '../../core/model/testing.ts';
 import { indexFile } from '../indexing/index.ts';
 import { type DatasetRow, openStore, type Store, type UnitTurn } from './index.ts';
@@ -206,6 +206,29 @@ describe('what reads an index', () => {
     const indexes = rows.map(indexOf);
     for (const index of [...indexes, ...indexes]) expect(index.questions.heads()).toHaveLength(1);
     expect(handles() - before).toBeLessThanOrEqual(6);
+  });
+
+  it('gives back what was not read for five seconds, and opens it again', async () => {
+    const index = indexOf(await shown(await added('a')));
+    const other = indexOf(await shown(await added('b'), { bytes: 2, mtime: 2 }));
+    const open = () => store.files.open;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      expect(index.questions.heads()).toHaveLength(1);
+      vi.advanceTimersByTime(4_000);
+      expect(other.questions.heads()).toHaveLength(1);
+      vi.advanceTimersByTime(2_000);
+      expect(open()).toBe(2);
+      store.files.rest();
+      expect(open()).toBe(1);
+      vi.advanceTimersByTime(6_000);
+      store.files.rest();
+      expect(open()).toBe(0);
+      expect(index.questions.heads()).toHaveLength(1);
+      expect(open()).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -129,6 +129,16 @@ export class IndexFiles {
     for (const [name, opened] of this.opened) if (opened.path === path) this.close(name);
   }
 
+  /** How many files are open. */
+  get open(): number {
+    return this.opened.size;
+  }
+
+  /** Closes files that nobody has read for a while, with the pages they keep; what reads one opens it again. */
+  rest(): void {
+    for (const [name, { path }] of this.opened) if (!this.isInUse(path)) this.close(name);
+  }
+
   closeAll(): void {
     for (const name of this.opened.keys()) this.close(name);
   }
@@ -159,7 +169,7 @@ export class IndexFiles {
     // Between the look and the opening it may be replaced by the one with words.
     for (let look = 0; look < 2; look++) {
       const path = pathNow();
-      const db = path === null ? null : this.open(path);
+      const db = path === null ? null : this.opening(path);
       if (path !== null && db !== null) return { path, db, used: 0 };
     }
     throw problem('library.read_again', {});
@@ -174,7 +184,7 @@ export class IndexFiles {
   }
 
   /** Null when there is no such file, or it is of another schema. */
-  private open(path: string): Database | null {
+  private opening(path: string): Database | null {
     const held = this.heldAt(path);
     // It is closed by whoever holds it.
     if (held) return isOurs(held) ? { ...access(held), close: () => {} } : null;

@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { collector, whenQuiet } from './resting.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('rests once after the start, and once after the last request has come or was answered', () => {
+  const server = new EventEmitter();
+  const rest = vi.fn();
+  whenQuiet(server as never, rest, 1000);
+  vi.advanceTimersByTime(5000);
+  expect(rest).toHaveBeenCalledTimes(1);
+  const response = new EventEmitter();
+  server.emit('request', {}, response);
+  vi.advanceTimersByTime(900);
+  response.emit('close');
+  vi.advanceTimersByTime(900);
+  expect(rest).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5000);
+  expect(rest).toHaveBeenCalledTimes(2);
+});
+
+it('has what is no longer used collected', async () => {
+  const collect = collector();
+  let large: object | null = { list: Array.from({ length: 1000 }, (_, i) => i) };
+  const weak = new WeakRef(large);
+  large = null;
+  vi.useRealTimers();
+  // What is looked at through a weak reference stays until the next turn of the loop.
+  await new Promise((resolve) => setImmediate(resolve));
+  collect();
+  expect(weak.deref()).toBeUndefined();
+});
