@@ -17,11 +17,12 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_JUDGING, NO_TURN_QUERY } from '../../core/model/index.ts';
 import { problemOf } from '../../core/model/testing.ts';
+import { Readying } from '../http/readiness.ts';
 import { noEngine, type TestingServer, testingServer } from '../store/postgres/testing-server.ts';
 import { settled } from './dataset-once.ts';
 import { LocalService } from './local-service.ts';
 import { moveHome } from './move-home.ts';
-import { openService, openWorker } from './open-service.ts';
+import { openService, openServing, openWorker } from './open-service.ts';
 import { firstText, locomoText, SAMPLES, searchable } from './testing.ts';
 import { predictionsFile, rowsFor } from './testing-gardens.ts';
 
@@ -178,11 +179,23 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
     const [question] = await two.listedQuestions(id);
     const [first] = await two.conversationHeads(id);
     const before = await two.conversation(id, first?.id ?? '');
+    const { service: three, checks } = await openServing({ home: home('three'), shared }, { watch: false });
+    open.push(three);
+    let now = 0;
+    const readying = new Readying(checks, () => now);
     const write = () => two.reviews.put(id, question?.id ?? '', { verdict: 'gold-right' });
     await server.kill();
     expect((await two.datasets()).length).toBeGreaterThan(0);
     expect(await two.conversation(id, first?.id ?? '')).toEqual(before);
     expect(await problemOf(write)).toMatchObject({ status: 503 });
+    const away = { ok: false, reason: '#database-unreachable' };
+    const fine = { ok: true };
+    expect(await readying.report()).toEqual({
+      status: 'degraded',
+      checks: { catalogue: away, schema: away, objects: fine, draining: fine },
+    });
+    now = 61_000;
+    expect((await readying.report()).status).toBe('not-ready');
     await server.again();
     await expect
       .poll(
