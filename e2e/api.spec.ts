@@ -12,7 +12,7 @@ const API = '/api/v1';
 
 test('every read answers as described, for each family', async ({ request }) => {
   const { items } = await body(await request.get(`${API}/datasets`), z.object({ items: z.array(datasetSchema) }));
-  expect(items.map((d) => d.format).sort()).toEqual(['gigamemory', 'locomo', 'longmemeval', 'mutualfriends']);
+  expect(items.map((d) => d.format).sort()).toEqual(['beam', 'gigamemory', 'locomo', 'longmemeval', 'mutualfriends']);
   for (const dataset of items) {
     const base = `${API}/datasets/${dataset.id}`;
     await body(await request.get(base), datasetSchema);

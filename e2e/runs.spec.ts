@@ -63,7 +63,7 @@ test('a file is shown as understood, imported, and every figure stands on the ru
 test('a newcomer tries the samples one after another, and takes one away again', async ({ page }) => {
   await page.goto('/');
   // The samples' predictions lie beside them and are no datasets.
-  await expect(page.locator('[data-dataset-id]')).toHaveCount(4);
+  await expect(page.locator('[data-dataset-id]')).toHaveCount(5);
   await page
     .locator('[data-dataset-id="longmemeval-sample"]')
     .getByRole('link', { name: 'upload predictions' })

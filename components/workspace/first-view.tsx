@@ -184,6 +184,8 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
                           uses={uses[row.turn.id]}
                           expanded={false}
                           picked={null}
+                          later={marks.later.has(row.turn.id)}
+                          follow={0}
                           proposedBy={null}
                         />
                       </div>

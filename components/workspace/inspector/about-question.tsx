@@ -1,6 +1,7 @@
 'use client';
 
 import { Link2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { textsAbout } from '#texts';
 import type { Conversation, Dataset, Question } from '@/lib/core/model/index.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
@@ -10,6 +11,7 @@ import { IconButton } from '../../kit/button.tsx';
 import { StaticChip } from '../../kit/chip.tsx';
 import { copyLink } from '../../kit/copy-link.ts';
 import { Kbd } from '../../kit/kbd.tsx';
+import { late, once } from '../../kit/late.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { TypeWords } from '../../questions/type-name.tsx';
 import { Section } from '../section.tsx';
@@ -18,6 +20,11 @@ import { GameOutcome } from '../timeline/game-outcome.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 
 const t = textsAbout('workspace');
+
+const Expectation = late(
+  once(() => import('./expectation.tsx')),
+  (module) => module.Expectation,
+);
 
 export interface AboutQuestionProps {
   dataset: Dataset;
@@ -76,6 +83,11 @@ export function AboutQuestion(props: AboutQuestionProps) {
         </p>
       )}
       <Answers question={question} />
+      {question.expected === undefined && question.askedAt === undefined ? null : (
+        <Suspense>
+          <Expectation question={question} conversation={conversation} />
+        </Suspense>
+      )}
       <EvidenceList question={question} conversation={conversation} turn={turn} session={session} onGo={onGo} />
     </>
   );

@@ -60,6 +60,8 @@ export function Minimap({ timeline, marks, retrieved, hits, position, onGo }: Mi
       }),
     [timeline, edges],
   );
+  /** The row where the question is asked: in the file's order all behind it is not yet said. */
+  const asked = marks.asked === null || timeline.order === 'date' ? undefined : timeline.rowOfTurn.get(marks.asked);
   const crowded = bands.length > CROWDED;
   const begins = useMemo(() => bands.map((band) => band.from), [bands]);
   const ranked = useMemo(() => retrieved.rows.map((row) => placeOf(edges, row + 0.5)), [retrieved, edges]);
@@ -106,6 +108,12 @@ export function Minimap({ timeline, marks, retrieved, hits, position, onGo }: Mi
         {ranked.length > 0 ? (
           <MinimapLines places={ranked} className="left-[26px] w-3 stroke-retrieved stroke-[3px]" />
         ) : null}
+        {asked === undefined ? null : (
+          <i
+            style={{ top: percent(edges[asked] ?? 0) }}
+            className="absolute inset-x-0 bottom-0 border-t-2 border-ink-2 bg-[color-mix(in_srgb,var(--sunken)_60%,transparent)]"
+          />
+        )}
         <div
           ref={view}
           className="absolute inset-x-0.5 rounded-[5px] border-[1.5px] border-ink-3 bg-[color-mix(in_srgb,var(--ink)_6%,transparent)]"

@@ -220,6 +220,8 @@ export function TimelineView(props: TimelineViewProps) {
                   uses={uses.get(row.turn.id)}
                   expanded={index === foundRow || expanded.has(row.turn.id)}
                   picked={review === null ? null : review.picked.has(row.turn.id)}
+                  later={marks.later.has(row.turn.id)}
+                  follow={row.turn.id === marks.asked ? marks.later.size : 0}
                   proposedBy={marks.proposed.has(row.turn.id) ? (review?.by ?? null) : null}
                 />
               )

@@ -15,6 +15,11 @@ import { UsesChip } from './uses-chip.tsx';
 
 const t = textsAbout('workspace');
 
+const AskedHere = late(
+  once(() => import('./asked-here.tsx')),
+  (module) => module.AskedHere,
+);
+
 const PickBox = late(
   once(() => import('./pick-box.tsx')),
   (module) => module.PickBox,
@@ -36,6 +41,10 @@ export interface TurnRowProps {
   expanded: boolean;
   /** In a review queue: whether the turn is picked as evidence; null elsewhere. */
   picked: boolean | null;
+  /** It was not yet said when the question is asked. */
+  later: boolean;
+  /** The question is asked before it: so many turns follow; 0 elsewhere. */
+  follow: number;
   /** The pack that proposes the turn, which the question does not cite. */
   proposedBy: string | null;
 }
@@ -63,6 +72,7 @@ const EVIDENCE = 'border-evidence-line bg-evidence-bg shadow-[inset_4px_0_0_var(
 /** One turn: who, what, and what refers to it. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { row, index, evidence, retrieved, sessionEvidence, linked, uses, expanded, picked, proposedBy } = props;
+  const { later, follow } = props;
   const { longIds, stops, expand, pick } = useTurnList();
   const { turn, session, side } = row;
   const isEvidence = evidence > 0;
@@ -72,12 +82,18 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { aboutTime, missedBy } = useTimeline();
   return (
     <div className={cn('relative px-3 @xl:px-6', row.opens ? 'pt-2.5' : 'pt-1')}>
+      {follow === 0 ? null : (
+        <Suspense>
+          <AskedHere follow={follow} />
+        </Suspense>
+      )}
       {sessionEvidence ? <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-evidence-line" /> : null}
       <article
         data-turn-id={turn.id}
         data-session-id={session.id}
         data-evidence={isEvidence ? 'true' : undefined}
         data-retrieved={rank}
+        data-not-yet-said={later ? 'true' : undefined}
         data-proposed={isProposed ? 'true' : undefined}
         data-row={index}
         aria-label={[
@@ -85,6 +101,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
           isProposed ? t('row_proposed') : null,
           isEvidence ? t('row_evidence', { evidence, stops }) : null,
           rank === undefined ? null : t('row_retrieved', { rank }),
+          later ? t('not_yet_said') : null,
         ]
           .filter((part) => part !== null)
           .join(', ')}
@@ -134,6 +151,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
             <span className={cn('min-w-0', !longIds && '@xl:hidden')}>
               <TurnLink turn={turn.id} evidence={isEvidence} />
             </span>
+            {turn.mark === undefined ? null : <span className="font-mono text-ink-3">{turn.mark}</span>}
             {turn.time === undefined ? null : <span className="num text-ink-3">{seconds(turn.time)}</span>}
             <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
               {picked === null ? <PickTurn session={session.id} turn={turn.id} /> : null}
@@ -142,6 +160,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
                   <span className="truncate">{t('proposed_proposedby', { proposedBy })}</span>
                 </Tag>
               ) : null}
+              {later ? <span className="text-ink-3">{t('not_yet_said')}</span> : null}
               {uses === undefined ? null : <UsesChip questions={uses} />}
               {retrieved === null ? null : rank === undefined ? (
                 <span className="max-w-48 truncate text-ink-3">{t('not_retrieved', { missedBy: missedBy ?? '' })}</span>

@@ -153,3 +153,18 @@ test('MutualFriends: two successes, one after a failed selection, a failure, and
   expect(codes(findings)).toMatchObject({ 'game.no_events': 1, 'game.no_outcome': 1 });
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
+
+test('BEAM: every type of question, a chat of batches and one of plans, an order, and an answer unlike its rubric', () => {
+  const { conversations, questions, findings } = readSample('beam-sample.json', 'beam');
+  expect(conversations.map(({ title, sessions }) => [title, sessions.length])).toEqual([
+    ['Planning a small bakery', 4],
+    ['Three sisters at sea', 6],
+  ]);
+  expect(conversations[1]?.sessions.map(({ within }) => within?.[0])).toEqual([
+    ...['Plan 1', 'Plan 1', 'Plan 2', 'Plan 2', 'Plan 3', 'Plan 3'],
+  ]);
+  expect(turnsOf(conversations).filter(({ mark }) => mark !== undefined)).toHaveLength(20);
+  expect(Object.keys(counted(questions.map(({ typeKey }) => typeKey)))).toHaveLength(10);
+  expect(counted(questions.map(({ expected }) => expected?.kind ?? ''))).toEqual({ rubric: 14, ordering: 2 });
+  expect(codes(findings)).toEqual({ 'answer.differs_from_rubric': 1, 'evidence.dangling': 1 });
+});

@@ -17,6 +17,10 @@ export interface EvidenceMarks {
   turnsIn: ReadonlyMap<string, number>;
   /** Turns that a pack proposes and the question does not cite: stops after those it cites. */
   proposed: ReadonlySet<string>;
+  /** Turns that stand after the place where the question is asked. */
+  later: ReadonlySet<string>;
+  /** The first of them in the file's order; null: the question comes after all. */
+  asked: string | null;
   /** Rows of all marked turns and sessions, ascending. */
   rows: number[];
 }
@@ -27,6 +31,8 @@ const NO_MARKS: EvidenceMarks = {
   sessions: new Set(),
   turnsIn: new Map(),
   proposed: new Set(),
+  later: new Set(),
+  asked: null,
   rows: [],
 };
 
@@ -60,7 +66,14 @@ export function evidenceMarks(timeline: Timeline, question: Question | null): Ev
     stops.flatMap((stop, index) => (stop.kind === 'turn' ? [[stop.turn, index + 1] as const] : [])),
   );
   const rows = all.map(({ row }) => row).sort((a, b) => a - b);
-  return { stops, turns, sessions, turnsIn, proposed: new Set(), rows };
+  const later = notYetSaid(timeline, question);
+  return { stops, turns, sessions, turnsIn, proposed: new Set(), later, asked: [...later][0] ?? null, rows };
+}
+
+/** Ids in the file's order. */
+function notYetSaid({ conversation }: Timeline, { askedAt }: Question): Set<string> {
+  if (askedAt === undefined) return new Set();
+  return new Set(conversation.sessions.flatMap(({ turns }) => turns.map(({ id }) => id)).slice(askedAt.turns));
 }
 
 /** The marks with turns that somebody proposes as evidence; those that are cited, or are not there, add nothing. */

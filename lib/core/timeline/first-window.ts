@@ -65,7 +65,7 @@ export function firstWindow(
     from,
     above: head?.kind === 'session' ? light(head) : null,
     target,
-    marks,
+    marks: inWindow(marks, timeline.rows.slice(from, to)),
     length: timeline.rows.length,
     sessions: timeline.sessions.length,
     conversation: {
@@ -78,11 +78,25 @@ export function firstWindow(
   };
 }
 
+/** Of what is not yet said, only what the window shows: of long conversations the rest would be more than all else. */
+function inWindow(marks: EvidenceMarks, rows: readonly Row[]): EvidenceMarks {
+  const shown = rows.flatMap((row) => (row.kind === 'turn' && marks.later.has(row.turn.id) ? [row.turn.id] : []));
+  return { ...marks, later: new Set(shown) };
+}
+
 function heightOf({ rows }: Timeline, index: number): number {
   const row = rows[index];
   return row === undefined ? 0 : estimateHeight(row);
 }
 
-function turnsOnly({ id, index, date, alsoIn, turns }: Session): Session {
-  return { id, index, date, ...(alsoIn !== undefined && { alsoIn }), turns };
+function turnsOnly({ id, index, title, within, date, alsoIn, turns }: Session): Session {
+  return {
+    id,
+    index,
+    ...(title !== undefined && { title }),
+    ...(within && { within }),
+    date,
+    ...(alsoIn !== undefined && { alsoIn }),
+    turns,
+  };
 }

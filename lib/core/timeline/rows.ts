@@ -78,8 +78,9 @@ export function buildTimeline(conversation: Conversation, order: SessionOrder = 
   return { conversation, order, rows, sessions, starts, rowOfTurn, rowOfSession, turns: number };
 }
 
-/** `session_6` → `Session 6`; ids that are no number are shown beside the session's position in the file. */
+/** What the file calls it, within what it stands in: `Plan 3 / Batch 2`. Else `session_6` → `Session 6`; ids that are no number are shown beside the session's position in the file. */
 export function sessionName(session: Session): string {
+  if (session.title !== undefined) return [...(session.within ?? []), session.title].join(' / ');
   if (session.id === 'dialogue') return t('dialogue');
   const number = /^session_(\d+)$/.exec(session.id)?.[1];
   return t('session_name', { number: number ?? session.index + 1 });
@@ -88,7 +89,10 @@ export function sessionName(session: Session): string {
 /** The session's id where its name does not already say it. */
 export function sessionIdBesideName(session: Session): string | null {
   const said =
-    session.id === 'dialogue' || /^session_\d+$/.test(session.id) || session.id === String(session.index + 1);
+    session.title !== undefined ||
+    session.id === 'dialogue' ||
+    /^session_\d+$/.test(session.id) ||
+    session.id === String(session.index + 1);
   return said ? null : session.id;
 }
 

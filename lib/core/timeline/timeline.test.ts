@@ -3,6 +3,7 @@ import {
   type Conversation,
   conversationId,
   type EvidenceRef,
+  memoryId,
   type Question,
   questionId,
   type Role,
@@ -92,6 +93,13 @@ describe('rows', () => {
     expect(turns.map((row) => row.side)).toEqual(['near', 'near', 'far', 'far', 'event']);
   });
 
+  it('are called as the file calls them, within what they stand in', () => {
+    const [first, ...others] = conversation.sessions;
+    const sessions = first ? [{ ...first, title: 'Batch 2', within: ['Plan 3'] }, ...others] : [];
+    const [header] = buildTimeline({ ...conversation, sessions }).rows;
+    expect(header).toMatchObject({ kind: 'session', name: 'Plan 3 / Batch 2' });
+  });
+
   it('orders sessions by date on request, undated ones last', () => {
     expect(inDateOrder(conversation.sessions)).toBe(false);
     const sorted = buildTimeline(conversation, 'date');
@@ -103,6 +111,30 @@ describe('rows', () => {
 
 describe('evidence', () => {
   const timeline = buildTimeline(conversation);
+
+  it('may stand where the question does not reach yet: what follows its place in the file is not yet said', () => {
+    const asked = { ...question('q', [turnRef('D5:1')]), askedAt: { turns: 2 } };
+    for (const order of ['file', 'date'] as const) {
+      const marks = evidenceMarks(buildTimeline(conversation, order), asked);
+      expect([...marks.later]).toEqual(['D2:3', 'D5:1', 'D5:2']);
+      expect(marks.asked).toBe('D2:3');
+      expect(marks.turns.get('D5:1')).toBe(1);
+    }
+    expect(evidenceMarks(timeline, { ...asked, askedAt: { turns: 5 } }).asked).toBeNull();
+    expect(evidenceMarks(timeline, question('q', [])).later.size).toBe(0);
+  });
+
+  it('marks turns whatever names them: a quote, or a memory that comes from them', () => {
+    const refs: EvidenceRef[] = [
+      { ...turnRef('D2:3'), raw: 'Friday it is', level: 'quote', status: 'repaired' },
+      { ...sessionRef('session_5'), raw: 'likes markets', level: 'memory', memory: memoryId('m') },
+    ];
+    const marks = evidenceMarks(timeline, question('q', refs));
+    expect(marks.stops.map((stop) => [stop.kind, stop.session])).toEqual([
+      ['turn', 'session_2'],
+      ['session', 'session_5'],
+    ]);
+  });
 
   it('stops in the order of the question, each turn once, dangling references nowhere', () => {
     const refs = [turnRef('D5:1'), turnRef('D2:2'), turnRef('D5:1'), turnRef('D9:9')];

@@ -6,6 +6,7 @@ import type { SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parquetRows, parquetSample } from './parquet.ts';
+import { writeLines } from './parquet-lines.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parquet-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -104,6 +105,17 @@ describe('parquetRows', () => {
     };
     const file = write(`${codec}.parquet`, { codec, compressors });
     expect(await (await parquetRows(file)).read(0, 3)).toEqual(rows);
+  });
+
+  it('gives the same as lines, put together from its columns', async () => {
+    const target = path.join(folder, 'lines.jsonl');
+    const shares: number[] = [];
+    const onRead = (share: number) => shares.push(share);
+    await writeLines(write('groups.parquet', { rowGroupSize: 2 }), target, { ticket: 'a', onRead });
+    const lines = fs.readFileSync(target, 'utf8').trimEnd().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual(rows);
+    expect(shares.at(-1)).toBe(1);
+    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('samples the first rows', async () => {

@@ -1,5 +1,12 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { type AsyncBuffer, type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import {
+  type AsyncBuffer,
+  type Compressors,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+} from 'hyparquet';
+import { FORMATS } from '../../core/families/index.ts';
 import { bounded } from '../../core/json/bounded-json.ts';
 import { type Message, message } from '../../core/messages/index.ts';
 import { ProblemError } from '../../core/model/index.ts';
@@ -15,14 +22,22 @@ export interface ParquetRows {
 }
 
 /** Beside Snappy, which hyparquet brings: what Node can decompress. */
-const compressors: Compressors = {
+export const compressors: Compressors = {
   GZIP: (input) => gunzipSync(input),
   BROTLI: (input) => brotliDecompressSync(input),
   ZSTD: (input) => zstdDecompressSync(input),
 };
 
-/** Opens a Parquet file. Throws a ProblemError when it is missing or damaged. */
-export async function parquetRows(file: DataFile): Promise<ParquetRows> {
+/** A Parquet file with what its end says of it. */
+export interface OpenParquet {
+  buffer: AsyncBuffer;
+  metadata: FileMetaData;
+  /** The columns that are read; undefined: all. */
+  columns: string[] | undefined;
+}
+
+/** Throws a ProblemError when the file is missing or damaged. */
+export async function openParquet(file: DataFile): Promise<OpenParquet> {
   const size = sizeOf(file);
   const buffer: AsyncBuffer = {
     byteLength: size,
@@ -36,21 +51,41 @@ export async function parquetRows(file: DataFile): Promise<ParquetRows> {
   const metadata = await parquetMetadataAsync(buffer).catch((error: unknown) => {
     throw damaged(file, message('damage.parquet_directory', {}), error);
   });
+  return { buffer, metadata, columns: columnsOf(metadata) };
+}
+
+/** Opens the rows of a Parquet file. Throws a ProblemError when it is missing or damaged. */
+export async function parquetRows(file: DataFile): Promise<ParquetRows> {
+  const { buffer, metadata, columns } = await openParquet(file);
   const rows = Number(metadata.num_rows);
   return {
     rows,
     async read(start, end) {
       if (start >= end) return [];
       try {
-        const found = await parquetReadObjects({ file: buffer, metadata, compressors, rowStart: start, rowEnd: end });
+        const found = await parquetReadObjects({
+          file: buffer,
+          metadata,
+          compressors,
+          rowStart: start,
+          rowEnd: end,
+          ...(columns && { columns }),
+        });
         // Columns of JSON may be nested to any depth.
         for (const row of found) bounded(row);
         return found.map(plainRow);
       } catch (error) {
-        throw damaged(file, message('damage.parquet_rows', { first: start, last: end - 1, rows }), error);
+        throw damagedRows(file, start, end - 1, rows, error);
       }
     },
   };
+}
+
+/** Those that a family reads, where the file has them all. */
+function columnsOf({ row_groups: [group] }: FileMetaData): string[] | undefined {
+  const names = new Set(group?.columns.map(({ meta_data: meta }) => meta?.path_in_schema[0] ?? ''));
+  const format = FORMATS.find(({ columns }) => columns?.every((name) => names.has(name)));
+  return format?.columns && [...format.columns];
 }
 
 function sizeOf(file: DataFile): number {
@@ -66,7 +101,7 @@ export async function parquetSample(file: DataFile, limit = 8): Promise<Record<s
   return parquet.read(0, Math.min(limit, parquet.rows));
 }
 
-const plainRow = (row: Record<string, unknown>): Record<string, unknown> =>
+export const plainRow = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, plain(value)]));
 
 /** A value as JSON has it: integers of 64 bits become numbers, dates ISO text, absent values null, bytes and typed arrays lists of numbers. */
@@ -79,6 +114,9 @@ function plain(value: unknown): unknown {
   if (ArrayBuffer.isView(value)) return 'length' in value ? Array.from(Object.values(value), plain) : null;
   return plainRow({ ...value });
 }
+
+export const damagedRows = (file: DataFile, first: number, last: number, rows: number, error: unknown): ProblemError =>
+  damaged(file, message('damage.parquet_rows', { first, last, rows }), error);
 
 function damaged(file: DataFile, part: Message, error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;

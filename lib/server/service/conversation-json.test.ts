@@ -37,7 +37,7 @@ describe('a conversation as JSON', () => {
         expect(sent).toEqual(JSON.parse(JSON.stringify(await service.conversation(id, head.id))));
       }
     }
-    expect([...families].sort()).toEqual(['gigamemory', 'locomo', 'longmemeval', 'mutualfriends']);
+    expect([...families].sort()).toEqual(['beam', 'gigamemory', 'locomo', 'longmemeval', 'mutualfriends']);
   });
 
   it('is refused as the conversation is', async () => {

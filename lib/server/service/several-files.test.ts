@@ -1,4 +1,4 @@
-/** A dataset of several files: a folder, or the same in an archive. */
+/** Datasets that are read from a copy: several files in a folder or an archive, and Parquet with large rows. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { tarOf, zipOf } from '../indexing/testing.ts';
 import { settled } from './dataset-once.ts';
 import { LocalService } from './local-service.ts';
 import { locomoText, opened, searchable, written } from './testing.ts';
+import { writeChatsOfPlans } from './testing-beam-parquet.ts';
 
 let folder: string;
 let root: string;
@@ -108,6 +109,25 @@ it.each([
   expect(dataset).toMatchObject({ id: 'box', name: 'box', format: 'beam', path: `${name} › chats/`, state: 'ready' });
   expect(await conversations('box')).toEqual(['100K-1 2', '1M-2 2']);
   expect(copies()).toHaveLength(1);
+});
+
+it('as Parquet with rows of megabytes is browsed from a copy, with what is not read left out', async () => {
+  const file = written(folder, 'chats.parquet', '');
+  writeChatsOfPlans(file, { chats: 3, turns: 40, length: 20_000 });
+  const dataset = await opened(service, file);
+  expect(dataset).toMatchObject({ id: 'chats', format: 'beam', path: 'chats.parquet', state: 'ready' });
+  expect(dataset.counts).toMatchObject({ conversations: 3, sessions: 6, turns: 240, questions: 3 });
+  expect(copies()).toHaveLength(1);
+  const { title, sessions, extras } = await service.conversation('chats', '2');
+  expect([title, extras?.other]).toEqual(['Chat of plans 2', { conversation_seed: { title: 'Chat of plans 2' } }]);
+  expect(sessions.map(({ id, within, turns }) => [id, within, turns.at(-1)?.id])).toEqual([
+    ['plan-1-batch-1', ['Plan 1'], '39'],
+    ['plan-2-batch-1', ['Plan 2'], '79'],
+  ]);
+  expect(sessions[1]?.turns[0]?.text).toBe('Turn 0 of 2 '.padEnd(20_000, 'x'));
+  expect((await service.question('chats', '1:knowledge_update:0')).evidence).toEqual([
+    { raw: '79', level: 'turn', session: 'plan-2-batch-1', turn: '79', status: 'ok' },
+  ]);
 });
 
 it('stands beside other datasets of its folder or archive', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Progress } from '../../core/model/index.ts';
+import { openFile } from '../files/bytes.ts';
 import { gatherSet, isSet } from '../files/gather.ts';
 import { storedKey } from '../files/stored-path.ts';
 import {
@@ -88,8 +89,18 @@ export async function readable(
     }
     return { file: gathered, name: innerName(file.path, file.member), unpacked: true };
   }
-  if (packingOf(file.path) === null) return { file: file.path, name: path.basename(file.path), unpacked: false };
   const target = unpackedPath(place.home, file);
+  if (packingOf(file.path) === null) {
+    const name = path.basename(file.path);
+    if (!(await hasLargeParquetRows(file.path))) return { file: file.path, name, unpacked: false };
+    if (!existsSync(target)) {
+      const { writeLines } = await import('../indexing/parquet-lines.ts');
+      const onRead = (share: number) =>
+        onProgress({ phase: 'reading', done: Math.round(share * file.bytes), total: file.bytes });
+      await writeLines(file.path, target, { ticket: ticket ?? String(process.pid), onRead });
+    }
+    return { file: target, name, unpacked: true };
+  }
   if (!existsSync(target)) {
     await unpack(file.path, file.member, target, {
       ...(ticket !== undefined && { ticket }),
@@ -97,6 +108,14 @@ export async function readable(
     });
   }
   return { file: target, name: innerName(file.path, file.member), unpacked: true };
+}
+
+/** Of other files the first bytes tell that they are none. */
+async function hasLargeParquetRows(file: string): Promise<boolean> {
+  const source = openFile(file);
+  const isParquet = source.size > 4 && source.read(0, 4).toString('latin1') === 'PAR1';
+  source.close();
+  return isParquet && (await import('../indexing/parquet-lines.ts')).hasLargeRows(file);
 }
 
 /** The same of a server's file: nothing is copied, its state is remembered. */
