@@ -94,19 +94,20 @@ export function OutcomeTag({ outcome }: { outcome: Outcome }) {
 /** `1 of 2 · rank 3`: how much of the evidence was retrieved, and where its first item stands. */
 export function RetrievalCell({ prediction: { retrieval } }: { prediction: PredictionHead }) {
   if (!retrieval) return null;
-  const { evidence, retrieved, bestRank, unit, items } = retrieval;
+  const { evidence, retrieved, bestRank, unit, items, estimated } = retrieval;
   if (evidence === 0) return <span className="text-ink-3">{t('no_evidence')}</span>;
+  const what =
+    bestRank === null
+      ? t(`retrieved_${unit}`, { retrieved, evidence, items })
+      : t(`retrieved_${unit}_ranked`, { retrieved, evidence, items, rank: bestRank });
   return (
     <span
       className="num relative z-[1] inline-flex items-center gap-1.5"
-      title={
-        bestRank === null
-          ? t(`retrieved_${unit}`, { retrieved, evidence, items })
-          : t(`retrieved_${unit}_ranked`, { retrieved, evidence, items, rank: bestRank })
-      }
+      title={estimated ? t('retrieved_estimated', { what }) : what}
     >
       <Tag tone={retrieved === evidence ? 'evidence' : retrieved === 0 ? 'no' : 'retrieved'}>
-        <span aria-hidden>◆</span> {t('of', { retrieved, evidence })}
+        <span aria-hidden>◆</span> {estimated ? '≈ ' : ''}
+        {t('of', { retrieved, evidence })}
       </Tag>
       {bestRank === null ? null : <span className="text-ink-2">{t('rank', { rank: bestRank })}</span>}
     </span>

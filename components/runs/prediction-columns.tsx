@@ -170,6 +170,7 @@ export function predictionExport(metrics: RunMetrics, judges: string[]): ColumnE
       evidence: retrieval?.evidence ?? null,
       evidence_retrieved: retrieval?.retrieved ?? null,
       best_rank: retrieval?.bestRank ?? null,
+      retrieval_estimated: retrieval === undefined ? null : retrieval.estimated === true,
     }),
     type: ({ question }) => ({ category: question.category ?? null, type: question.type ?? null }),
     seconds: ({ prediction }) => ({ seconds: prediction.seconds ?? null }),

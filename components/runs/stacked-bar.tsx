@@ -10,6 +10,8 @@ export interface BarPart<Key extends string> {
   label: string;
   count: number;
   paint: Paint;
+  /** How many of them rest on estimates: hatched, and said beside the count. */
+  estimated?: number;
   /** Not of the whole that shares are of: listed beneath, without a share. */
   beside?: boolean;
 }
@@ -34,7 +36,7 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle,
   return (
     <>
       <div aria-hidden className="flex h-7 gap-px overflow-hidden rounded-md">
-        {whole.map(({ key, label: name, count, paint }) => (
+        {whole.map(({ key, label: name, count, paint, estimated }) => (
           <button
             key={key}
             type="button"
@@ -46,7 +48,12 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle,
               'num min-w-[3px] overflow-hidden border text-xs first:rounded-l-md last:rounded-r-md',
               faint(key) && 'opacity-40',
             )}
-            style={{ flexGrow: count, flexBasis: 0, background: paint.fill, borderColor: paint.line }}
+            style={{
+              flexGrow: count,
+              flexBasis: 0,
+              background: hatched(paint, estimated ?? 0, count),
+              borderColor: paint.line,
+            }}
           >
             {count / total > 0.08 ? formatCount(count) : ''}
           </button>
@@ -60,29 +67,34 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle,
         )}
       </div>
       <ul aria-label={label} className="mt-2">
-        {[...whole, ...shown.filter(({ beside }) => beside)].map(({ key, label: name, count, paint, beside }) => (
-          <li key={key} className={beside ? 'text-ink-2' : undefined}>
-            <button
-              type="button"
-              data-part={key}
-              aria-pressed={chosen.includes(key)}
-              onClick={() => onToggle(key)}
-              className={cn(
-                '-mx-2 grid w-[calc(100%+16px)] grid-cols-[12px_minmax(0,1fr)_auto_44px] items-center gap-2.5 rounded-md px-2 py-0.5 text-left text-sm hover:bg-hover aria-pressed:bg-hover',
-                faint(key) && 'opacity-55',
-              )}
-            >
-              <span
-                aria-hidden
-                className="size-3 rounded-[3px] border"
-                style={{ background: paint.fill, borderColor: paint.line }}
-              />
-              <span className="min-w-0 break-words">{name}</span>
-              <span className="num">{formatCount(count)}</span>
-              <span className="num text-right text-ink-3">{beside ? '' : formatShare(count, total)}</span>
-            </button>
-          </li>
-        ))}
+        {[...whole, ...shown.filter(({ beside }) => beside)].map(
+          ({ key, label: name, count, paint, beside, estimated = 0 }) => (
+            <li key={key} className={beside ? 'text-ink-2' : undefined}>
+              <button
+                type="button"
+                data-part={key}
+                aria-pressed={chosen.includes(key)}
+                onClick={() => onToggle(key)}
+                className={cn(
+                  '-mx-2 grid w-[calc(100%+16px)] grid-cols-[12px_minmax(0,1fr)_auto_44px] items-center gap-2.5 rounded-md px-2 py-0.5 text-left text-sm hover:bg-hover aria-pressed:bg-hover',
+                  faint(key) && 'opacity-55',
+                )}
+              >
+                <span
+                  aria-hidden
+                  className="size-3 rounded-[3px] border"
+                  style={{ background: hatched(paint, estimated, count), borderColor: paint.line }}
+                />
+                <span className="min-w-0 break-words">{name}</span>
+                <span className="num">
+                  {estimated === 0 || estimated === count ? null : `${formatCount(count - estimated)} + `}
+                  {estimated === 0 ? formatCount(count) : `≈ ${formatCount(estimated)}`}
+                </span>
+                <span className="num text-right text-ink-3">{beside ? '' : formatShare(count, total)}</span>
+              </button>
+            </li>
+          ),
+        )}
         {more === 0 ? null : (
           <li className="grid grid-cols-[12px_minmax(0,1fr)_auto_44px] items-center gap-2.5 py-0.5 text-sm">
             <span aria-hidden className="size-3 rounded-[3px] border border-line bg-sunken" />
@@ -94,4 +106,11 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle,
       </ul>
     </>
   );
+}
+
+/** Plain as far as counts are given, hatched where they are estimated. */
+function hatched({ fill, line }: Paint, estimated: number, count: number): string {
+  if (estimated === 0) return fill;
+  const given = `${100 * (1 - estimated / count)}%`;
+  return `linear-gradient(90deg, ${fill} ${given}, transparent ${given}), repeating-linear-gradient(135deg, ${line} 0 1px, ${fill} 1px 5px)`;
 }

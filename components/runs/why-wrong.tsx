@@ -39,12 +39,14 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
       beside: !isCounted(outcome),
     }),
   );
-  const attributions = analysis.attributions.map(({ attribution, count }) => ({
+  const attributions = analysis.attributions.map(({ attribution, count, estimated }) => ({
     key: attribution,
     label: attributionName(attribution),
     count,
+    estimated,
     paint: ATTRIBUTION_PAINTS[attribution],
   }));
+  const estimated = attributions.reduce((sum, part) => sum + part.estimated, 0);
   const told = attributions.reduce((sum, part) => sum + part.count, 0);
   const notCorrect = outcomes.reduce((sum, { key, count }) => sum + (isNotCorrect(key) ? count : 0), 0);
   const flags = analysis.flags.filter(({ count }) => count > 0);
@@ -77,6 +79,9 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
             onToggle={onAttribution}
             rest={{ label: t('nothing_to_retrieve'), count: Math.max(0, notCorrect - told) }}
           />
+          {estimated === 0 ? null : (
+            <p className="mt-2 text-xs text-ink-2">{t('why_estimated', { n: estimated, told })}</p>
+          )}
         </>
       )}
       {flags.length === 0 ? null : (

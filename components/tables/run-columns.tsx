@@ -62,7 +62,11 @@ export function runExport(runs: ShownRun[]): ColumnExport<QuestionMatch> {
     prediction: ({ question }) => ({ prediction: leading.answers.get(question.id)?.answer ?? null }),
     retrieval: ({ question }) => {
       const retrieval = leading.answers.get(question.id)?.retrieval;
-      return { evidence_retrieved: retrieval?.retrieved ?? null, best_rank: retrieval?.bestRank ?? null };
+      return {
+        evidence_retrieved: retrieval?.retrieved ?? null,
+        best_rank: retrieval?.bestRank ?? null,
+        retrieval_estimated: retrieval === undefined ? null : retrieval.estimated === true,
+      };
     },
     ...Object.fromEntries(
       runs.map(({ run, answers }) => [

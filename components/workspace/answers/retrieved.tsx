@@ -12,6 +12,7 @@ import { formatDecimal } from '../../kit/numbers.ts';
 import { rich } from '../../kit/rich.ts';
 import { Select } from '../../kit/select.tsx';
 import { Section } from '../section.tsx';
+import { LocatedAt } from './located-at.tsx';
 import { retrievalWords } from './words.ts';
 
 const t = textsAbout('workspace');
@@ -115,6 +116,9 @@ function Item({ item, rank, conversation, current, onGo }: ItemProps) {
           </span>
         )}
         {place === null ? null : <span className="text-xs text-ink-2">{place.about}</span>}
+        {item.located === undefined || place !== null ? null : (
+          <LocatedAt located={item.located} conversation={conversation} onGo={onGo} />
+        )}
         {score === undefined ? null : <span className="num ml-auto text-xs text-ink-3">{formatDecimal(score, 3)}</span>}
       </span>
       <span {...inItsLanguage(said)} className="mt-0.5 line-clamp-2 pl-7 text-ink-2 [overflow-wrap:anywhere]">

@@ -3,9 +3,10 @@ import { attributionName, type PredictionHead, type RetrievalSummary } from '@/l
 
 const t = textsAbout('workspace');
 
-/** `2 of 3 evidence turns retrieved, best rank 4`. */
-export function retrievalWords({ evidence, retrieved, unit, bestRank }: RetrievalSummary): string {
-  const what = t(unit === 'turn' ? 'turns_found' : 'sessions_found', { retrieved, evidence });
+/** `2 of 3 evidence turns retrieved, best rank 4`; behind `≈` where that was estimated. */
+export function retrievalWords({ evidence, retrieved, unit, bestRank, estimated }: RetrievalSummary): string {
+  const found = t(unit === 'turn' ? 'turns_found' : 'sessions_found', { retrieved, evidence });
+  const what = estimated ? t('estimated', { what: found }) : found;
   return bestRank === null ? what : t('best_rank', { what, bestRank });
 }
 

@@ -107,6 +107,16 @@ const turn = (session: string, id: string): RetrievedItem => ({
 const session = (id: string): RetrievedItem => ({ level: 'session', session: sessionId(id), evidence: false });
 const text = (words: string): RetrievedItem => ({ level: 'text', text: words, evidence: false });
 
+const placed = (turns: [session: string, turn: string][]): RetrievedItem => ({
+  ...text('free'),
+  located: {
+    turns: turns.map(([, id]) => turnId(id)),
+    sessions: turns.map(([id]) => sessionId(id)),
+    score: 0.8,
+    estimated: true,
+  },
+});
+
 const EVIDENCE = goldQuestion('q', {
   evidence: [turnEvidence('s1', 't1'), turnEvidence('s1', 't2'), turnEvidence('s2', 't9')],
 });
@@ -167,6 +177,28 @@ describe('attribution', () => {
     expect(texts.attribution).toBe('retrieved-not-located');
     expect(texts.retrieval).toBeUndefined();
     expect(head(EVIDENCE, failed([text('free'), session('s3')])).attribution).toBe('not-retrieved');
+  });
+
+  it('counts texts where their words place them, and says that it is an estimate (ATT-7)', () => {
+    const found = head(EVIDENCE, failed([text('free'), placed([['s1', 't1']]), placed([['s3', 'x']])]));
+    expect(found.retrieval).toEqual({
+      unit: 'turn',
+      evidence: 3,
+      retrieved: 1,
+      bestRank: 2,
+      items: 3,
+      estimated: true,
+    });
+    expect(found.attribution).toBe('partly-retrieved');
+    // A text beside turns that the file names may be the evidence that seems to be missing.
+    expect(head(EVIDENCE, failed([turn('s1', 't1'), placed([])])).retrieval).toMatchObject({ estimated: true });
+    expect(head(EVIDENCE, failed([turn('s1', 't1'), text('free')])).retrieval).not.toHaveProperty('estimated');
+    // What is placed nowhere says nothing of where it is from.
+    expect(head(EVIDENCE, failed([placed([])])).attribution).toBe('retrieved-not-located');
+    const sessions = goldQuestion('q', {
+      evidence: [{ raw: 's2', level: 'session', session: sessionId('s2'), status: 'ok' }],
+    });
+    expect(head(sessions, failed([placed([['s2', 't9']])])).retrieval).toMatchObject({ unit: 'session', retrieved: 1 });
   });
 
   it('is given for failures of answerable questions only (ATT-6)', () => {

@@ -6,6 +6,7 @@ import type {
   GoldQuestion,
   RetrievalSummary,
   RetrievedItem,
+  SessionId,
 } from '../model/index.ts';
 
 type Asked = Pick<GoldQuestion, 'evidence'>;
@@ -21,7 +22,7 @@ function evidenceTurns(question: Asked, family: Family): GoldEvidence[] {
   return [...new Map(counted.map((reference) => [reference.turn, reference])).values()];
 }
 
-function evidenceSessions(question: Asked): string[] {
+function evidenceSessions(question: Asked): SessionId[] {
   return [...new Set(question.evidence.flatMap(({ session }) => session ?? []))];
 }
 
@@ -29,14 +30,19 @@ function evidenceSessions(question: Asked): string[] {
 const rankOf = (items: readonly RetrievedItem[], fits: (item: RetrievedItem) => boolean): number =>
   items.findIndex(fits) + 1;
 
-const isPlaced = ({ session, turn }: RetrievedItem) => session !== undefined || turn !== undefined;
+const isGiven = ({ session, turn }: RetrievedItem) => session !== undefined || turn !== undefined;
+
+/** A text that was placed in turns by its words. */
+const isEstimated = (item: RetrievedItem) => !isGiven(item) && (item.located?.turns.length ?? 0) > 0;
+
+const isPlaced = (item: RetrievedItem) => isGiven(item) || isEstimated(item);
 
 /** Something was retrieved, and nothing says which turns or sessions it is. */
 const isUnplaced = (retrieved: readonly RetrievedItem[] | undefined): boolean =>
   retrieved !== undefined && retrieved.length > 0 && !retrieved.some(isPlaced);
 
 /**
- * How much of a question's evidence is among the first `top` retrieved items (rules ATT-1 to ATT-4); null when that cannot be told: no
+ * How much of a question's evidence is among the first `top` retrieved items (rules ATT-1 to ATT-4, ATT-7); null when that cannot be told: no
  * retrieval in the file, no evidence to count, or nothing but texts that were not found in the conversation.
  */
 export function retrievalSummary(
@@ -50,15 +56,23 @@ export function retrievalSummary(
   const placed = retrieved.filter(isPlaced);
   const turns = evidenceTurns(question, family);
   // Nothing retrieved is nothing in either unit: the finer one tells more.
-  const unit =
-    turns.length > 0 && (placed.length === 0 || placed.some(({ turn }) => turn !== undefined)) ? 'turn' : 'session';
+  const byTurn = placed.length === 0 || placed.some((item) => item.turn !== undefined || isEstimated(item));
+  const unit = turns.length > 0 && byTurn ? 'turn' : 'session';
   const items = top === null ? retrieved : retrieved.slice(0, top);
   const ranks =
     unit === 'turn'
       ? turns.map(({ turn, session }) =>
-          rankOf(items, (item) => (item.turn ? item.turn === turn : item.session === session)),
+          rankOf(items, (item) =>
+            isGiven(item)
+              ? item.turn
+                ? item.turn === turn
+                : item.session === session
+              : turn !== undefined && item.located?.turns.includes(turn) === true,
+          ),
         )
-      : evidenceSessions(question).map((session) => rankOf(items, (item) => item.session === session));
+      : evidenceSessions(question).map((session) =>
+          rankOf(items, (item) => item.session === session || item.located?.sessions.includes(session) === true),
+        );
   if (ranks.length === 0) return null;
   const found = ranks.filter((rank) => rank > 0);
   return {
@@ -67,6 +81,7 @@ export function retrievalSummary(
     retrieved: found.length,
     bestRank: found.length === 0 ? null : Math.min(...found),
     items: items.length,
+    ...(items.some((item) => !isGiven(item) && item.located) && { estimated: true as const }),
   };
 }
 

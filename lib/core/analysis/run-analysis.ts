@@ -69,10 +69,10 @@ export function analyseRun(
     counted: heads.filter(({ outcome }) => isCounted(outcome)).length,
     outcomes: OUTCOMES.flatMap((outcome) => (outcome === 'outside' ? [] : [{ outcome, count: count(outcome) }])),
     outside: count('outside'),
-    attributions: ATTRIBUTIONS.map((attribution) => ({
-      attribution,
-      count: heads.filter((head) => head.attribution === attribution).length,
-    })),
+    attributions: ATTRIBUTIONS.map((attribution) => {
+      const of = heads.filter((head) => head.attribution === attribution);
+      return { attribution, count: of.length, estimated: of.filter(({ retrieval }) => retrieval?.estimated).length };
+    }),
     flags: FLAGS.map((flag) => ({ flag, count: heads.filter((head) => head.flags.includes(flag)).length })),
     byType: byType(run, scored, labels, yardstick, scope),
     abstention: abstentionTable(run, heads),

@@ -1,3 +1,4 @@
 export { Everywhere, MOST_TURNS } from './everywhere.ts';
+export { isBareText, withPlaces } from './items.ts';
 export { PLACED, Placing } from './place.ts';
 export { TurnIndex } from './turns.ts';

@@ -42,6 +42,7 @@ export class TurnIndex {
   readonly postings = new Map<string, Postings>();
   /** Names of those who take part, lower case. */
   readonly speakers: readonly string[];
+  private readonly sessions = new Map<TurnId, SessionId>();
   private readonly byPrefix = new Map<string, string[]>();
   private readonly spans = new Map<number, { from: number; to: number }[]>();
 
@@ -57,6 +58,7 @@ export class TurnIndex {
         this.turns.push({ id, session: session.id, at, day, text, norm: 0, speaker: speaking });
       }
     }
+    for (const turn of this.turns) this.sessions.set(turn.id, turn.session);
     for (const [stemmed, { turns }] of this.postings) {
       const squared = this.rarity(turns.length) ** 2;
       for (const at of turns) {
@@ -84,6 +86,10 @@ export class TurnIndex {
         found.weights.push(weight);
       } else this.postings.set(stemmed, { turns: [turn], weights: [weight] });
     }
+  }
+
+  sessionOf(turn: TurnId): SessionId | undefined {
+    return this.sessions.get(turn);
   }
 
   /** What a word tells that so many turns have, in nats. */

@@ -47,8 +47,12 @@ export interface Item {
   raw?: string;
   text?: string;
   score?: number;
+  /** When the store says it is of. */
+  time?: string;
   /** The reference is the raw id's own meaning. */
   byId: boolean;
+  /** The words that name the session, where no id does. */
+  context?: string;
 }
 
 const IDS = [
@@ -106,7 +110,11 @@ const SCORES = [
   'cosine',
   'rrf_score',
 ];
+const TIMES = ['timestamp', 'event_date', 'source_time', 'date_time', 'datetime', 'created_at', 'date', 'time'];
 const INNER = ['metadata', 'meta', 'payload', 'doc', 'document', 'node', 'properties'];
+
+/** Characters of a time: a longer text is none. */
+const MOST_TIME = 60;
 
 /** What an entry says: a turn or session it names, its text, its score. */
 export function itemOf(value: unknown, family: Family, granularity: Granularity): Item {
@@ -128,7 +136,12 @@ export function itemOf(value: unknown, family: Family, granularity: Granularity)
     first(parts, keys, (one) => (typeof one === 'string' && one !== '' ? one : undefined));
   const text = textIn(TEXTS);
   const score = first(parts, SCORES, numberOf);
-  const common = { ...(text !== undefined && { text }), ...(score !== undefined && { score }) };
+  const time = textIn(TIMES);
+  const common = {
+    ...(text !== undefined && { text }),
+    ...(score !== undefined && { score }),
+    ...(time !== undefined && { time: time.slice(0, MOST_TIME) }),
+  };
   for (const part of isPiece ? parts : [])
     for (const key of IDS) {
       const named = member(part, key);
@@ -150,7 +163,8 @@ export function itemOf(value: unknown, family: Family, granularity: Granularity)
   const said = textIn(['context', 'title', 'description', 'header', 'source_description']);
   const reference = said === undefined ? null : sessionNamedIn(said, family);
   const raw = textIn(['id', 'uuid', 'memory_id', 'key', 'chunk_id', 'doc_id']);
-  return { reference, ...(raw !== undefined && { raw }), ...common, byId: false };
+  const context = reference === null || said === undefined ? {} : { context: said };
+  return { reference, ...(raw !== undefined && { raw }), ...common, ...context, byId: false };
 }
 
 /** The first member that holds nothing but a turn's id, whatever it is called. */

@@ -171,11 +171,19 @@ describe.skipIf(locomo === undefined)('real LoCoMo predictions', () => {
     );
     expect(votes(system?.predictions ?? [])).toEqual({ is_correct: [66, 100] });
     expect(
-      system?.predictions.every(
-        ({ retrieved, contextIds }) =>
-          retrieved?.length === 20 && retrieved.every(({ level }) => level === 'session') && contextIds === undefined,
-      ),
+      system?.predictions.every(({ retrieved, contextIds }) => retrieved?.length === 20 && contextIds === undefined),
     ).toBe(true);
+    const levels = (conversation: string) =>
+      Object.groupBy(
+        system?.predictions
+          .filter(({ question }) => question.startsWith(conversation))
+          .flatMap((p) => p.retrieved ?? []) ?? [],
+        ({ level }) => level,
+      );
+    expect(Object.keys(levels('conv-26'))).toEqual(['session']);
+    // Memories of the other conversation leaked into this one: their sessions are none of its own, whose numbers are the same.
+    expect(levels('conv-30').session).toHaveLength(686);
+    expect(levels('conv-30').text).toHaveLength(314);
   });
 
   it('mem0 with memories: the memories of both speakers, rank by rank, as text', () => {

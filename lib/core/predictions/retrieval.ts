@@ -62,13 +62,15 @@ export function retrievedIn(
     return isElsewhere(item, question, index) ? { ...item, reference: null } : item;
   });
   const items = read.map(
-    ({ reference, raw, text, score }): RetrievedItem => ({
+    ({ reference, raw, text, score, time }): RetrievedItem => ({
       level: reference === null ? 'text' : reference.turn === undefined ? 'session' : 'turn',
       ...(reference && { session: reference.session }),
       ...(reference?.turn !== undefined && { turn: reference.turn }),
       ...(text !== undefined && { text }),
       ...(score !== undefined && { score }),
       ...(raw !== undefined && { raw }),
+      // Only what is to be located needs it.
+      ...(reference === null && text !== undefined && time !== undefined && { time }),
       evidence: reference !== null && isEvidence(reference, question),
     }),
   );
@@ -76,10 +78,16 @@ export function retrievedIn(
   return { items, ...(ids.length === items.length && { contextIds: ids }) };
 }
 
-/** Whether an id names another conversation, whose turns have the same numbers: `conv-30:D1:3` is none of `conv-26`. */
-function isElsewhere({ reference, raw }: Item, question: GoldQuestion, index: GoldIndex): boolean {
+/**
+ * Whether an id names another conversation, whose turns have the same numbers: `conv-30:D1:3` is none of `conv-26`. So do the words around a
+ * memory: `conversation conv-30 session session_1`.
+ */
+function isElsewhere({ reference, raw, context }: Item, question: GoldQuestion, index: GoldIndex): boolean {
   const { distinct } = traitsOf(index.gold.family).references;
-  if (reference === null || raw === undefined || !distinct) return false;
+  if (reference === null || !distinct) return false;
+  const told = context?.match(/[\p{L}\p{N}_-]*\p{N}/gu)?.flatMap((word) => index.conversationNamed(word) ?? []) ?? [];
+  if (told.length > 0) return !told.includes(question.conversation);
+  if (raw === undefined) return false;
   const before = distinct.before(raw).trim();
   const named = before === '' ? undefined : index.conversationNamed(before);
   return named !== undefined && named !== question.conversation;

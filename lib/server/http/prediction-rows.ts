@@ -38,6 +38,7 @@ export function predictionRows(
     evidence_retrieved: prediction.retrieval?.retrieved ?? null,
     best_rank: prediction.retrieval?.bestRank ?? null,
     items_retrieved: prediction.retrieval?.items ?? null,
+    retrieval_estimated: prediction.retrieval === undefined ? null : prediction.retrieval.estimated === true,
     seconds: prediction.seconds ?? null,
     ...Object.fromEntries([...judges].map((name) => [`judge.${name}`, voteIn(prediction, name)])),
     ...Object.fromEntries([...scores].map((name) => [name, own(prediction.scores, name) ?? null])),

@@ -22,6 +22,7 @@ import type { Place, ScoredRow, Store } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
 import { sha256Of } from './gold-set.ts';
 import type { GoldSets } from './gold-sets.ts';
+import { locatedRows } from './located-rows.ts';
 import { withOwnDialogues } from './own-dialogues.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
@@ -104,8 +105,11 @@ async function readOrOffer(place: ReadingPlace, request: ReadRequest): Promise<R
 
 /** Stores one run for each system of the file, all of them or none. */
 export async function addRuns(place: ReadingPlace, request: ReadRequest, name: string | undefined): Promise<RunId[]> {
-  const { bytes, sha256, systems, ready } = await readRuns(place, request);
-  refuseUnmatched(request, systems);
+  const { bytes, sha256, systems: read, ready, gold } = await readRuns(place, request);
+  refuseUnmatched(request, read);
+  const systems: ReadSystem[] = [];
+  for (const { rows, ...system } of read)
+    systems.push({ ...system, rows: await locatedRows(place.golds.place, ready, gold, rows) });
   const created = new Date().toISOString();
   const ids = await place.store.runs.add(
     systems.map(({ rows, name: own, report, ...system }) => {

@@ -48,7 +48,13 @@ const figuresSchema = z.object({
   outcomes: z.array(z.object({ outcome: z.enum(OUTCOMES).exclude(['outside']), count: z.number() })),
   outside: z.number().describe('answers outside the scope'),
   /** Over answers that are not correct to questions that have one. */
-  attributions: z.array(z.object({ attribution: z.enum(ATTRIBUTIONS), count: z.number() })),
+  attributions: z.array(
+    z.object({
+      attribution: z.enum(ATTRIBUTIONS),
+      count: z.number(),
+      estimated: z.number().describe('how many of them rest on estimated turns'),
+    }),
+  ),
   flags: z.array(z.object({ flag: z.enum(FLAGS), count: z.number() })),
   byType: z.array(
     z.object({

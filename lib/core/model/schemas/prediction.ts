@@ -14,6 +14,7 @@ const retrievalSchema = z.object({
   bestRank: z.number().nullable().describe('1-based'),
   /** Items retrieved (within `top`). */
   items: z.number(),
+  estimated: z.literal(true).optional().describe('some items are texts whose turns were estimated from their words'),
 });
 export type RetrievalSummary = z.infer<typeof retrievalSchema>;
 

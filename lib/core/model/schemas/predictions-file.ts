@@ -61,6 +61,18 @@ export const ownVerdictSchema = z.object({
 });
 export type OwnVerdict = z.infer<typeof ownVerdictSchema>;
 
+/** Where a retrieved text comes from, estimated from its words (docs/locating.md). */
+const locatedSchema = z
+  .object({
+    turns: z.array(turnIdSchema).describe('the surest first; none: no turn says it'),
+    sessions: z.array(sessionIdSchema).describe('those of the turns'),
+    score: z.number().describe('0…1: how likely one of the turns is right'),
+    estimated: z.literal(true),
+    leakedFrom: z.string().optional().describe('another conversation of the dataset, which says it'),
+  })
+  .meta({ id: 'Located' });
+export type Located = z.infer<typeof locatedSchema>;
+
 /** One item a system retrieved for a question, in its ranked order (rank = position + 1). */
 export const retrievedItemSchema = z.object({
   /** `text`: a memory or passage that is no turn or session of the conversation. */
@@ -71,6 +83,8 @@ export const retrievedItemSchema = z.object({
   score: z.number().optional(),
   /** The id as in the file. */
   raw: z.string().optional(),
+  time: z.string().optional().describe('when the store says it is of, as in the file'),
+  located: locatedSchema.optional().describe('of a text: where it comes from, as far as its words tell'),
   /** It is, or for a session contains, evidence of the question. */
   evidence: z.boolean(),
 });

@@ -28,6 +28,7 @@ export const answered = {
     '{retrieved} of {evidence, plural, one {# evidence session} other {# evidence sessions}} among {items, plural, one {# retrieved item} other {# retrieved items}}',
   retrieved_session_ranked:
     '{retrieved} of {evidence, plural, one {# evidence session} other {# evidence sessions}} among {items, plural, one {# retrieved item} other {# retrieved items}}, best rank {rank}',
+  retrieved_estimated: '{what}; estimated from the words of retrieved texts',
   of: '{retrieved} of {evidence}',
   rank: 'rank {rank}',
   unreadable: 'unreadable',

@@ -31,6 +31,7 @@ export const answered: Translated<typeof english.answered> = {
     '{retrieved} из {evidence, plural, one {# опорной сессии} few {# опорных сессий} many {# опорных сессий} other {# опорной сессии}} среди {items, plural, one {# извлечённого элемента} few {# извлечённых элементов} many {# извлечённых элементов} other {# извлечённого элемента}}',
   retrieved_session_ranked:
     '{retrieved} из {evidence, plural, one {# опорной сессии} few {# опорных сессий} many {# опорных сессий} other {# опорной сессии}} среди {items, plural, one {# извлечённого элемента} few {# извлечённых элементов} many {# извлечённых элементов} other {# извлечённого элемента}}, лучший ранг {rank}',
+  retrieved_estimated: '{what}; оценено по словам извлечённых текстов',
   of: '{retrieved} из {evidence}',
   rank: 'ранг {rank}',
   unreadable: 'не читается',

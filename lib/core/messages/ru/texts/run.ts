@@ -120,6 +120,8 @@ export const run: Translated<typeof english> = {
   outcomes: 'Исходы',
   fell_short_about: '% этих вопросов; в файле нет ответов, которые можно оценить',
   why_not_correct: 'Почему ответы неверны',
+  why_estimated:
+    '≈ {n, number} из {told, number} опираются на реплики, оценённые по словам извлечённых текстов (штриховка); остальные — на то, что названо в файле.',
   nothing_to_retrieve: 'извлекать нечего: у вопроса нет ответа',
   doubts: 'Сомнения',
   in_doubt: 'под сомнением',

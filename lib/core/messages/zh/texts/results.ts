@@ -28,6 +28,7 @@ export const answered: Translated<typeof english.answered> = {
     '{items, plural, other {# 个检索项}}中有 {evidence, plural, other {# 个证据会话}}中的 {retrieved} 个',
   retrieved_session_ranked:
     '{items, plural, other {# 个检索项}}中有 {evidence, plural, other {# 个证据会话}}中的 {retrieved} 个，最佳排名 {rank}',
+  retrieved_estimated: '{what}；按检索文本的用词估计',
   of: '{retrieved} / {evidence}',
   rank: '排名 {rank}',
   unreadable: '不可读',
