@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { textsAbout } from '#texts';
 import { FailureCard } from '@/components/datasets/library/failure-card.tsx';
 import { LibraryView } from '@/components/datasets/library/library-view.tsx';
+import { buttonClass } from '@/components/kit/button.tsx';
 import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { TopBar } from '@/components/shell/top-bar.tsx';
 import { ALL_TRAITS } from '@/lib/core/families/registry.ts';
@@ -13,6 +15,7 @@ import { sampleFailure } from '@/lib/server/service/first-run.ts';
 
 const t = textsAbout('library');
 const about = textsAbout('families');
+const work = textsAbout('jobs');
 
 export const generateMetadata = (): Metadata => ({ title: { absolute: `${t('library')} · Memoscope` } });
 // The library changes while the server runs.
@@ -29,12 +32,18 @@ async function listed() {
 }
 
 export default async function LibraryPage() {
-  const { readOnly } = service();
+  const { readOnly, jobs } = service();
   const [datasets, failure] = await Promise.all([listed(), sampleFailure(service())]);
   const failed = { filter: { ...NO_PREDICTION_FILTER, outcome: [...FAILED] } };
   return (
     <PageTexts about={['library', 'severities', 'indexing']}>
-      <TopBar crumbs={[]} />
+      <TopBar crumbs={[]}>
+        {jobs.shared ? (
+          <Link href="/jobs" className={buttonClass('quiet')}>
+            {work('jobs')}
+          </Link>
+        ) : null}
+      </TopBar>
       <NuqsAdapter>
         <LibraryView
           datasets={datasets}

@@ -31,6 +31,7 @@ export function guardedService(inner: Service, choke: ChokePoint): Service {
     reviewFiles: choke.guarded(inner.reviewFiles, reviewFileRules),
     audit: choke.guarded(inner.audit, auditRules),
     jobs: {
+      shared: inner.jobs.shared,
       ...choke.guarded(inner.jobs, jobRules(inner.jobs, choke)),
       // It says nothing but that something changed; what, is asked for.
       follow: (listener) => (currentAsker().person ? inner.jobs.follow(listener) : () => {}),

@@ -52,7 +52,7 @@ const source: AccessSource = {
 
 let acted: string[];
 let kept: AuditEntry[];
-let jobs: Omit<JobService, 'follow'>;
+let jobs: Omit<JobService, 'follow' | 'shared'>;
 
 beforeEach(() => {
   [acted, kept] = [[], []];
@@ -62,13 +62,14 @@ beforeEach(() => {
   };
   const worker = { name: 'worker-1', since: MOMENT, seen: MOMENT, there: true };
   const inner: JobService = {
+    shared: true,
     list: async () => ({ now: MOMENT, items: [...ALL], attended: true, workers: [worker] }),
     cancel: act('cancel'),
     retry: act('retry'),
     follow: () => () => {},
   };
   const choke = new ChokePoint(source, new Limits(), async (entry) => void kept.push(entry));
-  jobs = choke.guarded<Omit<JobService, 'follow'>>(inner, jobRules(inner, choke));
+  jobs = choke.guarded<Omit<JobService, 'follow' | 'shared'>>(inner, jobRules(inner, choke));
 });
 
 const by = <T>(person: Person, work: () => Promise<T>) => askedBy({ client: '', signal: null, person }, work);

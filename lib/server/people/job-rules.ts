@@ -7,7 +7,7 @@ const nothing = about('nothing');
 const job = about('job');
 
 /** Who may do what with jobs: an admin of the dataset with all of them, who uploads with those that they asked for. */
-export const jobRules = (inner: JobService, choke: ChokePoint): Rules<Omit<JobService, 'follow'>> => {
+export const jobRules = (inner: JobService, choke: ChokePoint): Rules<Omit<JobService, 'follow' | 'shared'>> => {
   /** As they may have it; null: for them there is none. */
   const seen = async (one: KnownJob, { person }: Asking): Promise<KnownJob | null> => {
     const role = await choke.roleHere(person, one.dataset.id);

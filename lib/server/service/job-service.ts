@@ -14,6 +14,8 @@ export const OVER_SHOWN = 100;
 
 /** The queue of long work, as people see it. Ids that do not exist answer with a ProblemError 404. */
 export interface JobService {
+  /** Whether several servers have one queue, whose jobs others do. */
+  readonly shared: boolean;
   /** `over`: at most so many that are over. */
   list(over?: number): Promise<KnownJobs>;
   /** Ends one that waits or runs. A ProblemError 409 for one that is over, or that has to be done. */

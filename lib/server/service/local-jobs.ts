@@ -17,6 +17,7 @@ const EVENT = 'changed';
 
 /** The jobs of a store, and what can be done with them. */
 export class LocalJobs implements JobService {
+  readonly shared: boolean;
   private readonly store: Store;
   private readonly indexed: Pick<IndexedDatasets, 'cancel' | 'cancelSearch' | 'reindex' | 'buildSearch'>;
   private readonly readOnly: boolean;
@@ -26,6 +27,7 @@ export class LocalJobs implements JobService {
 
   constructor(store: Store, indexed: LocalJobs['indexed'], readOnly: boolean) {
     this.store = store;
+    this.shared = store.workers !== undefined;
     this.indexed = indexed;
     this.readOnly = readOnly;
   }
@@ -44,7 +46,7 @@ export class LocalJobs implements JobService {
     return {
       now: new Date(now).toISOString(),
       items: [...under, ...views.slice(under.length, under.length + over)],
-      attended: there?.some((one) => one.there) ?? !this.readOnly,
+      attended: open.some(({ held }) => held) || (there?.some((one) => one.there) ?? !this.readOnly),
       workers: there ?? null,
     };
   }

@@ -103,7 +103,7 @@ export interface Worker {
 
 /** Those who do the jobs of several servers; who does those of one is that server. */
 export interface Workers {
-  /** By name: those there are, and those that were not heard of any more within the last hour. */
+  /** By name: those there are, and those that were not heard of any more, for ten minutes. */
   all(): Promise<Worker[]>;
   /** Says that one is there. */
   hear(name: string): Promise<void>;

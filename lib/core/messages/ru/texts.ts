@@ -8,6 +8,7 @@ export * from './texts/datasets.ts';
 export * from './texts/dialogue-figures.ts';
 export * from './texts/families.ts';
 export * from './texts/help.ts';
+export * from './texts/jobs.ts';
 export * from './texts/keys.ts';
 export * from './texts/kit.ts';
 export * from './texts/metrics.ts';

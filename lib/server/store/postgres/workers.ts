@@ -3,7 +3,7 @@ import type { Row } from '../stored-texts.ts';
 import type { Database } from './connections.ts';
 
 /** How long one is remembered that was not heard of any more. */
-const KEPT = "interval '1 hour'";
+const KEPT = "interval '10 minutes'";
 
 export function workerStore(db: Database): Workers {
   const found = ({ name, since, silent }: Row): Worker => ({
