@@ -9,17 +9,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('rests once after the start, and once after the last request has come or was answered', () => {
+it('rests once after the start, and once after the last request', () => {
   const server = new EventEmitter();
   const rest = vi.fn();
   whenQuiet(server as never, rest, 1000);
   vi.advanceTimersByTime(5000);
   expect(rest).toHaveBeenCalledTimes(1);
-  const response = new EventEmitter();
-  server.emit('request', {}, response);
-  vi.advanceTimersByTime(900);
-  response.emit('close');
-  vi.advanceTimersByTime(900);
+  for (let n = 0; n < 3; n++) {
+    server.emit('request');
+    vi.advanceTimersByTime(900);
+  }
   expect(rest).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5000);
   expect(rest).toHaveBeenCalledTimes(2);

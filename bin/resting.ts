@@ -5,18 +5,11 @@ import { runInNewContext } from 'node:vm';
 /** Milliseconds without a request after which a server gives back memory. */
 const QUIET = 10_000;
 
-/** Calls `rest` once whenever a server that has begun, or had requests, has had none for a while. Keeps no process from ending. */
+/** Calls `rest` once whenever a server has begun, or was asked something, and was not asked again for a while. Keeps no process from ending. */
 export function whenQuiet(server: Pick<Server, 'on'>, rest: () => void, quiet = QUIET): void {
-  let timer: NodeJS.Timeout | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(rest, quiet).unref();
-  };
-  server.on('request', (_request, response) => {
-    wait();
-    response.once('close', wait);
-  });
-  wait();
+  const timer = setTimeout(rest, quiet).unref();
+  // No listener for each answer: the framework adds as many as are allowed before a warning.
+  server.on('request', () => timer.refresh());
 }
 
 /**
