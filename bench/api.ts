@@ -8,9 +8,9 @@ export const conversations: Measurement = async ({ server }) => {
   const random = generator(1);
   const rows: Row[] = [];
   for (const [dataset, name, budget] of [
-    ['locomo', 'LoCoMo, 700 turns', 15],
-    ['s', 'S, 500 turns', 25],
-    ['large', 'M, 5 000 turns', 120],
+    ['locomo', 'LoCoMo, 700 turns', 8],
+    ['s', 'S, 500 turns', 15],
+    ['large', 'M, 5 000 turns', 80],
   ] as const) {
     const ids = await conversationIds(server, dataset);
     const times: number[] = [];
@@ -25,6 +25,35 @@ export const conversations: Measurement = async ({ server }) => {
     );
   }
   return rows;
+};
+
+/** Sixty people who ask for conversations of 5 000 turns at once, beside one alone; and one who has what is asked for. */
+export const viewers: Measurement = async ({ server }) => {
+  const ids = await conversationIds(server, 'large');
+  const urlOf = (n: number) => `${server.url}/api/v1/datasets/large/conversations/${ids[n % ids.length]}`;
+  const alone: number[] = [];
+  for (let n = 0; n < 30; n++) alone.push(await timed(urlOf(n)));
+  const together = await Promise.all(Array.from({ length: 60 }, (_, n) => timed(urlOf(n))));
+  const first = await fetch(urlOf(0));
+  await first.arrayBuffer();
+  const again: number[] = [];
+  for (let n = 0; n < 30; n++) {
+    const started = performance.now();
+    const { status } = await fetch(urlOf(0), { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    if (status !== 304) throw new Error(`What was sent is asked for again and answered ${status}.`);
+    again.push(performance.now() - started);
+  }
+  const note = `p99 ${percentile(together, 0.99).toFixed(0)} ms, one alone p50 ${median(alone).toFixed(0)} ms`;
+  return [
+    {
+      what: '60 viewers of M: p99 ÷ one viewer’s median',
+      value: percentile(together, 0.99) / median(alone),
+      unit: '×',
+      budget: 10,
+      note,
+    },
+    { what: 'GET conversation that is known, M: p50', value: median(again), unit: 'ms', budget: null },
+  ];
 };
 
 const FILTERS = [
@@ -89,7 +118,7 @@ export const idle: Measurement = async ({ server }) => {
       what: 'Idle server with everything open',
       value,
       unit: 'MB',
-      budget: 250,
+      budget: 160,
       ...(value === null && { note: 'there is no /proc here' }),
     },
   ];

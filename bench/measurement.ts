@@ -9,7 +9,7 @@ import type { BenchServer } from './server.ts';
 export interface Row {
   what: string;
   value: number | null;
-  unit: 'ms' | 's' | 'MB' | 'KB' | '×' | 'turns';
+  unit: 'ms' | 's' | '/s' | 'MB' | 'KB' | '×' | 'turns';
   /** The most it may be, in the same unit; null where nothing is promised. */
   budget: number | null;
   note?: string;

@@ -9,7 +9,8 @@ export function generator(seed: number): () => number {
   };
 }
 
-const WORDS =
+/** What texts are made of. */
+export const WORDS =
   'garden train letter harbour recipe winter guitar budget doctor window festival marathon library passport camera engine painter bridge morning ticket market sister project mountain coffee lesson'.split(
     ' ',
   );

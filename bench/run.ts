@@ -8,15 +8,17 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../bin/build.mjs';
-import { conversations, idle, questions, reopening } from './api.ts';
+import { conversations, idle, questions, reopening, viewers } from './api.ts';
 import { filtering, firstLoad, landing, launch, scrolling } from './browser.ts';
 import { isolation } from './isolation.ts';
 import { longLists } from './long-lists.ts';
 import { makeHistories, SHAPES } from './make-histories.ts';
 import { makeLocomo } from './make-locomo.ts';
 import type { Inputs, Measurement, Row } from './measurement.ts';
+import { searchPeers } from './peers.ts';
 import { measureReading } from './reading.ts';
-import { measureGrowing, searches } from './searching.ts';
+import { runs } from './runs.ts';
+import { measureGrowing, searches, searchRate } from './searching.ts';
 import { open, ROOT, settled, startServer } from './server.ts';
 import { starting } from './starting.ts';
 import { kept, table } from './table.ts';
@@ -25,7 +27,21 @@ import { kept, table } from './table.ts';
 const measurements = (inputs: Inputs, alone: boolean): Measurement[] =>
   alone
     ? [isolation]
-    : [reopening(inputs.s), conversations, questions, searches, filtering, landing, scrolling, firstLoad, isolation];
+    : [
+        reopening(inputs.s),
+        conversations,
+        viewers,
+        questions,
+        searches,
+        searchRate,
+        searchPeers(inputs.s),
+        runs,
+        filtering,
+        landing,
+        scrolling,
+        firstLoad,
+        isolation,
+      ];
 
 function makeInputs(folder: string, seed: number, m: boolean): Inputs {
   const file = (name: string) => path.join(folder, `${name}.json`);
