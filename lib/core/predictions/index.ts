@@ -5,7 +5,7 @@
  */
 
 export { dialogueTurns } from './dialogues.ts';
-export { matchTexts } from './match-texts.ts';
+export { matchTexts, withKnownSessions } from './match-texts.ts';
 export { missingOf } from './missing.ts';
 export { left } from './notes.ts';
 export { readPredictions } from './read.ts';

@@ -80,3 +80,18 @@ function bareTexts(
   }
   return texts;
 }
+
+/**
+ * Retrieved items without the sessions that a conversation does not have, where those it has are known: such an id takes no place
+ * in a ranking of sessions.
+ */
+export const withKnownSessions = (prediction: MatchedPrediction, sessions: ReadonlySet<string>): MatchedPrediction => ({
+  ...prediction,
+  ...(prediction.retrieved && {
+    retrieved: prediction.retrieved.map((item): RetrievedItem => {
+      if (item.session === undefined || sessions.has(item.session)) return item;
+      const { session: _, turn: __, ...rest } = item;
+      return { ...rest, level: 'text', evidence: false };
+    }),
+  }),
+});

@@ -191,7 +191,10 @@ const rankedScorer: Scorer = {
   applies: ({ evidence }) => evidence.some(({ session }) => session !== undefined),
   score({ evidence }, { retrieved }) {
     if (retrieved === undefined) return null;
-    const ranked = retrieved.flatMap(({ session }) => session ?? []);
+    // A text in which a turn was found names no session.
+    const ranked = retrieved.flatMap(({ session, raw }) =>
+      session !== undefined && raw?.startsWith(session) ? [session] : [],
+    );
     const gold = new Set<string>(evidence.flatMap(({ session }) => session ?? []));
     return Object.fromEntries(rankingFigures(ranked, gold, new Set([...ranked, ...gold])));
   },

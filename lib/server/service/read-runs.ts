@@ -26,6 +26,7 @@ import { locatedRows } from './located-rows.ts';
 import { withOwnDialogues } from './own-dialogues.ts';
 import { readPredictionsFile } from './predictions-file.ts';
 import { noSuch, notReady } from './problems.ts';
+import { withSessions } from './ranked-sessions.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { conversationOf } from './record-conversation.ts';
 import type { PredictionsFile } from './run-service.ts';
@@ -158,7 +159,10 @@ export async function readRuns(place: ReadingPlace, request: ReadRequest): Promi
   const sha256 = await contentHash(request.file.path);
   const scored: ReadSystem[] = [];
   for (const { predictions, report, ...system } of systems) {
-    const matched = await withTurns(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
+    const located = await withTurns(predictions, gold, (conversation) => turnsOf(place, ready, conversation));
+    const matched = await withSessions(located, gold, (conversation) =>
+      conversationOf(place.golds.place, ready, conversation),
+    );
     const { scores, ...result } = scoreRun(gold, matched, report.measures);
     const rows = matched.map((row, at) => ({ ...row, scores: scores[at] ?? {} }));
     const hashed = await withHash(report, golds.place, ready);
