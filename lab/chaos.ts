@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- --store swift|folder --viewers 200 --seconds 60 --every 20 --scale 1 --runs 40 --reviews 200 --datasets 3 --only WORD]`:
+ * `npm run chaos [-- --store swift|folder --viewers 200 --seconds 60 --every 20 --scale 1 --runs 40 --reviews 200 --datasets 3 --only NAME,NAME]`:
  * a whole deployment on this machine, whose parts are killed while people write. One table; fails where anything acknowledged is lost, or
  * half of it can be seen.
  */
@@ -14,7 +14,15 @@ import { fullDisk } from './full-disk.ts';
 import { startLab } from './lab.ts';
 import { addToSamples, compareAnswers } from './same-answers.ts';
 import type { Outcome } from './trial.ts';
-import { databaseKilled, disturbed, killWorker, objectsKilled, replicaKilled, twoReviewers } from './trials.ts';
+import {
+  databaseKilled,
+  disturbed,
+  killWorker,
+  objectsKilled,
+  replicaKilled,
+  twoReviewers,
+  workerKilled,
+} from './trials.ts';
 import { prepareGround } from './written.ts';
 
 const { values } = parseArgs({
@@ -74,12 +82,16 @@ async function sameAnswers(): Promise<Outcome> {
 }
 
 const TRIALS: Record<string, () => Promise<Outcome>> = {
-  replicas: () =>
-    written(
-      'replicas killed in turn',
-      whole,
-      [0, 1, 2, 0, 1, 2].map((nth) => replicaKilled(lab, nth)),
-    ),
+  turns: () =>
+    written('replicas, workers, PostgreSQL and an object server killed in turn', whole, [
+      replicaKilled(lab, 0),
+      workerKilled(lab, 0),
+      databaseKilled(lab),
+      ...(lab.swift ? [objectsKilled(lab, 0)] : []),
+      replicaKilled(lab, 1),
+      workerKilled(lab, 1),
+      replicaKilled(lab, 2),
+    ]),
   postgres: () => written('postgres killed', some, [databaseKilled(lab), databaseKilled(lab)]),
   objects: () =>
     lab.swift
@@ -106,12 +118,13 @@ async function left(trial: string, note: string): Promise<Outcome> {
   return { trial, acknowledged: 0, lost: 0, half: 0, recovered: [], note: `left out: ${note}` };
 }
 
+const only = values.only.split(',').filter(Boolean);
 const outcomes: Outcome[] = [];
 try {
   for (const [name, trial] of Object.entries(TRIALS)) {
-    if (!name.includes(values.only)) continue;
+    if (only.length > 0 && !only.includes(name)) continue;
     const outcome = await trial().catch((error: Error) => {
-      process.stderr.write(`${name}: ${error.stack}\n`);
+      process.stderr.write(`${name}: ${error.stack}\nPostgreSQL said last:\n${lab.postgres.said().slice(-3000)}\n`);
       return { trial: name, acknowledged: 0, lost: 1, half: 0, recovered: [], note: `failed: ${error.message}` };
     });
     outcomes.push(outcome);

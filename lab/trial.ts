@@ -1,5 +1,5 @@
 import { ask, json } from './asking.ts';
-import type { Found, Ground, Writing } from './written.ts';
+import { type Found, type Ground, runForm, type Writing } from './written.ts';
 
 /** One line of the table. */
 export interface Outcome {
@@ -17,8 +17,12 @@ const STREAK = 6;
 /** Seconds until it is given up. */
 const MOST = 120;
 
-/** Seconds from now until a conversation is read and a review is written at `origins`, and so on for a while. */
-export async function recovery(origins: readonly string[], { api, conversation, questions }: Ground): Promise<number> {
+/** Runs that were sent to see whether they are taken. */
+let probes = 0;
+
+/** Seconds from now until a conversation is read, and a review and a run are written at `origins`, and so on for a while. */
+export async function recovery(origins: readonly string[], ground: Ground): Promise<number> {
+  const { api, conversation, questions } = ground;
   const started = performance.now();
   const passed = () => (performance.now() - started) / 1000;
   const asked = encodeURIComponent(questions.at(-1)?.id ?? '');
@@ -29,8 +33,9 @@ export async function recovery(origins: readonly string[], { api, conversation, 
     const answers = await Promise.all([
       ask(`${origin}${api}/conversations/${conversation}`, {}, 10_000),
       ask(`${origin}${api}/reviews/${asked}`, json('PUT', { note: `probe ${nth}` }), 10_000),
+      ask(`${origin}${api}/runs`, { method: 'POST', body: runForm(ground, `probe ${probes++}`) }, 10_000),
     ]).catch(() => []);
-    const well = answers.length > 0 && answers.every(({ status }) => status === 200);
+    const well = answers.length > 0 && answers.every(({ status }) => status === 200 || status === 201);
     streak = well ? streak + 1 : 0;
     since = well ? (since ?? begun) : null;
     if (!well) await new Promise((resolve) => setTimeout(resolve, 20));

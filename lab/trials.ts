@@ -75,6 +75,12 @@ export const replicaKilled = ({ replicas }: Lab, nth: number): Disturbance => ({
   again: async () => replicas[nth]?.start(),
 });
 
+/** A worker, whatever it is doing; another one goes on with that. */
+export const workerKilled = ({ workers }: Lab, nth: number): Disturbance => ({
+  kill: async () => workers[nth]?.kill('SIGKILL'),
+  again: async () => workers[nth]?.start(),
+});
+
 /** The database; so many milliseconds later it is there again. `SIGQUIT`: it has its own processes end at once, too. */
 export const databaseKilled = (
   { postgres }: Lab,

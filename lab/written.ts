@@ -85,16 +85,21 @@ async function wholeRun(at: string, { questions }: Ground, { id, name }: { id: s
   return questions.every((question, nth) => byQuestion.get(question.id) === answerOf(name, nth)) ? 'whole' : 'half';
 }
 
+/** A run that is sent: an answer to every question. */
+export function runForm({ questions }: Ground, name: string): FormData {
+  const rows = questions.map(({ text, answer }, nth) => ({
+    question: text,
+    gold_answer: answer,
+    response: answerOf(name, nth),
+    grade: nth % 2 === 0,
+  }));
+  return fileForm(`${name}.json`, JSON.stringify(rows), { name });
+}
+
 export const runWriting =
   (ground: Ground, name: string): Writing =>
   async (origins) => {
-    const rows = ground.questions.map(({ text, answer }, nth) => ({
-      question: text,
-      gold_answer: answer,
-      response: answerOf(name, nth),
-      grade: nth % 2 === 0,
-    }));
-    const body = fileForm(`${name}.json`, JSON.stringify(rows), { name });
+    const body = runForm(ground, name);
     const said = await insist(origins, `${ground.api}/runs`, { method: 'POST', body });
     if (said.status !== 201) throw new Error(`The run ${name} was answered with ${said.status}: ${said.text}`);
     const { id } = JSON.parse(said.text) as { id: string };

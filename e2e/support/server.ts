@@ -21,6 +21,9 @@ export interface Site {
   kill(): Promise<void>;
 }
 
+/** Sites are whole deployments on this machine: a balancer answers before a server does, and is known to all as one on this machine. */
+export const inLab = Boolean(process.env.MEMOSCOPE_E2E_LAB);
+
 /** The command of the checkout. */
 const CHECKOUT = [path.join(root, 'node_modules/.bin/node'), 'bin/memoscope.ts'];
 
@@ -29,7 +32,7 @@ const CHECKOUT = [path.join(root, 'node_modules/.bin/node'), 'bin/memoscope.ts']
  * indexed. `command` is the program with its first arguments. With `MEMOSCOPE_E2E_LAB` it is a whole deployment instead.
  */
 export async function startServer(paths: string[] = [], at?: string, command = CHECKOUT): Promise<Site> {
-  if (process.env.MEMOSCOPE_E2E_LAB && command === CHECKOUT) return ready(await startLabSite(paths, at));
+  if (inLab && command === CHECKOUT) return ready(await startLabSite(paths, at));
   const home = at ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-e2e-')));
   const [program = '', ...first] = command;
   const child = spawn(program, [...first, 'serve', ...paths, '--port', '0', '--home', home], {
