@@ -1,11 +1,12 @@
 /**
  * `npm run lab:sizes [-- --scale 0.2]`: what a deployment keeps, and asks its store for, per byte of data and per answer: the figures from
- * which the sizes in docs/deployment.md are computed. Counts and bytes, no times. `scale`: of 500 histories of LongMemEval_S.
+ * which the sizes in docs/deployment.md are computed. Counts, bytes and time of processors. `scale`: of 500 histories of LongMemEval_S.
  */
 import { mkdirSync, mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { constants, zstdCompressSync } from 'node:zlib';
 import { makeHistories, SHAPES } from '../bench/make-histories.ts';
 import { makeLocomo } from '../bench/make-locomo.ts';
 import { residentTree } from '../bench/server.ts';
@@ -14,11 +15,13 @@ import { startTestStore } from '../lib/server/objects/testing.ts';
 import { testingServer } from '../lib/server/store/postgres/testing-server.ts';
 import { got, insist, json } from './asking.ts';
 import { freePorts, memoscope } from './process.ts';
+import { processorSeconds } from './used.ts';
 import { type Ground, prepareGround, readyDataset, runForm } from './written.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '0.2' } } });
 const scale = Number(values.scale);
 const RUNS = 20;
+const ASKED = 40;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-sizes-'));
 const [postgres, store, [port = 0, cold = 0]] = await Promise.all([testingServer(), startTestStore(), freePorts(2)]);
@@ -62,7 +65,7 @@ async function dataset(name: string, file: string) {
   tell(`${name}: index without words, of the data`, plain / size);
   tell(`${name}: words (full text), of the data`, (whole - plain) / size);
   tell(`${name}: row of the dataset`, Number(row?.summary) / 1e3, 'KB');
-  return { api: `/api/v1/datasets/${id}`, whole, size };
+  return { api: `/api/v1/datasets/${id}` };
 }
 
 /** What a replica that has nothing asks the store for until somebody reads one conversation. */
@@ -80,6 +83,30 @@ async function firstOpen(name: string, { api }: { api: string }): Promise<void> 
   const then = store.passed.length;
   await insist([`http://127.0.0.1:${cold}`], `${api}/conversations/${items[0]?.id}`);
   tell(`${name}: requests to the store for it again`, store.passed.length - then);
+}
+
+/** Milliseconds of a processor, in the replica and the workers it starts, for each of some requests. */
+async function effort(name: string, { api }: { api: string }): Promise<void> {
+  const { items } = await got<{ items: { id: string }[] }>([at], `${api}/conversations?limit=${ASKED}`);
+  const asked = {
+    'a conversation': items.map(({ id }) => `${api}/conversations/${id}`),
+    'a search': ['harbour', 'guitar', 'garden', 'marathon', 'passport'].map((word) => `${api}/search?q=${word}`),
+    'a list of 100 questions': ['a', 'e', 'i', 'o', 'u'].map(
+      (word) => `${api}/questions?limit=100&view=rows&q=${word}`,
+    ),
+  };
+  for (const [what, paths] of Object.entries(asked)) {
+    await got([at], paths[0] ?? '');
+    const before = processorSeconds(replica.pid() ?? 0);
+    for (let nth = 0; nth < ASKED; nth++) await insist([at], paths[nth % paths.length] ?? '');
+    tell(`${name}: processor for ${what}`, ((processorSeconds(replica.pid() ?? 0) - before) * 1000) / ASKED, 'ms');
+  }
+  const { text } = await insist([at], asked['a conversation'][0] ?? '');
+  const before = process.cpuUsage();
+  const packed = zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
+  const { user, system } = process.cpuUsage(before);
+  tell(`${name}: processor to compress one, which is kept`, (user + system) / 1000, 'ms');
+  tell(`${name}: a conversation, compressed`, packed.length / 1e6, 'MB');
 }
 
 /** Rows of people's work, by what their tables grow. */
@@ -122,8 +149,11 @@ try {
     ['S', s],
     ['M', m],
     ['LoCoMo', locomo],
-  ] as const)
-    await firstOpen(name, await dataset(name, file));
+  ] as const) {
+    const made = await dataset(name, file);
+    await firstOpen(name, made);
+    await effort(name, made);
+  }
   await rows(await prepareGround([at], 5));
   tell('the replica that was asked', residentTree(replica.pid() ?? 0) ?? 0, 'MB');
   tell('the worker, at rest', residentTree(worker.pid() ?? 0) ?? 0, 'MB');

@@ -1,7 +1,7 @@
 /** `test` for journeys: a server for each worker, and a page that may not break the house rules. */
 import { test as base, expect } from '@playwright/test';
 import { heldToDescription } from './answers.ts';
-import { type Site, startServer } from './server.ts';
+import { inLab, type Site, startServer } from './server.ts';
 
 interface PerWorker {
   /** What the server is given on its command line; nothing = the samples. `test.use({ paths })` gives a file of tests its own server. */
@@ -17,7 +17,8 @@ export const test = base.extend<{ houseRules: undefined }, PerWorker>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    // A deployment has eight processes to start.
+    { scope: 'worker', timeout: inLab ? 300_000 : 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   /** In every test: no uncaught error, no broken content policy, no failed hydration, no other host, no undescribed answer of the API. */
