@@ -44,6 +44,7 @@ const OF_CODES: Record<FindingCode, string> = {
   'answer.not_string': 'ANS-2',
   'answer.both': 'ANS-3',
   'answer.differs_from_rubric': 'ANS-5',
+  'answer.twice_among_options': 'ANS-6',
   'evidence.empty': 'EVI-1',
   'evidence.repaired': 'EVI-2',
   'evidence.dangling': 'EVI-3',

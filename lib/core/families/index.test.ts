@@ -16,6 +16,7 @@ const FAMILIES: Family[] = [
   'beam',
   'halumem',
   'realmem',
+  'personamem',
 ];
 const sample = (...records: unknown[]): Sample => ({ file: 'x.json', root: 'array', records });
 

@@ -14,6 +14,7 @@ import { locomo } from './locomo/index.ts';
 import { longmemeval } from './longmemeval/index.ts';
 import { mutualfriends } from './mutualfriends/index.ts';
 import { isRecord } from './parse.ts';
+import { personamem } from './personamem/index.ts';
 import { realmem } from './realmem/index.ts';
 import { realtalk } from './realtalk/index.ts';
 
@@ -26,6 +27,7 @@ const BY_FAMILY: Record<Family, Format> = {
   beam,
   halumem,
   realmem,
+  personamem,
 };
 
 /** Every family, in the order in which they are tried. */

@@ -6,6 +6,7 @@ import { halumem } from './halumem/traits.ts';
 import { locomo } from './locomo/traits.ts';
 import { longmemeval } from './longmemeval/traits.ts';
 import { mutualfriends } from './mutualfriends/traits.ts';
+import { personamem } from './personamem/traits.ts';
 import { realmem } from './realmem/traits.ts';
 import { realtalk } from './realtalk/traits.ts';
 import type { Traits } from './traits.ts';
@@ -19,6 +20,7 @@ const TRAITS: Record<Family, Traits> = {
   beam,
   halumem,
   realmem,
+  personamem,
 };
 
 /** In the order in which they are tried. */

@@ -8,6 +8,7 @@ export const FAMILY_NAMES = {
   realtalk: 'REALTALK',
   halumem: 'HaluMem',
   realmem: 'RealMem',
+  personamem: 'PersonaMem',
 };
 
 export type Family = keyof typeof FAMILY_NAMES;

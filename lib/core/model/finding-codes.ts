@@ -36,6 +36,7 @@ export const FINDING_CODES = {
   'answer.not_string': 'info',
   'answer.both': 'info',
   'answer.differs_from_rubric': 'warning',
+  'answer.twice_among_options': 'warning',
   'evidence.empty': 'info',
   'evidence.repaired': 'warning',
   'evidence.dangling': 'warning',

@@ -1,20 +1,12 @@
-import {
-  closeSync,
-  createReadStream,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { FileSet } from '../../core/families/format.ts';
 import { fileSets, formatOf } from '../../core/families/index.ts';
 import type { Family } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { folderSet } from './file-sets.ts';
+import { inflate, plainBytes } from './inflate.ts';
+import { packingOf } from './packing.ts';
 import { contentsOf, unpackAll } from './unpack.ts';
 
 const LINE_FEED = 0x0a;
@@ -78,12 +70,19 @@ async function gather(
   const part = `${target}.${ticket}.part`;
   let done = 0;
   async function* read(name: string): AsyncGenerator<Uint8Array> {
-    for await (const chunk of createReadStream(placeOf(name))) {
-      const bytes = chunk as Buffer;
-      done += bytes.length;
-      onRead?.(done);
-      yield onOneLine(bytes);
-    }
+    const file = placeOf(name);
+    const { size } = statSync(file);
+    const packing = packingOf(file);
+    const before = done;
+    const stretch = {
+      ...{ file, start: 0, end: size },
+      onRead: (position: number) => {
+        done = before + position;
+        onRead?.(done);
+      },
+    };
+    const all = packing === 'gzip' || packing === 'zstd' ? inflate(packing, stretch) : plainBytes(stretch);
+    for await (const bytes of all) yield files?.ofLines ? bytes : onOneLine(bytes);
   }
   const handle = openSync(part, 'w', 0o600);
   try {

@@ -5,7 +5,7 @@ import { TAR_BLOCK } from '../../core/json/tar-header.ts';
 import { openFile } from './bytes.ts';
 
 /** Names of files that hold datasets inside an archive. */
-const MEMBER = /\.(json|jsonl|ndjson)$/i;
+const MEMBER = /\.(json|jsonl|ndjson)$|(^|\/)questions_[^/]+\.csv$/i;
 
 /** How a file is packed; null for plain files. Throws a ProblemError when it can't be read. */
 export function packingOf(file: string): Packing | null {

@@ -84,6 +84,21 @@ const RECORDS: Record<Family, (id: string) => object> = {
       },
     ],
   }),
+  personamem: (id) => ({
+    shared_context: id,
+    messages: [
+      { role: 'system', content: 'Current user persona: Name: Ada\n' },
+      { role: 'user', content: 'User: I planted a fig tree.' },
+      { role: 'assistant', content: 'Assistant: Lovely.' },
+    ],
+    questions: [
+      {
+        ...{ question_id: `${id}-1`, question_type: 'recall_user_shared_facts', correct_answer: '(a)' },
+        ...{ user_question_or_message: 'What grows?', all_options: "['(a) a fig', '(b) mint']" },
+        end_index_in_shared_context: '3',
+      },
+    ],
+  }),
   longmemeval: (id) => ({
     question_id: id,
     question_type: 'multi-session',

@@ -5,7 +5,8 @@ import { problem } from '../../core/problems/index.ts';
 import type { SeenFile } from '../files/file-sets.ts';
 
 /** Files of a folder that are looked into; what they are is decided by their content. */
-const DATASET_FILE = /\.((json|jsonl|ndjson)(\.(gz|zst))?|parquet|zip|tar|tgz|tar\.gz|tar\.zst)$/i;
+const DATASET_FILE =
+  /\.((json|jsonl|ndjson)(\.(gz|zst))?|(?<=(^|\/)questions_[^/]+\.)csv(\.gz)?|parquet|zip|tar|tgz|tar\.gz|tar\.zst)$/i;
 const MAX_FILES = 2000;
 const MAX_DEPTH = 12;
 

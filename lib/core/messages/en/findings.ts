@@ -29,6 +29,8 @@ export const findings = {
     'Expected a REALTALK chat: an object with lists "session_1", … of messages with "clean_text". It is left out.',
   'record.unexpected/halumem': 'Expected a HaluMem user: an object with a list "sessions". It is left out.',
   'record.unexpected/realmem': 'Expected a RealMem persona: an object with a list "dialogues". It is left out.',
+  'record.unexpected/personamem':
+    'Expected a PersonaMem history: questions, and the shared context or the documents that they name. It is left out.',
   'record.trailing':
     'There is text between or after the records, or a comma is missing between two. It is left out; the records are shown.',
   'encoding.invalid_utf8': 'The record contains bytes that are not UTF-8. They are shown as �.',
@@ -125,6 +127,7 @@ export const findings = {
   'question.unknown_type/gigamemory': 'The question type is not one of the competition.',
   'question.unknown_type/beam': 'The question type is not one of the ten of the benchmark.',
   'question.unknown_type/halumem': 'The question type is not one of the six of the benchmark.',
+  'answer.twice_among_options': 'The right option stands twice among the options.',
   'answer.missing': 'The question has no gold answer.',
   'answer.not_string/string': 'The gold answer is not a string; it is shown as text.',
   'answer.not_string/text': 'The gold answer is not text; it is shown as text.',

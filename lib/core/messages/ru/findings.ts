@@ -26,6 +26,8 @@ export const findings: Translated<typeof english> = {
     'Ожидалась переписка REALTALK: объект со списками "session_1", … сообщений с "clean_text". Она пропущена.',
   'record.unexpected/halumem': 'Ожидался пользователь HaluMem: объект со списком "sessions". Запись пропущена.',
   'record.unexpected/realmem': 'Ожидалась персона RealMem: объект со списком "dialogues". Запись пропущена.',
+  'record.unexpected/personamem':
+    'Ожидалась история PersonaMem: вопросы и общий контекст или документы, на которые они ссылаются. Запись пропущена.',
   'record.trailing':
     'Между записями или после них есть посторонний текст либо между двумя нет запятой. Этот текст пропущен; записи показаны.',
   'encoding.invalid_utf8': 'В записи есть байты не в UTF-8. Они показаны как �.',
@@ -111,6 +113,7 @@ export const findings: Translated<typeof english> = {
   'question.unknown_type/gigamemory': 'Такого типа вопросов в соревновании нет.',
   'question.unknown_type/beam': 'Тип вопроса — не один из десяти типов бенчмарка.',
   'question.unknown_type/halumem': 'Тип вопроса — не один из шести типов бенчмарка.',
+  'answer.twice_among_options': 'Верный вариант стоит среди вариантов дважды.',
   'answer.missing': 'У вопроса нет эталонного ответа.',
   'answer.not_string/string': 'Эталонный ответ — не строка; он показан как текст.',
   'answer.not_string/text': 'Эталонный ответ — не текст; он показан как текст.',

@@ -22,6 +22,7 @@ export const findings: Translated<typeof english> = {
     '应为 REALTALK 聊天：含 "session_1" 等列表、其消息含 "clean_text" 的对象。该记录已略过。',
   'record.unexpected/halumem': '应为 HaluMem 用户：含 sessions 列表的对象。此记录已略过。',
   'record.unexpected/realmem': '应为 RealMem 人物：含 dialogues 列表的对象。此记录已略过。',
+  'record.unexpected/personamem': '应为 PersonaMem 历史：问题及其所引用的共享上下文或文档。此记录已略过。',
   'record.trailing': '记录之间或之后有多余文本，或两条记录之间缺少逗号。多余部分已略过，记录照常显示。',
   'encoding.invalid_utf8': '该记录含有非 UTF-8 字节，显示为 �。',
 
@@ -104,6 +105,7 @@ export const findings: Translated<typeof english> = {
   'question.unknown_type/gigamemory': '问题类型不属于该竞赛。',
   'question.unknown_type/beam': '问题类型不是该基准的十种之一。',
   'question.unknown_type/halumem': '问题类型不是该基准的六种之一。',
+  'answer.twice_among_options': '正确选项在选项中出现了两次。',
   'answer.missing': '该问题没有标准答案。',
   'answer.not_string/string': '标准答案不是字符串，按文本显示。',
   'answer.not_string/text': '标准答案不是文本，按文本显示。',

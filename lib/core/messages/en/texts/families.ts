@@ -79,6 +79,16 @@ export const families = {
   'realmem/pieces': 'turns the memories were noted of, else their sessions',
   'realmem/sessions': 'dialogues',
   'realmem/predictions': 'Ranked sessions by query, as the benchmark’s own evaluation takes them.',
+  'personamem/files': 'questions_32k.csv with shared_contexts_32k.jsonl; AMB’s queries and documents',
+  'personamem/record':
+    'A persona’s life as told to an assistant in a row of sessions, in which facts and tastes change. One record is one such history, shared by several questions.',
+  'personamem/questions':
+    'Each has four options, one of which fits the persona at that moment of the history; what comes later is not yet said. Types range from facts that were told to new situations.',
+  'personamem/evidence':
+    'The authors’ files name none. AMB’s copy names the sessions that belong to the history of the question.',
+  'personamem/pieces': 'sessions a question cites',
+  'personamem/sessions': 'sessions',
+  'personamem/predictions': 'CSV with question_id and the letter that was chosen; rows with question id and answer.',
 } as const;
 
 /** What a question type is about, where its name does not say it to a newcomer. */

@@ -29,6 +29,7 @@ export const rules = {
   'answer.missing': 'The question has no gold answer.',
   'answer.not_string': 'The gold answer is a number or another value that is not text.',
   'answer.both': 'The question has both an answer and an adversarial answer.',
+  'answer.twice_among_options': 'The right option stands twice among the options.',
   'answer.differs_from_rubric': 'The gold answer gives another length of time than the rubric.',
   'evidence.empty': 'The question cites no evidence.',
   'evidence.repaired': 'An evidence reference is malformed; what it means could be read.',
@@ -77,6 +78,7 @@ export const ruleReasons = {
   'answer.missing': 'It can be scored as an abstention only. LoCoMo’s category 5 has none by design.',
   'answer.not_string': 'Scorers that call text functions on it crash.',
   'answer.both': 'The result depends on which of them a scorer uses.',
+  'answer.twice_among_options': 'Who chooses the other of the two is counted wrong with the same words.',
   'answer.differs_from_rubric':
     'Who answers as the gold does is judged wrong by the rubric. Numbers of one unit are compared, in BEAM’s temporal questions.',
   'evidence.empty': 'LoCoMo’s scorer gives full recall for it whatever was retrieved.',

@@ -82,6 +82,15 @@ export const families: Translated<typeof englishFamilies> = {
   'realmem/pieces': 'реплики, из которых взяты воспоминания, иначе их сессии',
   'realmem/sessions': 'диалоги',
   'realmem/predictions': 'Ранжированные сессии по запросам, как их принимает оценка самого бенчмарка.',
+  'personamem/files': 'questions_32k.csv с shared_contexts_32k.jsonl; queries и documents из AMB',
+  'personamem/record':
+    'Жизнь персоны, рассказанная ассистенту в ряде сессий; факты и вкусы со временем меняются. Одна запись — одна такая история, общая для нескольких вопросов.',
+  'personamem/questions':
+    'У каждого четыре варианта, и один подходит персоне в этот момент истории; сказанное позже ещё не сказано. Типы — от рассказанных фактов до новых ситуаций.',
+  'personamem/evidence': 'В файлах авторов её нет. В копии AMB названы сессии, которые входят в историю вопроса.',
+  'personamem/pieces': 'сессии, на которые ссылается вопрос',
+  'personamem/sessions': 'сессии',
+  'personamem/predictions': 'CSV с question_id и выбранной буквой; строки с id вопроса и ответом.',
 };
 
 /** What a question type is about, where its name does not say it to a newcomer. */

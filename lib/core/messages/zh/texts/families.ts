@@ -76,6 +76,15 @@ export const families: Translated<typeof english.families> = {
   'realmem/pieces': '记忆所取自的发言，否则为其会话',
   'realmem/sessions': '对话',
   'realmem/predictions': '按查询排序的会话，即该基准自己的评测所接受的形式。',
+  'personamem/files': 'questions_32k.csv 与 shared_contexts_32k.jsonl；AMB 的 queries 与 documents',
+  'personamem/record':
+    '一位人物在一连串会话中向助手讲述自己的生活，事实和喜好会随时间变化。一条记录就是一段这样的历史，由多个问题共用。',
+  'personamem/questions':
+    '每题四个选项，其中一个符合该人物在历史中那一刻的情况；之后的内容当时尚未说出。类型从讲过的事实到全新的情境。',
+  'personamem/evidence': '作者的文件没有给出证据。AMB 的副本列出属于该问题历史的会话。',
+  'personamem/pieces': '问题引用的会话',
+  'personamem/sessions': '会话',
+  'personamem/predictions': '含 question_id 和所选字母的 CSV；含问题 id 和答案的行。',
 };
 
 export const typeHints: Translated<typeof english.typeHints> = {
