@@ -36,7 +36,6 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/core/families/halumem/index.ts',
     'lib/core/families/locomo/index.ts',
     'lib/core/families/longmemeval/index.ts',
-    'lib/core/families/personamem/index.ts',
     'lib/core/families/realmem/index.ts',
     'lib/core/families/realtalk/index.ts',
     'lib/core/json/diagnose.ts',
