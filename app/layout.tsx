@@ -10,6 +10,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AccountLink } from '@/components/people/account-link.tsx';
+import { SessionWatch } from '@/components/people/session-watch.tsx';
 import { DropAnywhere } from '@/components/shell/drop/drop-anywhere.tsx';
 import { Toasts } from '@/components/shell/toasts.tsx';
 import { currentLanguage } from '@/lib/core/messages/current-language.ts';
@@ -70,10 +71,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               'verdicts',
               'scopes',
               'headlines',
+              ...(person ? (['session'] as const) : []),
             ]}
           >
             {children}
-            {person ? <AccountLink name={person.name} /> : null}
+            {person ? (
+              <>
+                <AccountLink name={person.name} />
+                <SessionWatch sub={person.sub} />
+              </>
+            ) : null}
             <Toasts />
             {site === null ? <DropAnywhere readOnly={service().readOnly} /> : null}
           </PageTexts>

@@ -24,9 +24,10 @@ export async function identify(
       if (outcome.problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
       return refuse(response, outcome.problem);
     }
-    const { person, url, entrance } = outcome;
+    const { person, url, entrance, stays } = outcome;
     if (url !== undefined) request.url = url;
-    askedBy({ ...currentAsker(), ...(person && { person, client: person.sub }), ...(entrance && { entrance }) }, go);
+    const asker = { ...currentAsker(), ...(person && { person, client: person.sub }) };
+    askedBy({ ...asker, ...(entrance && { entrance }), ...(stays && { stays }) }, go);
   } catch (error) {
     console.error(error);
     response.destroy();

@@ -7,6 +7,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { freePorts, type Memoscope, memoscope } from '../lab/process.ts';
 import { type TestingProvider, testingProvider } from '../lib/server/people/testing-provider.ts';
 import { noEngine, type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
+import { workspace } from './support/workspace.ts';
 
 test.skip(noEngine !== '', noEngine);
 test.describe.configure({ mode: 'serial' });
@@ -22,11 +23,13 @@ let postgres: TestingServer;
 let provider: TestingProvider;
 let served: Memoscope[] = [];
 let url: string;
+let catalogue: string;
 
 test.beforeAll(async () => {
   const [port] = await freePorts(1);
   url = `http://127.0.0.1:${port}`;
   [postgres, provider] = await Promise.all([testingServer(), testingProvider(`${url}/sign-in/back`)]);
+  catalogue = await postgres.fresh();
   const objects = path.join(folder, 'objects');
   mkdirSync(objects);
   const env = (name: string) => ({
@@ -37,7 +40,6 @@ test.beforeAll(async () => {
     MEMOSCOPE_OIDC_CLIENT_SECRET: provider.clientSecret,
     MEMOSCOPE_ROLES: 'admins=admin,annotators=reviewer,uploaders=uploader',
   });
-  const catalogue = await postgres.fresh();
   const options = ['--samples', '--port', String(port), '--public-url', url, '--oidc', provider.issuer];
   served = [
     memoscope('worker', ['worker'], env('worker')),
@@ -124,6 +126,42 @@ test('a run is its uploader’s: others see whose it is, and can’t rename or r
   await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
   await expect(page).toHaveURL(`${url}/datasets/${DATASET}/runs`);
   await other.close();
+});
+
+test('a session that ends while a page is open is begun again beside it, and what was typed is kept', async ({
+  page,
+}) => {
+  await signIn(page, MIRA, workspace(DATASET, 'conv-1', { question: 'conv-1:3' }));
+  const address = page.url();
+  await expect(page.locator('[data-turn-id][data-evidence="true"]').first()).toBeInViewport();
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'gold wrong' }).click();
+  const answer = page.getByLabel('Proposed answer');
+  await expect(answer).toBeVisible();
+  await answer.fill('the 11th of February');
+  await postgres.ask('DELETE FROM sessions', new URL(catalogue).pathname.slice(1));
+  await expect.poll(() => statusOf(page.context(), '/api/v1/me')).toBe(401);
+  await answer.press('Enter');
+  const ended = page.getByRole('dialog', { name: 'Your session ended' });
+  await expect(ended).toBeVisible();
+  await expect(answer).toHaveValue('the 11th of February');
+  provider.is(MIRA);
+  const opened = page.context().waitForEvent('page');
+  await ended.getByRole('link', { name: 'Sign in again' }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(address);
+  await tab.close();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(ended).toBeHidden();
+  await expect(answer).toHaveValue('the 11th of February');
+  const review = `${url}/api/v1/datasets/${DATASET}/reviews/conv-1%3A3`;
+  await expect
+    .poll(async () => (await page.request.get(review)).json())
+    .toMatchObject({
+      answer: 'the 11th of February',
+      reviewer: 'Mira Kessel',
+    });
+  expect(page.url()).toBe(address);
 });
 
 test('a dataset for listed people is not there for others, on any page', async ({ page, browser }) => {

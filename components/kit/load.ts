@@ -1,6 +1,7 @@
 import { textsAbout } from '#texts';
 import type { Problem } from '@/lib/core/model/index.ts';
 import { base, nextPage } from '@/lib/core/url/index.ts';
+import { signedInAgain } from './signed-out.ts';
 import { inSite } from './site.ts';
 
 const t = textsAbout('kit');
@@ -28,6 +29,7 @@ export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T>
 async function request(url: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(url, { signal: signal ?? null });
   if (response.ok) return response;
+  if (await signedInAgain(response.status)) return request(url, signal);
   if (response.headers.get('content-type')?.includes('json')) {
     throw new FetchFailure((await response.json()) as Problem);
   }

@@ -1,5 +1,6 @@
 import { textsAbout } from '#texts';
 import type { Problem } from '@/lib/core/model/index.ts';
+import { signedInAgain } from './signed-out.ts';
 
 /** `etag` names the version of what is answered. */
 export type Answer<T> = { ok: true; value: T; etag: string | null } | { ok: false; problem: Problem };
@@ -31,7 +32,7 @@ export async function send<T>(
   body?: unknown,
   signal?: AbortSignal,
   headers: Record<string, string> = {},
-) {
+): Promise<Answer<T>> {
   try {
     const response = await fetch(url, {
       method,
@@ -40,6 +41,7 @@ export async function send<T>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
+    if (await signedInAgain(response.status)) return send<T>(method, url, body, signal, headers);
     if (!response.ok) return { ok: false, problem: problemOf(response.status, text) } as Answer<T>;
     const value = (text === '' ? null : JSON.parse(text)) as T;
     return { ok: true, value, etag: response.headers.get('etag') } as Answer<T>;

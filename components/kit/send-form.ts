@@ -1,6 +1,7 @@
 import { textsAbout } from '#texts';
 import type { Problem } from '@/lib/core/model/index.ts';
 import { problemOf } from './requests.ts';
+import { signedInAgain } from './signed-out.ts';
 
 const t = textsAbout('kit');
 
@@ -21,7 +22,8 @@ export function sendForm<T>(
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, file.name);
     request.upload.onprogress = (event) => onSent(event.loaded, event.lengthComputable ? event.total : file.size);
-    request.onload = () => {
+    request.onload = async () => {
+      if (await signedInAgain(request.status)) return resolve(sendForm(url, file, fields, onSent, signal));
       if (request.status >= 200 && request.status < 300) {
         resolve({ kind: 'done', value: JSON.parse(request.responseText) });
       } else resolve({ kind: 'refused', problem: problemOf(request.status, request.responseText) });

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Dataset, Progress } from '@/lib/core/model/index.ts';
 import { api } from '@/lib/core/url/index.ts';
+import { send } from './requests.ts';
 import { inSlot } from './slots.ts';
 
 /** Whether the server still works on it: on reading the file, or afterwards on making its turns searchable. */
@@ -22,7 +23,8 @@ export function useDatasetEvents(dataset: Dataset, onSettled?: (dataset: Dataset
   useEffect(() => {
     if (!follow) return;
     return inSlot(() => {
-      const source = new EventSource(api.events(dataset.id));
+      let source: EventSource;
+      let left = false;
       let before = dataset;
       const take = (event: MessageEvent<string>) => {
         const now: Dataset = JSON.parse(event.data);
@@ -33,12 +35,25 @@ export function useDatasetEvents(dataset: Dataset, onSettled?: (dataset: Dataset
         setLive({ from: dataset, now });
         if (settled) onSettled?.(now);
       };
-      source.addEventListener('progress', (event: MessageEvent<string>) => {
-        const progress: Progress = JSON.parse(event.data);
-        setLive({ from: dataset, now: { ...dataset, state: 'indexing', progress } });
-      });
-      for (const kind of ['ready', 'failed', 'search']) source.addEventListener(kind, take);
-      return () => source.close();
+      const listen = () => {
+        source = new EventSource(api.events(dataset.id));
+        source.addEventListener('progress', (event: MessageEvent<string>) => {
+          const progress: Progress = JSON.parse(event.data);
+          setLive({ from: dataset, now: { ...dataset, state: 'indexing', progress } });
+        });
+        for (const kind of ['ready', 'failed', 'search']) source.addEventListener(kind, take);
+        // Refused for good, as when the session ended: whoever signs in again goes on listening.
+        source.onerror = async () => {
+          if (source.readyState !== EventSource.CLOSED) return;
+          const { ok } = await send('GET', api.dataset(dataset.id));
+          if (ok && !left) listen();
+        };
+      };
+      listen();
+      return () => {
+        left = true;
+        source.close();
+      };
     });
   }, [dataset, follow, onSettled]);
   return current;

@@ -23,6 +23,16 @@ describe('a stream of events', () => {
     expect([stop.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
+  it('ends at the first heartbeat after its client is no longer let in', async () => {
+    const stop = vi.fn();
+    let lookedAt = 0;
+    const stays = async () => ++lookedAt < 3;
+    const response = await eventStream(new AbortController().signal, async () => stop, stays);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await response.text()).toBe(': still here\n\n'.repeat(3));
+    expect([stop.mock.calls.length, lookedAt, vi.getTimerCount()]).toEqual([1, 3, 0]);
+  });
+
   it('leaves nothing behind when what it tells of is not there', async () => {
     const nothing = async () => {
       throw new Error('no such dataset');

@@ -8,10 +8,12 @@ const RETRY = 'retry: 1000\n\n';
 /**
  * A stream of server-sent events with JSON data. `start` subscribes and gives the function that unsubscribes; the stream ends
  * by `end`, when the server ends, or when the client goes (`signal`, or its body is cancelled). What `start` throws is thrown, and nothing is left of it.
+ * `stays`: whether the client is still let in, asked at each heartbeat; a stream of who is not ends.
  */
 export async function eventStream(
   signal: AbortSignal,
   start: (send: (event: string, data: unknown) => void, end: () => void) => Promise<() => void>,
+  stays: () => Promise<boolean> = async () => true,
 ): Promise<Response> {
   const encoder = new TextEncoder();
   const server = leaving().signal;
@@ -47,7 +49,10 @@ export async function eventStream(
         if (!open) return unsubscribe();
         if (signal.aborted) return end();
         if (server.aborted) return dismiss();
-        heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT);
+        heartbeat = setInterval(async () => {
+          write(': still here\n\n');
+          if (!(await stays())) end();
+        }, HEARTBEAT);
         signal.addEventListener('abort', end);
         server.addEventListener('abort', dismiss);
       };

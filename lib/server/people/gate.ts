@@ -17,7 +17,7 @@ import { TOKEN_PREFIX } from './token-store.ts';
 /** What is done with a request. */
 export type Outcome =
   /** Goes on, for whom: null: nobody, who may see the page to sign in and what it is drawn with. `url`: as if this were asked for. */
-  | { kind: 'goes-on'; person: Person | null; url?: string; entrance?: Entrance }
+  | { kind: 'goes-on'; person: Person | null; url?: string; entrance?: Entrance; stays?: () => Promise<boolean> }
   | { kind: 'answered' }
   | { kind: 'refused'; problem: Problem };
 
@@ -63,7 +63,7 @@ export class Gate {
       const person = await this.personOf(request);
       if (path === '/sign-out' && method === 'POST') return await this.leave(person, response);
       if (path === SIGN_IN_PAGE) return this.page(this.goes(to), person, response);
-      if (person) return { kind: 'goes-on', person };
+      if (person) return { kind: 'goes-on', person, stays: () => this.stays(request) };
       return this.refuse(url, response);
     } catch (error) {
       const found = problemIn(error);
@@ -78,9 +78,15 @@ export class Gate {
     this.tokens.forget();
   }
 
+  /** Whether a request would still be let in. While that can't be known, it is. */
+  private async stays({ headers }: Request): Promise<boolean> {
+    const secret = bearerOf(headers) ?? this.cookies.session(headers.cookie);
+    return secret !== null && this.store.lasts(hashOf(secret)).catch(() => true);
+  }
+
   private async personOf({ headers }: Request): Promise<Person | null> {
-    const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-    if (bearer !== undefined) return bearer.startsWith(TOKEN_PREFIX) ? this.tokens.get(hashOf(bearer)) : null;
+    const bearer = bearerOf(headers);
+    if (bearer !== null) return bearer.startsWith(TOKEN_PREFIX) ? this.tokens.get(hashOf(bearer)) : null;
     const secret = this.cookies.session(headers.cookie);
     return secret === null ? null : this.sessions.get(hashOf(secret));
   }
@@ -147,3 +153,6 @@ export class Gate {
     return { kind: 'answered' };
   }
 }
+
+const bearerOf = ({ authorization = '' }: Request['headers']): string | null =>
+  /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? null;

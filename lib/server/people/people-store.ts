@@ -150,6 +150,16 @@ export class PeopleStore {
     });
   }
 
+  /** Whether a session or a token is still worth something, by the hash of its secret. It does not count as used. */
+  async lasts(hash: string): Promise<boolean> {
+    const row = await this.db.get(
+      `SELECT 1 FROM sessions WHERE hash = $1 AND until > now()
+       UNION ALL SELECT 1 FROM api_tokens WHERE hash = $1 AND until > now()`,
+      hash,
+    );
+    return row !== undefined;
+  }
+
   /** Whose API token it is, by the hash of the token. */
   async ofToken(hash: string): Promise<Person | null> {
     const row = await this.db.get(

@@ -5,5 +5,7 @@ export function returnPath(asked: string | null, origin: string): string {
   // The parser takes `/\t/host` for `//host`.
   if (url?.origin !== origin || url.pathname.startsWith('//')) return '/';
   if (/^\/(api|sign-in|sign-out)(\/|$)/.test(url.pathname)) return '/';
+  // How the framework asks for the parts of a page.
+  if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
   return url.pathname + url.search;
 }

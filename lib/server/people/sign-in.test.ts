@@ -138,6 +138,22 @@ describe.skipIf(noEngine)(`signing in${noEngine}`, () => {
     expect(await asks(again.browser, 1)).toBeNull();
   });
 
+  it('tells answers that last when it has ended, and is not kept alive by them', async () => {
+    const { browser } = await signedIn();
+    const [secret = ''] = [...(browser.cookies.get(new URL(origin(0)).host)?.values() ?? [])];
+    const request = { method: 'GET', url: '/api/v1/me', headers: { cookie: `memoscope-session=${secret}` } };
+    const outcome = await gates[0]?.admit(request, { writeHead: () => Promise.reject() } as never);
+    const stays = outcome?.kind === 'goes-on' ? outcome.stays : undefined;
+    await db.run("UPDATE sessions SET until = now() + interval '1 minute'");
+    const until = () => db.all('SELECT until FROM sessions ORDER BY hash');
+    const before = await until();
+    expect([await stays?.(), await until()]).toEqual([true, before]);
+    await db.run("UPDATE sessions SET until = now() - interval '1 second'");
+    expect(await stays?.()).toBe(false);
+    const token = { ...request, headers: { authorization: 'Bearer mcp_none' } };
+    expect((await gates[0]?.admit(token, {} as never))?.kind).toBe('refused');
+  });
+
   it('gives a session of its own to whoever comes, whatever cookie was there', async () => {
     provider.is(LENA);
     const browser = new TestingBrowser();

@@ -14,6 +14,8 @@ export interface Asker {
   language?: Language;
   /** Who signed in; absent: nobody, or nobody has to. */
   person?: Person;
+  /** Whether they are still let in, for answers that last. */
+  stays?: () => Promise<boolean>;
   /** What the page to sign in says to them. */
   entrance?: Entrance;
   /** What the answer is worked out for; absent where that is no request. */

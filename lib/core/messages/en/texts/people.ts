@@ -97,3 +97,10 @@ export const personRoles = {
   uploader: 'uploader',
   admin: 'admin',
 } as const;
+
+/** What is said when a session ends while a page is open. */
+export const session = {
+  ended: 'Your session ended',
+  kept: 'Sign in again in another tab, then come back here. What you typed stays.',
+  again: 'Sign in again',
+} as const;

@@ -1,4 +1,9 @@
-import type { people as english, deeds as englishDeeds, personRoles as englishRoles } from '../../en/texts/people.ts';
+import type {
+  people as english,
+  deeds as englishDeeds,
+  personRoles as englishRoles,
+  session as englishSession,
+} from '../../en/texts/people.ts';
 import type { Translated } from '../../translated.ts';
 
 /** Pages of a server where people sign in: the entrance, one's account, who may see a dataset, what people did. */
@@ -100,4 +105,11 @@ export const personRoles: Translated<typeof englishRoles> = {
   reviewer: 'рецензент',
   uploader: 'загружающий',
   admin: 'администратор',
+};
+
+/** What is said when a session ends while a page is open. */
+export const session: Translated<typeof englishSession> = {
+  ended: 'Сеанс закончился',
+  kept: 'Войдите снова в другой вкладке и вернитесь сюда. Введённое сохранится.',
+  again: 'Войти снова',
 };

@@ -1,4 +1,9 @@
-import type { people as english, deeds as englishDeeds, personRoles as englishRoles } from '../../en/texts/people.ts';
+import type {
+  people as english,
+  deeds as englishDeeds,
+  personRoles as englishRoles,
+  session as englishSession,
+} from '../../en/texts/people.ts';
 import type { Translated } from '../../translated.ts';
 
 /** Pages of a server where people sign in: the entrance, one's account, who may see a dataset, what people did. */
@@ -98,4 +103,11 @@ export const personRoles: Translated<typeof englishRoles> = {
   reviewer: '审阅者',
   uploader: '上传者',
   admin: '管理员',
+};
+
+/** What is said when a session ends while a page is open. */
+export const session: Translated<typeof englishSession> = {
+  ended: '会话已结束',
+  kept: '请在另一个标签页中重新登录，然后回到这里。已输入的内容会保留。',
+  again: '重新登录',
 };

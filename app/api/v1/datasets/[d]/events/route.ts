@@ -1,6 +1,7 @@
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { saidNow } from '@/lib/core/problems/index.ts';
 import { eventStream, eventsQuery, readQuery, route } from '@/lib/server/http/index.ts';
+import { currentAsker } from '@/lib/server/service/asking.ts';
 import { service } from '@/lib/server/service/context.ts';
 
 /** Nothing more will happen by itself. */
@@ -13,32 +14,36 @@ const settled = ({ state, search, searchError }: Dataset) =>
  */
 export const GET = route<{ d: string }>((request, { d }) => {
   const whole = readQuery(eventsQuery, request.url).until === 'search';
-  return eventStream(request.signal, async (send, end) => {
-    const tell = (event: 'ready' | 'failed' | 'search', dataset: Dataset) => {
-      const { error, searchError } = dataset;
-      send(event, {
-        ...dataset,
-        ...(error && { error: saidNow(error) }),
-        ...(searchError && { searchError: saidNow(searchError) }),
+  return eventStream(
+    request.signal,
+    async (send, end) => {
+      const tell = (event: 'ready' | 'failed' | 'search', dataset: Dataset) => {
+        const { error, searchError } = dataset;
+        send(event, {
+          ...dataset,
+          ...(error && { error: saidNow(error) }),
+          ...(searchError && { searchError: saidNow(searchError) }),
+        });
+        if (!whole || settled(dataset)) end();
+      };
+      let told = false;
+      const stop = service().subscribe(d, (event) => {
+        told = true;
+        if (event.kind === 'progress') send('progress', event.progress);
+        else tell(event.kind, event.dataset);
       });
-      if (!whole || settled(dataset)) end();
-    };
-    let told = false;
-    const stop = service().subscribe(d, (event) => {
-      told = true;
-      if (event.kind === 'progress') send('progress', event.progress);
-      else tell(event.kind, event.dataset);
-    });
-    const dataset = await service()
-      .dataset(d)
-      .catch((error: unknown) => {
-        stop();
-        throw error;
-      });
-    // What it was told meanwhile is newer.
-    if (told) return stop;
-    if (dataset.state === 'indexing') send('progress', dataset.progress);
-    else tell(dataset.state === 'ready' ? 'ready' : 'failed', dataset);
-    return stop;
-  });
+      const dataset = await service()
+        .dataset(d)
+        .catch((error: unknown) => {
+          stop();
+          throw error;
+        });
+      // What it was told meanwhile is newer.
+      if (told) return stop;
+      if (dataset.state === 'indexing') send('progress', dataset.progress);
+      else tell(dataset.state === 'ready' ? 'ready' : 'failed', dataset);
+      return stop;
+    },
+    currentAsker().stays,
+  );
 });
