@@ -16,6 +16,7 @@ const PAGES = [
   '/datasets/{d}/access',
   '/account',
   '/audit-log',
+  '/jobs',
   '/sign-in',
 ].map((pattern) => ({ pattern, paths: new RegExp(`^${pattern.replace(/\{\w\}/g, '[^/]+')}$`) }));
 
