@@ -131,6 +131,11 @@ function Ref({ item, current, onGo }: { item: EvidencePlace; current: boolean; o
           </span>
         )}
       </span>
+      {ref.level === 'memory' ? (
+        <span data-memory-id={ref.memory} className="mt-0.5 block" {...inItsLanguage(ref.raw)}>
+          ■ {ref.raw}
+        </span>
+      ) : null}
       {ref.status === 'repaired' ? (
         <span className="mt-0.5 block text-xs text-review">
           {rich(t.parts('repaired', { span: <span className="font-mono">{ref.raw}</span> }))}
