@@ -1,7 +1,7 @@
 /** A library of many datasets. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { indexed, root } from './support/server.ts';
+import { indexed, inLab, root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const sample = (name: string) => fs.readFileSync(path.join(root, 'public/samples', name), 'utf8');
@@ -20,6 +20,7 @@ test.use({ paths: [folder] });
 test.afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 test('is sorted by any header and filtered by name, path and family; the address keeps it', async ({ page }) => {
+  test.skip(inLab, 'a deployment keeps bytes under a name, and no path of a machine');
   await page.goto('/');
   const names = page.locator('[data-dataset-id] [data-name]');
   await expect(names).toHaveCount(16);
@@ -59,6 +60,7 @@ test('j and k walk its rows, Enter opens one, and a adds another', async ({ page
 });
 
 test('the path of a file is copied whole', async ({ page, context }) => {
+  test.skip(inLab, 'a deployment keeps bytes under a name, and no path of a machine');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await page.getByRole('button', { name: 'Actions for giga-2', exact: true }).click();
