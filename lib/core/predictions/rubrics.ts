@@ -99,7 +99,7 @@ const SAID_OF = [
 function itemsIn({ names, value }: Part, size: number): Judged | null {
   if (typeof value === 'string') return countedIn(value);
   const named = names.some((name) => OF_ITEMS.test(name));
-  const entries = Array.isArray(value) ? value : isRecord(value) && named ? Object.values(value) : [];
+  const entries = Array.isArray(value) ? value.flat() : isRecord(value) && named ? Object.values(value) : [];
   if (entries.length === 0) return null;
   if (entries.every((entry) => isRecord(entry) && SCORE.some((key) => Object.hasOwn(entry, key)))) {
     const told = entries.every(
