@@ -55,7 +55,11 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle,
               borderColor: paint.line,
             }}
           >
-            {count / total > 0.08 ? formatCount(count) : ''}
+            {count / total > 0.08 ? (
+              <span className={cn(estimated !== undefined && estimated > 0 && 'rounded-sm bg-panel px-1')}>
+                {formatCount(count)}
+              </span>
+            ) : null}
           </button>
         ))}
         {more === 0 ? null : (

@@ -59,7 +59,8 @@ export function retrievedBy(layer: ReadyLayer | null, answers: AnswersTo | null)
   const { retrieved, retrieval } = prediction;
   return {
     items: layer.judging.top === null ? retrieved : retrieved.slice(0, layer.judging.top),
-    missedBy: retrieval?.unit === 'turn' && retrieval.evidence > 0 ? leading.name : null,
+    // An estimate marks no turn, and so it misses none.
+    missedBy: retrieval?.unit === 'turn' && retrieval.evidence > 0 && !retrieval.estimated ? leading.name : null,
   };
 }
 
