@@ -64,7 +64,9 @@ function importsOf(file: string): Import[] {
         ? path.join(path.dirname(file), spec)
         : spec === '#texts'
           ? 'lib/core/messages/texts.browser.ts'
-          : spec;
+          : spec === '#first-view'
+            ? 'components/workspace/first-kept.tsx'
+            : spec;
     return { file, target, types: type !== undefined, later: loaded !== undefined };
   });
 }

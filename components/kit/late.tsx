@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use } from 'react';
+import { type ComponentType, createElement, use, useEffect, useState } from 'react';
 
 /** One import for all parts of a module; a failed one is tried again next time. */
 export function once<M>(load: () => Promise<M>): () => Promise<M> {
@@ -32,3 +32,25 @@ export function late<M, P extends object>(
     return createElement(part(use(load())), props);
   };
 }
+
+/**
+ * A module that is always wanted, right after what is seen first: null until it is there. Suspense would keep what stands in for it
+ * for a third of a second at least.
+ */
+export function useSoon<M>(load: () => Promise<M>): M | null {
+  const [module, setModule] = useState<M | null>(() => settled(load()));
+  useEffect(() => {
+    if (module !== null) return;
+    load().then(
+      (value) => setModule(() => value),
+      (error: unknown) =>
+        setModule(() => {
+          throw error;
+        }),
+    );
+  }, [load, module]);
+  return module;
+}
+
+/** What a promise of `once` has become, if it has. */
+const settled = <M,>(promise: Promise<M> & { value?: M }): M | null => promise.value ?? null;

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { textsAbout } from '#texts';
 import { typeLabel } from '@/lib/core/families/labels.ts';
 import type { Dataset, Question } from '@/lib/core/model/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { once, useSoon } from '../kit/late.tsx';
 import type { Loadable } from '../kit/load.ts';
-import { Inspector } from './inspector/inspector.tsx';
 import { Predictions, type ShownRuns } from './shown-runs.tsx';
 import { InspectorSkeleton, PredictionsSkeleton } from './skeletons.tsx';
 import type { KeptInLinks } from './timeline/context.ts';
@@ -12,6 +13,8 @@ import type { OpenConversation } from './use-data.ts';
 import type { CurrentView } from './use-view.ts';
 
 const t = textsAbout('workspace');
+
+const load = once(() => import('./inspector/inspector.tsx'));
 
 interface InspectorPaneProps {
   dataset: Dataset;
@@ -25,12 +28,22 @@ interface InspectorPaneProps {
 
 /** The selected question, with what shown runs answered; or why none is there. */
 export function InspectorPane({ dataset, open, view, question, kept, runs, onGo }: InspectorPaneProps) {
+  const Inspector = useSoon(load)?.Inspector;
+  const [first] = useState(() => ({ question: view.question, html: drawnFirst() }));
   if (open.state === 'loading') return <InspectorSkeleton />;
   if (open.state === 'failed' || question === null) {
     return view.question === null ? (
       <EmptyState title={t('no_question_selected')}>{t('choose')}</EmptyState>
     ) : (
       <EmptyState title={t('question_not')}>{t('conversation_no')}</EmptyState>
+    );
+  }
+  if (Inspector === undefined) {
+    return first.html === null || first.question !== question.id ? (
+      <InspectorSkeleton />
+    ) : (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's, from this very page.
+      <div dangerouslySetInnerHTML={{ __html: first.html }} />
     );
   }
   const { conversation } = open.value;
@@ -64,3 +77,6 @@ export function InspectorPane({ dataset, open, view, question, kept, runs, onGo 
     />
   );
 }
+
+/** What the server drew of the question, for as long as the live inspector is on its way. */
+const drawnFirst = () => document.querySelector('[data-first-view] aside')?.innerHTML ?? null;

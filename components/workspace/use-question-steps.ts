@@ -6,22 +6,36 @@ import type { QuestionSelection } from '@/lib/core/search/select.ts';
 import { neighbour } from '../questions/list.ts';
 import { addressedView } from './use-view.ts';
 
-/** To the next question of the list, or the one before. Steps that are taken before the list is there are done when it is. */
+/**
+ * To the next question of the list, or the one before. Steps that are taken before the list is there are done when it is. Who goes
+ * step by step is likely to take another: `begin` loads the conversation it leads to; null while the present one is not there.
+ */
 export function useQuestionSteps(
   listed: boolean,
   selection: QuestionSelection,
   conversation: string,
   ask: (question: QuestionHead) => void,
+  begin: ((conversation: string) => void) | null,
 ): (by: 1 | -1) => void {
   const waiting = useRef<(1 | -1)[]>([]);
+  const last = useRef<{ to: QuestionHead; by: 1 | -1 } | null>(null);
   const walk = useCallback(
     (steps: readonly (1 | -1)[]) => {
       const from = addressedView(conversation).question;
       const to = steps.reduce<QuestionHead | null>((at, by) => neighbour(selection, at?.id ?? from, by) ?? at, null);
-      if (to) ask(to);
+      if (to === null) return;
+      ask(to);
+      last.current = { to, by: steps.at(-1) ?? 1 };
     },
     [selection, conversation, ask],
   );
+  useEffect(() => {
+    const { to, by } = last.current ?? {};
+    if (begin === null || to?.conversation !== conversation) return;
+    last.current = null;
+    const then = neighbour(selection, to.id, by ?? 1);
+    if (then && then.conversation !== conversation) begin(then.conversation);
+  });
   useEffect(() => {
     if (listed) walk(waiting.current.splice(0));
   }, [listed, walk]);

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useCallback, useMemo } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { conversationOfPath, readWorkspaceView, type WorkspaceView, workspaceHref } from '@/lib/core/url/index.ts';
 import { siteRuns } from '../kit/site.ts';
 
@@ -31,14 +31,10 @@ export function addressedView(fallback: string): CurrentView {
  * server. `initial` is the conversation that the page was asked for.
  */
 export function useView(dataset: string, initial: string): { view: CurrentView; go: Go } {
-  const pathname = usePathname();
-  const params = useSearchParams();
+  const [{ path, search }, setAddress] = useAddress();
   const view = useMemo(
-    () => ({
-      ...viewIn(params.toString()),
-      conversation: conversationOfPath(pathname) ?? initial,
-    }),
-    [params, pathname, initial],
+    () => ({ ...viewIn(search), conversation: conversationOfPath(path) ?? initial }),
+    [path, search, initial],
   );
   const go = useCallback<Go>(
     (change, how) => {
@@ -46,10 +42,38 @@ export function useView(dataset: string, initial: string): { view: CurrentView; 
       const href = workspaceHref(dataset, conversation, next);
       if (how === 'push') window.history.pushState(null, '', href);
       else window.history.replaceState({ [SCROLL]: savedScroll() }, '', href);
+      // What is typed comes before what it filters.
+      if (change.filter) startTransition(() => setAddress(addressNow()));
+      else setAddress(addressNow());
     },
-    [dataset, initial],
+    [dataset, initial, setAddress],
   );
   return { view, go };
+}
+
+interface Address {
+  path: string;
+  search: string;
+}
+
+const addressNow = (): Address => ({ path: window.location.pathname, search: window.location.search });
+
+/**
+ * The address and how to say that it was changed. The framework tells of that too, but as something that can wait: after two turns of
+ * its scheduler, when a click should have been answered.
+ */
+function useAddress(): [Address, (now: Address) => void] {
+  const path = usePathname();
+  const params = useSearchParams();
+  const [now, setNow] = useState<Address>(() => ({ path, search: params.toString() }));
+  const told = useRef({ path, params });
+  useLayoutEffect(() => {
+    if (told.current.path === path && told.current.params === params) return;
+    told.current = { path, params };
+    const next = addressNow();
+    setNow((before) => (before.path === next.path && before.search === next.search ? before : next));
+  }, [path, params]);
+  return [now, setNow];
 }
 
 /** Where the reader stood in the timeline when leaving a view: kept with its entry in the browser's history. */

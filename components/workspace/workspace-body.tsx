@@ -1,12 +1,22 @@
 'use client';
 
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefCallback,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { reviewStore } from '@/components/state/review-store.ts';
 import { type SidePane, workspaceStore } from '@/components/state/workspace-store.ts';
 import type { Dataset, QuestionFilter, SessionHistory } from '@/lib/core/model/index.ts';
 import { auditHref, judgingPart } from '@/lib/core/url/index.ts';
-import { late, once } from '../kit/late.tsx';
+import { late, once, useSoon } from '../kit/late.tsx';
 import type { Loadable } from '../kit/load.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { useKeys } from '../kit/use-keys.ts';
@@ -16,7 +26,6 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { pressEarlyKeys } from './early.ts';
 import { InspectorPane } from './inspector-pane.tsx';
 import type { QuestionListHandle } from './list/question-list.tsx';
-import { QuestionPane } from './list/question-pane.tsx';
 import { useMedia } from './media.ts';
 import { QuestionLine } from './question-line.tsx';
 import { queueStart } from './queue-start.ts';
@@ -39,15 +48,35 @@ const PickingBar = late(
   (module) => module.PickingBar,
 );
 
+const loadQuestions = once(() => import('./list/question-pane.tsx'));
+
 export interface WorkspaceBodyProps {
   dataset: Dataset;
   open: Loadable<OpenConversation>;
   view: CurrentView;
   go: Go;
+  /** Begins loading a conversation that is likely to be opened next. */
+  begin: (conversation: string) => void;
+}
+
+/** A field's ref, and what moves the focus there: now, or as soon as there is one. */
+function useFocus(): [RefCallback<HTMLInputElement>, () => void] {
+  const field = useRef<HTMLInputElement>(null);
+  const wanted = useRef(false);
+  const take = useCallback((input: HTMLInputElement | null) => {
+    field.current = input;
+    if (wanted.current) input?.focus();
+    wanted.current &&= input === null;
+  }, []);
+  const focus = useCallback(() => {
+    wanted.current = field.current === null;
+    field.current?.focus();
+  }, []);
+  return [take, focus];
 }
 
 /** The panes, filled. Runs in the browser only: sizes and data are there, not on the server. */
-export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
+export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, go, begin }: WorkspaceBodyProps) {
   const narrow = useMedia('(max-width: 719px)');
   const wide = useMedia('(min-width: 1100px)');
   const steps = useSteps();
@@ -58,7 +87,8 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   const roomy = useMedia('(min-width: 1280px)');
   // A queue's verdicts stand beside the conversation; its list makes way first.
   const beside = view.filter.queue ? { questions: roomy, inspector: true } : { questions: true, inspector: wide };
-  const search = useRef<HTMLInputElement>(null);
+  const QuestionPane = useSoon(loadQuestions)?.QuestionPane;
+  const [search, find] = useFocus();
   const list = useRef<QuestionListHandle>(null);
 
   // The list of a conversation that does not exist would be empty.
@@ -82,7 +112,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
     },
     [go, uncover],
   );
-  const move = useQuestionSteps(listed, selection, view.conversation, ask);
+  const move = useQuestionSteps(listed, selection, view.conversation, ask, open.state === 'ready' ? begin : null);
   const review = () => go({ ...queueStart(selection, addressedView(view.conversation).filter), scope }, 'push');
   useCompareKey(view.conversation);
   useKeys({
@@ -92,7 +122,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       setTab('questions');
       setFilters(true);
       setSheet(beside.questions ? null : 'questions');
-      requestAnimationFrame(() => search.current?.focus());
+      requestAnimationFrame(find);
     },
   });
 
@@ -158,7 +188,7 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
   const questions =
     heads.state === 'failed' ? (
       <ProblemView problem={heads.problem} onRetry={heads.retry} className="m-3 w-auto" />
-    ) : !listed ? (
+    ) : !listed || QuestionPane === undefined ? (
       <QuestionsSkeleton />
     ) : (
       <QuestionPane
@@ -240,4 +270,4 @@ export function WorkspaceBody({ dataset, open, view, go }: WorkspaceBodyProps) {
       panes={{ questions, conversation, inspector }}
     />
   );
-}
+});

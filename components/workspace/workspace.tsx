@@ -10,6 +10,7 @@ import { useHydrated } from './media.ts';
 import { WorkspaceSkeleton } from './skeletons.tsx';
 import { loadTurnFinder } from './timeline/turn-finder.ts';
 import { useConversation } from './use-data.ts';
+import { useNear } from './use-near.ts';
 import { type Go, useView } from './use-view.ts';
 import { WorkspaceBody } from './workspace-body.tsx';
 
@@ -37,6 +38,7 @@ export function Workspace({ dataset, conversation, isMarkdown, first }: Workspac
     },
     [show, begin, view.conversation],
   );
+  useNear(dataset.id, begin);
   const hydrated = useHydrated();
   const [held, setHeld] = useState(first !== null);
   if (held && hydrated && open.state !== 'loading') setHeld(false);
@@ -75,7 +77,7 @@ export function Workspace({ dataset, conversation, isMarkdown, first }: Workspac
         {!hydrated || held ? (
           (first ?? <WorkspaceSkeleton />)
         ) : (
-          <WorkspaceBody dataset={dataset} open={open} view={view} go={go} />
+          <WorkspaceBody dataset={dataset} open={open} view={view} go={go} begin={begin} />
         )}
       </main>
     </div>
