@@ -50,6 +50,35 @@ for (const [name, dataset, conversation, id] of [
   });
 }
 
+test('the first key works with at most 175 KB of script', async ({ page, request }) => {
+  const link = workspace('locomo-sample', 'conv-1', { question: 'conv-1:4' });
+  const html = await (await request.get(link)).text();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // What the page does not name itself is held back: the list and the inspector among it.
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await held;
+    await route.continue();
+  });
+  const bytes = await countBytes(page);
+  await page.goto(link, { waitUntil: 'commit' });
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/turn=D3(:|%3A)2/);
+  await expect(turn(page, 'D3:2')).toBeFocused();
+  expect(bytes('Script')).toBeGreaterThan(50 * KB);
+  expect(bytes('Script')).toBeLessThanOrEqual(175 * KB);
+  // The question stays where the server drew it until the inspector is there.
+  const inspector = page.getByRole('complementary', { name: 'Question' });
+  const { text } = await (await request.get('/api/v1/datasets/locomo-sample/questions/conv-1%3A4')).json();
+  await expect(inspector.getByText(text)).toBeVisible();
+  release();
+  await expect(question(page, 'conv-1:4')).toBeVisible();
+  await expect(inspector.getByText(text)).toBeVisible();
+});
+
 test('the plots of the overview are in the first answer and need no script', async ({ page, request }) => {
   const html = await (await request.get('/datasets/locomo-sample')).text();
   expect(html).toMatch(/role="img" aria-label="Length of turns/);
