@@ -1,10 +1,12 @@
 /** What stands before every request, asked by raw connections: browsers and clients would not send such. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { inLab } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 /** The first line and the media type of what is answered to these bytes, and `alive` when another request is answered then. */
 async function answered(baseURL: string | undefined, bytes: string) {
+  test.skip(inLab, 'a balancer answers malformed requests itself, and nobody who has closed their end');
   const { hostname, port, host } = new URL(baseURL ?? '');
   const socket = connect(Number(port), hostname);
   socket.end(bytes.replaceAll('\n', '\r\n').replaceAll('HOST', host));

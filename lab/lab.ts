@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +21,7 @@ export interface LabOptions {
   local?: boolean;
   /** People sign in, at a provider of the lab. */
   people?: boolean;
-  /** What is opened at first; the samples when nothing is named. */
+  /** What is opened at first, the samples when nothing is named; options are for every replica. */
   paths?: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export async function startLab({
   const home = (name: string) => ({ ...env, MEMOSCOPE_HOME: homeOf(name) });
   const replicas = ports.map((one, nth) => {
     const name = `replica ${nth + 1}`;
-    const opened = nth > 0 ? [] : paths.length > 0 ? paths : ['--samples'];
+    const opened = nth > 0 ? optionsIn(paths) : paths.length > 0 ? paths : ['--samples'];
     const known = local ? [] : ['--public-url', url];
     return memoscope(name, ['serve', ...opened, '--port', String(one), ...known], home(name));
   });
@@ -116,6 +116,10 @@ export async function startLab({
     },
   };
 }
+
+/** What begins with `--`, each with the value behind it, which is no file. */
+const optionsIn = (words: readonly string[]) =>
+  words.filter((word, at) => word.startsWith('--') || (words[at - 1]?.startsWith('--') && !existsSync(word)));
 
 const signInAt = ({ issuer, clientId, clientSecret }: TestingProvider) => ({
   MEMOSCOPE_OIDC_ISSUER: issuer,
