@@ -122,10 +122,11 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
     () => ({
       longIds: rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8),
       stops: marks.stops.length,
+      usesOf: (id: string) => uses[id],
       expand: nowhere,
       pick: nowhere,
     }),
-    [rows, marks],
+    [rows, marks, uses],
   );
   const header = (row: SessionRow, line: string) => (
     <div
@@ -181,11 +182,9 @@ function Turns({ dataset, question, kept, turn, window, markdown, uses, hasMore 
                           retrieved={null}
                           sessionEvidence={marks.sessions.has(row.session.id)}
                           linked={row.turn.id === turn}
-                          uses={uses[row.turn.id]}
                           expanded={false}
                           picked={null}
-                          later={marks.later.has(row.turn.id)}
-                          follow={0}
+                          unsaid={marks.later.has(row.turn.id) ? 0 : null}
                           proposedBy={null}
                         />
                       </div>

@@ -36,12 +36,20 @@ export interface TurnListContext {
   longIds: boolean;
   /** How many turns and sessions the question cites. */
   stops: number;
+  /** The questions that cite a turn. */
+  usesOf: (turn: string) => Question[] | undefined;
   expand: (turn: string) => void;
   pick: TurnReview['toggle'];
 }
 
 const Context = createContext<TimelineContext | null>(null);
-const TurnList = createContext<TurnListContext>({ longIds: false, stops: 0, expand: () => {}, pick: () => {} });
+const TurnList = createContext<TurnListContext>({
+  longIds: false,
+  stops: 0,
+  usesOf: () => undefined,
+  expand: () => {},
+  pick: () => {},
+});
 
 export const TimelineProvider = Context.Provider;
 export const TurnListProvider = TurnList.Provider;

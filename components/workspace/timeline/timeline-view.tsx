@@ -155,7 +155,10 @@ export function TimelineView(props: TimelineViewProps) {
   const pick = useCallback<TurnReview['toggle']>((place) => current.current?.toggle(place), []);
 
   const stops = marks.stops.length - marks.proposed.size;
-  const inList = useMemo(() => ({ longIds, stops, expand, pick }), [longIds, stops, expand, pick]);
+  const inList = useMemo(
+    () => ({ longIds, stops, usesOf: (turn: string) => uses.get(turn), expand, pick }),
+    [longIds, stops, uses, expand, pick],
+  );
   /** Of an evidence turn: its rank, or that the run missed it. */
   const retrievalOf = (turn: string, session: string) =>
     retrieved.turns.get(turn) ??
@@ -217,11 +220,9 @@ export function TimelineView(props: TimelineViewProps) {
                   retrieved={retrievalOf(row.turn.id, row.session.id)}
                   sessionEvidence={marks.sessions.has(row.session.id)}
                   linked={row.turn.id === linkedTurn}
-                  uses={uses.get(row.turn.id)}
                   expanded={index === foundRow || expanded.has(row.turn.id)}
                   picked={review === null ? null : review.picked.has(row.turn.id)}
-                  later={marks.later.has(row.turn.id)}
-                  follow={row.turn.id === marks.asked ? marks.later.size : 0}
+                  unsaid={unsaidOf(marks, row.turn.id)}
                   proposedBy={marks.proposed.has(row.turn.id) ? (review?.by ?? null) : null}
                 />
               )
@@ -235,6 +236,10 @@ export function TimelineView(props: TimelineViewProps) {
 
 const wordsFor = (retrieved: RetrievedMarks, session: string) =>
   retrievedWords(retrieved.sessions.get(session), retrieved.turnsIn.get(session) ?? 0);
+
+/** See `TurnRowProps.unsaid`. */
+const unsaidOf = ({ later, asked }: EvidenceMarks, turn: string) =>
+  later.has(turn) ? (turn === asked ? later.size : 0) : null;
 
 const proposedIn = ({ stops, proposed }: EvidenceMarks, id: string) =>
   stops.filter((stop) => stop.session === id && stop.kind === 'turn' && proposed.has(stop.turn)).length;

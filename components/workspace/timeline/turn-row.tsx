@@ -1,6 +1,5 @@
 import { memo, Suspense } from 'react';
 import { textsAbout } from '#texts';
-import type { Question } from '@/lib/core/model/index.ts';
 import type { TurnRow as Row, Side } from '@/lib/core/timeline/index.ts';
 import { cn } from '../../kit/cn.ts';
 import { late, once } from '../../kit/late.tsx';
@@ -37,14 +36,11 @@ export interface TurnRowProps {
   sessionEvidence: boolean;
   /** A link names this turn. */
   linked: boolean;
-  uses: Question[] | undefined;
   expanded: boolean;
   /** In a review queue: whether the turn is picked as evidence; null elsewhere. */
   picked: boolean | null;
-  /** It was not yet said when the question is asked. */
-  later: boolean;
-  /** The question is asked before it: so many turns follow; 0 elsewhere. */
-  follow: number;
+  /** Of a turn not yet said when the question is asked: how many there are at the first of them, 0 at the others; else null. */
+  unsaid: number | null;
   /** The pack that proposes the turn, which the question does not cite. */
   proposedBy: string | null;
 }
@@ -71,10 +67,11 @@ const EVIDENCE = 'border-evidence-line bg-evidence-bg shadow-[inset_4px_0_0_var(
 
 /** One turn: who, what, and what refers to it. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
-  const { row, index, evidence, retrieved, sessionEvidence, linked, uses, expanded, picked, proposedBy } = props;
-  const { later, follow } = props;
-  const { longIds, stops, expand, pick } = useTurnList();
+  const { row, index, evidence, retrieved, sessionEvidence, linked, expanded, picked, unsaid, proposedBy } = props;
+  const { longIds, stops, usesOf, expand, pick } = useTurnList();
   const { turn, session, side } = row;
+  const uses = usesOf(turn.id);
+  const later = unsaid !== null;
   const isEvidence = evidence > 0;
   const rank = typeof retrieved === 'number' ? retrieved : undefined;
   const isProposed = proposedBy !== null;
@@ -82,9 +79,9 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { aboutTime, missedBy } = useTimeline();
   return (
     <div className={cn('relative px-3 @xl:px-6', row.opens ? 'pt-2.5' : 'pt-1')}>
-      {follow === 0 ? null : (
+      {unsaid === null || unsaid === 0 ? null : (
         <Suspense>
-          <AskedHere follow={follow} />
+          <AskedHere follow={unsaid} />
         </Suspense>
       )}
       {sessionEvidence ? <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-evidence-line" /> : null}
