@@ -79,7 +79,7 @@ function read(raw: unknown, context: RecordContext): Reading {
   return { conversation, questions: asked.flatMap((questions) => questions()), findings: notes.findings };
 }
 
-/** `[Recorded on …] Name: Martin Mark; Gender: …`, and in files of results `user_name`. */
+/** `[Recorded on …] Name: Ada Fern; Gender: …`, and in files of results `user_name`. */
 function nameOf(raw: Record<string, unknown>): string {
   const [, named = ''] = /\bName: ([^;]{1,80})/.exec(textOf(raw.persona_info)) ?? [];
   return named.trim() || textOf(raw.user_name);
