@@ -1,7 +1,7 @@
 import { type DateStamp, type Session, type SessionId, sessionId, type Turn, turnId } from '../../model/index.ts';
 import { parseDate } from '../dates.ts';
 import type { Notes } from '../notes.ts';
-import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
+import { isRecord, numberOf, otherFields, textOf, unusedId } from '../parse.ts';
 
 /** What ends a message for the authors' own use: `->-> 1,12`, a bullet of the plan it was written from. */
 const MARK = '->->';
@@ -44,14 +44,14 @@ export function readChat(chat: readonly unknown[], notes: Notes): Chat {
       first = begins !== undefined && begins < next ? next : 0;
     }
     const name = `batch-${batch.number}`;
-    const id = unused(plan === null ? name : `plan-${plan}-${name}`, used);
+    const id = unusedId(plan === null ? name : `plan-${plan}-${name}`, used);
     used.add(id);
     const turns = batch.messages.map((message, index): Turn => {
       const where = { path: `${batch.path}[${index}]`, session: id };
       const said = numberOf(idOf(message));
       const number = said === undefined ? next : said + first;
       next = Math.max(next, number + 1);
-      const turn = readMessage(message, index, unused(String(number), places), where, notes);
+      const turn = readMessage(message, index, unusedId(String(number), places), where, notes);
       if (turn.id !== String(number)) notes.add('turn.duplicate_id', where, { id: String(number), shown: turn.id });
       places.set(turn.id, sessionId(id));
       return turn;
@@ -142,9 +142,3 @@ function dateOf(anchor: unknown, turns: readonly Turn[]): DateStamp {
 }
 
 const idOf = (message: unknown) => (isRecord(message) ? message.id : undefined);
-
-function unused(wanted: string, used: { has(id: string): boolean }): string {
-  let id = wanted;
-  for (let n = 2; used.has(id); n++) id = `${wanted}~${n}`;
-  return id;
-}

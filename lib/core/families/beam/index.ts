@@ -3,6 +3,7 @@
  * the items of a rubric. `files.ts` gathers the authors' folders, `chat.ts` reads the chat, `questions.ts` the questions.
  */
 import { type Conversation, conversationId } from '../../model/index.ts';
+import { participants } from '../chat/record.ts';
 import { idText } from '../chat/sessions.ts';
 import type { Format, Reading, RecordContext, Sample } from '../format.ts';
 import { inDateOrder } from '../index-reading.ts';
@@ -59,10 +60,7 @@ function read(raw: unknown, context: RecordContext): Reading {
   const conversation: Conversation = {
     id,
     title: textOf(seed.title) || `Chat ${id}`,
-    participants: [
-      { name: 'user', role: 'user' },
-      { name: 'assistant', role: 'assistant' },
-    ],
+    participants: participants(),
     sessions: chat.sessions,
     ...(Object.keys(other).length > 0 && { extras: { other } }),
   };

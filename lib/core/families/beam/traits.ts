@@ -1,33 +1,14 @@
-import { sessionId } from '../../model/index.ts';
-import type { Reference } from '../references.ts';
+import { chatTraits, sessionsNamed } from '../chat/traits.ts';
 import type { Traits } from '../traits.ts';
 
-/** Sessions are `batch-2`, or `plan-3-batch-2`. A turn's number does not say in which it stands. */
-function referenceOf(id: string): Reference | null {
-  return /^(?:plan-\d+-)?batch-\d+$/.test(id) ? { session: sessionId(id) } : null;
-}
-
 export const beam: Traits = {
+  ...chatTraits,
   family: 'beam',
   keys: ['probing_questions'],
-  turnsAre: 'turns_of.chat',
-  scorers: [],
   defaultMetric: 'beam.official',
-  references: {
-    of: referenceOf,
-    sessionIn: () => null,
-    anyWord: false,
-    partsMayBeTurns: false,
-    knownByEvidence: false,
-  },
-  firstTurn: 0,
+  // A turn's number does not say in which it stands.
+  references: sessionsNamed(/^(?:plan-\d+-)?batch-\d+$/),
   turnsCountOn: true,
-  official: null,
   himga: 'turns',
-  turnsAreMarkdown: true,
-  scoresDialogues: false,
-  idsEndInIndex: false,
-  countsUserTurns: false,
   averagesOverTypes: true,
-  needsEveryId: false,
 };

@@ -10,8 +10,9 @@ import { inDateOrder, indexQuestion, type Places } from '../index-reading.ts';
 import { addTurnLengths, noTurnLengths } from '../turn-lengths.ts';
 import { readTurns } from './messages.ts';
 
-const participants = (): Participant[] => [
-  { name: 'user', role: 'user' },
+/** Who talks in a chat; the user may have a name. */
+export const participants = (user = ''): Participant[] => [
+  { name: user || 'user', role: 'user' },
   { name: 'assistant', role: 'assistant' },
 ];
 

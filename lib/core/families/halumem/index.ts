@@ -12,6 +12,7 @@ import {
   type Turn,
 } from '../../model/index.ts';
 import { examineMessages, placed, readTurns } from '../chat/messages.ts';
+import { participants } from '../chat/record.ts';
 import { idText } from '../chat/sessions.ts';
 import { parseDate } from '../dates.ts';
 import type { Format, Reading, RecordContext, Sample } from '../format.ts';
@@ -68,10 +69,7 @@ function read(raw: unknown, context: RecordContext): Reading {
   const conversation: Conversation = {
     id,
     title: name || id,
-    participants: [
-      { name: name || 'user', role: 'user' },
-      { name: 'assistant', role: 'assistant' },
-    ],
+    participants: participants(name),
     sessions,
     memories: memories.all,
     ...(other && { extras: { other } }),

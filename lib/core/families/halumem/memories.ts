@@ -2,7 +2,7 @@ import type { Conversation, SessionId } from '../../model/index.ts';
 import { type MemoryId, memoryId } from '../../model/index.ts';
 import { parseDate } from '../dates.ts';
 import type { Notes } from '../notes.ts';
-import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
+import { isRecord, numberOf, otherFields, textOf, unusedId } from '../parse.ts';
 
 type Memory = NonNullable<Conversation['memories']>[number];
 
@@ -19,7 +19,7 @@ export interface MemoryBook {
 
 export function memoryBook(notes: Notes): MemoryBook {
   const all: Memory[] = [];
-  const used = new Set<MemoryId>();
+  const used = new Set<string>();
   const byText = new Map<string, { memory: Memory; session: number }[]>();
   let sessions = -1;
   const find: MemoryBook['find'] = (text, session) => {
@@ -41,7 +41,7 @@ export function memoryBook(notes: Notes): MemoryBook {
         }
         const memory = readPoint(
           point,
-          unused(`${session}:m${numberOf(point.index) ?? at + 1}`, used),
+          memoryId(unusedId(`${session}:m${numberOf(point.index) ?? at + 1}`, used)),
           session,
           (text) => find(text, sessions),
         );
@@ -79,10 +79,4 @@ function readPoint(
     ...(date.raw !== '' && { date }),
     ...(other && { other }),
   };
-}
-
-function unused(wanted: string, used: ReadonlySet<MemoryId>): MemoryId {
-  let id = memoryId(wanted);
-  for (let n = 2; used.has(id); n++) id = memoryId(`${wanted}~${n}`);
-  return id;
 }

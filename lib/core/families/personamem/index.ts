@@ -3,6 +3,7 @@
  * two files, or those of AMB's copy; `sessions.ts` reads the history, `questions.ts` the questions.
  */
 import { type Conversation, conversationId } from '../../model/index.ts';
+import { participants } from '../chat/record.ts';
 import { idText } from '../chat/sessions.ts';
 import type { Format, Reading, RecordContext, Sample } from '../format.ts';
 import { notesFor } from '../notes.ts';
@@ -46,10 +47,7 @@ function read(raw: unknown, context: RecordContext): Reading {
   const conversation: Conversation = {
     id,
     title: name || id,
-    participants: [
-      { name: name || 'user', role: 'user' },
-      { name: 'assistant', role: 'assistant' },
-    ],
+    participants: participants(name),
     sessions: read.sessions,
   };
   return { conversation, questions: readQuestions(raw.questions, id, read, notes), findings: notes.findings };

@@ -10,6 +10,7 @@ import {
   type Turn,
   turnId,
 } from '../../model/index.ts';
+import { participants } from '../chat/record.ts';
 import { idText, sessionNames } from '../chat/sessions.ts';
 import { parseDate } from '../dates.ts';
 import type { Format, Reading, RecordContext, Sample } from '../format.ts';
@@ -82,10 +83,7 @@ function read(raw: unknown, context: RecordContext): Reading {
   const conversation: Conversation = {
     id,
     title: name || id,
-    participants: [
-      { name: name || 'user', role: 'user' },
-      { name: 'assistant', role: 'assistant' },
-    ],
+    participants: participants(name),
     sessions,
     memories: memories.all,
     ...(Object.keys(other).length > 0 && { extras: { other } }),

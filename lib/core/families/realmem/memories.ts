@@ -1,6 +1,6 @@
 import { type Conversation, type MemoryId, memoryId, type SessionId, type Turn } from '../../model/index.ts';
 import type { Notes } from '../notes.ts';
-import { isRecord, numberOf, otherFields, textOf } from '../parse.ts';
+import { isRecord, numberOf, otherFields, textOf, unusedId } from '../parse.ts';
 
 export type Memory = NonNullable<Conversation['memories']>[number];
 
@@ -31,7 +31,7 @@ export function memoryStore(notes: Notes, uuids: ReadonlyMap<string, SessionId>)
           notes.add('field.type/memory', { path: `${at}[${index}]`, session }, {}, one);
           continue;
         }
-        const id = unused(textOf(one.index) || `${session}:m${index + 1}`, used);
+        const id = memoryId(unusedId(textOf(one.index) || `${session}:m${index + 1}`, used));
         used.add(id);
         const memory = readMemory(one, id, session, turns);
         all.push(memory);
@@ -67,10 +67,4 @@ function sourceOf(fields: Record<string, unknown>, turns: readonly Turn[]): Turn
   if (words === '') return undefined;
   const near = number === undefined ? [] : [turns[number - 1], turns[number]];
   return near.find((turn) => turn?.text === words) ?? turns.find(({ text }) => text === words);
-}
-
-function unused(wanted: string, used: ReadonlySet<string>): MemoryId {
-  let id = wanted;
-  for (let n = 2; used.has(id); n++) id = `${wanted}~${n}`;
-  return memoryId(id);
 }

@@ -1,7 +1,7 @@
 import { type AskedAt, type ConversationId, type EvidenceRef, type Question, questionId } from '../../model/index.ts';
 import { goldAnswer, questionText } from '../chat/gold.ts';
 import type { Notes } from '../notes.ts';
-import { isRecord, otherFields, textOf } from '../parse.ts';
+import { isRecord, otherFields, textOf, unusedId } from '../parse.ts';
 import type { MemoryStore } from './memories.ts';
 
 const KNOWN = new Set(['speaker', 'content', 'is_query', 'query_id', 'category_name']);
@@ -23,9 +23,7 @@ export function readQuestions(
 ): Question[] {
   const used = new Set<string>();
   return exchanges.flatMap(({ query, answer, path, askedAt }, nth) => {
-    const wanted = `${conversation}:${textOf(query.query_id) || nth}`;
-    let id = wanted;
-    for (let n = 2; used.has(id); n++) id = `${wanted}~${n}`;
+    const id = unusedId(`${conversation}:${textOf(query.query_id) || nth}`, used);
     used.add(id);
     const where = { path, question: id };
     const text = questionText(query.content, where, notes);
