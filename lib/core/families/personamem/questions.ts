@@ -21,6 +21,8 @@ const OPTION = /^\(([a-z])\)\s*/;
 const OPTIONS = /\n\n(?=\(a\) )/;
 
 interface Asked {
+  /** Where the question stands. */
+  path: string;
   conversation: ConversationId;
   history: History;
   notes: Notes;
@@ -34,7 +36,7 @@ export function readQuestions(raw: unknown, conversation: ConversationId, histor
       notes.add('field.type/question', where, {}, one);
       return [];
     }
-    const asked = { conversation, history, notes };
+    const asked = { ...where, conversation, history, notes };
     const question = 'all_options' in one ? ofAuthors(one, at, asked) : ofAmb(one, at, asked);
     if (question.text === '') {
       notes.add('question.no_text/alone', { ...where, question: question.id });
@@ -95,8 +97,12 @@ interface Parts {
   other: Record<string, unknown> | undefined;
 }
 
-function questionOf(raw: Record<string, unknown>, { conversation, history, notes }: Asked, parts: Parts): Question {
-  const where = { path: '$.questions', question: parts.id };
+function questionOf(
+  raw: Record<string, unknown>,
+  { path, conversation, history, notes }: Asked,
+  parts: Parts,
+): Question {
+  const where = { path, question: parts.id };
   const options = parts.options.map((option, nth) => ({
     key: OPTION.exec(option)?.[1] ?? String.fromCharCode(97 + nth),
     text: option.replace(OPTION, ''),
