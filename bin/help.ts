@@ -37,6 +37,7 @@ ${[
     'memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--mapping FILE] [--home DIR]',
     t('compare'),
   ),
+  command('memoscope memories DATASET MEMORIES [--predictions FILE] [--json] [--home DIR]', t('memories')),
   command('memoscope locate DATASET TEXTS.jsonl [--home DIR]', t('locate')),
   command('memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]', t('export')),
   command(

@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
   compare: async () => (await import('./compare.ts')).compare,
   export: async () => (await import('./export.ts')).exportDataset,
   locate: async () => (await import('./locate.ts')).locate,
+  memories: async () => (await import('./memories.ts')).memories,
   worker: async () => (await import('./worker.ts')).worker,
   move: async () => (await import('./move.ts')).moveCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCatalogue,

@@ -19,6 +19,7 @@ const SAMPLES: Record<string, string> = {
   'my-system.json': 'predictions/locomo-atlas.json',
   'before.json': 'predictions/locomo-recent-window.jsonl',
   'after.json': 'predictions/locomo-atlas.json',
+  'memories.jsonl': 'predictions/locomo-atlas-memories.jsonl',
   'preds.jsonl': 'predictions/locomo-recent-window.jsonl',
 };
 const review = {

@@ -37,9 +37,11 @@ export const OUTCOME_PAINTS: Record<Outcome, Paint> = {
 };
 
 export const ATTRIBUTION_PAINTS: Record<Attribution, Paint> = {
+  'never-stored': paint('memory'),
   'not-retrieved': paint('wrong'),
   'partly-retrieved': paint('retrieved'),
   'retrieved-unused': paint('evidence', 'evidence-line'),
+  unsupported: paint('review'),
   'retrieved-not-located': { fill: 'var(--hover)', line: 'var(--line-strong)' },
   'no-retrieval-data': PLAIN,
 };

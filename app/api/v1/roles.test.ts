@@ -43,6 +43,9 @@ const NEEDED: Record<string, PersonRole> = {
   'POST /recognise': 'viewer',
   'POST /datasets/{d}/runs': 'uploader',
   'POST /datasets/{d}/runs/preview': 'viewer',
+  'POST /datasets/{d}/runs/{r}/memories': 'uploader',
+  'POST /datasets/{d}/runs/{r}/memories/preview': 'viewer',
+  'DELETE /datasets/{d}/runs/{r}/memories': 'uploader',
   'PATCH /runs/{r}': 'uploader',
   'DELETE /runs/{r}': 'uploader',
   'POST /runs/{r}/restore': 'uploader',
@@ -315,7 +318,13 @@ describe('a run that somebody uploaded', () => {
   const answered = (person: Person, operation: Operation) => by(person, () => ask(operation, 'open')).then(found);
 
   it('is changed by its uploader and by admins, and by nobody else', async () => {
-    expect(own.map(({ name }) => name)).toEqual(['PATCH /runs/{r}', 'DELETE /runs/{r}', 'POST /runs/{r}/restore']);
+    expect(own.map(({ name }) => name)).toEqual([
+      'POST /datasets/{d}/runs/{r}/memories',
+      'DELETE /datasets/{d}/runs/{r}/memories',
+      'PATCH /runs/{r}',
+      'DELETE /runs/{r}',
+      'POST /runs/{r}/restore',
+    ]);
     for (const operation of own) {
       uploader = { sub: 'u-9', name: 'Bo Ek' };
       expect(await answered({ ...lena, role: 'uploader' }, operation)).toEqual([403, 'people.not_yours']);

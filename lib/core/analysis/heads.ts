@@ -1,3 +1,4 @@
+import type { StoredCoverage } from '../memories/index.ts';
 import {
   type Family,
   type GoldQuestion,
@@ -9,9 +10,10 @@ import {
   type RunId,
   type Scope,
 } from '../model/index.ts';
+import { firstCause, storedSummary } from './first-cause.ts';
 import { flagsOf } from './flags.ts';
 import { outcomeOf } from './outcome.ts';
-import { attributionOf, retrievalSummary } from './retrieval.ts';
+import { retrievalSummary } from './retrieval.ts';
 import { type AnalysedRun, disputedQuestions, type StoredPrediction } from './stored.ts';
 import { isRight, scopeOfRun } from './yardstick.ts';
 
@@ -26,6 +28,8 @@ export interface VerdictContext {
   /** Some row of the run has an answer; false for a retrieval log. */
   answers: boolean;
   disputed: ReadonlySet<QuestionId>;
+  /** What the run stored; absent: it brought no memories. */
+  memories?: StoredCoverage;
 }
 
 /** The context of a run under one way of judging. */
@@ -39,6 +43,7 @@ export function verdictContext(run: AnalysedRun, judging: Judging): VerdictConte
     judging,
     answers: [...run.predictions.values()].some(({ answer }) => answer !== null),
     disputed: disputedQuestions(run.disputes),
+    ...(run.memories && { memories: run.memories }),
   };
 }
 
@@ -52,6 +57,7 @@ export function predictionHead(
   const correct = stored && isRight(question, stored, context.yardstick, judging.threshold);
   const outcome = outcomeOf(question, stored, correct, context.answers, inScope(question, context.scope));
   const summary = retrievalSummary(question, stored?.retrieved, context.family, judging.top);
+  const kept = storedSummary(question, context.memories, context.family);
   const failed = outcome === 'wrong' || outcome === 'over-abstained';
   // A retrieval log says nothing of answers: there every shortfall of retrieval is told (rule ATT-6).
   const short = outcome !== 'outside' && stored !== null && summary !== null && summary.retrieved < summary.evidence;
@@ -63,11 +69,12 @@ export function predictionHead(
     answer: stored?.answer ?? null,
     correct: isCounted(outcome) ? correct : null,
     outcome,
-    ...(told && { attribution: attributionOf(summary, stored?.retrieved) }),
+    ...(told && firstCause(question, stored, { retrieval: summary, stored: kept, top: judging.top, outcome })),
     flags: flagsOf(stored, judging, context.disputed.has(question.id)),
     judges: (stored?.judges ?? []).map(({ reason: _, ...vote }) => vote),
     scores: stored?.scores ?? {},
     ...(summary && { retrieval: summary }),
+    ...(kept && { stored: kept }),
     ...(stored?.seconds !== undefined && { seconds: stored.seconds }),
   };
 }

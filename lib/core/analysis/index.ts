@@ -4,6 +4,7 @@
  */
 export * from './agreement.ts';
 export * from './brush.ts';
+export { memoryChain, retrievedMemories, sessionCoverage } from './chain.ts';
 export * from './compare.ts';
 export type { ComparisonInput } from './compared-runs.ts';
 export * from './heads.ts';

@@ -1,13 +1,5 @@
 import { traitsOf } from '../families/registry.ts';
-import type {
-  Attribution,
-  Family,
-  GoldEvidence,
-  GoldQuestion,
-  RetrievalSummary,
-  RetrievedItem,
-  SessionId,
-} from '../model/index.ts';
+import type { Family, GoldEvidence, GoldQuestion, RetrievalSummary, RetrievedItem, SessionId } from '../model/index.ts';
 
 type Asked = Pick<GoldQuestion, 'evidence'>;
 
@@ -15,14 +7,14 @@ type Asked = Pick<GoldQuestion, 'evidence'>;
  * The evidence turns that can be asked for (rules ATT-2 and ATT-3): dangling references have neither turn nor session. LongMemEval's own
  * retrieval metrics count user turns only, and most systems index nothing else: there a question with evidence in user turns counts these alone.
  */
-function evidenceTurns(question: Asked, family: Family): GoldEvidence[] {
+export function evidenceTurns(question: Asked, family: Family): GoldEvidence[] {
   const turns = question.evidence.filter(({ turn }) => turn !== undefined);
   const users = turns.filter(({ role }) => role === 'user');
   const counted = traitsOf(family).countsUserTurns && users.length > 0 ? users : turns;
   return [...new Map(counted.map((reference) => [reference.turn, reference])).values()];
 }
 
-function evidenceSessions(question: Asked): SessionId[] {
+export function evidenceSessions(question: Asked): SessionId[] {
   return [...new Set(question.evidence.flatMap(({ session }) => session ?? []))];
 }
 
@@ -38,7 +30,7 @@ const isEstimated = (item: RetrievedItem) => !isGiven(item) && (item.located?.tu
 const isPlaced = (item: RetrievedItem) => isGiven(item) || isEstimated(item);
 
 /** Something was retrieved, and nothing says which turns or sessions it is. */
-const isUnplaced = (retrieved: readonly RetrievedItem[] | undefined): boolean =>
+export const isUnplaced = (retrieved: readonly RetrievedItem[] | undefined): boolean =>
   retrieved !== undefined && retrieved.length > 0 && !retrieved.some(isPlaced);
 
 /**
@@ -83,14 +75,4 @@ export function retrievalSummary(
     items: items.length,
     ...(items.some((item) => !isGiven(item) && item.located) && { estimated: true as const }),
   };
-}
-
-/** What retrieval says about a failure (rule ATT-5). */
-export function attributionOf(
-  summary: RetrievalSummary | null,
-  retrieved: readonly RetrievedItem[] | undefined,
-): Attribution {
-  if (summary === null) return isUnplaced(retrieved) ? 'retrieved-not-located' : 'no-retrieval-data';
-  if (summary.retrieved === 0) return 'not-retrieved';
-  return summary.retrieved < summary.evidence ? 'partly-retrieved' : 'retrieved-unused';
 }

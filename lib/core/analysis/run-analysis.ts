@@ -71,7 +71,7 @@ export function analyseRun(
     outside: count('outside'),
     attributions: ATTRIBUTIONS.map((attribution) => {
       const of = heads.filter((head) => head.attribution === attribution);
-      return { attribution, count: of.length, estimated: of.filter(({ retrieval }) => retrieval?.estimated).length };
+      return { attribution, count: of.length, estimated: of.filter(({ estimated }) => estimated).length };
     }),
     flags: FLAGS.map((flag) => ({ flag, count: heads.filter((head) => head.flags.includes(flag)).length })),
     byType: byType(run, scored, labels, yardstick, scope),

@@ -1,3 +1,4 @@
+import type { StoredCoverage } from '../memories/index.ts';
 import type { Dispute, GoldSet, MatchedPrediction, Prediction, QuestionId, RunId } from '../model/index.ts';
 
 /** A row of a run as it is kept: matched and scored, with the user's own verdict where there is one. */
@@ -16,6 +17,8 @@ export interface AnalysedRun {
   predictions: ReadonlyMap<QuestionId, StoredPrediction>;
   /** Doubts about the gold: reviews and enabled error packs. */
   disputes: readonly Dispute[];
+  /** What of the conversations it stored; absent: it brought no memories. */
+  memories?: StoredCoverage;
 }
 
 /** The questions whose gold answer itself is in doubt; a wrong citation alone is no doubt about the answer (rule FLAG-3). */

@@ -1,4 +1,5 @@
 export { Everywhere, MOST_TURNS } from './everywhere.ts';
 export { isBareText, withPlaces } from './items.ts';
 export { PLACED, Placing } from './place.ts';
+export { unsupportedShare } from './support.ts';
 export { TurnIndex } from './turns.ts';

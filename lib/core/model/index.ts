@@ -33,6 +33,7 @@ export * from './ids.ts';
 export * from './judged.ts';
 export * from './judging.ts';
 export * from './kept-row.ts';
+export * from './memory-filter.ts';
 export * from './own.ts';
 export * from './people.ts';
 export * from './predictions-file.ts';
@@ -50,6 +51,7 @@ export type * from './schemas/dialogues.ts';
 export type * from './schemas/finding.ts';
 export type { Job, JobList } from './schemas/jobs.ts';
 export type * from './schemas/list.ts';
+export type * from './schemas/memories.ts';
 export type {
   Access as DatasetAccessList,
   ApiToken,

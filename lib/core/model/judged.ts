@@ -17,11 +17,13 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const isCounted = (outcome: Outcome): boolean => COUNTED.some((one) => one === outcome);
 export const isNotCorrect = (outcome: Outcome): boolean => NOT_CORRECT.some((one) => one === outcome);
 
-/** Why an answerable question went wrong, as far as retrieval tells (rules ATT-1…). */
+/** Why an answerable question went wrong, as far as retrieval and what was stored tell (rules ATT-1…). */
 export const ATTRIBUTIONS = [
+  'never-stored',
   'not-retrieved',
   'partly-retrieved',
   'retrieved-unused',
+  'unsupported',
   'retrieved-not-located',
   'no-retrieval-data',
 ] as const;

@@ -98,6 +98,10 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'dataset.unknown_format': [422, '#unknown-format'],
   'dataset.unreadable_turns': [422, '#unreadable-turns'],
 
+  'memories.none': [422, '#unknown-format'],
+  'memories.no_conversation': [422, '#nothing-matches'],
+  'memories.not_brought': [404, '#no-memories'],
+  'memories.too_many': [422, '#too-many-memories'],
   'predictions.no_bytes': [422, '#predictions-unreadable'],
   'predictions.white_space': [422, '#predictions-unreadable'],
   'predictions.other_kind': [422, '#predictions-unreadable'],
@@ -239,6 +243,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.two_runs': [400, '#usage'],
   'usage.predictions': [400, '#usage'],
   'usage.texts': [400, '#usage'],
+  'usage.memories': [400, '#usage'],
   'usage.shape': [400, '#usage'],
   'usage.out': [400, '#usage'],
   'usage.one_path': [400, '#usage'],

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { analysisSchema } from '../../core/model/schemas/analysis.ts';
 import { comparisonSchema } from '../../core/model/schemas/comparison.ts';
 import { listOf } from '../../core/model/schemas/list.ts';
+import {
+  memoryCoverageSchema,
+  memoryPreviewSchema,
+  memoryReportSchema,
+  storedMemoriesSchema,
+} from '../../core/model/schemas/memories.ts';
 import { predictionHeadSchema, predictionSchema, predictionsSchema } from '../../core/model/schemas/prediction.ts';
 import { mappingSchema, savedMappingSchema, savedMappingsSchema } from '../../core/model/schemas/predictions-file.ts';
 import { recognisedSchema } from '../../core/model/schemas/recognised.ts';
@@ -12,6 +18,7 @@ import {
   compareQuery,
   exportRunQuery,
   judgingQuery,
+  memoriesQuery,
   predictionsQuery,
   recogniseQuery,
   renameBody,
@@ -59,6 +66,32 @@ export const RUN_OPERATIONS = {
       query: uploadQuery,
       bodies: upload,
       answer: runPreviewSchema,
+    },
+  },
+  '/datasets/{d}/runs/{r}/memories': {
+    post: {
+      summary: 'Store what a run stored of the conversations, in place of what was brought before',
+      query: uploadQuery,
+      bodies: upload,
+      answer: memoryReportSchema,
+      status: 201,
+    },
+    delete: { summary: 'Forget what a run stored', status: 204 },
+  },
+  '/datasets/{d}/runs/{r}/memories/preview': {
+    post: {
+      summary: 'What a file of memories would become; nothing is stored',
+      query: uploadQuery,
+      bodies: upload,
+      answer: memoryPreviewSchema,
+    },
+  },
+  '/runs/{r}/memories': {
+    get: {
+      summary: 'What a run stored: memories with the turns they come from; of a question with its chain',
+      query: memoriesQuery,
+      answer: storedMemoriesSchema,
+      views: { 'view=report': memoryReportSchema, 'view=coverage': memoryCoverageSchema },
     },
   },
   '/runs/{r}': {

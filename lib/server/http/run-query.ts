@@ -8,6 +8,8 @@ import {
   FLAGS,
   type Judging,
   type Mapping,
+  MEMORY_ORIGINS,
+  MEMORY_STATES,
   OUTCOMES,
   type PredictionFilter,
   QUESTION_SORTS,
@@ -151,6 +153,22 @@ export const recogniseQuery = z.object({
     .min(0)
     .optional()
     .describe('the whole file’s size, when only its first bytes are sent'),
+});
+
+/** Which memories of a run are listed, and of what. */
+export const memoriesQuery = pageQuery.extend({
+  ...judgingQuery.shape,
+  view: z
+    .enum(['list', 'report', 'coverage'])
+    .default('list')
+    .describe('report: how the file was understood; coverage: how much of the evidence of each conversation is stored'),
+  conversation: z.string().max(2000).optional().describe('of one conversation, with what its sessions have'),
+  question: z.string().max(2000).optional().describe('of its conversation, with the chain of its evidence'),
+  session: z.string().max(2000).optional().describe('what was stored of it'),
+  turn: z.string().max(2000).optional().describe('what was stored of it'),
+  q: z.string().max(1000).default('').describe('words of the text'),
+  origin: z.array(z.enum(MEMORY_ORIGINS)).default([]).describe('where its turns are from'),
+  state: z.array(z.enum(MEMORY_STATES)).default([]).describe('whether it still holds'),
 });
 
 export const exportRunQuery = z.object({

@@ -8,6 +8,7 @@ import { analysisOfTypes, comparisonOfTypes, reportOfTypes, runOfTypes } from '.
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { noSuch, notReady } from './problems.ts';
+import { addMemories, previewMemories } from './read-memories.ts';
 import { addRuns, previewRuns, readyIn } from './read-runs.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { recogniseFile } from './recognise-file.ts';
@@ -79,6 +80,11 @@ export async function openDesk({
       return { ...found, systems };
     },
     add: (request, name) => addRuns(place, request, name),
+    previewMemories: (request) => previewMemories(place, request),
+    addMemories: (request) => addMemories(place, request),
+    memoryReport: (run) => runs.memories.report(run),
+    memories: (...asked) => runs.memories.memories(...asked),
+    coverage: (run) => runs.memories.coverage(run),
     search: async (id, state, query, page) => searches.search(await readyNow(id), state, query, page),
     conversation: (id, conversation) => reads.conversationJson(id, conversation),
     rescore: async (run) => {

@@ -19,6 +19,7 @@ import {
 import { problem } from '../../core/problems/index.ts';
 import type { Store, StoredRun } from '../store/index.ts';
 import { reportOfTypes, runOfTypes } from './leading-types.ts';
+import { localMemories } from './local-memories.ts';
 import { noSuch, notReady } from './problems.ts';
 import type { Ready } from './ready.ts';
 import { type RunSource, shown } from './run-data.ts';
@@ -36,18 +37,33 @@ export class LocalRuns implements RunService {
   private readonly work: Work;
   private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>;
   private readonly intake: RunIntake;
+  readonly previewMemories: RunService['previewMemories'];
+  readonly addMemories: RunService['addMemories'];
+  readonly removeMemories: RunService['removeMemories'];
+  readonly memoryReport: RunService['memoryReport'];
+  readonly memories: RunService['memories'];
+  readonly coverage: RunService['coverage'];
 
   constructor(
-    store: Store['runs'],
+    { runs, memories }: Pick<Store, 'runs' | 'memories'>,
     home: string,
     work: Work,
     source: Pick<RunSource, 'ready' | 'lastRead' | 'dataset'>,
     shared?: SharedFiles,
   ) {
-    this.store = store;
+    this.store = runs;
     this.work = work;
     this.source = source;
     this.intake = new RunIntake(home, work, source, shared);
+    const ready = (run: string) => this.check([run]);
+    ({
+      previewMemories: this.previewMemories,
+      addMemories: this.addMemories,
+      removeMemories: this.removeMemories,
+      memoryReport: this.memoryReport,
+      memories: this.memories,
+      coverage: this.coverage,
+    } = localMemories(memories, work, { intake: this.intake, of: (run) => this.stored(run), ready }));
   }
 
   async receive(name: string, body: AsyncIterable<Uint8Array>): Promise<PredictionsFile> {

@@ -114,7 +114,7 @@ export class LocalService implements Service {
       async (id) => (await this.indexed.view(id)).state === 'ready',
     );
     this.runs = new LocalRuns(
-      this.store.runs,
+      this.store,
       home,
       this.work,
       {

@@ -55,13 +55,15 @@ describe('a run whose file has the texts that were retrieved', () => {
       { level: 'text', turns: [], leakedFrom: 'conv-2' },
     ]);
     expect(found).toMatchObject({
-      attribution: 'retrieved-unused',
+      // Nothing that was found speaks of a broken leg.
+      attribution: 'unsupported',
+      estimated: true,
       retrieval: { unit: 'turn', evidence: 1, retrieved: 1, bestRank: 2, items: 3, estimated: true },
     });
     // The benchmark's own recall counts what the file names, and that alone.
     expect(found.scores.evidence_recall ?? null).toBeNull();
     const { attributions } = await service.runs.analysis(run?.id ?? '', DEFAULT_JUDGING);
-    expect(attributions.find(({ attribution }) => attribution === 'retrieved-unused')).toMatchObject({
+    expect(attributions.find(({ attribution }) => attribution === 'unsupported')).toMatchObject({
       count: 1,
       estimated: 1,
     });

@@ -117,7 +117,8 @@ export class RunAnswers {
     const doubts = [...disputedQuestions(disputes)];
     const questions = await this.source.listedQuestions(head.dataset);
     const reviews = questions.flatMap(({ id, review }) => (review ? [id, review] : []));
-    const key = JSON.stringify([run, head.created, head.scoredIndex, judging, verdicts, doubts, reviews]);
+    const stored = head.memories?.created;
+    const key = JSON.stringify([run, head.created, stored, head.scoredIndex, judging, verdicts, doubts, reviews]);
     return this.answeredCache.getOrWait(key, async () => {
       const heads = await this.heads(run, judging);
       const value = questions.flatMap((question, at) => {

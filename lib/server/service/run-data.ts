@@ -1,5 +1,6 @@
 /** Runs as analyses read them: their predictions held parsed, scored with the gold that the dataset shows now. */
 import type { AnalysedRun, StoredPrediction } from '../../core/analysis/index.ts';
+import type { StoredCoverage } from '../../core/memories/index.ts';
 import { render } from '../../core/messages/render.ts';
 import {
   type Dataset,
@@ -7,6 +8,7 @@ import {
   type GoldQuestion,
   type GoldSet,
   headlineOf,
+  type MemoryHead,
   type QuestionHead,
   type QuestionId,
   type Run,
@@ -21,6 +23,9 @@ import type { Ready } from './ready.ts';
 
 /** Bytes of predictions files whose rows are kept parsed. */
 const ROW_BYTES = 48 * 1024 ** 2;
+
+/** Characters of what runs stored that is kept parsed. */
+const COVERAGE_BYTES = 16 * 1024 ** 2;
 
 type Rows = ReadonlyMap<QuestionId, StoredRow>;
 type Judged = ReadonlyMap<QuestionId, StoredPrediction>;
@@ -41,6 +46,7 @@ type Figures = Pick<StoredRun, 'metrics' | 'yardstick' | 'matched' | 'missing' |
 
 export class RunData {
   private readonly kept = new SizedCache<{ figures: Figures; rows: Rows }>(ROW_BYTES);
+  private readonly covered = new SizedCache<StoredCoverage | null>(COVERAGE_BYTES);
   private readonly store: Store;
   private readonly golds: GoldSets;
   private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'disputesOf'>;
@@ -88,7 +94,17 @@ export class RunData {
       yardstick: head.yardstick,
       predictions: await this.judged(head.id, rows),
       disputes: await this.source.disputesOf(head.dataset),
+      ...(head.memories && (await this.coverage(head.id, head.memories))),
     };
+  }
+
+  /** What it stored of conversations. */
+  private async coverage(run: string, { created }: MemoryHead): Promise<Pick<AnalysedRun, 'memories'>> {
+    const memories = await this.covered.getOrWait(`${run}\n${created}`, async () => {
+      const text = await this.store.memories.part(run, 'coverage');
+      return { value: text === null ? null : (JSON.parse(text) as StoredCoverage), size: text?.length ?? 0 };
+    });
+    return memories === null ? {} : { memories };
   }
 
   /** With the user's own verdicts. */

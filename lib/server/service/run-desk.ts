@@ -17,6 +17,7 @@ import { boundedPage } from '../http/bounded-page.ts';
 import { predictionRows } from '../http/prediction-rows.ts';
 import type { Store, StoredRun } from '../store/index.ts';
 import type { GoldSets } from './gold-sets.ts';
+import { MemoryDesk } from './memory-desk.ts';
 import { RunAnswers } from './run-answers.ts';
 import { RunComparisons } from './run-comparisons.ts';
 import { RunData, type RunSource } from './run-data.ts';
@@ -26,6 +27,7 @@ import type { Part } from './run-service.ts';
 /** What is worked out of stored runs: their answers judged, analysed, compared, and written as files. */
 export class RunDesk {
   readonly answers: RunAnswers;
+  readonly memories: MemoryDesk;
   private readonly data: RunData;
   private readonly comparisons: RunComparisons;
   private readonly source: RunSource;
@@ -34,6 +36,7 @@ export class RunDesk {
     this.source = source;
     this.data = new RunData(store, golds, source);
     this.answers = new RunAnswers(store.runs, this.data, source);
+    this.memories = new MemoryDesk(store.memories, this.data, this.answers);
     this.comparisons = new RunComparisons(this.data, source);
   }
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Mapping, Recognised, RunId, RunPreview } from '../../core/model/index.ts';
+import type { Mapping, MemoryPreview, MemoryReport, Recognised, RunId, RunPreview } from '../../core/model/index.ts';
 import { followUpload } from '../telemetry/index.ts';
 import { discardPredictions, receivePredictions, sweepPredictions } from './predictions-file.ts';
 import { notReady } from './problems.ts';
@@ -47,6 +47,15 @@ export class RunIntake {
     await this.checkReady(dataset);
     await this.shared?.predictions(file);
     return this.work.ask('add', { dataset, file, mapping: mapping ?? null, ...(uploader && { uploader }) }, name);
+  }
+
+  previewMemories(run: string, file: PredictionsFile): Promise<MemoryPreview> {
+    return this.work.ask('previewMemories', { run, file });
+  }
+
+  async addMemories(run: string, file: PredictionsFile): Promise<MemoryReport> {
+    await this.shared?.predictions(file);
+    return this.work.ask('addMemories', { run, file });
   }
 
   /** Throws what is wrong with the dataset before a file is read for it. */

@@ -5,6 +5,10 @@ import type {
   JudgeAgreement,
   Judging,
   Mapping,
+  MemoryCoverage,
+  MemoryFilter,
+  MemoryPreview,
+  MemoryReport,
   Page,
   Prediction,
   PredictionFacets,
@@ -18,6 +22,7 @@ import type {
   RunHead,
   RunPreview,
   SavedMapping,
+  StoredMemories,
   Uploader,
 } from '../../core/model/index.ts';
 import type { AnswerFacts } from '../../core/search/index.ts';
@@ -42,6 +47,12 @@ export interface AddOptions {
   uploader?: Uploader;
 }
 
+/** Of a question, or of none, whose answer is judged so. */
+export interface AskedMemories {
+  question: string | null;
+  judging: Judging;
+}
+
 /**
  * Runs: uploads of what systems answered, matched, scored and kept whole or not at all. Unknown ids answer with a
  * ProblemError 404, a dataset that is not ready with its own problem, a file nothing can be read from with a 422 that says where.
@@ -56,6 +67,17 @@ export interface RunService {
   preview(dataset: string, file: PredictionsFile, mapping: Mapping | null): Promise<RunPreview>;
   /** Stores one run for each system in the file; all of them or none. `name` names a single one, or begins the names of several. */
   add(dataset: string, file: PredictionsFile, options: AddOptions): Promise<Run[]>;
+  /** What a file of memories would become for a run. Nothing is stored. A 404 unless the run is of the dataset. */
+  previewMemories(run: string, file: PredictionsFile, dataset: string): Promise<MemoryPreview>;
+  /** Stores what a run stored of the conversations, in place of what was brought before. */
+  addMemories(run: string, file: PredictionsFile, dataset: string): Promise<MemoryReport>;
+  removeMemories(run: string, dataset: string): Promise<void>;
+  /** How its memories were understood; a 404 when it brought none. */
+  memoryReport(run: string): Promise<MemoryReport>;
+  /** Filtered; of a conversation with what its sessions have, of a question with its chain. */
+  memories(run: string, filter: MemoryFilter, asked: AskedMemories, page: Page): Promise<StoredMemories>;
+  /** How much of the evidence of each conversation is stored. */
+  coverage(run: string): Promise<MemoryCoverage>;
   /** How many runs a dataset has. */
   count(dataset: string): Promise<number>;
   /** Newest last. */

@@ -38,7 +38,9 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
   };
   const heads = async (run: string, judging: Judging) => of(run, await inner.heads(run, judging));
   const numbered = questions?.some(({ category }) => category !== undefined) ?? false;
-  const shown = async <R extends RunHead>(run: R): Promise<R> => {
+  const shown = async <R extends RunHead>({ memories: _, ...head }: R): Promise<R> => {
+    // A bundle has no memories: nobody is to ask for them.
+    const run = head as R;
     if (types === null) return run;
     const some = figures(await heads(run.id, DEFAULT_JUDGING), types, numbered);
     return { ...run, ...some, headline: headlineOf({ ...run, ...some }) };
@@ -83,6 +85,12 @@ export function siteRuns(inner: RunService, { runs, questions }: SiteRuns): RunS
     discard: REFUSED,
     recognise: REFUSED,
     preview: REFUSED,
+    previewMemories: REFUSED,
+    addMemories: REFUSED,
+    removeMemories: REFUSED,
+    memoryReport: REFUSED,
+    memories: REFUSED,
+    coverage: REFUSED,
     add: REFUSED,
     rename: REFUSED,
     remove: REFUSED,

@@ -7,6 +7,8 @@ import type {
   ErrorPack,
   FacetLists,
   Judging,
+  MemoryPreview,
+  MemoryReport,
   Page,
   PredictionFilter,
   PredictionHead,
@@ -19,6 +21,8 @@ import type {
 } from '../../core/model/index.ts';
 import type { StoredRun } from '../store/index.ts';
 import type { AuditService, Computed } from './audit-service.ts';
+import type { MemoryDesk } from './memory-desk.ts';
+import type { MemoriesRequest } from './read-memories.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
 import type { ReviewFiles } from './review-service.ts';
@@ -50,6 +54,12 @@ export interface Tasks extends RunTasks {
   preview: { args: [request: ReadRequest]; answer: RunPreview };
   /** Stores the runs of a file. */
   add: { args: [request: ReadRequest, name: string | undefined]; answer: RunId[] };
+  /** What a file of memories would become, and the same stored with its run. */
+  previewMemories: { args: [request: MemoriesRequest]; answer: MemoryPreview };
+  addMemories: { args: [request: MemoriesRequest]; answer: MemoryReport };
+  memoryReport: { args: [run: string]; answer: MemoryReport | null };
+  memories: AsCalled<MemoryDesk['memories']>;
+  coverage: AsCalled<MemoryDesk['coverage']>;
   /** What a file is. */
   recognise: { args: [request: RecogniseRequest]; answer: Recognised };
   importReviews: { args: Parameters<ReviewFiles['importReviews']>; answer: ReviewImport };

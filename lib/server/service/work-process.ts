@@ -25,7 +25,7 @@ const desk = openDesk(place);
 desk.catch(() => {});
 
 /** What writes sees what it wrote. */
-const WRITES: readonly Task[] = ['add', 'importReviews', 'addPack', 'rescore'];
+const WRITES: readonly Task[] = ['add', 'addMemories', 'importReviews', 'addPack', 'rescore'];
 
 async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promise<WorkAnswer<unknown>> {
   const spent = () => process.memoryUsage.rss() > keeps * 1024 ** 2;

@@ -10,7 +10,15 @@ const FILES_KEEP = 250;
 const READS = { workers: 3, alike: 2, idle: 15, heap: 1536, seconds: 60, waiting: 300 };
 const READS_KEEP = 500;
 
-const OF_FILES: readonly Task[] = ['preview', 'add', 'recognise', 'importReviews', 'addPack'];
+const OF_FILES: readonly Task[] = [
+  'preview',
+  'add',
+  'previewMemories',
+  'addMemories',
+  'recognise',
+  'importReviews',
+  'addPack',
+];
 
 export class Work {
   readonly readOnly: boolean;

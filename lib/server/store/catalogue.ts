@@ -28,6 +28,7 @@ export interface Catalogue {
   indexes: Indexes;
   jobs: Jobs;
   runs: Runs;
+  memories: Memories;
   reviews: Reviews;
   records: Records;
   close(): Promise<void>;
@@ -197,6 +198,20 @@ export interface Runs {
   saveMapping(name: string, mapping: Mapping | null): Promise<void>;
 }
 
+/** A part of what a run stored: `head` (a `MemoryHead`, which its run shows), `report`, `coverage`, or `of:ID`, the memories of a conversation. JSON. */
+export interface MemoryPart {
+  part: string;
+  value: string;
+}
+
+/** What runs stored of conversations. It goes with its run, and comes back with it. */
+export interface Memories {
+  /** Replaces all of it, or takes it away with none. False when there is no such run. */
+  put(run: string, parts: Iterable<MemoryPart>): Promise<boolean>;
+  /** Null when there is no such part. */
+  part(run: string, part: string): Promise<string | null>;
+}
+
 /** A pack as it was imported; its items are held against the dataset when they are asked for. */
 export interface PackRow {
   id: string;
@@ -251,14 +266,17 @@ export interface Reviews {
   removePack(dataset: string, id: string): Promise<void>;
 }
 
+/** The records of a run, by their kinds. */
+export type RunRecords = Record<'predictions' | 'verdicts' | 'run_memories', readonly Row[]>;
+
 /** Everything as it is kept, for carrying it into another catalogue: values by the columns of `record-columns.ts`. */
 export interface Records {
-  /** In their order: all datasets, or what is of one (runs, reviews, packs, changes), or of one run (predictions, verdicts). */
+  /** In their order: all datasets, or what is of one (runs, reviews, packs, changes), or of one run (predictions, verdicts, memories). */
   read(kind: RecordKind, of?: string): Promise<Row[]>;
   /** After those there are, as it is; what is to be made of it (its index, its words) waits as a job. Throws when its id or path is taken. */
   addDataset(dataset: Row): Promise<void>;
   /** After those there are, whole. Throws when its id is taken. */
-  addRun(run: Row, predictions: readonly Row[], verdicts: readonly Row[]): Promise<void>;
+  addRun(run: Row, rows: RunRecords): Promise<void>;
   /** All of them or none. Their changes name runs that are there. */
   addReviews(dataset: string, rows: Record<'reviews' | 'error_packs' | 'review_events', readonly Row[]>): Promise<void>;
 }

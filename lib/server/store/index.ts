@@ -11,6 +11,7 @@ export {
   type FileState,
   firstFree,
   type KeptReview,
+  type Memories,
   type PackRow,
   type ScoredRow,
   type StoredRow,

@@ -26,6 +26,7 @@ export interface Carried extends Pick<DatasetRow, 'path' | 'member' | 'origin' |
 /** Carries the bytes of a dataset: its file, and the index it shows. May be asked again for what it has carried. */
 export type CarryBytes = (dataset: DatasetRow) => Promise<Carried>;
 
+const OF_RUN = ['predictions', 'verdicts', 'run_memories'] as const;
 const OF_DATASET = ['reviews', 'error_packs', 'review_events'] as const;
 
 /**
@@ -113,11 +114,12 @@ async function moveRun(from: Catalogue, to: Catalogue, run: Row): Promise<{ pred
   const read = async ({ records }: Catalogue) => ({
     predictions: await records.read('predictions', id),
     verdicts: await records.read('verdicts', id),
+    run_memories: await records.read('run_memories', id),
   });
   const own = await read(from);
-  if (!(await to.runs.get(id))) await to.records.addRun(run, own.predictions, own.verdicts);
+  if (!(await to.runs.get(id))) await to.records.addRun(run, own);
   const there = await read(to);
-  for (const kind of ['predictions', 'verdicts'] as const) compare(kind, id, own[kind], there[kind]);
+  for (const kind of OF_RUN) compare(kind, id, own[kind], there[kind]);
   return { predictions: there.predictions.length, verdicts: there.verdicts.length };
 }
 

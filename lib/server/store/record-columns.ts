@@ -15,6 +15,7 @@ export const COLUMNS = {
     ...['raw', 'scores'],
   ],
   verdicts: ['question', 'correct', 'note', 'reviewer', 'updated'],
+  run_memories: ['part', 'value'],
   reviews: ['question', 'verdict', 'answer', 'evidence', 'note', 'reviewer', 'created', 'updated'],
   error_packs: ['id', 'name', 'source', 'enabled', 'created', 'items'],
   review_events: ['question', 'run', 'version', 'who', 'at', 'before', 'after'],

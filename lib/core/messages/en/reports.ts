@@ -133,6 +133,9 @@ export const reports = {
     `These are the dataset's own dialogues (compared: ${compared}), not a system's: the scores are those of the people who played them. To score a system, upload the dialogues that it played.`,
   'predictions.refused': (differences: Differences) =>
     `The contest would refuse the file, as its ids are not exactly the dataset’s: ${parts(differences).join(', ')} (GIGA-3.3).`,
+
+  'memories.no_text': 'The memory has no text',
+  'memories.unknown_id': ({ id }: { id: string }) => `No memory “${id}” was stored before it is deleted`,
 };
 
 type Scope = 'dataset' | 'conversation';

@@ -115,6 +115,9 @@ export const reports: Translated<typeof english> = {
     `这些是数据集自己的对话（已比对 ${compared} 个），而不是系统的对话：得分属于参与游戏的人。若要为系统计分，请上传系统所进行的对话。`,
   'predictions.refused': (differences) =>
     `竞赛会拒收该文件，因为其 ID 与数据集的不完全一致：${parts(differences).join('，')}（GIGA-3.3）。`,
+
+  'memories.no_text': '该记忆没有文本',
+  'memories.unknown_id': ({ id }) => `记忆“${id}”被删除，但此前没有存储过`,
 };
 
 function parts({ unmatched, duplicates, missing }: Record<'unmatched' | 'duplicates' | 'missing', number>): string[] {

@@ -11,6 +11,7 @@ export * from './texts/help.ts';
 export * from './texts/jobs.ts';
 export * from './texts/keys.ts';
 export * from './texts/kit.ts';
+export * from './texts/memories.ts';
 export * from './texts/metrics.ts';
 export * from './texts/people.ts';
 export * from './texts/questions.ts';

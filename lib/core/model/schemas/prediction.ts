@@ -18,6 +18,14 @@ const retrievalSchema = z.object({
 });
 export type RetrievalSummary = z.infer<typeof retrievalSchema>;
 
+/** How much of a question's evidence some memory holds. */
+const storedSchema = z.object({
+  evidence: z.number(),
+  stored: z.number(),
+  estimated: z.literal(true).optional().describe('it rests on turns that were estimated, or on a part of the store'),
+});
+export type StoredSummary = z.infer<typeof storedSchema>;
+
 /** A question of a run with its verdict, as tables need it. */
 export const predictionHeadSchema = z
   .object({
@@ -34,7 +42,9 @@ export const predictionHeadSchema = z
     judges: z.array(voteSchema),
     /** By metric id; `stored.NAME` for numbers of the file. */
     scores: z.record(z.string(), z.number().nullable()),
+    estimated: z.literal(true).optional().describe('the attribution rests on an estimate'),
     retrieval: retrievalSchema.optional(),
+    stored: storedSchema.optional().describe('absent: the run brought no memories of the conversation'),
     seconds: z.number().optional(),
   })
   .meta({ id: 'PredictionHead' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typesMoreSchema } from './list.ts';
+import { memoryHeadSchema } from './memories.ts';
 import { datasetIdSchema, questionIdSchema, runIdSchema } from './parts.ts';
 import { manifestSchema, mappingSchema, reportSchema, voteSchema } from './predictions-file.ts';
 import { headlineSchema, metricsSchema } from './scores.ts';
@@ -34,6 +35,7 @@ export const runHeadSchema = z
       .literal(false)
       .optional()
       .describe('whoever asks may not rename or remove it: its uploader may, and admins of the dataset'),
+    memories: memoryHeadSchema.optional().describe('what it stored, where that was brought'),
     rescoring: z
       .literal(true)
       .optional()

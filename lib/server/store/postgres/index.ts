@@ -7,6 +7,7 @@ import { type IndexBlobs, indexStore, namedIn } from './indexes.ts';
 import { jobStore } from './jobs.ts';
 import { Keys } from './keys.ts';
 import { type Change, type Listening, listen } from './listener.ts';
+import { memoryStore } from './memories.ts';
 import { recordStore } from './records.ts';
 import { reviewStore } from './reviews.ts';
 import { runStore } from './runs.ts';
@@ -68,6 +69,7 @@ export async function openPostgres(
     jobs: jobStore(db),
     workers: workerStore(db),
     runs: runStore(db),
+    memories: memoryStore(db),
     reviews: reviewStore(db),
     records: recordStore(db),
     keyOf: (pass) => keys.of(pass),

@@ -90,11 +90,11 @@ describe.skipIf(noEngine)(`many writers${noEngine}`, () => {
     const left = (table: string) =>
       `(SELECT count(*)::integer FROM ${table} WHERE run IS NOT NULL AND run NOT IN (SELECT number FROM runs UNION ALL SELECT number FROM removed_runs)) AS ${table}`;
     const counted = await server.ask(
-      `SELECT ${['predictions', 'verdicts', 'review_events'].map(left).join(', ')},
+      `SELECT ${['predictions', 'verdicts', 'run_memories', 'review_events'].map(left).join(', ')},
          (SELECT count(*)::integer FROM runs WHERE rows <> (SELECT count(*) FROM predictions WHERE run = number AND dataset = runs.dataset)) AS half`,
       place.database,
     );
-    expect(counted).toEqual([{ predictions: 0, verdicts: 0, review_events: 0, half: 0 }]);
+    expect(counted).toEqual([{ predictions: 0, verdicts: 0, run_memories: 0, review_events: 0, half: 0 }]);
     await Promise.all(catalogues.map((one) => one.close()));
     await place.end();
   });

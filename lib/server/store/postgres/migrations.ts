@@ -289,6 +289,19 @@ export const STEPS: readonly Step[] = [
   `,
   },
   JOBS_STEP,
+  {
+    usableBy: 1,
+    sql: `
+  -- What runs stored, in parts: how it was understood, what it covers, and the memories of each conversation.
+  CREATE TABLE run_memories (
+    dataset text COLLATE "C" NOT NULL,
+    run bigint NOT NULL,
+    part text COLLATE "C" NOT NULL,
+    value text NOT NULL,
+    PRIMARY KEY (dataset, run, part)
+  );
+  `,
+  },
 ];
 
 /** Who asks about it before the first step was taken is answered by nothing. */

@@ -1,4 +1,4 @@
-import type { Records } from '../catalogue.ts';
+import type { Records, RunRecords } from '../catalogue.ts';
 import { COLUMNS, type RecordKind, recordValues } from '../record-columns.ts';
 import { stateOf } from '../rows/datasets.ts';
 import type { Row } from '../stored-texts.ts';
@@ -11,6 +11,7 @@ const OF: Record<RecordKind, string> = {
   runs: 'WHERE dataset = $1 ORDER BY position, number',
   predictions: `WHERE ${RUN} ORDER BY seq`,
   verdicts: `WHERE ${RUN} ORDER BY question`,
+  run_memories: `WHERE ${RUN} ORDER BY part`,
   reviews: 'WHERE dataset = $1 ORDER BY question',
   error_packs: 'WHERE dataset = $1 ORDER BY id',
   review_events:
@@ -58,13 +59,14 @@ export function recordStore(db: Database): Records {
         else if (key !== null && words === 'pending') await putIn(own, 'words', String(id), String(pass));
       }),
 
-    addRun: (run: Row, predictions: readonly Row[], verdicts: readonly Row[]): Promise<void> =>
+    addRun: (run: Row, { predictions, verdicts, run_memories }: RunRecords): Promise<void> =>
       db.transaction(async (own) => {
         const { sha256 = null } = JSON.parse(String(run.report)) as { sha256?: string };
         await add(own, 'runs', [run], { position: await next(own, 'runs'), sha256 });
         const number = (await own.get('SELECT number FROM runs WHERE id = $1', run.id))?.number;
         await add(own, 'predictions', predictions, { dataset: run.dataset, run: number });
         await add(own, 'verdicts', verdicts, { dataset: run.dataset, run: number });
+        await add(own, 'run_memories', run_memories, { dataset: run.dataset, run: number });
       }),
 
     addReviews: (

@@ -24,6 +24,9 @@ const OF_RUN = 'dataset = (SELECT dataset FROM runs WHERE id = $1) AND run = (SE
 
 const UPLOADER_NAME = '(SELECT users.name FROM users WHERE sub = runs.uploader) AS uploader_name';
 
+const MEMORY_HEAD = `(SELECT value FROM run_memories AS own
+  WHERE own.dataset = runs.dataset AND run = runs.number AND part = 'head') AS memory_head`;
+
 /** The number that names its predictions and verdicts. */
 async function insertRun(own: Queries, run: NewRun): Promise<{ id: RunId; number: number }> {
   for (;;) {
@@ -57,7 +60,7 @@ async function insertRows(own: Queries, dataset: string, run: number, rows: Iter
 /** Runs, their predictions, the user's verdicts and saved mappings. */
 export function runStore(db: Database): Runs {
   const all = async (sql: string, ...values: unknown[]) =>
-    (await db.all(`SELECT *, ${UPLOADER_NAME} FROM runs ${sql}`, ...values)).map(runOf);
+    (await db.all(`SELECT *, ${UPLOADER_NAME}, ${MEMORY_HEAD} FROM runs ${sql}`, ...values)).map(runOf);
   return {
     add: (runs: { run: NewRun; predictions: Iterable<ScoredRow> }[]): Promise<RunId[] | null> =>
       db.transaction(async (own) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   datasetId,
   type JudgeVote,
+  type MemoryHead,
   type OwnVerdict,
   questionId,
   type RetrievedItem,
@@ -38,11 +39,13 @@ const runSchema = z.object({
   scored_index: text,
   uploader: text.nullish(),
   uploader_name: text.nullish(),
+  memory_head: text.nullish(),
 });
 
 // What stands in JSON columns was written from values of these types by `runValues` and `predictionValues`.
 export function runOf(row: Row): StoredRun {
-  const { judges, manifest, metrics, report, scored_index, uploader, uploader_name, ...r } = runSchema.parse(row);
+  const { judges, manifest, metrics, report, scored_index, uploader, uploader_name, memory_head, ...r } =
+    runSchema.parse(row);
   return {
     ...r,
     id: runId(r.id),
@@ -52,6 +55,7 @@ export function runOf(row: Row): StoredRun {
     metrics: JSON.parse(metrics) as RunMetrics,
     report: readReport(report),
     scoredIndex: scored_index,
+    ...(memory_head && { memories: JSON.parse(memory_head) as MemoryHead }),
     ...(uploader && { uploader: { sub: uploader, name: uploader_name ?? uploader } }),
   };
 }

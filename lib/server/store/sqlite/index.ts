@@ -4,6 +4,7 @@ import { type DatabaseUse, openDatabase } from './database.ts';
 import { datasetStore } from './datasets.ts';
 import { indexStore } from './indexes.ts';
 import { jobStore } from './jobs.ts';
+import { memoryStore } from './memories.ts';
 import { promised } from './promised.ts';
 import { recordStore } from './records.ts';
 import { reviewStore } from './reviews.ts';
@@ -24,6 +25,7 @@ export function openCatalogue(home: string, use: DatabaseUse): SqliteCatalogue {
     indexes: promised(indexStore(db, home)),
     jobs: promised(jobStore(db)),
     runs: promised(runStore(db)),
+    memories: promised(memoryStore(db)),
     reviews: promised(reviewStore(db)),
     records: promised(recordStore(db)),
     keyOf,

@@ -368,6 +368,15 @@ export const MIGRATIONS = [
   CREATE INDEX ended_jobs_dataset ON ended_jobs(dataset);
   CREATE INDEX ended_jobs_run ON ended_jobs(run);
   `,
+  `
+  -- What runs stored, in parts: how it was understood, what it covers, and the memories of each conversation.
+  CREATE TABLE run_memories (
+    run TEXT NOT NULL REFERENCES runs(id) ON DELETE CASCADE,
+    part TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (run, part)
+  ) STRICT;
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */
@@ -376,6 +385,7 @@ export const LASTING = [
   'runs',
   'predictions',
   'verdicts',
+  'run_memories',
   'mappings',
   'reviews',
   'error_packs',

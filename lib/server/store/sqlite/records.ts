@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database, Row } from '../access.ts';
-import type { Records } from '../catalogue.ts';
+import type { Records, RunRecords } from '../catalogue.ts';
 import { COLUMNS, type RecordKind, recordValues } from '../record-columns.ts';
 import { stateOf } from '../rows/datasets.ts';
 import { putIn } from './jobs.ts';
@@ -11,6 +11,7 @@ const OF: Record<RecordKind, string> = {
   runs: 'WHERE dataset = ? ORDER BY rowid',
   predictions: 'WHERE run = ? ORDER BY seq',
   verdicts: 'WHERE run = ? ORDER BY question',
+  run_memories: 'WHERE run = ? ORDER BY part',
   reviews: 'WHERE dataset = ? ORDER BY question',
   error_packs: 'WHERE dataset = ? ORDER BY id',
   review_events: 'WHERE dataset = ? ORDER BY id',
@@ -43,11 +44,12 @@ export function recordStore(db: Database): Sync<Records> {
         else if (key !== null && words === 'pending') putIn(db, 'words', String(id), String(pass));
       }),
 
-    addRun: (run: Row, predictions: readonly Row[], verdicts: readonly Row[]): void =>
+    addRun: (run: Row, { predictions, verdicts, run_memories }: RunRecords): void =>
       db.durably(() => {
         add('runs', [run], {});
         add('predictions', predictions, { run: run.id });
         add('verdicts', verdicts, { run: run.id });
+        add('run_memories', run_memories, { run: run.id });
       }),
 
     addReviews: (dataset: string, rows: Record<'reviews' | 'error_packs' | 'review_events', readonly Row[]>): void =>

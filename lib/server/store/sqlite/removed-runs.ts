@@ -6,6 +6,7 @@ const TABLES = [
   ['runs', 'id'],
   ['predictions', 'run'],
   ['verdicts', 'run'],
+  ['run_memories', 'run'],
   ['review_events', 'run'],
 ] as const;
 

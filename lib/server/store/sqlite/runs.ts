@@ -33,6 +33,8 @@ import { json } from '../stored-texts.ts';
 import { removedRuns } from './removed-runs.ts';
 import { verdictStore } from './verdicts.ts';
 
+const MEMORY_HEAD = "(SELECT value FROM run_memories WHERE run = runs.id AND part = 'head') AS memory_head";
+
 /** Runs, their predictions, the user's verdicts and saved mappings. What is written is on the disk when the call returns. */
 export function runStore(db: Database) {
   const removed = removedRuns(db);
@@ -62,7 +64,7 @@ export function runStore(db: Database) {
 
     /** Of one dataset, newest last. */
     list: (dataset: string): StoredRun[] =>
-      db.all('SELECT * FROM runs WHERE dataset = ? ORDER BY rowid', dataset).map(runOf),
+      db.all(`SELECT *, ${MEMORY_HEAD} FROM runs WHERE dataset = ? ORDER BY rowid`, dataset).map(runOf),
 
     /** How many there are, by dataset; without those that have none. */
     counts: (): Map<DatasetId, number> =>
@@ -73,7 +75,7 @@ export function runStore(db: Database) {
       ),
 
     get(id: string): StoredRun | null {
-      const row = db.get('SELECT * FROM runs WHERE id = ?', id);
+      const row = db.get(`SELECT *, ${MEMORY_HEAD} FROM runs WHERE id = ?`, id);
       return row ? runOf(row) : null;
     },
 

@@ -5,6 +5,7 @@ import { MINUTE, PAIRS, SUMMARY, TICKET } from './fixtures.ts';
 import type { CataloguePlace, Here } from './here.ts';
 import { indexesContract } from './indexes.ts';
 import { jobsContract } from './jobs.ts';
+import { memoriesContract } from './memories.ts';
 import { reviewsContract } from './reviews.ts';
 import { runsContract } from './runs.ts';
 
@@ -25,7 +26,14 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
     await here.place.end();
   });
 
-  for (const contract of [datasetsContract, indexesContract, jobsContract, runsContract, reviewsContract]) {
+  for (const contract of [
+    datasetsContract,
+    indexesContract,
+    jobsContract,
+    runsContract,
+    memoriesContract,
+    reviewsContract,
+  ]) {
     contract(name, here);
   }
 }

@@ -83,4 +83,25 @@ export const predictionProblems = {
         english.list(lists) || 'none'
       }. Correct "rows", or leave it out to have the rows found.`,
   },
+
+  'memories.none': {
+    title: 'No memories in the file',
+    detail: ({ file }: File) =>
+      `"${file}" holds none of the shapes that are known: OpenTelemetry memory records as JSON Lines, HaluMem generation files, mem0 histories, stores and results with memories, Zep facts. A line {"conversation", "id", "content"} for each memory is enough.`,
+  },
+  'memories.no_conversation': {
+    title: 'The memories belong to no conversation of this dataset',
+    detail: ({ file, rows, name }: File & { rows: number; name: string }) =>
+      `"${file}" has ${english.count(rows)} memories, the first of “${name}”. Name the conversation of each in "conversation" or "user_id", by its id in the dataset.`,
+  },
+  'memories.not_brought': {
+    title: 'The run brought no memories',
+    detail: ({ run }: { run: string }) =>
+      `What run "${run}" stored was not brought. Upload it on the page of the run, or by POST …/memories.`,
+  },
+  'memories.too_many': {
+    title: 'Too many memories',
+    detail: ({ file, most }: File & { most: number }) =>
+      `"${file}" has more than ${english.count(most)} memories, the most that are read. Leave out conversations that the run does not answer.`,
+  },
 };

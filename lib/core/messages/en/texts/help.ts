@@ -28,6 +28,8 @@ export const help = {
   inspect: 'what the file is, its counts and findings; exit 1 when unreadable or unknown',
   score: 'match predictions to a dataset and score them; nothing is stored',
   compare: 'two runs question by question; a RUN is an id or a predictions file\n(FILE#SYSTEM when it holds several)',
+  memories:
+    'what a system stored of the conversations: whose each memory is, which turns it comes from (given, or estimated),\nhow much of the evidence is stored; with --predictions the first causes of what went wrong',
   locate:
     'where retrieved texts stand in their conversations, estimated: lines [id, conversation, text, source_time?] in,\nlines [id, turns, score] out; no turns: not located',
   export: 'samples for HiMGA, or questions with evidence text',

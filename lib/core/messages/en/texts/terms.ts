@@ -10,9 +10,11 @@ export const outcomes = {
 } as const;
 
 export const attributions = {
+  'never-stored': 'never stored',
   'not-retrieved': 'evidence not retrieved',
   'partly-retrieved': 'partly retrieved',
   'retrieved-unused': 'retrieved but not used',
+  unsupported: 'unsupported answer',
   'retrieved-not-located': 'retrieved, not located',
   'no-retrieval-data': 'no retrieval data',
 } as const;

@@ -80,4 +80,25 @@ export const predictionProblems: Translated<typeof english> = {
         russian.list(lists) || 'нет'
       }. Исправьте "rows" или уберите его, чтобы строки нашлись сами.`,
   },
+
+  'memories.none': {
+    title: 'В файле нет воспоминаний',
+    detail: ({ file }) =>
+      `В "${file}" нет ни одного из известных видов: записи памяти OpenTelemetry в JSON Lines, файлы генерации HaluMem, истории, хранилища и результаты mem0 с воспоминаниями, факты Zep. Достаточно строки {"conversation", "id", "content"} на каждое воспоминание.`,
+  },
+  'memories.no_conversation': {
+    title: 'Воспоминания не относятся ни к одному диалогу этого датасета',
+    detail: ({ file, rows, name }) =>
+      `В "${file}" воспоминаний: ${russian.count(rows)}, первое из «${name}». Назовите диалог каждого в "conversation" или "user_id" по его id в датасете.`,
+  },
+  'memories.not_brought': {
+    title: 'У прогона нет воспоминаний',
+    detail: ({ run }) =>
+      `Для прогона "${run}" не загружено, что он сохранил. Загрузите это на странице прогона или через POST …/memories.`,
+  },
+  'memories.too_many': {
+    title: 'Слишком много воспоминаний',
+    detail: ({ file, most }) =>
+      `В "${file}" воспоминаний больше ${russian.count(most)}, а это предел. Уберите диалоги, на которые прогон не отвечает.`,
+  },
 };

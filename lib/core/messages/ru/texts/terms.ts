@@ -13,9 +13,11 @@ export const outcomes: Translated<typeof english.outcomes> = {
 };
 
 export const attributions: Translated<typeof english.attributions> = {
+  'never-stored': 'не сохранена',
   'not-retrieved': 'опора не извлечена',
   'partly-retrieved': 'извлечена частично',
   'retrieved-unused': 'извлечена, не использована',
+  unsupported: 'ответ без опоры',
   'retrieved-not-located': 'извлечённое не опознано',
   'no-retrieval-data': 'нет данных об извлечении',
 };

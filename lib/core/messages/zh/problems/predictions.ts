@@ -73,4 +73,24 @@ export const predictionProblems: Translated<typeof english> = {
     detail: ({ file, path, lists }) =>
       `映射在 ${path} 查找各行，但“${file}”在该处没有。文件中的列表：${chinese.list(lists) || '无'}。请更正 "rows"，或去掉它以自动查找。`,
   },
+
+  'memories.none': {
+    title: '文件中没有记忆',
+    detail: ({ file }) =>
+      `"${file}" 不含任何已知的形式：JSON Lines 的 OpenTelemetry 记忆记录、HaluMem 生成文件、mem0 的历史、存储和带记忆的结果、Zep 事实。每条记忆一行 {"conversation", "id", "content"} 即可。`,
+  },
+  'memories.no_conversation': {
+    title: '这些记忆不属于该数据集的任何对话',
+    detail: ({ file, rows, name }) =>
+      `"${file}" 有 ${chinese.count(rows)} 条记忆，第一条属于“${name}”。请用数据集中的 id 在 "conversation" 或 "user_id" 里写明每条记忆的对话。`,
+  },
+  'memories.not_brought': {
+    title: '该运行没有附带记忆',
+    detail: ({ run }) => `运行 "${run}" 存储的内容尚未上传。请在运行页面上传，或用 POST …/memories。`,
+  },
+  'memories.too_many': {
+    title: '记忆过多',
+    detail: ({ file, most }) =>
+      `"${file}" 的记忆超过 ${chinese.count(most)} 条，这是读取的上限。请去掉该运行没有回答的对话。`,
+  },
 };

@@ -29,6 +29,8 @@ export const help: Translated<typeof english> = {
   inspect: '文件是什么、其计数和发现；不可读或未知时退出码为 1',
   score: '将预测与数据集匹配并计分；不保存任何内容',
   compare: '逐题对比两次运行；RUN 是 ID 或预测文件\n（含多个系统时为 FILE#SYSTEM）',
+  memories:
+    '系统从对话中存储了什么：每条记忆属于哪个对话、出自哪些发言（给定或估计）、\n证据存储了多少；加 --predictions 则给出错误的首要原因',
   locate:
     '检索到的文本在对话中的位置（估计）：输入各行 [id, conversation, text, source_time?]，\n输出各行 [id, turns, score]；turns 为空：未定位',
   export: 'HiMGA 样本，或附证据文本的问题',

@@ -12,9 +12,11 @@ export const outcomes: Translated<typeof english.outcomes> = {
 };
 
 export const attributions: Translated<typeof english.attributions> = {
+  'never-stored': '从未存储',
   'not-retrieved': '未检索到证据',
   'partly-retrieved': '部分检索到',
   'retrieved-unused': '检索到但未使用',
+  unsupported: '无依据的回答',
   'retrieved-not-located': '检索到但无法定位',
   'no-retrieval-data': '没有检索数据',
 };

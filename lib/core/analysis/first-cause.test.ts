@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Coverage } from '../memories/index.ts';
+import { DEFAULT_JUDGING, type RetrievedItem, type StoredMemory, sessionId, turnId } from '../model/index.ts';
+import { memoryChain, sessionCoverage } from './chain.ts';
+import { predictionHead, verdictContext } from './heads.ts';
+import { goldQuestion, goldSet, judged, runOf, turnEvidence } from './testing.ts';
+
+const NONE: Coverage = { given: [], estimated: [], sessions: [], estimatedSessions: [], complete: null, held: {} };
+const QUESTION = goldQuestion('q', {
+  evidence: [turnEvidence('session_1', 'D1:1'), turnEvidence('session_2', 'D2:5')],
+});
+const item = (turn: string, text = `what ${turn} says`): RetrievedItem => ({
+  level: 'turn',
+  session: sessionId('s'),
+  turn: turnId(turn),
+  text,
+  evidence: true,
+});
+const bare = (text: string, ...turns: string[]): RetrievedItem => ({
+  level: 'text',
+  text,
+  evidence: false,
+  located: { turns: turns.map(turnId), sessions: [], score: 0.9, estimated: true },
+});
+
+function head(
+  stored: Partial<Coverage> | null,
+  retrieved?: RetrievedItem[],
+  more: { answer?: string; partial?: boolean } = {},
+) {
+  const row = judged('q', false, { answer: more.answer ?? 'something', ...(retrieved && { retrieved }) });
+  const memories = stored === null ? undefined : { partial: more.partial ?? false, of: { c: { ...NONE, ...stored } } };
+  const run = runOf(goldSet([QUESTION]), [row], { ...(memories && { memories }) });
+  const { attribution, estimated, stored: kept } = predictionHead(QUESTION, row, verdictContext(run, DEFAULT_JUDGING));
+  return { attribution, estimated: estimated === true, stored: kept && [kept.stored, kept.evidence] };
+}
+
+describe('an answer without its evidence (ATT-8)', () => {
+  it('is said to lack what was never stored: given where the file names every memory’s turns, else estimated', () => {
+    expect(head({ given: ['D1:1'], complete: 'turns' })).toEqual({
+      attribution: 'never-stored',
+      estimated: false,
+      stored: [1, 2],
+    });
+    expect(head({ estimated: ['D1:1'] })).toEqual({ attribution: 'never-stored', estimated: true, stored: [1, 2] });
+    expect(head({ sessions: ['session_1'], estimated: ['D1:1'], complete: 'sessions' })).toMatchObject({
+      attribution: 'never-stored',
+      estimated: false,
+    });
+    expect(head({ complete: 'turns' }, undefined, { partial: true })).toMatchObject({
+      attribution: 'never-stored',
+      estimated: true,
+    });
+  });
+
+  it('has another cause when all of it is stored, or was retrieved after all', () => {
+    const all = { given: ['D1:1', 'D2:5'], complete: 'turns' as const };
+    expect(head(all)).toEqual({ attribution: 'no-retrieval-data', estimated: false, stored: [2, 2] });
+    expect(head(all, [item('D9:9')])).toMatchObject({ attribution: 'not-retrieved', estimated: false });
+    expect(head(all, [bare('x', 'D1:1')])).toMatchObject({ attribution: 'partly-retrieved', estimated: true });
+    expect(head({}, [item('D1:1', 'something'), item('D2:5')])).toMatchObject({
+      attribution: 'retrieved-unused',
+      stored: [0, 2],
+    });
+  });
+
+  it('has no cause in memories where the run brought none, or none of the conversation', () => {
+    expect(head(null)).toEqual({ attribution: 'no-retrieval-data', estimated: false, stored: undefined });
+  });
+});
+
+describe('an answer beside its evidence (ATT-9)', () => {
+  const found = [item('D1:1', 'Nora moved to Porto in May'), item('D2:5', 'She sold the kayak')];
+  it('is unsupported when most of its words are nowhere in what was retrieved', () => {
+    expect(head(null, found, { answer: 'Bicycle accident' })).toMatchObject({
+      attribution: 'unsupported',
+      estimated: true,
+    });
+    expect(head(null, found, { answer: 'in May' })).toMatchObject({
+      attribution: 'retrieved-unused',
+      estimated: false,
+    });
+    const silent = found.map(({ text: _, ...one }) => one);
+    expect(head(null, silent, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
+  });
+});
+
+const memory = (id: string, turns: string[], session: string): StoredMemory => ({
+  id,
+  conversation: QUESTION.conversation,
+  text: `memory ${id}`,
+  origin: { turns: turns.map(turnId), sessions: [sessionId(session)], given: 'turns' },
+});
+
+describe('the chain of a question', () => {
+  const memories = [memory('m1', ['D1:1'], 'session_1'), memory('m2', ['D7:7'], 'session_7')];
+  const stored = {
+    memories,
+    coverage: { ...NONE, given: ['D1:1', 'D7:7'], complete: 'turns' as const },
+    partial: false,
+  };
+
+  it('follows each piece of evidence from what was said to what was found, and marks the break', () => {
+    const chain = memoryChain(
+      QUESTION,
+      { attribution: 'never-stored', correct: false },
+      [bare('memory m1')],
+      stored,
+      'locomo',
+    );
+    expect(chain).toMatchObject({ brokenAt: 'stored', used: false, retrieval: true, estimated: false });
+    expect(
+      chain.links.map(({ said, stored: by, storedEstimated, found }) => [said, by, storedEstimated, found]),
+    ).toEqual([
+      ['D1:1', ['m1'], false, 1],
+      ['D2:5', [], false, null],
+    ]);
+  });
+
+  it('is counted by session', () => {
+    expect(sessionCoverage([QUESTION, QUESTION], stored, 'locomo')).toEqual([
+      { session: 'session_1', memories: 1, evidence: 1, covered: 1, estimated: 0 },
+      { session: 'session_2', memories: 0, evidence: 1, covered: 0, estimated: 0 },
+      { session: 'session_7', memories: 1, evidence: 0, covered: 0, estimated: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+/** Whether a text can be made of others. */
+import { wordsOf } from '../search/words.ts';
+import { stemOf } from './words.ts';
+
+const wordsIn = (text: string): Set<string> => {
+  const words = new Set(wordsOf(text).map(({ word }) => stemOf(word)));
+  words.delete('');
+  return words;
+};
+
+/** The share of a text's content words that none of the others has, 0…1; 0 for a text without any. */
+export function unsupportedShare(text: string, others: Iterable<string>): number {
+  const words = wordsIn(text);
+  const all = words.size;
+  for (const other of others) {
+    if (words.size === 0) break;
+    for (const word of wordsIn(other)) words.delete(word);
+  }
+  return all === 0 ? 0 : words.size / all;
+}

@@ -1,0 +1,119 @@
+import { memoryChain, retrievedMemories, sessionCoverage } from '../../core/analysis/index.ts';
+import type { StoredCoverage } from '../../core/memories/index.ts';
+import {
+  type Judging,
+  type MemoryCoverage,
+  type MemoryFilter,
+  type MemoryReport,
+  own,
+  type Page,
+  passes,
+  type StoredMemories,
+  type StoredMemory,
+} from '../../core/model/index.ts';
+import { boundedPage } from '../http/bounded-page.ts';
+import type { Memories } from '../store/index.ts';
+import { noSuch } from './problems.ts';
+import type { RunAnswers } from './run-answers.ts';
+import type { RunData } from './run-data.ts';
+import type { AskedMemories } from './run-service.ts';
+
+/** What runs stored, as it is asked for: their memories, the chain of a question, and what of the evidence they cover. */
+export class MemoryDesk {
+  private readonly store: Memories;
+  private readonly data: RunData;
+  private readonly answers: RunAnswers;
+
+  constructor(store: Memories, data: RunData, answers: RunAnswers) {
+    this.store = store;
+    this.data = data;
+    this.answers = answers;
+  }
+
+  /** Null when the run brought none. */
+  async report(run: string): Promise<MemoryReport | null> {
+    return this.part<MemoryReport>(run, 'report');
+  }
+
+  async memories(
+    run: string,
+    filter: MemoryFilter,
+    { question, judging }: AskedMemories,
+    page: Page,
+  ): Promise<StoredMemories & { next?: number }> {
+    const { gold, memories: stored } = await this.data.analysed(run);
+    const { of, partial } = stored ?? NOTHING;
+    const asked = question === null ? null : gold.questions.find(({ id }) => id === question);
+    if (asked === undefined) throw noSuch('question', question ?? '', gold.dataset);
+    const conversation = filter.conversation ?? asked?.conversation;
+    const ids = conversation === undefined ? Object.keys(of) : [conversation];
+    const all = (await Promise.all(ids.map((id) => this.ofConversation(run, id)))).flat();
+    const found = all.filter((memory) => passes(memory, filter));
+    const items = found.slice(page.offset, page.offset + page.limit);
+    const coverage = conversation === undefined ? undefined : own(of, conversation);
+    const known = coverage && { memories: all, coverage, partial };
+    return {
+      ...boundedPage({ total: found.length, items }, page.offset),
+      ...(known && {
+        sessions: sessionCoverage(
+          gold.questions.filter((one) => one.conversation === conversation),
+          known,
+          gold.family,
+        ),
+      }),
+      ...(known && asked && (await this.chain(run, asked, judging, known))),
+    };
+  }
+
+  async coverage(run: string): Promise<MemoryCoverage> {
+    const { gold, memories: stored } = await this.data.analysed(run);
+    const { of, partial } = stored ?? NOTHING;
+    const items = await Promise.all(
+      gold.conversations.map(async (conversation) => {
+        const coverage = own(of, conversation);
+        if (!coverage) return null;
+        const memories = await this.ofConversation(run, conversation);
+        const questions = gold.questions.filter((question) => question.conversation === conversation);
+        const sessions = sessionCoverage(questions, { memories, coverage, partial }, gold.family);
+        const sum = (count: (one: (typeof sessions)[number]) => number) =>
+          sessions.reduce((total, one) => total + count(one), 0);
+        return {
+          conversation,
+          memories: memories.length,
+          evidence: sum(({ evidence }) => evidence),
+          covered: sum(({ covered }) => covered),
+          estimated: sum(({ estimated }) => estimated),
+          sessions,
+        };
+      }),
+    );
+    return { items: items.filter((item) => item !== null) };
+  }
+
+  private async chain(
+    run: string,
+    asked: Parameters<typeof memoryChain>[0] & { id: string },
+    judging: Judging,
+    known: Parameters<typeof memoryChain>[3],
+  ): Promise<Pick<StoredMemories, 'chain' | 'retrieved'>> {
+    const { gold } = await this.data.analysed(run);
+    const prediction = await this.answers.prediction(run, asked.id, judging);
+    const items = prediction.retrieved?.slice(0, judging.top ?? undefined);
+    const ranks = retrievedMemories(items ?? [], known.memories);
+    return {
+      chain: memoryChain(asked, prediction, items, known, gold.family),
+      retrieved: [...ranks].map(([memory, rank]) => ({ memory, rank })).sort((a, b) => a.rank - b.rank),
+    };
+  }
+
+  private async ofConversation(run: string, conversation: string): Promise<StoredMemory[]> {
+    return (await this.part<StoredMemory[]>(run, `of:${conversation}`)) ?? [];
+  }
+
+  private async part<T>(run: string, part: string): Promise<T | null> {
+    const value = await this.store.part(run, part);
+    return value === null ? null : (JSON.parse(value) as T);
+  }
+}
+
+const NOTHING: StoredCoverage = { partial: false, of: {} };
