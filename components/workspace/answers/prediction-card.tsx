@@ -1,39 +1,57 @@
 'use client';
 
 import Link from 'next/link';
+import { Suspense } from 'react';
 import { textsAbout } from '#texts';
-import { flagName, type Prediction, type PredictionHead } from '@/lib/core/model/index.ts';
+import {
+  flagName,
+  type JudgeVote,
+  type Prediction,
+  type PredictionHead,
+  type Question,
+} from '@/lib/core/model/index.ts';
 import { sharedWords } from '@/lib/core/scoring/index.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
-import { formatCount, formatDecimal } from '../../kit/numbers.ts';
+import { late, once } from '../../kit/late.tsx';
+import { formatCount } from '../../kit/numbers.ts';
 import { isHeld } from '../../kit/site.ts';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { DiffText } from '../../results/diff-text.tsx';
 import { formatSeconds } from '../../results/figures.ts';
-import { metricOf, metricTitle } from '../../results/metrics.ts';
 import { OutcomeTag } from '../../results/prediction-cells.tsx';
 import { VoteTags } from '../../results/vote-tags.tsx';
 import { OwnVerdict } from '../review/own-verdict.tsx';
+import { Scores } from './scores.tsx';
 import { attributionWords } from './words.ts';
 
 const t = textsAbout('workspace');
+
+const RubricVerdictPart = late(
+  once(() => import('./rubric-verdict.tsx')),
+  (module) => module.RubricVerdictPart,
+);
 
 interface PredictionCardProps {
   name: string;
   /** The run's page. */
   href: string;
-  gold: string | null;
+  question: Question;
+  /** The metric that decides right and wrong. */
+  yardstick: string;
   head: PredictionHead;
   /** All that is known of it; null until it is there. */
   prediction: Prediction | null;
 }
 
 /** What one run answered: verdicts, the answer against the gold, why it is wrong, scores. */
-export function PredictionCard({ name, href, gold, head, prediction }: PredictionCardProps) {
+export function PredictionCard({ name, href, question, yardstick, head, prediction }: PredictionCardProps) {
   const tokens = Object.entries(prediction?.tokens ?? {}).map(
     ([what, n]) => `${formatCount(n)} ${what.replaceAll('_', ' ')}`,
   );
   const why = attributionWords(head);
+  const votes = prediction?.judges ?? head.judges;
+  const { expected } = question;
+  const judged = votes.find(hasRubric);
   return (
     <article
       aria-label={t('answer', { name })}
@@ -60,9 +78,9 @@ export function PredictionCard({ name, href, gold, head, prediction }: Predictio
             .join(' · ')}
         </span>
       </header>
-      <Answer gold={gold} head={head} />
+      <Answer gold={question.answer} head={head} />
       <p className="mt-1.5 flex flex-wrap gap-1">
-        <VoteTags votes={prediction?.judges ?? head.judges} named />
+        <VoteTags votes={votes} named />
         {head.flags.map((flag) => (
           <Tag key={flag} tone="review">
             {flagName(flag)}
@@ -77,11 +95,19 @@ export function PredictionCard({ name, href, gold, head, prediction }: Predictio
         </p>
       )}
       {prediction === null ? null : <Reasons prediction={prediction} />}
+      {judged && (expected?.kind === 'rubric' || expected?.kind === 'ordering') ? (
+        <Suspense>
+          <RubricVerdictPart expected={expected} vote={judged} head={head} yardstick={yardstick} />
+        </Suspense>
+      ) : null}
       <Scores head={head} />
       {prediction === null || head.outcome === 'missing' ? null : <OwnVerdict prediction={prediction} />}
     </article>
   );
 }
+
+const hasRubric = (vote: JudgeVote): vote is JudgeVote & Required<Pick<JudgeVote, 'rubric'>> =>
+  vote.rubric !== undefined;
 
 function toneOf({ retrieval }: PredictionHead): Tone {
   if (!retrieval || retrieval.evidence === 0) return 'neutral';
@@ -136,49 +162,5 @@ function Reasons({ prediction: { judges } }: { prediction: Prediction }) {
         ))}
       </dl>
     </details>
-  );
-}
-
-/** How many scores are shown at once. */
-const FIRST = 3;
-
-/** Scores that are no verdict, each with what it means on hover; many are folded. */
-function Scores({ head }: { head: PredictionHead }) {
-  const scores = Object.entries(head.scores).flatMap(([id, value]) =>
-    value === null || id === 'accuracy' || id.startsWith('judge.') || id === 'official_f1_rounded3'
-      ? []
-      : [{ id, value }],
-  );
-  if (scores.length === 0) return null;
-  return (
-    <div className="mt-1.5 text-xs text-ink-2">
-      <ScoreList scores={scores.slice(0, FIRST)} />
-      {scores.length <= FIRST ? null : (
-        <details className="mt-0.5">
-          <summary className="cursor-pointer rounded-sm text-ink-3 hover:text-ink">
-            {scores.length - FIRST === 1 ? t('1_more_score') : t('more_scores', { value: scores.length - FIRST })}
-          </summary>
-          <ScoreList scores={scores.slice(FIRST)} />
-        </details>
-      )}
-    </div>
-  );
-}
-
-function ScoreList({ scores }: { scores: { id: string; value: number }[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
-      {scores.map(({ id, value }) => {
-        const { definition, rule, kind } = metricOf(id);
-        return (
-          <li key={id} title={rule === '' ? definition : `${definition} (${rule})`} className="cursor-help">
-            {metricTitle(id)}{' '}
-            <b className="num font-semibold text-ink">
-              {kind === 'binary' && Number.isInteger(value) ? value : formatDecimal(value, 2)}
-            </b>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

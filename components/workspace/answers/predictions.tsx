@@ -33,7 +33,8 @@ export function Predictions({ layer, question, answers, ...place }: PredictionsP
               <PredictionCard
                 name={run.name}
                 href={runHref(run.id, writeJudging('', layer.judging))}
-                gold={question.answer}
+                question={question}
+                yardstick={layer.judging.by ?? run.yardstick}
                 head={head}
                 prediction={prediction}
               />

@@ -52,16 +52,19 @@ function Expected({ expected, conversation }: ExpectedProps) {
     }
     default:
       return (
-        <Section
-          title={
-            <span className="flex items-baseline gap-2">
-              {t(expected.kind === 'ordering' ? 'order_n' : 'rubric_n', { n: expected.items.length })}
-              <span className="ml-auto font-normal tracking-normal text-ink-3 normal-case">{t('item_scores')}</span>
-            </span>
-          }
-        >
-          <Items items={expected.items} />
-        </Section>
+        // Where a shown answer was judged by the items, they stand there with their scores.
+        <div className="[:has([data-judged-rubric])>&]:hidden">
+          <Section
+            title={
+              <span className="flex items-baseline gap-2">
+                {t(expected.kind === 'ordering' ? 'order_n' : 'rubric_n', { n: expected.items.length })}
+                <span className="ml-auto font-normal tracking-normal text-ink-3 normal-case">{t('item_scores')}</span>
+              </span>
+            }
+          >
+            <Items items={expected.items} />
+          </Section>
+        </div>
       );
   }
 }
@@ -87,7 +90,7 @@ function Option({ letter, text, gold }: { letter: string; text: string; gold: bo
     <li
       className={cn(
         'flex gap-2.5 rounded-lg border px-2.5 py-2 text-sm',
-        gold ? 'border-ok bg-ok-bg' : 'border-line-strong',
+        gold ? 'border-correct bg-correct-bg' : 'border-line-strong',
       )}
     >
       <span className="flex size-5 shrink-0 items-center justify-center rounded border border-line-strong bg-panel font-mono text-xs">

@@ -4,6 +4,7 @@ import {
   type GoldQuestion,
   inScope,
   isCounted,
+  type JudgeVote,
   type Judging,
   type PredictionHead,
   type QuestionId,
@@ -71,12 +72,17 @@ export function predictionHead(
     outcome,
     ...(told && firstCause(question, stored, { retrieval: summary, stored: kept, top: judging.top, outcome })),
     flags: flagsOf(stored, judging, context.disputed.has(question.id)),
-    judges: (stored?.judges ?? []).map(({ reason: _, ...vote }) => vote),
+    judges: (stored?.judges ?? []).map(withoutReasons),
     scores: stored?.scores ?? {},
     ...(summary && { retrieval: summary }),
     ...(kept && { stored: kept }),
     ...(stored?.seconds !== undefined && { seconds: stored.seconds }),
   };
+}
+
+function withoutReasons({ reason: _, rubric, ...vote }: JudgeVote): JudgeVote {
+  const items = rubric?.items?.map(({ score }) => ({ score }));
+  return { ...vote, ...(rubric && { rubric: { ...rubric, ...(items && { items }) } }) };
 }
 
 /** Every question of the dataset with its verdict, in file order. */
