@@ -116,6 +116,8 @@ export interface FileSet {
   title: string;
   /** Their paths, which begin with `folder`. */
   files: string[];
+  /** Those that are datasets of their own, too. */
+  alone?: string[];
 }
 
 /** A family that keeps a dataset as several files. They are gathered into one of JSON Lines, and that is read like any other. */

@@ -9,6 +9,7 @@ import { fixturesIn, realFile, sampleOf } from './testing.ts';
 
 const FAMILIES: Family[] = [
   'realtalk',
+  'locomo-plus',
   'locomo',
   'longmemeval',
   'gigamemory',
@@ -46,6 +47,7 @@ describe('real files', () => {
   const files: [string, string][] = [
     ['locomo/locomo10.json', 'locomo locomo10'],
     ['locomo/multimodal_dialog/locomo10_v2/26.json', 'locomo multimodal_dialog'],
+    ['locomo-plus/locomo_plus.json', 'locomo-plus cues'],
     ['longmemeval/oracle-one-object.json', 'longmemeval oracle'],
     ['longmemeval/s-one-instance.json', 'longmemeval s'],
     ['longmemeval/s-six-with-empty-sessions.json', 'longmemeval s'],

@@ -11,6 +11,7 @@ import type { Detection, FileSet, Format, Sample } from './format.ts';
 import { gigamemory } from './gigamemory/index.ts';
 import { halumem } from './halumem/index.ts';
 import { locomo } from './locomo/index.ts';
+import { locomoPlus } from './locomo-plus/index.ts';
 import { longmemeval } from './longmemeval/index.ts';
 import { mutualfriends } from './mutualfriends/index.ts';
 import { isRecord } from './parse.ts';
@@ -20,6 +21,7 @@ import { realtalk } from './realtalk/index.ts';
 
 const BY_FAMILY: Record<Family, Format> = {
   realtalk,
+  'locomo-plus': locomoPlus,
   locomo,
   longmemeval,
   gigamemory,

@@ -4,6 +4,7 @@ import { beam } from './beam/traits.ts';
 import { gigamemory } from './gigamemory/traits.ts';
 import { halumem } from './halumem/traits.ts';
 import { locomo } from './locomo/traits.ts';
+import { locomoPlus } from './locomo-plus/traits.ts';
 import { longmemeval } from './longmemeval/traits.ts';
 import { mutualfriends } from './mutualfriends/traits.ts';
 import { personamem } from './personamem/traits.ts';
@@ -13,6 +14,7 @@ import type { Traits } from './traits.ts';
 
 const TRAITS: Record<Family, Traits> = {
   realtalk,
+  'locomo-plus': locomoPlus,
   locomo,
   longmemeval,
   gigamemory,

@@ -33,7 +33,6 @@ const EXCEPTIONS: Record<string, string[]> = {
   'keys that files are known by': [
     'lib/core/families/beam/index.ts',
     'lib/core/families/gigamemory/index.ts',
-    'lib/core/families/halumem/index.ts',
     'lib/core/families/locomo/index.ts',
     'lib/core/families/longmemeval/index.ts',
     'lib/core/families/realmem/index.ts',

@@ -1,6 +1,7 @@
 /** The families of benchmarks, by the names that their authors write. */
 export const FAMILY_NAMES = {
   locomo: 'LoCoMo',
+  'locomo-plus': 'LoCoMo-Plus',
   longmemeval: 'LongMemEval',
   gigamemory: 'GigaMemory',
   mutualfriends: 'MutualFriends',

@@ -64,6 +64,11 @@ const RECORDS: Record<Family, (id: string) => object> = {
       },
     ],
   }),
+  'locomo-plus': (id) => ({
+    ...{ relation_type: 'state', time_gap: 'two weeks later', model_name: id },
+    cue_dialogue: 'A: I planted a fig tree.\nB: Lovely.',
+    trigger_query: 'A: I looked into the garden and smiled.',
+  }),
   realmem: (id) => ({
     _metadata: { person_name: id, total_sessions: 1 },
     dialogues: [

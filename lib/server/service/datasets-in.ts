@@ -49,7 +49,9 @@ export async function datasetAt(url: string): Promise<{ found: FoundDataset; fil
 /** Those of several files below a folder, and the files that are in none of them. */
 export function setsIn(folder: string, files: FoundFile[]): { sets: FoundDataset[]; others: FoundFile[] } {
   const found = folderSets(folder, files);
-  const taken = new Set(found.flatMap((set) => set.files.map((file) => file.path)));
+  const taken = new Set(
+    found.flatMap(({ set, files: own }) => own.filter((_, at) => !isAlone(set, at)).map((file) => file.path)),
+  );
   const sets = found.map((set) => {
     const { title } = set.set;
     return { path: set.folder, member: set.name, ...stateOfSet(set), name: title, slug: slugOf(title) };
@@ -102,6 +104,8 @@ function memberDataset(file: FoundFile, member: string): FoundDataset {
   };
 }
 
+const isAlone = ({ files, alone }: FileSet, at: number) => alone?.includes(files[at] ?? '') ?? false;
+
 async function lookOrNull(file: string): Promise<Awaited<ReturnType<typeof look>> | null> {
   return look(file).catch((error: unknown) => {
     if (problemIn(error) === null) throw error;
@@ -129,6 +133,6 @@ async function look(file: string): Promise<Looked> {
     if (known) found.known.push(member);
   }
   const sets = fileSets(found.members);
-  const taken = new Set(sets.flatMap((set) => set.files));
+  const taken = new Set(sets.flatMap((set) => set.files.filter((_, at) => !isAlone(set, at))));
   return { ...found, sets, known: found.known.filter((member) => !taken.has(member)) };
 }

@@ -27,7 +27,7 @@ const KNOWN = new Set(['uuid', 'sessions']);
 
 export const halumem: Format = {
   ...traits,
-  knownBy: '"sessions" that have "dialogue" and "memory_points"',
+  knownBy: '"sessions" with "memory_points"',
   detect: ({ records }: Sample) => (records.some(isUser) ? 'users' : null),
   read,
 };

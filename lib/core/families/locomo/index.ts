@@ -30,7 +30,8 @@ const DIALECT: Dialect = {
 function detect(sample: Sample): string | null {
   for (const record of sample.records) {
     const layout = layoutOf(record);
-    if (layout) return layout;
+    // With cues put into them, conversations are a relative's.
+    if (layout && !(isRecord(record) && 'plus_cues' in record)) return layout;
   }
   return null;
 }

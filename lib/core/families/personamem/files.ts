@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { FileSet, FilesFormat } from '../format.ts';
 import { isRecord, textOf } from '../parse.ts';
+import { listOf, wholeOf } from '../whole.ts';
 
 /** The authors' pair, by tier: `questions_32k.csv` and `shared_contexts_32k.jsonl`. */
 const QUESTIONS = /^questions_([^/]+)\.csv(\.gz)?$/;
@@ -56,23 +57,7 @@ export const files: FilesFormat = {
 
 const recordOf = (fields: object) => `${JSON.stringify(fields)}\n`;
 
-async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const piece of pieces) text += decoder.decode(piece, { stream: true });
-  return text + decoder.decode();
-}
-
 const rowsOf = (text: string): unknown[] => Papa.parse(text, { header: true, skipEmptyLines: true }).data;
-
-function listOf(text: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
 
 /** Objects by the text of one of their members, in the order of their first. */
 function groupOf(list: readonly unknown[], key: string): Map<string, Record<string, unknown>[]> {

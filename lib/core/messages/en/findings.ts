@@ -19,6 +19,8 @@ export const findings = {
     `The file ends inside record ${record}, which is left out: ${fault}.`,
   'record.unexpected/locomo':
     'Expected a LoCoMo record: an object with "conversation", or with "speaker_a", "speaker_b" and "session_1". It is left out.',
+  'record.unexpected/locomo-plus':
+    'Expected a cue of LoCoMo-Plus: an object with "cue_dialogue" and "trigger_query". It is left out.',
   'record.unexpected/longmemeval':
     'Expected a LongMemEval record: an object with a list haystack_sessions. It is left out.',
   'record.unexpected/gigamemory': 'Expected a GigaMemory record: an object with a list sessions. It is left out.',
@@ -123,6 +125,7 @@ export const findings = {
   'question.no_text/conversation': 'The question has no text; only the conversation is shown.',
   'question.no_text/dialogue': 'The question has no text; only the dialogue is shown.',
   'question.unknown_type/category': 'The category is not one of 1 to 5.',
+  'question.unknown_type/locomo-plus': 'The relation is not one of causal, state, goal and value.',
   'question.unknown_type/longmemeval': 'The question type is not one of the benchmark.',
   'question.unknown_type/gigamemory': 'The question type is not one of the competition.',
   'question.unknown_type/beam': 'The question type is not one of the ten of the benchmark.',

@@ -17,6 +17,8 @@ export const findings: Translated<typeof english> = {
   'record.truncated/fault': ({ record, fault }) => `Файл обрывается внутри записи ${record}, она пропущена: ${fault}.`,
   'record.unexpected/locomo':
     'Ожидалась запись LoCoMo: объект с "conversation" либо с "speaker_a", "speaker_b" и "session_1". Она пропущена.',
+  'record.unexpected/locomo-plus':
+    'Ожидалась реплика-ключ LoCoMo-Plus: объект с "cue_dialogue" и "trigger_query". Запись пропущена.',
   'record.unexpected/longmemeval': 'Ожидалась запись LongMemEval: объект со списком haystack_sessions. Она пропущена.',
   'record.unexpected/gigamemory': 'Ожидалась запись GigaMemory: объект со списком sessions. Она пропущена.',
   'record.unexpected/mutualfriends':
@@ -109,6 +111,7 @@ export const findings: Translated<typeof english> = {
   'question.no_text/conversation': 'У вопроса нет текста; показан только диалог.',
   'question.no_text/dialogue': 'У вопроса нет текста; показан только диалог.',
   'question.unknown_type/category': 'Категория — не число от 1 до 5.',
+  'question.unknown_type/locomo-plus': 'Связь — не одна из causal, state, goal, value.',
   'question.unknown_type/longmemeval': 'Такого типа вопросов в бенчмарке нет.',
   'question.unknown_type/gigamemory': 'Такого типа вопросов в соревновании нет.',
   'question.unknown_type/beam': 'Тип вопроса — не один из десяти типов бенчмарка.',

@@ -13,6 +13,7 @@ export const findings: Translated<typeof english> = {
   'record.truncated/fault': ({ record, fault }) => `文件在记录 ${record} 中间结束，该记录已略过：${fault}。`,
   'record.unexpected/locomo':
     '应为 LoCoMo 记录：含 "conversation" 的对象，或含 "speaker_a"、"speaker_b" 和 "session_1" 的对象。该记录已略过。',
+  'record.unexpected/locomo-plus': '应为 LoCoMo-Plus 的线索：含 cue_dialogue 和 trigger_query 的对象。此记录已略过。',
   'record.unexpected/longmemeval': '应为 LongMemEval 记录：含列表 haystack_sessions 的对象。该记录已略过。',
   'record.unexpected/gigamemory': '应为 GigaMemory 记录：含列表 sessions 的对象。该记录已略过。',
   'record.unexpected/mutualfriends':
@@ -101,6 +102,7 @@ export const findings: Translated<typeof english> = {
   'question.no_text/conversation': '该问题没有文本，只显示对话。',
   'question.no_text/dialogue': '该问题没有文本，只显示对话。',
   'question.unknown_type/category': '类别不是 1 到 5 之一。',
+  'question.unknown_type/locomo-plus': '关系不是 causal、state、goal、value 之一。',
   'question.unknown_type/longmemeval': '问题类型不属于该基准。',
   'question.unknown_type/gigamemory': '问题类型不属于该竞赛。',
   'question.unknown_type/beam': '问题类型不是该基准的十种之一。',

@@ -11,6 +11,16 @@ export const families = {
   'locomo/sessions': 'sessions',
   'locomo/predictions':
     'The benchmark’s own output, and the result files of mem0, Zep, Memobase, MemOS and others: rows by conversation or one after another, with question, answer and, where there are any, verdicts, stored scores, retrieved context, times.',
+  'locomo-plus/files': 'locomo_plus.json, alone or with locomo10.json beside it',
+  'locomo-plus/record':
+    'A cue is a sentence or two in passing. Alone, one record is one cue; with LoCoMo’s file in the same folder, one record is a conversation with the cues that the benchmark puts into it.',
+  'locomo-plus/questions':
+    'Each cue has one remark, some weeks or months later, that only makes sense to who remembers it. Relations are causal, state, goal and value. There is no gold answer: a judge says correct, partial or wrong by the cue.',
+  'locomo-plus/evidence': 'Evidence is the cue itself.',
+  'locomo-plus/pieces': 'turns of the cue; those that LoCoMo’s questions cite',
+  'locomo-plus/sessions': 'sessions, and the cues among them',
+  'locomo-plus/predictions':
+    'The benchmark’s own rows with judge_label and judge_score, and rows of question and verdict.',
   'longmemeval/files': '_s, _m, _oracle, cleaned, custom histories',
   'longmemeval/record':
     'One question and its haystack: dozens or hundreds of chat sessions between a user and an assistant, only a few of which matter. One record is one question with its own history.',

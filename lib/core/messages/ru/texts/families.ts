@@ -14,6 +14,16 @@ export const families: Translated<typeof englishFamilies> = {
   'locomo/sessions': 'сессии',
   'locomo/predictions':
     'Вывод самого бенчмарка и файлы результатов mem0, Zep, Memobase, MemOS и других: строки по диалогам или подряд, с вопросом, ответом и, если есть, вердиктами, готовыми оценками, извлечённым контекстом, временем.',
+  'locomo-plus/files': 'locomo_plus.json, один или рядом с locomo10.json',
+  'locomo-plus/record':
+    'Ключ — одна-две фразы, сказанные мимоходом. Сам по себе один ключ — одна запись; если в той же папке лежит файл LoCoMo, запись — это беседа с ключами, которые вставляет в неё бенчмарк.',
+  'locomo-plus/questions':
+    'К каждому ключу есть замечание спустя недели или месяцы, понятное лишь тому, кто ключ помнит. Связи: causal, state, goal, value. Эталонного ответа нет: судья по ключу говорит correct, partial или wrong.',
+  'locomo-plus/evidence': 'Опора — сам ключ.',
+  'locomo-plus/pieces': 'реплики ключа и те, на которые ссылаются вопросы LoCoMo',
+  'locomo-plus/sessions': 'сессии и ключи среди них',
+  'locomo-plus/predictions':
+    'Строки самого бенчмарка с judge_label и judge_score, а также строки с вопросом и вердиктом.',
   'longmemeval/files': '_s, _m, _oracle, cleaned, свои истории',
   'longmemeval/record':
     'Один вопрос и его haystack: десятки или сотни сессий чата пользователя с ассистентом, из которых важны лишь несколько. Одна запись — один вопрос со своей историей.',

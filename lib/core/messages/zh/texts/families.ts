@@ -13,6 +13,15 @@ export const families: Translated<typeof english.families> = {
   'locomo/sessions': '会话',
   'locomo/predictions':
     '该基准自己的输出，以及 mem0、Zep、Memobase、MemOS 等的结果文件：按对话分组或逐行排列，含问题、回答，以及可能有的判定、存储的得分、检索上下文和用时。',
+  'locomo-plus/files': 'locomo_plus.json，单独或与 locomo10.json 一起',
+  'locomo-plus/record':
+    '线索是顺口说出的一两句话。单独打开时一条记录就是一条线索；同一文件夹中有 LoCoMo 文件时，一条记录是一段对话，其中插入了该基准放入的线索。',
+  'locomo-plus/questions':
+    '每条线索数周或数月后都有一句话，只有记得线索的人才能听懂。关系有 causal、state、goal、value 四种。没有标准答案：裁判依据线索判为 correct、partial 或 wrong。',
+  'locomo-plus/evidence': '证据就是线索本身。',
+  'locomo-plus/pieces': '线索的发言，以及 LoCoMo 问题引用的发言',
+  'locomo-plus/sessions': '会话，以及其中的线索',
+  'locomo-plus/predictions': '该基准自己的行，含 judge_label 和 judge_score；以及含问题和判定的行。',
   'longmemeval/files': '_s、_m、_oracle、清洗版、自定义历史',
   'longmemeval/record':
     '一个问题及其 haystack（历史会话集）：用户与助手之间的几十或几百个聊天会话，其中只有少数有用。一条记录就是一个问题及其自己的历史。',
