@@ -10,7 +10,7 @@ const t = textsAbout('workspace');
 /** Beyond so many events, lines between them say nothing. */
 const MOST_LINES = 12;
 /** Height of an entry, px. */
-const ROW = 28;
+const ROW = 36;
 const WIDTH = 56;
 
 interface EventOrderProps {
@@ -78,9 +78,9 @@ const where = (event: string, place: number | null) =>
 
 function Entry({ n, text, tone, title }: { n: number | string; text: string; tone: string; title?: string }) {
   return (
-    <li title={title ?? text} className={cn('flex h-7 items-center gap-1.5', tone)}>
+    <li title={title ?? text} className={cn('flex h-9 items-center gap-1.5', tone)}>
       <span className="num w-4 shrink-0 text-right text-2xs text-ink-3">{n}</span>
-      <span className="truncate" {...inItsLanguage(text)}>
+      <span className="line-clamp-2 leading-4 [overflow-wrap:anywhere]" {...inItsLanguage(text)}>
         {text}
       </span>
     </li>

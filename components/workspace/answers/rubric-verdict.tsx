@@ -66,18 +66,16 @@ function Item({ text, at, judged }: { text: string; at: number; judged: Items[nu
   return (
     <li className="flex gap-2 py-1.5">
       <span className="num w-4 shrink-0 text-right text-xs leading-5 text-ink-3">{at + 1}</span>
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span {...inItsLanguage(text)}>{text}</span>
         {judged?.reason === undefined ? null : (
-          <span
-            {...inItsLanguage(judged.reason)}
-            tabIndex={-1}
-            className="mt-0.5 block max-h-24 overflow-y-auto text-xs text-ink-2"
-          >
-            {judged.reason}
-          </span>
+          <details className="group mt-0.5 text-xs text-ink-2">
+            <summary className="line-clamp-2 cursor-pointer rounded-sm group-open:line-clamp-none hover:text-ink">
+              <span {...inItsLanguage(judged.reason)}>{judged.reason}</span>
+            </summary>
+          </details>
         )}
-      </span>
+      </div>
       {judged === undefined ? null : <Scale score={judged.score} />}
     </li>
   );

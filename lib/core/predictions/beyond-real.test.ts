@@ -221,7 +221,7 @@ describe('LoCoMo-Plus', () => {
   const gold =
     asked &&
     goldOf(
-      'longmemeval',
+      'locomo-plus',
       asked.map(({ question_input, ground_truth, category }) => ({
         text: question_input,
         answer: ground_truth,
@@ -235,7 +235,21 @@ describe('LoCoMo-Plus', () => {
     expect(run?.report).toMatchObject({ rows: 2240, matched: 2240 });
     expect(run?.metrics.accuracy?.all.n).toBe(2096);
     expect(run?.metrics.accuracy?.all.value).toBeCloseTo((723 + 94) / 2096, 12);
-    expect(run?.metrics['stored.judge_score']?.all.value).toBeCloseTo(0.3647, 4);
+    expect(run?.yardstick).toBe('locomo_plus.score');
+    expect(run?.metrics['locomo_plus.score']?.all).toMatchObject({ n: 2240 });
+    for (const [type, n, value] of [
+      ['Cognitive', 254, 0.0197],
+      ['adversarial', 446, 0.1211],
+      ['common-sense', 96, 0.4219],
+      ['multi-hop', 282, 0.3812],
+      ['single-hop', 841, 0.5256],
+      ['temporal', 321, 0.5234],
+    ] as const) {
+      expect(run?.metrics['locomo_plus.score']?.byType[type]?.n).toBe(n);
+      expect(run?.metrics['locomo_plus.score']?.byType[type]?.value, type).toBeCloseTo(value, 4);
+    }
+    for (const id of ['locomo_plus.score', 'stored.judge_score'])
+      expect(run?.metrics[id]?.all.value).toBeCloseTo(0.3647, 4);
   });
 
   it.runIf(gold && asked)('has no verdict at all in a file whose judge was never reached', () => {

@@ -18,6 +18,7 @@ import { rankingFigures } from './beyond/realmem.ts';
 import { successOf } from './dialogues.ts';
 import { ADVERSARIAL, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
 import { retrievalScorer } from './longmemeval.ts';
+import { metricDefinition } from './metrics.ts';
 import { exactMatch, lexicalF1, setF1 } from './peers.ts';
 import { rememberingStem } from './porter.ts';
 import { contextIdsAsUpstream, evidenceRecall } from './recall.ts';
@@ -220,7 +221,7 @@ function storedValue({ stored }: MatchedPrediction, name: string): number | null
 }
 
 /**
- * Accuracy when at least half of the rows have labels; else the family's own metric, or its retrieval metric without answers. A judge that
+ * Accuracy when at least half of the rows have labels, or what the benchmark makes of them; else the family's own metric, or its retrieval metric without answers. A judge that
  * says the same of everything has no say: then the first other judge that labels half of the rows, if there is one.
  */
 function yardstickOf(
@@ -235,6 +236,8 @@ function yardstickOf(
       ([id, { all }]) => id.startsWith('judge.') && !constant.includes(id) && enough(all.n),
     );
     if (judge) return judge[0];
+  } else if (metricDefinition(defaultMetric)?.needs === 'votes' && enough(metrics.get(defaultMetric)?.all.n ?? 0)) {
+    return defaultMetric;
   } else if (enough(predictions.filter(({ judges }) => accuracyOf(judges) !== null).length)) return 'accuracy';
   const answered = predictions.some(({ answer }) => answer !== null);
   if (!answered && retrievalMetric !== undefined && metrics.has(retrievalMetric)) return retrievalMetric;
