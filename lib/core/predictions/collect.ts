@@ -23,6 +23,7 @@ import { numbersIn, secondsIn } from './measures.ts';
 import { missingOf } from './missing.ts';
 import type { Nearest } from './nearest.ts';
 import { because, Counted, left, shown } from './notes.ts';
+import { ownFigures } from './own-figures.ts';
 import { withEvidence } from './references.ts';
 import { retrievedIn } from './retrieval.ts';
 import { optionKey } from './roles.ts';
@@ -138,15 +139,19 @@ export class Collector {
     const used = numbersIn(row, tokens);
     const said = prediction === null ? (dialogue?.answer ?? null) : answerText(valueIn(row, prediction));
     const answer = said?.trim() === EMPTY ? '' : said;
+    const votes = this.#votesOf(row, question, { answer, where, votes: votesIn(row, judges, invalid) });
+    const texts = retrieved?.items.flatMap(({ text }) => text ?? []);
     return {
       question: question.id,
       answer,
-      judges: this.#votesOf(row, question, { answer, where, votes: votesIn(row, judges, invalid) }),
+      judges: votes,
       ...(retrieved && {
         retrieved: retrieved.items,
         ...(retrieved.contextIds && { contextIds: retrieved.contextIds }),
       }),
-      stored: dialogue ? { success: Number(dialogue.success) } : numbersIn(row, scores),
+      stored: dialogue
+        ? { success: Number(dialogue.success) }
+        : { ...numbersIn(row, scores), ...ownFigures(row.value, { question, answer, judges: votes, texts }) },
       ...(typeof seconds === 'number' && { seconds }),
       ...(Object.keys(used).length > 0 && { tokens: used }),
       where,

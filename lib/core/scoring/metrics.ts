@@ -32,6 +32,22 @@ const ANSWERS: Metric[] = [
   { id: 'locomo_plus.score', rule: 'PLUS-1', kind: 'graded', needs: 'votes' },
 ];
 
+/** Of rows in the shapes of other benchmarks' results, worked out as they are read (`lib/core/predictions/own-figures.ts`). */
+const OF_ROWS: Metric[] = [
+  { id: 'membench.accuracy', rule: 'MEMBENCH-1', kind: 'binary', needs: 'stored' },
+  { id: 'membench.recall', rule: 'MEMBENCH-2', kind: 'graded', needs: 'stored' },
+  { id: 'membench.recall_any', rule: 'MEMBENCH-2', kind: 'binary', needs: 'stored' },
+  { id: 'membench.recall_all', rule: 'MEMBENCH-2', kind: 'binary', needs: 'stored' },
+  { id: 'convomem.accuracy', rule: 'CONVO-1', kind: 'binary', needs: 'stored' },
+  { id: 'convomem.recall', rule: 'CONVO-3', kind: 'graded', needs: 'stored' },
+  { id: 'prefeval.followed', rule: 'PREF-1', kind: 'binary', needs: 'stored' },
+  ...['unhelpful', 'inconsistent', 'hallucinated', 'unaware'].map(
+    (error): Metric => ({ id: `prefeval.${error}`, rule: 'PREF-1', kind: 'binary', needs: 'stored' }),
+  ),
+  { id: 'lmev2.accuracy', rule: 'LMEV2-2', kind: 'binary', needs: 'stored' },
+  { id: 'lmev2.unknown', rule: 'LMEV2-1', kind: 'binary', needs: 'stored' },
+];
+
 const RETRIEVAL: Metric[] = [
   { id: 'evidence_recall', rule: 'LOCOMO-1.5', kind: 'graded', needs: 'ranking' },
   { id: 'evidence_recall_cited', rule: 'LOCOMO-1.5', kind: 'graded', needs: 'ranking' },
@@ -47,7 +63,11 @@ const RETRIEVAL: Metric[] = [
 ];
 
 /** Metrics with a fixed id. Those of judges and of the file's own numbers come from `metricDefinition`. */
-export const METRICS: readonly Metric[] = [...ANSWERS, ...RETRIEVAL];
+export const METRICS: readonly Metric[] = [...ANSWERS, ...OF_ROWS, ...RETRIEVAL];
+
+const ROW_IDS = new Set(OF_ROWS.map(({ id }) => id));
+/** Whether a number that a row keeps is such a metric, not one of the file's own. */
+export const isOfRows = (name: string): boolean => ROW_IDS.has(name);
 
 const BY_ID = new Map(METRICS.map((metric) => [metric.id, metric]));
 

@@ -18,7 +18,7 @@ import { rankingFigures } from './beyond/realmem.ts';
 import { successOf } from './dialogues.ts';
 import { ADVERSARIAL, officialF1, roundedAsStored, scoredGold } from './locomo.ts';
 import { retrievalScorer } from './longmemeval.ts';
-import { metricDefinition } from './metrics.ts';
+import { isOfRows, metricDefinition } from './metrics.ts';
 import { exactMatch, lexicalF1, setF1 } from './peers.ts';
 import { rememberingStem } from './porter.ts';
 import { contextIdsAsUpstream, evidenceRecall } from './recall.ts';
@@ -95,7 +95,9 @@ function scorersFor(gold: GoldSet, predictions: readonly MatchedPrediction[]): S
         return vote === undefined || vote.rubric ? null : voteValue(vote);
       }),
     ),
-    ...[...stored].map((name) => single(`stored.${name}`, (_, prediction) => storedValue(prediction, name))),
+    ...[...stored].map((name) =>
+      single(isOfRows(name) ? name : `stored.${name}`, (_, prediction) => storedValue(prediction, name)),
+    ),
   ];
 }
 
@@ -146,8 +148,8 @@ function stemmedF1(): Scorer {
   };
 }
 
-/** Metrics of answers that may decide where a family's own one is not there. */
-const STANDS_IN = /^(?:beam\.[^.]+|exact_option)$/;
+/** Metrics that may decide where a family's own one is not there. */
+const STANDS_IN = /^(?:beam\.[^.]+|exact_option|(?:membench|convomem|lmev2)\.(?:accuracy|recall)|prefeval\.followed)$/;
 
 const BEAM = 'beam.';
 const TOOL_TAU = '.tool-tau';

@@ -17,29 +17,80 @@ export function boxedAnswer(reply: string): string {
 /** Exactly “unknown” is wrong and counted apart, whatever a checker says. */
 export const isUnknown = (answer: string): boolean => answer.trim().toLowerCase() === 'unknown';
 
-/** Whether all phrases of the gold, divided by commas, stand in an answer as whole words; `ordered`: one behind the other. */
-export function hasPhrases(answer: string, gold: string, ordered = false): boolean {
+/** Whether a reply's answer is exactly “unknown”. */
+export const isUnknownReply = (reply: string): boolean => isUnknown(boxedAnswer(reply));
+
+/**
+ * What a question's own check says of a reply: `norm_phrase_set_match`, the same `_ordered`, `mc_choice_match` or
+ * `mc_choice_set_match`, with settings behind bars (`separators=;`). null where a judge decides.
+ */
+export function checked(check: string, reply: string, gold: string): boolean | null {
+  const [name = '', ...settings] = check.split('|').map((part) => part.trim());
+  const separators = settings.find((one) => one.startsWith('separators='))?.slice('separators='.length);
+  const answer = boxedAnswer(reply);
+  switch (name) {
+    case 'norm_phrase_set_match':
+    case 'norm_phrase_set_match_ordered':
+      return hasPhrases(answer, gold, name.endsWith('_ordered'), separators);
+    case 'mc_choice_match':
+      return sameChoice(answer, gold);
+    case 'mc_choice_set_match':
+      return sameLetters(answer, gold);
+    default:
+      return null;
+  }
+}
+
+/** Whether all phrases of the gold, divided by commas and semicolons unless said otherwise, stand in an answer as whole words; `ordered`: one behind the other. */
+export function hasPhrases(answer: string, gold: string, ordered = false, separators = ',;'): boolean {
   const text = ` ${plain(answer)} `;
+  const phrases = dividedAt(gold, separators)
+    .map(plain)
+    .filter((phrase) => phrase !== '');
   let from = 0;
-  for (const phrase of gold.split(',').map(plain)) {
-    if (phrase === '') continue;
+  for (const phrase of phrases) {
     const at = text.indexOf(` ${phrase} `, ordered ? from : 0);
     if (at < 0) return false;
     from = at + phrase.length + 1;
   }
-  return true;
+  return phrases.length > 0;
 }
 
-/** Whether an answer names exactly the letters of the gold. */
+function dividedAt(text: string, separators: string): string[] {
+  const parts = [''];
+  for (const sign of text) {
+    if (separators.includes(sign)) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
+/** Whether an answer is the gold letter and nothing else, but for “option”, “choice” and full stops. */
+const sameChoice = (answer: string, gold: string): boolean =>
+  answer
+    .replace(/\b(choice|option)\b/gi, '')
+    .replaceAll('.', '')
+    .trim()
+    .toUpperCase() === gold.trim().toUpperCase();
+
+const FILLERS = /^(AND|ANSWERS?|CHOICES?|FINAL|LETTERS?|OPTIONS?)$/;
+
+/** Whether an answer names exactly the letters of the gold: `A and C`, `AC`. */
 export function sameLetters(answer: string, gold: string): boolean {
-  const letters = (text: string) => [...new Set(text.toUpperCase().match(/\b[A-Z]\b/g))].sort().join('');
-  return letters(answer) === letters(gold);
+  const letters = (text: string) => {
+    const runs = text.toUpperCase().match(/[A-Z]+/g) ?? [];
+    return [...new Set(runs.filter((run) => !FILLERS.test(run)).join(''))].sort().join('');
+  };
+  return letters(answer) !== '' && letters(answer) === letters(gold);
 }
 
+/** Lower case; hyphens, underscores and separators are blanks, other signs are nothing. */
 const plain = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[-_,;]/g, ' ')
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .replace(/\s+/g, ' ')
     .trim();
 
 /** A system's accuracy at a mean latency, seconds. */
