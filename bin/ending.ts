@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { leaving } from '../lib/server/http/index.ts';
 import type { Log } from '../lib/server/telemetry/log.ts';
 
@@ -19,6 +19,7 @@ export function drained(
   let closing = false;
   server.on('request', (_request, response) => {
     under.add(response);
+    if (closing && !response.headersSent) response.setHeader('Connection', 'close');
     response.once('close', () => {
       under.delete(response);
       // A connection that has had its answer could be kept for another request.
@@ -28,6 +29,9 @@ export function drained(
   return async () => {
     onDrain();
     if (grace > 0) await wait(grace * 1000);
+    // Whoever is connected already but not accepted yet would lose the connection without an answer: a whole turn of the loop accepts them.
+    await turn();
+    await turn();
     closing = true;
     const closed = new Promise((resolve) => server.close(resolve));
     leaving().abort();
