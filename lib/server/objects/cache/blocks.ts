@@ -4,14 +4,14 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { signals } from '../../telemetry/index.ts';
 import type { Objects } from '../objects.ts';
-import { Once } from './once.ts';
 import type { Room } from './room.ts';
 
 export const BLOCK_BYTES = 1024 ** 2;
 /** Behind the bytes of a block: their checksum. */
 const CHECK_BYTES = 4;
-/** Blocks that are asked for at once for one reader. */
-const AT_ONCE = 4;
+/** Blocks that are asked for at once for one reader; those that follow one another and are missing by one request for so many. */
+const AT_ONCE = 16;
+const IN_A_ROW = 4;
 /** How exactly it is known when a block was used last, milliseconds: telling costs a write. */
 const USED_EVERY = 60_000;
 
@@ -19,7 +19,8 @@ const USED_EVERY = 60_000;
 export class Blocks {
   readonly #room: Room;
   readonly #objects: () => Promise<Objects>;
-  readonly #coming = new Once<Buffer>();
+  /** By key and number: the bytes that somebody is reading or has asked for. */
+  readonly #coming = new Map<string, Promise<Buffer>>();
 
   constructor(room: Room, objects: () => Promise<Objects>) {
     this.#room = room;
@@ -30,35 +31,79 @@ export class Blocks {
   async fill(object: { key: string; size: number }, target: Buffer, start: number): Promise<void> {
     const end = start + target.length;
     const first = Math.floor(start / BLOCK_BYTES);
-    const blocks = Array.from({ length: Math.ceil(end / BLOCK_BYTES) - first }, (_, number) => first + number);
-    const next = blocks.values();
-    const work = async () => {
-      for (const number of next) {
-        const at = number * BLOCK_BYTES;
-        const bytes = await this.#block(object.key, number, Math.min(BLOCK_BYTES, object.size - at));
-        bytes.copy(target, Math.max(0, at - start), Math.max(0, start - at), end - at);
+    const last = Math.ceil(end / BLOCK_BYTES);
+    for (let from = first; from < last; from += AT_ONCE) {
+      const numbers = Array.from({ length: Math.min(AT_ONCE, last - from) }, (_, nth) => from + nth);
+      const coming = this.#blocks(object, numbers);
+      await Promise.all(
+        coming.map(async (block, nth) => {
+          const at = (from + nth) * BLOCK_BYTES;
+          (await block).copy(target, Math.max(0, at - start), Math.max(0, start - at), end - at);
+        }),
+      );
+    }
+  }
+
+  /** Blocks that follow one another, each read or asked for by one reader for all who want it now. */
+  #blocks({ key, size }: { key: string; size: number }, numbers: readonly number[]): Promise<Buffer>[] {
+    const wanted: Wanted[] = [];
+    const blocks = numbers.map((number) => {
+      const name = `${key}.${number}`;
+      const known = this.#coming.get(name);
+      if (known !== undefined) return known;
+      const block = Promise.withResolvers<Buffer>();
+      this.#coming.set(name, block.promise);
+      const length = Math.min(BLOCK_BYTES, size - number * BLOCK_BYTES);
+      wanted.push({
+        number,
+        length,
+        file: path.join(this.#room.home, 'blocks', key.slice(0, 2), name),
+        settle: (bytes) => {
+          this.#coming.delete(name);
+          block.resolve(bytes);
+        },
+        fail: (error) => {
+          this.#coming.delete(name);
+          block.reject(error);
+        },
+      });
+      return block.promise;
+    });
+    const bring = async () => {
+      const kept = await Promise.all(wanted.map(({ file, length }) => readKept(file, length)));
+      for (const [nth, bytes] of kept.entries()) {
+        signals.cache.tell({ cache: 'blocks', hit: bytes !== null });
+        if (bytes) wanted[nth]?.settle(bytes);
       }
+      await Promise.all(rows(wanted.filter((_, nth) => !kept[nth])).map((row) => this.#fetch(key, row)));
     };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, blocks.length) }, work));
+    bring().catch((error) => {
+      // What has come stays.
+      for (const { fail } of wanted) fail(error);
+    });
+    return blocks;
   }
 
-  /** One block, read or asked for by one reader for all who want it now. */
-  #block(key: string, number: number, length: number): Promise<Buffer> {
-    return this.#coming.do(`${key}.${number}`, () => this.#readOrFetch(key, number, length));
+  /** Asks for blocks in a row, all in one, and keeps them. */
+  async #fetch(key: string, row: readonly Wanted[]): Promise<void> {
+    const start = (row[0]?.number ?? 0) * BLOCK_BYTES;
+    const end = start + row.reduce((sum, { length }) => sum + length, 0);
+    const bytes = await (await this.#objects()).read('data', key, start, end);
+    await Promise.all(
+      row.map(async (block) => {
+        const from = block.number * BLOCK_BYTES - start;
+        const own = bytes.subarray(from, from + block.length);
+        await this.#keep(block.file, own);
+        block.settle(own);
+      }),
+    );
   }
 
-  async #readOrFetch(key: string, number: number, length: number): Promise<Buffer> {
-    const folder = path.join(this.#room.home, 'blocks', key.slice(0, 2));
-    const file = path.join(folder, `${key}.${number}`);
-    const kept = await readKept(file, length);
-    signals.cache.tell({ cache: 'blocks', hit: kept !== null });
-    if (kept) return kept;
-    const start = number * BLOCK_BYTES;
-    const bytes = await (await this.#objects()).read('data', key, start, start + length);
+  async #keep(file: string, bytes: Buffer): Promise<void> {
     const aside = `${file}.${randomUUID()}.aside`;
-    await this.#room.save(length + CHECK_BYTES, async () => {
+    await this.#room.save(bytes.length + CHECK_BYTES, async () => {
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
         await writeFile(aside, [bytes, checkOf(bytes)], { flag: 'wx', mode: 0o600 });
         await rename(aside, file);
       } catch (error) {
@@ -66,8 +111,30 @@ export class Blocks {
         throw error;
       }
     });
-    return bytes;
   }
+}
+
+/** A block that somebody waits for. */
+interface Wanted {
+  number: number;
+  /** Bytes. */
+  length: number;
+  /** Where it is kept. */
+  file: string;
+  settle(bytes: Buffer): void;
+  /** Does nothing to one that is settled. */
+  fail(error: unknown): void;
+}
+
+/** Those that follow one another together, a few at most. */
+function rows(blocks: readonly Wanted[]): Wanted[][] {
+  const found: Wanted[][] = [];
+  for (const block of blocks) {
+    const row = found.at(-1);
+    if (row && row.length < IN_A_ROW && row.at(-1)?.number === block.number - 1) row.push(block);
+    else found.push([block]);
+  }
+  return found;
 }
 
 function checkOf(bytes: Buffer): Buffer {

@@ -168,7 +168,8 @@ describe('blocks of data', () => {
       [7, 7],
     ] as const)
       expect((await read(cache, object, start, end)).equals(object.bytes.subarray(start, end))).toBe(true);
-    expect(asked()).toBe(4);
+    // The last two, which are missing both, by one request.
+    expect(asked()).toBe(3);
     store.away = true;
     expect((await read(cacheOf(), object, 5, object.size)).equals(object.bytes.subarray(5))).toBe(true);
     rmSync(path.join(home, 'blocks'), { recursive: true });
