@@ -28,7 +28,7 @@ ${[
   option('--objects URL', t('objects')),
   option('--public-url URL', t('public_url')),
   option('--oidc ISSUER', t('oidc')),
-  command('memoscope worker --catalogue URL --objects URL [--home DIR]', t('worker')),
+  command('memoscope worker --catalogue URL --objects URL [--home DIR] [--allow-private-urls]', t('worker')),
   command('memoscope migrate --catalogue URL', t('migrate')),
   command('memoscope move --catalogue URL --objects URL [--back] [--home DIR]', t('move')),
   command('memoscope inspect PATH [--json]', t('inspect')),

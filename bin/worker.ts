@@ -12,7 +12,11 @@ const LONG = 2 ** 30;
 
 /** `memoscope worker`: does the jobs of a shared deployment until it is interrupted. */
 export async function worker(args: string[]): Promise<undefined> {
-  const { values } = parseArgs({ args, options: { ...PLACE_OPTIONS, log: OPERATING_OPTIONS.log } });
+  const { values } = parseArgs({
+    args,
+    options: { ...PLACE_OPTIONS, log: OPERATING_OPTIONS.log, 'allow-private-urls': { type: 'boolean' } },
+  });
+  if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
   const place = placeOf(values);
   if (!place.shared) throw problem('usage.catalogue', {});
   // It answers nobody, so nobody can ask it for metrics.

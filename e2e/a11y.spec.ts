@@ -1,6 +1,6 @@
 /** axe finds nothing on any page, target sizes included, in either theme, wide and narrow; and Tab walks through every page. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoBarriers } from './support/barriers.ts';
 import { PAGES, prepare } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,19 +8,6 @@ async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
-/** What axe finds wrong, shortly; `only` one rule, else all with target sizes. */
-async function violations(page: Page, only?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const found = await (only
-    ? axe.withRules(only)
-    : axe.options({ rules: { 'target-size': { enabled: true } } })
-  ).analyze();
-  return found.violations.map(({ id, nodes }) => {
-    const places = nodes.map(({ target }) => target.join(' '));
-    return `${id}: ${places.slice(0, 5).join(' | ')}`;
-  });
 }
 
 for (const [name, addressOf] of Object.entries(PAGES)) {
@@ -32,14 +19,10 @@ for (const [name, addressOf] of Object.entries(PAGES)) {
       [1440, 900],
       [390, 844],
     ] as const) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
       await show(page, address);
-      expect(await violations(page), `${width} wide, light`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      // A theme changes colours and nothing else.
-      expect(await violations(page, 'color-contrast'), `${width} wide, dark`).toEqual([]);
+      await expectNoBarriers(page, `${width} wide`);
     }
   });
 

@@ -1,8 +1,8 @@
 /** Runs where questions are read: verdicts in the list, answers in the inspector, ranks in the timeline, the tables beside. */
 import fs from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoBarriers } from './support/barriers.ts';
 import { requestsDuring } from './support/page-counts.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -249,30 +249,12 @@ test('the overview ranks runs by type and leads to a comparison, or to the first
   );
 });
 
-const PAGES = {
-  workspace: (runs: string) => workspace('locomo-sample', 'conv-1', { question: 'conv-1:4', runs }),
-  questions: (runs: string) => `/datasets/locomo-sample/questions?runs=${runs}`,
-  overview: () => '/datasets/locomo-sample',
-};
-
-for (const [colorScheme, width, height] of [
-  ['light', 1440, 900],
-  ['dark', 390, 844],
-] as const) {
-  for (const [name, address] of Object.entries(PAGES)) {
-    test(`axe finds nothing where runs are shown: ${name}, ${colorScheme}, ${width}`, async ({ page, request }) => {
-      // Tables of two runs are many elements to look at on a busy machine.
-      test.slow();
-      const { atlas, recent } = await runsOf(request);
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(address(`${atlas},${recent}`));
-      await expect(page.getByRole('main')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      if (name === 'workspace' && width < 720) await page.getByRole('tab', { name: 'Question', exact: true }).click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-    });
-  }
-}
+test('on a telephone the answers of runs have no barriers', async ({ page, request }) => {
+  const { atlas, recent } = await runsOf(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(workspace('locomo-sample', 'conv-1', { question: 'conv-1:4', runs: `${atlas},${recent}` }));
+  await page.getByRole('tab', { name: 'Question', exact: true }).click();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectNoBarriers(page, 'answers');
+});

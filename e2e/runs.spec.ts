@@ -1,8 +1,8 @@
 /** A predictions file from the browser: what was understood, import, the run's page, and on into the workspace. */
 import fs from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoBarriers } from './support/barriers.ts';
 import { countBytes } from './support/page-counts.ts';
 import { dialog, give, runs, samples } from './support/predictions.ts';
 import { root } from './support/server.ts';
@@ -202,35 +202,26 @@ test('c compares what is ticked, also just after the tick', async ({ page }) => 
   }
 });
 
-/** What axe finds on the page as it stands. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
+test('axe finds nothing: empty list, dialogue, run, report, list', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/datasets/gigamemory-sample/runs');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expectNoBarriers(page, 'empty list');
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, ${colorScheme}: empty list, dialogue, run, report, list`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/datasets/gigamemory-sample/runs');
-    await expect(page.getByRole('main')).toBeVisible();
-    expect(await barriers(page), 'empty list').toEqual([]);
-
-    await page.goto('/datasets/locomo-sample/runs?upload');
-    await expect(dialog(page)).toBeVisible();
-    expect(await barriers(page), 'choosing a file').toEqual([]);
-    await dialog(page).getByRole('button', { name: 'locomo-atlas.json' }).click();
-    await expect(dialog(page).getByText('42 answers become 1 run')).toBeVisible();
-    expect(await barriers(page), 'preview').toEqual([]);
-    await dialog(page).getByLabel('Name').fill(`axe ${colorScheme}`);
-    await dialog(page).getByRole('button', { name: 'Import' }).click();
-    await expect(answers(page)).toBeVisible();
-    expect(await barriers(page), 'run').toEqual([]);
-    await page.locator('[data-coverage="matched"]').getByRole('button').click();
-    await expect(dialog(page)).toBeVisible();
-    expect(await barriers(page), 'report').toEqual([]);
-    await page.goto('/datasets/locomo-sample/runs');
-    await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-    expect(await barriers(page), 'list').toEqual([]);
-  });
-}
+  await page.goto('/datasets/locomo-sample/runs?upload');
+  await expect(dialog(page)).toBeVisible();
+  await expectNoBarriers(page, 'choosing a file');
+  await dialog(page).getByRole('button', { name: 'locomo-atlas.json' }).click();
+  await expect(dialog(page).getByText('42 answers become 1 run')).toBeVisible();
+  await expectNoBarriers(page, 'preview');
+  await dialog(page).getByLabel('Name').fill('axe');
+  await dialog(page).getByRole('button', { name: 'Import' }).click();
+  await expect(answers(page)).toBeVisible();
+  await expectNoBarriers(page, 'run');
+  await page.locator('[data-coverage="matched"]').getByRole('button').click();
+  await expect(dialog(page)).toBeVisible();
+  await expectNoBarriers(page, 'report');
+  await page.goto('/datasets/locomo-sample/runs');
+  await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+  await expectNoBarriers(page, 'list');
+});

@@ -88,7 +88,7 @@ export async function startLab({
   });
   const workers = Array.from({ length: working }, (_, nth) => {
     const name = `worker ${nth + 1}`;
-    return memoscope(name, ['worker'], home(name));
+    return memoscope(name, ['worker', ...paths.filter((word) => word === ANY_ADDRESS)], home(name));
   });
   // The first one finds nothing and opens something; the others find that.
   const [first, ...others] = replicas;
@@ -116,6 +116,9 @@ export async function startLab({
     },
   };
 }
+
+/** The one option of replicas that workers need, too: they read what is opened by its URL. */
+const ANY_ADDRESS = '--allow-private-urls';
 
 /** What begins with `--`, each with the value behind it, which is no file. */
 const optionsIn = (words: readonly string[]) =>

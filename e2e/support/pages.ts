@@ -34,6 +34,7 @@ export const PAGES: Record<string, (runs: string[]) => string> = {
   library: fixed('/'),
   overview: fixed('/datasets/locomo-sample'),
   questions: fixed('/datasets/locomo-sample/questions'),
+  'questions with runs': (runs) => `/datasets/locomo-sample/questions?runs=${runs.slice(0, 2).join(',')}`,
   conversations: fixed('/datasets/locomo-sample/conversations'),
   'empty search': fixed('/datasets/locomo-sample/search'),
   search: fixed('/datasets/locomo-sample/search?q=bread+OR+dog&evidence=true'),
