@@ -11,9 +11,10 @@ const API = '/api/v1';
 /** Adds runs and reviews to a server that was started with nothing but the samples. */
 export async function addToSamples(origin: string): Promise<void> {
   const read = (...name: string[]) => readFileSync(path.join(SAMPLES, ...name), 'utf8');
+  const count = readdirSync(SAMPLES).filter((name) => name !== 'predictions').length;
   const atRest = async () => {
     const { items } = await got<{ items: { state: string; search: string }[] }>([origin], `${API}/datasets`);
-    return items.length === 4 && items.every(({ state, search }) => state === 'ready' && search === 'ready');
+    return items.length === count && items.every(({ state, search }) => state === 'ready' && search === 'ready');
   };
   if ((await eventually(atRest, 120)) === null) throw new Error('The samples were not ready after two minutes.');
   for (const name of readdirSync(path.join(SAMPLES, 'predictions'))) {
