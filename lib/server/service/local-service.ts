@@ -84,6 +84,8 @@ export class LocalService implements Service {
     const files = shared && sharedFiles(home, shared.store.objects);
     this.store = blank ? unreviewed(store) : store;
     this.work = new Work(place, frozen, blank);
+    // Whoever searches a dataset first waits for the longer of the two only.
+    store.files.onFetch = () => this.work.prepare('search');
     const use = { lease, jobs: shared?.jobs, heard: (change: Change) => this.jobs.heard(change) };
     this.indexed = new IndexedDatasets(this.store, place, this.work, use);
     this.jobs = new LocalJobs(this.store, this.indexed, readOnly);

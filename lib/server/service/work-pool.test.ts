@@ -137,6 +137,22 @@ describe.skipIf(!existsSync(CHILDREN))('workers', () => {
     expect(await preview(workers)).toBe(7);
   });
 
+  it('start before they are asked, one, and end when nobody asks', async () => {
+    const workers = pool({ idle: 5 });
+    const before = children();
+    workers.prepare();
+    workers.prepare();
+    const fresh = () => children().filter((pid) => !before.includes(pid));
+    expect(fresh()).toHaveLength(1);
+    const [worker = 0] = fresh();
+    expect(await preview(workers)).toBe(7);
+    expect(fresh()).toEqual([worker]);
+    const unasked = pool({ idle: 0.2 });
+    unasked.prepare();
+    const [idle = 0] = fresh().filter((pid) => pid !== worker);
+    await isGone(idle);
+  });
+
   it('that are closed answer nobody, and leave nobody waiting', async () => {
     const workers = pool({ workers: 1 });
     const { started, worker } = held(() => problemOf(() => preview(workers)));

@@ -102,6 +102,11 @@ export class WorkPool {
     }
   }
 
+  /** Starts a worker where there is none, for who is about to ask but has to wait for something else first. */
+  prepare(): void {
+    if (!this.closed && this.workers.length === 0) this.rested(this.started());
+  }
+
   private asked<T>(order: WorkOrder): Promise<T> {
     const { client, signal } = currentAsker();
     const sent: SentOrder = { ...order, language: currentLanguage() };
@@ -207,13 +212,15 @@ export class WorkPool {
     this.release(worker);
     clearTimeout(worker.timer);
     if (spent) this.dismiss(worker);
-    else {
-      // Waiting for questions keeps nobody from ending.
-      worker.child.unref();
-      worker.child.channel?.unref();
-      worker.timer = setTimeout(() => this.dismiss(worker), this.limits.idle * 1000).unref();
-    }
+    else this.rested(worker);
     this.dispatch();
+  }
+
+  /** Waiting for questions keeps nobody from ending. */
+  private rested(worker: Worker): void {
+    worker.child.unref();
+    worker.child.channel?.unref();
+    worker.timer = setTimeout(() => this.dismiss(worker), this.limits.idle * 1000).unref();
   }
 
   private gone(worker: Worker, signal: string | null): void {

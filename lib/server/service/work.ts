@@ -42,6 +42,11 @@ export class Work {
     return this.poolOf(kind).ask({ kind, args, json: true });
   }
 
+  /** Has a worker started that will be asked for something of this kind soon. */
+  prepare(kind: Task): void {
+    this.poolOf(kind).prepare();
+  }
+
   close(): void {
     this.files.close();
     this.reads.close();

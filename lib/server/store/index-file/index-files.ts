@@ -57,6 +57,8 @@ export interface IndexSource {
 
 /** The index files of a home folder that this process reads, opened when something is asked of them. */
 export class IndexFiles {
+  /** Told that a file has to be brought here before anything can be asked of it. */
+  onFetch: () => void = () => {};
   private readonly source: IndexSource;
   private readonly files = new Map<string, IndexFile>();
   /** The key with which what a pass found was asked for last. */
@@ -70,7 +72,9 @@ export class IndexFiles {
 
   /** Has the file of a key be there to read. */
   async have(key: string): Promise<void> {
-    await this.source.shared?.have(key);
+    const { shared, home } = this.source;
+    if (shared && !this.isHere(indexPath(home, key))) this.onFetch();
+    await shared?.have(key);
   }
 
   /** What a pass found, from the file that shows it now. What reads it goes on when that is replaced by the one with words. */
