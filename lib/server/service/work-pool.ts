@@ -8,6 +8,7 @@ import { COMPILED, ownScript } from '../files/own-scripts.ts';
 import type { Place } from '../store/index.ts';
 import { clock, offerGauge, signals } from '../telemetry/index.ts';
 import { currentAsker } from './asking.ts';
+import { openSpool, type Spool } from './spool.ts';
 import type { Task, Tasks } from './tasks.ts';
 import { type Queued, WorkQueue } from './work-queue.ts';
 
@@ -47,12 +48,12 @@ export interface WorkOrder<K extends Task = Task> {
 /** As it is sent: with the language of whoever asks. */
 export type SentOrder = WorkOrder & { language: Language };
 
-/** `spent`: the worker holds so much memory that a new one had better go on. */
-export type WorkAnswer<T> = ({ value: T } | { problem: Problem }) & { spent: boolean };
+/** `spooled`: so many bytes of a long answer are in the file between the two. `spent`: the worker holds so much memory that a new one had better go on. */
+export type WorkAnswer<T> = ({ value: T } | { spooled: number } | { problem: Problem }) & { spent: boolean };
 
 interface Work extends Queued {
-  /** Sends it to a worker and takes the answer. */
-  begin: (child: ChildProcess) => void;
+  order: SentOrder;
+  resolve: (value: unknown) => void;
   reject: (why: ProblemError) => void;
   /** Why its worker was ended. */
   ended: ProblemError | null;
@@ -60,6 +61,7 @@ interface Work extends Queued {
 
 interface Worker {
   child: ChildProcess;
+  spool: Spool | null;
   work: Work | null;
   timer: NodeJS.Timeout | undefined;
 }
@@ -109,7 +111,6 @@ export class WorkPool {
 
   private asked<T>(order: WorkOrder): Promise<T> {
     const { client, signal } = currentAsker();
-    const sent: SentOrder = { ...order, language: currentLanguage() };
     return new Promise((resolve, reject) => {
       if (this.closed || signal?.aborted) return reject(cancelled());
       if (this.queue.length >= this.limits.waiting) return reject(busy(this.limits.waiting));
@@ -118,14 +119,10 @@ export class WorkPool {
       const work: Work = {
         client,
         kind: order.kind,
-        begin: (child) => {
-          child.once('message', (answer: WorkAnswer<T>) => {
-            settled();
-            if ('value' in answer) resolve(answer.value);
-            else reject(new ProblemError(answer.problem));
-          });
-          // A process that could not be started is reported as closed.
-          if (child.connected) child.send(sent);
+        order: { ...order, language: currentLanguage() },
+        resolve: (value) => {
+          settled();
+          resolve(value as T);
         },
         reject: (why) => {
           settled();
@@ -185,33 +182,44 @@ export class WorkPool {
     worker.timer = setTimeout(() => this.end(worker, tooLong(this.limits.seconds)), this.limits.seconds * 1000);
     worker.child.ref();
     worker.child.channel?.ref();
-    work.begin(worker.child);
+    // A process that could not be started is reported as closed.
+    if (worker.child.connected) worker.child.send(work.order);
   }
 
   private started(): Worker {
-    const child = fork(ownScript(import.meta, 'work-process'), [JSON.stringify(this.place)], {
-      execArgv: [
-        `--max-old-space-size=${this.limits.heap}`,
-        '--max-semi-space-size=8',
-        '--disable-warning=ExperimentalWarning',
-      ],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Compiled once, the process starts in half the time.
-      env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
-    });
-    const worker: Worker = { child, work: null, timer: undefined };
-    child.on('message', ({ spent }: WorkAnswer<unknown>) => this.answered(worker, spent));
+    const spool = openSpool();
+    const child = fork(
+      ownScript(import.meta, 'work-process'),
+      [JSON.stringify({ ...this.place, spool: spool !== null })],
+      {
+        execArgv: [
+          `--max-old-space-size=${this.limits.heap}`,
+          '--max-semi-space-size=8',
+          '--disable-warning=ExperimentalWarning',
+        ],
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc', spool?.fd ?? 'ignore'],
+        // Compiled once, the process starts in half the time.
+        env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
+      },
+    );
+    const worker: Worker = { child, spool, work: null, timer: undefined };
+    child.on('message', (answer: WorkAnswer<unknown>) => void this.answered(worker, answer));
     child.on('error', () => {});
     child.on('close', (_code, signal) => this.gone(worker, signal));
     this.workers.push(worker);
     return worker;
   }
 
-  private answered(worker: Worker, spent: boolean): void {
-    this.release(worker);
+  private async answered(worker: Worker, answer: WorkAnswer<unknown>): Promise<void> {
+    const said = 'spooled' in answer ? await taken(worker.spool, answer.spooled) : answer;
+    const work = this.release(worker);
+    // It ended while its answer was read.
+    if (!work) return;
+    if ('value' in said) work.resolve(said.value);
+    else work.reject(new ProblemError(said.problem));
     clearTimeout(worker.timer);
-    if (spent) this.dismiss(worker);
+    if (answer.spent) this.dismiss(worker);
     else this.rested(worker);
     this.dispatch();
   }
@@ -225,6 +233,7 @@ export class WorkPool {
 
   private gone(worker: Worker, signal: string | null): void {
     clearTimeout(worker.timer);
+    void worker.spool?.close();
     this.workers = this.workers.filter((other) => other !== worker);
     const work = this.release(worker);
     // V8 aborts a process whose heap is full.
@@ -261,6 +270,12 @@ export class WorkPool {
     worker.child.kill('SIGKILL');
   }
 }
+
+const taken = (spool: Spool | null, bytes: number): Promise<{ value: unknown } | { problem: Problem }> =>
+  (spool?.take(bytes) ?? Promise.reject(died())).then(
+    (value) => ({ value }),
+    () => ({ problem: died().problem }),
+  );
 
 /** Why a worker gave no answer: each says which limit was reached, and what to do. */
 

@@ -10,10 +10,11 @@ import { logErrorsAsAsked } from '../telemetry/index.ts';
 import { askedBy, speakTheirLanguage } from './asking.ts';
 import { openDesk } from './desk.ts';
 import { unexpected } from './job-process.ts';
+import { spooled } from './spool.ts';
 import { atDesk, type Task } from './tasks.ts';
 import type { SentOrder, WorkAnswer, WorkOrder, WorkPlace } from './work-pool.ts';
 
-const { nice, keeps, ...place } = JSON.parse(process.argv[2] ?? '') as WorkPlace;
+const { nice, keeps, spool, ...place } = JSON.parse(process.argv[2] ?? '') as WorkPlace & { spool: boolean };
 // Where it can't be lowered, the work is done all the same.
 try {
   setPriority(nice);
@@ -33,7 +34,8 @@ async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promi
     const at = await desk;
     const work = () => atDesk(at, kind, args);
     const value = await (WRITES.includes(kind) ? work() : asOneReader(work));
-    return { value: json ? Buffer.from(JSON.stringify(value)) : value, spent: spent() };
+    const said = json ? Buffer.from(JSON.stringify(value)) : value;
+    return spool && spooled(said) ? { spooled: said.byteLength, spent: spent() } : { value: said, spent: spent() };
   } catch (error) {
     return { problem: problemIn(error) ?? unexpected(error, INTERNAL), spent: spent() };
   }
