@@ -10,6 +10,8 @@ import { promisify } from 'node:util';
 
 /** Bytes from which on an answer is long. */
 const LONG = 256 * 1024;
+/** What a worker says when it has started. */
+export const READY = 'ready';
 /** What the file is called in the worker: behind its channel. */
 export const SPOOL = 4;
 

@@ -8,7 +8,7 @@ import { COMPILED, ownScript } from '../files/own-scripts.ts';
 import type { Place } from '../store/index.ts';
 import { clock, offerGauge, signals } from '../telemetry/index.ts';
 import { currentAsker } from './asking.ts';
-import { openSpool, type Spool } from './spool.ts';
+import { openSpool, READY, type Spool } from './spool.ts';
 import type { Task, Tasks } from './tasks.ts';
 import { type Queued, WorkQueue } from './work-queue.ts';
 
@@ -62,10 +62,16 @@ interface Work extends Queued {
 interface Worker {
   child: ChildProcess;
   spool: Spool | null;
+  /** It has started. */
+  ready: boolean;
   work: Work | null;
   timer: NodeJS.Timeout | undefined;
 }
 
+/** Where there are workers, another one starts for what has waited so many milliseconds: starting takes longer than most answers. */
+const PATIENCE = 150;
+/** The same while one is starting: the machine is busy with that. */
+const STARTING = 2000;
 /** Work that nobody waits for any more may come to its own end for so many milliseconds, which keeps its worker and what that has read. */
 const GRACE = 300;
 
@@ -77,6 +83,7 @@ export class WorkPool {
   private workers: Worker[] = [];
   private readonly name: string;
   private readonly unmeasured: readonly (() => void)[];
+  private again: NodeJS.Timeout | undefined;
   private closed = false;
 
   /** `name`: what it is called where it is measured. */
@@ -119,6 +126,7 @@ export class WorkPool {
       const work: Work = {
         client,
         kind: order.kind,
+        since: clock(),
         order: { ...order, language: currentLanguage() },
         resolve: (value) => {
           settled();
@@ -138,6 +146,7 @@ export class WorkPool {
 
   close(): void {
     this.closed = true;
+    clearTimeout(this.again);
     for (const end of this.unmeasured) end();
     for (const work of this.queue.clear()) work.reject(cancelled());
     for (const { child } of this.workers) child.kill('SIGKILL');
@@ -169,10 +178,25 @@ export class WorkPool {
     while (!this.closed) {
       const free = this.workers.findLast(({ work }) => work === null);
       if (!free && this.workers.length >= this.limits.workers) return;
-      const work = this.queue.next();
+      const patient = free === undefined && this.workers.length > 0;
+      const work = this.queue.next(patient ? clock() - this.patience() : undefined);
+      if (!work && patient) this.lookAgain();
       if (!work) return;
       this.give(free ?? this.started(), work);
     }
+  }
+
+  private patience(): number {
+    return this.workers.every(({ ready }) => ready) ? PATIENCE : STARTING;
+  }
+
+  /** Whoever waits may have waited long enough soon. */
+  private lookAgain(): void {
+    if (this.again || this.queue.length === 0) return;
+    this.again = setTimeout(() => {
+      this.again = undefined;
+      this.dispatch();
+    }, PATIENCE);
   }
 
   private give(worker: Worker, work: Work): void {
@@ -203,8 +227,11 @@ export class WorkPool {
         env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
       },
     );
-    const worker: Worker = { child, spool, work: null, timer: undefined };
-    child.on('message', (answer: WorkAnswer<unknown>) => void this.answered(worker, answer));
+    const worker: Worker = { child, spool, ready: false, work: null, timer: undefined };
+    child.on('message', (answer: WorkAnswer<unknown> | typeof READY) => {
+      worker.ready = true;
+      if (answer !== READY) void this.answered(worker, answer);
+    });
     child.on('error', () => {});
     child.on('close', (_code, signal) => this.gone(worker, signal));
     this.workers.push(worker);

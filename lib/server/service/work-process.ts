@@ -10,7 +10,7 @@ import { logErrorsAsAsked } from '../telemetry/index.ts';
 import { askedBy, speakTheirLanguage } from './asking.ts';
 import { openDesk } from './desk.ts';
 import { unexpected } from './job-process.ts';
-import { spooled } from './spool.ts';
+import { READY, spooled } from './spool.ts';
 import { atDesk, type Task } from './tasks.ts';
 import type { SentOrder, WorkAnswer, WorkOrder, WorkPlace } from './work-pool.ts';
 
@@ -44,5 +44,6 @@ async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promi
 process.on('message', ({ language, ...order }: SentOrder) => {
   void askedBy({ client: '', signal: null, language }, () => answer(order)).then((made) => process.send?.(made));
 });
+process.send?.(READY);
 // Without its server nobody waits for answers any more.
 process.once('disconnect', () => process.exit());
