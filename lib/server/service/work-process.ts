@@ -2,6 +2,7 @@
  * A worker: works out one answer after the other for the server that started it, so that pages answer meanwhile, and a lack of
  * memory or time here never takes the server down.
  */
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { problemIn } from '../../core/model/index.ts';
 import { INTERNAL } from '../../core/problems/index.ts';
@@ -25,6 +26,8 @@ const desk = openDesk(place);
 // Whoever asks is told what is wrong with it.
 desk.catch(() => {});
 
+/** Milliseconds after its start when everything that answers need was compiled, or most. */
+const FLUSHED = 3000;
 /** What writes sees what it wrote. */
 const WRITES: readonly Task[] = ['add', 'addMemories', 'importReviews', 'addPack', 'rescore'];
 
@@ -44,6 +47,8 @@ async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promi
 process.on('message', ({ language, ...order }: SentOrder) => {
   void askedBy({ client: '', signal: null, language }, () => answer(order)).then((made) => process.send?.(made));
 });
+// It is ended by a signal, and would leave nothing compiled for the next one, which starts in half the time with it.
+setTimeout(flushCompileCache, FLUSHED).unref();
 process.send?.(READY);
 // Without its server nobody waits for answers any more.
 process.once('disconnect', () => process.exit());
