@@ -5,9 +5,10 @@ import path from 'node:path';
 import { textsAbout } from '#texts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
-import { homeFolder, provideService } from '../lib/server/service/index.ts';
-import { LocalService } from '../lib/server/service/local-service.ts';
+import { provideService } from '../lib/server/service/index.ts';
+import { openService } from '../lib/server/service/open-service.ts';
 import { siteService } from '../lib/server/service/site-service.ts';
+import type { Place } from '../lib/server/store/index.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
 import { chosenQuestions, chosenReviews, chosenRuns, openedDataset } from './site-choice.ts';
 import { type Tell, writePages } from './site-pages.ts';
@@ -16,18 +17,19 @@ import { needBuild } from './version.ts';
 const t = textsAbout('commands');
 
 export interface SiteOptions {
-  /** A dataset file, the URL of one, or the id of a dataset of the home folder. */
+  /** A dataset file, the URL of one, or the id of a dataset that is kept. */
   dataset: string;
   /** Question ids, or names of files with one id a line; empty: all questions. */
   questions: string[];
   /** Ids of stored runs; with a dataset file: predictions files. Empty: none. */
   runs: string[];
-  /** With the reviews that the home folder has of the questions. */
+  /** With the reviews that are kept of the questions. */
   reviews: boolean;
   /** Where it will stand on its host: `/memoscope/`. */
   base: string | undefined;
   out: string;
-  home: string | undefined;
+  /** Where datasets with an id are. */
+  place: Place;
 }
 
 /** What an export wrote. */
@@ -54,15 +56,15 @@ export async function exportSite(options: SiteOptions): Promise<Written> {
   const temporary = path.join(tmpdir(), `memoscope-site-${randomUUID()}`);
   const file = fromWhereTyped(options.dataset);
   const fresh = isUrl(file) || existsSync(file);
-  const home = fresh ? temporary : homeFolder(options.home);
+  const place = fresh ? { home: temporary } : options.place;
   const part = `${out}.${process.pid}.part`;
-  const inner = new LocalService({ home, unreviewed: true });
+  const inner = await openService(place, { unreviewed: true });
   try {
     const dataset = fresh ? await openedDataset(inner, file) : await inner.dataset(options.dataset);
     const questions =
       options.questions.length === 0 ? null : await chosenQuestions(inner, dataset.id, options.questions);
     const runs = await chosenRuns(inner, dataset.id, { named: options.runs, fresh });
-    const reviews = options.reviews ? await chosenReviews(home, dataset.id, { questions, fresh }) : null;
+    const reviews = options.reviews ? await chosenReviews(place, dataset.id, { questions, fresh }) : null;
     const service = await siteService(inner, { dataset: dataset.id, questions, runs, reviews });
     provideService(service);
     const whole = questions === null;

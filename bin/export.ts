@@ -13,6 +13,7 @@ import { problem } from '../lib/core/problems/index.ts';
 import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/server/indexing/index.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
 import { datasetArgument } from './dataset-argument.ts';
+import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { bytes, fromWhereTyped, placed, unwritable } from './print.ts';
 
 const t = textsAbout('commands');
@@ -20,7 +21,8 @@ const t = textsAbout('commands');
 const usage = () =>
   t('usage_either', {
     how: 'memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]',
-    other: '--as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR]',
+    other:
+      '--as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR | --catalogue URL --objects URL]',
   });
 
 /** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
@@ -32,7 +34,7 @@ export async function exportDataset(args: string[]): Promise<number> {
       as: { type: 'string' },
       out: { type: 'string' },
       base: { type: 'string' },
-      home: { type: 'string' },
+      ...PLACE_OPTIONS,
       questions: { type: 'string', multiple: true },
       runs: { type: 'string', multiple: true },
       reviews: { type: 'boolean', default: false },
@@ -52,7 +54,7 @@ export async function exportDataset(args: string[]): Promise<number> {
       reviews: values.reviews,
       base: values.base,
       out: values.out,
-      home: values.home,
+      place: placeOf(values),
     });
     process.stderr.write(`${t('site_written', { out: values.out, n: written.files, size: bytes(written.bytes) })} `);
     const how = `python3 -m http.server --directory "${values.out}"`;

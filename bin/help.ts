@@ -41,7 +41,7 @@ ${[
   command('memoscope locate DATASET TEXTS.jsonl [--home DIR]', t('locate')),
   command('memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]', t('export')),
   command(
-    'memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR]',
+    'memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR | --catalogue URL --objects URL]',
     t('export_site'),
   ),
 ].join('\n')}

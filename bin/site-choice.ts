@@ -5,8 +5,9 @@ import { type Dataset, MOST_COMPARED, ProblemError } from '../lib/core/model/ind
 import { problem } from '../lib/core/problems/index.ts';
 import { type SiteReview, siteReview } from '../lib/core/site/index.ts';
 import { settled } from '../lib/server/service/dataset-once.ts';
-import { LocalService } from '../lib/server/service/local-service.ts';
+import { openService } from '../lib/server/service/open-service.ts';
 import type { Service } from '../lib/server/service/service.ts';
+import type { Place } from '../lib/server/store/index.ts';
 import { fromWhereTyped } from './print.ts';
 
 /** Opens a dataset file and waits until it can be browsed. Throws a ProblemError when it holds several, or can't be read. */
@@ -74,12 +75,12 @@ export async function chosenRuns(
  * reviewed. Throws a ProblemError 400 for a dataset file (`fresh`), of which there are none.
  */
 export async function chosenReviews(
-  home: string,
+  place: Place,
   dataset: string,
   { questions, fresh }: { questions: ReadonlySet<string> | null; fresh: boolean },
 ): Promise<SiteReview[]> {
   if (fresh) throw problem('site.no_reviews', {});
-  const own = new LocalService({ home, watch: false });
+  const own = await openService(place, { watch: false });
   try {
     const known = new Set<string>((await own.questionHeads(dataset)).map(({ id }) => id));
     const reviews = await own.reviews.reviews(dataset);

@@ -61,19 +61,19 @@ it('of a review question, verdict, answer, evidence, note and day may leave, and
 });
 
 it('the reviews of the chosen questions are taken; a dataset file has none', async () => {
-  const taken = await chosenReviews(home, DATASET, { questions: null, fresh: false });
+  const taken = await chosenReviews({ home }, DATASET, { questions: null, fresh: false });
   expect(taken).toEqual([
     { ...MINE, updated },
     { question: 'conv-2:4', note: 'only a note', updated },
   ]);
-  const some = await chosenReviews(home, DATASET, { questions: new Set(['conv-2:4', 'conv-1:0']), fresh: false });
+  const some = await chosenReviews({ home }, DATASET, { questions: new Set(['conv-2:4', 'conv-1:0']), fresh: false });
   expect(some).toEqual([{ question: 'conv-2:4', note: 'only a note', updated }]);
-  const refused = await problemOf(() => chosenReviews(home, DATASET, { questions: null, fresh: true }));
+  const refused = await problemOf(() => chosenReviews({ home }, DATASET, { questions: null, fresh: true }));
   expect(refused).toMatchObject({ status: 400, title: 'A file has no reviews' });
 });
 
 it('a bundle with reviews holds those, their marks in the lists, and no reviewer or verdict on an answer', async () => {
-  const files = await filesOf(null, await chosenReviews(home, DATASET, { questions: null, fresh: false }));
+  const files = await filesOf(null, await chosenReviews({ home }, DATASET, { questions: null, fresh: false }));
   const texts = [...files.values()].map((body) => gunzipSync(body).toString());
   for (const secret of [reviewer, 'verdict of mine', '"override"']) {
     expect(texts.filter((text) => text.includes(secret))).toEqual([]);

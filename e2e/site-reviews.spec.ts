@@ -36,7 +36,7 @@ test('--reviews: marks, counts and filters in the lists, the review beside its q
   site,
 }) => {
   const out = path.join(folder, 'reviewed');
-  await bundleOf('locomo-sample', '--home', site.home, '--reviews', '--out', out);
+  await bundleOf('locomo-sample', ...site.place, '--reviews', '--out', out);
   const server = await serveFolder(out);
   try {
     await page.goto(`${server.url}/datasets/locomo-sample/questions/`);
@@ -84,7 +84,7 @@ test('--reviews: marks, counts and filters in the lists, the review beside its q
 
 test('a review stays at home unless its question is chosen and reviews are asked for', async ({ page, site }) => {
   const out = path.join(folder, 'some');
-  const some = ['--home', site.home, '--questions', 'conv-2:4,conv-1:3'];
+  const some = [...site.place, '--questions', 'conv-2:4,conv-1:3'];
   await bundleOf('locomo-sample', ...some, '--reviews', '--out', out);
   const told = async (said: string) => [...(await textsOf(out)).values()].filter((text) => text.includes(said)).length;
   expect([await told('Only a note.'), await told(REVIEW.note)]).toEqual([1, 0]);
