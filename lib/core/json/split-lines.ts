@@ -46,7 +46,7 @@ export function* splitLines(window: Window, options: SplitOptions): Generator<Pi
 function lineRecord(index: number, start: number, bytes: Buffer, options: SplitOptions, last: boolean): Piece {
   const piece: Piece = { kind: 'record', index, start, end: start + bytes.length, bytes };
   if (options.nestedKey === undefined && !last) return piece;
-  const scanner = new Scanner(feedOf(bytes), options.nestedKey);
+  const scanner = new Scanner(feedOf(bytes), options.nestedKey, options.known);
   const end = scanner.record(0, Number.MAX_SAFE_INTEGER);
   if (last && end === -1 && scanner.fault === 'truncated') return { ...piece, kind: 'broken', reason: 'truncated' };
   return end === bytes.length && scanner.nested !== undefined ? { ...piece, nested: scanner.nested } : piece;

@@ -1,5 +1,6 @@
 /** What the splitter is asked for and what it yields. */
 import type { Root } from '../families/format.ts';
+import type { Feed } from './split-window.ts';
 
 export const MAX_RECORD_BYTES = 512 * 1024 * 1024;
 /** Of a longer broken piece only so much is handed on. */
@@ -9,6 +10,8 @@ export interface SplitOptions {
   root: Exclude<Root, 'parquet'>;
   /** A key of the records whose array value is to be split as well, e.g. `haystack_sessions`. */
   nestedKey?: string;
+  /** Tells elements of that array which were met before, so that they are not scanned again. */
+  known?: KnownItems;
   /** A record longer than this is given up as `too-large`. Default 512 MiB. */
   maxRecordBytes?: number;
   /** How much is read at a time. Default 8 MiB. */
@@ -36,8 +39,21 @@ export interface Piece {
 export interface Nested {
   open: number;
   close: number;
-  items: { start: number; end: number }[];
+  items: NestedItem[];
 }
+
+export interface NestedItem {
+  start: number;
+  end: number;
+  /** The number under which `known` knows it. */
+  known?: number;
+}
+
+/**
+ * Whether the element (an object or a list) that begins at a position is, byte for byte, one of an earlier record: its number, and where it
+ * ends. What is said of it is taken as it is.
+ */
+export type KnownItems = (feed: Feed, at: number) => { known: number; end: number } | null;
 
 /**
  * `truncated`: the file ends inside the record (or, with an empty range, before the closing bracket of the array);

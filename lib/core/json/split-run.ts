@@ -29,7 +29,7 @@ export class Run {
 
   constructor(window: Window, options: SplitOptions) {
     this.window = window;
-    this.scanner = new Scanner(window, options.nestedKey);
+    this.scanner = new Scanner(window, options.nestedKey, options.known);
     this.#max = options.maxRecordBytes ?? MAX_RECORD_BYTES;
     this.at = skipMark(window);
   }

@@ -1,4 +1,4 @@
-import type { BrokenReason, Nested } from './split-piece.ts';
+import type { BrokenReason, KnownItems, Nested } from './split-piece.ts';
 import type { Feed } from './split-window.ts';
 
 export const QUOTE = 0x22;
@@ -58,11 +58,13 @@ export class Scanner {
   bound: () => number = () => this.limit;
   readonly #feed: Feed;
   readonly #key: Buffer | null;
+  readonly #known: KnownItems | undefined;
   #stack = new Uint8Array(256);
   #depth = 0;
 
-  constructor(feed: Feed, nestedKey?: string) {
+  constructor(feed: Feed, nestedKey?: string, known?: KnownItems) {
     this.#feed = feed;
+    this.#known = known;
     this.#key = nestedKey === undefined ? null : Buffer.from(JSON.stringify(nestedKey));
   }
 
@@ -199,9 +201,10 @@ export class Scanner {
         at += 1;
       } else {
         sound &&= wanted === 'item';
-        const end = this.value(at);
+        const met = kind === OPEN ? this.#known?.(this.#feed, at) : null;
+        const end = met && met.end <= this.limit ? met.end : this.value(at);
         if (end === -1) return -1;
-        items.push({ start: at, end });
+        items.push({ start: at, end, ...(met && end === met.end && { known: met.known }) });
         wanted = 'comma';
         at = end;
       }

@@ -5,7 +5,7 @@ import type { Piece, SplitOptions } from './split-piece.ts';
 import { spansLines } from './split-root.ts';
 import { Window } from './split-window.ts';
 
-export type { BrokenReason, Piece, SplitOptions } from './split-piece.ts';
+export type { BrokenReason, KnownItems, Piece, SplitOptions } from './split-piece.ts';
 export { detectRoot, rootOf } from './split-root.ts';
 
 /**

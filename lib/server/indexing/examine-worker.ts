@@ -31,7 +31,7 @@ async function run({ file, family, taken, ...examination }: ExamineTask): Promis
       Atomics.wait(taken, 0, seen);
   };
   try {
-    for (const { bytes, ...rest } of examine(source, examination, (read) => (done = read))) {
+    for (const { bytes, ...rest } of examine(source, examination, (read) => (done = read), true)) {
       records.push(rest);
       held += 1;
       if (rest.record && 'fresh' in rest.record) {

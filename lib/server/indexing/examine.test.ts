@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { longmemeval } from '../../core/families/longmemeval/index.ts';
 import type { FindingData } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
@@ -105,6 +105,79 @@ describe('sessions that recur', () => {
     expect(findings.filter(({ code }) => code === 'record.unreadable').map(({ where }) => where.record)).toEqual([
       0, 2,
     ]);
+  });
+});
+
+describe('sessions that begin alike', () => {
+  const long = (text: string) => session(`${'It rained all day, and so we stayed in. '.repeat(9)}${text}`);
+  const kettle = session(`${'A kettle of our own. '.repeat(20)}Twice.`);
+  const file = () => {
+    const lists = [
+      [long('Tea.'), kettle],
+      [kettle, long('Coffee, then.'), long('Tea.')],
+      [long('Te'), kettle],
+    ];
+    return fileOf(
+      'alike.json',
+      lists.map((sessions, i) => recordOf(`q${i}`, sessions)),
+    );
+  };
+
+  it('are told apart, whether bytes are compared or hashed', () => {
+    const counted = (again: boolean) => {
+      const source = openFile(file());
+      let read = 0;
+      const watched = {
+        ...source,
+        fill(target: Buffer, start: number) {
+          read += target.length;
+          source.fill(target, start);
+        },
+      };
+      const found = [...examine(watched, EXAMINATION, () => {}, again)].map(({ bytes: _, ...rest }) => rest);
+      source.close();
+      return { found, more: read - source.size };
+    };
+    const hashed = counted(false);
+    const compared = counted(true);
+    expect(compared.found).toEqual(hashed.found);
+    const units = hashed.found.map(({ record }) => record && 'units' in record && record.units);
+    expect(units).toEqual([
+      [0, 1],
+      [1, 2, 0],
+      [3, 1],
+    ]);
+    // What recurs is read once more instead of being hashed; what only begins like another is tried once.
+    expect(hashed.more).toBe(0);
+    expect(compared.more).toBe(2 * kettle.length + long('Tea.').length);
+  });
+
+  it('are hashed where reading them again takes long', () => {
+    const recurring = session('We went to the market, and then to the station. '.repeat(20));
+    const source = openFile(
+      fileOf(
+        'slow.json',
+        Array.from({ length: 600 }, (_, i) => recordOf(`q${i}`, [recurring])),
+      ),
+    );
+    let again = 0;
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    let end = 0;
+    const slow = {
+      ...source,
+      fill(target: Buffer, start: number) {
+        source.fill(target, start);
+        if (start < end) again += 1;
+        end = Math.max(end, start + target.length);
+        now += 1;
+      },
+    };
+    const found = [...examine(slow, EXAMINATION, () => {}, true)];
+    clock.mockRestore();
+    source.close();
+    expect(found.map(({ record }) => record && 'units' in record && record.units)).toEqual(found.map(() => [0]));
+    expect(again).toBe(256);
   });
 });
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SessionFacts } from '../../core/families/format.ts';
-import type { Piece } from '../../core/json/split.ts';
+import type { ByteSource } from '../../core/json/byte-source.ts';
+import type { KnownItems, Piece } from '../../core/json/split.ts';
 
 /** A distinct session of a file: its number in order of first occurrence, and where its bytes stand first. */
 export interface SessionPlace {
@@ -24,29 +25,106 @@ export interface RecordInSessions {
   fresh: FreshSession[];
 }
 
-/** Tells the sessions of a file apart: the same one recurs in many histories, and each distinct one, by the hash of its bytes, is a unit. */
-export class DistinctSessions {
-  private readonly known = new Map<string, number>();
-  private readonly nextUnit: () => number;
+/** By so many bytes, from so many behind its beginning on, a session is taken for one that was met: what stands before is alike in many. */
+const GUESSED_BY = 128;
+const SKIPPED = 64;
 
-  constructor(nextUnit: () => number) {
+/** Several known sessions begin alike: no guess is made. */
+const ALIKE = -1;
+
+/**
+ * Reading again what the system has in memory takes a third of hashing it. Where it does not, most of so many readings take longer than so
+ * many milliseconds a MiB; on a busy machine some do.
+ */
+const LOOKED_AT = 256;
+const TOO_LONG = 5;
+
+/**
+ * Tells the sessions of a file apart: the same one recurs in many histories, and each distinct one is a unit. What begins like a known one is
+ * compared with its bytes, where the file is at hand to be read `again`; all else is told by its hash.
+ */
+export class DistinctSessions {
+  private readonly units = new Map<string, number>();
+  /** Where the bytes of each unit stand first. */
+  private readonly starts: number[] = [];
+  private readonly lengths: number[] = [];
+  /** The unit of the session that begins in a way. */
+  private readonly guesses = new Map<number, number>();
+  private readonly nextUnit: () => number;
+  private again: Pick<ByteSource, 'fill'> | null;
+  private scratch = Buffer.alloc(0);
+  private read = 0;
+  private slow = 0;
+
+  constructor(nextUnit: () => number, again: Pick<ByteSource, 'fill'> | null = null) {
     this.nextUnit = nextUnit;
+    this.again = again;
   }
+
+  /**
+   * For the splitter: a session of a record that was taken. Its beginning tells its length, and so many bytes whether it is the same. A
+   * beginning that was wrong once is not tried again, so no more than the distinct sessions are looked at in vain.
+   */
+  readonly known: KnownItems = (feed, at) => {
+    const from = at + SKIPPED;
+    if (from + GUESSED_BY > feed.bytes.length && !feed.more()) return null;
+    const beginning = beginningOf(feed.bytes, from);
+    const known = this.guesses.get(beginning) ?? ALIKE;
+    if (known === ALIKE) return null;
+    const end = at + (this.lengths[known] ?? 0);
+    while (feed.bytes.length < end) if (!feed.more()) return null;
+    if (this.is(known, feed.bytes.subarray(at, end))) return { known, end };
+    this.guesses.set(beginning, ALIKE);
+    return null;
+  };
 
   /** null when the piece has no list of sessions. */
   take({ nested, bytes, start: base }: Piece): RecordInSessions | null {
     if (!nested) return null;
     const head = `${bytes.toString('utf8', 0, nested.open)}[]${bytes.toString('utf8', nested.close, bytes.length)}`;
     const fresh: FreshSession[] = [];
-    const units = nested.items.map(({ start, end }) => {
-      const key = hash('sha1', bytes.subarray(start, end), 'base64');
-      const known = this.known.get(key);
+    const units = nested.items.map(({ start, end, known }) => {
       if (known !== undefined) return known;
+      const session = bytes.subarray(start, end);
+      const key = hashOf(session);
+      const same = this.units.get(key);
+      if (same !== undefined) return same;
       const unit = this.nextUnit();
-      this.known.set(key, unit);
+      this.units.set(key, unit);
+      this.starts[unit] = base + start;
+      this.lengths[unit] = end - start;
+      if (session.length >= SKIPPED + GUESSED_BY) {
+        const beginning = beginningOf(session, SKIPPED);
+        this.guesses.set(beginning, this.guesses.has(beginning) ? ALIKE : unit);
+      }
       fresh.push({ unit, start: base + start, end: base + end });
       return unit;
     });
     return { head, units, fresh };
   }
+
+  private is(unit: number, bytes: Buffer): boolean {
+    if (!this.again) return this.units.get(hashOf(bytes)) === unit;
+    if (this.scratch.length < bytes.length) this.scratch = Buffer.allocUnsafe(2 * bytes.length);
+    const first = this.scratch.subarray(0, bytes.length);
+    const started = performance.now();
+    this.again.fill(first, this.starts[unit] ?? 0);
+    if (performance.now() - started > (TOO_LONG * bytes.length) / 2 ** 20) this.slow += 1;
+    this.read += 1;
+    if (this.read === LOOKED_AT) {
+      if (2 * this.slow > LOOKED_AT) this.again = null;
+      this.read = 0;
+      this.slow = 0;
+    }
+    return bytes.equals(first);
+  }
+}
+
+const hashOf = (bytes: Buffer): string => hash('sha1', bytes, 'base64');
+
+/** A number made of the bytes by which a session is guessed (FNV-1a). */
+function beginningOf(bytes: Buffer, from: number): number {
+  let number = 0x811c9dc5;
+  for (let at = from; at < from + GUESSED_BY; at += 1) number = Math.imul(number ^ (bytes[at] ?? 0), 0x01000193);
+  return number;
 }
