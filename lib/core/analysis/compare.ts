@@ -10,13 +10,7 @@ import {
   type RunId,
 } from '../model/index.ts';
 import { changesOf } from './changes.ts';
-import {
-  type ComparedValues,
-  type ComparisonInput,
-  comparedMetric,
-  comparedScope,
-  comparedValues,
-} from './compared-runs.ts';
+import { type ComparedValues, type ComparisonInput, compared } from './compared-runs.ts';
 import { incomparable } from './incomparable.ts';
 import { intervalsOf, isDecided, type Pair, pairedScore } from './paired.ts';
 import { holm, isBinary, scores } from './statistics/index.ts';
@@ -29,10 +23,8 @@ export function compareRuns(
   input: ComparisonInput,
   options: CompareOptions,
   labels: Readonly<Record<string, string>> = {},
+  { metric, scope, rows } = compared(input, options),
 ): Comparison {
-  const metric = comparedMetric(input.runs, options.metric);
-  const scope = comparedScope(input, metric, options);
-  const rows = comparedValues(input, metric, options);
   const types = byType(rows);
   const scoreOf = scores();
   return {
@@ -60,9 +52,12 @@ export function compareRuns(
 }
 
 /** The questions of a comparison with every run's cell and how they changed, in file order; those that no run answered are left out. */
-export function comparedQuestions(input: ComparisonInput, options: CompareOptions): ComparedQuestion[] {
-  const metric = comparedMetric(input.runs, options.metric);
-  return comparedValues(input, metric, options).flatMap(({ question, values, right }) => {
+export function comparedQuestions(
+  input: ComparisonInput,
+  options: CompareOptions,
+  { rows } = compared(input, options),
+): ComparedQuestion[] {
+  return rows.flatMap(({ question, values, right }) => {
     const cells = input.runs.map(({ predictions }, i) => {
       const row = predictions.get(question.id);
       if (!row) return null;

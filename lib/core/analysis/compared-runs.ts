@@ -64,7 +64,7 @@ export function comparedMetric(runs: readonly ComparedRun[], wanted: string | nu
 }
 
 /** The scope in which every run has values of the metric: the one asked for or, where some run has none in it, all questions. */
-export function comparedScope({ gold, runs }: ComparisonInput, metric: string, { categories }: CompareOptions): Scope {
+function comparedScope({ gold, runs }: ComparisonInput, metric: string, { categories }: CompareOptions): Scope {
   const scored = runs
     .filter((run) => has(run, metric))
     .map(({ predictions }) => scopeOfRun({ gold, predictions }, metric, categories));
@@ -72,24 +72,36 @@ export function comparedScope({ gold, runs }: ComparisonInput, metric: string, {
   return first !== undefined && others.length === 0 ? first : 'all';
 }
 
-/** The questions that the options leave, with what each run scored on them, in file order. */
-export function comparedValues(input: ComparisonInput, metric: string, options: CompareOptions): ComparedValues[] {
+/** What all figures of a comparison are made of. */
+export interface Compared {
+  metric: string;
+  scope: Scope;
+  /** The questions that the options leave, with what each run scored on them, in file order. */
+  rows: ComparedValues[];
+}
+
+export function compared(input: ComparisonInput, options: CompareOptions): Compared {
   const { gold, runs, disputes } = input;
+  const metric = comparedMetric(runs, options.metric);
   const scope = comparedScope(input, metric, options);
   const disputed = options.disputed === 'exclude' ? disputedQuestions(disputes) : new Set<QuestionId>();
   const questions = gold.questions.filter(
     (question) =>
       inScope(question, scope) && !(options.answerable && question.abstention) && !disputed.has(question.id),
   );
-  return questions.map((question) => {
-    const rows = runs.map(({ predictions }) => predictions.get(question.id));
-    const values = rows.map((row) => (row ? comparedValue(row, metric) : null));
-    // A verdict needs a value: a question that is not scored in a run changes nothing there.
-    const right = rows.map((row, i) =>
-      row && values[i] !== null ? isRight(question, row, metric, DEFAULT_JUDGING.threshold) : null,
-    );
+  const rows = questions.map((question) => {
+    const values: (number | null)[] = [];
+    const right: (boolean | null)[] = [];
+    for (const { predictions } of runs) {
+      const row = predictions.get(question.id);
+      const value = row ? comparedValue(row, metric) : null;
+      values.push(value);
+      // A verdict needs a value: a question that is not scored in a run changes nothing there.
+      right.push(row && value !== null ? isRight(question, row, metric, DEFAULT_JUDGING.threshold) : null);
+    }
     return { question, values, right };
   });
+  return { metric, scope, rows };
 }
 
 /** A user's own verdict replaces the judges' in `accuracy`; what a single judge or a metric says stays as it is (rule CMP-2). */

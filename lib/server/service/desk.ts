@@ -13,7 +13,7 @@ import { addRuns, previewRuns, readyIn } from './read-runs.ts';
 import { type Ready, readyOf } from './ready.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { reviewFiles } from './review-files.ts';
-import { questionsPage, RunDesk } from './run-desk.ts';
+import { RunDesk } from './run-desk.ts';
 import type { Desk } from './tasks.ts';
 import { TurnSearches } from './turn-searches.ts';
 import type { WorkPlace } from './work-pool.ts';
@@ -105,14 +105,8 @@ export async function openDesk({
     agreement: (run) => runs.agreement(run),
     compare: async (ids, options) => comparisonOfTypes(await runs.compare(ids, options)),
     compareJudges: async (run, options) => comparisonOfTypes(await runs.compareJudges(run, options)),
-    compareWhole: async (ids, options, page) => ({
-      ...comparisonOfTypes(await runs.compare(ids, options)),
-      ...questionsPage(await runs.comparedQuestions(ids, options), page),
-    }),
-    compareJudgesWhole: async (run, options, page) => ({
-      ...comparisonOfTypes(await runs.compareJudges(run, options)),
-      ...questionsPage(await runs.comparedJudges(run, options), page),
-    }),
+    compareWhole: (...asked) => runs.compareWhole(...asked),
+    compareJudgesWhole: (...asked) => runs.compareJudgesWhole(...asked),
     auditComputed: (id) => audit.compute(id),
     auditQuestion: (id, question) => audit.ofQuestion(id, question),
     auditSummary: (id) => audit.summary(id),

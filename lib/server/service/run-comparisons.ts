@@ -1,5 +1,7 @@
 import {
+  type Compared,
   type ComparisonInput,
+  compared,
   comparedQuestions,
   compareRuns,
   disputedQuestions,
@@ -22,6 +24,12 @@ import { type RunData, type RunSource, shown } from './run-data.ts';
 /** Comparisons that stay: a page asks for the figures, and then for the questions behind them. */
 const COMPARISONS = 16;
 
+/** One comparison: both are made of the same values. */
+export interface Comparing {
+  figures(): Promise<Comparison>;
+  questions(): ComparedQuestion[];
+}
+
 /** Comparisons of runs of one dataset, and of the judges of one run as if each were a run. */
 export class RunComparisons {
   private readonly data: RunData;
@@ -35,45 +43,42 @@ export class RunComparisons {
     this.source = source;
   }
 
-  async ofRuns(runs: string[], options: CompareOptions): Promise<Comparison> {
+  async ofRuns(runs: string[], options: CompareOptions): Promise<Comparing> {
     const input = await this.runs(runs);
     refuseProfiles(input, options.metric);
-    return this.comparison(runs, input, options);
+    return this.comparing(runs, input, options);
   }
 
-  async questionsOfRuns(runs: string[], options: CompareOptions): Promise<ComparedQuestion[]> {
-    const input = await this.runs(runs);
-    refuseProfiles(input, options.metric);
-    return this.questions(runs, input, options);
+  async ofJudges(run: string, options: CompareOptions): Promise<Comparing> {
+    return this.comparing([`judges of ${run}`], await this.judges(run), { ...options, metric: 'accuracy' });
   }
 
-  async ofJudges(run: string, options: CompareOptions): Promise<Comparison> {
-    return this.comparison([`judges of ${run}`], await this.judges(run), { ...options, metric: 'accuracy' });
-  }
-
-  async questionsOfJudges(run: string, options: CompareOptions): Promise<ComparedQuestion[]> {
-    return this.questions([`judges of ${run}`], await this.judges(run), { ...options, metric: 'accuracy' });
-  }
-
-  /** Kept for as long as nothing changes that it depends on. */
-  private async comparison(names: string[], input: ComparisonInput, options: CompareOptions): Promise<Comparison> {
+  /** Figures are kept for as long as nothing changes that they depend on; questions, which are asked for in parts, the last ones. */
+  private comparing(names: string[], input: ComparisonInput, options: CompareOptions): Comparing {
     const { gold } = input;
-    const { questionTypes } = await this.source.dataset(gold.dataset);
-    // Runs that are scored again are so because their gold is another.
-    const ofGold = this.kept.get(gold) ?? new SizedCache<Comparison>(COMPARISONS);
-    this.kept.set(gold, ofGold);
-    return ofGold.getOrMake(stateOf(names, input, options), () => ({
-      value: compareRuns(input, options, typeLabels(questionTypes)),
-      size: 1,
-    }));
-  }
-
-  /** The last ones are kept: they are asked for in parts. */
-  private questions(names: string[], input: ComparisonInput, options: CompareOptions): ComparedQuestion[] {
     const key = stateOf(names, input, options);
-    if (this.last?.key !== key || this.last.gold !== input.gold)
-      this.last = { gold: input.gold, key, questions: comparedQuestions(input, options) };
-    return this.last.questions;
+    let found: Compared | null = null;
+    const basis = () => {
+      found ??= compared(input, options);
+      return found;
+    };
+    return {
+      figures: async () => {
+        const { questionTypes } = await this.source.dataset(gold.dataset);
+        // Runs that are scored again are so because their gold is another.
+        const ofGold = this.kept.get(gold) ?? new SizedCache<Comparison>(COMPARISONS);
+        this.kept.set(gold, ofGold);
+        return ofGold.getOrMake(key, () => ({
+          value: compareRuns(input, options, typeLabels(questionTypes), basis()),
+          size: 1,
+        }));
+      },
+      questions: () => {
+        if (this.last?.key !== key || this.last.gold !== gold)
+          this.last = { gold, key, questions: comparedQuestions(input, options, basis()) };
+        return this.last.questions;
+      },
+    };
   }
 
   /** Throws a ProblemError 400 unless 2 to 12 runs of one dataset are named. */

@@ -17,9 +17,10 @@ import { boundedPage } from '../http/bounded-page.ts';
 import { predictionRows } from '../http/prediction-rows.ts';
 import type { Store, StoredRun } from '../store/index.ts';
 import type { GoldSets } from './gold-sets.ts';
+import { comparisonOfTypes } from './leading-types.ts';
 import { MemoryDesk } from './memory-desk.ts';
 import { RunAnswers } from './run-answers.ts';
-import { RunComparisons } from './run-comparisons.ts';
+import { type Comparing, RunComparisons } from './run-comparisons.ts';
 import { RunData, type RunSource } from './run-data.ts';
 import { officialFile } from './run-export.ts';
 import type { Part } from './run-service.ts';
@@ -64,20 +65,21 @@ export class RunDesk {
     return judgeAgreement((await this.data.analysed(run)).predictions.values());
   }
 
-  compare(runs: string[], options: CompareOptions): Promise<Comparison> {
-    return this.comparisons.ofRuns(runs, options);
+  async compare(runs: string[], options: CompareOptions): Promise<Comparison> {
+    return (await this.comparisons.ofRuns(runs, options)).figures();
   }
 
-  compareJudges(run: string, options: CompareOptions): Promise<Comparison> {
-    return this.comparisons.ofJudges(run, options);
+  async compareJudges(run: string, options: CompareOptions): Promise<Comparison> {
+    return (await this.comparisons.ofJudges(run, options)).figures();
   }
 
-  comparedQuestions(runs: string[], options: CompareOptions): Promise<ComparedQuestion[]> {
-    return this.comparisons.questionsOfRuns(runs, options);
+  /** With a part of its questions, as the API gives them. */
+  async compareWhole(runs: string[], options: CompareOptions, page: Part) {
+    return wholeOf(await this.comparisons.ofRuns(runs, options), page);
   }
 
-  comparedJudges(run: string, options: CompareOptions): Promise<ComparedQuestion[]> {
-    return this.comparisons.questionsOfJudges(run, options);
+  async compareJudgesWhole(run: string, options: CompareOptions, page: Part) {
+    return wholeOf(await this.comparisons.ofJudges(run, options), page);
   }
 
   async official(run: string): Promise<OfficialFile> {
@@ -115,8 +117,12 @@ export function headsPage(all: readonly PredictionHead[], { offset, limit }: Par
   return boundedPage({ total: all.length, items }, offset);
 }
 
+async function wholeOf(comparing: Comparing, page: Part) {
+  return { ...comparisonOfTypes(await comparing.figures()), ...questionsPage(comparing.questions(), page) };
+}
+
 /** A part of a comparison's questions, with as many as one answer may hold. */
-export function questionsPage(all: readonly ComparedQuestion[], { offset, limit }: Part) {
+function questionsPage(all: readonly ComparedQuestion[], { offset, limit }: Part) {
   const part = all.slice(offset, limit === undefined ? undefined : offset + limit);
   const { items: questions, ...page } = boundedPage({ total: all.length, items: part }, offset);
   return { ...page, questions };
