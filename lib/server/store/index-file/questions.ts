@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import {
   type AskedAt,
   conversationId,
-  EVIDENCE_LEVELS,
   type EvidenceRef,
   type Expected,
   memoryId,
@@ -25,54 +23,52 @@ export interface EvidenceSession {
   place: number;
 }
 
-const questionSchema = z.object({
-  seq: z.number(),
-  id: z.string(),
-  conversation: z.string(),
-  text: z.string(),
-  answer: z.string().nullable(),
-  answer_raw: z.string().nullable(),
-  adversarial: z.string().nullable(),
-  category: z.number().nullable(),
-  type: z.string().nullable(),
-  type_key: z.string(),
-  type_label: z.string(),
-  abstention: z.number(),
-  date_raw: z.string().nullable(),
-  date_iso: z.string().nullable(),
-  asked_turns: z.number().nullable(),
-  asked_session: z.string().nullable(),
-  expected: z.string().nullable(),
-  other: z.string().nullable(),
-  evidence_turns: z.number(),
-  evidence_sessions: z.number(),
-  evidence_later: z.number(),
-  evidence_repaired: z.number(),
-  evidence_dangling: z.number(),
-  evidence_image: z.number(),
-});
+/**
+ * Columns as the tables declare them. They are STRICT, so nothing else can be in them, and there are thousands of rows: checking each against a
+ * schema took longer than reading it.
+ */
+interface HeadRow {
+  seq: number;
+  id: string;
+  conversation: string;
+  text: string;
+  answer: string | null;
+  adversarial: string | null;
+  category: number | null;
+  type: string | null;
+  type_key: string;
+  type_label: string;
+  abstention: number;
+  date_raw: string | null;
+  date_iso: string | null;
+  asked_turns: number | null;
+  asked_session: string | null;
+  evidence_turns: number;
+  evidence_sessions: number;
+  evidence_later: number;
+  evidence_repaired: number;
+  evidence_dangling: number;
+  evidence_image: number;
+}
+
+type ListedRow = HeadRow & { success: number | null };
+type QuestionRow = HeadRow & { answer_raw: string | null; expected: string | null; other: string | null };
+
+interface EvidenceRow {
+  raw: string;
+  level: EvidenceRef['level'];
+  session: string | null;
+  turn: string | null;
+  memory: string | null;
+  status: EvidenceRef['status'];
+  derived: number;
+}
 
 /** What a head needs: of many questions the rest takes as long to read as this. */
-const headSchema = questionSchema.omit({ answer_raw: true, expected: true, other: true });
-const listedSchema = headSchema.extend({ success: z.number().nullable() });
-const HEAD_COLUMNS = Object.keys(headSchema.shape)
-  .map((name) => `q.${name}`)
-  .join(', ');
-const HEADS = `SELECT ${HEAD_COLUMNS}, c.success FROM questions q
-  LEFT JOIN conversations c ON c.id = q.conversation`;
-
-type HeadRow = z.infer<typeof headSchema>;
-
-const evidenceSchema = z.object({
-  question: z.number(),
-  raw: z.string(),
-  level: z.enum(EVIDENCE_LEVELS),
-  session: z.string().nullable(),
-  turn: z.string().nullable(),
-  memory: z.string().nullable(),
-  status: z.enum(['ok', 'repaired', 'dangling']),
-  derived: z.number(),
-});
+const HEADS = `SELECT q.seq, q.id, q.conversation, q.text, q.answer, q.adversarial, q.category, q.type, q.type_key, q.type_label,
+    q.abstention, q.date_raw, q.date_iso, q.asked_turns, q.asked_session, q.evidence_turns, q.evidence_sessions,
+    q.evidence_later, q.evidence_repaired, q.evidence_dangling, q.evidence_image, c.success
+  FROM questions q LEFT JOIN conversations c ON c.id = q.conversation`;
 
 function common(r: HeadRow) {
   const date = dateOf(r.date_raw, r.date_iso);
@@ -96,7 +92,7 @@ const askedAt = (turns: number, session: string | null): AskedAt =>
   session === null ? { turns } : { turns, session: sessionId(session) };
 
 function headOf(row: Row): QuestionHead {
-  const r = listedSchema.parse(row);
+  const r = row as unknown as ListedRow;
   return {
     ...common(r),
     index: r.seq,
@@ -113,7 +109,7 @@ function headOf(row: Row): QuestionHead {
 }
 
 function refOf(row: Row): EvidenceRef {
-  const r = evidenceSchema.parse(row);
+  const r = row as unknown as EvidenceRow;
   return {
     raw: r.raw,
     level: r.level,
@@ -130,7 +126,7 @@ export function questionStore(db: Reader) {
     db.all('SELECT * FROM evidence WHERE question = ? ORDER BY position', seq).map(refOf);
 
   const full = (row: Row, evidence?: EvidenceRef[]): Question => {
-    const r = questionSchema.parse(row);
+    const r = row as unknown as QuestionRow;
     return {
       ...common(r),
       answerRaw: r.answer_raw === null ? null : JSON.parse(r.answer_raw),
