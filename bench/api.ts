@@ -20,7 +20,7 @@ export const conversations: Measurement = async ({ server }) => {
       if (index >= 0) times.push(time);
     }
     rows.push(
-      { what: `GET conversation, ${name}: p50`, value: median(times), unit: 'ms', budget },
+      { what: `GET conversation, ${name}: p50`, value: median(times), unit: 'ms', budget: null },
       { what: `GET conversation, ${name}: p95`, value: percentile(times, 0.95), unit: 'ms', budget },
     );
   }
@@ -87,24 +87,23 @@ export const questions: Measurement = async ({ server }) => {
 };
 
 /** Opening a file that the library knows. */
-export const reopening =
-  (file: string): Measurement =>
-  async ({ server }) => {
-    const times: number[] = [];
-    for (let run = 0; run < 9; run++) {
-      const started = performance.now();
-      const response = await fetch(`${server.url}/api/v1/datasets`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ path: file }),
-      });
-      await response.arrayBuffer();
-      const { state } = await getJson<{ state: string }>(`${server.url}/api/v1/datasets/s`);
-      if (state !== 'ready') throw new Error(`The known file was ${state} again.`);
-      times.push(performance.now() - started);
-    }
-    return [{ what: 'Reopen a known dataset (S)', value: median(times), unit: 'ms', budget: 50 }];
-  };
+export const reopening: Measurement = async ({ server, inputs }) => {
+  const file = inputs('s');
+  const times: number[] = [];
+  for (let run = 0; run < 9; run++) {
+    const started = performance.now();
+    const response = await fetch(`${server.url}/api/v1/datasets`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: file }),
+    });
+    await response.arrayBuffer();
+    const { state } = await getJson<{ state: string }>(`${server.url}/api/v1/datasets/s`);
+    if (state !== 'ready') throw new Error(`The known file was ${state} again.`);
+    times.push(performance.now() - started);
+  }
+  return [{ what: 'Reopen a known dataset (S)', value: median(times), unit: 'ms', budget: 50 }];
+};
 
 /** The engine begins to give memory back when it was quiet for 8 seconds, and takes a few more; milliseconds. */
 const QUIET = 20_000;

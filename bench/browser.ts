@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
 import { evidenceSeen, listRepainted, longestFrame, noteClicks } from './in-page.ts';
 import { type Measurement, median, percentile, type Row } from './measurement.ts';
-import { getJson } from './server.ts';
+import { getJson, open, settled } from './server.ts';
 
-interface Cited {
+export interface Cited {
   id: string;
   conversation: string;
   evidence: { level: string; turn?: string; status: string }[];
@@ -18,7 +18,8 @@ export async function launch(): Promise<Browser | null> {
 }
 
 /** Rows without values, for machines without a browser. */
-const without = (rows: Omit<Row, 'value'>[]): Row[] => rows.map((row) => ({ ...row, value: null, note: 'no browser' }));
+export const without = (rows: Omit<Row, 'value'>[]): Row[] =>
+  rows.map((row) => ({ ...row, value: null, note: 'no browser' }));
 
 /** A page of its own, in a fresh profile. */
 async function withPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
@@ -31,19 +32,19 @@ async function withPage<T>(browser: Browser, use: (page: Page) => Promise<T>): P
   }
 }
 
-const address = (url: string, dataset: string, question: Pick<Cited, 'id' | 'conversation'>) =>
+export const address = (url: string, dataset: string, question: Pick<Cited, 'id' | 'conversation'>) =>
   `${url}/datasets/${dataset}/conversations/${question.conversation}?question=${encodeURIComponent(question.id)}`;
 
-const shown = (page: Page) => page.locator('[data-turn-id][data-evidence="true"]').first().waitFor();
+export const shown = (page: Page) => page.locator('[data-turn-id][data-evidence="true"]').first().waitFor();
 
 /** Click a question → its first evidence is in view, marked and at rest. */
 export const landing: Measurement = async ({ server, browser }) => {
   const plans = [
-    { dataset: 'locomo', what: 'Click → evidence in view, 700 turns', budget: 150, rounds: 1, clicks: 20 },
+    { dataset: 'locomo', what: 'Click → evidence in view, 700 turns', budget: 50, rounds: 1, clicks: 20 },
     {
       dataset: 'large',
       what: 'Click → evidence in view, 5 000 turns, another history',
-      budget: 400,
+      budget: 150,
       rounds: 3,
       clicks: 5,
     },
@@ -117,58 +118,37 @@ export const scrolling: Measurement = async ({ server, browser }) => {
   ];
 };
 
-/** Typing in the question list of 2 000 → rows of the answer are painted. */
-export const filtering: Measurement = async ({ server, browser }) => {
-  const row = { what: 'Question list of 2 000: typing → rows painted', unit: 'ms', budget: 100 } as const;
-  if (!browser) return without([row]);
-  const times = await withPage(browser, async (page) => {
-    await page.goto(`${server.url}/datasets/locomo/questions`);
-    await page.locator('[data-question-id]').first().waitFor();
-    await page.waitForTimeout(1000);
-    await page.getByRole('searchbox').first().focus();
-    const all: number[] = [];
-    for (const key of 'guitar letter harbour') {
-      const painted = page.evaluate(listRepainted);
-      await page.waitForTimeout(50);
-      await page.keyboard.type(key);
-      const time = await painted;
-      if (time !== null) all.push(time);
-    }
-    return all;
-  });
-  return [
-    { ...row, value: median(times), note: `p95 ${percentile(times, 0.95).toFixed(0)} ms of ${times.length} changes` },
-  ];
+/** Typing in question lists → rows of the answer are painted. */
+export const typing: Measurement = async ({ server, browser, inputs }) => {
+  const plans = [
+    { dataset: 'locomo', what: 'Question list of 2 000: typing → rows painted', budget: 50 },
+    { dataset: 'many', what: 'Question list of 200 000: typing → rows painted', budget: 150 },
+  ] as const;
+  if (!browser) return without(plans.map(({ what, budget }) => ({ what, budget, unit: 'ms' })));
+  await open(server, inputs('many'));
+  await settled(server.url);
+  const rows: Row[] = [];
+  for (const { dataset, what, budget } of plans) {
+    const times = await withPage(browser, (page) => typed(page, `${server.url}/datasets/${dataset}/questions`));
+    const note = `p95 ${percentile(times, 0.95).toFixed(0)} ms of ${times.length} changes`;
+    rows.push({ what, value: median(times), unit: 'ms', budget, note });
+  }
+  await fetch(`${server.url}/api/v1/datasets/many`, { method: 'DELETE' });
+  return rows;
 };
 
-/** The first visit of the workspace with an empty cache. */
-export const firstLoad: Measurement = async ({ server, browser }) => {
-  const script = { what: 'First load of the workspace: script', unit: 'KB', budget: 210 } as const;
-  const ready = { what: 'First load of the workspace: evidence in view', unit: 'ms', budget: 1000 } as const;
-  if (!browser) return without([script, ready]);
-  const { items } = await getJson<{ items: Cited[] }>(`${server.url}/api/v1/datasets/locomo/questions?limit=5`);
-  const sizes: number[] = [];
-  const times: number[] = [];
-  for (const question of items) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    const network = await context.newCDPSession(page);
-    await network.send('Network.enable');
-    const scripts = new Set<string>();
-    let bytes = 0;
-    network.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
-    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength;
-    });
-    await page.goto(address(server.url, 'locomo', question), { waitUntil: 'commit' });
-    await shown(page);
-    times.push(await page.evaluate(() => performance.now()));
-    await page.waitForLoadState('networkidle');
-    sizes.push(bytes / 1024);
-    await context.close();
+async function typed(page: Page, address: string): Promise<number[]> {
+  await page.goto(address);
+  await page.locator('[data-question-id]').first().waitFor();
+  await page.waitForTimeout(1000);
+  await page.getByRole('searchbox').first().focus();
+  const all: number[] = [];
+  for (const key of 'guitar letter harbour') {
+    const painted = page.evaluate(listRepainted);
+    await page.waitForTimeout(50);
+    await page.keyboard.type(key);
+    const time = await painted;
+    if (time !== null) all.push(time);
   }
-  return [
-    { ...script, value: median(sizes) },
-    { ...ready, value: median(times) },
-  ];
-};
+  return all;
+}

@@ -68,3 +68,14 @@ export async function listRepainted(): Promise<number | null> {
   }
   return null;
 }
+
+/** Notes when an element that fits is first there and in view, as `data-seen` on the page, in ms since the page was asked for. */
+export function noteSeen(selector: string): void {
+  const look = () => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    if (box && box.height > 0 && box.top >= 0 && box.top < innerHeight)
+      document.documentElement.dataset.seen = String(performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+}

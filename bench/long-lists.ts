@@ -1,8 +1,7 @@
 /** How much longer lists of 200 000 questions take than lists of 2 000, and how many bytes they are. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { makeLocomo } from './make-locomo.ts';
-import { median, type Row } from './measurement.ts';
+import { type Inputs, median, type Row } from './measurement.ts';
 import { open, settled, startServer } from './server.ts';
 
 /** A list a hundred times as long takes no more than so many times as long. */
@@ -27,18 +26,15 @@ interface Cost {
 }
 
 /** Each request is first asked of a server that has just started, then some times more. */
-export async function longLists(folder: string, seed: number): Promise<Row[]> {
-  const files = { few: path.join(folder, 'few.json'), many: path.join(folder, 'many.json') };
-  makeLocomo(files.few, seed);
-  makeLocomo(files.many, seed, { conversations: 1000, sessions: 3 });
+export async function longLists(inputs: Inputs, folder: string): Promise<Row[]> {
   const home = path.join(folder, 'lists');
   const server = await startServer(home);
-  for (const file of Object.values(files)) await open(server, file);
+  for (const name of ['locomo', 'many'] as const) await open(server, inputs(name));
   await settled(server.url);
   await server.stop();
   const rows: Row[] = [];
   for (const [what, address] of Object.entries(ASKED)) {
-    const few = await costs(home, address('few'));
+    const few = await costs(home, address('locomo'));
     const many = await costs(home, address('many'));
     const note = (a: number, b: number, unit: string) => `${a.toFixed(1)} and ${b.toFixed(1)} ${unit}`;
     const name = `200 000 ÷ 2 000 questions, ${what}`;

@@ -10,28 +10,23 @@ export interface Row {
   what: string;
   value: number | null;
   unit: 'ms' | 's' | '/s' | 'MB' | 'KB' | '×' | 'turns';
-  /** The most it may be, in the same unit; null where nothing is promised. */
+  /** The most it may be, of a rate the least, in the same unit; null where nothing is promised. */
   budget: number | null;
   note?: string;
 }
 
-/** The inputs, made before anything is measured. */
-export interface Inputs {
-  /** LongMemEval_S shape, 500 histories. */
-  s: string;
-  /** Six histories of the M shape, 5 000 turns each. */
-  large: string;
-  /** LoCoMo shape: ten conversations of 700 turns, 2 000 questions. */
-  locomo: string;
-  /** LongMemEval_M shape, 2.7 GB; only when asked for. */
-  m: string | null;
-}
+/** Names of files to measure with. `s` and `m` have the shapes of LongMemEval_S and _M, 500 histories; `gigabytes` is four times `m`. */
+export type InputName = 's' | 'm' | 'gigabytes' | 'large' | 'locomo' | 'many';
 
-/** What a measurement of the running app is given. Its datasets are named like their files: `s`, `large`, `locomo`, `m`. */
+/** Where an input is: made when it is first asked for. */
+export type Inputs = (name: InputName) => string;
+
+/** What a measurement of the running app is given. Its datasets are named like their files: `s`, `large` (six histories of `m`), `locomo` (2 000 questions). */
 export interface Running {
   server: BenchServer;
   /** null where no browser was found. */
   browser: Browser | null;
+  inputs: Inputs;
 }
 
 export type Measurement = (running: Running) => Promise<Row[]>;

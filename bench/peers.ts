@@ -38,38 +38,37 @@ const QUERIES: Record<string, Query> = {
 const TIMES = 5;
 
 /** The best twenty turns of S: our search, `grep`, which ranks nothing, and PostgreSQL's full-text index. */
-export const searchPeers =
-  (file: string): Measurement =>
-  async ({ server }) => {
-    const rows: Row[] = [];
-    const add = (what: string, value: number | null, note?: string) =>
-      rows.push({ what: `Search S for ${what}`, value, unit: 'ms', budget: null, ...(note && { note }) });
-    const postgres = noEngine === '' ? await indexed(file) : null;
-    if (postgres) add('anything, PostgreSQL: to load and index', postgres.seconds * 1000);
-    try {
-      for (const [what, query] of Object.entries(QUERIES)) {
-        const ask = (offset: number) =>
-          timed(`${server.url}/api/v1/datasets/s/search?q=${encodeURIComponent(query.ours)}&limit=20&offset=${offset}`);
-        // Another page each time: the same one would be answered from what is kept.
-        const ours = await inTurn((n) => ask(20 * (n + 1)));
-        add(`${what}, ours: p50`, median(ours));
-        const grep = await inTurn(async () => {
-          const started = performance.now();
-          const { error } = spawnSync('grep', ['-oF', query.grep, file], { stdio: 'ignore' });
-          return error ? Number.NaN : performance.now() - started;
-        });
-        add(`${what}, grep -o: p50`, Number.isNaN(median(grep)) ? null : median(grep));
-        add(
-          `${what}, PostgreSQL: p50`,
-          postgres && median(await inTurn(() => postgres.ask(query.postgres))),
-          noEngine.trim(),
-        );
-      }
-      return rows;
-    } finally {
-      await postgres?.end();
+export const searchPeers: Measurement = async ({ server, inputs }) => {
+  const file = inputs('s');
+  const rows: Row[] = [];
+  const add = (what: string, value: number | null, note?: string) =>
+    rows.push({ what: `Search S for ${what}`, value, unit: 'ms', budget: null, ...(note && { note }) });
+  const postgres = noEngine === '' ? await indexed(file) : null;
+  if (postgres) add('anything, PostgreSQL: to load and index', postgres.seconds * 1000);
+  try {
+    for (const [what, query] of Object.entries(QUERIES)) {
+      const ask = (offset: number) =>
+        timed(`${server.url}/api/v1/datasets/s/search?q=${encodeURIComponent(query.ours)}&limit=20&offset=${offset}`);
+      // Another page each time: the same one would be answered from what is kept.
+      const ours = await inTurn((n) => ask(20 * (n + 1)));
+      add(`${what}, ours: p50`, median(ours));
+      const grep = await inTurn(async () => {
+        const started = performance.now();
+        const { error } = spawnSync('grep', ['-oF', query.grep, file], { stdio: 'ignore' });
+        return error ? Number.NaN : performance.now() - started;
+      });
+      add(`${what}, grep -o: p50`, Number.isNaN(median(grep)) ? null : median(grep));
+      add(
+        `${what}, PostgreSQL: p50`,
+        postgres && median(await inTurn(() => postgres.ask(query.postgres))),
+        noEngine.trim(),
+      );
     }
-  };
+    return rows;
+  } finally {
+    await postgres?.end();
+  }
+};
 
 async function inTurn(ask: (n: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];

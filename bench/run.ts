@@ -1,20 +1,20 @@
 /**
- * `npm run bench [-- --m] [--isolation] [--lists] [--runs 3] [--seed 7]`: makes its inputs, measures every budget in one run, prints one table
- * and writes .reports/bench.json. With --isolation only how long others wait while a heavy request runs, with --lists only what lists of 200 000 questions cost. With --m also the 2.7 GB
- * file, which takes minutes. Without a browser the rows that need one say so.
+ * `npm run bench [-- --only NAME,…] [--seed 7]`: makes its inputs, measures every budget in one run, prints one table and writes
+ * .reports/bench.json. With --only just the parts of these names; a name that is none lists them. Without a browser the rows that need one say so.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../bin/build.mjs';
 import { conversations, idle, questions, reopening, viewers } from './api.ts';
-import { filtering, firstLoad, landing, launch, scrolling } from './browser.ts';
+import { landing, launch, scrolling, typing } from './browser.ts';
+import { cold, runPage, scripts } from './cold.ts';
 import { isolation } from './isolation.ts';
 import { longLists } from './long-lists.ts';
-import { makeHistories, SHAPES } from './make-histories.ts';
-import { makeLocomo } from './make-locomo.ts';
-import type { Inputs, Measurement, Row } from './measurement.ts';
+import { inputsIn } from './make-inputs.ts';
+import type { InputName, Inputs, Measurement, Row } from './measurement.ts';
 import { searchPeers } from './peers.ts';
 import { measureReading } from './reading.ts';
 import { runs } from './runs.ts';
@@ -23,100 +23,102 @@ import { open, ROOT, settled, startServer } from './server.ts';
 import { starting } from './starting.ts';
 import { kept, table } from './table.ts';
 
+/** What is measured by itself, in this order; the largest file is removed when it was. */
+const ALONE: Record<string, (inputs: Inputs, folder: string) => Promise<Row[]>> = {
+  s: (inputs, folder) => measureReading('s', inputs('s'), folder),
+  m: (inputs, folder) => measureReading('m', inputs('m'), folder),
+  gigabytes: async (inputs, folder) => {
+    const rows = await measureReading('gigabytes', inputs('gigabytes'), folder);
+    rmSync(inputs('gigabytes'));
+    return rows;
+  },
+  npx: (inputs, folder) => starting(inputs('locomo'), folder),
+  'words-s': (inputs, folder) => measureGrowing('s', inputs('s'), path.join(folder, 'growing-s')),
+  'words-m': (inputs, folder) => measureGrowing('m', inputs('m'), path.join(folder, 'growing-m')),
+  lists: longLists,
+};
+
 /** What is measured against the running app, in this order. */
-const measurements = (inputs: Inputs, alone: boolean): Measurement[] =>
-  alone
-    ? [isolation]
-    : [
-        reopening(inputs.s),
-        conversations,
-        viewers,
-        questions,
-        searches,
-        searchRate,
-        searchPeers(inputs.s),
-        runs,
-        filtering,
-        landing,
-        scrolling,
-        firstLoad,
-        isolation,
-      ];
+const RUNNING: Record<string, Measurement> = {
+  reopening,
+  conversations,
+  viewers,
+  questions,
+  searches,
+  rate: searchRate,
+  peers: searchPeers,
+  runs,
+  typing,
+  landing,
+  scrolling,
+  cold,
+  scripts,
+  'run-page': runPage,
+  isolation,
+  idle: async (running) => {
+    await open(running.server, running.inputs('m'));
+    await settled(running.server.url);
+    return idle(running);
+  },
+};
 
-function makeInputs(folder: string, seed: number, m: boolean): Inputs {
-  const file = (name: string) => path.join(folder, `${name}.json`);
-  makeHistories(file('s'), SHAPES.s, seed);
-  makeHistories(file('large'), { ...SHAPES.m, questions: 6, pool: 3000 }, seed);
-  makeLocomo(file('locomo'), seed);
-  if (m) makeHistories(file('m'), SHAPES.m, seed);
-  return { s: file('s'), large: file('large'), locomo: file('locomo'), m: m ? file('m') : null };
-}
+/** What they need besides `s`, `large` and `locomo`; made before the server runs, since making them keeps this process from answering it. */
+const NEEDED: Record<string, InputName> = { typing: 'many', idle: 'm' };
 
-async function measureApp(inputs: Inputs, folder: string, alone: boolean, keep: (rows: Row[]) => void): Promise<void> {
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function measureRunning(names: string[], inputs: Inputs, folder: string, keep: (rows: Row[]) => void) {
+  for (const name of ['s', 'large', 'locomo'] as const) inputs(name);
+  for (const [name, input] of Object.entries(NEEDED)) if (names.includes(name)) inputs(input);
   const server = await startServer(path.join(folder, 'home'), [path.join(ROOT, 'public/samples')]);
-  const browser = alone ? null : await launch();
-  if (!browser && !alone) say('No browser: the rows that need one stay empty.');
+  const browser = await launch();
+  if (!browser) say('No browser: the rows that need one stay empty.');
   try {
-    for (const file of [inputs.s, inputs.large, inputs.locomo]) await open(server, file);
+    for (const name of ['s', 'large', 'locomo'] as const) await open(server, inputs(name));
     await settled(server.url);
-    for (const measure of measurements(inputs, alone)) keep(await measure({ server, browser }));
-    if (inputs.m !== null) {
-      await open(server, inputs.m);
-      await settled(server.url);
+    for (const name of names) {
+      say(`${name}…`);
+      keep((await RUNNING[name]?.({ server, browser, inputs })) ?? []);
     }
-    keep(await idle({ server, browser }));
   } finally {
     await browser?.close();
     await server.stop();
   }
 }
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
-
-const { values } = parseArgs({
-  options: {
-    m: { type: 'boolean', default: false },
-    isolation: { type: 'boolean', default: false },
-    lists: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '3' },
-    seed: { type: 'string', default: '7' },
-  },
-});
-if (!(await build())) process.exit(1);
+const { values } = parseArgs({ options: { only: { type: 'string' }, seed: { type: 'string', default: '7' } } });
+const names = [...Object.keys(ALONE), ...Object.keys(RUNNING)];
+const wanted = values.only?.split(',') ?? names;
+if (wanted.some((name) => !names.includes(name))) {
+  say(`The parts are: ${names.join(', ')}`);
+  process.exit(1);
+}
+// It builds the pages, too, and makes the package whose command is launched.
+if (!(await build()) || spawnSync(process.execPath, [path.join(ROOT, 'bin/pack.mjs')]).status !== 0) process.exit(1);
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-bench-'));
+const began = performance.now();
 try {
-  say('Making the inputs…');
+  const inputs = inputsIn(folder, Number(values.seed));
   const rows: Row[] = [];
   const keep = (measured: Row[]) => {
     rows.push(...measured);
     for (const { what, value, unit } of measured)
       say(`  ${what}: ${value === null ? '–' : `${value.toFixed(2)} ${unit}`}`);
   };
-  if (!values.isolation) {
-    say('Lists…');
-    keep(await longLists(folder, Number(values.seed)));
+  for (const [name, measure] of Object.entries(ALONE)) {
+    if (!wanted.includes(name)) continue;
+    say(`${name}…`);
+    keep(await measure(inputs, folder));
   }
-  const inputs = values.lists ? null : makeInputs(folder, Number(values.seed), values.m);
-  if (inputs && !values.isolation) {
-    say('Reading…');
-    keep(await measureReading('s', inputs.s, folder, Number(values.runs)));
-    if (inputs.m !== null) keep(await measureReading('m', inputs.m, folder, 1));
-    say('Starting…');
-    keep(await starting(inputs.locomo, folder));
-    say('Growing the full-text index…');
-    keep(await measureGrowing('s', inputs.s, path.join(folder, 'growing-s')));
-    if (inputs.m !== null) keep(await measureGrowing('m', inputs.m, path.join(folder, 'growing-m')));
-  }
-  if (inputs) {
-    say('Browsing…');
-    await measureApp(inputs, folder, values.isolation, keep);
-  }
+  const running = Object.keys(RUNNING).filter((name) => wanted.includes(name));
+  if (running.length > 0) await measureRunning(running, inputs, folder, keep);
   const machine = {
     node: process.version,
     cores: cpus().length,
     processor: cpus()[0]?.model ?? 'unknown',
     memoryGB: Math.round(totalmem() / 2 ** 30),
     loadAverage: loadavg().map((load) => Number(load.toFixed(2))),
+    minutes: Math.round((performance.now() - began) / 60_000),
   };
   process.stdout.write(`${table(rows)}\n${JSON.stringify(machine)}\n`);
   mkdirSync(path.join(ROOT, '.reports'), { recursive: true });

@@ -63,31 +63,43 @@ export async function settled(url: string): Promise<void> {
   }
 }
 
-/** Adds a file and waits until it can be browsed. Seconds, and the most MB that server and index process held meanwhile. */
-export async function open(server: BenchServer, file: string): Promise<{ seconds: number; megabytes: number | null }> {
+/** Adds a file and waits until it can be browsed; seconds. */
+export async function open({ url }: Pick<BenchServer, 'url'>, file: string): Promise<number> {
   const started = performance.now();
-  let megabytes = server.resident();
-  const timer = setInterval(() => {
-    const now = server.resident();
-    if (now !== null) megabytes = Math.max(megabytes ?? 0, now);
-  }, 100);
-  try {
-    const response = await fetch(`${server.url}/api/v1/datasets`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: file }),
-    });
-    if (!response.ok) throw new Error(`${file} was not taken: ${await response.text()}`);
-    const id = path.parse(file).name;
-    for (;;) {
-      const { state } = await getJson<DatasetState>(`${server.url}/api/v1/datasets/${id}`);
-      if (state === 'ready') return { seconds: (performance.now() - started) / 1000, megabytes };
-      if (state !== 'indexing') throw new Error(`${file} is ${state}`);
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  } finally {
-    clearInterval(timer);
+  const response = await fetch(`${url}/api/v1/datasets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: file }),
+  });
+  if (!response.ok) throw new Error(`${file} was not taken: ${await response.text()}`);
+  await browsable(url, path.parse(file).name);
+  return (performance.now() - started) / 1000;
+}
+
+/** Waits until a dataset can be browsed. */
+export async function browsable(url: string, id: string): Promise<void> {
+  for (;;) {
+    const { state } = await getJson<DatasetState>(`${url}/api/v1/datasets/${id}`);
+    if (state === 'ready') return;
+    if (state !== 'indexing') throw new Error(`${id} is ${state}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Watches a process and all below it; `end` gives the most MB they held together, null where the system does not tell. */
+export function mostResident(pid: number | undefined): { end(): number | null } {
+  let most: number | null = null;
+  const look = () => {
+    const now = pid === undefined ? null : residentTree(pid);
+    if (now !== null) most = Math.max(most ?? 0, now);
+  };
+  const timer = setInterval(look, 100);
+  return {
+    end() {
+      clearInterval(timer);
+      return most;
+    },
+  };
 }
 
 /** Resident MB of a process and all below it, from /proc; what they share counts once. null where the system does not tell. */

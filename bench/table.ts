@@ -4,15 +4,15 @@ import type { Row } from './measurement.ts';
 const short = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
 /** Whether a row keeps its promise; null when it has none or no value. */
-export const kept = ({ value, budget }: Row): boolean | null =>
-  value === null || budget === null ? null : value <= budget;
+export const kept = ({ value, budget, unit }: Row): boolean | null =>
+  value === null || budget === null ? null : unit === '/s' ? value >= budget : value <= budget;
 
 /** The rows as aligned text: what, value, budget, share of the budget, whether it is kept. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,
     row.value === null ? '–' : `${short(row.value)} ${row.unit}`,
-    row.budget === null ? '' : `≤ ${row.budget} ${row.unit}`,
+    row.budget === null ? '' : `${row.unit === '/s' ? '≥' : '≤'} ${row.budget} ${row.unit}`,
     row.value === null || row.budget === null ? '' : short(row.value / row.budget),
     kept(row) === null ? '' : kept(row) ? 'ok' : 'OVER',
     row.note ?? '',
