@@ -65,9 +65,20 @@ const RECORDS: Record<Family, (id: string) => object> = {
     ],
   }),
   'locomo-plus': (id) => ({
-    ...{ relation_type: 'state', time_gap: 'two weeks later', model_name: id },
-    cue_dialogue: 'A: I planted a fig tree.\nB: Lovely.',
-    trigger_query: 'A: I looked into the garden and smiled.',
+    sample_id: id,
+    conversation: {
+      ...{ speaker_a: 'Ada', speaker_b: 'Bo', session_1_date_time: '9:00 am on 4 March, 2024' },
+      session_1: [{ speaker: 'Ada', dia_id: 'D1:1', text: 'I planted a fig tree.' }],
+    },
+    plus_cues: [
+      {
+        at: ['one', 'two', 'three', 'four'].indexOf(id),
+        cue: {
+          ...{ relation_type: 'state', time_gap: 'two weeks later', model_name: 'x' },
+          ...{ cue_dialogue: 'A: My knee hurts.\nB: Rest it.', trigger_query: 'A: I dug the whole bed today.' },
+        },
+      },
+    ],
   }),
   realmem: (id) => ({
     _metadata: { person_name: id, total_sessions: 1 },

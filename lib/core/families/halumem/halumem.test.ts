@@ -91,3 +91,66 @@ describe.each(['pilot_slice_user0.jsonl', 'pilot_slice_user12.jsonl'])('the real
     expect(sessions.flatMap(({ turns }) => turns).filter(({ date }) => !date?.iso)).toEqual([]);
   });
 });
+
+describe('memories against what is said', () => {
+  const point = (memory_content: string, memory_source = 'secondary') => ({ memory_content, memory_source });
+  const codes = (sessions: object[]) =>
+    halumem
+      .read({ uuid: 'u', persona_info: 'Name: Ada Fern;', sessions }, contextOf('x.jsonl', 'users', 0))
+      .findings.filter(({ code }) => code.startsWith('memory.'))
+      .map(({ code, where, value }) => [code, where.session, value]);
+  const said = (...texts: string[]) => texts.map((content) => ({ role: 'user', content }));
+
+  it('are told where a number, or most words, stand in no turn', () => {
+    const sessions = [
+      {
+        dialogue: said('I earn 22,000 a month now, and the rent is 2.5k.'),
+        memory_points: [
+          point('Ada Fern earns 22000 a month'),
+          point('Ada Fern pays a rent of 2500 a month'),
+          point('Ada Fern earns 20000 a month now'),
+          point('Ada Fern was born in 1990', 'system'),
+          point('Ada Fern’s address is Harbour Lane 480', 'system'),
+        ],
+      },
+      {
+        dialogue: said('The figs are ripe.'),
+        memory_points: [
+          point('Ada Fern had earned 22000 since the figs were ripe'),
+          point('Ada Fern retired to become a novelist abroad'),
+        ],
+      },
+    ];
+    expect(codes(sessions)).toEqual([
+      ['memory.not_said', 'session-1', 'Ada Fern earns 20000 a month now'],
+      ['memory.not_said', 'session-2', 'Ada Fern retired to become a novelist abroad'],
+    ]);
+  });
+
+  it('are told where each session lists the whole store', () => {
+    const stored = (...extracted_memories: string[]) => ({
+      dialogue: said('Hello.'),
+      memory_points: [],
+      extracted_memories,
+    });
+    expect(codes([stored('a', 'b'), stored('a', 'b', 'c'), stored('a', 'b', 'c')])).toEqual([
+      ['memory.repeated_store', undefined, undefined],
+    ]);
+    expect(codes([stored('a', 'b'), stored('b', 'c'), stored('d')])).toEqual([]);
+  });
+
+  it.skipIf(!realFile('halumem/pilot_slice_user0.jsonl'))(
+    'are few in the real files, the known fault among them',
+    () => {
+      const found = ['pilot_slice_user0', 'pilot_slice_user12'].map((name) =>
+        readAll(realFile(`halumem/${name}.jsonl`) ?? '')
+          .flatMap(({ findings }) => findings)
+          .filter(({ code }) => code === 'memory.not_said'),
+      );
+      expect(found[0]?.map(({ value }) => value)).toEqual([
+        'Martin Mark\'s career_status updated monthly_income from "20000" to "23000 yuan".',
+      ]);
+      expect(found[1]?.length).toBeLessThanOrEqual(3);
+    },
+  );
+});

@@ -22,6 +22,7 @@ import { isRecord, otherFields, textOf } from '../parse.ts';
 import { memoryBook } from './memories.ts';
 import { readQuestions } from './questions.ts';
 import { halumem as traits } from './traits.ts';
+import { noteRepeatedStores, unsaidIn } from './unsaid.ts';
 
 const KNOWN = new Set(['uuid', 'sessions']);
 
@@ -49,6 +50,8 @@ function read(raw: unknown, context: RecordContext): Reading {
   if (own === undefined) notes.add('id.missing/record', { path: '$.uuid' }, { shown: id }, raw.uuid);
   const sessions: Session[] = [];
   const memories = memoryBook(notes);
+  const name = nameOf(raw);
+  const noteUnsaid = unsaidIn(name, notes);
   const asked: (() => Question[])[] = [];
   let turns = 0;
   for (const [index, part] of raw.sessions.entries()) {
@@ -59,12 +62,13 @@ function read(raw: unknown, context: RecordContext): Reading {
     sessions.push(read);
     turns += read.turns.length;
     memories.add(fields.memory_points, session, `${path}.memory_points`);
+    noteUnsaid(fields.dialogue, fields.memory_points, path, session);
     const place = { conversation: id, path: `${path}.questions`, index, askedAt: { turns, session }, memories, notes };
     // After all sessions: what a question cites may be noted later.
     asked.push(() => readQuestions(fields.questions, place));
   }
   if (!inDateOrder(sessions)) notes.add('session.unsorted/file_order', { path: '$.sessions' });
-  const name = nameOf(raw);
+  noteRepeatedStores(raw.sessions, notes);
   const other = otherFields(raw, KNOWN);
   const conversation: Conversation = {
     id,

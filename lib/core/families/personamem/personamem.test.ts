@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { inWords } from '../../messages/render.ts';
 import { contextOf, fixturesIn, realFile, recordsOf, told } from '../testing.ts';
 import { files } from './files.ts';
 import { personamem } from './index.ts';
@@ -138,5 +139,8 @@ describe.skipIf(!queries || !documents)('AMB’s copy of 32k', () => {
       findings.filter(({ code }) => code === 'answer.twice_among_options'),
     );
     expect(twice).toHaveLength(17);
+    const told = readings.flatMap(({ findings }) => findings.filter(({ code }) => code === 'answer.told_by_length'));
+    const ends = told.map((found) => (inWords(found).message.includes('longest') ? 'longest' : 'shortest'));
+    expect([ends.filter((end) => end === 'longest').length, ends.length]).toEqual([288, 288 + 127]);
   });
 });

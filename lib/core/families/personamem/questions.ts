@@ -112,6 +112,8 @@ function questionOf(
   if (answer === null) notes.add('answer.missing', where);
   if (right && options.some(({ key, text }) => key !== right.key && text.trim() === right.text.trim()))
     notes.add('answer.twice_among_options', where, {}, right.text);
+  const extreme = right && byLength(right, options);
+  if (extreme) notes.add(extreme, where, { options: options.length }, right.text);
   const expected: Expected | undefined =
     options.length === 0 ? undefined : { kind: 'options', options, gold: right ? [right.key] : [] };
   const evidence = parts.evidence.map((id): EvidenceRef => {
@@ -135,6 +137,14 @@ function questionOf(
     evidence,
     ...(parts.other && Object.keys(parts.other).length > 0 && { other: parts.other }),
   };
+}
+
+/** What is said of an option that is longer, or shorter, than each of the others. */
+function byLength(right: { text: string }, options: readonly { text: string }[]) {
+  const others = options.filter((one) => one !== right).map(({ text }) => text.length);
+  if (others.length === 0) return undefined;
+  if (right.text.length > Math.max(...others)) return 'answer.told_by_length/longest';
+  return right.text.length < Math.min(...others) ? 'answer.told_by_length/shortest' : undefined;
 }
 
 const keyOf = (text: string) => /^\W*([a-z])\W*$/i.exec(text)?.[1]?.toLowerCase() ?? OPTION.exec(text)?.[1] ?? '';

@@ -137,6 +137,15 @@ export const findings = {
   'answer.both': 'The question has an answer and an adversarial answer.',
   'answer.differs_from_rubric': ({ item }: { item: string }) =>
     `The answer gives another length of time than the rubric: “${item}”.`,
+  'answer.told_by_length/longest': ({ options }: { options: number }) =>
+    `The right option is the longest of ${options}.`,
+  'answer.told_by_length/shortest': ({ options }: { options: number }) =>
+    `The right option is the shortest of ${options}.`,
+  'memory.not_said/number': ({ number }: { number: string }) =>
+    `No turn up to the end of its session says the number ${number}.`,
+  'memory.not_said/words': 'Two thirds of its words or more stand in no turn of its session.',
+  'memory.repeated_store': ({ again, listed }: { again: number; listed: number }) =>
+    `Of ${listed} memories that are listed after the sessions ${again} were listed before: it is the whole store each time, not what was added.`,
   'evidence.empty': 'The question cites no evidence.',
   'evidence.repaired': ({ turns }: { turns: readonly string[] }) => `Read as ${english.list(turns)}.`,
   'evidence.dangling/session': 'No session has this id.',

@@ -122,6 +122,12 @@ export const findings: Translated<typeof english> = {
   'answer.not_string/text': 'Эталонный ответ — не текст; он показан как текст.',
   'answer.both': 'У вопроса есть и ответ, и ответ-ловушка.',
   'answer.differs_from_rubric': ({ item }) => `В ответе другой срок, чем в рубрике: «${item}».`,
+  'answer.told_by_length/longest': ({ options }) => `Верный вариант — самый длинный из ${options}.`,
+  'answer.told_by_length/shortest': ({ options }) => `Верный вариант — самый короткий из ${options}.`,
+  'memory.not_said/number': ({ number }) => `До конца её сессии ни одна реплика не называет число ${number}.`,
+  'memory.not_said/words': 'Двух третей слов или больше нет ни в одной реплике её сессии.',
+  'memory.repeated_store': ({ again, listed }) =>
+    `Из ${listed} воспоминаний, перечисленных после сессий, ${again} уже были перечислены раньше: это каждый раз всё хранилище, а не добавленное.`,
   'evidence.empty': 'У вопроса не указана опора.',
   'evidence.repaired': ({ turns }) => `Прочитано как ${russian.list(turns)}.`,
   'evidence.dangling/session': 'Сессии с таким id нет.',

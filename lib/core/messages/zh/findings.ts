@@ -113,6 +113,12 @@ export const findings: Translated<typeof english> = {
   'answer.not_string/text': '标准答案不是文本，按文本显示。',
   'answer.both': '该问题既有答案，又有对抗性答案。',
   'answer.differs_from_rubric': ({ item }) => `答案给出的时长与评分细则不同：“${item}”。`,
+  'answer.told_by_length/longest': ({ options }) => `正确选项是 ${options} 个中最长的。`,
+  'answer.told_by_length/shortest': ({ options }) => `正确选项是 ${options} 个中最短的。`,
+  'memory.not_said/number': ({ number }) => `到该会话结束为止，没有发言提到数字 ${number}。`,
+  'memory.not_said/words': '其三分之二以上的词在该会话的发言中都没有出现。',
+  'memory.repeated_store': ({ again, listed }) =>
+    `各会话之后共列出 ${listed} 条记忆，其中 ${again} 条先前已列出：每次列出的是整个存储，而不是新增内容。`,
   'evidence.empty': '该问题没有引用证据。',
   'evidence.repaired': ({ turns }) => `读作 ${chinese.list(turns)}。`,
   'evidence.dangling/session': '没有会话使用这个 ID。',
