@@ -19,13 +19,14 @@ import { metricWords } from '../lib/core/scoring/index.ts';
 import { refuseProfiles } from '../lib/server/service/comparable.ts';
 import type { ReadSystem } from '../lib/server/service/read-runs.ts';
 import { RunData } from '../lib/server/service/run-data.ts';
+import { mapArgument } from './dataset-argument.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
 import { fromWhereTyped } from './print.ts';
 import { categoriesIn, mappingIn } from './score.ts';
 import { decimal, interval, table } from './table.ts';
 
 const USAGE =
-  'memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--categories 1-4|all] [--mapping FILE] [--home DIR]';
+  'memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--categories 1-4|all] [--mapping FILE] [--map FILE] [--home DIR]';
 
 const t = textsAbout('commands');
 
@@ -42,6 +43,7 @@ export async function compare(args: string[]): Promise<number> {
       clustered: { type: 'boolean' },
       categories: { type: 'string' },
       mapping: { type: 'string' },
+      map: { type: 'string' },
       home: { type: 'string' },
     },
   });
@@ -51,7 +53,7 @@ export async function compare(args: string[]): Promise<number> {
   }
   const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
   const withRuns = [a, b].some((run) => fileIn(run) === null);
-  await withDataset({ named, home: values.home, withRuns }, async (dataset) => {
+  await withDataset({ named, home: values.home, withRuns, mapping: await mapArgument(values.map) }, async (dataset) => {
     const options = {
       mapping,
       metric: values.metric ?? null,

@@ -1,20 +1,31 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { DatasetMapping } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
-import { datasetAt, datasetsIn, type FoundDataset, setsIn } from '../lib/server/service/datasets-in.ts';
+import { datasetAt, datasetsIn, type FoundDataset, mappedDataset, setsIn } from '../lib/server/service/datasets-in.ts';
+import { mappingAt } from '../lib/server/service/mapped-data.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
 import { homeFolder } from '../lib/server/service/uploads.ts';
 import { openStore } from '../lib/server/store/index.ts';
 import { fromWhereTyped } from './print.ts';
 
+/** The mapping of `--map FILE`; null: none is given. Throws a ProblemError when it is none. */
+export const mapArgument = async (named: string | undefined): Promise<DatasetMapping | null> =>
+  named === undefined ? null : mappingAt(fromWhereTyped(named));
+
 /**
  * The one dataset a command is about: a file, a URL, or the id of a dataset that the home folder remembers. A path wins.
  * Throws a ProblemError when there is no such thing, or several.
  */
-export async function datasetArgument(named: string, home: string | undefined): Promise<FoundDataset> {
+export async function datasetArgument(
+  named: string,
+  home: string | undefined,
+  mapping: DatasetMapping | null = null,
+): Promise<FoundDataset> {
   const file = fromWhereTyped(named);
-  if (isUrl(file)) return (await datasetAt(file)).found;
+  if (isUrl(file)) return { ...(await datasetAt(file)).found, mapping };
+  if (existsSync(file) && mapping) return mappedDataset(await findFiles(file, true), mapping);
   if (existsSync(file)) return fromFile(file, named);
   return fromHome(named, homeFolder(home));
 }

@@ -8,11 +8,17 @@ import { textsAbout } from '#texts';
 import { himgaSamples, questionRow } from '../lib/core/export/index.ts';
 import { type ExportRow, toCsv } from '../lib/core/export/rows.ts';
 import { render } from '../lib/core/messages/render.ts';
-import { type FindingData, own } from '../lib/core/model/index.ts';
+import { type DatasetMapping, type FindingData, own } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
-import { indexFile, type PassSummary, type RecordLocator, readRecordAndSource } from '../lib/server/indexing/index.ts';
+import {
+  indexFile,
+  kindOf,
+  type PassSummary,
+  type RecordLocator,
+  readRecordAndSource,
+} from '../lib/server/indexing/index.ts';
 import { readable } from '../lib/server/service/unpacked.ts';
-import { datasetArgument } from './dataset-argument.ts';
+import { datasetArgument, mapArgument } from './dataset-argument.ts';
 import { PLACE_OPTIONS, placeOf } from './place-options.ts';
 import { bytes, fromWhereTyped, placed, unwritable } from './print.ts';
 
@@ -35,6 +41,7 @@ export async function exportDataset(args: string[]): Promise<number> {
       out: { type: 'string' },
       base: { type: 'string' },
       ...PLACE_OPTIONS,
+      map: { type: 'string' },
       questions: { type: 'string', multiple: true },
       runs: { type: 'string', multiple: true },
       reviews: { type: 'boolean', default: false },
@@ -67,15 +74,15 @@ export async function exportDataset(args: string[]): Promise<number> {
   const shape = own(SHAPES, values.as);
   if (!shape) throw problem('usage.no_such_shape', { shape: values.as, usage: usage() });
   const out = values.out === undefined ? null : fromWhereTyped(values.out);
-  await write(out, shape(records(named, values.home)));
+  await write(out, shape(records(named, values.home, await mapArgument(values.map))));
   return 0;
 }
 
 type Records = AsyncGenerator<{ family: PassSummary['format'] } & Awaited<ReturnType<typeof readRecordAndSource>>>;
 
 /** Every record of a dataset, one at a time; the plain copy of a compressed one is removed at the end. */
-async function* records(named: string, home: string | undefined): Records {
-  const dataset = await datasetArgument(named, home);
+async function* records(named: string, home: string | undefined, mapping: DatasetMapping | null): Records {
+  const dataset = await datasetArgument(named, home, mapping);
   const aside = path.join(tmpdir(), `memoscope-export-${randomUUID()}`);
   try {
     const data = await readable({ home: aside }, dataset, () => {});
@@ -86,9 +93,9 @@ async function* records(named: string, home: string | undefined): Records {
         if (severity === 'error') process.stderr.write(`memoscope: ${placed(render(message), where)}\n`);
       },
     };
-    const { format: family, variant } = await indexFile(data.file, sink, () => {}, data.name);
+    const summary = await indexFile(data.file, sink, () => {}, data.name, data.mapping);
     for (const locator of locators) {
-      yield { family, ...(await readRecordAndSource(data.file, { family, variant }, locator, data.name)) };
+      yield { family: summary.format, ...(await readRecordAndSource(data.file, kindOf(summary), locator, data.name)) };
     }
   } finally {
     rmSync(aside, { recursive: true, force: true });

@@ -23,6 +23,7 @@ ${[
   option('--drain SECONDS', t('drain')),
   option('--open', t('open')),
   option('--allow-private-urls', t('allow_private_urls')),
+  option('--map FILE', t('map')),
   option('--samples', t('samples')),
   option('--catalogue URL', t('catalogue')),
   option('--objects URL', t('objects')),

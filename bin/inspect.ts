@@ -5,7 +5,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { textsAbout } from '#texts';
 import { inWords } from '../lib/core/messages/render.ts';
-import { FAMILY_NAMES, type Finding, type FindingData, own, type Severity } from '../lib/core/model/index.ts';
+import {
+  type DatasetMapping,
+  FAMILY_NAMES,
+  type Finding,
+  type FindingData,
+  own,
+  type Severity,
+} from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import {
   type DataFile,
@@ -15,9 +22,16 @@ import {
   type PassSummary,
   remoteFile,
 } from '../lib/server/indexing/index.ts';
-import { datasetsIn, type FoundDataset, knownDatasetsIn, setsIn } from '../lib/server/service/datasets-in.ts';
+import {
+  datasetsIn,
+  type FoundDataset,
+  knownDatasetsIn,
+  mappedDataset,
+  setsIn,
+} from '../lib/server/service/datasets-in.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
-import { readable } from '../lib/server/service/unpacked.ts';
+import { type ReadableData, readable, remoteData } from '../lib/server/service/unpacked.ts';
+import { mapArgument } from './dataset-argument.ts';
 import { bytes, fromWhereTyped, placed } from './print.ts';
 import { decimal, padded } from './table.ts';
 
@@ -50,22 +64,30 @@ const SHOWN_ERRORS = 20;
 
 /** `memoscope inspect PATH [--json]`: reads a file, or the URL of one, as the server would and says what is in it. Leaves nothing behind. */
 export async function inspect(args: string[]): Promise<number> {
-  const options = { json: { type: 'boolean' }, 'allow-private-urls': { type: 'boolean' } } as const;
+  const options = {
+    json: { type: 'boolean' },
+    map: { type: 'string' },
+    'allow-private-urls': { type: 'boolean' },
+  } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0) {
-    throw problem('usage.one_path', { usage: t('usage', { how: 'memoscope inspect PATH [--json]' }) });
+    throw problem('usage.one_path', { usage: t('usage', { how: 'memoscope inspect PATH [--json] [--map FILE]' }) });
   }
   if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
-  const report = await inspectPath(fromWhereTyped(named));
+  const report = await inspectPath(fromWhereTyped(named), await mapArgument(values.map));
   process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : describe(nameOf(named), report));
   return 0;
 }
 
 const nameOf = (named: string) => (isUrl(named) ? nameOfUrl(named) : path.basename(named));
 
-async function inspectPath(named: string): Promise<Report> {
-  if (isUrl(named)) return inspectRemote(named);
+async function inspectPath(named: string, mapping: DatasetMapping | null): Promise<Report> {
+  if (isUrl(named)) return inspectRemote(named, mapping);
+  if (mapping) {
+    const found = await mappedDataset(await findFiles(named, true), mapping);
+    return { ...(await inspectFile(found)), bytes: found.bytes };
+  }
   const { folder, files, real } = await findFiles(named);
   const { sets, others } = folder ? setsIn(real, files) : { sets: [], others: files };
   const found: FoundDataset[] = sets;
@@ -83,24 +105,29 @@ async function inspectFile(file: FoundDataset): Promise<Report> {
   const aside = path.join(tmpdir(), `memoscope-inspect-${randomUUID()}`);
   try {
     const data = await readable({ home: aside }, file, () => {});
-    return await reportOn(data.file, data.name, started);
+    return await reportOn(data.file, data, started);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 }
 
-async function inspectRemote(url: string): Promise<Report> {
+async function inspectRemote(url: string, mapping: DatasetMapping | null): Promise<Report> {
   const started = performance.now();
   const file = await remoteFile(url);
-  return reportOn(file, nameOfUrl(url), started);
+  const { name } = remoteData(file, mapping);
+  return reportOn(file, { name, ...(mapping && { mapping }) }, started);
 }
 
-async function reportOn(file: DataFile, name: string, started: number): Promise<Report> {
+async function reportOn(
+  file: DataFile,
+  { name, mapping }: Pick<ReadableData, 'name' | 'mapping'>,
+  started: number,
+): Promise<Report> {
   const errors: Finding[] = [];
   const finding = (found: FindingData) => {
     if (found.severity === 'error' && errors.length < SHOWN_ERRORS) errors.push(inWords(found));
   };
-  const summary = await indexFile(file, { record: () => {}, finding }, () => {}, name);
+  const summary = await indexFile(file, { record: () => {}, finding }, () => {}, name, mapping);
   return { ...reportOf(summary, (performance.now() - started) / 1000), ...(errors.length > 0 && { errors }) };
 }
 

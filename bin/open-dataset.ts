@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Mapping } from '../lib/core/model/index.ts';
+import type { DatasetMapping, Mapping } from '../lib/core/model/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 import { fileState } from '../lib/server/service/file-state.ts';
 import { GoldSets } from '../lib/server/service/gold-sets.ts';
@@ -38,13 +38,18 @@ const MAX_BYTES = 512 * 1024 ** 2;
  * indexed now in a temporary folder that is removed.
  */
 export async function withDataset<T>(
-  { named, home, withRuns = false }: { named: string; home: string | undefined; withRuns?: boolean },
+  {
+    named,
+    home,
+    withRuns = false,
+    mapping = null,
+  }: { named: string; home: string | undefined; withRuns?: boolean; mapping?: DatasetMapping | null },
   use: (dataset: OpenDataset) => Promise<T>,
 ): Promise<T> {
-  const found = await datasetArgument(named, home);
+  const found = await datasetArgument(named, home, mapping);
   const folder = homeFolder(home);
   const byId = !existsSync(fromWhereTyped(named));
-  if ((byId || withRuns) && existsSync(path.join(folder, 'memoscope.db'))) {
+  if (mapping === null && (byId || withRuns) && existsSync(path.join(folder, 'memoscope.db'))) {
     const store = openStore(folder);
     try {
       const row = (await store.datasets.ofFile(found.path)).find(({ member }) => member === found.member);

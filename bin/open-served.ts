@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { textsAbout } from '#texts';
-import { type Dataset, problemIn } from '../lib/core/model/index.ts';
+import { type Dataset, type DatasetMapping, problemIn } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { openSamples } from '../lib/server/service/first-run.ts';
@@ -16,6 +16,8 @@ const SAMPLES = path.join(root, 'public', 'samples');
 /** What of the options of `serve` says which files are served, and to whom. */
 export interface Served {
   paths: string[];
+  /** By which each of them is read. */
+  mapping?: DatasetMapping | null;
   place: Place;
   readOnly: boolean;
   host: string;
@@ -31,6 +33,7 @@ export interface Served {
 /** The service of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
 export async function openServed({
   paths,
+  mapping = null,
   place,
   readOnly,
   host,
@@ -41,7 +44,7 @@ export async function openServed({
   samples = !place.shared,
 }: Served) {
   const { service, checks } = await openServing(place, { readOnly, samples: SAMPLES });
-  const opened = await openPaths(service, paths, samples);
+  const opened = await openPaths(service, { paths, mapping, samples });
   // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
   if (!isLoopback(host) || token !== null || anybody || publicOrigin)
     service.restrictTo(
@@ -52,7 +55,10 @@ export async function openServed({
 }
 
 /** Opens what was named; with nothing named and nothing remembered, the samples, if they are wanted. A path that can't be opened is told and skipped. */
-async function openPaths(service: LocalService, paths: string[], samples: boolean): Promise<Dataset[]> {
+async function openPaths(
+  service: LocalService,
+  { paths, mapping, samples }: Required<Pick<Served, 'paths' | 'mapping' | 'samples'>>,
+): Promise<Dataset[]> {
   if (paths.length === 0 && (await service.datasets()).length === 0) {
     if (samples && existsSync(SAMPLES)) await orPrinted(() => openSamples(service, SAMPLES));
     return [];
@@ -60,7 +66,7 @@ async function openPaths(service: LocalService, paths: string[], samples: boolea
   const opened: Dataset[] = [];
   for (const named of paths) {
     await orPrinted(async () => {
-      const found = await service.open(named);
+      const found = await service.open(named, mapping);
       opened.push(...found);
       for (const dataset of found) sayIdentical(dataset);
     });

@@ -23,6 +23,7 @@ import { metricWords, secondsStatistics } from '../lib/core/scoring/index.ts';
 import { predictionRows } from '../lib/server/http/prediction-rows.ts';
 import { readMapping } from '../lib/server/http/run-query.ts';
 import type { ReadFile, ReadSystem } from '../lib/server/service/read-runs.ts';
+import { mapArgument } from './dataset-argument.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
 import { decimal, interval, table } from './table.ts';
@@ -48,7 +49,7 @@ interface Report {
 }
 
 const USAGE =
-  'memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--categories 1-4|all] [--mapping FILE] [--home DIR]';
+  'memoscope score DATASET PREDICTIONS [--json] [--csv FILE] [--categories 1-4|all] [--mapping FILE] [--map FILE] [--home DIR]';
 
 const t = textsAbout('commands');
 
@@ -62,6 +63,7 @@ export async function score(args: string[]): Promise<number> {
       csv: { type: 'string' },
       categories: { type: 'string' },
       mapping: { type: 'string' },
+      map: { type: 'string' },
       home: { type: 'string' },
     },
   });
@@ -71,7 +73,7 @@ export async function score(args: string[]): Promise<number> {
   }
   const mapping = values.mapping === undefined ? null : mappingIn(values.mapping);
   const categories = categoriesIn(values.categories);
-  await withDataset({ named, home: values.home }, async (dataset) => {
+  await withDataset({ named, home: values.home, mapping: await mapArgument(values.map) }, async (dataset) => {
     const read = await readPredictionsArgument(dataset, predictions, mapping);
     if (values.csv !== undefined) writeCsv(fromWhereTyped(values.csv), dataset, read, categories);
     const report = scoreReport(dataset.id, read, categories);

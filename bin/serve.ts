@@ -7,6 +7,7 @@ import { datasetHref } from '../lib/core/url/links.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { isFrameOrigin } from '../lib/server/http/security-headers.ts';
 import { provideService } from '../lib/server/service/index.ts';
+import { mapArgument } from './dataset-argument.ts';
 import { drained, endBySignals } from './ending.ts';
 import { openPeopleOf } from './identify.ts';
 import { listen } from './listen.ts';
@@ -24,7 +25,8 @@ const t = textsAbout('commands');
 export async function serve(args: string[]): Promise<undefined> {
   const options = readOptions(args);
   const operating = await operate(options.operating, version);
-  const { service, checks, opened } = await openServed(options);
+  const mapping = await mapArgument(options.map);
+  const { service, checks, opened } = await openServed({ ...options, mapping });
   const people = await openPeopleOf(options);
   provideService(people?.guard(service) ?? service);
   const { host, token, readOnly, anybody, publicOrigin, framedBy, dev } = options;
@@ -77,6 +79,7 @@ function readOptions(args: string[]) {
       'framed-by': { type: 'string', multiple: true, default: [] },
       'allow-private-urls': { type: 'boolean', default: false },
       samples: { type: 'boolean' },
+      map: { type: 'string' },
       dev: { type: 'boolean', default: false },
       ...OPERATING_OPTIONS,
     },
@@ -104,6 +107,7 @@ function readOptions(args: string[]) {
     host: values.host,
     port,
     place: placeOf(values),
+    map: values.map,
     ...(values.samples !== undefined && { samples: values.samples }),
     token,
     open: values.open,

@@ -15,6 +15,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/model': ['messages'],
   'lib/core/problems': ['model', 'messages'],
   'lib/core/families': ['model', 'messages'],
+  'lib/core/mapping': ['model', 'messages', 'problems', 'families'],
   'lib/core/timeline': ['model', 'messages'],
   'lib/core/url': ['model'],
   'lib/core/search': ['model', 'messages'],

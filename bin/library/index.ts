@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_CATEGORIES, problemIn } from '../../lib/core/model/index.ts';
-import { readRecord } from '../../lib/server/indexing/index.ts';
+import { kindOf, readRecord } from '../../lib/server/indexing/index.ts';
 import { noSuch } from '../../lib/server/service/problems.ts';
 import { dataFile, dataName } from '../../lib/server/service/unpacked.ts';
 import { comparePair, compareReport } from '../compare.ts';
@@ -75,7 +75,7 @@ function shown({ id, ready, place }: OpenDataset, close: () => Promise<void>): O
   const conversation = async (wanted: string): Promise<Conversation> => {
     const locator = index.conversations.locate(wanted);
     const source = dataFile(place.golds.place, row);
-    const reading = locator && (await readRecord(source, { family: format, variant }, locator, dataName(row)));
+    const reading = locator && (await readRecord(source, kindOf(summary), locator, dataName(row)));
     if (!reading?.conversation) throw noSuch('conversation', wanted, id);
     return reading.conversation;
   };

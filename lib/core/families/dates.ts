@@ -5,10 +5,12 @@ import { textOf } from './parse.ts';
  * The ways the benchmarks write dates:
  * `1:56 pm on 8 May, 2023` (LoCoMo sessions), `8 May, 2023` (LoCoMo event summaries), `2023/05/20 (Sat) 02:21` (LongMemEval),
  * `March-15-2024` (BEAM), `29.12.2023, 22:42:04` (REALTALK),
- * `Sep 04, 2025, 10:44:31` (HaluMem), `2025-12-19 (Friday)` (RealMem).
+ * `Sep 04, 2025, 10:44:31` (HaluMem), `2025-12-19 (Friday)` (RealMem), `2024年04月01日 周一 08:12` (MemSim), and ISO 8601.
  */
 const SPOKEN = /^(?:(\d{1,2}):(\d{2})\s*([ap])\.?m\.?\s+on\s+)?(\d{1,2})\s+([a-z]+),?\s+(\d{4})$/i;
-const NUMERIC = /^(\d{4})([/-])(\d{1,2})\2(\d{1,2})(?:\s*\([a-z]+\))?(?:\s+(\d{1,2}):(\d{2}))?$/i;
+const NUMERIC = /^(\d{4})([/-])(\d{1,2})\2(\d{1,2})(?:\s*\([a-z]+\))?(?:\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/i;
+const ISO = /^(\d{4})(-)(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+const CHINESE = /^(\d{4})(年)(\d{1,2})月(\d{1,2})日(?:\s*(?:周|星期)[一二三四五六日天])?(?:\s*(\d{1,2}):(\d{2}))?$/;
 const NAMED = /^([a-z]+)-(\d{1,2})-(\d{4})$/i;
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const MONTH_FIRST = /^([a-z]+)\.? (\d{1,2}), (\d{4})(?:,? (\d{1,2}):(\d{2})(?::\d{2})?)?$/i;
@@ -42,7 +44,7 @@ function spoken(text: string): string | undefined {
 }
 
 function numeric(text: string): string | undefined {
-  const match = NUMERIC.exec(text);
+  const match = NUMERIC.exec(text) ?? ISO.exec(text) ?? CHINESE.exec(text);
   if (!match) return undefined;
   const [, year, , month, day, hour, minute] = match;
   if (hour === undefined) return isoOf(Number(year), Number(month), Number(day));

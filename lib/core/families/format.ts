@@ -1,5 +1,6 @@
 import type {
   Conversation,
+  DatasetMapping,
   DateStamp,
   Family,
   FindingData,
@@ -35,9 +36,11 @@ export interface Reading {
   findings: FindingData[];
 }
 
+/** What a file is read as: of a benchmark family, or by a mapping. */
 export interface Detection {
   family: Family;
   variant: string;
+  mapping?: DatasetMapping;
 }
 
 /** The first readable records of a file, for detection. */

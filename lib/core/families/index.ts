@@ -13,6 +13,7 @@ import { halumem } from './halumem/index.ts';
 import { locomo } from './locomo/index.ts';
 import { locomoPlus } from './locomo-plus/index.ts';
 import { longmemeval } from './longmemeval/index.ts';
+import { mapped } from './mapped/index.ts';
 import { mutualfriends } from './mutualfriends/index.ts';
 import { isRecord } from './parse.ts';
 import { personamem } from './personamem/index.ts';
@@ -30,7 +31,11 @@ const BY_FAMILY: Record<Family, Format> = {
   halumem,
   realmem,
   personamem,
+  mapped,
 };
+
+/** What datasets are called that are read by a mapping. */
+export const MAPPED: Family = 'mapped';
 
 /** Every family, in the order in which they are tried. */
 export const FORMATS: readonly Format[] = Object.values(BY_FAMILY);
@@ -52,7 +57,9 @@ export const fileSets = (paths: readonly string[]): (FileSet & { family: Family 
 
 /** For a file of no known family: what was looked for in each, what was found, and what the file may be instead. */
 export function expected(sample: Sample): Message {
-  const known = FORMATS.map(({ family, knownBy }) => `${FAMILY_NAMES[family]} (${knownBy})`);
+  const known = FORMATS.filter(({ family }) => family !== MAPPED).map(
+    ({ family, knownBy }) => `${FAMILY_NAMES[family]} (${knownBy})`,
+  );
   return message(guess(sample), { known, found: found(sample) });
 }
 

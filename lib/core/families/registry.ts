@@ -6,6 +6,7 @@ import { halumem } from './halumem/traits.ts';
 import { locomo } from './locomo/traits.ts';
 import { locomoPlus } from './locomo-plus/traits.ts';
 import { longmemeval } from './longmemeval/traits.ts';
+import { mapped } from './mapped/traits.ts';
 import { mutualfriends } from './mutualfriends/traits.ts';
 import { personamem } from './personamem/traits.ts';
 import { realmem } from './realmem/traits.ts';
@@ -23,6 +24,7 @@ const TRAITS: Record<Family, Traits> = {
   halumem,
   realmem,
   personamem,
+  mapped,
 };
 
 /** In the order in which they are tried. */

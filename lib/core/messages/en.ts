@@ -8,6 +8,7 @@ import { databaseProblems } from './en/problems/database.ts';
 import { fileProblems } from './en/problems/files.ts';
 import { hubProblems } from './en/problems/hub.ts';
 import { libraryProblems } from './en/problems/library.ts';
+import { mappedProblems } from './en/problems/mapped.ts';
 import { objectProblems } from './en/problems/objects.ts';
 import { operatingProblems } from './en/problems/operating.ts';
 import { peopleProblems } from './en/problems/people.ts';
@@ -33,6 +34,7 @@ export const en = {
     ...requestProblems,
     ...commandProblems,
     ...operatingProblems,
+    ...mappedProblems,
   },
 };
 

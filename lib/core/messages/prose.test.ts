@@ -35,6 +35,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/core/families/gigamemory/index.ts',
     'lib/core/families/locomo/index.ts',
     'lib/core/families/longmemeval/index.ts',
+    'lib/core/families/mapped/index.ts',
     'lib/core/families/realmem/index.ts',
     'lib/core/families/realtalk/index.ts',
     'lib/core/json/diagnose.ts',

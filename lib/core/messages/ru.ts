@@ -9,6 +9,7 @@ import { databaseProblems } from './ru/problems/database.ts';
 import { fileProblems } from './ru/problems/files.ts';
 import { hubProblems } from './ru/problems/hub.ts';
 import { libraryProblems } from './ru/problems/library.ts';
+import { mappedProblems } from './ru/problems/mapped.ts';
 import { objectProblems } from './ru/problems/objects.ts';
 import { operatingProblems } from './ru/problems/operating.ts';
 import { peopleProblems } from './ru/problems/people.ts';
@@ -35,5 +36,6 @@ export const ru: Translated<typeof en> = {
     ...requestProblems,
     ...commandProblems,
     ...operatingProblems,
+    ...mappedProblems,
   },
 };

@@ -10,6 +10,7 @@ import { databaseProblems } from './zh/problems/database.ts';
 import { fileProblems } from './zh/problems/files.ts';
 import { hubProblems } from './zh/problems/hub.ts';
 import { libraryProblems } from './zh/problems/library.ts';
+import { mappedProblems } from './zh/problems/mapped.ts';
 import { objectProblems } from './zh/problems/objects.ts';
 import { operatingProblems } from './zh/problems/operating.ts';
 import { peopleProblems } from './zh/problems/people.ts';
@@ -35,5 +36,6 @@ export const zh: Translated<typeof en> = {
     ...requestProblems,
     ...commandProblems,
     ...operatingProblems,
+    ...mappedProblems,
   },
 };

@@ -10,6 +10,7 @@ export const FAMILY_NAMES = {
   halumem: 'HaluMem',
   realmem: 'RealMem',
   personamem: 'PersonaMem',
+  mapped: 'Mapped',
 };
 
 export type Family = keyof typeof FAMILY_NAMES;

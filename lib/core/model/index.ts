@@ -51,6 +51,7 @@ export type * from './schemas/dialogues.ts';
 export type * from './schemas/finding.ts';
 export type { Job, JobList } from './schemas/jobs.ts';
 export type * from './schemas/list.ts';
+export type * from './schemas/mapping.ts';
 export type * from './schemas/memories.ts';
 export type {
   Access as DatasetAccessList,

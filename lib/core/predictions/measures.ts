@@ -30,7 +30,7 @@ const SEARCH = /(^|_)(search|recall|retrieval|retrieve|retrieved|embed|embedding
 const NO_DURATION =
   /(^|_)(lengths?|len|tokens?|counts?|chars|characters|words|size|bytes|num|number|n|score|scores|rate|ratio|per|cost|f1|bleu|us|usec|micros|microseconds|ns|nanos|nanoseconds|min|mins|minutes|hours)(_|$)/;
 
-/** The timing of the answer; of several the total is preferred, then the answer's, then any; the search's alone is not it. `mapped` is what a mapping says. */
+/** The timing of the answer; of several the total is preferred, then the answer's, then any; the search's alone is not it. What a mapping says comes first. */
 export function timingAmong(
   fields: readonly Field[],
   family: Family,

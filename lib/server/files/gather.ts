@@ -1,10 +1,11 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { FileSet } from '../../core/families/format.ts';
-import { fileSets, formatOf } from '../../core/families/index.ts';
+import { fileSets, formatOf, MAPPED } from '../../core/families/index.ts';
+import { BESIDE } from '../../core/mapping/files.ts';
 import type { Family } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import { folderSet } from './file-sets.ts';
+import { folderSet, isFolder } from './file-sets.ts';
 import { inflate, plainBytes } from './inflate.ts';
 import { packingOf } from './packing.ts';
 import { contentsOf, unpackAll } from './unpack.ts';
@@ -16,6 +17,12 @@ const BLANK = 0x20;
 /** What is gathered: a set of a folder, or with a member that ends in a slash, of an archive. */
 export const isSet = ({ path: file, member }: Pick<PackedSet, 'path' | 'member'>): boolean =>
   (member?.endsWith('/') ?? false) || (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false);
+
+/** Whether a set has a mapping beside it. In an archive it is called by that: `in/memoscope.json/`. */
+export function isMappedSet({ path: file, member }: Pick<PackedSet, 'path' | 'member'>): boolean {
+  if (member !== null) return member.endsWith(`${BESIDE}/`);
+  return isFolder(file) && folderSet(file, null)?.set.family === MAPPED;
+}
 
 interface PackedSet {
   path: string;

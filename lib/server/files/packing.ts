@@ -4,6 +4,7 @@ import { type Packing, packingOfHead } from '../../core/json/packing-head.ts';
 import { TAR_BLOCK } from '../../core/json/tar-header.ts';
 import { openFile } from './bytes.ts';
 
+const TABLE = /\.(csv|tsv|parquet)$/i;
 /** Names of files that hold datasets inside an archive. */
 const MEMBER = /\.(json|jsonl|ndjson)$|(^|\/)questions_[^/]+\.csv$/i;
 
@@ -19,9 +20,13 @@ export function packingOf(file: string): Packing | null {
 
 /** Whether a member of an archive may be a dataset: by its name, without what systems and people hide. */
 export function isDatasetMember(name: string): boolean {
-  const steps = name.split('/');
-  return MEMBER.test(name) && !steps.some((step) => step === '__MACOSX' || /^\.[^.]/.test(step));
+  return MEMBER.test(name) && !isHidden(name);
 }
+
+const isHidden = (name: string): boolean => name.split('/').some((step) => step === '__MACOSX' || /^\.[^.]/.test(step));
+
+/** Whether a member of an archive may be data of a mapped dataset, or its mapping. */
+export const isMappable = (name: string): boolean => isDatasetMember(name) || (TABLE.test(name) && !isHidden(name));
 
 /** A member's name as text to show and to compare: no control characters, `/` between folders. It is never used as a path. */
 export const memberName = (raw: string) =>

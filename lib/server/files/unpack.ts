@@ -12,7 +12,7 @@ import { type Entry, tarEntries } from './tar.ts';
 import { zipEntries } from './zip.ts';
 
 export { UNPACK_BOUNDS } from './inflate.ts';
-export { innerName, packingOf } from './packing.ts';
+export { innerName, isMappable, packingOf } from './packing.ts';
 
 interface Options {
   /** The name of what is not yet whole ends in it. */

@@ -3,7 +3,8 @@ import busboy from 'busboy';
 import { problem } from '../../core/problems/index.ts';
 import { bodyChunks } from './json-body.ts';
 
-type Take<T> = (name: string, body: AsyncIterable<Uint8Array>) => Promise<T>;
+/** `fields`: the form's other fields, once all of it has come. */
+type Take<T> = (name: string, body: AsyncIterable<Uint8Array>, fields: Promise<Record<string, string>>) => Promise<T>;
 
 /**
  * Streams the `file` part of a multipart request to `take`, without holding it in memory. Other parts are ignored.
@@ -21,6 +22,9 @@ export async function receiveForm<T>(
   if (!request.body) throw problem('request.no_body', {});
   const input = Readable.from(bodyChunks(request.body), { objectMode: false });
   const fields: Record<string, string> = Object.create(null);
+  const all = Promise.withResolvers<Record<string, string>>();
+  // Not everybody waits for them.
+  all.promise.catch(() => {});
   return new Promise((resolve, reject) => {
     let taken: Promise<T> | null = null;
     let parser: busboy.Busboy | null = null;
@@ -28,6 +32,7 @@ export async function receiveForm<T>(
       input.destroy();
       // Ends the part that is being read, too.
       parser?.destroy();
+      all.reject(error);
       reject(error);
     };
     try {
@@ -51,7 +56,7 @@ export async function receiveForm<T>(
       // A part breaks off with its form.
       stream.on('error', () => body.destroy(problem('request.broken_form', {})));
       input.on('error', () => body.destroy(problem('request.disconnected', {})));
-      taken = take(filename || 'upload.json', stream.pipe(body));
+      taken = take(filename || 'upload.json', stream.pipe(body), all.promise);
       taken.catch(fail);
     });
     parser.on('field', (field, value) => {
@@ -59,6 +64,7 @@ export async function receiveForm<T>(
     });
     parser.on('error', () => fail(problem('request.broken_form', {})));
     parser.on('close', () => {
+      all.resolve(fields);
       if (taken !== null) taken.then((value) => resolve({ taken: value, fields }), fail);
       else fail(problem('request.no_part', {}));
     });

@@ -4,6 +4,7 @@ import { datasetSchema } from '../../core/model/schemas/dataset.ts';
 import { dialogueFiguresSchema } from '../../core/model/schemas/dialogues.ts';
 import { findingsSchema } from '../../core/model/schemas/finding.ts';
 import { listOf } from '../../core/model/schemas/list.ts';
+import { datasetMappingSchema } from '../../core/model/schemas/mapping.ts';
 import { problemSchema } from '../../core/model/schemas/problem.ts';
 import {
   questionFactsSchema,
@@ -57,7 +58,14 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => {
 
 const upload = {
   'multipart/form-data': {
-    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: {
+        file: { type: 'string', format: 'binary' },
+        mapping: { type: 'string', description: 'a DatasetMapping as JSON, by which it is read' },
+      },
+    },
   },
   'application/json': { schema: json(openBody, 'input') },
 };
@@ -95,6 +103,23 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   },
   '/datasets/{d}/opened': { post: { summary: 'Note that somebody looks at it', status: 204 } },
   '/datasets/{d}/reindex': { post: { summary: 'Index again', answer: datasetSchema, status: 202 } },
+  '/datasets/{d}/mapping': {
+    get: {
+      summary: 'The mapping by which it is read; null: as what it is',
+      answer: z.object({ mapping: datasetMappingSchema.nullable() }),
+    },
+    put: {
+      summary: 'Read it by this mapping from now on; indexing goes on',
+      bodies: { 'application/json': datasetMappingSchema },
+      answer: datasetSchema,
+      status: 202,
+    },
+    delete: {
+      summary: 'Read it as what it is, or by the mapping beside it; indexing goes on',
+      answer: datasetSchema,
+      status: 202,
+    },
+  },
   '/datasets/{d}/cancel': { post: { summary: 'Cancel indexing', answer: datasetSchema, status: 202 } },
   '/datasets/{d}/conversations': {
     get: {

@@ -51,7 +51,7 @@ describe('what to open', () => {
     [{ path: '/data/a.json' }, '/data/a.json'],
     [{ path: 'https://example.org/a.json' }, 'https://example.org/a.json'],
     [{ url: 'HTTPS://example.org/a.json' }, 'HTTPS://example.org/a.json'],
-  ])('is %j', (body, named) => expect(check(openBody, body, 'body')).toBe(named));
+  ])('is %j', (body, named) => expect(check(openBody, body, 'body').path).toBe(named));
 
   it.each([
     {},

@@ -138,9 +138,13 @@ export const openBody = z
       .regex(/^(https?|hf):\/\//i, 'expected an http://, https:// or hf:// URL')
       .describe('a dataset file of a server that gives ranges of bytes, or hf://datasets/OWNER/NAME[@REVISION]/PATH')
       .optional(),
+    mapping: z
+      .unknown()
+      .optional()
+      .describe('a mapping by which the file, or all of the folder, is read as one dataset'),
   })
   .refine(({ path, url }) => (path === undefined) !== (url === undefined), 'expected either path or url')
-  .transform(({ path = '', url }) => url ?? path);
+  .transform(({ path = '', url, mapping }) => ({ path: url ?? path, mapping }));
 
 /** The query of a URL under a schema. Unknown parameters are ignored. Throws a ProblemError 400 that names each bad value. */
 export function readQuery<S extends z.ZodObject>(schema: S, url: string): z.infer<S> {

@@ -15,6 +15,7 @@ export {
 export { contentsOf, innerName, packingOf, UNPACK_BOUNDS, unpack } from '../files/unpack.ts';
 export { type IndexedRecord, type IndexSink, indexFile, type PassSummary, type Unit } from './pass.ts';
 export {
+  kindOf,
   type ReadRange,
   type RecordLocator,
   readCutConversation,

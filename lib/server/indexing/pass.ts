@@ -1,11 +1,12 @@
 import type { Detection, Format, RecordContext, RecordIndex } from '../../core/families/format.ts';
-import { formatOf } from '../../core/families/index.ts';
 import { indexReading } from '../../core/families/index-reading.ts';
 import { isRecord } from '../../core/families/parse.ts';
 import { type Bounded, bounded, boundedJson, tooDeep } from '../../core/json/bounded-json.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
+import { formatFor } from '../../core/mapping/index.ts';
 import {
   type Conversation,
+  type DatasetMapping,
   type FindingData,
   finding,
   type Progress,
@@ -21,6 +22,7 @@ import { DIAGNOSED_BYTES, FaultReporter } from './faults.ts';
 import { evidenceSummary, headOf, type IndexedRecord } from './indexed-record.ts';
 import { recognise } from './recognise.ts';
 import type { RecordLocator } from './record.ts';
+import { refuseMapped } from './refuse-mapped.ts';
 import { type BytesOf, FactsOfSessions } from './session-facts.ts';
 import type { RecordInSessions } from './sessions.ts';
 import { type PassSummary, Tally } from './tally.ts';
@@ -39,25 +41,28 @@ export interface IndexSink {
  * Reads a dataset file once, from start to end, and tells the sink what is in it. Memory does not grow with the file, but
  * with its longest record and its number of distinct sessions.
  * `name` is what messages call the file, and what ids made from its name come from: an unpacked file has another on disk.
- * Throws a ProblemError when the file can't be read, is of no known family, holds no readable record at all, or mostly turns without a text.
+ * With a mapping the file is read as that says. Throws a ProblemError when the file can't be read, is of no known family, holds no readable record at all, or mostly turns without a text.
  */
 export async function indexFile(
   file: DataFile,
   sink: IndexSink,
   onProgress: (progress: Progress) => void = () => {},
   name: string = fileName(file),
+  mapping?: DatasetMapping,
 ): Promise<PassSummary> {
   const source = openFile(file);
   // It starts while the file is being recognised.
   const examiner = Examiner.for(file, source.size);
   try {
-    const { root, detection } = await recognise(file, source, name);
+    const { root, detection } = await recognise(file, source, name, mapping);
     const pass = new Pass(name, source, detection, sink);
     if (root === 'parquet') await pass.readRows(file, onProgress);
     else await pass.readRecords(root, examiner, onProgress);
     const unreadable = pass.unreadable.problem(name, detection.family);
     if (unreadable) throw unreadable;
-    return pass.tally.summary(detection, source.size);
+    const summary = pass.tally.summary(detection, source.size);
+    if (mapping) refuseMapped(name, summary);
+    return summary;
   } finally {
     source.close();
     await examiner?.close();
@@ -93,7 +98,7 @@ class Pass {
     this.source = source;
     this.detection = detection;
     this.sink = sink;
-    this.format = formatOf(detection.family);
+    this.format = formatFor(detection);
     this.faults = new FaultReporter(source, (found) => this.report(found));
   }
 

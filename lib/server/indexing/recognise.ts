@@ -1,26 +1,35 @@
 import type { Detection, Root } from '../../core/families/format.ts';
-import { detect, expected } from '../../core/families/index.ts';
+import { detect, expected, MAPPED } from '../../core/families/index.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import { explainUnreadable, unknownFormat } from '../../core/json/explain.ts';
 import { sampleRecords } from '../../core/json/sample.ts';
+import type { DatasetMapping } from '../../core/model/index.ts';
 import type { DataFile } from '../files/data-file.ts';
 
 /**
  * What kind of file it is, by its first records, which are forgotten then. `name` is what messages call the file. Throws a
- * ProblemError when it is of no known family or holds no readable record.
+ * ProblemError when it is of no known family or holds no readable record. With a mapping nothing is recognised.
  */
 export async function recognise(
   file: DataFile,
   source: ByteSource,
   name: string,
+  mapping?: DatasetMapping,
 ): Promise<{ root: Root; detection: Detection }> {
   const sample = sampleRecords(source);
   const { root, members } = sample;
   if (root === null) throw explainUnreadable(name, source);
   const records = root === 'parquet' ? await (await import('./parquet.ts')).parquetSample(file) : sample.records;
   if (records.length === 0) throw explainUnreadable(name, source, sample);
+  if (mapping) return { root: root === 'members' ? 'object' : root, detection: mappedAs(root, mapping) };
   const described = { file: name, root, records, ...(members && { members }) };
   const detection = detect(described);
   if (!detection) throw unknownFormat(name, expected(described), sample);
   return { root, detection };
 }
+
+const mappedAs = (root: Root, mapping: DatasetMapping): Detection => ({
+  family: MAPPED,
+  variant: root === 'parquet' ? 'parquet' : (mapping.name ?? root),
+  mapping,
+});

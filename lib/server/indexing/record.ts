@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import type { Reading } from '../../core/families/format.ts';
-import { formatOf } from '../../core/families/index.ts';
+import type { Detection, Reading } from '../../core/families/format.ts';
 import { boundedJson } from '../../core/json/bounded-json.ts';
 import { cutTexts, withTexts } from '../../core/json/cut-texts.ts';
-import type { Conversation, Family } from '../../core/model/index.ts';
+import { formatFor } from '../../core/mapping/index.ts';
+import type { Conversation } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { readRange } from '../files/bytes.ts';
 import { type DataFile, fileName } from '../files/data-file.ts';
+import type { PassSummary } from './tally.ts';
 
 /** Where a record stands in its file, and what reading it needs to give the same ids as the index pass gave. */
 export interface RecordLocator {
@@ -25,7 +26,7 @@ export type ReadRange = (start: number, end: number) => Buffer | Promise<Buffer>
 /** Reads one record again, from its own bytes only; `name` as the index pass was given it, `read` where the file is open already. Throws a ProblemError 409 when the file no longer holds it there. */
 export async function readRecord(
   file: DataFile,
-  kind: { family: Family; variant: string },
+  kind: Detection,
   locator: RecordLocator,
   name: string = fileName(file),
   read: ReadRange = (start, end) => readRange(file, start, end),
@@ -36,13 +37,13 @@ export async function readRecord(
 /** The same, with the record as the file has it. */
 export async function readRecordAndSource(
   file: DataFile,
-  kind: { family: Family; variant: string },
+  kind: Detection,
   locator: RecordLocator,
   name: string = fileName(file),
   read: ReadRange = (start, end) => readRange(file, start, end),
 ): Promise<{ reading: Reading; raw: unknown }> {
   const raw = kind.variant === 'parquet' ? await readRow(file, locator) : await readJson(file, locator, read);
-  const reading = formatOf(kind.family).read(raw, {
+  const reading = formatFor(kind).read(raw, {
     file: name,
     variant: kind.variant,
     record: locator.record,
@@ -66,19 +67,19 @@ export interface CutConversation {
  */
 export async function readCutConversation(
   file: DataFile,
-  { family, variant }: { family: Family; variant: string },
+  kind: Detection,
   locator: RecordLocator,
   name: string = fileName(file),
 ): Promise<CutConversation | null> {
-  const { sessions } = formatOf(family);
+  const { sessions } = formatFor(kind);
   // What came from a URL is kept as it was read.
   const isRemote = typeof file !== 'string' && !('object' in file);
-  if (!sessions || variant === 'parquet' || isRemote) return null;
+  if (!sessions || kind.variant === 'parquet' || isRemote) return null;
   const bytes = await readRange(file, locator.start, locator.end);
   // What is no UTF-8 is decoded with replacement characters.
   const cut = isUtf8(bytes) ? cutTexts(bytes, sessions) : null;
   if (!cut) return null;
-  const reading = await readRecord(file, { family, variant }, locator, name, () => Buffer.from(cut.skeleton));
+  const reading = await readRecord(file, kind, locator, name, () => Buffer.from(cut.skeleton));
   return (
     reading.conversation && { conversation: reading.conversation, json: (said) => withTexts(said, bytes, cut.texts) }
   );
@@ -104,3 +105,10 @@ async function readJson(file: DataFile, locator: RecordLocator, read: ReadRange)
     );
   }
 }
+
+/** What a dataset was read as. */
+export const kindOf = ({ format: family, variant, mapping }: PassSummary): Detection => ({
+  family,
+  variant,
+  ...(mapping && { mapping }),
+});

@@ -9,6 +9,7 @@ import { traitsOf } from '../../core/families/registry.ts';
 import type {
   Conversation,
   Counts,
+  DatasetMapping,
   DatasetStats,
   DialogueTotals,
   EvidenceRef,
@@ -34,8 +35,12 @@ export interface PassSummary {
   outcomes?: { success: number; failure: number };
   dialogues?: DialogueTotals;
   stats: DatasetStats;
+  /** By which it was read. */
+  mapping?: DatasetMapping;
   /** Whether the file is compressed: then `bytes`, and the places of records, are those of what it unpacks to. */
   unpacked?: boolean;
+  /** Of a folder of which one file is read as it is: that file. */
+  reads?: string;
   /** Of a server's file: its state when it was read, without which no range of it is read again. */
   remote?: RemoteState;
 }
@@ -111,7 +116,7 @@ export class Tally {
     else this.codes.set(code, { code, severity, count: 1 });
   }
 
-  summary({ family, variant }: Detection, bytes: number): PassSummary {
+  summary({ family, variant, mapping }: Detection, bytes: number): PassSummary {
     const findings = [...this.codes.values()].sort((a, b) => rank(a.severity) - rank(b.severity) || b.count - a.count);
     const of = (severity: Severity) =>
       findings.filter((f) => f.severity === severity).reduce((sum, f) => sum + f.count, 0);
@@ -121,6 +126,7 @@ export class Tally {
       format: family,
       variant,
       bytes,
+      ...(mapping && { mapping }),
       counts: { ...this.counts, findings: severities.error + severities.warning + severities.info },
       evidence: { ...this.references },
       severities,

@@ -108,15 +108,17 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
   },
   rename: dataset('uploader', { done: ([id]) => changed(id, 'renamed') }),
   reindex: dataset('uploader', { done: ([id]) => changed(id, 'indexed') }),
+  setMapping: dataset('uploader', { done: ([id]) => changed(id, 'mapping-changed') }),
+  mapping: dataset('viewer'),
   cancel: dataset('uploader', { done: ([id]) => changed(id, 'cancelled') }),
   buildSearch: dataset('uploader'),
   cancelSearch: dataset('uploader'),
   remove: dataset('admin', { done: ([id]) => [{ what: 'dataset-removed', dataset: id }] }),
   upload: nothing('uploader', {
     limit: 'uploads',
-    instead: async (asking, name, body) => {
+    instead: async (asking, name, body, mapping) => {
       const before = new Set((await inner.datasets()).map(({ id }) => id));
-      const uploaded = await inner.upload(name, body);
+      const uploaded = await inner.upload(name, body, mapping);
       const { id } = uploaded;
       if (!before.has(id)) await choke.access.own(id, asking.person);
       // The very same file is somebody else's already.
@@ -126,9 +128,9 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
     done: (_, { id }) => added([id]),
   }),
   open: nothing('admin', {
-    instead: async (_, path) => {
+    instead: async (_, path, mapping) => {
       if (!isUrl(path)) throw problem('people.no_paths', {});
-      return inner.open(path);
+      return inner.open(path, mapping);
     },
     shown: (opened, asking) => Promise.all(opened.map((one) => identicalSeen(one, asking))),
     done: (_, opened) => added(opened.map(({ id }) => id)),

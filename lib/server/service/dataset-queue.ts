@@ -32,8 +32,8 @@ export function datasetQueue(
   const index: Begin = async ({ id: pass, dataset }, ticket, onProgress) => {
     const row = await store.datasets.get(dataset);
     if (!row) throw noSuch('dataset', dataset);
-    const { path, member, bytes, mtime } = row;
-    const task: IndexTask = { ...place, dataset, path, member, bytes, mtime, pass, ticket };
+    const { path, member, mapping, bytes, mtime } = row;
+    const task: IndexTask = { ...place, dataset, path, member, mapping, bytes, mtime, pass, ticket };
     return inProcess(ownScript(import.meta, 'index-process'), task, onProgress);
   };
   const words: Begin = async ({ dataset }, ticket, onProgress) =>

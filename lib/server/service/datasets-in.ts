@@ -1,9 +1,13 @@
 import path from 'node:path';
 import type { FileSet } from '../../core/families/format.ts';
 import { fileSets } from '../../core/families/index.ts';
-import { problemIn } from '../../core/model/index.ts';
-import { folderSets, stateOfSet } from '../files/file-sets.ts';
+import { BESIDE, fits, patternsOf } from '../../core/mapping/files.ts';
+import { type DatasetMapping, problemIn } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
+import { type FolderSet, folderSets, mappedBeside, mappedFolder, stateOfSet } from '../files/file-sets.ts';
 import { memberOf } from '../files/gather.ts';
+import { isDatasetMember } from '../files/packing.ts';
+import { isMappable } from '../files/unpack.ts';
 import { contentsOf, nameOfUrl, packingOf, type RemoteFile, remoteFile, sizeAndTime } from '../indexing/index.ts';
 import { headLooksLikeDataset, looksLikeDataset } from './looks-like-dataset.ts';
 import { noneKnown } from './problems.ts';
@@ -16,6 +20,8 @@ export interface FoundDataset extends FoundFile {
   member: string | null;
   name: string;
   slug: string;
+  /** By which it is read; absent: as what it is, or by the one beside it. */
+  mapping?: DatasetMapping | null;
 }
 
 /** So much of each member is looked at: a few records of the families whose records are short, the keys of the others. */
@@ -28,6 +34,8 @@ const HEAD_BYTES = 4 * 1024 ** 2;
  */
 export async function datasetsIn(file: FoundFile): Promise<FoundDataset[]> {
   const whole = { ...file, member: null, name: stem(file.path), slug: slugOf(file.path) };
+  const beside = mappedBeside(file.path);
+  if (beside) return [foundSet(beside)];
   if (packingOf(file.path) === null) return [whole];
   const found = await lookOrNull(file.path);
   const [only, ...more] = found?.members ?? [];
@@ -52,11 +60,31 @@ export function setsIn(folder: string, files: FoundFile[]): { sets: FoundDataset
   const taken = new Set(
     found.flatMap(({ set, files: own }) => own.filter((_, at) => !isAlone(set, at)).map((file) => file.path)),
   );
-  const sets = found.map((set) => {
-    const { title } = set.set;
-    return { path: set.folder, member: set.name, ...stateOfSet(set), name: title, slug: slugOf(title) };
-  });
-  return { sets, others: files.filter((file) => !taken.has(file.path)) };
+  return { sets: found.map(foundSet), others: files.filter((file) => !taken.has(file.path)) };
+}
+
+function foundSet(set: FolderSet): FoundDataset {
+  const { title } = set.set;
+  return { path: set.folder, member: set.name, ...stateOfSet(set), name: title, slug: slugOf(title) };
+}
+
+/** The one dataset that a mapping makes of a file, a folder or an archive. Throws a ProblemError when there is nothing it means. */
+export async function mappedDataset(
+  { real, folder, files }: { real: string; folder: boolean; files: FoundFile[] },
+  mapping: DatasetMapping,
+): Promise<FoundDataset> {
+  if (folder) {
+    const set = mappedFolder(real, mapping);
+    if (!set) throw problem('library.empty_folder', { file: path.basename(real) });
+    return { ...foundSet(set), mapping };
+  }
+  const [file] = files;
+  if (file === undefined) throw problem('library.no_path', { file: path.basename(real) });
+  const whole = { ...file, member: null, name: stem(file.path), slug: slugOf(file.path), mapping };
+  if (packingOf(file.path) === null) return whole;
+  for await (const { member } of contentsOf(file.path, 0, { isMember: isMappable }))
+    return member === null ? whole : { ...whole, member: '/' };
+  return whole;
 }
 
 /** The datasets in a file found in a folder: only what is of a known family. One that can't be read keeps no other from being opened. */
@@ -126,13 +154,37 @@ interface Looked {
 
 async function look(file: string): Promise<Looked> {
   const found: Looked = { single: false, members: [], sets: [], known: [] };
-  for await (const { member, head } of contentsOf(file, HEAD_BYTES)) {
+  const all: string[] = [];
+  const mappings: { folder: string; document: Buffer }[] = [];
+  for await (const { member, head } of contentsOf(file, HEAD_BYTES, { isMember: isMappable })) {
     const known = headLooksLikeDataset(head, member ?? file);
     if (member === null) return { ...found, single: known };
+    all.push(member);
+    if (path.posix.basename(member) === BESIDE) mappings.push({ folder: path.posix.dirname(member), document: head });
+    if (!isDatasetMember(member)) continue;
     found.members.push(member);
     if (known) found.known.push(member);
   }
-  const sets = fileSets(found.members);
+  const mapped = mappings.map((one) => mappedMembers(one, all));
+  const own = new Set(mapped.flatMap((set) => set.files));
+  const sets = [...mapped, ...fileSets(found.members.filter((member) => !own.has(member)))];
   const taken = new Set(sets.flatMap((set) => set.files.filter((_, at) => !isAlone(set, at))));
   return { ...found, sets, known: found.known.filter((member) => !taken.has(member)) };
+}
+
+/** The set that a mapping in an archive makes of the members beside it. */
+function mappedMembers(
+  { folder: named, document }: { folder: string; document: Buffer },
+  members: readonly string[],
+): FileSet {
+  const folder = named === '.' ? '' : named;
+  const start = folder === '' ? '' : `${folder}/`;
+  let patterns: string[] | null = null;
+  try {
+    patterns = patternsOf(JSON.parse(document.toString('utf8')));
+  } catch {
+    // What is wrong with it is said when it is followed.
+  }
+  const files = members.filter((member) => member.startsWith(start) && fits(member.slice(start.length), patterns));
+  return { folder, name: BESIDE, title: path.posix.basename(folder), files: [`${start}${BESIDE}`, ...files] };
 }

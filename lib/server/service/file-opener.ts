@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { type Dataset, problemIn } from '../../core/model/index.ts';
+import { type Dataset, type DatasetMapping, problemIn } from '../../core/model/index.ts';
 import { storedKey } from '../files/stored-path.ts';
 import { isUrl, packingOf, sameState } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
 import { identicalDatasets } from './content-hash.ts';
-import { datasetAt, datasetsIn, type FoundDataset, knownDatasetsIn, setsIn } from './datasets-in.ts';
+import { datasetAt, datasetsIn, type FoundDataset, knownDatasetsIn, mappedDataset, setsIn } from './datasets-in.ts';
 import { isInside } from './file-state.ts';
 import type { IndexedDatasets } from './indexed-datasets.ts';
 import { noneKnown, notFetched, notShared } from './problems.ts';
@@ -56,14 +56,18 @@ export class FileOpener {
   }
 
   /** Throws a ProblemError when the file may not be opened, is not there, or no dataset is in it. */
-  async open(named: string): Promise<Dataset[]> {
+  async open(named: string, mapping: DatasetMapping | null = null): Promise<Dataset[]> {
     // A path outside is refused whether it exists or not, so that nobody can probe for files.
     const outside = this.allowed !== null && !isInside(named, this.allowed);
     if (isUrl(named)) {
       if (outside && !this.urls) throw notFetched();
-      return [await this.openUrl(named)];
+      return [await this.openUrl(named, mapping)];
     }
     if (outside) throw notShared(named);
+    if (mapping) {
+      const found = await mappedDataset(await findFiles(named, true), mapping);
+      return [await this.withIdentical(await this.add(found, 'file'))];
+    }
     const { folder, files, real } = await findFiles(named);
     const { sets, others } = folder ? setsIn(real, files) : { sets: [], others: files };
     const wanted: FoundDataset[] = sets;
@@ -75,11 +79,18 @@ export class FileOpener {
   }
 
   /** The first dataset of an upload; nothing stays of one without any. */
-  async upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
+  async upload(
+    name: string,
+    body: AsyncIterable<Uint8Array>,
+    later?: Promise<DatasetMapping | null>,
+  ): Promise<Dataset> {
     const file = await storeUpload(this.places.uploads, name, body);
     try {
       const added: Dataset[] = [];
-      for (const found of await datasetsIn(file)) added.push(await this.add(found, 'upload'));
+      const mapping = (await later) ?? null;
+      const files = { real: file.path, folder: false, files: [file] };
+      const all = mapping ? [await mappedDataset(files, mapping)] : await datasetsIn(file);
+      for (const found of all) added.push(await this.add(found, 'upload'));
       const [first, ...more] = added;
       if (!first) throw noneKnown(name, more.length);
       if (this.places.shared) await removeUpload(this.places.uploads, file.path);
@@ -101,9 +112,9 @@ export class FileOpener {
   }
 
   /** A file of a server: asked for its state now, then indexed in a process of its own. */
-  private async openUrl(named: string): Promise<Dataset> {
+  private async openUrl(named: string, mapping: DatasetMapping | null): Promise<Dataset> {
     const { found, file } = await datasetAt(named);
-    const { id } = await this.indexed.add(found, 'url');
+    const { id } = await this.indexed.add({ ...found, mapping }, 'url');
     const known = (await this.store.get(id))?.summary?.remote;
     if (known && !sameState(known, file)) await this.indexed.startOver(id, file);
     return this.indexed.view(id);

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { folderSet, stateOfSet } from '../files/file-sets.ts';
+import { folderSet, mappedFolder, stateOfSet } from '../files/file-sets.ts';
 import { storedKey } from '../files/stored-path.ts';
 import { isUrl } from '../indexing/index.ts';
 import type { DatasetRow } from '../store/index.ts';
@@ -16,26 +16,22 @@ export function fileState(file: string): { bytes: number; mtime: number } | null
   }
 }
 
-/** Whether there is a folder at a path that may be looked at. */
-export function isFolder(named: string): boolean {
-  try {
-    return statSync(named).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The same of a dataset's file. One of a server is taken for unchanged until a read says otherwise: nobody is asked just for
  * looking at a list. What is in an object store never changes. A dataset of several files changes with any of them.
  */
-export const stateOf = (row: Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'>): ReturnType<typeof fileState> =>
+export const stateOf = (
+  row: Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'> & Partial<Pick<DatasetRow, 'mapping'>>,
+): ReturnType<typeof fileState> =>
   isUrl(row.path) || storedKey(row.path)
     ? { bytes: row.bytes, mtime: row.mtime }
-    : (fileState(row.path) ?? stateOfFolder(row.path, row.member));
+    : (fileState(row.path) ?? stateOfFolder(row.path, row));
 
-function stateOfFolder(folder: string, name: string | null): ReturnType<typeof fileState> {
-  const set = folderSet(folder, name);
+function stateOfFolder(
+  folder: string,
+  { member, mapping }: Parameters<typeof stateOf>[0],
+): ReturnType<typeof fileState> {
+  const set = mapping ? mappedFolder(folder, mapping) : folderSet(folder, member);
   return set && stateOfSet(set);
 }
 

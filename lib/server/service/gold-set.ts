@@ -1,11 +1,12 @@
 /** The answer key that runs of a dataset are matched and scored with. */
-import { formatOf } from '../../core/families/index.ts';
 import { traitsOf } from '../../core/families/registry.ts';
 import { boundedJson } from '../../core/json/bounded-json.ts';
 import type { ByteSource } from '../../core/json/byte-source.ts';
+import { formatFor } from '../../core/mapping/index.ts';
 import type { EvidenceRef, GoldEvidence, GoldQuestion, GoldSet, Role, Turn } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
 import { storedKey } from '../files/stored-path.ts';
+import { kindOf } from '../indexing/index.ts';
 import type { IndexFile, Place } from '../store/index.ts';
 import { contentHash } from './content-hash.ts';
 import type { Ready } from './ready.ts';
@@ -23,7 +24,7 @@ export function goldSet(
   const family = summary.format;
   const { idsEndInIndex } = traitsOf(family);
   const roles = withRoles
-    ? rolesOf(file, { file: dataFile(place, row), family, variant: summary.variant }, dataName(row))
+    ? rolesOf(file, { file: dataFile(place, row), kind: kindOf(summary) }, dataName(row))
     : new Map<string, Role>();
   const counts = new Map<string, number>();
   const questions = file.questions.all().map((q): GoldQuestion => {
@@ -83,13 +84,13 @@ function rolesOf(index: IndexFile, source: UnitSource, name: string): Map<string
 }
 
 function recordTurns(
-  { family, variant }: UnitSource,
+  { kind }: UnitSource,
   bytes: ByteSource,
   { start, end }: { start: number; end: number },
   file: string,
 ): Turn[][] {
   const record = boundedJson(bytes.read(start, end).toString('utf8')).value;
-  const { conversation } = formatOf(family).read(record, { file, variant, record: 0, byte: start });
+  const { conversation } = formatFor(kind).read(record, { file, variant: kind.variant, record: 0, byte: start });
   return conversation?.sessions.map(({ turns }) => turns) ?? [];
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Progress } from '../../core/model/index.ts';
+import type { DatasetMapping, Progress } from '../../core/model/index.ts';
 import { MOST_LOCAL } from '../../core/search/question-list.ts';
 import { indexFile, isUrl, remoteFile, sizeAndTime } from '../indexing/index.ts';
 import type { Catalogue, FileState, Place } from '../store/index.ts';
@@ -7,7 +7,7 @@ import { type IndexWriter, indexWriter } from '../store/index-file/writer.ts';
 import type { Publisher } from '../store/sqlite/publisher.ts';
 import { stateOf } from './file-state.ts';
 import { fileGone } from './problems.ts';
-import { READER_VERSION, readable, remoteData } from './unpacked.ts';
+import { READER_VERSION, type ReadableData, readable, remoteData } from './unpacked.ts';
 
 export interface IndexedFile {
   dataset: string;
@@ -16,6 +16,7 @@ export interface IndexedFile {
   /** As the catalogue has them. */
   bytes: number;
   mtime: number;
+  mapping?: DatasetMapping | null;
   /** The job, and the ticket by which it is held. */
   pass: number;
   ticket: string;
@@ -33,10 +34,10 @@ export async function indexDataset(
     index = indexWriter(place.home, ticket);
     const remote = isUrl(named.path) ? await remoteFile(named.path) : null;
     const state = remote ? sizeAndTime(remote) : stateNow(named);
-    const { file, name, ...how } = remote
-      ? remoteData(remote)
+    const { file, name, mapping, ...how }: ReadableData = remote
+      ? { ...remoteData(remote, named.mapping), ...(named.mapping && { mapping: named.mapping }) }
       : await readable(place, { ...named, ...state }, onProgress, ticket);
-    const summary = await indexFile(file, index.sink, onProgress, name);
+    const summary = await indexFile(file, index.sink, onProgress, name, mapping);
     onProgress({ phase: 'saving', done: state.bytes, total: state.bytes });
     index.complete();
     if (summary.counts.questions > MOST_LOCAL) {
@@ -50,7 +51,7 @@ export async function indexDataset(
   }
 }
 
-function stateNow(named: Pick<IndexedFile, 'path' | 'member' | 'bytes' | 'mtime'>): FileState {
+function stateNow(named: Pick<IndexedFile, 'path' | 'member' | 'bytes' | 'mtime' | 'mapping'>): FileState {
   const state = stateOf(named);
   if (!state) throw fileGone(named.path);
   return state;

@@ -22,7 +22,7 @@ import {
   type SelectableList,
   wholeList,
 } from '../../core/search/index.ts';
-import { readCutConversation, readRecord } from '../indexing/index.ts';
+import { kindOf, readCutConversation, readRecord } from '../indexing/index.ts';
 import type { DatasetRow, Place } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import { statsOfTypes } from './leading-types.ts';
@@ -136,8 +136,7 @@ export class IndexReads {
     const ready = await this.source.ready(id);
     const locator = ready?.index.conversations.locate(conversation);
     if (!ready || !locator) throw noSuch('conversation', conversation, id);
-    const { format: family, variant } = ready.summary;
-    return { ready, locator, kind: { family, variant }, file: dataFile(this.kept, ready.row) };
+    return { ready, locator, kind: kindOf(ready.summary), file: dataFile(this.kept, ready.row) };
   }
 
   async histories(id: string, conversation: string, session: string, page: Page) {

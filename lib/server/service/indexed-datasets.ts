@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Dataset,
+  type DatasetMapping,
   type Page,
   type Problem,
   ProblemError,
@@ -143,10 +145,23 @@ export class IndexedDatasets {
     await this.begun;
     const id = await this.store.datasets.add({ ...file, origin }, requester());
     const row = await this.row(id);
+    if (file.mapping && !isDeepStrictEqual(row.mapping, file.mapping)) return this.map(id, file.mapping);
     if (row.state === 'failed') return this.reindex(id);
     await this.lookAt(await this.stored(id));
     this.queue?.wake();
     return this.view(id);
+  }
+
+  /** From now on the dataset is read by this mapping; null: as what it is, or by the one beside it. */
+  async map(id: string, mapping: DatasetMapping | null): Promise<Dataset> {
+    await this.store.datasets.setMapping(id, mapping);
+    return this.reindex(id);
+  }
+
+  /** The one it was given, else the one it was read by last. */
+  async mapping(id: string): Promise<DatasetMapping | null> {
+    const { mapping, summary } = await this.row(id);
+    return mapping ?? summary?.mapping ?? null;
   }
 
   async reindex(id: string): Promise<Dataset> {

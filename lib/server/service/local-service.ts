@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   type Conversation,
   type Dataset,
+  type DatasetMapping,
   own,
   type Page,
   problemIn,
@@ -159,12 +160,12 @@ export class LocalService implements Service {
     this.files.restrictTo(paths, more);
   }
 
-  async open(named: string): Promise<Dataset[]> {
-    return this.files.open(named);
+  async open(named: string, mapping?: DatasetMapping | null): Promise<Dataset[]> {
+    return this.files.open(named, mapping);
   }
 
-  async upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset> {
-    return followUpload('datasets', body, (counted) => this.files.upload(name, counted));
+  async upload(...[name, body, mapping]: Parameters<Service['upload']>): Promise<Dataset> {
+    return followUpload('datasets', body, (counted) => this.files.upload(name, counted, mapping));
   }
 
   async place(id: string): Promise<string> {
@@ -186,6 +187,14 @@ export class LocalService implements Service {
 
   async reindex(id: string): Promise<Dataset> {
     return this.indexed.reindex(id);
+  }
+
+  async setMapping(id: string, mapping: DatasetMapping | null): Promise<Dataset> {
+    return this.indexed.map(id, mapping);
+  }
+
+  async mapping(id: string): Promise<DatasetMapping | null> {
+    return this.indexed.mapping(id);
   }
 
   async cancel(id: string): Promise<Dataset> {

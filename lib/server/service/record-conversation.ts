@@ -1,5 +1,5 @@
 import type { Conversation, ConversationId } from '../../core/model/index.ts';
-import { readRecord } from '../indexing/index.ts';
+import { kindOf, readRecord } from '../indexing/index.ts';
 import type { Place } from '../store/index.ts';
 import type { Ready } from './ready.ts';
 import { dataFile, dataName } from './unpacked.ts';
@@ -12,6 +12,5 @@ export async function conversationOf(
 ): Promise<Conversation | null> {
   const locator = index.conversations.locate(id);
   if (!locator) return null;
-  const { format: family, variant } = summary;
-  return (await readRecord(dataFile(place, row), { family, variant }, locator, dataName(row))).conversation;
+  return (await readRecord(dataFile(place, row), kindOf(summary), locator, dataName(row))).conversation;
 }

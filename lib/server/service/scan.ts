@@ -13,8 +13,11 @@ const MAX_DEPTH = 12;
 /** Symbolic links in its path are resolved. */
 export type FoundFile = SeenFile;
 
-/** The file, or the dataset-like files below the folder, in order of their names. Throws a ProblemError when there is none. */
-export async function findFiles(named: string): Promise<{ folder: boolean; files: FoundFile[]; real: string }> {
+/** The file, or the dataset-like files below the folder, in order of their names. With `any` a folder is not looked through. Throws a ProblemError when there is none. */
+export async function findFiles(
+  named: string,
+  any = false,
+): Promise<{ folder: boolean; files: FoundFile[]; real: string }> {
   const name = path.basename(named);
   const real = await realpath(named).catch(() => {
     throw problem('library.no_path', { file: name }, { where: { file: name } });
@@ -25,8 +28,8 @@ export async function findFiles(named: string): Promise<{ folder: boolean; files
     throw problem('library.neither_file_nor_folder', { file: name }, { where: { file: name } });
   }
   const files: FoundFile[] = [];
-  await collect(real, 0, files);
-  if (files.length === 0) {
+  if (!any) await collect(real, 0, files);
+  if (files.length === 0 && !any) {
     throw problem('library.empty_folder', { file: name }, { where: { file: name } });
   }
   return { real, folder: true, files };

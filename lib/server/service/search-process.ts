@@ -9,7 +9,7 @@ import { problem } from '../../core/problems/index.ts';
 import { searchedTexts } from '../../core/search/searched-texts.ts';
 import { indexedText } from '../../core/search/words.ts';
 import { openFile } from '../files/bytes.ts';
-import type { Unit } from '../indexing/index.ts';
+import { kindOf, type Unit } from '../indexing/index.ts';
 import { openStoreAt, type Place, type Store, type UnitTurn } from '../store/index.ts';
 import { copied, growingPath, indexPath, sealed } from '../store/index-file/folder.ts';
 import { type GrowingFile, openGrowing, withoutWords } from '../store/index-file/growing.ts';
@@ -54,7 +54,7 @@ async function addWords(place: Growing, ready: Ready, name: string, tell: Tell):
   if (!existsSync(file)) await begin(place, ready, name);
   const growing = openGrowing(file);
   try {
-    const source = { file: dataFile(place, ready.row), family: ready.summary.format, variant: ready.summary.variant };
+    const source = { file: dataFile(place, ready.row), kind: kindOf(ready.summary) };
     if (!(await grow(growing, source, tell, (units) => store.indexes.wordsGrown(name, units)))) return;
   } finally {
     growing.close();
@@ -79,13 +79,13 @@ async function begin({ store, home, ticket }: Growing, { row }: Ready, name: str
 /** Adds what is not there yet, and tells `goOn` how many units are; false when that says that the copy is of no use any more. */
 async function grow(
   growing: GrowingFile,
-  { file, family, variant }: UnitSource,
+  { file, kind }: UnitSource,
   tell: Tell,
   goOn: (units: number) => Promise<boolean>,
 ): Promise<boolean> {
   const { done: before, total } = growing.bytes();
   const bytes = openFile(file);
-  const source = { file, family, variant, read: bytes.read };
+  const source = { file, kind, read: bytes.read };
   const started = performance.now();
   let done = before;
   const read = async (unit: Unit): Promise<Turn[][]> => {

@@ -3,6 +3,7 @@ import type {
   ConversationHead,
   ConversationOrder,
   Dataset,
+  DatasetMapping,
   DatasetStats,
   Facet,
   Finding,
@@ -73,10 +74,10 @@ export interface Service {
   dataset(id: string): Promise<Dataset>;
   /** Names what is shown of it: another text as soon as its file is read again, or can no longer be read. See `ofOneIndex`. */
   shownIndex(id: string): Promise<string>;
-  /** Opens a file the user named, or every dataset of a folder. Known and unchanged files are ready at once. */
-  open(path: string): Promise<Dataset[]>;
-  /** Stores a streamed upload (bounded, written aside and renamed) and starts to index it. */
-  upload(name: string, body: AsyncIterable<Uint8Array>): Promise<Dataset>;
+  /** Opens a file the user named, or every dataset of a folder; with a mapping one dataset, read by that. Known and unchanged files are ready at once. */
+  open(path: string, mapping?: DatasetMapping | null): Promise<Dataset[]>;
+  /** Stores a streamed upload (bounded, written aside and renamed) and starts to index it. `mapping` may come after the bytes. */
+  upload(name: string, body: AsyncIterable<Uint8Array>, mapping?: Promise<DatasetMapping | null>): Promise<Dataset>;
   /** Where its file is: the whole path for the owner of the files, only its name when others can reach the server. */
   place(id: string): Promise<string>;
   /** Gives it another name. Its id and address stay. */
@@ -87,6 +88,10 @@ export interface Service {
   remove(id: string): Promise<void>;
   /** Indexes again, e.g. after a failure. */
   reindex(id: string): Promise<Dataset>;
+  /** Reads it by this mapping from now on; null: as what it is, or by the mapping beside it. */
+  setMapping(id: string, mapping: DatasetMapping | null): Promise<Dataset>;
+  /** The mapping it is, or is to be, read by; null: none. */
+  mapping(id: string): Promise<DatasetMapping | null>;
   cancel(id: string): Promise<Dataset>;
   /** Tells of every change from now on, until the function it answers with is called; of a dataset that does not exist there are none. */
   subscribe(id: string, listener: (event: DatasetEvent) => void): () => void;

@@ -24,11 +24,11 @@ export function sharedFiles(home: string, objects: Objects): SharedFiles {
   return {
     async dataset(found) {
       if (isUrl(found.path) || storedKey(found.path) !== null) return found;
-      const { file, name, unpacked } = await readable({ home }, found, () => {});
+      const { file, name, unpacked, mapping } = await readable({ home }, found, () => {});
       if (typeof file !== 'string') return found;
       try {
         const { key, bytes } = await objects.putFile('data', file);
-        return { ...found, path: storedPath(key, name), member: null, bytes, mtime: 0 };
+        return { ...found, path: storedPath(key, name), member: null, bytes, mtime: 0, ...(mapping && { mapping }) };
       } finally {
         if (unpacked) removeUnpacked(home, found);
       }

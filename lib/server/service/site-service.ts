@@ -126,6 +126,8 @@ export async function siteService(
     opened: REFUSED,
     remove: REFUSED,
     reindex: REFUSED,
+    setMapping: REFUSED,
+    mapping: REFUSED,
     cancel: REFUSED,
     subscribe: REFUSED,
     histories: REFUSED,

@@ -1,5 +1,5 @@
 import type { Page, Turn, TurnQuery, TurnSearchResult } from '../../core/model/index.ts';
-import type { Unit } from '../indexing/index.ts';
+import { kindOf, type Unit } from '../indexing/index.ts';
 import { type IndexFile, type Place, type Places, placesBytes, type Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { Ready } from './ready.ts';
@@ -68,7 +68,7 @@ export class TurnSearches {
     const cached = this.units.get(key);
     if (cached) return cached;
     const locator = unit.kind === 'record' ? index.conversations.locateUnit(unit.unit) : null;
-    const source = { file: dataFile(this.place, row), family: summary.format, variant: summary.variant };
+    const source = { file: dataFile(this.place, row), kind: kindOf(summary) };
     const turns = await readUnit(source, unit, locator);
     this.units.set(key, turns, unit.end - unit.start);
     return turns;

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Progress } from '../../core/model/index.ts';
+import { isOneToOne } from '../../core/mapping/files.ts';
+import type { DatasetMapping, Progress } from '../../core/model/index.ts';
+import { problem } from '../../core/problems/index.ts';
 import { openFile } from '../files/bytes.ts';
-import { gatherSet, isSet } from '../files/gather.ts';
+import { gatherSet, isMappedSet, isSet } from '../files/gather.ts';
 import { storedKey } from '../files/stored-path.ts';
 import {
   type DataFile,
@@ -18,9 +20,10 @@ import {
   unpack,
 } from '../indexing/index.ts';
 import type { DatasetRow, Place } from '../store/index.ts';
+import { mappedData } from './mapped-data.ts';
 
 /** A file as it was when it was looked at, and which of its members is meant. */
-export type PackedFile = Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'>;
+export type PackedFile = Pick<DatasetRow, 'path' | 'member' | 'bytes' | 'mtime'> & Partial<Pick<DatasetRow, 'mapping'>>;
 
 const SUFFIX = '.json';
 const PART = /\.([0-9a-f-]+)\.part$/;
@@ -34,7 +37,10 @@ const prefixOf = (file: Pick<PackedFile, 'path' | 'member'>) => `${hash(file.pat
 
 /** Where the plain copy of a file in this very state is. Its name comes from hashes alone, never from an archive. */
 export function unpackedPath(home: string, file: PackedFile): string {
-  return path.join(folderOf(home), `${prefixOf(file)}${hash(file.bytes, file.mtime)}${SUFFIX}`);
+  return path.join(
+    folderOf(home),
+    `${prefixOf(file)}${hash(file.bytes, file.mtime, ...(file.mapping ? [JSON.stringify(file.mapping)] : []))}${SUFFIX}`,
+  );
 }
 
 /** What ranges of a dataset are read from: its own file, the plain copy of a compressed one, or a server's file as it was indexed. */
@@ -42,6 +48,7 @@ export function dataFile(place: Place, row: PackedFile & Pick<DatasetRow, 'summa
   const object = storedKey(row.path);
   if (object) return storedFile(place, object, row);
   if (row.summary?.remote) return { url: row.path, ...row.summary.remote };
+  if (row.summary?.reads !== undefined) return path.join(row.path, row.summary.reads);
   return row.summary?.unpacked ? unpackedPath(place.home, row) : row.path;
 }
 
@@ -61,11 +68,21 @@ export function isAsRead(place: Place, row: DatasetRow, file: { bytes: number; m
 
 /** What messages call the data of a dataset, and ids made from a file's name come from. */
 export const dataName = (row: Pick<DatasetRow, 'path' | 'member' | 'summary'>): string =>
-  row.summary?.unpacked
-    ? innerName(row.path, row.member)
-    : isUrl(row.path)
-      ? nameOfUrl(row.path)
-      : path.basename(row.path);
+  row.summary?.reads !== undefined
+    ? path.basename(row.summary.reads)
+    : row.summary?.unpacked
+      ? innerName(row.path, row.member)
+      : isUrl(row.path)
+        ? nameOfUrl(row.path)
+        : path.basename(row.path);
+
+export interface ReadableData {
+  file: DataFile;
+  name: string;
+  unpacked?: boolean;
+  mapping?: DatasetMapping;
+  reads?: string;
+}
 
 /**
  * What to index: the file, its plain copy if it is packed (made now if there is none of it as it is), or the file behind a URL.
@@ -76,10 +93,20 @@ export async function readable(
   file: PackedFile,
   onProgress: (progress: Progress) => void,
   ticket?: string,
-): Promise<{ file: DataFile; name: string; unpacked?: boolean }> {
-  if (isUrl(file.path)) return remoteData(await remoteFile(file.path));
+): Promise<ReadableData> {
+  const { mapping } = file;
+  const given = mapping && { mapping };
+  if (isUrl(file.path)) return { ...remoteData(await remoteFile(file.path), mapping), ...given };
   const object = storedKey(file.path);
-  if (object) return { file: storedFile(place, object, file), name: path.basename(file.path), unpacked: false };
+  if (object)
+    return { file: storedFile(place, object, file), name: path.basename(file.path), unpacked: false, ...given };
+  if (mapping || isMappedSet(file))
+    return mappedData(
+      { ...file, mapping: mapping ?? null },
+      unpackedPath(place.home, file),
+      onProgress,
+      ticket ?? String(process.pid),
+    );
   if (isSet(file)) {
     const gathered = unpackedPath(place.home, file);
     if (!existsSync(gathered)) {
@@ -119,7 +146,11 @@ async function hasLargeParquetRows(file: string): Promise<boolean> {
 }
 
 /** The same of a server's file: nothing is copied, its state is remembered. */
-export function remoteData({ url, ...remote }: RemoteFile): { file: DataFile; name: string; remote: RemoteState } {
+export function remoteData(
+  { url, ...remote }: RemoteFile,
+  mapping?: DatasetMapping | null,
+): { file: DataFile; name: string; remote: RemoteState } {
+  if (mapping && !isOneToOne(mapping)) throw problem('mapped.remote', { file: nameOfUrl(url) });
   return { file: { url, ...remote }, name: nameOfUrl(url), remote };
 }
 

@@ -6,6 +6,7 @@
 import type {
   Dataset,
   DatasetId,
+  DatasetMapping,
   Mapping,
   MatchedPrediction,
   OwnVerdict,
@@ -41,6 +42,8 @@ export interface DatasetRow {
   path: string;
   /** Name in an archive of several files; null for a file of its own. */
   member: string | null;
+  /** By which it is read; null: as what it is, or by the one beside it. */
+  mapping: DatasetMapping | null;
   origin: Dataset['origin'];
   state: 'indexing' | 'ready' | 'failed';
   bytes: number;
@@ -66,7 +69,10 @@ export interface DatasetRow {
 export type WordsState = 'pending' | 'ready' | 'cancelled' | 'failed';
 
 /** A file to be indexed; its dataset gets the first free id that begins with `slug`. */
-export type NewDataset = Pick<DatasetRow, 'name' | 'path' | 'member' | 'origin' | 'bytes' | 'mtime'> & { slug: string };
+export type NewDataset = Pick<DatasetRow, 'name' | 'path' | 'member' | 'origin' | 'bytes' | 'mtime'> & {
+  slug: string;
+  mapping?: DatasetMapping | null;
+};
 
 export interface Datasets {
   /** In the order they came. */
@@ -79,6 +85,8 @@ export interface Datasets {
   /** The dataset waits for a new index of the file as it is now; what it showed before is no longer shown. */
   setIndexing(id: string, bytes: number, mtime: number, by?: Requester | null): Promise<void>;
   rename(id: string, name: string): Promise<void>;
+  /** From its next index on it is read by this one. */
+  setMapping(id: string, mapping: DatasetMapping | null): Promise<void>;
   /** `moment`: ISO 8601. */
   setOpened(id: string, moment: string): Promise<void>;
   /** With its index, its runs and its reviews. */

@@ -3,7 +3,21 @@ import type { Row } from './stored-texts.ts';
 /** The columns that every catalogue has, and fills alike. A run and what is of it are named by its id. */
 export const COLUMNS = {
   datasets: [
-    ...['id', 'name', 'path', 'member', 'origin', 'state', 'bytes', 'mtime', 'reader', 'error', 'opened', 'summary'],
+    ...[
+      'id',
+      'name',
+      'path',
+      'member',
+      'mapping',
+      'origin',
+      'state',
+      'bytes',
+      'mtime',
+      'reader',
+      'error',
+      'opened',
+      'summary',
+    ],
     ...['index_key', 'content_key', 'index_schema', 'words_state', 'words_done', 'words_error'],
   ],
   runs: [

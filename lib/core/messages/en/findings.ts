@@ -31,6 +31,9 @@ export const findings = {
     'Expected a REALTALK chat: an object with lists "session_1", … of messages with "clean_text". It is left out.',
   'record.unexpected/halumem': 'Expected a HaluMem user: an object with a list "sessions". It is left out.',
   'record.unexpected/realmem': 'Expected a RealMem persona: an object with a list "dialogues". It is left out.',
+  'record.unexpected/mapped': 'Expected a list or an object, as the mapping says. It is left out.',
+  'record.unexpected/no_conversation': ({ records }: { records: number }) =>
+    `${english.plural(records, { one: 'record of questions names', other: 'records of questions name' })} a conversation that is not in the file of conversations; they are left out.`,
   'record.unexpected/personamem':
     'Expected a PersonaMem history: questions, and the shared context or the documents that they name. It is left out.',
   'record.trailing':
@@ -150,6 +153,7 @@ export const findings = {
   'evidence.repaired': ({ turns }: { turns: readonly string[] }) => `Read as ${english.list(turns)}.`,
   'evidence.dangling/session': 'No session has this id.',
   'evidence.dangling/turn': 'The reference names no turn of the conversation.',
+  'evidence.dangling/quote': 'No turn of the conversation says this.',
   'evidence.dangling/memory': 'No memory of the conversation has this text.',
   'evidence.dangling/part': 'A part of the reference names no turn of the conversation.',
   'evidence.session_without_turn/all': ({ sessions }: { sessions: number }) =>

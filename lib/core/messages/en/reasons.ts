@@ -121,6 +121,7 @@ export const reasons = {
   /** What turns are read from. */
   'turns_of.locomo': 'turns with "speaker", "dia_id" and "text"',
   'turns_of.chat': 'messages with "role" and "content"',
+  'turns_of.mapped': 'turns with the text that the mapping names',
   'turns_of.mutualfriends': 'events with "agent", "action" and "data"',
 
   /** Behind “breaks”. */

@@ -28,6 +28,9 @@ export const findings: Translated<typeof english> = {
     'Ожидалась переписка REALTALK: объект со списками "session_1", … сообщений с "clean_text". Она пропущена.',
   'record.unexpected/halumem': 'Ожидался пользователь HaluMem: объект со списком "sessions". Запись пропущена.',
   'record.unexpected/realmem': 'Ожидалась персона RealMem: объект со списком "dialogues". Запись пропущена.',
+  'record.unexpected/mapped': 'По сопоставлению здесь должен быть список или объект. Запись пропущена.',
+  'record.unexpected/no_conversation': ({ records }) =>
+    `Записи с вопросами (${records}) указывают на диалог, которого в файле диалогов нет; они пропущены.`,
   'record.unexpected/personamem':
     'Ожидалась история PersonaMem: вопросы и общий контекст или документы, на которые они ссылаются. Запись пропущена.',
   'record.trailing':
@@ -132,6 +135,7 @@ export const findings: Translated<typeof english> = {
   'evidence.repaired': ({ turns }) => `Прочитано как ${russian.list(turns)}.`,
   'evidence.dangling/session': 'Сессии с таким id нет.',
   'evidence.dangling/turn': 'Ссылка не указывает ни на одну реплику диалога.',
+  'evidence.dangling/quote': 'Ни одна реплика диалога этого не говорит.',
   'evidence.dangling/memory': 'Ни у одного воспоминания диалога нет такого текста.',
   'evidence.dangling/part': 'Часть ссылки не указывает ни на одну реплику диалога.',
   'evidence.session_without_turn/all': ({ sessions }) =>

@@ -116,6 +116,7 @@ export const reasons: Translated<typeof english> = {
 
   'turns_of.locomo': 'реплики с "speaker", "dia_id" и "text"',
   'turns_of.chat': 'сообщения с "role" и "content"',
+  'turns_of.mapped': 'реплики с текстом, который указан в сопоставлении',
   'turns_of.mutualfriends': 'события с "agent", "action" и "data"',
 
   'json.at': ({ line, column, byte, fault }) => ` в строке ${line}, столбце ${column} (байт ${byte}): ${fault}`,

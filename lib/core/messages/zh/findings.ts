@@ -23,6 +23,8 @@ export const findings: Translated<typeof english> = {
     '应为 REALTALK 聊天：含 "session_1" 等列表、其消息含 "clean_text" 的对象。该记录已略过。',
   'record.unexpected/halumem': '应为 HaluMem 用户：含 sessions 列表的对象。此记录已略过。',
   'record.unexpected/realmem': '应为 RealMem 人物：含 dialogues 列表的对象。此记录已略过。',
+  'record.unexpected/mapped': '按映射此处应为列表或对象。此记录已略过。',
+  'record.unexpected/no_conversation': ({ records }) => `${records} 条问题记录指明的对话不在对话文件中，已略过。`,
   'record.unexpected/personamem': '应为 PersonaMem 历史：问题及其所引用的共享上下文或文档。此记录已略过。',
   'record.trailing': '记录之间或之后有多余文本，或两条记录之间缺少逗号。多余部分已略过，记录照常显示。',
   'encoding.invalid_utf8': '该记录含有非 UTF-8 字节，显示为 �。',
@@ -123,6 +125,7 @@ export const findings: Translated<typeof english> = {
   'evidence.repaired': ({ turns }) => `读作 ${chinese.list(turns)}。`,
   'evidence.dangling/session': '没有会话使用这个 ID。',
   'evidence.dangling/turn': '该引用不对应对话中的任何发言。',
+  'evidence.dangling/quote': '对话中没有发言说过这些。',
   'evidence.dangling/memory': '对话中没有记忆具有此文本。',
   'evidence.dangling/part': '该引用中有一部分不对应对话中的任何发言。',
   'evidence.session_without_turn/all': ({ sessions }) =>

@@ -130,6 +130,7 @@ export const reasons: Translated<typeof english> = {
 
   'turns_of.locomo': '含 "speaker"、"dia_id" 和 "text" 的发言',
   'turns_of.chat': '含 "role" 和 "content" 的消息',
+  'turns_of.mapped': '含映射所指文本的发言',
   'turns_of.mutualfriends': '含 "agent"、"action" 和 "data" 的事件',
 
   'json.at': ({ line, column, byte, fault }) => `：第 ${line} 行第 ${column} 列（字节 ${byte}），${fault}`,

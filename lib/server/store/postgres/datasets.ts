@@ -1,7 +1,7 @@
-import { type DatasetId, datasetId } from '../../../core/model/index.ts';
+import { type DatasetId, type DatasetMapping, datasetId } from '../../../core/model/index.ts';
 import { type DatasetRow, type Datasets, firstFree, type NewDataset } from '../catalogue.ts';
 import type { Requester } from '../jobs.ts';
-import { datasetOf, pathKey, stateOf } from '../rows/datasets.ts';
+import { datasetOf, mappingText, pathKey, stateOf } from '../rows/datasets.ts';
 import type { Database } from './connections.ts';
 import { putIn } from './jobs.ts';
 import type { Keys } from './keys.ts';
@@ -31,12 +31,13 @@ export function datasetStore(db: Database, keys: Keys): Datasets {
         const taken = await own.all("SELECT id FROM datasets WHERE id = $1 OR starts_with(id, $1 || '-')", file.slug);
         const id = firstFree(file.slug, (one) => taken.some((row) => row.id === one));
         await own.run(
-          `INSERT INTO datasets (id, name, path, member, origin, position, state, bytes, mtime, reader, opened)
-           VALUES ($1, $2, $3, $4, $5, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', $6, $7, 0, $8)`,
+          `INSERT INTO datasets (id, name, path, member, mapping, origin, position, state, bytes, mtime, reader, opened)
+           VALUES ($1, $2, $3, $4, $5, $6, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', $7, $8, 0, $9)`,
           id,
           file.name,
           pathKey(file),
           file.member,
+          mappingText(file.mapping),
           file.origin,
           file.bytes,
           file.mtime,
@@ -60,6 +61,10 @@ export function datasetStore(db: Database, keys: Keys): Datasets {
 
     async rename(id: string, name: string): Promise<void> {
       await db.run('UPDATE datasets SET name = $2 WHERE id = $1', id, name);
+    },
+
+    async setMapping(id: string, mapping: DatasetMapping | null): Promise<void> {
+      await db.run('UPDATE datasets SET mapping = $2 WHERE id = $1', id, mappingText(mapping));
     },
 
     async setOpened(id: string, moment: string): Promise<void> {

@@ -302,6 +302,13 @@ export const STEPS: readonly Step[] = [
   );
   `,
   },
+  {
+    usableBy: 1,
+    sql: `
+  -- By which a dataset is read, as JSON.
+  ALTER TABLE datasets ADD COLUMN mapping text;
+  `,
+  },
 ];
 
 /** Who asks about it before the first step was taken is answered by nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datasetId } from '../../../core/model/index.ts';
+import { type DatasetMapping, datasetId } from '../../../core/model/index.ts';
 import { readProblem } from '../../../core/problems/index.ts';
 import type { PassSummary } from '../../indexing/index.ts';
 import type { DatasetRow, FileState, NewDataset } from '../catalogue.ts';
@@ -13,6 +13,7 @@ const rowSchema = z.object({
   name: text,
   path: text,
   member: text.nullable(),
+  mapping: text.nullable(),
   origin: z.enum(['file', 'upload', 'sample', 'url']),
   state: z.enum(['indexing', 'ready', 'failed']),
   bytes: number,
@@ -38,6 +39,7 @@ export function datasetOf(row: Row): DatasetRow {
     name: r.name,
     path: r.member === null ? r.path : r.path.slice(0, -r.member.length - 1),
     member: r.member,
+    mapping: r.mapping === null ? null : (JSON.parse(r.mapping) as DatasetMapping),
     origin: r.origin,
     state: r.state,
     bytes: r.bytes,
@@ -62,6 +64,9 @@ export function datasetOf(row: Row): DatasetRow {
 /** A file's name in its column, which no two have: with the member of an archive. */
 export const pathKey = ({ path, member }: Pick<NewDataset, 'path' | 'member'>): string =>
   member === null ? path : `${path}#${member}`;
+
+/** A mapping as its column has it. */
+export const mappingText = (mapping: DatasetMapping | null = null): string | null => mapping && JSON.stringify(mapping);
 
 /** The state of a file, of which an index is made. */
 export const stateOf = (bytes: number, mtime: number): string => `${bytes} ${mtime}`;

@@ -1,8 +1,8 @@
-import { datasetId } from '../../../core/model/index.ts';
+import { type DatasetMapping, datasetId } from '../../../core/model/index.ts';
 import type { Database } from '../access.ts';
 import { type DatasetRow, firstFree, type NewDataset } from '../catalogue.ts';
 import type { Requester } from '../jobs.ts';
-import { datasetOf, pathKey, stateOf } from '../rows/datasets.ts';
+import { datasetOf, mappingText, pathKey, stateOf } from '../rows/datasets.ts';
 import { putIn } from './jobs.ts';
 import { removeUnnamed } from './named-files.ts';
 
@@ -29,12 +29,13 @@ export function datasetStore(db: Database, home: string) {
         if (known) return datasetId(String(known.id));
         const id = firstFree(file.slug, (taken) => db.get('SELECT 1 FROM datasets WHERE id = ?', taken) !== undefined);
         db.run(
-          `INSERT INTO datasets (id, name, path, member, origin, position, state, bytes, mtime, reader, opened)
-           VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', ?, ?, 0, ?)`,
+          `INSERT INTO datasets (id, name, path, member, mapping, origin, position, state, bytes, mtime, reader, opened)
+           VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM datasets), 'indexing', ?, ?, 0, ?)`,
           id,
           file.name,
           key,
           file.member,
+          mappingText(file.mapping),
           file.origin,
           file.bytes,
           file.mtime,
@@ -58,6 +59,9 @@ export function datasetStore(db: Database, home: string) {
       }),
 
     rename: (id: string, name: string) => db.run('UPDATE datasets SET name = ? WHERE id = ?', name, id),
+
+    setMapping: (id: string, mapping: DatasetMapping | null) =>
+      db.run('UPDATE datasets SET mapping = ? WHERE id = ?', mappingText(mapping), id),
 
     setOpened: (id: string, moment: string) => db.run('UPDATE datasets SET opened = ? WHERE id = ?', moment, id),
 

@@ -377,6 +377,10 @@ export const MIGRATIONS = [
     PRIMARY KEY (run, part)
   ) STRICT;
   `,
+  `
+  -- By which a dataset is read, as JSON.
+  ALTER TABLE datasets ADD COLUMN mapping TEXT;
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */

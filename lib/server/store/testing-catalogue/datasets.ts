@@ -18,6 +18,7 @@ export function datasetsContract(name: string, here: Here): void {
         name: 'pairs',
         path: '/other/pairs.json',
         member: null,
+        mapping: null,
         origin: 'file',
         state: 'indexing',
         bytes: 1,

@@ -99,6 +99,14 @@ export const families = {
   'personamem/pieces': 'sessions a question cites',
   'personamem/sessions': 'sessions',
   'personamem/predictions': 'CSV with question_id and the letter that was chosen; rows with question id and answer.',
+  'mapped/files': 'JSON, JSON Lines, CSV, Parquet with a mapping',
+  'mapped/record':
+    'A benchmark of any shape, read as a mapping says: which values are conversations, sessions, turns and memories. One record is one conversation.',
+  'mapped/questions': 'Questions, answers, options, rubrics and types are those that the mapping names.',
+  'mapped/evidence': 'Evidence names turns, sessions, memories or words of turns, as the mapping says.',
+  'mapped/pieces': 'turns or sessions a question cites',
+  'mapped/sessions': 'sessions',
+  'mapped/predictions': 'Rows with question and answer, or question id; verdicts of judges; ids of what was retrieved.',
 } as const;
 
 /** What a question type is about, where its name does not say it to a newcomer. */

@@ -101,6 +101,14 @@ export const families: Translated<typeof englishFamilies> = {
   'personamem/pieces': 'сессии, на которые ссылается вопрос',
   'personamem/sessions': 'сессии',
   'personamem/predictions': 'CSV с question_id и выбранной буквой; строки с id вопроса и ответом.',
+  'mapped/files': 'JSON, JSON Lines, CSV, Parquet с сопоставлением',
+  'mapped/record':
+    'Бенчмарк любого вида, прочитанный по сопоставлению: оно говорит, какие значения — диалоги, сессии, реплики и воспоминания. Одна запись — один диалог.',
+  'mapped/questions': 'Вопросы, ответы, варианты, рубрики и типы — те, что указаны в сопоставлении.',
+  'mapped/evidence': 'Опора — реплики, сессии, воспоминания или слова реплик, как говорит сопоставление.',
+  'mapped/pieces': 'реплики или сессии, на которые ссылается вопрос',
+  'mapped/sessions': 'сессии',
+  'mapped/predictions': 'Строки с вопросом (или его id) и ответом; оценки судей; id того, что было извлечено.',
 };
 
 /** What a question type is about, where its name does not say it to a newcomer. */

@@ -94,6 +94,13 @@ export const families: Translated<typeof english.families> = {
   'personamem/pieces': '问题引用的会话',
   'personamem/sessions': '会话',
   'personamem/predictions': '含 question_id 和所选字母的 CSV；含问题 id 和答案的行。',
+  'mapped/files': '带映射的 JSON、JSON Lines、CSV、Parquet',
+  'mapped/record': '任意形式的基准，按映射读取：映射说明哪些值是对话、会话、发言和记忆。一条记录就是一个对话。',
+  'mapped/questions': '问题、答案、选项、评分细则和类型均由映射指明。',
+  'mapped/evidence': '证据按映射指明发言、会话、记忆或发言中的文字。',
+  'mapped/pieces': '问题引用的发言或会话',
+  'mapped/sessions': '会话',
+  'mapped/predictions': '含问题（或其 id）和回答的行；评判结果；检索所得的 id。',
 };
 
 export const typeHints: Translated<typeof english.typeHints> = {

@@ -1,0 +1,36 @@
+/** The document of a mapping, checked. Apart from what follows it, which needs no schemas. */
+import type { z } from 'zod';
+import type { DatasetMapping } from '../model/index.ts';
+import { datasetMappingSchema } from '../model/schemas/mapping.ts';
+import { problem } from '../problems/index.ts';
+import { programOf } from './compile.ts';
+
+/** A mapping as somebody wrote it. Throws a ProblemError that says where it is none, for each place. */
+export function readMapping(value: unknown): DatasetMapping {
+  const read = datasetMappingSchema.safeParse(value);
+  if (!read.success) throw badShape(read.error);
+  programOf(read.data);
+  return read.data;
+}
+
+function badShape({ issues }: z.ZodError): Error {
+  const errors = issues.flatMap(deepest).map(({ path, message }) => ({ message, where: { path: jsonPath(path) } }));
+  const [first] = errors;
+  return problem('mapped.shape', { at: first?.where.path ?? '$', why: first?.message ?? '' }, { errors });
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Of several shapes a value may have, what is wrong with the one it comes closest to. */
+function deepest(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const inner = issue.errors.map((of) =>
+    of.map((one) => ({ ...one, path: [...issue.path, ...one.path] })).flatMap(deepest),
+  );
+  const depth = (of: readonly Issue[]) => Math.max(...of.map(({ path }) => path.length));
+  const [best] = inner.sort((a, b) => depth(b) - depth(a));
+  return best !== undefined && depth(best) > issue.path.length ? best : [issue];
+}
+
+const jsonPath = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${String(key)}`), '$');

@@ -1,0 +1,67 @@
+/** The language of mappings, held to files that are read natively as well: counts, and what every question cites. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { realFile } from '../../core/families/testing.ts';
+import { NATIVE } from '../../core/mapping/testing.ts';
+import type { DatasetMapping, Question } from '../../core/model/index.ts';
+import { indexFile } from '../indexing/index.ts';
+import { datasetsIn, mappedDataset, setsIn } from './datasets-in.ts';
+import { findFiles } from './scan.ts';
+import { readable } from './unpacked.ts';
+
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'memoscope-mapped-'));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+async function read(named: string, mapping?: DatasetMapping) {
+  const { real, folder, files } = await findFiles(named);
+  const [first] = files;
+  const found = mapping
+    ? [await mappedDataset({ real, folder, files }, mapping)]
+    : folder && setsIn(real, files).sets.length > 0
+      ? setsIn(real, files).sets
+      : (await Promise.all((folder ? files : [first]).map((file) => (file ? datasetsIn(file) : [])))).flat();
+  const questions: Question[] = [];
+  const sums: Record<string, number> = {};
+  for (const one of found) {
+    const data = await readable({ home }, one, () => {});
+    const sink = {
+      finding: () => {},
+      record: (record: { questions: { question: Question }[] }) =>
+        void questions.push(...record.questions.map(({ question }) => question)),
+    };
+    const { counts, evidence } = await indexFile(data.file, sink, () => {}, data.name, data.mapping);
+    const { findings: _, images: __, memories = 0, ...rest } = counts;
+    for (const [key, n] of Object.entries({ ...rest, memories, ...evidence })) sums[key] = (sums[key] ?? 0) + n;
+  }
+  return { sums, questions };
+}
+
+describe('what is read natively, by mapping', () => {
+  const files: [name: keyof typeof NATIVE, file: string, evidence?: true][] = [
+    ['locomo', 'locomo/locomo10.json', true],
+    ['longmemeval', 'longmemeval/s-six-with-empty-sessions.json', true],
+    ['longmemeval', 'longmemeval/s-one-instance.json', true],
+    ['gigamemory', 'gigamemory/format_example.jsonl', true],
+    ['halumem', 'halumem/pilot_slice_user12.jsonl'],
+    ['realmem', 'realmem/Kenta_Tanaka_dialogues_256k.json'],
+    ['beam', 'beam/chats/100K'],
+    ['personamem', 'personamem'],
+    ['realtalk', 'realtalk'],
+  ];
+  for (const [name, file, evidence] of files) {
+    const real = realFile(file) ?? '';
+    it.skipIf(real === '')(`${file} counts the same${evidence ? ', and cites the same' : ''}`, async () => {
+      const { [name]: mapping } = NATIVE;
+      const [mapped, native] = [await read(real, mapping), await read(real)];
+      expect(mapped.sums).toEqual(native.sums);
+      const cited = ({ questions }: typeof mapped) =>
+        questions.map(({ id, evidence: refs }) => [id, refs.map(({ level, session, turn }) => [level, session, turn])]);
+      if (evidence) expect(cited(mapped)).toEqual(cited(native));
+    });
+  }
+});
