@@ -97,7 +97,7 @@ async function failure(command: string): Promise<string | null> {
       REAL_PATH: process.env.PATH ?? '',
       PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`,
       CHECKOUT: root,
-      MEMOSCOPE_HOME: site.home,
+      ...site.env,
       // npm's own word for where a command was typed; here it is typed in the folder.
       INIT_CWD: folder,
     },
@@ -140,12 +140,25 @@ test('no other page prints commands', async () => {
   expect(commands.filter(([, found]) => found.length > 0)).toEqual([]);
 });
 
-test('every link between the pages leads somewhere', async () => {
+/** Every page there is, with its text. */
+async function allPages(): Promise<[page: string, text: string][]> {
   const docs = (await fs.readdir(path.join(root, 'docs'))).filter((name) => name.endsWith('.md'));
   const pages = [...new Set([...PAGES, 'SECURITY.md', 'CHANGELOG.md', ...docs.map((name) => `docs/${name}`)])];
+  return Promise.all(
+    pages.map(async (page): Promise<[string, string]> => [page, await fs.readFile(path.join(root, page), 'utf8')]),
+  );
+}
+
+test('every script that the pages name is there', async () => {
+  const { scripts } = JSON.parse(await fs.readFile(path.join(root, 'package.json'), 'utf8'));
+  const named = (await allPages()).flatMap(([, text]) => [...text.matchAll(/npm run (?:--?[a-z]+ )*([a-z:]+)/g)]);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.map(([, name = '']) => name).filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test('every link between the pages leads somewhere', async () => {
   const broken: string[] = [];
-  for (const page of pages) {
-    const text = await fs.readFile(path.join(root, page), 'utf8');
+  for (const [page, text] of await allPages()) {
     for (const [, target = '', anchor] of text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]*))?\)/g)) {
       const place = path.join(root, path.dirname(page), target || path.basename(page));
       const there = await fs.stat(place).catch(() => null);

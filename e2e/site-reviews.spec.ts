@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { D, SAMPLE } from './support/audit.ts';
 import { serveFolder } from './support/file-server.ts';
-import { bundleOf, textsOf } from './support/site-files.ts';
+import { bundleFrom, bundleOf, textsOf } from './support/site-files.ts';
 import { expect, test } from './support/test.ts';
 import { question, turn } from './support/workspace.ts';
 
@@ -36,7 +36,7 @@ test('--reviews: marks, counts and filters in the lists, the review beside its q
   site,
 }) => {
   const out = path.join(folder, 'reviewed');
-  await bundleOf('locomo-sample', ...site.place, '--reviews', '--out', out);
+  await bundleFrom(site, 'locomo-sample', '--reviews', '--out', out);
   const server = await serveFolder(out);
   try {
     await page.goto(`${server.url}/datasets/locomo-sample/questions/`);
@@ -84,12 +84,12 @@ test('--reviews: marks, counts and filters in the lists, the review beside its q
 
 test('a review stays at home unless its question is chosen and reviews are asked for', async ({ page, site }) => {
   const out = path.join(folder, 'some');
-  const some = [...site.place, '--questions', 'conv-2:4,conv-1:3'];
-  await bundleOf('locomo-sample', ...some, '--reviews', '--out', out);
+  const some = ['--questions', 'conv-2:4,conv-1:3'];
+  await bundleFrom(site, 'locomo-sample', ...some, '--reviews', '--out', out);
   const told = async (said: string) => [...(await textsOf(out)).values()].filter((text) => text.includes(said)).length;
   expect([await told('Only a note.'), await told(REVIEW.note)]).toEqual([1, 0]);
 
-  await bundleOf('locomo-sample', ...some, '--out', out);
+  await bundleFrom(site, 'locomo-sample', ...some, '--out', out);
   expect([await told('Only a note.'), await told('"review":[')]).toEqual([0, 0]);
   const server = await serveFolder(out);
   try {

@@ -16,7 +16,7 @@ export async function startLabSite(paths: string[], at?: string): Promise<Site> 
   return {
     url: lab.url,
     home: lab.home,
-    place: ['--home', lab.home, '--catalogue', lab.addresses.catalogue, '--objects', lab.addresses.objects],
+    env: { ...lab.env, MEMOSCOPE_HOME: lab.home },
     async kill() {
       await Promise.all(processes(lab).map((one) => one.kill('SIGKILL')));
     },

@@ -16,8 +16,8 @@ export interface Site {
   url: string;
   /** The folder that was given to `--home`. */
   home: string;
-  /** Options of commands that read what it keeps. */
-  place: string[];
+  /** What commands that read what it keeps need in their environment. */
+  env: Record<string, string>;
   stop(): Promise<void>;
   /** Ends the process as a power cut would; its home stays, for another server or for `stop`. */
   kill(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startServer(paths: string[] = [], at?: string, command = C
     await fs.rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
-    return await ready({ url: await readyAt(child), home, place: ['--home', home], stop, kill });
+    return await ready({ url: await readyAt(child), home, env: { MEMOSCOPE_HOME: home }, stop, kill });
   } catch (error) {
     await stop();
     throw error;

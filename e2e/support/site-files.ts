@@ -3,15 +3,20 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { root } from './server.ts';
+import { root, type Site } from './server.ts';
 
-/** Exports a dataset (a file, or an id with `--home`) as a static bundle. */
-export const bundleOf = (dataset: string, ...args: string[]) =>
+const bundle = (env: Record<string, string>, dataset: string, args: string[]) =>
   promisify(execFile)(
     path.join(root, 'node_modules/.bin/node'),
     ['bin/memoscope.ts', 'export', dataset, '--as', 'site', ...args],
-    { cwd: root },
+    { cwd: root, env: { ...process.env, ...env } },
   );
+
+/** Exports a dataset file as a static bundle. */
+export const bundleOf = (file: string, ...args: string[]) => bundle({}, file, args);
+
+/** Exports a dataset that a server keeps. */
+export const bundleFrom = ({ env }: Site, id: string, ...args: string[]) => bundle(env, id, args);
 
 /** Every file of a folder as text, by its path in it; packed ones as what is in them. */
 export async function textsOf(folder: string): Promise<Map<string, string>> {
