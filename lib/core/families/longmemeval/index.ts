@@ -9,6 +9,7 @@ import type { Format } from '../format.ts';
 import { notesFor } from '../notes.ts';
 import { isRecord } from '../parse.ts';
 import { outlineOf, restOf } from './record.ts';
+import { isPacked, unpacked } from './shared.ts';
 import { longmemeval as traits } from './traits.ts';
 import { variantOf } from './variant.ts';
 
@@ -16,11 +17,12 @@ export const longmemeval: Format = {
   ...traits,
   knownBy: 'records with a list "haystack_sessions"',
   detect: variantOf,
-  read(raw, context) {
+  read(packed, context) {
+    const raw = isPacked(packed) ? unpacked(packed) : packed;
     const sessions = isRecord(raw) ? raw.haystack_sessions : undefined;
     if (!isRecord(raw) || !Array.isArray(sessions)) {
       const notes = notesFor(context);
-      const value = isRecord(raw) ? Object.keys(raw).join(', ') : raw;
+      const value = isRecord(packed) ? Object.keys(packed).join(', ') : packed;
       notes.add('record.unexpected/longmemeval', { path: '$' }, {}, value);
       return { conversation: null, questions: [], findings: notes.findings };
     }

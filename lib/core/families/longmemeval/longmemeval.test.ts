@@ -184,3 +184,58 @@ describe('variants', () => {
     expect(variant({ question_id: 'q', question: '?' }, 'text', null)).toBeNull();
   });
 });
+
+describe('a history with lists of questions and answers', () => {
+  const turn = (role: string, content: string, more = {}) => ({ role, content, ...more });
+  const fig = [turn('user', 'I planted a fig.', { has_answer: true }), turn('assistant', 'Lovely.')];
+  const pots = [turn('user', 'I bought “two” pots.'), turn('assistant', "It's a start.")];
+  const plain = [turn('user', 'I planted a fig.'), turn('assistant', 'Lovely.')];
+  const lists = { questions: ['What grows?', 'How many pots?'], answers: [['a fig'], '2'] };
+  const asked = (raw: unknown) => {
+    const found = longmemeval.read(raw, { file: 'x.json', variant: 'shared', record: 0 });
+    return found.questions.map(({ id, answer, evidence }) => [
+      id,
+      answer,
+      evidence.map(({ turn: of, session }) => of ?? session),
+    ]);
+  };
+
+  it('has a question for each, with its own evidence', () => {
+    const raw = {
+      ...{
+        haystack_sessions: [fig, pots],
+        haystack_session_ids: ['s1', 's2'],
+        haystack_dates: ['2023/05/20 (Sat) 02:21', '2023/05/21'],
+      },
+      ...{ ...lists, question_ids: ['q1', 'q2_abs'], answer_session_ids: [['s1'], ['s2']] },
+    };
+    expect(longmemeval.detect({ file: 'x.json', root: 'array', records: [raw] })).toBe('shared');
+    expect(asked(raw)).toEqual([
+      ['q1', 'a fig', ['s1', 's1:0']],
+      ['q2_abs', '2', ['s2']],
+    ]);
+  });
+
+  it('is read with its history as one text', () => {
+    const python = `['Chat Time: 2023/05/20 (Sat) 02:21', [{'role': 'user', 'content': 'I planted a fig.'}, {'role': 'assistant', 'content': 'Lovely.'}]]`;
+    for (const context of [JSON.stringify(['Chat Time: 2023/05/20', plain, 'Chat Time: 2023/05/21', pots]), python]) {
+      const raw = {
+        context,
+        ...lists,
+        metadata: {
+          haystack_sessions: [[fig], [[turn('user', 'Who?')]]],
+          question_types: ['multi-session', 'multi-session'],
+        },
+      };
+      expect(longmemeval.detect({ file: 'x.json', root: 'array', records: [raw] })).toBe('shared');
+      expect(asked(raw)[0]).toEqual(['record-0:0', 'a fig', ['session-1', 'session-1:0']]);
+      expect(asked(raw)[1]?.[2]).toEqual([]);
+    }
+    expect(
+      longmemeval.read(
+        { context: 'no list', ...lists, metadata: { haystack_sessions: [] } },
+        { file: 'x', variant: 'shared', record: 0 },
+      ).conversation,
+    ).toBeNull();
+  });
+});

@@ -8,11 +8,13 @@ import { type Notes, notesFor } from '../notes.ts';
 import { otherFields } from '../parse.ts';
 import { readEvidence } from './evidence.ts';
 import { type History, readHistory } from './history.ts';
+import { hasQuestions, questionsIn } from './shared.ts';
 import { questionType } from './types.ts';
 
 const HISTORY_FIELDS = ['question_id', 'haystack_session_ids', 'haystack_dates', 'haystack_sessions'];
 const QUESTION_FIELDS = ['question', 'question_type', 'answer', 'question_date', 'answer_session_ids'];
-const FIELDS = new Set([...HISTORY_FIELDS, ...QUESTION_FIELDS]);
+const LISTS = ['questions', 'answers', 'question_ids', 'question_types', 'question_dates', 'qa_pair_ids'];
+const FIELDS = new Set([...HISTORY_FIELDS, ...QUESTION_FIELDS, ...LISTS]);
 const WITHOUT_QUESTION = new Set([...HISTORY_FIELDS, 'question']);
 
 /** Everything of a record but the text of its turns, from the record without its sessions and the facts of each session. */
@@ -24,19 +26,39 @@ export function outlineOf(
   const own = idText(head.question_id);
   const id = (own ?? `record-${context.record}`) + (context.suffix ?? '');
   const notes = notesFor(context, id);
-  if (own === undefined)
+  if (own === undefined && !hasQuestions(head))
     notes.add('id.missing/question_id', { path: '$.question_id' }, { shown: id }, head.question_id);
   const asked =
     head.question_date === undefined || head.question_date === null ? undefined : parseDate(head.question_date);
   const history = readHistory(head, facts, asked, notes);
-  const question = readQuestion(head, { id, asked }, history, facts, notes);
+  const questions = hasQuestions(head)
+    ? sharedQuestions(head, id, history, facts, notes)
+    : [readQuestion(head, { id, asked }, history, facts, notes) ?? []].flat();
   return {
     id,
     title: id,
     sessions: history.sessions,
-    questions: question === null ? [] : [question],
+    questions,
     findings: notes.findings,
   };
+}
+
+/** The questions of a history that has several; a turn is the evidence of those that cite its session. */
+function sharedQuestions(
+  head: Parameters<typeof questionsIn>[0],
+  conversation: string,
+  history: History,
+  facts: readonly SessionFacts[],
+  notes: Notes,
+): Question[] {
+  return questionsIn(head).flatMap((one, index) => {
+    const id = idText(one.question_id) ?? `${conversation}:${index}`;
+    const asked = one.question_date === undefined ? undefined : parseDate(one.question_date);
+    const cited = new Set(Array.isArray(one.answer_session_ids) ? one.answer_session_ids.map(String) : []);
+    const own = facts.map((fact, at) => (cited.has(history.names.raw[at] ?? '') ? fact : { ...fact, evidence: [] }));
+    const question = readQuestion(one, { id, asked }, history, own, notes);
+    return question === null ? [] : [{ ...question, conversation: conversationId(conversation) }];
+  });
 }
 
 /** Fields of the record that neither the conversation nor its question carries. */

@@ -66,7 +66,8 @@ function ofAmb(raw: Record<string, unknown>, at: number, asked: Asked): Question
   const [text = '', ...rest] = textOf(raw.query).split(OPTIONS);
   const meta = plainFields(raw.meta);
   const gold = (Array.isArray(raw.gold_answers) ? raw.gold_answers : []).map(textOf);
-  const { question_type: type, retrieval_query: _, ...about } = meta;
+  // Other benchmarks that AMB copies name their types otherwise, and some have rubrics.
+  const { question_type: own, question_category: type = own, retrieval_query: _, rubric, ...about } = meta;
   return questionOf(raw, asked, {
     id: textOf(raw.id) || `${asked.conversation}:${at}`,
     text: text.replace(/^User: [^\n]*\n\n/, ''),
@@ -79,6 +80,7 @@ function ofAmb(raw: Record<string, unknown>, at: number, asked: Asked): Question
       .filter((option) => option !== ''),
     askedAt: undefined,
     evidence: (Array.isArray(raw.gold_ids) ? raw.gold_ids : []).map(textOf),
+    rubric: (Array.isArray(rubric) ? rubric : []).map(textOf),
     other: { ...otherFields(raw, OF_AMB), ...about },
   });
 }
@@ -92,6 +94,7 @@ interface Parts {
   answer?: string | null;
   /** With their letters before them. */
   options: string[];
+  rubric?: string[];
   askedAt: AskedAt | undefined;
   evidence: string[];
   other: Record<string, unknown> | undefined;
@@ -114,8 +117,7 @@ function questionOf(
     notes.add('answer.twice_among_options', where, {}, right.text);
   const extreme = right && byLength(right, options);
   if (extreme) notes.add(extreme, where, { options: options.length }, right.text);
-  const expected: Expected | undefined =
-    options.length === 0 ? undefined : { kind: 'options', options, gold: right ? [right.key] : [] };
+  const expected = expectedOf(options, right?.key, parts.rubric ?? []);
   const evidence = parts.evidence.map((id): EvidenceRef => {
     const session = history.documents.get(id);
     if (session !== undefined) return { raw: id, level: 'session', session, status: 'ok' };
@@ -137,6 +139,15 @@ function questionOf(
     evidence,
     ...(parts.other && Object.keys(parts.other).length > 0 && { other: parts.other }),
   };
+}
+
+function expectedOf(
+  options: { key: string; text: string }[],
+  right: string | undefined,
+  rubric: string[],
+): Expected | undefined {
+  if (options.length > 0) return { kind: 'options', options, gold: right === undefined ? [] : [right] };
+  return rubric.length > 0 ? { kind: 'rubric', items: rubric } : undefined;
 }
 
 /** What is said of an option that is longer, or shorter, than each of the others. */
