@@ -27,6 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
+          // They leave nothing behind, and modules are read once instead of once a file: a third of the time.
+          isolate: false,
           include: ['{lib,components,bench}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...whole],
         },

@@ -62,7 +62,7 @@ describe('a file laid out like a benchmark', () => {
   });
 });
 
-const FAMILIES = ['beam', 'locomo-plus', 'personamem', 'memsim', 'prefeval'];
+const FAMILIES = ['beam', 'personamem', 'memsim', 'prefeval'];
 
 describe.each(FAMILIES)('files of %s, which is not known yet', (family) => {
   const root = realFile(family);
