@@ -1,19 +1,32 @@
 /** Fuse's tokens, of ASCII text. */
 const TOKEN = /[a-z0-9_]+/g;
 const ASCII = /^[\0-\x7f]*$/;
+const OTHERS = /[^\0-\x7f]+/g;
+/** Letters that Fuse takes for these, although they have no accent to be taken away. */
+const LETTERS: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss' };
 /** Longer tokens are looked for in pieces of this many characters, each with errors of its own. */
 const LONGEST = 32;
 
+/** What is ASCII in a text as Fuse sees it: in small letters, without accents. What it leaves besides is left out, too. */
+export function asciiOf(text: string): string {
+  const small = text.toLowerCase();
+  if (ASCII.test(small)) return small;
+  return small
+    .normalize('NFD')
+    .replace(/[łđøħŧıß]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(OTHERS, '');
+}
+
 /**
  * Which texts a fuzzy search may find, by what must occur in them: of a word that may have e errors, cut into e + 1 parts,
- * one part is in the text as it is. That spares the search most texts. Only ASCII is told so; of other texts, and for a search
- * with other characters, any may be found. `share` is how many errors there may be for each character.
+ * one part is in the text (given as `asciiOf` it) as it is. That spares the search most texts. Only ASCII searches are told so; with other
+ * characters any text may be found. `share` is how many errors there may be for each character.
  */
 export function possible(q: string, share: number): (text: string) => boolean {
   if (!ASCII.test(q)) return () => true;
   const words = (q.toLowerCase().match(TOKEN) ?? []).filter((word) => word.length <= LONGEST);
   const parts = words.map((word) => partsOf(word, share));
-  return (text) => !ASCII.test(text) || parts.every((some) => some.some((part) => text.includes(part)));
+  return (text) => parts.every((some) => some.some((part) => text.includes(part)));
 }
 
 /** A word cut into as many parts as it may have errors, and one more: one of them is as typed. */

@@ -1,7 +1,7 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js';
 import type { QuestionFilter, QuestionHead } from '../model/index.ts';
 import { listFacts } from './list-facts.ts';
-import { possible } from './possible.ts';
+import { asciiOf, possible } from './possible.ts';
 import { listOfHeads, MOST_LOCAL, type SelectableList } from './question-list.ts';
 import { recentPer } from './recent.ts';
 import {
@@ -54,7 +54,7 @@ const THRESHOLD = 0.2;
 
 interface Known {
   fuse: Fuse<QuestionHead>;
-  /** The index's record of each question, and all that is looked at in it, in small letters. */
+  /** The index's record of each question, and all that is looked at in it, as `possible` takes it. */
   records: readonly IndexRecord[];
   texts: string[];
   /** What the last text found. */
@@ -106,7 +106,7 @@ function indexOf(questions: readonly QuestionHead[]): Known {
     tokenMatch: 'all',
     threshold: THRESHOLD,
   });
-  const texts = questions.map((question) => [question.text, question.id, answerOf(question)].join('\n').toLowerCase());
+  const texts = questions.map((question) => asciiOf([question.text, question.id, answerOf(question)].join('\n')));
   return { fuse, records: fuse.getIndex().records, texts, q: '', found: { order: new Uint32Array(), marks: () => [] } };
 }
 
