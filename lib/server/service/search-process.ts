@@ -12,7 +12,7 @@ import { openFile } from '../files/bytes.ts';
 import { kindOf, type Unit } from '../indexing/index.ts';
 import { openStoreAt, type Place, type Store, type UnitTurn } from '../store/index.ts';
 import { copied, growingPath, indexPath, sealed } from '../store/index-file/folder.ts';
-import { type GrowingFile, openGrowing, withoutWords } from '../store/index-file/growing.ts';
+import { type GrowingFile, type GrownUnit, openGrowing, withoutWords } from '../store/index-file/growing.ts';
 import { runJob, type Tell } from './job-process.ts';
 import type { JobTask } from './jobs.ts';
 import { type Ready, readyOf } from './ready.ts';
@@ -100,11 +100,11 @@ async function grow(
   };
   try {
     for (let from = growing.next(); ; ) {
-      const batch = await gather(growing, from, read, onRead);
-      const last = batch.at(-1);
-      if (!last) return true;
+      const last = await growing.add(from, batchOf(growing, from, read, onRead));
+      const now = last === null ? growing.next() : last + 1;
+      if (now === from) return true;
       // Where another server adds to the same copy, the quicker one's batch counts.
-      from = growing.add(from, batch) ? last.unit + 1 : growing.next();
+      from = now;
       if (!(await goOn(from))) return false;
     }
   } finally {
@@ -112,29 +112,27 @@ async function grow(
   }
 }
 
-/** Units in order from a number on, with their turns: a batch's worth. Empty when there are no more. */
-async function gather(
+/** Units in order from a number on, with their turns: a batch's worth. */
+async function* batchOf(
   growing: GrowingFile,
   from: number,
   read: (unit: Unit) => Promise<Turn[][]>,
   onRead: () => void,
-): Promise<{ unit: number; turns: UnitTurn[] }[]> {
-  const batch: { unit: number; turns: UnitTurn[] }[] = [];
-  let held = 0;
+): AsyncGenerator<GrownUnit> {
+  let written = 0;
   let next = from;
-  while (held < CHARACTERS) {
+  while (written < CHARACTERS) {
     const units = growing.units(next, UNITS);
     for (const unit of units) {
       const turns = (await read(unit)).flatMap(unitTurns);
-      for (const { words, captions } of turns) held += words.length + captions.length;
-      batch.push({ unit: unit.unit, turns });
+      for (const { words, captions } of turns) written += words.length + captions.length;
+      yield { unit: unit.unit, turns };
       next = unit.unit + 1;
-      if (held >= CHARACTERS) break;
+      if (written >= CHARACTERS) break;
     }
     onRead();
     if (units.length < UNITS) break;
   }
-  return batch;
 }
 
 function unitTurns(turns: Turn[], place: number): UnitTurn[] {

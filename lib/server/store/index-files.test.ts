@@ -89,9 +89,9 @@ async function begun({ pass, indexKey }: DatasetRow): Promise<string> {
   return name;
 }
 
-function grown(name: string, units: { unit: number; turns: UnitTurn[] }[]): void {
+async function grown(name: string, units: { unit: number; turns: UnitTurn[] }[]): Promise<void> {
   const growing = openGrowing(growingPath(home, name));
-  growing.add(growing.next(), units);
+  await growing.add(growing.next(), units);
   growing.close();
 }
 
@@ -181,7 +181,7 @@ describe('what reads an index', () => {
     expect(index.turns.find('tree', ANYWHERE, FEW)).toEqual(NOTHING);
     expect(index.turns.evidenceRows()).toEqual(new Map());
     const name = await begun(before);
-    grown(name, [{ unit: 0, turns: [turn('i planted a tree')] }]);
+    await grown(name, [{ unit: 0, turns: [turn('i planted a tree')] }]);
     await store.indexes.publishWords(name, sealed(growingPath(home, name)));
     expect(names()).toEqual(named(await row('a')));
     expect(await row('a')).toMatchObject({ contentKey: before.contentKey, words: { state: 'ready', growing: null } });
@@ -239,8 +239,9 @@ describe('words', () => {
     expect(await store.indexes.beginWords(a.pass ?? 0)).toBe(name);
     const [one, other] = [openGrowing(growingPath(home, name)), openGrowing(growingPath(home, name))];
     expect(store.files.growing(name)?.turns.find('tree', ANYWHERE, FEW)).toEqual(NOTHING);
-    expect(one.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(true);
-    expect(other.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(false);
+    expect(await one.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(0);
+    expect(await other.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBeNull();
+    expect(await one.add(1, [])).toBeNull();
     expect(other.next()).toBe(1);
     expect(store.files.growing(name)?.turns.find('tree', ANYWHERE, FEW).ids).toHaveLength(1);
     one.close();
@@ -252,6 +253,27 @@ describe('words', () => {
     expect(store.files.growing(name)).toBeNull();
   });
 
+  it('are written one unit after the other, and none of a batch that breaks off', async () => {
+    const name = await begun(await shown(await added('a')));
+    const growing = openGrowing(growingPath(home, name));
+    let held = 0;
+    let most = 0;
+    async function* units() {
+      for (const unit of [0, 1, 2]) {
+        held += 1;
+        most = Math.max(most, held);
+        yield { unit, turns: [turn('a tree')] };
+        held -= 1;
+      }
+      throw new Error('gone');
+    }
+    await expect(growing.add(0, units())).rejects.toThrow('gone');
+    expect([most, growing.next()]).toEqual([1, 0]);
+    expect(await growing.add(0, [{ unit: 0, turns: [turn('a tree')] }])).toBe(0);
+    expect(store.files.growing(name)?.turns.find('tree', ANYWHERE, FEW).ids).toHaveLength(1);
+    growing.close();
+  });
+
   it('that were begun again are not told complete by who had added them before', async () => {
     const a = await shown(await added('a'));
     const name = await begun(a);
@@ -259,7 +281,7 @@ describe('words', () => {
     expect(names()).toEqual(named(a));
     expect(await store.indexes.wordsGrown(name, 1)).toBe(false);
     const anew = await begun(await row('a'));
-    grown(anew, [{ unit: 0, turns: [turn('a tree')] }]);
+    await grown(anew, [{ unit: 0, turns: [turn('a tree')] }]);
     expect(await store.indexes.wordsGrown(anew, 1)).toBe(true);
     await store.indexes.publishWords(name, 'f'.repeat(64));
     expect(await row('a')).toMatchObject({ indexKey: a.indexKey, words: { state: 'pending', done: 1, growing: anew } });

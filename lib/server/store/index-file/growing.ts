@@ -19,6 +19,12 @@ export interface UnitTurn {
   captions: string;
 }
 
+/** A unit with its turns. */
+export interface GrownUnit {
+  unit: number;
+  turns: UnitTurn[];
+}
+
 /** A copy of an index file while its words are added, unit by unit. Several processes may have it open; each write is one transaction. */
 export type GrowingFile = ReturnType<typeof openGrowing>;
 
@@ -50,6 +56,19 @@ export function openGrowing(file: string) {
   const engine = naming(() => openExisting(file, 'rw'));
   engine.exec(`PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE};`);
   const db = access(engine);
+  const write = (id: number, t: UnitTurn) => {
+    db.run('INSERT INTO words (rowid, said, captions) VALUES (?, ?, ?)', id, t.words, t.captions);
+    db.run(
+      'INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?)',
+      id,
+      t.place,
+      t.turn,
+      t.turnId,
+      t.role,
+      t.speaker,
+      Number(t.image),
+    );
+  };
   const next = (): number => Number(db.get('SELECT units FROM grown')?.units);
   return {
     /** How many bytes of text are in it, and in all. */
@@ -75,32 +94,29 @@ export function openGrowing(file: string) {
     next,
 
     /**
-     * Adds whole units, the first of them number `from` or the next there is, and remembers how far it is, in one transaction:
-     * an end at any moment loses or doubles nothing. False, and nothing is added, when another process has meanwhile got on.
+     * Adds whole units, the first of them number `from` or the next there is, and remembers how far it is, in one transaction: an end at any
+     * moment loses or doubles nothing. Each is written when it is given, so that few are held. The last one's number; null when there were none,
+     * or when another process has meanwhile got on.
      */
-    add: (from: number, units: { unit: number; turns: UnitTurn[] }[]): boolean =>
-      db.transaction(() => {
-        if (next() !== from) return false;
-        for (const { unit, turns } of units) {
-          turns.forEach((t, number) => {
-            const id = unit * TURNS_PER_UNIT + number;
-            db.run('INSERT INTO words (rowid, said, captions) VALUES (?, ?, ?)', id, t.words, t.captions);
-            db.run(
-              'INSERT INTO unit_turns VALUES (?,?,?,?,?,?,?)',
-              id,
-              t.place,
-              t.turn,
-              t.turnId,
-              t.role,
-              t.speaker,
-              Number(t.image),
-            );
-          });
+    async add(from: number, units: Iterable<GrownUnit> | AsyncIterable<GrownUnit>): Promise<number | null> {
+      naming(() => engine.exec('BEGIN IMMEDIATE'));
+      try {
+        let last: number | null = null;
+        if (next() === from) {
+          for await (const { unit, turns } of units) {
+            for (const [number, turn] of turns.entries()) write(unit * TURNS_PER_UNIT + number, turn);
+            last = unit;
+          }
         }
-        const last = units.at(-1);
-        if (last) db.run('UPDATE grown SET units = ?', last.unit + 1);
-        return true;
-      }),
+        if (last !== null) db.run('UPDATE grown SET units = ?', last + 1);
+        naming(() => engine.exec('COMMIT'));
+        return last;
+      } catch (error) {
+        // A full disk has ended the transaction already.
+        if (engine.isTransaction) engine.exec('ROLLBACK');
+        throw error;
+      }
+    },
 
     close: db.close,
   };
