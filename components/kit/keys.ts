@@ -27,6 +27,8 @@ export const KEYS: { title: keyof typeof keys; keys: { keys: string[]; what: key
       { keys: ['G'], what: 'end' },
       { keys: ['t'], what: 'go_to_a_turn' },
       { keys: ['/'], what: 'find_in_the_conversation' },
+      { keys: ['s'], what: 'memories_beside' },
+      { keys: ['b'], what: 'break_of_the_chain' },
     ],
   },
   {

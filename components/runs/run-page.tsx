@@ -18,6 +18,8 @@ import { GroupChart } from './group-chart.tsx';
 import { Headline } from './headline.tsx';
 import { JudgeAgreementTable } from './judge-agreement.tsx';
 import { JudgingControls } from './judging-controls.tsx';
+import { MemoriesSection } from './memories/memories-section.tsx';
+import { MemoryMeasures } from './memories/memory-measures.tsx';
 import { MetricsTable } from './metrics-table.tsx';
 import { PredictionPart, PredictionTable } from './prediction-table.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -134,13 +136,17 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
             </div>
           ) : null}
         </div>
-        <WhyWrong
-          analysis={analysis}
-          chosen={filter}
-          onOutcome={(key) => change(togglePrediction(filter, 'outcome', key))}
-          onAttribution={(key) => change(togglePrediction(filter, 'attribution', key))}
-          onFlag={(key) => change(togglePrediction(filter, 'flag', key))}
-        />
+        <div className="grid min-w-0 gap-4">
+          <WhyWrong
+            analysis={analysis}
+            chosen={filter}
+            onOutcome={(key) => change(togglePrediction(filter, 'outcome', key))}
+            onAttribution={(key) => change(togglePrediction(filter, 'attribution', key))}
+            onFlag={(key) => change(togglePrediction(filter, 'flag', key))}
+          />
+          <MemoryMeasures metrics={run.metrics} />
+          <MemoriesSection run={run} readOnly={readOnly || run.editable === false} />
+        </div>
       </div>
       <RunPlots plots={plots} name={run.name} types={typeNames} />
       {answers.kind === 'part' && (rows.state !== 'ready' || plots.brushes.length === 0) ? (

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { textsAbout } from '#texts';
 import type { PredictionFilter } from '@/lib/core/model/index.ts';
 import { judgingPart } from '@/lib/core/url/index.ts';
@@ -9,6 +10,7 @@ import { problemText } from '../kit/problem-view.tsx';
 import { useLast, useQuery } from '../kit/queries.ts';
 import type { AnsweredSelection, AnswersTo, ReadyLayer } from '../results/layer.ts';
 import type { PaneAnswers } from './list/question-pane.tsx';
+import type { Place } from './timeline/use-places.ts';
 import type { CurrentView, Go } from './use-view.ts';
 
 const t = textsAbout('workspace');
@@ -20,6 +22,7 @@ const RunMenus = late(load, (module) => module.RunMenus);
 const AnswerSort = late(load, (module) => module.AnswerSort);
 const RowVerdicts = late(load, (module) => module.RowVerdicts);
 export const Predictions = late(load, (module) => module.Predictions);
+const RunMemories = late(load, (module) => module.RunMemories);
 
 export interface ShownRuns {
   /** Runs are to be shown and are not there yet. */
@@ -62,6 +65,13 @@ export function retrievedBy(layer: ReadyLayer | null, answers: AnswersTo | null)
     // An estimate marks no turn, and so it misses none.
     missedBy: retrieval?.unit === 'turn' && retrieval.evidence > 0 && !retrieval.estimated ? leading.name : null,
   };
+}
+
+/** What the leading run stored, over the turns; null where it brought no memories. */
+export function memoriesOf({ layer }: ShownRuns, view: CurrentView, onGo: (place: Place) => void): ReactNode {
+  if (!layer?.runs[0]?.run.memories) return null;
+  const { conversation, question } = view;
+  return <RunMemories layer={layer} conversation={conversation} question={question} onGo={onGo} />;
 }
 
 /** What the shown runs add to the question list; null without runs. */

@@ -29,9 +29,10 @@ import type { QuestionListHandle } from './list/question-list.tsx';
 import { useMedia } from './media.ts';
 import { QuestionLine } from './question-line.tsx';
 import { queueStart } from './queue-start.ts';
-import { paneAnswers, retrievedBy, useShownRuns } from './shown-runs.tsx';
+import { memoriesOf, paneAnswers, retrievedBy, useShownRuns } from './shown-runs.tsx';
 import { QuestionsSkeleton } from './skeletons.tsx';
 import type { Tab } from './tabbed.tsx';
+import type { Place } from './timeline/use-places.ts';
 import { useCompareKey } from './use-compare-key.ts';
 import { type OpenConversation, useHeads } from './use-data.ts';
 import { useHrefs } from './use-hrefs.ts';
@@ -135,6 +136,7 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
     },
     [go, uncover],
   );
+  const step = useCallback((where: Place) => place(where, 'step'), [place]);
   const visit = useCallback(
     ({ conversation, session, question: asked }: SessionHistory) =>
       go({ conversation, session, question: asked?.id ?? null, turn: null, find: null }, 'push'),
@@ -167,7 +169,7 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
     runs,
     ask,
     go,
-    onGo: (where) => place(where, 'step'),
+    onGo: step,
     show: showQuestion,
   });
   // After the panes' own keys are there.
@@ -217,15 +219,7 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
     );
 
   const inspector = queue?.panel ?? (
-    <InspectorPane
-      dataset={dataset}
-      open={open}
-      view={view}
-      question={question}
-      kept={kept}
-      runs={runs}
-      onGo={(where) => place(where, 'step')}
-    />
+    <InspectorPane dataset={dataset} open={open} view={view} question={question} kept={kept} runs={runs} onGo={step} />
   );
   const conversation = (before: ReactNode, after: ReactNode) => (
     <ConversationPane
@@ -243,7 +237,7 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
         onQuestion: ask,
         onHistory: visit,
       }}
-      around={{ before, after, above: queue?.above(narrow) }}
+      around={{ before, after, above: queue ? queue.above(narrow) : memoriesOf(runs, view, step) }}
       review={queue?.turns ?? null}
     />
   );

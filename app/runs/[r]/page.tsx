@@ -55,6 +55,8 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
   return (
     <PageTexts
       about={[
+        'memories',
+        'upload',
         'metrics',
         'dialogueFigures',
         'indexing',

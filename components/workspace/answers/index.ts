@@ -4,3 +4,4 @@ export { loadAnswersTo, loadLayer } from './load-layer.ts';
 export { Predictions } from './predictions.tsx';
 export { RowVerdicts } from './row-verdicts.tsx';
 export { OutcomeFilter, RunMenus } from './run-filters.tsx';
+export { RunMemories } from './run-memories.tsx';

@@ -29,4 +29,7 @@ it('says why an answer is wrong', () => {
     'partly retrieved: 2 of 3 evidence turns retrieved, best rank 4',
   );
   expect(attributionWords({ ...head, retrieval: { ...summary, evidence: 0 } })).toBeNull();
+  const lost = { ...head, attribution: 'never-stored' as const, stored: { evidence: 2, stored: 1 } };
+  expect(attributionWords(lost)).toBe('never stored: 1 of 2 pieces of evidence stored');
+  expect(attributionWords({ ...lost, estimated: true })).toBe('never stored: ≈ 1 of 2 pieces of evidence stored');
 });

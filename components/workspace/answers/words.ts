@@ -11,7 +11,11 @@ export function retrievalWords({ evidence, retrieved, unit, bestRank, estimated 
 }
 
 /** Why an answer is wrong, with what was retrieved; for any other answer only the latter. Null when there is nothing to say. */
-export function attributionWords({ attribution, retrieval }: PredictionHead): string | null {
+export function attributionWords({ attribution, estimated, retrieval, stored }: PredictionHead): string | null {
+  if (attribution === 'never-stored' && stored) {
+    const kept = t('evidence_stored', { stored: stored.stored, evidence: stored.evidence });
+    return `${attributionName(attribution)}: ${estimated ? t('estimated', { what: kept }) : kept}`;
+  }
   const counted = retrieval === undefined || retrieval.evidence === 0 ? null : retrievalWords(retrieval);
   if (attribution === undefined) return counted;
   return counted === null ? attributionName(attribution) : `${attributionName(attribution)}: ${counted}`;

@@ -30,3 +30,9 @@ export function retrievedWords(rank: number | undefined, turns: number): string 
   const ranked = t('retrieved_rank', { rank });
   return turns === 0 ? ranked : `${ranked} · ${t('turns', { turns })}`;
 }
+
+/** Seconds since the dialogue began, as a clock: `1:05`. */
+export function seconds(time: number): string {
+  const whole = Math.round(time);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -20,6 +20,7 @@ import { cn } from '../../kit/cn.ts';
 import type { TurnReview } from './context.ts';
 import { TurnListProvider, useTimeline } from './context.ts';
 import { Lander, type Target } from './landing.ts';
+import { lane } from './lane.ts';
 import { retrievedWords } from './pane-words.ts';
 import type { PositionStore } from './position.ts';
 import { SessionHeader } from './session-header.tsx';
@@ -76,6 +77,7 @@ export function TimelineView(props: TimelineViewProps) {
   const byHand = useRef(false);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const { missedBy } = useTimeline();
+  const { Lane } = useStore(lane);
   const expand = useCallback((turn: string) => setExpanded((before) => new Set(before).add(turn)), []);
   const rowHeight = useMemo(() => typicalHeight(timeline), [timeline]);
   const longIds = useMemo(() => timeline.rows.some((row) => row.kind === 'turn' && row.turn.id.length > 8), [timeline]);
@@ -210,6 +212,7 @@ export function TimelineView(props: TimelineViewProps) {
                     proposedTurns={proposedIn(marks, row.session.id)}
                     retrieved={wordsFor(retrieved, row.session.id)}
                   />
+                  {Lane && <Lane session={row.session.id} />}
                 </div>
               ) : (
                 <TurnRow

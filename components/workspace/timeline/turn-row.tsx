@@ -1,4 +1,5 @@
 import { memo, Suspense } from 'react';
+import { useStore } from 'zustand';
 import { textsAbout } from '#texts';
 import type { TurnRow as Row, Side } from '@/lib/core/timeline/index.ts';
 import { cn } from '../../kit/cn.ts';
@@ -7,7 +8,9 @@ import { Tag } from '../../kit/tag.tsx';
 import { useTimeline, useTurnList } from './context.ts';
 import { EventBody } from './event-body.tsx';
 import { ImageCard } from './image-card.tsx';
+import { BESIDE, lane } from './lane.ts';
 import { Message } from './message.tsx';
+import { seconds } from './pane-words.ts';
 import { PickTurn } from './pick-turn.tsx';
 import { TurnLink } from './turn-link.tsx';
 import { UsesChip } from './uses-chip.tsx';
@@ -77,8 +80,9 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const isProposed = proposedBy !== null;
   const named = row.opens || isEvidence || isProposed || turn.action !== undefined;
   const { aboutTime, missedBy } = useTimeline();
+  const { Lane } = useStore(lane);
   return (
-    <div className={cn('relative px-3 @xl:px-6', row.opens ? 'pt-2.5' : 'pt-1')}>
+    <div className={cn('relative px-3 @xl:px-6', row.opens ? 'pt-2.5' : 'pt-1', Lane && BESIDE)}>
       {unsaid === null || unsaid === 0 ? null : (
         <Suspense>
           <AskedHere follow={unsaid} />
@@ -104,7 +108,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
           .join(', ')}
         tabIndex={-1}
         className={cn(
-          'group mx-auto max-w-[780px] outline-none',
+          'group mx-auto w-full max-w-[780px] outline-none @2xl:col-start-1',
           picked === null
             ? !longIds && '@xl:grid @xl:grid-cols-[56px_minmax(0,1fr)] @xl:gap-x-3'
             : cn(
@@ -189,12 +193,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
           )}
         </div>
       </article>
+      {Lane && <Lane turn={turn.id} session={session.id} />}
     </div>
   );
 });
-
-/** Seconds since the dialogue began, as a clock: `1:05`. */
-function seconds(time: number): string {
-  const whole = Math.round(time);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

@@ -111,6 +111,11 @@ export const api = {
     `${path(...API, 'recognise')}?file=${encodeURIComponent(file)}${bytes === null ? '' : `&bytes=${bytes}`}`,
   previewRun: (d: string) => path(...API, 'datasets', d, 'runs', 'preview'),
   run: (r: string) => path(...API, 'runs', r),
+  /** What a run stored; `search` says which of it. */
+  memories: (r: string, search = '') => path(...API, 'runs', r, 'memories') + search,
+  /** Where a file of it is sent; `preview` stores nothing. */
+  putMemories: (d: string, r: string, preview = false) =>
+    path(...API, 'datasets', d, 'runs', r, 'memories', ...(preview ? ['preview'] : [])),
   restoreRun: (r: string) => path(...API, 'runs', r, 'restore'),
   predictions: (r: string, search = '') => path(...API, 'runs', r, 'predictions') + search,
   /** One question of a run, in full. */

@@ -118,6 +118,7 @@ export const memoryChainSchema = z
   })
   .meta({ id: 'MemoryChain' });
 export type MemoryChain = z.infer<typeof memoryChainSchema>;
+export type ChainLink = MemoryChain['links'][number];
 
 /** Memories of a run; of a conversation with what its sessions have, of a question with its chain. */
 export const storedMemoriesSchema = listOf(storedMemorySchema).extend({

@@ -51,6 +51,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
       about={[
         'workspace',
         'triage',
+        'memoryLane',
         'gaps',
         'metrics',
         'reviews',

@@ -15,6 +15,8 @@ export const keys = {
   end: 'end',
   go_to_a_turn: 'go to a turn',
   find_in_the_conversation: 'find in the conversation; also Ctrl F or ⌘ F',
+  memories_beside: 'memories beside the turns: of this question, all, none',
+  break_of_the_chain: 'go to where the chain of memories breaks',
   in_a_review_queue: 'In a review queue',
   accept_the_proposal: 'accept the proposal',
   reject_it_the_gold: 'reject it: the gold is right',

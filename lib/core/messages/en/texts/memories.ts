@@ -1,4 +1,4 @@
-/** What a system stored: its upload, its lane beside the conversation, and what of the evidence it covers. */
+/** What a system stored: its upload, and what of the evidence it covers. */
 export const memories = {
   memories: 'Memories',
   add: 'Add memories',
@@ -52,6 +52,33 @@ export const memories = {
   no_evidence: 'no evidence here',
   sum: '{covered} of {evidence}',
   sum_estimated: '≈ {covered} of {evidence}',
+  measures: 'HaluMem’s measures',
+  measures_about:
+    'As the benchmark’s scripts have them, over all records of the file; what a judge did not score gains nothing.',
+  measure_recall: 'extraction recall',
+  measure_recall_about: 'memory points that were stored whole, of all that are to be stored',
+  measure_weighted_recall: 'weighted recall',
+  measure_weighted_recall_about: 'the same by importance; what is stored in part counts half',
+  measure_target_accuracy: 'extraction accuracy',
+  measure_target_accuracy_about: 'how right the extracted memories are that answer to a memory point',
+  measure_weighted_accuracy: 'accuracy of all memories',
+  measure_weighted_accuracy_about: 'how right all extracted memories are',
+  measure_f1: 'extraction F1',
+  measure_f1_about: 'of extraction accuracy and recall',
+  measure_interference_accuracy: 'distractors not stored',
+  measure_interference_accuracy_about: 'of what is said to distract, the share that was not stored',
+  measure_update: 'Updates of memories',
+  measure_qa: 'Answers',
+  measure_correct: 'correct',
+  measure_hallucination: 'hallucination',
+  measure_omission: 'omission',
+  measure_other: 'other',
+  measure_types: 'by type of memory',
+  stored_step: 'stored',
+} as const;
+
+/** The lane of memories beside a conversation, and the chain of a question's evidence. */
+export const memoryLane = {
   lane: 'Memories of {run}',
   lane_this: 'this question',
   lane_all: 'all {n}',

@@ -109,7 +109,7 @@ export const run = {
   fell_short_about: '% of these questions; the file has no answers to judge',
   why_not_correct: 'Why answers are not correct',
   why_estimated:
-    '≈ {n, number} of {told, number} rest on turns that were estimated from the words of retrieved texts (hatched); the others on what the file names.',
+    '≈ {n, number} of {told, number} rest on estimates: words of retrieved texts and memories, compared with the turns (hatched); the others on what the files name.',
   nothing_to_retrieve: 'nothing to retrieve: the question has no answer',
   doubts: 'Doubts',
   in_doubt: 'in doubt',

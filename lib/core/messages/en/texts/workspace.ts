@@ -254,6 +254,7 @@ export const workspace = {
   evidence_evidence: '◆ evidence {evidence} of {stops}',
   menu_attribution: 'Why wrong',
   menu_flag: 'Doubts',
+  evidence_stored: '{stored} of {evidence, plural, one {# piece of evidence} other {# pieces of evidence}} stored',
   turns_found: '{retrieved} of {evidence, plural, one {# evidence turn} other {# evidence turns}} retrieved',
   sessions_found: '{retrieved} of {evidence, plural, one {# evidence session} other {# evidence sessions}} retrieved',
   best_rank: '{what}, best rank {bestRank}',

@@ -18,6 +18,8 @@ export const keys: Translated<typeof english> = {
   end: 'конец',
   go_to_a_turn: 'перейти к реплике',
   find_in_the_conversation: 'найти в диалоге; также Ctrl F или ⌘ F',
+  memories_beside: 'воспоминания рядом с репликами: этого вопроса, все, никаких',
+  break_of_the_chain: 'к месту, где рвётся цепочка воспоминаний',
   in_a_review_queue: 'В очереди проверки',
   accept_the_proposal: 'принять предложение',
   reject_it_the_gold: 'отклонить: эталон верен',

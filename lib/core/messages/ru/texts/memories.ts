@@ -1,4 +1,4 @@
-import type { memories as english } from '../../en/texts/memories.ts';
+import type { memories as english, memoryLane as englishLane } from '../../en/texts/memories.ts';
 import type { Translated } from '../../translated.ts';
 
 export const memories: Translated<typeof english> = {
@@ -60,6 +60,31 @@ export const memories: Translated<typeof english> = {
   no_evidence: 'здесь нет опоры',
   sum: '{covered} из {evidence}',
   sum_estimated: '≈ {covered} из {evidence}',
+  measures: 'Метрики HaluMem',
+  measures_about: 'Как их считают скрипты бенчмарка, по всем записям файла; что судья не оценил, ничего не прибавляет.',
+  measure_recall: 'полнота извлечения',
+  measure_recall_about: 'доля целиком сохранённых воспоминаний от всех, которые надо сохранить',
+  measure_weighted_recall: 'взвешенная полнота',
+  measure_weighted_recall_about: 'то же с весом по важности; сохранённое частично считается за половину',
+  measure_target_accuracy: 'точность извлечения',
+  measure_target_accuracy_about: 'насколько верны извлечённые воспоминания, отвечающие эталонным',
+  measure_weighted_accuracy: 'точность всех воспоминаний',
+  measure_weighted_accuracy_about: 'насколько верны все извлечённые воспоминания',
+  measure_f1: 'F1 извлечения',
+  measure_f1_about: 'из точности и полноты извлечения',
+  measure_interference_accuracy: 'отвлекающее не сохранено',
+  measure_interference_accuracy_about: 'доля отвлекающих сведений, которые не сохранены',
+  measure_update: 'Обновления воспоминаний',
+  measure_qa: 'Ответы',
+  measure_correct: 'верно',
+  measure_hallucination: 'галлюцинация',
+  measure_omission: 'пропуск',
+  measure_other: 'другое',
+  measure_types: 'по типу воспоминаний',
+  stored_step: 'сохранено',
+};
+
+export const memoryLane: Translated<typeof englishLane> = {
   lane: 'Воспоминания: {run}',
   lane_this: 'этот вопрос',
   lane_all: 'все {n}',

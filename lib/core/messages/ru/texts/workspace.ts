@@ -258,6 +258,8 @@ export const workspace: Translated<typeof english> = {
   evidence_evidence: '◆ опора {evidence} из {stops}',
   menu_attribution: 'Почему неверно',
   menu_flag: 'Сомнения',
+  evidence_stored:
+    'сохранено {stored} из {evidence, plural, one {# части опоры} few {# частей опоры} many {# частей опоры} other {# частей опоры}}',
   turns_found:
     'извлечено {retrieved} из {evidence, plural, one {# опорной реплики} few {# опорных реплик} many {# опорных реплик} other {# опорных реплик}}',
   sessions_found:

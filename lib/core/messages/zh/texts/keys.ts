@@ -17,6 +17,8 @@ export const keys: Translated<typeof english> = {
   end: '结尾',
   go_to_a_turn: '转到某条发言',
   find_in_the_conversation: '在对话中查找；也可用 Ctrl F 或 ⌘ F',
+  memories_beside: '发言旁的记忆：本问题、全部、不显示',
+  break_of_the_chain: '转到记忆链断开之处',
   in_a_review_queue: '在审阅队列中',
   accept_the_proposal: '接受建议',
   reject_it_the_gold: '拒绝建议：标准答案正确',

@@ -1,4 +1,4 @@
-import type { memories as english } from '../../en/texts/memories.ts';
+import type { memories as english, memoryLane as englishLane } from '../../en/texts/memories.ts';
 import type { Translated } from '../../translated.ts';
 
 export const memories: Translated<typeof english> = {
@@ -53,6 +53,31 @@ export const memories: Translated<typeof english> = {
   no_evidence: '此处没有证据',
   sum: '{covered}/{evidence}',
   sum_estimated: '≈ {covered}/{evidence}',
+  measures: 'HaluMem 的指标',
+  measures_about: '按基准自己的脚本计算，覆盖文件的全部记录；裁判未打分的不计得分。',
+  measure_recall: '提取召回率',
+  measure_recall_about: '应存储的记忆点中完整存储的比例',
+  measure_weighted_recall: '加权召回率',
+  measure_weighted_recall_about: '同上，按重要性加权；部分存储计一半',
+  measure_target_accuracy: '提取准确率',
+  measure_target_accuracy_about: '与记忆点对应的提取记忆有多准确',
+  measure_weighted_accuracy: '全部记忆的准确率',
+  measure_weighted_accuracy_about: '全部提取记忆有多准确',
+  measure_f1: '提取 F1',
+  measure_f1_about: '由提取准确率和召回率得出',
+  measure_interference_accuracy: '未存储干扰内容',
+  measure_interference_accuracy_about: '干扰内容中没有被存储的比例',
+  measure_update: '记忆更新',
+  measure_qa: '回答',
+  measure_correct: '正确',
+  measure_hallucination: '幻觉',
+  measure_omission: '遗漏',
+  measure_other: '其他',
+  measure_types: '按记忆类型',
+  stored_step: '存储',
+};
+
+export const memoryLane: Translated<typeof englishLane> = {
   lane: '{run} 的记忆',
   lane_this: '本问题',
   lane_all: '全部 {n}',

@@ -108,7 +108,8 @@ export const run: Translated<typeof english> = {
   outcomes: '结果',
   fell_short_about: '占这些问题的百分比；文件中没有可评判的回答',
   why_not_correct: '回答为何不正确',
-  why_estimated: '≈ {told, number} 个中有 {n, number} 个依据由检索文本用词估计的发言（斜线部分）；其余依据文件所给。',
+  why_estimated:
+    '≈ {told, number} 个中有 {n, number} 个依据估计：把检索文本和记忆的用词与发言比较（斜线部分）；其余依据文件所给。',
   nothing_to_retrieve: '没有可检索的内容：该问题没有答案',
   doubts: '疑点',
   in_doubt: '存疑',

@@ -255,6 +255,7 @@ export const workspace: Translated<typeof english> = {
   evidence_evidence: '◆ 证据 {evidence} / {stops}',
   menu_attribution: '错误原因',
   menu_flag: '疑点',
+  evidence_stored: '{evidence, plural, other {# 条证据}}中存储了 {stored} 条',
   turns_found: '{evidence, plural, other {# 条证据发言}}中检索到 {retrieved} 条',
   sessions_found: '{evidence, plural, other {# 个证据会话}}中检索到 {retrieved} 个',
   best_rank: '{what}，最佳排名 {bestRank}',
