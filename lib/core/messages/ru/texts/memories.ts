@@ -49,8 +49,7 @@ export const memories: Translated<typeof english> = {
   store:
     'Сохранить {n, plural, one {# воспоминание} few {# воспоминания} many {# воспоминаний} other {# воспоминания}}',
   coverage: 'Покрытие памятью',
-  coverage_about: 'сохранённые опорные реплики по сессиям',
-  coverage_memories: 'сохранённые опорные воспоминания по сессиям',
+  coverage_about: 'сохранённая опора по сессиям',
   coverage_cell:
     '{session}: сохранено {covered} из {evidence}{estimated, plural, =0 {} one {, # по оценке} few {, # по оценке} many {, # по оценке} other {, # по оценке}}, {memories, plural, one {# воспоминание} few {# воспоминания} many {# воспоминаний} other {# воспоминания}}',
   coverage_none:
@@ -93,7 +92,6 @@ export const memoryLane: Translated<typeof englishLane> = {
   lane_failed: 'Воспоминания не загрузились',
   none_of_session: 'нет воспоминаний',
   n_memories: '{n, plural, one {# воспоминание} few {# воспоминания} many {# воспоминаний} other {# воспоминания}}',
-  n_replaced: 'заменено: {n}',
   n_covered: 'сохранено {covered} из {evidence} опоры',
   n_covered_estimated: '≈ сохранено {covered} из {evidence} опоры',
   more: 'ещё {n}',
@@ -111,7 +109,6 @@ export const memoryLane: Translated<typeof englishLane> = {
   ended_at: 'до {when}',
   ended_some: 'удалено',
   made: 'создано {when}',
-  of_evidence: 'опора',
   found_rank: '#{rank}',
   untraced_here:
     '{n, plural, one {# воспоминание} few {# воспоминания} many {# воспоминаний} other {# воспоминания}} неизвестного происхождения',
@@ -124,7 +121,6 @@ export const memoryLane: Translated<typeof englishLane> = {
   chain_not: 'неизвестно',
   chain_yes: 'да',
   chain_no: 'нет',
-  chain_none: 'ничего',
   chain_lost: 'потеряно: {turns}',
   first_cause: 'Первая причина: {cause}',
   first_cause_estimated: 'Первая причина: ≈ {cause}',
