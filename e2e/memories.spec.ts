@@ -6,6 +6,9 @@ import { samples } from './support/predictions.ts';
 import { root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
+/** Workers read the file, and judge the answers anew: that takes its time on a busy machine. */
+test.describe.configure({ timeout: 180_000 });
+
 test.use({ paths: [path.join(root, 'public/samples/locomo-sample.json')] });
 
 const MEMORIES = path.join(samples, 'locomo-atlas-memories.jsonl');
@@ -27,7 +30,7 @@ test('a headline leads to a fact that was never stored', async ({ page, request 
 
   // Every answer that is not correct has its first cause; those that were given and estimated are told apart.
   const cause = page.locator('[data-part="never-stored"]');
-  await expect(cause).toHaveText(/3 \+ ≈ 2/);
+  await expect(cause).toHaveText(/3 \+ ≈ 2/, { timeout: 60_000 });
   await expect(section.locator('[data-coverage-of="conv-1"]')).toContainText('18 of 22');
   await cause.click();
   const row = page.locator('[data-question-id="conv-1:9"]');
