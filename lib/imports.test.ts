@@ -24,6 +24,8 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/scoring': ['model', 'messages', 'families'],
   'lib/core/analysis': ['model', 'messages', 'families', 'scoring', 'locate', 'memories'],
   'lib/core/audit': ['model', 'messages', 'problems', 'families', 'scoring', 'search'],
+  'lib/core/agreement': ['model', 'messages', 'scoring', 'analysis'],
+  'lib/core/opinions': ['model', 'problems', 'families', 'agreement', 'audit'],
   'lib/core/export': ['model', 'families'],
   'lib/core/locate': ['model', 'families', 'scoring', 'search', 'timeline'],
   'lib/core/memories': ['model', 'messages', 'problems', 'families', 'locate', 'predictions'],

@@ -37,6 +37,14 @@ const NEEDED: Record<string, PersonRole> = {
   'DELETE /datasets/{d}/reviews/{q}': 'reviewer',
   'POST /datasets/{d}/reviews/{q}/history/{change}/undo': 'reviewer',
   'POST /datasets/{d}/reviews/import': 'reviewer',
+  'PUT /datasets/{d}/reviews/{q}/settle': 'reviewer',
+  'PUT /datasets/{d}/opinions/{q}': 'reviewer',
+  'DELETE /datasets/{d}/opinions/{q}': 'reviewer',
+  'POST /datasets/{d}/opinions/import': 'uploader',
+  'POST /datasets/{d}/guidelines': 'uploader',
+  'POST /datasets/{d}/queues': 'uploader',
+  'DELETE /datasets/{d}/queues/{k}': 'uploader',
+  'POST /datasets/{d}/queues/{k}/next': 'reviewer',
   'POST /datasets/{d}/error-packs': 'reviewer',
   'PATCH /datasets/{d}/error-packs/{p}': 'reviewer',
   'DELETE /datasets/{d}/error-packs/{p}': 'reviewer',
@@ -166,6 +174,7 @@ function ask(operation: Operation, d: string): Promise<Response> {
     c: 'c',
     s: 's',
     p: 'p',
+    k: 'k',
     name: 'n',
     change: '1',
     token: 't',
@@ -220,7 +229,8 @@ const behind = (name: string): object =>
     {
       get: (_, member) => {
         const method = `${name}.${String(member)}`;
-        if (['runs', 'reviews', 'reviewFiles', 'audit', 'jobs'].includes(String(member))) return behind(String(member));
+        if (['runs', 'reviews', 'reviewFiles', 'opinions', 'audit', 'jobs'].includes(String(member)))
+          return behind(String(member));
         if (member === 'readOnly') return false;
         if (member === 'subscribe' || member === 'follow') return () => () => {};
         return async () => {

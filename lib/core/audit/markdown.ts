@@ -24,6 +24,7 @@ function section({ review, question }: ReviewedQuestion): string {
     ['Cited evidence', cited.map(code).join(', ')],
     ['Correct evidence', turns.map(code).join(', ')],
     ['Reviewer', review.reviewer && inline(review.reviewer)],
+    ['Settled from', review.provenance?.readers.map(inline).join(', ')],
   ].flatMap(([name, value]) => (value ? [`- **${name}:** ${value}`] : []));
   return [`## ${code(review.question)}: ${verdict}`, lines.join('\n'), ...noteOf(review)].join('\n\n');
 }

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { isRecord } from '../families/parse.ts';
 import { message } from '../messages/index.ts';
 import { render } from '../messages/render.ts';
-import { type Review, sessionId, turnId, VERDICTS } from '../model/index.ts';
+import { type Provenance, type Review, sessionId, turnId, VERDICTS } from '../model/index.ts';
+import { provenanceSchema } from '../model/schemas/review.ts';
 import { problem } from '../problems/index.ts';
 import { PACK_FORMAT, packItem } from './pack-format.ts';
 import { inShape } from './shape.ts';
 
 /** What somebody says about a question; the rest of a review is made when it is stored. */
-export type ReviewInput = Omit<Review, 'question' | 'created' | 'updated'>;
+export type ReviewInput = Omit<Review, 'question' | 'created' | 'updated' | 'provenance'>;
 
 const text = (most: number) => z.string().trim().max(most);
 
@@ -54,6 +55,7 @@ function said(input: {
 
 export interface IncomingReview extends ReviewInput {
   question: string;
+  provenance?: Provenance;
   created?: string;
   updated?: string;
   /** JSON path in the file. */
@@ -61,7 +63,11 @@ export interface IncomingReview extends ReviewInput {
 }
 
 const reviewFile = z.object({ items: z.array(z.unknown()).max(100_000) });
-const times = z.object({ created: z.iso.datetime().optional(), updated: z.iso.datetime().optional() });
+const made = z.object({
+  created: z.iso.datetime().optional(),
+  updated: z.iso.datetime().optional(),
+  provenance: provenanceSchema.optional(),
+});
 
 /** The reviews of an exported file (docs/error-packs.md). Throws a ProblemError 422 that names every place it can't follow. */
 export function readReviews(file: unknown): IncomingReview[] {
@@ -73,13 +79,13 @@ export function readReviews(file: unknown): IncomingReview[] {
   return items.map((item, index) => {
     const path = `$.items[${index}]`;
     const { question } = inShape(packItem, item, 'reviews.shape', path);
-    const { created, updated } = inShape(times, item, 'reviews.shape', path);
+    const { provenance, ...times } = inShape(made, item, 'reviews.shape', path);
     const input = inShape(reviewFields, item, 'reviews.shape', path);
     const before = seen.get(question);
     if (before !== undefined) {
       throw problem('reviews.twice', { path, before, question }, { where: { path, question } });
     }
     seen.set(question, path);
-    return { question, ...input, ...(created && { created }), ...(updated && { updated }), path };
+    return { question, ...input, ...times, ...(provenance && { provenance }), path };
   });
 }

@@ -53,6 +53,7 @@ export type { Job, JobList } from './schemas/jobs.ts';
 export type * from './schemas/list.ts';
 export type * from './schemas/mapping.ts';
 export type * from './schemas/memories.ts';
+export type * from './schemas/opinion.ts';
 export type {
   Access as DatasetAccessList,
   ApiToken,

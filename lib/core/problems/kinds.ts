@@ -138,6 +138,9 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'reviews.no_evidence': [422, '#unknown-evidence'],
   'reviews.changed': [409, '#review-changed'],
   'reviews.later': [409, '#later-change'],
+  'opinions.no_reader': [422, '#no-reader'],
+  'opinions.own_first': [403, '#own-first'],
+  'queues.nothing': [422, '#nothing-to-read'],
   'pack.same': [409, '#same-pack'],
   'pack.no_match': [422, '#no-match'],
 
@@ -168,6 +171,8 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'none.review': [404, '#not-found'],
   'none.review_yet': [404, '#not-found'],
   'none.change': [404, '#not-found'],
+  'none.opinion': [404, '#not-found'],
+  'none.queue': [404, '#not-found'],
   'none.pack': [404, '#not-found'],
   'none.rule': [404, '#not-found'],
 

@@ -6,6 +6,7 @@ export { type Access, admit } from './admit.ts';
 export { metricsRefused } from './admit-metrics.ts';
 export { whoAsks, whoQuery } from './asker.ts';
 export { Assets } from './assets.ts';
+export { attachment } from './attachment.ts';
 export { boundedPage } from './bounded-page.ts';
 export { jsonResponse } from './encode.ts';
 export { eventStream } from './event-stream.ts';

@@ -17,26 +17,17 @@ import {
   reviewsSchema,
 } from '../../core/model/schemas/review.ts';
 import { whoQuery } from './asker.ts';
+import { OPINION_OPERATIONS, PRECONDITIONS } from './opinion-operations.ts';
 import {
   auditQuery,
   exportQuery,
+  FILE,
   importQuery,
   packBody,
   packQuery,
   reviewBody,
   reviewsQuery,
 } from './review-schemas.ts';
-
-const file = {
-  'multipart/form-data': z.object({ file: z.string().meta({ format: 'binary' }) }),
-  'application/json': z.unknown(),
-};
-
-/** The headers of a change that is made for one version. */
-const PRECONDITIONS = {
-  'If-Match': 'the version it is made for, as ETag gave it: `"3"`; when there is another one, nothing is changed',
-  'If-None-Match': '`*`: it is made for none being there',
-};
 
 /** The part of the API's description that is about reviews and error packs. Bodies are schemas by media type. */
 export const REVIEW_OPERATIONS = {
@@ -77,7 +68,7 @@ export const REVIEW_OPERATIONS = {
     post: {
       summary: 'Merge somebody’s exported reviews with mine, or tell what that would do',
       query: importQuery,
-      bodies: file,
+      bodies: FILE,
       answer: importSchema,
     },
   },
@@ -93,7 +84,7 @@ export const REVIEW_OPERATIONS = {
     post: {
       summary: 'Import a list of known errors (docs/error-packs.md)',
       query: packQuery,
-      bodies: file,
+      bodies: FILE,
       answer: packSchema,
       status: 201,
     },
@@ -121,4 +112,5 @@ export const REVIEW_OPERATIONS = {
   '/datasets/{d}/audit/questions/{q}': {
     get: { summary: 'What is known about a question’s gold', answer: auditedQuestionSchema },
   },
+  ...OPINION_OPERATIONS,
 };

@@ -30,3 +30,9 @@ export const auditQuery = pageQuery.extend({
   rule: z.string().min(1).describe('an id of docs/audit-rules.md, e.g. EVI-3'),
   severity: z.enum(SEVERITIES).optional(),
 });
+
+/** A file, as a form or as the body. */
+export const FILE = {
+  'multipart/form-data': z.object({ file: z.string().meta({ format: 'binary' }) }),
+  'application/json': z.unknown(),
+};

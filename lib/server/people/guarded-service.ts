@@ -7,11 +7,15 @@ import { searchEverywhere } from '../service/search-everywhere.ts';
 import type { Service } from '../service/service.ts';
 import { type Asking, about, type ChokePoint, type Done, NOBODY, type Rules } from './choke-point.ts';
 import { jobRules } from './job-rules.ts';
+import { opinionRules } from './opinion-rules.ts';
 import { reviewFileRules, reviewRules } from './review-rules.ts';
 import { runRules } from './run-rules.ts';
 import { seen } from './seen.ts';
 
-type Methods = Omit<Service, 'readOnly' | 'runs' | 'reviews' | 'reviewFiles' | 'audit' | 'jobs' | 'subscribe'>;
+type Methods = Omit<
+  Service,
+  'readOnly' | 'runs' | 'reviews' | 'reviewFiles' | 'opinions' | 'audit' | 'jobs' | 'subscribe'
+>;
 
 const dataset = about('dataset');
 const nothing = about('nothing');
@@ -29,6 +33,7 @@ export function guardedService(inner: Service, choke: ChokePoint): Service {
     runs: choke.guarded(inner.runs, runRules),
     reviews: choke.guarded(inner.reviews, reviewRules),
     reviewFiles: choke.guarded(inner.reviewFiles, reviewFileRules),
+    opinions: choke.guarded(inner.opinions, opinionRules(inner.opinions)),
     audit: choke.guarded(inner.audit, auditRules),
     jobs: {
       shared: inner.jobs.shared,

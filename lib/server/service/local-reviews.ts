@@ -66,7 +66,12 @@ export class LocalReviews implements ReviewService {
     return (await this.write(dataset, question, said, { who: said.reviewer ?? null })).review;
   }
 
-  async write(dataset: string, question: string, said: ReviewInput, by: ChangeBy): Promise<KeptReview> {
+  async write(
+    dataset: string,
+    question: string,
+    said: ReviewInput & Pick<Review, 'provenance'>,
+    by: ChangeBy,
+  ): Promise<KeptReview> {
     const head = await this.known(dataset, question);
     if (said.evidence) {
       const { unknown } = resolveEvidence(said.evidence, await this.datasets.conversation(dataset, head.conversation));
@@ -227,7 +232,8 @@ export class LocalReviews implements ReviewService {
   }
 }
 
-function unknownEvidence(question: string, places: { session: string; turn: string }[], path?: string) {
+/** The problem of evidence that a conversation has not. */
+export function unknownEvidence(question: string, places: { session: string; turn: string }[], path?: string) {
   const [turns, sessions] = [places.map(({ turn }) => turn), places.map(({ session }) => session)];
   const where = { question, ...(path !== undefined && { path: `${path}.evidence` }) };
   return problem('reviews.no_evidence', { question, turns, sessions }, { where });
@@ -243,5 +249,6 @@ export const unreviewed = (store: Store): Store => ({
     kept: async () => null,
     history: async () => [],
   },
+  opinions: { ...store.opinions, all: async () => [], queues: async () => [] },
   runs: { ...store.runs, verdicts: async () => new Map() },
 });

@@ -23,6 +23,7 @@ import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalJobs } from './local-jobs.ts';
+import { LocalOpinions } from './local-opinions.ts';
 import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
 import { reviewFiles, reviewFilesAside } from './review-files.ts';
@@ -57,6 +58,7 @@ export class LocalService implements Service {
   readonly readOnly: boolean;
   readonly reviews: LocalReviews;
   readonly reviewFiles: ReviewFiles;
+  readonly opinions: LocalOpinions;
   readonly runs: LocalRuns;
   readonly audit: AuditService;
   readonly jobs: LocalJobs;
@@ -104,13 +106,16 @@ export class LocalService implements Service {
     this.sent = new SentConversations(this.reads, this.work);
     // What people made themselves can be read and saved whatever has become of the file.
     const known = this.reads.withReady(async (id) => (await this.indexed.lastRead(id)) ?? this.indexed.ready(id));
-    this.reviews = new LocalReviews(this.store.reviews, {
+    const asked: ConstructorParameters<typeof LocalOpinions>[1] & ConstructorParameters<typeof LocalReviews>[1] = {
       dataset: async (id) => ({ ...(await this.indexed.view(id)), ...(await this.indexed.lastFamily(id)) }),
       answerKey: (id) => known.answerKey(id),
       question: (id, question) => known.question(id, question),
-      questions: (...asked) => known.questions(...asked),
+      questions: (...page) => known.questions(...page),
+      questionHeads: (id) => known.questionHeads(id),
       conversation: (id, conversation) => this.reads.conversation(id, conversation),
-    });
+    };
+    this.reviews = new LocalReviews(this.store.reviews, asked);
+    this.opinions = new LocalOpinions(this.store, asked, this.reviews);
     this.reviewFiles = reviewFilesAside(
       reviewFiles(this.reviews),
       this.work,

@@ -25,6 +25,7 @@ import type {
 import type { ListFacts } from '../../core/search/index.ts';
 import type { AuditService } from './audit-service.ts';
 import type { JobService } from './job-service.ts';
+import type { OpinionService } from './opinion-service.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
 import type { RunService } from './run-service.ts';
 
@@ -67,6 +68,7 @@ export interface Service {
   readonly readOnly: boolean;
   readonly reviews: ReviewService;
   readonly reviewFiles: ReviewFiles;
+  readonly opinions: OpinionService;
   readonly runs: RunService;
   readonly audit: AuditService;
   readonly jobs: JobService;

@@ -7,6 +7,7 @@ import type { AuditService } from './audit-service.ts';
 import type { JobService } from './job-service.ts';
 import { listedQuestions } from './listed-questions.ts';
 import { ofOneIndex } from './one-index.ts';
+import type { OpinionService } from './opinion-service.ts';
 import { noSuch } from './problems.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
 import type { Service } from './service.ts';
@@ -67,6 +68,23 @@ export async function siteService(
       disputes: its(async () => (await inner.reviews.disputes(id)).filter(({ question }) => has({ id: question }))),
     }),
     reviewFiles: allowed<ReviewFiles>('ReviewFiles', { importReviews: REFUSED, addPack: REFUSED }),
+    opinions: allowed<OpinionService>('OpinionService', {
+      list: REFUSED,
+      say: REFUSED,
+      takeBack: REFUSED,
+      guidelines: REFUSED,
+      addGuidelines: REFUSED,
+      queues: REFUSED,
+      queue: REFUSED,
+      addQueue: REFUSED,
+      removeQueue: REFUSED,
+      next: REFUSED,
+      exportOpinions: REFUSED,
+      importOpinions: REFUSED,
+      agreement: REFUSED,
+      board: REFUSED,
+      settle: REFUSED,
+    }),
     audit: allowed<AuditService>('AuditService', { summary: REFUSED, findings: REFUSED, ofQuestion: REFUSED }),
     jobs: allowed<JobService>('JobService', {
       shared: false,

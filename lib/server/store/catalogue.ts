@@ -21,7 +21,8 @@ import type {
 } from '../../core/model/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
 import type { Jobs, Requester } from './jobs.ts';
-import type { RecordKind } from './record-columns.ts';
+import type { Opinions } from './opinions.ts';
+import type { RecordKind, ReviewRecords } from './record-columns.ts';
 import type { Row } from './stored-texts.ts';
 
 export interface Catalogue {
@@ -31,6 +32,7 @@ export interface Catalogue {
   runs: Runs;
   memories: Memories;
   reviews: Reviews;
+  opinions: Opinions;
   records: Records;
   close(): Promise<void>;
 }
@@ -286,7 +288,7 @@ export interface Records {
   /** After those there are, whole. Throws when its id is taken. */
   addRun(run: Row, rows: RunRecords): Promise<void>;
   /** All of them or none. Their changes name runs that are there. */
-  addReviews(dataset: string, rows: Record<'reviews' | 'error_packs' | 'review_events', readonly Row[]>): Promise<void>;
+  addReviews(dataset: string, rows: ReviewRecords): Promise<void>;
 }
 
 /** The slug, or the first of `slug-2`, `slug-3`, … that is not taken. */

@@ -24,10 +24,12 @@ export { holdsSeveral, type Places, placesBytes, timesAnywhere } from './index-f
 export type { EndedJob, Job, JobKind, Jobs, Requester, Workers } from './jobs.ts';
 export { asOneReader, lookAgain } from './one-reader.ts';
 export { openStoreAt } from './open-at.ts';
+export type { KeptOpinion } from './opinions.ts';
 export type { Place, Shared } from './place.ts';
 export type { Change } from './postgres/listener.ts';
 export { REMEMBERED } from './remembering.ts';
 export { MOST_LOST } from './rows/jobs.ts';
+export { aboutOf } from './rows/opinions.ts';
 export type { SharedStore } from './shared.ts';
 export { checkSchema, isReadableOnly, SERVING } from './sqlite/database.ts';
 export { openStore, type Store } from './store.ts';

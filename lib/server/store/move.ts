@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { problem } from '../../core/problems/index.ts';
 import type { Catalogue, DatasetRow } from './catalogue.ts';
-import { COLUMNS, type RecordKind } from './record-columns.ts';
+import { COLUMNS, OF_REVIEWS, type RecordKind, type ReviewRecords } from './record-columns.ts';
 import { pathKey } from './rows/datasets.ts';
 import type { Row } from './stored-texts.ts';
 
@@ -15,6 +15,8 @@ export interface Moved {
   /** Of reviews and verdicts, as their history keeps them. */
   changes: number;
   packs: number;
+  /** Of readers, each by themselves. */
+  opinions: number;
   mappings: number;
 }
 
@@ -27,7 +29,6 @@ export interface Carried extends Pick<DatasetRow, 'path' | 'member' | 'origin' |
 export type CarryBytes = (dataset: DatasetRow) => Promise<Carried>;
 
 const OF_RUN = ['predictions', 'verdicts', 'run_memories'] as const;
-const OF_DATASET = ['reviews', 'error_packs', 'review_events'] as const;
 
 /**
  * Carries everything that one catalogue keeps into another one: ids, times and orders stay. Nobody may change either meanwhile. A dataset
@@ -49,6 +50,7 @@ export async function move(
     reviews: 0,
     changes: 0,
     packs: 0,
+    opinions: 0,
     mappings: 0,
   };
   const rows = new Map((await from.records.read('datasets')).map((row) => [row.id, row]));
@@ -68,10 +70,11 @@ export async function move(
     // There may be others.
     const carried = (await to.records.read('runs', dataset.id)).filter(({ id }) => ids.has(id));
     compare('runs', dataset.id, runs, carried);
-    const { reviews, review_events: changes, error_packs: packs } = await moveReviews(from, to, dataset.id);
-    moved.reviews += reviews.length;
-    moved.changes += changes.length;
-    moved.packs += packs.length;
+    const carriedReviews = await moveReviews(from, to, dataset.id);
+    moved.reviews += carriedReviews.reviews.length;
+    moved.changes += carriedReviews.review_events.length;
+    moved.packs += carriedReviews.error_packs.length;
+    moved.opinions += carriedReviews.opinions.length;
     told(moved);
   }
   const known = new Map((await to.runs.mappings()).map(({ name, mapping }) => [name, JSON.stringify(mapping)]));
@@ -123,17 +126,16 @@ async function moveRun(from: Catalogue, to: Catalogue, run: Row): Promise<{ pred
   return { predictions: there.predictions.length, verdicts: there.verdicts.length };
 }
 
-async function moveReviews(from: Catalogue, to: Catalogue, dataset: string) {
-  const read = async ({ records }: Catalogue) => ({
-    reviews: await records.read('reviews', dataset),
-    error_packs: await records.read('error_packs', dataset),
-    review_events: await records.read('review_events', dataset),
-  });
+async function moveReviews(from: Catalogue, to: Catalogue, dataset: string): Promise<ReviewRecords> {
+  const read = async ({ records }: Catalogue) =>
+    Object.fromEntries(
+      await Promise.all(OF_REVIEWS.map(async (kind) => [kind, await records.read(kind, dataset)])),
+    ) as ReviewRecords;
   const own = await read(from);
   const before = await read(to);
-  if (OF_DATASET.every((kind) => before[kind].length === 0)) await to.records.addReviews(dataset, own);
+  if (OF_REVIEWS.every((kind) => before[kind].length === 0)) await to.records.addReviews(dataset, own);
   const there = await read(to);
-  for (const kind of OF_DATASET) compare(kind, dataset, own[kind], there[kind]);
+  for (const kind of OF_REVIEWS) compare(kind, dataset, own[kind], there[kind]);
   return there;
 }
 

@@ -30,12 +30,27 @@ export const COLUMNS = {
   ],
   verdicts: ['question', 'correct', 'note', 'reviewer', 'updated'],
   run_memories: ['part', 'value'],
-  reviews: ['question', 'verdict', 'answer', 'evidence', 'note', 'reviewer', 'created', 'updated'],
+  reviews: ['question', 'verdict', 'answer', 'evidence', 'note', 'reviewer', 'created', 'updated', 'provenance'],
   error_packs: ['id', 'name', 'source', 'enabled', 'created', 'items'],
   review_events: ['question', 'run', 'version', 'who', 'at', 'before', 'after'],
+  opinions: ['question', 'about', 'reader', 'said', 'updated'],
+  guidelines: ['version', 'text', 'sha256', 'who', 'created'],
+  reading_queues: ['id', 'queue', 'created'],
 } as const;
 
 export type RecordKind = keyof typeof COLUMNS;
+
+/** What people say of a dataset's gold, in an order in which none names a row of a later one. */
+export const OF_REVIEWS = [
+  'reviews',
+  'error_packs',
+  'review_events',
+  'opinions',
+  'guidelines',
+  'reading_queues',
+] as const satisfies readonly RecordKind[];
+
+export type ReviewRecords = Record<(typeof OF_REVIEWS)[number], readonly Row[]>;
 
 /** The values of a record by its columns, and what else is said of it. */
 export const recordValues = (kind: RecordKind, row: Row, more: Row = {}): Row => ({

@@ -15,6 +15,7 @@ export * from './texts/memories.ts';
 export * from './texts/metrics.ts';
 export * from './texts/people.ts';
 export * from './texts/questions.ts';
+export * from './texts/readers.ts';
 export * from './texts/results.ts';
 export * from './texts/reviewers.ts';
 export * from './texts/reviews.ts';

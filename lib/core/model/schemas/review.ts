@@ -14,6 +14,21 @@ import { problemSchema } from './problem.ts';
 
 export const turnPlaceSchema = z.object({ session: sessionIdSchema, turn: turnIdSchema });
 
+/** Whose opinions a settled review was made of. */
+export const provenanceSchema = z
+  .object({
+    /** Everybody whose opinion was there. */
+    readers: z.array(z.string()),
+    /** Those who say the same of each part; nobody: it was written by who settled it. */
+    verdict: z.array(z.string()).optional(),
+    answer: z.array(z.string()).optional(),
+    evidence: z.array(z.string()).optional(),
+    /** SHA-256 of the guidelines that they followed. */
+    guidelines: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Provenance' });
+export type Provenance = z.infer<typeof provenanceSchema>;
+
 /** What somebody found on checking a question against its conversation. At least one of verdict, answer, evidence, note is there. */
 export const reviewSchema = z
   .object({
@@ -28,6 +43,7 @@ export const reviewSchema = z
     /** ISO 8601, UTC. */
     created: z.string(),
     updated: z.string(),
+    provenance: provenanceSchema.optional(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewSchema>;

@@ -1,4 +1,4 @@
-import { JOBS_STEP } from './jobs-step.ts';
+import { LATER_STEPS } from './later-steps.ts';
 
 /** What a step leaves can be used by servers that know so many steps or more. */
 interface Step {
@@ -288,27 +288,7 @@ export const STEPS: readonly Step[] = [
   ALTER TABLE removed_runs ADD COLUMN uploader text COLLATE "C";
   `,
   },
-  JOBS_STEP,
-  {
-    usableBy: 1,
-    sql: `
-  -- What runs stored, in parts: how it was understood, what it covers, and the memories of each conversation.
-  CREATE TABLE run_memories (
-    dataset text COLLATE "C" NOT NULL,
-    run bigint NOT NULL,
-    part text COLLATE "C" NOT NULL,
-    value text NOT NULL,
-    PRIMARY KEY (dataset, run, part)
-  );
-  `,
-  },
-  {
-    usableBy: 1,
-    sql: `
-  -- By which a dataset is read, as JSON.
-  ALTER TABLE datasets ADD COLUMN mapping text;
-  `,
-  },
+  ...LATER_STEPS,
 ];
 
 /** Who asks about it before the first step was taken is answered by nothing. */

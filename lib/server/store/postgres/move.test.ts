@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { datasetId, problemIn } from '../../../core/model/index.ts';
+import { datasetId, problemIn, questionId, type ReadingQueue } from '../../../core/model/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { type CarryBytes, move } from '../move.ts';
 import { SERVING } from '../sqlite/database.ts';
@@ -10,6 +10,16 @@ import { openCatalogue } from '../sqlite/index.ts';
 import { MINUTE, newRun, ODD, PAIRS, pack, rows, SUMMARY, said, TICKET } from '../testing-catalogue/fixtures.ts';
 import { type SharedPlace, sharedPlace } from './testing-place.ts';
 import { noEngine, type TestingServer, testingServer } from './testing-server.ts';
+
+const QUEUE: ReadingQueue = {
+  id: 'first-look',
+  name: 'First look',
+  opinions: 2,
+  drawn: 'type',
+  readers: [],
+  questions: [questionId('q1')],
+  created: '2024-02-02T00:00:00.000Z',
+};
 
 describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () => {
   let server: TestingServer;
@@ -75,12 +85,15 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
     await reviews.put('pairs', [said('q1', '2024-02-02T00:00:00.000Z'), said('q0')]);
     await reviews.change('pairs', 'q1', null, { who: ODD });
     await reviews.addPack('pairs', pack('p'));
+    await catalogue.opinions.put('pairs', [{ by: ODD.toWellFormed(), opinion: { ...said('q1'), reader: 'Ada' } }]);
+    await catalogue.opinions.addGuidelines('pairs', 'Dates in full.', 'Ada');
+    await catalogue.opinions.addQueue('pairs', QUEUE);
     await reviews.addPack('a-last', { ...pack('q'), enabled: false });
     return catalogue;
   }
 
   /** All that can be asked of it, but for the numbers of passes and changes. */
-  async function everything({ datasets, runs, reviews }: Catalogue) {
+  async function everything({ datasets, runs, reviews, opinions }: Catalogue) {
     const all = await datasets.all();
     return {
       datasets: all.map(({ pass, ...dataset }) => ({ ...dataset, shown: pass !== null })),
@@ -97,6 +110,9 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
           ),
           reviews: await reviews.all(id),
           packs: await reviews.packs(id),
+          opinions: await opinions.all(id),
+          guidelines: await opinions.guidelines(id),
+          queues: await opinions.queues(id),
           changes: await Promise.all(
             ['q0', 'q1', 'q7', 'q8'].map(async (question) =>
               (await reviews.history(id, question)).map(({ id: _, ...change }) => change),
@@ -120,6 +136,7 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
       reviews: 1,
       changes: 6,
       packs: 2,
+      opinions: 1,
       mappings: 1,
     });
     const before = await everything(first);

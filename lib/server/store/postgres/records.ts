@@ -1,5 +1,5 @@
 import type { Records, RunRecords } from '../catalogue.ts';
-import { COLUMNS, type RecordKind, recordValues } from '../record-columns.ts';
+import { COLUMNS, OF_REVIEWS, type RecordKind, type ReviewRecords, recordValues } from '../record-columns.ts';
 import { stateOf } from '../rows/datasets.ts';
 import type { Row } from '../stored-texts.ts';
 import { batches, type Database, placeholders, type Queries } from './connections.ts';
@@ -16,6 +16,9 @@ const OF: Record<RecordKind, string> = {
   error_packs: 'WHERE dataset = $1 ORDER BY id',
   review_events:
     'WHERE dataset = $1 AND (run IS NULL OR run IN (SELECT number FROM runs WHERE dataset = $1)) ORDER BY id',
+  opinions: 'WHERE dataset = $1 ORDER BY question, about, reader',
+  guidelines: 'WHERE dataset = $1 ORDER BY version',
+  reading_queues: 'WHERE dataset = $1 ORDER BY id',
 };
 
 async function add(own: Queries, kind: RecordKind, rows: readonly Row[], more: Row): Promise<void> {
@@ -69,17 +72,13 @@ export function recordStore(db: Database): Records {
         await add(own, 'run_memories', run_memories, { dataset: run.dataset, run: number });
       }),
 
-    addReviews: (
-      dataset: string,
-      rows: Record<'reviews' | 'error_packs' | 'review_events', readonly Row[]>,
-    ): Promise<void> =>
+    addReviews: (dataset: string, rows: ReviewRecords): Promise<void> =>
       db.transaction(async (own) => {
         const runs = await own.all('SELECT id, number FROM runs WHERE dataset = $1', dataset);
         const numbers = new Map(runs.map(({ id, number }) => [id, number]));
         const events = rows.review_events.map((row) => ({ ...row, run: numbers.get(row.run) ?? null }));
-        await add(own, 'reviews', rows.reviews, { dataset });
-        await add(own, 'error_packs', rows.error_packs, { dataset });
-        await add(own, 'review_events', events, { dataset });
+        for (const kind of OF_REVIEWS)
+          await add(own, kind, kind === 'review_events' ? events : rows[kind], { dataset });
       }),
   };
 }

@@ -24,11 +24,11 @@ async function write(own: Queries, dataset: string, writes: readonly Write[]): P
   const kept = writes.flatMap(({ review }) => (review ? [reviewValues(dataset, review)] : []));
   if (kept.length > 0)
     await own.run(
-      `INSERT INTO reviews (dataset, question, verdict, answer, evidence, note, reviewer, created, updated)
-       VALUES ${placeholders(kept.length, 9)}
+      `INSERT INTO reviews (dataset, question, verdict, answer, evidence, note, reviewer, created, updated, provenance)
+       VALUES ${placeholders(kept.length, 10)}
        ON CONFLICT (dataset, question) DO UPDATE SET verdict = excluded.verdict, answer = excluded.answer,
          evidence = excluded.evidence, note = excluded.note, reviewer = excluded.reviewer, created = excluded.created,
-         updated = excluded.updated`,
+         updated = excluded.updated, provenance = excluded.provenance`,
       ...kept.flat(),
     );
   const gone = writes.flatMap(({ question, review }) => (review ? [] : [question]));

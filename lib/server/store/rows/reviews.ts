@@ -12,10 +12,11 @@ const reviewSchema = z.object({
   reviewer: z.string().nullable(),
   created: z.string(),
   updated: z.string(),
+  provenance: z.string().nullable(),
 });
 
 export function reviewOf(row: Row): Review {
-  const { question, verdict, answer, evidence, note, reviewer, created, updated } = reviewSchema.parse(row);
+  const { question, verdict, answer, evidence, note, reviewer, created, updated, provenance } = reviewSchema.parse(row);
   return {
     question,
     ...(verdict !== null && { verdict }),
@@ -25,6 +26,7 @@ export function reviewOf(row: Row): Review {
     ...(reviewer !== null && { reviewer }),
     created,
     updated,
+    ...(provenance !== null && { provenance: JSON.parse(provenance) as NonNullable<Review['provenance']> }),
   };
 }
 
@@ -39,7 +41,7 @@ const packSchema = z.object({
 
 export const packOf = (row: Row): PackRow => packSchema.parse(row);
 
-/** dataset, question, verdict, answer, evidence, note, reviewer, created, updated */
+/** dataset, question, verdict, answer, evidence, note, reviewer, created, updated, provenance */
 export const reviewValues = (dataset: string, review: Review) => [
   dataset,
   review.question,
@@ -50,6 +52,7 @@ export const reviewValues = (dataset: string, review: Review) => [
   review.reviewer ?? null,
   review.created,
   review.updated,
+  json(review.provenance),
 ];
 
 /** dataset, id, name, source, enabled, created, items */

@@ -5,6 +5,7 @@ import { datasetStore } from './datasets.ts';
 import { indexStore } from './indexes.ts';
 import { jobStore } from './jobs.ts';
 import { memoryStore } from './memories.ts';
+import { opinionStore } from './opinions.ts';
 import { promised } from './promised.ts';
 import { recordStore } from './records.ts';
 import { reviewStore } from './reviews.ts';
@@ -27,6 +28,7 @@ export function openCatalogue(home: string, use: DatabaseUse): SqliteCatalogue {
     runs: promised(runStore(db)),
     memories: promised(memoryStore(db)),
     reviews: promised(reviewStore(db)),
+    opinions: promised(opinionStore(db)),
     records: promised(recordStore(db)),
     keyOf,
     close: async () => db.close(),

@@ -381,6 +381,50 @@ export const MIGRATIONS = [
   -- By which a dataset is read, as JSON.
   ALTER TABLE datasets ADD COLUMN mapping TEXT;
   `,
+  `
+  -- Whose opinions a settled review was made of.
+  ALTER TABLE reviews ADD COLUMN provenance TEXT;
+
+  -- What readers say, each by themselves: of a question's gold, or of an answer to it (about: its SHA-256).
+  CREATE TABLE opinions (
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    question TEXT NOT NULL,
+    about TEXT NOT NULL,
+    reader TEXT NOT NULL,
+    said TEXT NOT NULL,
+    updated TEXT NOT NULL,
+    PRIMARY KEY (dataset, question, about, reader)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE guidelines (
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    sha256 TEXT NOT NULL,
+    who TEXT,
+    created TEXT NOT NULL,
+    PRIMARY KEY (dataset, version)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE reading_queues (
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    queue TEXT NOT NULL,
+    created TEXT NOT NULL,
+    PRIMARY KEY (dataset, id)
+  ) STRICT, WITHOUT ROWID;
+
+  -- Who has which question of a queue before them, until when: milliseconds since 1970.
+  CREATE TABLE reading_claims (
+    dataset TEXT NOT NULL,
+    queue TEXT NOT NULL,
+    reader TEXT NOT NULL,
+    question TEXT NOT NULL,
+    until INTEGER NOT NULL,
+    PRIMARY KEY (dataset, queue, reader),
+    FOREIGN KEY (dataset, queue) REFERENCES reading_queues(dataset, id) ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */
@@ -394,4 +438,7 @@ export const LASTING = [
   'reviews',
   'error_packs',
   'review_events',
+  'opinions',
+  'guidelines',
+  'reading_queues',
 ];

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database, Row } from '../access.ts';
 import type { Records, RunRecords } from '../catalogue.ts';
-import { COLUMNS, type RecordKind, recordValues } from '../record-columns.ts';
+import { COLUMNS, OF_REVIEWS, type RecordKind, type ReviewRecords, recordValues } from '../record-columns.ts';
 import { stateOf } from '../rows/datasets.ts';
 import { putIn } from './jobs.ts';
 import type { Sync } from './promised.ts';
@@ -15,6 +15,9 @@ const OF: Record<RecordKind, string> = {
   reviews: 'WHERE dataset = ? ORDER BY question',
   error_packs: 'WHERE dataset = ? ORDER BY id',
   review_events: 'WHERE dataset = ? ORDER BY id',
+  opinions: 'WHERE dataset = ? ORDER BY question, about, reader',
+  guidelines: 'WHERE dataset = ? ORDER BY version',
+  reading_queues: 'WHERE dataset = ? ORDER BY id',
 };
 
 /** Everything as it is kept. */
@@ -52,9 +55,9 @@ export function recordStore(db: Database): Sync<Records> {
         add('run_memories', run_memories, { run: run.id });
       }),
 
-    addReviews: (dataset: string, rows: Record<'reviews' | 'error_packs' | 'review_events', readonly Row[]>): void =>
+    addReviews: (dataset: string, rows: ReviewRecords): void =>
       db.durably(() => {
-        for (const kind of ['reviews', 'error_packs', 'review_events'] as const) add(kind, rows[kind], { dataset });
+        for (const kind of OF_REVIEWS) add(kind, rows[kind], { dataset });
       }),
   };
 }

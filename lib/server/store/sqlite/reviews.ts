@@ -23,8 +23,8 @@ export function reviewStore(db: Database) {
     if (review === null) db.run('DELETE FROM reviews WHERE dataset = ? AND question = ?', dataset, question);
     else {
       db.run(
-        `INSERT OR REPLACE INTO reviews (dataset, question, verdict, answer, evidence, note, reviewer, created, updated)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT OR REPLACE INTO reviews (dataset, question, verdict, answer, evidence, note, reviewer, created, updated,
+           provenance) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...reviewValues(dataset, review),
       );
     }

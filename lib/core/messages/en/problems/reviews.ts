@@ -17,4 +17,32 @@ export const reviewProblems = {
     detail: ({ question, change }: { question: string; change: string }) =>
       `The history of "${question}" has no change "${change}". The last hundred are kept.`,
   },
+  'opinions.no_reader': {
+    title: 'Whose opinion is it?',
+    detail: () => 'An opinion is somebody’s: say who reads (`reader`). Of a file that names nobody, say whose it is.',
+  },
+  'opinions.own_first': {
+    title: 'Give your own opinion first',
+    detail: ({ question }: { question: string }) =>
+      `Others’ opinions on "${question}" are hidden from you until you have given yours; then you may settle it. Admins of the dataset may at once.`,
+  },
+  'queues.nothing': {
+    title: 'Nothing to read',
+    detail: ({ drawn }: { drawn: string }): string =>
+      drawn === 'type'
+        ? 'None of these questions is in the dataset.'
+        : drawn === 'judges'
+          ? 'On no answer of these runs do judges differ. Choose other runs, or draw by question type.'
+          : 'These runs are right and wrong on the same questions. Choose two runs or more that differ, or draw by question type.',
+  },
+  'none.opinion': {
+    title: 'No such opinion',
+    detail: ({ question, reader }: { question: string; reader: string }) =>
+      `"${reader}" has given no opinion on "${question}".`,
+  },
+  'none.queue': {
+    title: 'No such queue',
+    detail: ({ id }: { id: string }) =>
+      `The dataset has no queue "${id}". Somebody may have removed it; opinions stay.`,
+  },
 };

@@ -17,4 +17,30 @@ export const reviewProblems: Translated<typeof english> = {
     title: '没有该更改',
     detail: ({ question, change }) => `“${question}”的历史记录中没有更改“${change}”。只保留最近一百次更改。`,
   },
+  'opinions.no_reader': {
+    title: '这是谁的意见？',
+    detail: () => '意见总有其人：请说明是谁在阅读（`reader`）。文件未署名时，请说明属于谁。',
+  },
+  'opinions.own_first': {
+    title: '请先给出自己的意见',
+    detail: ({ question }) =>
+      `在您给出自己的意见之前，他人对“${question}”的意见对您隐藏；之后即可裁定。数据集的管理员可以立即裁定。`,
+  },
+  'queues.nothing': {
+    title: '没有可读的问题',
+    detail: ({ drawn }) =>
+      drawn === 'type'
+        ? '数据集中没有这些问题。'
+        : drawn === 'judges'
+          ? '在这些运行的任何回答上，评判者都没有分歧。请选择其他运行，或按问题类型抽取。'
+          : '这些运行答对和答错的是相同的问题。请选择两个或更多有分歧的运行，或按问题类型抽取。',
+  },
+  'none.opinion': {
+    title: '没有该意见',
+    detail: ({ question, reader }) => `“${reader}”没有对“${question}”给出意见。`,
+  },
+  'none.queue': {
+    title: '没有该队列',
+    detail: ({ id }) => `数据集没有队列“${id}”。可能已被移除；意见仍然保留。`,
+  },
 };

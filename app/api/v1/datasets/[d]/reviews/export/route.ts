@@ -1,4 +1,4 @@
-import { readQuery, route } from '@/lib/server/http/index.ts';
+import { attachment, readQuery, route } from '@/lib/server/http/index.ts';
 import { exportQuery } from '@/lib/server/http/review-schemas.ts';
 import { service } from '@/lib/server/service/context.ts';
 
@@ -7,12 +7,5 @@ const TYPES = { pack: ['application/json', 'json'], markdown: ['text/markdown; c
 export const GET = route<{ d: string }>(async (request, { d }) => {
   const { as } = readQuery(exportQuery, request.url);
   const [type, extension] = TYPES[as];
-  const name = encodeURIComponent(`${d}-reviews.${extension}`);
-  return new Response(await service().reviews.exportReviews(d, as), {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return attachment(await service().reviews.exportReviews(d, as), { type, name: `${d}-reviews.${extension}` });
 });

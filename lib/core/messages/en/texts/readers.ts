@@ -1,0 +1,22 @@
+/** What the pages say on which several people read a dataset’s gold: reading, agreement, adjudication. */
+export const readers = {
+  measure: 'Measure',
+  whose: 'Of',
+  value: 'Value',
+  interval: '95 % interval',
+  everybody: 'all readers',
+  n_labels: 'questions with {n, number} opinions',
+  'measure/cohen': 'Cohen’s κ, verdict',
+  'measure/same': 'Same verdict',
+  'measure/fleiss': 'Fleiss’ κ, verdict',
+  'measure/alpha.verdict': 'Krippendorff’s α, verdict',
+  'measure/alpha.answer': 'Krippendorff’s α, answer',
+  'measure/alpha.evidence': 'Krippendorff’s α, evidence',
+  'measure/unanimous': 'Same verdict by all',
+  'measure/overlap': 'Evidence overlap, mean Jaccard',
+  'measure/judge.kappa': 'Judge: κ with people',
+  'measure/judge.sensitivity': 'Judge: sensitivity',
+  'measure/judge.specificity': 'Judge: specificity',
+  'measure/judge.score': 'Judge: score of the run',
+  'measure/judge.estimate': 'Judge: score without its errors, estimated',
+} as const;

@@ -1,0 +1,28 @@
+import { JOBS_STEP } from './jobs-step.ts';
+import { OPINIONS_STEP } from './opinions-step.ts';
+
+/** The steps after those of the first release. */
+export const LATER_STEPS = [
+  JOBS_STEP,
+  {
+    usableBy: 1,
+    sql: `
+  -- What runs stored, in parts: how it was understood, what it covers, and the memories of each conversation.
+  CREATE TABLE run_memories (
+    dataset text COLLATE "C" NOT NULL,
+    run bigint NOT NULL,
+    part text COLLATE "C" NOT NULL,
+    value text NOT NULL,
+    PRIMARY KEY (dataset, run, part)
+  );
+  `,
+  },
+  {
+    usableBy: 1,
+    sql: `
+  -- By which a dataset is read, as JSON.
+  ALTER TABLE datasets ADD COLUMN mapping text;
+  `,
+  },
+  OPINIONS_STEP,
+];
