@@ -33,6 +33,8 @@ const NEEDED: Record<string, PersonRole> = {
   'POST /datasets/{d}/cancel': 'uploader',
   'POST /datasets/{d}/search/build': 'uploader',
   'POST /datasets/{d}/search/cancel': 'uploader',
+  'PUT /datasets/{d}/mapping': 'uploader',
+  'DELETE /datasets/{d}/mapping': 'uploader',
   'PUT /datasets/{d}/reviews/{q}': 'reviewer',
   'DELETE /datasets/{d}/reviews/{q}': 'reviewer',
   'POST /datasets/{d}/reviews/{q}/history/{change}/undo': 'reviewer',
@@ -84,6 +86,16 @@ const QUERIES: Record<string, (run: string) => string> = {
   '/datasets/{d}/audit/findings': () => '?rule=x',
   '/datasets/{d}/reviews/export': () => '?as=pack',
   '/runs/{r}/export': () => '?as=csv',
+};
+
+/** A body that is needed, where the smallest that its schema takes says too little. */
+const BODIES: Record<string, unknown> = {
+  'PUT /datasets/{d}/mapping': {
+    version: 1,
+    conversation: { id: '$.id' },
+    turn: { each: '$.turns[*]', text: '$.text' },
+    question: { each: '$.qa[*]', text: '$.q', answer: '$.a' },
+  },
 };
 
 interface Schema {
@@ -152,7 +164,7 @@ const operations: Operation[] = await Promise.all(
   ),
 );
 
-function bodyOf({ content }: Operation): Pick<RequestInit, 'body' | 'headers'> {
+function bodyOf({ name, content }: Operation): Pick<RequestInit, 'body' | 'headers'> {
   if (!content) return {};
   if (content['multipart/form-data']) {
     const body = new FormData();
@@ -160,7 +172,7 @@ function bodyOf({ content }: Operation): Pick<RequestInit, 'body' | 'headers'> {
     return { body };
   }
   const { schema = {} } = content['application/json'] ?? {};
-  return { body: JSON.stringify(example(schema)), headers: { 'Content-Type': 'application/json' } };
+  return { body: JSON.stringify(BODIES[name] ?? example(schema)), headers: { 'Content-Type': 'application/json' } };
 }
 
 /** Of things of a dataset: the dataset's id is in each. */

@@ -13,9 +13,12 @@ export const GET = route(async () => ({ items: await service().datasets() }));
 export const POST = route(async (request) => {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
-    const { taken } = await receiveForm(request, (name, body, fields) =>
-      service().upload(name, body, fields.then(postedMapping)),
-    );
+    const { taken } = await receiveForm(request, (name, body, fields) => {
+      const mapping = fields.then(postedMapping);
+      // Who may not upload is refused before anybody waits for it.
+      mapping.catch(() => {});
+      return service().upload(name, body, mapping);
+    });
     return Response.json(taken, { status: 202 });
   }
   if (!type.startsWith('application/json')) {
