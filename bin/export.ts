@@ -26,10 +26,13 @@ const t = textsAbout('commands');
 
 const usage = () =>
   t('usage_either', {
-    how: 'memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]',
+    how: 'memoscope export DATASET --as himga|jsonl|csv|pack|issue|corrected|changelog [--from FILE] [--out FILE] [--home DIR]',
     other:
       '--as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR | --catalogue URL --objects URL]',
   });
+
+/** Shapes of what reviews find wrong. */
+const OF_REVIEWS = ['pack', 'issue', 'corrected', 'changelog'];
 
 /** `memoscope export`: a dataset in another shape, to a file or stdout. A file appears whole or not at all. */
 export async function exportDataset(args: string[]): Promise<number> {
@@ -45,6 +48,7 @@ export async function exportDataset(args: string[]): Promise<number> {
       questions: { type: 'string', multiple: true },
       runs: { type: 'string', multiple: true },
       reviews: { type: 'boolean', default: false },
+      from: { type: 'string', multiple: true },
     },
   });
   const [named, ...more] = positionals;
@@ -70,6 +74,10 @@ export async function exportDataset(args: string[]): Promise<number> {
     );
     // The page server keeps timers of its own.
     process.exit(0);
+  }
+  if (OF_REVIEWS.includes(values.as)) {
+    const { exportGold } = await import('./export-gold.ts');
+    return exportGold({ dataset: named, as: values.as, ...values }, write);
   }
   const shape = own(SHAPES, values.as);
   if (!shape) throw problem('usage.no_such_shape', { shape: values.as, usage: usage() });
@@ -147,7 +155,8 @@ function flat(row: ReturnType<typeof questionRow>): ExportRow {
   };
 }
 
-async function write(out: string | null, chunks: AsyncGenerator<string>): Promise<void> {
+/** Writes a file that appears whole or not at all; null: to stdout. */
+async function write(out: string | null, chunks: AsyncIterable<string | Buffer>): Promise<void> {
   if (out === null) {
     // Whoever reads may have enough: `| head`.
     await pipeline(chunks, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {

@@ -40,7 +40,12 @@ ${[
   ),
   command('memoscope memories DATASET MEMORIES [--predictions FILE] [--json] [--home DIR]', t('memories')),
   command('memoscope locate DATASET TEXTS.jsonl [--home DIR]', t('locate')),
+  command('memoscope agreement DATASET [FILE...] [--runs RUNS] [--json|--csv] [--home DIR]', t('agreement')),
   command('memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]', t('export')),
+  command(
+    'memoscope export DATASET --as pack|issue|corrected|changelog [--from FILE] [--out FILE] [--home DIR]',
+    t('export_gold'),
+  ),
   command(
     'memoscope export DATASET --as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR | --catalogue URL --objects URL]',
     t('export_site'),

@@ -4,6 +4,8 @@
  */
 export { type AnswerKey, answerKey } from './answer-key.ts';
 export { ceilingOf } from './ceiling.ts';
+export { changelog } from './changelog.ts';
+export { type Change, correctedRecord, corrects, isCorrectable } from './corrected.ts';
 export { disputesOf } from './disputes.ts';
 export { readPack } from './error-pack.ts';
 export { resolveEvidence } from './evidence.ts';

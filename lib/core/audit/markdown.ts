@@ -40,7 +40,7 @@ const noteOf = ({ note }: Review) =>
       ];
 
 /** Text on one line that Markdown shows as it is. */
-const inline = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#@]/g, '\\$&');
+export const inline = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#@]/g, '\\$&');
 
 /** An id as code, also one with backticks in it. */
-const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+export const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);

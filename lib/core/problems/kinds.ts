@@ -140,6 +140,8 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'reviews.later': [409, '#later-change'],
   'opinions.no_reader': [422, '#no-reader'],
   'opinions.own_first': [403, '#own-first'],
+  'corrected.family': [422, '#not-correctable'],
+  'corrected.nothing': [422, '#nothing-to-correct'],
   'queues.nothing': [422, '#nothing-to-read'],
   'pack.same': [409, '#same-pack'],
   'pack.no_match': [422, '#no-match'],

@@ -1,6 +1,6 @@
-/** A text that browsers save as a file of this name. */
-export const attachment = (text: string, { type, name }: { type: string; name: string }): Response =>
-  new Response(text, {
+/** What browsers save as a file of this name. */
+export const attachment = (body: BodyInit, { type, name }: { type: string; name: string }): Response =>
+  new Response(body, {
     headers: {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

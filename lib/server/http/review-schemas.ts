@@ -20,7 +20,12 @@ export const importQuery = z.object({
   take: z.array(z.string()).default([]).describe('questions whose conflicting review replaces mine'),
 });
 
-export const exportQuery = z.object({ as: z.enum(['pack', 'markdown']).default('pack') });
+export const exportQuery = z.object({
+  as: z
+    .enum(['pack', 'markdown', 'corrected', 'changelog'])
+    .default('pack')
+    .describe('corrected: the dataset’s own file with the gold of its reviews; changelog: what was changed in it'),
+});
 
 export const packBody = z.object({ enabled: z.boolean() });
 

@@ -98,6 +98,7 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
   facet: dataset('viewer'),
   question: dataset('viewer'),
   findings: dataset('viewer'),
+  corrected: dataset('viewer'),
   searchTurns: {
     about: 'nothing',
     role: 'viewer',

@@ -14,10 +14,11 @@ import {
   type TurnSearchResult,
 } from '../../core/model/index.ts';
 import { findFacets } from '../../core/search/index.ts';
-import { type Change, isReadableOnly, lookAgain, openStore, SERVING, type Store } from '../store/index.ts';
+import { type Change, isReadableOnly, lookAgain, openStore, type Place, SERVING, type Store } from '../store/index.ts';
 import { followUpload } from '../telemetry/index.ts';
 import { auditAside, helpOf } from './audit-aside.ts';
 import type { AuditService } from './audit-service.ts';
+import { correctedDataset } from './corrected-dataset.ts';
 import { FileOpener } from './file-opener.ts';
 import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
@@ -26,6 +27,7 @@ import { LocalJobs } from './local-jobs.ts';
 import { LocalOpinions } from './local-opinions.ts';
 import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
+import { notReady } from './problems.ts';
 import { reviewFiles, reviewFilesAside } from './review-files.ts';
 import type { ReviewFiles } from './review-service.ts';
 import { searchEverywhere } from './search-everywhere.ts';
@@ -62,6 +64,7 @@ export class LocalService implements Service {
   readonly runs: LocalRuns;
   readonly audit: AuditService;
   readonly jobs: LocalJobs;
+  private readonly where: Place;
   private readonly store: Store;
   private readonly work: Work;
   private readonly indexed: IndexedDatasets;
@@ -82,6 +85,7 @@ export class LocalService implements Service {
   }: LocalServiceOptions) {
     this.readOnly = readOnly;
     const place = { home, ...(shared && { shared: shared.addresses }) };
+    this.where = place;
     const frozen = !shared && readOnly && isReadableOnly(home);
     const store = shared?.store ?? openStore(home, { ...SERVING, readOnly: frozen });
     const files = shared && sharedFiles(home, shared.store.objects);
@@ -294,6 +298,12 @@ export class LocalService implements Service {
       return ready && this.indexed.search(ready, query, first);
     };
     return searchEverywhere(await this.indexed.views(), search, page);
+  }
+
+  async corrected(id: string) {
+    const ready = await this.indexed.ready(id);
+    if (!ready) throw notReady(id);
+    return correctedDataset(this.where, ready, await this.reviews.reviews(id));
   }
 
   async buildSearch(id: string): Promise<Dataset> {

@@ -24,6 +24,7 @@ import type {
 } from '../../core/model/index.ts';
 import type { ListFacts } from '../../core/search/index.ts';
 import type { AuditService } from './audit-service.ts';
+import type { CorrectedDataset } from './corrected-dataset.ts';
 import type { JobService } from './job-service.ts';
 import type { OpinionService } from './opinion-service.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
@@ -146,6 +147,8 @@ export interface Service {
   }>;
   /** Turns of one dataset (or of all, when null) that match, best first. */
   searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult>;
+  /** Its file with the gold that reviews give it. A 422 where that can't be written, or nothing would be another. */
+  corrected(id: string): Promise<CorrectedDataset>;
   /** Builds the full-text index again, or goes on with one that was cancelled. */
   buildSearch(id: string): Promise<Dataset>;
   cancelSearch(id: string): Promise<Dataset>;

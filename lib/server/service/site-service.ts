@@ -124,6 +124,7 @@ export async function siteService(
       return inner.question(id, asked);
     }),
     questionFacts: chosen === null ? its((page: Page) => inner.questionFacts(id, page)) : REFUSED,
+    corrected: REFUSED,
     findings: its(async (query) => {
       const found = await inner.findings(id, { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0 });
       if (chosen === null) return { ...found, items: found.items.slice(query.offset, query.offset + query.limit) };

@@ -45,4 +45,14 @@ export const reviewProblems = {
     detail: ({ id }: { id: string }) =>
       `The dataset has no queue "${id}". Somebody may have removed it; opinions stay.`,
   },
+  'corrected.family': {
+    title: 'Corrected files of this benchmark can’t be written',
+    detail: ({ dataset }: { dataset: string }) =>
+      `Of "${dataset}" no corrected file in its own shape can be made: that goes for LoCoMo, REALTALK, LongMemEval and GigaMemory, not for Parquet. Export the reviews as an error pack instead.`,
+  },
+  'corrected.nothing': {
+    title: 'Nothing to correct',
+    detail: ({ dataset }: { dataset: string }) =>
+      `No review of "${dataset}" proposes another answer or other evidence than the file has.`,
+  },
 };

@@ -33,6 +33,10 @@ export const help = {
     'what a system stored of the conversations: whose each memory is, which turns it comes from (given, or estimated),\nhow much of the evidence is stored; with --predictions the first causes of what went wrong',
   locate:
     'where retrieved texts stand in their conversations, estimated: lines [id, conversation, text, source_time?] in,\nlines [id, turns, score] out; no turns: not located',
+  agreement:
+    'how far readers of a dataset agree, and judges of its runs with\npeople; FILES are exported opinions or reviews',
+  export_gold:
+    'what reviews find wrong: an error pack, Markdown for an issue, the\ndataset’s own file corrected, what was changed in it; FILE: exported\nreviews instead of those of the home folder',
   export: 'samples for HiMGA, or questions with evidence text',
   export_site:
     'a folder that any file server shows at its root, or at PATH; RUNS: ids, or\npredictions files when DATASET is a file; your own reviews only with --reviews',

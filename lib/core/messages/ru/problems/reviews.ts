@@ -45,4 +45,14 @@ export const reviewProblems: Translated<typeof english> = {
     title: 'Такой очереди нет',
     detail: ({ id }) => `В наборе нет очереди «${id}». Возможно, её удалили; мнения остались.`,
   },
+  'corrected.family': {
+    title: 'Исправленные файлы этого бенчмарка не пишутся',
+    detail: ({ dataset }) =>
+      `Для «${dataset}» нельзя сделать исправленный файл в его собственной форме: можно для LoCoMo, REALTALK, LongMemEval и GigaMemory, но не для Parquet. Экспортируйте проверки как список ошибок.`,
+  },
+  'corrected.nothing': {
+    title: 'Исправлять нечего',
+    detail: ({ dataset }) =>
+      `Ни одна проверка «${dataset}» не предлагает другого ответа или других свидетельств, чем в файле.`,
+  },
 };

@@ -43,4 +43,13 @@ export const reviewProblems: Translated<typeof english> = {
     title: '没有该队列',
     detail: ({ id }) => `数据集没有队列“${id}”。可能已被移除；意见仍然保留。`,
   },
+  'corrected.family': {
+    title: '无法写出该基准的更正文件',
+    detail: ({ dataset }) =>
+      `无法为“${dataset}”生成与原格式相同的更正文件：仅支持 LoCoMo、REALTALK、LongMemEval 和 GigaMemory，不支持 Parquet。请将审阅导出为错误列表。`,
+  },
+  'corrected.nothing': {
+    title: '没有可更正的内容',
+    detail: ({ dataset }) => `“${dataset}”的审阅没有提出与文件不同的答案或证据。`,
+  },
 };
