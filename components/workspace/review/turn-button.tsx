@@ -16,7 +16,7 @@ export function TurnButton({ turn, known, onGo }: TurnButtonProps) {
       type="button"
       title={t('go_to_turn', { turn })}
       onClick={() => onGo({ turn, session: null })}
-      className="rounded-sm font-mono text-xs text-ink underline decoration-line-strong underline-offset-2 [overflow-wrap:anywhere] hover:decoration-ink"
+      className="min-h-6 min-w-6 rounded-sm font-mono text-xs text-ink underline decoration-line-strong underline-offset-2 [overflow-wrap:anywhere] hover:decoration-ink"
     >
       {turn}
     </button>
