@@ -63,6 +63,8 @@ export const scripts: Measurement = async ({ server, browser }) => {
     });
     const kilobytes = await countScript(page);
     await page.goto(link, { waitUntil: 'commit' });
+    // The server draws turns, too: when they are no longer its own, keys work.
+    await page.locator('[data-turn-id]').first().waitFor();
     await page.locator('[data-first-view]').waitFor({ state: 'detached' });
     const early = kilobytes();
     release();
