@@ -9,7 +9,7 @@ export function inputsIn(folder: string, seed: number): Inputs {
   const make: Record<InputName, (file: string) => unknown> = {
     s: (file) => makeHistories(file, SHAPES.s, seed),
     m: (file) => makeHistories(file, SHAPES.m, seed),
-    gigabytes: (file) => makeHistories(file, { ...SHAPES.m, questions: 2084, pool: 160_000 }, seed),
+    gigabytes: (file) => makeHistories(file, { ...SHAPES.m, questions: 2084, pool: 80_000 }, seed),
     large: (file) => makeHistories(file, { ...SHAPES.m, questions: 6, pool: 3000 }, seed),
     locomo: (file) => makeLocomo(file, seed),
     many: (file) => makeLocomo(file, seed, { conversations: 1000, sessions: 3 }),
