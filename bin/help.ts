@@ -39,6 +39,7 @@ ${[
     t('compare'),
   ),
   command('memoscope memories DATASET MEMORIES [--predictions FILE] [--json] [--home DIR]', t('memories')),
+  command('memoscope map PATH [--out FILE] [--map FILE]', t('propose')),
   command('memoscope locate DATASET TEXTS.jsonl [--home DIR]', t('locate')),
   command('memoscope agreement DATASET [FILE...] [--runs RUNS] [--json|--csv] [--home DIR]', t('agreement')),
   command('memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]', t('export')),

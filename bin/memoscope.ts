@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
   compare: async () => (await import('./compare.ts')).compare,
   export: async () => (await import('./export.ts')).exportDataset,
   agreement: async () => (await import('./agreement.ts')).agreement,
+  map: async () => (await import('./map.ts')).map,
   locate: async () => (await import('./locate.ts')).locate,
   memories: async () => (await import('./memories.ts')).memories,
   worker: async () => (await import('./worker.ts')).worker,

@@ -4,5 +4,5 @@
  * is loaded apart, as it needs schemas.
  */
 
-export { isEnough } from './enough.ts';
+export { isEnough, OPENS_FROM } from './enough.ts';
 export { formatFor } from './format.ts';

@@ -69,10 +69,23 @@ export function compileReferences(value: MappedValue): Each {
 }
 
 /** Throws a PathError. */
-export const compileEach = (each: MappedEach): Each =>
-  typeof each === 'string' ? compilePath(each).nodes : changed(each, (_, found) => found);
+export function compileEach(each: MappedEach): Each {
+  if (typeof each === 'string') return compilePath(each).nodes;
+  if ('ops' in each) return changed(each, (_, found) => found);
+  const all = each.first.map(compileEach);
+  return (scope) => {
+    for (const one of all) {
+      const found = one(scope);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+}
 
-function changed({ path: text, ops }: Exclude<MappedEach, string>, left: (from: Node, found: Node[]) => Node[]): Each {
+function changed(
+  { path: text, ops }: Extract<MappedEach, { ops: unknown }>,
+  left: (from: Node, found: Node[]) => Node[],
+): Each {
   const path = compilePath(text);
   const changes = ops.map(compileOp);
   return (scope) =>

@@ -2,6 +2,7 @@ import { audit } from './en/audit.ts';
 import { comparisons } from './en/comparisons.ts';
 import { findings } from './en/findings.ts';
 import { jsonFaults } from './en/json-faults.ts';
+import { mapping } from './en/mapping.ts';
 import { auditProblems } from './en/problems/audit.ts';
 import { commandProblems } from './en/problems/commands.ts';
 import { databaseProblems } from './en/problems/database.ts';
@@ -20,7 +21,7 @@ import { reports } from './en/reports.ts';
 
 /** English. Another language has the same codes, and for each a text or a function of the same parameters. */
 export const en = {
-  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
+  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons, ...mapping },
   problems: {
     ...fileProblems,
     ...databaseProblems,

@@ -3,6 +3,7 @@ import { audit } from './ru/audit.ts';
 import { comparisons } from './ru/comparisons.ts';
 import { findings } from './ru/findings.ts';
 import { jsonFaults } from './ru/json-faults.ts';
+import { mapping } from './ru/mapping.ts';
 import { auditProblems } from './ru/problems/audit.ts';
 import { commandProblems } from './ru/problems/commands.ts';
 import { databaseProblems } from './ru/problems/database.ts';
@@ -22,7 +23,7 @@ import type { Translated } from './translated.ts';
 
 /** Russian. */
 export const ru: Translated<typeof en> = {
-  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
+  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons, ...mapping },
   problems: {
     ...fileProblems,
     ...databaseProblems,

@@ -4,6 +4,7 @@ import { audit } from './zh/audit.ts';
 import { comparisons } from './zh/comparisons.ts';
 import { findings } from './zh/findings.ts';
 import { jsonFaults } from './zh/json-faults.ts';
+import { mapping } from './zh/mapping.ts';
 import { auditProblems } from './zh/problems/audit.ts';
 import { commandProblems } from './zh/problems/commands.ts';
 import { databaseProblems } from './zh/problems/database.ts';
@@ -22,7 +23,7 @@ import { reports } from './zh/reports.ts';
 
 /** Chinese. */
 export const zh: Translated<typeof en> = {
-  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons },
+  messages: { ...findings, ...jsonFaults, ...reasons, ...reports, ...audit, ...comparisons, ...mapping },
   problems: {
     ...fileProblems,
     ...databaseProblems,

@@ -52,6 +52,7 @@ export type * from './schemas/finding.ts';
 export type { Job, JobList } from './schemas/jobs.ts';
 export type * from './schemas/list.ts';
 export type * from './schemas/mapping.ts';
+export type * from './schemas/mapping-preview.ts';
 export type * from './schemas/memories.ts';
 export type * from './schemas/opinion.ts';
 export type {

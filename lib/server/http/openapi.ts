@@ -5,6 +5,7 @@ import { dialogueFiguresSchema } from '../../core/model/schemas/dialogues.ts';
 import { findingsSchema } from '../../core/model/schemas/finding.ts';
 import { listOf } from '../../core/model/schemas/list.ts';
 import { datasetMappingSchema } from '../../core/model/schemas/mapping.ts';
+import { mappingPreviewSchema } from '../../core/model/schemas/mapping-preview.ts';
 import { problemSchema } from '../../core/model/schemas/problem.ts';
 import {
   questionFactsSchema,
@@ -23,6 +24,7 @@ import {
   findingsQuery,
   openBody,
   pageQuery,
+  proposalBody,
   questionsQuery,
   turnsQuery,
 } from './query.ts';
@@ -118,6 +120,13 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Read it as what it is, or by the mapping beside it; indexing goes on',
       answer: datasetSchema,
       status: 202,
+    },
+  },
+  '/datasets/{d}/mapping/proposal': {
+    post: {
+      summary: 'What a mapping would make of its file, or a mapping proposed for it; nothing is stored',
+      bodies: { 'application/json': proposalBody },
+      answer: mappingPreviewSchema,
     },
   },
   '/datasets/{d}/cancel': { post: { summary: 'Cancel indexing', answer: datasetSchema, status: 202 } },

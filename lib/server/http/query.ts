@@ -146,6 +146,11 @@ export const openBody = z
   .refine(({ path, url }) => (path === undefined) !== (url === undefined), 'expected either path or url')
   .transform(({ path = '', url, mapping }) => ({ path: url ?? path, mapping }));
 
+export const proposalBody = z.object({
+  mapping: z.unknown().optional().describe('a DatasetMapping; absent: one is proposed'),
+  whole: z.boolean().default(false).describe('count all conversations, not the first hundred'),
+});
+
 /** The query of a URL under a schema. Unknown parameters are ignored. Throws a ProblemError 400 that names each bad value. */
 export function readQuery<S extends z.ZodObject>(schema: S, url: string): z.infer<S> {
   const { searchParams } = new URL(url);

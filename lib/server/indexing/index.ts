@@ -13,7 +13,7 @@ export {
   sizeAndTime,
 } from '../files/remote/index.ts';
 export { contentsOf, innerName, packingOf, UNPACK_BOUNDS, unpack } from '../files/unpack.ts';
-export { type IndexedRecord, type IndexSink, indexFile, type PassSummary, type Unit } from './pass.ts';
+export { countMapped, type IndexedRecord, type IndexSink, indexFile, type PassSummary, type Unit } from './pass.ts';
 export {
   kindOf,
   type ReadRange,

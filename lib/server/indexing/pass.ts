@@ -69,6 +69,25 @@ export async function indexFile(
   }
 }
 
+/** What a mapping makes of a file, or of its first conversations, whether it could be opened so or not. Throws a ProblemError when it can't be read. */
+export async function countMapped(
+  file: DataFile,
+  sink: IndexSink,
+  name: string,
+  { mapping, most }: { mapping: DatasetMapping; most: number },
+): Promise<PassSummary> {
+  const source = openFile(file);
+  try {
+    const { root, detection } = await recognise(file, source, name, mapping);
+    const pass = new Pass(name, source, detection, sink, most);
+    if (root === 'parquet') await pass.readRows(file, () => {});
+    else await pass.readRecords(root, null, () => {});
+    return pass.tally.summary(detection, source.size);
+  } finally {
+    source.close();
+  }
+}
+
 /** What a record says under an id that no earlier record has. */
 type Reader = (context: RecordContext) => {
   index: RecordIndex | null;
@@ -90,10 +109,19 @@ class Pass {
   private readonly source: ByteSource;
   private readonly detection: Detection;
   private readonly sink: IndexSink;
+  /** So many conversations are enough. */
+  private readonly most: number;
   private sequence = 0;
   private scratch = Buffer.alloc(0);
 
-  constructor(file: string, source: ByteSource, detection: Detection, sink: IndexSink) {
+  constructor(
+    file: string,
+    source: ByteSource,
+    detection: Detection,
+    sink: IndexSink,
+    most = Number.POSITIVE_INFINITY,
+  ) {
+    this.most = most;
     this.file = file;
     this.source = source;
     this.detection = detection;
@@ -117,14 +145,18 @@ class Pass {
         for (const record of records) this.readRecord(record);
         progress(done);
       }
-    } else for (const record of examine(this.source, examination, progress)) this.readRecord(record);
+    } else
+      for (const record of examine(this.source, examination, progress)) {
+        this.readRecord(record);
+        if (this.sequence >= this.most) return;
+      }
   }
 
   async readRows(file: DataFile, onProgress: (progress: Progress) => void): Promise<void> {
     const { parquetRows } = await import('./parquet.ts');
     const parquet = await parquetRows(file);
     const batch = 256;
-    for (let start = 0; start < parquet.rows; start += batch) {
+    for (let start = 0; start < parquet.rows && this.sequence < this.most; start += batch) {
       const rows = await parquet.read(start, Math.min(start + batch, parquet.rows));
       rows.forEach((row, i) => {
         const record = start + i;

@@ -116,6 +116,7 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
   reindex: dataset('uploader', { done: ([id]) => changed(id, 'indexed') }),
   setMapping: dataset('uploader', { done: ([id]) => changed(id, 'mapping-changed') }),
   mapping: dataset('viewer'),
+  mappingPreview: dataset('uploader'),
   cancel: dataset('uploader', { done: ([id]) => changed(id, 'cancelled') }),
   buildSearch: dataset('uploader'),
   cancelSearch: dataset('uploader'),

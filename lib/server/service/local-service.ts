@@ -202,6 +202,11 @@ export class LocalService implements Service {
     return this.indexed.map(id, mapping);
   }
 
+  async mappingPreview(...[id, mapping, whole]: Parameters<Service['mappingPreview']>) {
+    await this.indexed.view(id);
+    return this.work.ask('mappingPreview', id, mapping, whole);
+  }
+
   async mapping(id: string): Promise<DatasetMapping | null> {
     return this.indexed.mapping(id);
   }

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realFile } from '../../core/families/testing.ts';
 import { NATIVE } from '../../core/mapping/testing.ts';
-import type { DatasetMapping, Question } from '../../core/model/index.ts';
+import { type DatasetMapping, NO_FILTER, type Question } from '../../core/model/index.ts';
 import { indexFile } from '../indexing/index.ts';
+import { settled } from './dataset-once.ts';
 import { datasetsIn, mappedDataset, setsIn } from './datasets-in.ts';
+import { LocalService } from './local-service.ts';
 import { findFiles } from './scan.ts';
 import { readable } from './unpacked.ts';
 
@@ -64,4 +66,47 @@ describe('what is read natively, by mapping', () => {
       if (evidence) expect(cited(mapped)).toEqual(cited(native));
     });
   }
+});
+
+describe('a file of no known benchmark', () => {
+  const lines = [0, 1, 2].map((c) => ({
+    case: `h-${c}`,
+    log: [0, 1, 2].map((n) => ({ n, by: n % 2 ? 'assistant' : 'user', says: `We spoke of boat ${c}-${n} at length.` })),
+    asks: [{ q: 'Which boat was it?', a: 'a boat', refs: '1, 2' }],
+  }));
+  async function* body() {
+    yield Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  }
+
+  it('is proposed a mapping, opens by it, and an upload may bring one', async () => {
+    const service = new LocalService({ home: path.join(home, 'served'), watch: false });
+    try {
+      const { id } = await service.upload('harbour.jsonl', body());
+      expect((await settled(service, id)).error?.type).toBe('#unknown-format');
+      const preview = await service.mappingPreview(id, null, true);
+      expect(preview).toMatchObject({
+        ...{ opens: true, evidence: { resolved: 6, dangling: 0 } },
+        counts: { conversations: 3, turns: 9, questions: 3 },
+        conversation: { id: 'h-0' },
+      });
+      const { mapping } = preview;
+      const wrong = { ...mapping, turn: { ...mapping?.turn, id: '@.by' } } as DatasetMapping;
+      expect(await service.mappingPreview(id, wrong, false)).toMatchObject({
+        opens: false,
+        problem: { type: '#evidence-dangles' },
+      });
+      await service.setMapping(id, mapping);
+      expect(await settled(service, id)).toMatchObject({ state: 'ready', format: 'mapped', counts: { questions: 3 } });
+      const given = await service.upload('harbour.jsonl', body(), Promise.resolve(mapping));
+      const opened = await settled(service, given.id);
+      expect([opened.format, await service.mapping(opened.id)]).toEqual(['mapped', mapping]);
+      const [question] = (await service.questions(opened.id, NO_FILTER, { limit: 1, offset: 0 })).items;
+      expect(question?.evidence.map(({ turn, status }) => [turn, status])).toEqual([
+        ['1', 'ok'],
+        ['2', 'ok'],
+      ]);
+    } finally {
+      await service.close();
+    }
+  });
 });

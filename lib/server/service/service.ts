@@ -8,6 +8,7 @@ import type {
   Facet,
   Finding,
   Judging,
+  MappingPreview,
   Page,
   PredictionFilter,
   Question,
@@ -95,6 +96,8 @@ export interface Service {
   setMapping(id: string, mapping: DatasetMapping | null): Promise<Dataset>;
   /** The mapping it is, or is to be, read by; null: none. */
   mapping(id: string): Promise<DatasetMapping | null>;
+  /** What this mapping would make of its file, of the first conversations or the whole; null: a mapping is proposed. */
+  mappingPreview(id: string, mapping: DatasetMapping | null, whole: boolean): Promise<MappingPreview>;
   cancel(id: string): Promise<Dataset>;
   /** Tells of every change from now on, until the function it answers with is called; of a dataset that does not exist there are none. */
   subscribe(id: string, listener: (event: DatasetEvent) => void): () => void;

@@ -147,6 +147,7 @@ export async function siteService(
     reindex: REFUSED,
     setMapping: REFUSED,
     mapping: REFUSED,
+    mappingPreview: REFUSED,
     cancel: REFUSED,
     subscribe: REFUSED,
     histories: REFUSED,

@@ -4,9 +4,11 @@ import type {
   ComparedQuestion,
   CompareOptions,
   Comparison,
+  DatasetMapping,
   ErrorPack,
   FacetLists,
   Judging,
+  MappingPreview,
   MemoryPreview,
   MemoryReport,
   Page,
@@ -61,6 +63,11 @@ export interface Tasks extends RunTasks {
   memories: AsCalled<MemoryDesk['memories']>;
   coverage: AsCalled<MemoryDesk['coverage']>;
   /** What a file is. */
+  /** What a mapping makes of a dataset's file; null: one is proposed. */
+  mappingPreview: {
+    args: [dataset: string, mapping: DatasetMapping | null, whole: boolean];
+    answer: MappingPreview;
+  };
   recognise: { args: [request: RecogniseRequest]; answer: Recognised };
   importReviews: { args: Parameters<ReviewFiles['importReviews']>; answer: ReviewImport };
   addPack: { args: Parameters<ReviewFiles['addPack']>; answer: ErrorPack };

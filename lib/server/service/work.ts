@@ -15,6 +15,7 @@ const OF_FILES: readonly Task[] = [
   'add',
   'previewMemories',
   'addMemories',
+  'mappingPreview',
   'recognise',
   'importReviews',
   'addPack',

@@ -39,7 +39,11 @@ const valueSchema = z.union([
 ]);
 
 /** What there is one of for each of. */
-const eachSchema = z.union([pathSchema, changedSchema]);
+const oneEachSchema = z.union([pathSchema, changedSchema]);
+const eachSchema = z.union([
+  oneEachSchema,
+  z.strictObject({ first: z.array(oneEachSchema).min(1).describe('the first of these that finds something') }),
+]);
 
 const conditionSchema = z.strictObject({
   at: valueSchema,

@@ -10,6 +10,10 @@ export const commands = {
   at: 'line {line}, column {column}, byte {byte}: {said}',
   at_path: 'line {line}, column {column}, byte {byte}, {path}: {said}',
 
+  map_counts:
+    '{conversations, plural, one {# conversation} other {# conversations}}, {sessions, plural, one {# session} other {# sessions}}, {turns, plural, one {# turn} other {# turns}}, {questions, plural, one {# question} other {# questions}}, {memories, plural, one {# memory} other {# memories}}',
+  map_evidence: 'evidence: {resolved} found, {dangling} not',
+  map_check: 'check',
   read: '{name}: {benchmark} ({variant}), {size}, read in {seconds} s',
   folder: 'folder',
   several: 'several',

@@ -10,6 +10,10 @@ export const commands: Translated<typeof english> = {
   at: 'строка {line}, столбец {column}, байт {byte}: {said}',
   at_path: 'строка {line}, столбец {column}, байт {byte}, {path}: {said}',
 
+  map_counts:
+    'диалоги: {conversations}, сессии: {sessions}, реплики: {turns}, вопросы: {questions}, воспоминания: {memories}',
+  map_evidence: 'опора: найдено {resolved}, не найдено {dangling}',
+  map_check: 'проверьте',
   read: '{name}: {benchmark} ({variant}), {size}, прочитано за {seconds} с',
   folder: 'папка',
   several: 'несколько',

@@ -9,6 +9,9 @@ export const commands: Translated<typeof english> = {
   at: '第 {line} 行第 {column} 列，字节 {byte}：{said}',
   at_path: '第 {line} 行第 {column} 列，字节 {byte}，{path}：{said}',
 
+  map_counts: '{conversations} 个对话，{sessions} 个会话，{turns} 条发言，{questions} 个问题，{memories} 条记忆',
+  map_evidence: '证据：找到 {resolved}，未找到 {dangling}',
+  map_check: '请核对',
   read: '{name}：{benchmark}（{variant}），{size}，读取用时 {seconds} 秒',
   folder: '文件夹',
   several: '多种',

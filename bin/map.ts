@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { textsAbout } from '#texts';
+import type { MappingPreview } from '../lib/core/model/index.ts';
+import { problem } from '../lib/core/problems/index.ts';
+import { mappingPreview } from '../lib/server/service/mapping-preview.ts';
+import { findFiles } from '../lib/server/service/scan.ts';
+import { slugOf, stem } from '../lib/server/service/slug.ts';
+import { mapArgument } from './dataset-argument.ts';
+import { fromWhereTyped, printProblem, unwritable } from './print.ts';
+
+const t = textsAbout('commands');
+
+/**
+ * `memoscope map PATH`: a mapping proposed for a file, as JSON on stdout (or in --out), with what it finds and why on stderr; with --map what that
+ * mapping finds. Exit code 1 when there is none, or the file can't be opened by it.
+ */
+export async function map(args: string[]): Promise<number> {
+  const options = { out: { type: 'string' }, map: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [named, ...more] = positionals;
+  if (named === undefined || more.length > 0)
+    throw problem('usage.one_path', { usage: t('usage', { how: 'memoscope map PATH [--out FILE] [--map FILE]' }) });
+  const given = await mapArgument(values.map);
+  const { real, folder, files } = await findFiles(fromWhereTyped(named));
+  const [first] = files;
+  const home = path.join(tmpdir(), `memoscope-map-${randomUUID()}`);
+  const found = folder && given ? { path: real, bytes: 0, mtime: 0 } : first;
+  if (!found) throw problem('command.no_datasets', {});
+  try {
+    const file = { ...found, member: null, name: stem(found.path), slug: slugOf(found.path) };
+    const preview = await mappingPreview({ home }, file, given, Number.POSITIVE_INFINITY);
+    process.stderr.write(described(preview));
+    if (preview.mapping) write(`${JSON.stringify(preview.mapping, null, 2)}\n`, values.out);
+    if (preview.problem) printProblem(preview.problem);
+    return preview.opens ? 0 : 1;
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function write(text: string, out: string | undefined): void {
+  if (out === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(fromWhereTyped(out), text);
+  } catch (error) {
+    throw unwritable(out, error);
+  }
+}
+
+function described({ counts, evidence, fields }: MappingPreview): string {
+  const lines = [
+    t('map_counts', counts),
+    t('map_evidence', evidence),
+    ...fields.map(({ at, value, why, check }) => `  ${at}  ${value}  - ${check ? `${t('map_check')}: ` : ''}${why}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,147 @@
+/** Evidence of an unknown file: which member of its questions names turns or sessions, and how, by trying and counting what resolves. */
+import { isRecord, textOf } from '../families/parse.ts';
+import type { DatasetMapping, MappedEvidence, MappedOp, MappedQuestion } from '../model/index.ts';
+import { type Counted, count } from './count.ts';
+import { isEnough } from './enough.ts';
+import { isNamed, isScalar, meanLength, membersOf, scalarsOf } from './guess.ts';
+import { nameStep, type Place, pathFrom, placesIn } from './structure.ts';
+
+export interface Tried {
+  rule: MappedEvidence;
+  /** The ids that turns or sessions have to have for it. */
+  ids: { turn?: string; session?: string; memory?: NonNullable<DatasetMapping['memory']> };
+  evidence: Counted['evidence'];
+}
+
+/** What tells that a member has nothing to do with evidence. */
+const NEVER = ['question', 'answer', 'options', 'rubric', 'type', 'date'] as const;
+const LIKELY = /(evid|ref|source|support|gold_id|target|step|turn|session|cite|quote|clue|where)/i;
+
+export interface Lists {
+  questions: Place;
+  turns: Place;
+  session: Place | null;
+}
+
+/** Ways to read the evidence, the best first; none resolves less than half of what it finds. */
+export function triedEvidence(
+  records: readonly unknown[],
+  base: DatasetMapping,
+  { questions, turns, session }: Lists,
+  taken: ReadonlySet<Place>,
+  memories: readonly { each: Place; text: Place }[],
+): Tried[] {
+  const sample = enoughOf(records, base);
+  const turnIds = idsOf(turns);
+  const sessionIds = session === null ? [] : idsOf(session);
+  const found: Tried[] = [];
+  const asking = membersOf(questions).filter(
+    (one) =>
+      !taken.has(one) &&
+      !turns.path.startsWith(one.path) &&
+      !sessionIds.includes(`${one.path}[@key]`) &&
+      !NEVER.some((role) => isNamed(one, role)),
+  );
+  const likely = asking.filter(({ key }) => key !== null && LIKELY.test(key));
+  for (const member of likely.length > 0 ? likely : asking) {
+    for (const { ref, ops } of refsOf(member)) {
+      const value = ops === null ? ref : { path: ref, ops };
+      const rules: { rule: MappedEvidence; ids: Tried['ids'] }[] = [
+        ...turnIds.map((turn) => ({ rule: { by: 'turn' as const, ref: value }, ids: { turn } })),
+        ...([0, 1] as const).map((from) => ({
+          rule: { by: 'turn' as const, ref: value, as: 'number' as const, from },
+          ids: {},
+        })),
+        ...sessionIds.map((id) => ({ rule: { by: 'session' as const, ref: value }, ids: { session: id } })),
+        ...(session === null
+          ? []
+          : ([0, 1] as const).map((from) => ({
+              rule: { by: 'session' as const, ref: value, as: 'number' as const, from },
+              ids: {},
+            }))),
+        ...(isLong(member)
+          ? [
+              { rule: { by: 'quote' as const, ref: value }, ids: {} },
+              ...memories.map(({ each, text }) => ({
+                rule: { by: 'memory' as const, ref: value },
+                ids: { memory: { each: each.path, text: pathFrom(text, each) ?? text.path } },
+              })),
+            ]
+          : []),
+      ];
+      for (const { rule, ids } of rules) {
+        const { evidence } = count(withEvidence(base, rule, ids), sample);
+        if (evidence.resolved > 0) found.push({ rule, ids, evidence });
+      }
+    }
+  }
+  return found.filter(({ evidence }) => isEnough(evidence)).sort(better);
+}
+
+/** What resolves most without dangling; ids rather than numbers, which fit by chance. */
+function better(a: Tried, b: Tried): number {
+  const of = ({ evidence: { resolved, dangling }, rule }: Tried) =>
+    resolved / (resolved + dangling) - (rule.as === 'number' ? 0.02 : 0) + Math.min(resolved, 50) / 1_000;
+  return of(b) - of(a);
+}
+
+/** The mapping with this evidence, and the ids it needs. */
+export function withEvidence(
+  base: DatasetMapping,
+  rule: MappedEvidence,
+  { turn, session }: Tried['ids'],
+): DatasetMapping {
+  return {
+    ...base,
+    turn: { ...base.turn, ...(turn !== undefined && { id: turn }) },
+    ...(base.session && { session: { ...base.session, ...(session !== undefined && { id: session }) } }),
+    question: { ...(base.question as MappedQuestion), evidence: [rule] },
+  };
+}
+
+/** So many turns tell how evidence is read. */
+const TURNS = 1_500;
+
+function enoughOf(records: readonly unknown[], base: DatasetMapping): readonly unknown[] {
+  let turns = 0;
+  let at = 0;
+  for (; at < records.length && turns < TURNS; at++) turns += count(base, [records[at]]).counts.turns;
+  return records.slice(0, at);
+}
+
+/** Whether what a member names may be words rather than ids. */
+const isLong = (member: Place): boolean => Math.max(0, ...[...placesIn(member)].map(meanLength)) >= 20;
+
+/** Members that may be ids, and for sessions the lists beside theirs. */
+function idsOf(place: Place): string[] {
+  const own = membersOf(place)
+    .filter((one) => isScalar(one) && new Set(scalarsOf(one)).size > 1)
+    .map((one) => `@${nameStep(one.key ?? '')}`);
+  const list = place.up;
+  const beside = (list?.up === null || list?.up === undefined ? [] : membersOf(list.up))
+    .filter((one) => one !== list && one.items !== null && isScalar(one.items) && sameLengths(one, list))
+    .map((one) => `${one.path}[@key]`);
+  return [...(place.path.endsWith('/') || place.path.includes('./') ? ['@key'] : []), ...own, ...beside].slice(0, 6);
+}
+
+const sameLengths = (a: Place, b: Place | null): boolean =>
+  b !== null && a.values.every((list, at) => lengthOf(list) === lengthOf(b.values[at]));
+const lengthOf = (value: unknown): number =>
+  Array.isArray(value) ? value.length : isRecord(value) ? Object.keys(value).length : -1;
+
+/** How the values of a member can be read as references. */
+function refsOf(member: Place): { ref: string; ops: MappedOp[] | null }[] {
+  const path = `@${nameStep(member.key ?? '')}`;
+  const items = member.items;
+  const objects = items === null ? [] : membersOf(items).filter(isScalar);
+  const inside = objects.map((one) => ({ ref: `${path}[*]${nameStep(one.key ?? '')}`, ops: null }));
+  const texts = scalarsOf(items ?? member).map(textOf);
+  const several = texts.some((text) => /[;,]/.test(text));
+  const ranges = texts.some((text) => /\d\s*[-–]\s*\D*\d/.test(text));
+  return [
+    { ref: path, ops: null },
+    ...(several ? [{ ref: path, ops: [{ split: ';,' }] as MappedOp[] }] : []),
+    ...(several || ranges ? [{ ref: path, ops: [{ split: ';,' }, 'range'] as MappedOp[] }] : []),
+    ...inside,
+  ];
+}

@@ -1,0 +1,84 @@
+/** What records of an unknown file are made of: its lists and members, by the paths that lead to them. */
+import { isRecord } from '../families/parse.ts';
+
+/** All values that one path leads to. */
+export interface Place {
+  /** From the record: `$.days[*].log[*]`. */
+  path: string;
+  /** The list it is an item of, or the object it is a member of. */
+  up: Place | null;
+  /** Name in an object; null for items and members of any name. */
+  key: string | null;
+  values: unknown[];
+  /** Records it was found in. */
+  records: Set<number>;
+  members: Map<string, Place>;
+  /** Items of lists, or members of objects whose keys count (`session_1`, `0`). */
+  items: Place | null;
+}
+
+const DEEPEST = 10;
+/** So many values of a path tell what it holds. */
+const MOST_VALUES = 4_000;
+const COUNTED = /^(.*?)\d+$/;
+
+export function structureOf(records: readonly unknown[]): Place {
+  const top = placeAt('$', null, null);
+  for (const [number, record] of records.entries()) grow(top, record, number, 0);
+  return top;
+}
+
+const placeAt = (path: string, key: string | null, up: Place | null): Place => ({
+  ...{ path, key, up, values: [], records: new Set<number>(), members: new Map<string, Place>(), items: null },
+});
+
+function grow(place: Place, value: unknown, record: number, depth: number): void {
+  if (place.values.length < MOST_VALUES) place.values.push(value);
+  place.records.add(record);
+  if (depth >= DEEPEST) return;
+  if (Array.isArray(value)) {
+    place.items ??= placeAt(`${place.path}[*]`, null, place);
+    for (const item of value) grow(place.items, item, record, depth + 1);
+  } else if (isRecord(value)) {
+    const counted = countedKeys(value);
+    if (counted !== null) {
+      place.items ??= placeAt(`${place.path}${counted.step}`, null, place);
+      for (const key of counted.keys) grow(place.items, value[key], record, depth + 1);
+    }
+    for (const [key, member] of Object.entries(value)) {
+      if (counted?.keys.includes(key)) continue;
+      const found = place.members.get(key) ?? placeAt(`${place.path}${nameStep(key)}`, key, place);
+      place.members.set(key, found);
+      grow(found, member, record, depth + 1);
+    }
+  }
+}
+
+/** Members that hold the same and are counted: `session_1`, `session_2`; `0`, `1`, `2`. */
+function countedKeys(value: Record<string, unknown>): { keys: string[]; step: string } | null {
+  const groups = new Map<string, string[]>();
+  for (const [key, member] of Object.entries(value)) {
+    const [, name] = COUNTED.exec(key) ?? [];
+    if (name !== undefined && typeof member === 'object' && member !== null)
+      groups.set(name, [...(groups.get(name) ?? []), key]);
+  }
+  const [best] = [...groups].sort(([, a], [, b]) => b.length - a.length);
+  if (!best || (best[1].length < 2 && best[0] !== '')) return null;
+  const [name, keys] = best;
+  return { keys, step: name === '' && keys.length === Object.keys(value).length ? '.*' : `./^${escaped(name)}\\d+$/` };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+export const nameStep = (key: string): string =>
+  /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `['${key.replace(/[\\']/g, '\\$&')}']`;
+
+export function* placesIn(place: Place): Generator<Place> {
+  yield place;
+  if (place.items) yield* placesIn(place.items);
+  for (const member of place.members.values()) yield* placesIn(member);
+}
+
+/** The path of a place from one it stands in; null when it does not. */
+export const pathFrom = (place: Place, base: Place): string | null =>
+  place.path.startsWith(base.path) ? `@${place.path.slice(base.path.length)}` : null;

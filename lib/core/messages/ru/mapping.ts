@@ -1,0 +1,19 @@
+import type { mapping as english } from '../en/mapping.ts';
+import { russian } from '../languages.ts';
+import type { Translated } from '../translated.ts';
+
+/** Почему поле предложенного сопоставления такое. */
+export const mapping: Translated<typeof english> = {
+  'mapping.shipped': ({ name }) => `вид ${name}, сопоставление которого встроено`,
+  'mapping.list': ({ items }) => `список объектов, в первых записях их ${items}`,
+  'mapping.named': ({ key }) => `«${key}» — так такие значения и называют`,
+  'mapping.longest': ({ characters }) => `самый длинный текст, в среднем ${characters} знаков`,
+  'mapping.few': ({ values }) => `повторяющихся значений: ${values}`,
+  'mapping.looked_up': ({ key }) => `его значения — ключи «${key}»`,
+  'mapping.distinct': ({ values, records }) => `разных значений: ${values}, записей: ${records}`,
+  'mapping.dates': ({ read, all }) => `читается как дата: ${read} из ${all}`,
+  'mapping.questions': ({ percent }) => `${percent} % оканчиваются вопросительным знаком`,
+  'mapping.resolves': ({ resolved, all }) => `в первых записях найдено ${resolved} ссылок из ${all}`,
+  'mapping.looked': ({ lists, keys }) =>
+    `искался список объектов с текстом в каждом, как у реплик; найдено: ${russian.list(lists) || 'ни одного списка объектов'}, в записях с ключами ${russian.list(keys) || '(нет)'}.`,
+};
