@@ -1,9 +1,10 @@
 /** The language of mappings, held to files that are read natively as well: counts, and what every question cites. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realFile } from '../../core/families/testing.ts';
+import { proposeMapping } from '../../core/mapping/propose.ts';
 import { NATIVE } from '../../core/mapping/testing.ts';
 import { type DatasetMapping, NO_FILTER, type Question } from '../../core/model/index.ts';
 import { indexFile } from '../indexing/index.ts';
@@ -66,6 +67,33 @@ describe('what is read natively, by mapping', () => {
       if (evidence) expect(cited(mapped)).toEqual(cited(native));
     });
   }
+});
+
+describe('what only a mapping reads, by a plain count', () => {
+  const memsim = realFile('memsim/01_simple_hybrid.json') ?? '';
+  const prefeval = realFile('prefeval/implicit-persona-travel_restaurant.json') ?? '';
+  const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  const shipped = (records: unknown[]) => proposeMapping(records.slice(0, 3)).mapping ?? undefined;
+
+  it.skipIf(memsim === '')('MemSim: messages, questions, and steps that are messages', async () => {
+    const plain: { message_list: { mid: number }[]; question_list: { target_step_id: number[] }[] }[] = json(memsim);
+    const sum = (of: (one: (typeof plain)[number]) => number) => plain.reduce((all, one) => all + of(one), 0);
+    const named = sum(({ message_list: said, question_list: asked }) => {
+      const known = new Set(said.map(({ mid }) => mid));
+      return asked.flatMap((one) => one.target_step_id).filter((id) => known.has(id)).length;
+    });
+    expect((await read(memsim, shipped(plain))).sums).toMatchObject({
+      ...{ conversations: plain.length, turns: sum((one) => one.message_list.length), resolved: named, dangling: 0 },
+      questions: sum((one) => one.question_list.length),
+    });
+    expect([plain.length, named]).toEqual([200, 530]);
+  });
+
+  it.skipIf(prefeval === '')('PrefEval: two turns an exchange, one question each', async () => {
+    const plain: { conversation: Record<string, object> }[] = json(prefeval);
+    const turns = plain.flatMap((one) => Object.values(one.conversation)).flatMap((said) => Object.keys(said)).length;
+    expect((await read(prefeval, shipped(plain))).sums).toMatchObject({ turns, questions: 56, conversations: 56 });
+  });
 });
 
 describe('a file of no known benchmark', () => {

@@ -45,7 +45,12 @@ export async function mappingPreview(
   const aside = { ...place, home };
   try {
     const proposal = given ? { mapping: given, fields: [] } : await proposed(aside, file);
-    const base = { opensFrom: OPENS_FROM, opens: false, whole: false, fields: proposal.mapping ? fieldsOf(proposal.fields) : [] };
+    const base = {
+      opensFrom: OPENS_FROM,
+      opens: false,
+      whole: false,
+      fields: proposal.mapping ? fieldsOf(proposal.fields) : [],
+    };
     if (proposal.mapping === null) {
       const why = problem('mapped.no_proposal', { file: path.basename(file.path), looked: proposal.looked });
       return { ...base, ...NOTHING, mapping: null, problem: why.problem };
