@@ -1,6 +1,7 @@
 'use client';
 
 import { Download } from 'lucide-react';
+import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { textsAbout } from '#texts';
@@ -8,6 +9,7 @@ import { type ListedReview, selectReviews } from '@/lib/core/audit/select-review
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { auditParsers } from '@/lib/core/url/audit.ts';
 import { api } from '@/lib/core/url/index.ts';
+import { adjudicateHref, readHref } from '@/lib/core/url/readers.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { NothingYet } from '../kit/empty-state.tsx';
@@ -51,6 +53,12 @@ export function ReviewsSection({ dataset, reviews, readOnly }: ReviewsSectionPro
                   <Download aria-hidden className="size-4" /> {as === 'pack' ? t('export_json') : t('export_markdown')}
                 </a>
               ))}
+          <Link href={readHref(dataset.id)} prefetch={false} className={buttonClass()} data-live>
+            {t('several_readers')}
+          </Link>
+          <Link href={adjudicateHref(dataset.id)} prefetch={false} className={buttonClass()} data-live>
+            {t('adjudicate')}
+          </Link>
           {readOnly ? null : <ReviewImport dataset={dataset.id} />}
         </>
       }

@@ -7,6 +7,8 @@ export const audit = {
   on_this_page: 'On this page',
   what_you_or_people:
     'What you, or people whose reviews you imported, found on checking questions. Press {kbd} in the workspace to review the question that is open.',
+  several_readers: 'Several readers',
+  adjudicate: 'Adjudicate',
   export_json: 'Export JSON',
   export_markdown: 'Export Markdown',
   nobody_has_reviewed_a: 'Nobody has reviewed a question of this dataset yet.',

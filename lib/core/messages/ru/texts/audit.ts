@@ -10,6 +10,8 @@ export const audit: Translated<typeof english> = {
   on_this_page: 'На этой странице',
   what_you_or_people:
     'Что нашли при проверке вопросов вы или те, чьи проверки вы импортировали. Чтобы проверить открытый вопрос, нажмите {kbd} на рабочем экране.',
+  several_readers: 'Несколько читателей',
+  adjudicate: 'Решение расхождений',
   export_json: 'Экспорт JSON',
   export_markdown: 'Экспорт Markdown',
   nobody_has_reviewed_a: 'Вопросы этого датасета ещё никто не проверял.',

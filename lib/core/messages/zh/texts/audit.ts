@@ -8,6 +8,8 @@ export const audit: Translated<typeof english> = {
   reviews: '审阅',
   on_this_page: '本页内容',
   what_you_or_people: '你或你所导入审阅的作者在检查问题时得出的结论。在工作区中按 {kbd} 可审阅当前打开的问题。',
+  several_readers: '多位读者',
+  adjudicate: '裁定',
   export_json: '导出 JSON',
   export_markdown: '导出 Markdown',
   nobody_has_reviewed_a: '还没有人审阅过此数据集的问题。',
