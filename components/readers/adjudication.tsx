@@ -65,7 +65,7 @@ export function Adjudication({ dataset, items, reader, readOnly }: AdjudicationP
             </span>
           </h2>
           <div className="mt-2 flex flex-wrap gap-1">
-            {DIFFER.map((by) => (
+            {DIFFER.filter((by) => by === 'all' || by === differ || left(by).length > 0).map((by) => (
               <Chip key={by} pressed={differ === by} count={left(by).length} onClick={() => void set({ differ: by })}>
                 {t(`differ/${by}`)}
               </Chip>

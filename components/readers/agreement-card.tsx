@@ -11,10 +11,7 @@ export function AgreementStrip({ agreement: { fleiss, alpha, pairs, overlap } }:
   const weakest = known.toSorted((a, b) => (a.verdict.value ?? 0) - (b.verdict.value ?? 0))[0] ?? pairs[0];
   const n = (count: number) => `n = ${formatCount(count)}`;
   return (
-    <section
-      aria-label={t('agreement')}
-      className="grid rounded-lg border border-line bg-panel sm:grid-cols-2 xl:grid-cols-4"
-    >
+    <div className="grid rounded-lg border border-line bg-panel sm:grid-cols-2 xl:grid-cols-4">
       <Headline
         name={t('measure/fleiss')}
         of={t('n_readers', { n: n(fleiss.n), labels: fleiss.labels })}
@@ -27,7 +24,7 @@ export function AgreementStrip({ agreement: { fleiss, alpha, pairs, overlap } }:
         score={weakest?.verdict ?? { n: 0, value: null }}
       />
       <Headline name={t('measure/overlap')} of={n(overlap.n)} score={overlap} />
-    </section>
+    </div>
   );
 }
 
