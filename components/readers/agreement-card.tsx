@@ -7,7 +7,8 @@ const t = textsAbout('readers');
 
 /** Four figures above the work: the most telling of each kind; the weakest pair, since an average would hide it. */
 export function AgreementStrip({ agreement: { fleiss, alpha, pairs, overlap } }: { agreement: Agreement }) {
-  const known = pairs.filter(({ verdict }) => verdict.value !== null);
+  // One without an interval has too few questions to be called the weakest.
+  const known = pairs.filter(({ verdict }) => verdict.value !== null && verdict.ci);
   const weakest = known.toSorted((a, b) => (a.verdict.value ?? 0) - (b.verdict.value ?? 0))[0] ?? pairs[0];
   const n = (count: number) => `n = ${formatCount(count)}`;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredPrediction } from '../analysis/index.ts';
 import { type Opinion, questionId, sessionId, turnId, type Verdict } from '../model/index.ts';
-import { alpha, jaccardDistance, setKey } from './alpha.ts';
+import { alpha, jaccardDistance, overlapping, setKey } from './alpha.ts';
 import { agreementOf } from './by-field.ts';
 import { estimated, judgeQuality, judgesAgainstPeople } from './judges.ts';
 import { cohen, fleiss } from './kappas.ts';
@@ -101,7 +101,7 @@ describe('Krippendorff’s alpha (rule AGR-3)', () => {
     expect(
       alpha(
         sets.map((pair) => pair.map(setKey)),
-        jaccardDistance,
+        overlapping,
       ).value,
     ).toBeCloseTo(0.42307692307692313, 12);
     expect(jaccardDistance(setKey([]), setKey([]))).toBe(0);

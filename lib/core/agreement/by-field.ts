@@ -1,6 +1,6 @@
 import { mean } from '../analysis/statistics/index.ts';
 import type { Opinion, ReaderAgreement } from '../model/index.ts';
-import { alpha, jaccardDistance, setKey } from './alpha.ts';
+import { alpha, jaccardDistance, overlapping, setKey } from './alpha.ts';
 import { cohen, fleiss } from './kappas.ts';
 import { resampled } from './resampled.ts';
 
@@ -61,7 +61,7 @@ export function agreementOf(opinions: readonly Opinion[]): ReaderAgreement {
     alpha: {
       verdict: alpha(verdicts),
       answer: alpha(valuesOf(shared, 'answer')),
-      evidence: alpha(valuesOf(shared, 'evidence'), jaccardDistance),
+      evidence: alpha(valuesOf(shared, 'evidence'), overlapping),
     },
     unanimous: meanOf(shares),
     overlap: meanOf(overlaps),
@@ -93,7 +93,8 @@ const meanOf = (values: readonly number[]) =>
   resampled(values.length, (times) => {
     let sum = 0;
     let n = 0;
-    for (const [i, weight] of times.entries()) {
+    for (let i = 0; i < times.length; i += 1) {
+      const weight = times[i] ?? 0;
       sum += weight * (values[i] ?? 0);
       n += weight;
     }

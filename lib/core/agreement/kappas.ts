@@ -18,8 +18,10 @@ export function cohen(pairs: readonly (readonly [string, string])[]): Score {
     const [rows, columns] = [new Float64Array(k), new Float64Array(k)];
     let n = 0;
     let same = 0;
-    for (const [i, weight] of times.entries()) {
-      const [a = 0, b = 0] = [first[i], second[i]];
+    for (let i = 0; i < times.length; i += 1) {
+      const weight = times[i] ?? 0;
+      const a = first[i] ?? 0;
+      const b = second[i] ?? 0;
       n += weight;
       if (a === b) same += weight;
       rows[a] = (rows[a] ?? 0) + weight;
@@ -45,11 +47,13 @@ export function fleiss(units: readonly (readonly string[])[]): Score {
     const totals = new Float64Array(numbers.size);
     let n = 0;
     let observed = 0;
-    for (const [i, weight] of times.entries()) {
-      if (weight === 0) continue;
+    for (let i = 0; i < times.length; i += 1) {
+      const weight = times[i] ?? 0;
+      const row = counts[i];
+      if (weight === 0 || !row) continue;
       n += weight;
       observed += weight * (agreed[i] ?? 0);
-      for (const [c, count] of (counts[i] ?? []).entries()) totals[c] = (totals[c] ?? 0) + weight * count;
+      for (let c = 0; c < row.length; c += 1) totals[c] = (totals[c] ?? 0) + weight * (row[c] ?? 0);
     }
     const chance = totals.reduce((sum, total) => sum + (total / (n * raters)) ** 2, 0);
     return chance === 1 ? null : (observed / n - chance) / (1 - chance);

@@ -19,11 +19,12 @@ export function resampled(n: number, of: (times: Uint32Array) => number | null):
   const random = new RandomIntegers();
   const block = new Uint32Array(n);
   const drawn: number[] = [];
+  const scale = n * UNIT;
   for (let draw = 0; draw < DRAWS; draw += 1) {
     random.fill(block);
     times.fill(0);
-    for (const integer of block) {
-      const at = Math.floor(integer * UNIT * n);
+    for (let i = 0; i < n; i += 1) {
+      const at = ((block[i] ?? 0) * scale) | 0;
       times[at] = (times[at] ?? 0) + 1;
     }
     const one = of(times);

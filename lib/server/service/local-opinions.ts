@@ -10,6 +10,7 @@ import {
   type Problem,
   type QueueState,
   questionId,
+  type ReaderAgreement,
   type ReadingQueue,
   type RunQuality,
   type ShownOpinions,
@@ -35,6 +36,7 @@ export class LocalOpinions implements OpinionService {
   private readonly datasets: Datasets;
   private readonly reviews: LocalReviews;
   private readonly reading: ReadingQueues;
+  private readonly tables = new Map<string, { of: string; table: ReaderAgreement }>();
 
   constructor(store: Pick<Store, 'opinions' | 'runs'>, datasets: Datasets, reviews: LocalReviews) {
     this.store = store;
@@ -171,7 +173,17 @@ export class LocalOpinions implements OpinionService {
         judgesAgainstPeople({ run: head.id, name: head.name, judges: head.judges, metric, rows }, opinions),
       );
     }
-    return { ...agreementOf(opinions), runs: qualities };
+    return { ...this.tableOf(id, opinions), runs: qualities };
+  }
+
+  /** Worked out once for the same opinions: with thousands of questions the intervals take seconds. */
+  private tableOf(dataset: string, opinions: readonly Opinion[]): ReaderAgreement {
+    const of = opinions.map(({ reader, question, updated }) => `${reader} ${question} ${updated}`).join('\n');
+    const known = this.tables.get(dataset);
+    if (known?.of === of) return known.table;
+    const table = agreementOf(opinions);
+    this.tables.set(dataset, { of, table });
+    return table;
   }
 
   async board(dataset: string, reader: Reader): Promise<Board> {
