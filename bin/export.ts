@@ -26,7 +26,7 @@ const t = textsAbout('commands');
 
 const usage = () =>
   t('usage_either', {
-    how: 'memoscope export DATASET --as himga|jsonl|csv|pack|issue|corrected|changelog [--from FILE] [--out FILE] [--home DIR]',
+    how: 'memoscope export DATASET --as himga|jsonl|csv|notes|pack|issue|corrected|changelog [--from FILE] [--out FILE] [--home DIR]',
     other:
       '--as site [--questions IDS|FILE] [--runs RUNS] [--reviews] [--base PATH] --out DIR [--home DIR | --catalogue URL --objects URL]',
   });
@@ -79,11 +79,21 @@ export async function exportDataset(args: string[]): Promise<number> {
     const { exportGold } = await import('./export-gold.ts');
     return exportGold({ dataset: named, as: values.as, ...values }, write);
   }
+  if (values.as === 'notes') {
+    const { exportedNotes } = await import('./export-notes.ts');
+    const text = await exportedNotes(named, values.home, values.out);
+    await write(values.out === undefined ? null : fromWhereTyped(values.out), chunk(text));
+    return 0;
+  }
   const shape = own(SHAPES, values.as);
   if (!shape) throw problem('usage.no_such_shape', { shape: values.as, usage: usage() });
   const out = values.out === undefined ? null : fromWhereTyped(values.out);
   await write(out, shape(records(named, values.home, await mapArgument(values.map))));
   return 0;
+}
+
+async function* chunk(text: string) {
+  yield text;
 }
 
 type Records = AsyncGenerator<{ family: PassSummary['format'] } & Awaited<ReturnType<typeof readRecordAndSource>>>;

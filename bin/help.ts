@@ -38,11 +38,15 @@ ${[
     'memoscope compare DATASET RUN_A RUN_B [--json] [--metric M] [--clustered] [--mapping FILE] [--home DIR]',
     t('compare'),
   ),
+  command(
+    'memoscope report DATASET RUN… [--as html|md|json] [--out FILE] [--metric M] [--anonymous] [--undisputed] [--home DIR]',
+    t('report'),
+  ),
   command('memoscope memories DATASET MEMORIES [--predictions FILE] [--json] [--home DIR]', t('memories')),
   command('memoscope map PATH [--out FILE] [--map FILE]', t('propose')),
   command('memoscope locate DATASET TEXTS.jsonl [--home DIR]', t('locate')),
   command('memoscope agreement DATASET [FILE...] [--runs RUNS] [--json|--csv] [--home DIR]', t('agreement')),
-  command('memoscope export DATASET --as himga|jsonl|csv [--out FILE] [--home DIR]', t('export')),
+  command('memoscope export DATASET --as himga|jsonl|csv|notes [--out FILE] [--home DIR]', t('export')),
   command(
     'memoscope export DATASET --as pack|issue|corrected|changelog [--from FILE] [--out FILE] [--home DIR]',
     t('export_gold'),

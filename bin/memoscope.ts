@@ -15,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
   inspect: async () => (await import('./inspect.ts')).inspect,
   score: async () => (await import('./score.ts')).score,
   compare: async () => (await import('./compare.ts')).compare,
+  report: async () => (await import('./report-command.ts')).report,
   export: async () => (await import('./export.ts')).exportDataset,
   agreement: async () => (await import('./agreement.ts')).agreement,
   map: async () => (await import('./map.ts')).map,

@@ -27,6 +27,7 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/agreement': ['model', 'messages', 'scoring', 'analysis'],
   'lib/core/opinions': ['model', 'problems', 'families', 'agreement', 'audit'],
   'lib/core/export': ['model', 'families'],
+  'lib/core/report': ['model', 'messages', 'scoring'],
   'lib/core/locate': ['model', 'families', 'scoring', 'search', 'timeline'],
   'lib/core/memories': ['model', 'messages', 'problems', 'families', 'locate', 'predictions'],
   'lib/core/predictions': ['model', 'messages', 'problems', 'families', 'scoring', 'json'],

@@ -32,6 +32,7 @@ import { NothingShared } from './nothing-shared.tsx';
 import { RunChips } from './run-chips.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { changeCounts, comparedRows, isChanged } from './select.ts';
+import { SideBySide } from './side-by-side.tsx';
 import { type CompareViewState, useCompareView } from './use-compare-view.ts';
 import { useComparedQuestions } from './use-compared.ts';
 import { overText } from './words.ts';
@@ -97,11 +98,14 @@ export function ComparePage({ dataset, asked, comparison, runs, yardsticks, agre
         </p>
       </div>
       {asked.judges ? null : (
-        <RunChips
-          runs={chips}
-          others={runs.filter(({ id }) => !named.includes(id))}
-          onRuns={(next) => view.ask({ runs: next })}
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <RunChips
+            runs={chips}
+            others={runs.filter(({ id }) => !named.includes(id))}
+            onRuns={(next) => view.ask({ runs: next })}
+          />
+          <SideBySide runs={named} />
+        </div>
       )}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         <CompareControls

@@ -16,6 +16,7 @@ import type { Scale } from '../results/figures.ts';
 import { FilteredTable } from '../tables/filtered-table.tsx';
 import type { Facets } from '../tables/filters.tsx';
 import { type FacetName, facetGroups, toggleFacet } from '../tables/question-facets.ts';
+import { SavedViews } from '../tables/saved-views.tsx';
 import { shownFacets } from '../tables/table-rows.ts';
 import { type ComparedMatch, comparedColumns, comparedExport } from './compared-columns.tsx';
 import type { ComparedRow } from './select.ts';
@@ -125,6 +126,7 @@ export function ComparedTable(props: ComparedTableProps) {
         {schemes === undefined ? null : (
           <LabelsMenu schemes={schemes} value={labels} onChange={(id) => set({ labels: id })} />
         )}
+        <SavedViews dataset={dataset} />
       </FilteredTable>
     </GridSection>
   );

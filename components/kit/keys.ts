@@ -45,6 +45,15 @@ export const KEYS: { title: keyof typeof keys; keys: { keys: string[]; what: key
     ],
   },
   {
+    title: 'in_answers',
+    keys: [
+      { keys: ['←', '→'], what: 'answer_before_or' },
+      { keys: ['y', 'x'], what: 'correct_or_wrong' },
+      { keys: ['b'], what: 'tags_and_note' },
+      { keys: ['d'], what: 'where_runs_differ' },
+    ],
+  },
+  {
     title: 'in_the_library',
     keys: [
       { keys: ['j', 'k'], what: 'next_or_previous_dataset' },
@@ -57,6 +66,7 @@ export const KEYS: { title: keyof typeof keys; keys: { keys: string[]; what: key
     keys: [
       { keys: ['Ctrl K'], what: 'search_and_jump_anywhere' },
       { keys: ['c'], what: 'compare_the_runs_that' },
+      { keys: ['s'], what: 'answers_side_by_side' },
       { keys: ['?'], what: 'this_help' },
       { keys: ['Esc'], what: 'close_what_is_open' },
     ],

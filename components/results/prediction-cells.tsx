@@ -125,3 +125,21 @@ export function FlagsCell({ flags }: { flags: PredictionHead['flags'] }) {
     </span>
   );
 }
+
+/** What people noted of an answer: its tags, and the text as their title. */
+export function TagsCell({ noted }: { noted: PredictionHead['noted'] }) {
+  if (!noted) return null;
+  const { tags, note } = noted;
+  return (
+    <span className="relative z-[1] inline-flex max-w-full flex-wrap gap-1" title={note}>
+      {tags.map((tag) => (
+        <span key={tag} className="max-w-40 truncate rounded-sm border border-line-strong px-1 text-ink-2">
+          {tag}
+        </span>
+      ))}
+      {note === undefined ? null : (
+        <span className={tags.length === 0 ? 'truncate text-ink-2' : 'sr-only'}>{note}</span>
+      )}
+    </span>
+  );
+}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { datasetId, runId } from '@/lib/core/model/index.ts';
 import {
   commonMetric,
+  groupRuns,
   isScored,
   type LeaderboardRun,
   leaderboardExport,
@@ -97,4 +98,33 @@ it('tells types that no run has a score of by what it stands by', () => {
   expect(isScored({ key: '2' }, RUNS, by)).toBe(true);
   expect(isScored({ key: '5' }, RUNS, by)).toBe(false);
   expect(isScored({ key: '2' }, [], by)).toBe(false);
+});
+
+it('puts runs together that one judge judged and one model answered, the best of each group leading', () => {
+  const of = (id: string, value: number, manifest: Partial<LeaderboardRun['run']['manifest']>): LeaderboardRun => {
+    const row = head(id, { accuracy: value, set_f1: value });
+    return { run: { ...row.run, manifest: { other: {}, ...manifest } } };
+  };
+  const runs = [
+    of('kind 1', 0.9, { judge: 'kind', model: 'small' }),
+    of('strict 1', 0.8, { judge: 'strict', model: 'small' }),
+    of('kind 2', 0.7, { judge: 'kind', model: 'small' }),
+    of('kind 3', 0.6, { judge: 'kind' }),
+  ];
+  const groups = (metric: string) =>
+    groupRuns(rankRuns(runs, by(metric), { by: 'all', descending: true }), by(metric)).map(({ setting, rows }) => [
+      setting.judge,
+      setting.model,
+      names(rows),
+    ]);
+  expect(groups('accuracy')).toEqual([
+    ['kind', 'small', ['kind 1', 'kind 2']],
+    ['strict', 'small', ['strict 1']],
+    ['kind', null, ['kind 3']],
+  ]);
+  // A metric that no judge decides has no judges.
+  expect(groups('set_f1')).toEqual([
+    [null, 'small', ['kind 1', 'strict 1', 'kind 2']],
+    [null, null, ['kind 3']],
+  ]);
 });

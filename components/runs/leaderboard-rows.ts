@@ -97,6 +97,41 @@ export function rankRuns(
     .map(({ row }) => row);
 }
 
+/** What scores depend on besides the system: runs in which any of it differs do not rank against each other. Null: the file does not say. */
+export interface Setting {
+  metric: string;
+  /** Null as well where the metric is not a judge's. */
+  judge: string | null;
+  model: string | null;
+}
+
+export function settingOf(row: LeaderboardRun, by: LeaderboardMetric): Setting {
+  const { metric } = standingOf(row, by);
+  const { manifest, judges } = row.run;
+  const judged = metric === 'accuracy' || metric.startsWith('judge.');
+  return {
+    metric,
+    judge: judged ? (manifest.judge ?? (judges.join(', ') || null)) : null,
+    model: manifest.model ?? null,
+  };
+}
+
+/** Runs of one setting together, in the order of the first of each; inside in the order they have. */
+export function groupRuns(
+  ranked: readonly LeaderboardRun[],
+  by: LeaderboardMetric,
+): { setting: Setting; rows: LeaderboardRun[] }[] {
+  const groups = new Map<string, { setting: Setting; rows: LeaderboardRun[] }>();
+  for (const row of ranked) {
+    const setting = settingOf(row, by);
+    const key = JSON.stringify([setting.metric, setting.judge, setting.model]);
+    const group = groups.get(key) ?? { setting, rows: [] };
+    group.rows.push(row);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
 /** The place of a run's metric: the chosen one first. */
 const groupOf = (metric: string, chosen: string | null, order: readonly string[]): number =>
   metric === chosen ? -1 : order.indexOf(metric);

@@ -4,27 +4,26 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo, useState } from 'react';
 import { textsAbout } from '#texts';
-import { type Categories, inScope, own, type QuestionType } from '@/lib/core/model/index.ts';
-import { runHref, runsHref } from '@/lib/core/url/index.ts';
+import { type Categories, inScope, type QuestionType } from '@/lib/core/model/index.ts';
+import { runsHref } from '@/lib/core/url/index.ts';
+import { CheckLabel } from '../kit/check-label.tsx';
 import { cn } from '../kit/cn.ts';
 import { ExportMenu } from '../kit/grid/table-menus.tsx';
 import { Select } from '../kit/select.tsx';
 import { TypeName } from '../questions/type-name.tsx';
 import { CategoriesSwitch } from '../results/categories-switch.tsx';
-import { HeadlineFigure, headlineHooks } from '../results/headline-figure.tsx';
-import { metricOf, metricTitle, scaleOf } from '../results/metrics.ts';
-import { CompareTicked, TickBox, useTicked } from '../results/ticked.tsx';
-import { ScoreCell } from './leaderboard-cells.tsx';
+import { metricOf, metricTitle } from '../results/metrics.ts';
+import { CompareTicked, useTicked } from '../results/ticked.tsx';
+import { LeaderboardGroup } from './leaderboard-group.tsx';
 import {
-  ceilingOf,
   commonMetric,
+  groupRuns,
   isScored,
   type LeaderboardRun,
   type LeaderboardSort,
   leaderboardExport,
   leaderboardMetrics,
   rankRuns,
-  standingOf,
 } from './leaderboard-rows.ts';
 
 const t = textsAbout('leaderboard');
@@ -51,7 +50,11 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
   const { ticked, toggle } = useTicked(runs.map(({ run }) => run));
   const metric = chosen !== null && metrics.includes(chosen) ? chosen : null;
   const by = useMemo(() => ({ metric, categories }), [metric, categories]);
+  const [together, setTogether] = useState(false);
   const ranked = useMemo(() => rankRuns(runs, by, sort), [runs, by, sort]);
+  const found = useMemo(() => groupRuns(ranked, by), [ranked, by]);
+  const apart = !together && sort.by !== 'name' && found.length > 1;
+  const groups = apart ? found : [{ setting: null, rows: ranked }];
   const doubted = runs.some(({ doubt }) => doubt?.ceiling !== undefined);
   const kinds = types.length > 1 ? types : [];
   const outside = ({ key }: QuestionType) =>
@@ -117,49 +120,26 @@ export function Leaderboard({ dataset, runs, types, numbered, categories }: Lead
               {doubted ? heading('ceiling', t('ceiling'), t('ceiling_why')) : null}
             </tr>
           </thead>
-          <tbody>
-            {ranked.map((row) => {
-              const { run } = row;
-              const standing = standingOf(row, by);
-              const scores = own(run.metrics, standing.metric);
-              const scale = scaleOf(standing.metric);
-              const judge = run.manifest.judge ?? run.judges.join(', ');
-              return (
-                <tr
-                  key={run.id}
-                  {...headlineHooks(standing, run.id)}
-                  className="border-b border-line last:border-b-0 has-checked:bg-hover"
-                >
-                  <td className="py-2 pl-4 align-top">
-                    <TickBox name={run.name} ticked={ticked.includes(run.id)} onToggle={() => toggle(run.id)} />
-                  </td>
-                  <td className="max-w-72 min-w-40 px-3 py-2 align-top max-md:max-w-52">
-                    <Link href={runHref(run.id)} className="font-medium [overflow-wrap:anywhere] hover:underline">
-                      {run.name}
-                    </Link>
-                    <span className="block truncate text-xs text-ink-2">
-                      {[judge === '' ? t('no_judge') : t('judge', { judge }), run.manifest.model]
-                        .filter((part) => part !== undefined && part !== '')
-                        .join(' · ')}
-                    </span>
-                  </td>
-                  <td className="px-3 py-2 align-top">
-                    <HeadlineFigure headline={standing} bare look="cell" />
-                  </td>
-                  {columns.map((type) => (
-                    <ScoreCell key={type.key} score={own(scores?.byType, type.key)} scale={scale} />
-                  ))}
-                  {doubted ? <ScoreCell score={ceilingOf(row, standing)} scale="share" /> : null}
-                </tr>
-              );
-            })}
-          </tbody>
+          {groups.map(({ setting, rows }) => (
+            <LeaderboardGroup
+              key={JSON.stringify(setting)}
+              setting={setting}
+              rows={rows}
+              by={by}
+              types={columns}
+              doubted={doubted}
+              ticked={ticked}
+              onTick={toggle}
+            />
+          ))}
         </table>
       </div>
-      <p className="border-t border-line px-4 py-2 text-xs text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-xs text-ink-2">
         <Link href={runsHref(dataset)} className="rounded-sm underline underline-offset-2 hover:text-ink">
           {t('n', { n: runs.length })}
         </Link>
+        {apart ? <span>{t('groups_why')}</span> : null}
+        {found.length > 1 ? <CheckLabel label={t('together')} checked={together} onChange={setTogether} /> : null}
       </p>
     </section>
   );

@@ -11,7 +11,14 @@ import { TypeCell } from '../questions/question-cells.tsx';
 import { ReviewMark } from '../questions/review-mark.tsx';
 import { formatSeconds } from '../results/figures.ts';
 import { metricOf, metricTitle } from '../results/metrics.ts';
-import { FlagsCell, GoldCell, OutcomeCell, PredictionCell, RetrievalCell } from '../results/prediction-cells.tsx';
+import {
+  FlagsCell,
+  GoldCell,
+  OutcomeCell,
+  PredictionCell,
+  RetrievalCell,
+  TagsCell,
+} from '../results/prediction-cells.tsx';
 import { VoteTags } from '../results/vote-tags.tsx';
 
 const t = textsAbout('columns');
@@ -42,8 +49,8 @@ function firstScore(metrics: RunMetrics, yardstick: string): string | undefined 
 
 /** Columns that say something about this run, and which of them are hidden until the reader wants them. */
 export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
-  const { judged: judge, retrieval, timed: seconds, doubted: flags, reviewed: review, type } = facts;
-  const told: Readonly<Record<string, boolean>> = { judge, retrieval, seconds, flags, review };
+  const { judged: judge, retrieval, timed: seconds, doubted: flags, reviewed: review, noted: tags, type } = facts;
+  const told: Readonly<Record<string, boolean>> = { judge, retrieval, seconds, flags, review, tags };
   return column
     .columns([
       column.display({
@@ -127,6 +134,12 @@ export function predictionColumns(metrics: RunMetrics, facts: AnswerFacts) {
         cell: ({ row }) => <FlagsCell flags={row.original.prediction.flags} />,
       }),
       column.display({
+        id: 'tags',
+        size: 168,
+        meta: { title: t('tags'), card: 'fact' },
+        cell: ({ row: { original } }) => <TagsCell noted={original.prediction.noted} />,
+      }),
+      column.display({
         id: 'conversation',
         size: 100,
         meta: { title: t('conversation'), sort: 'conversation', card: 'hidden' },
@@ -175,6 +188,7 @@ export function predictionExport(metrics: RunMetrics, judges: string[]): ColumnE
     type: ({ question }) => ({ category: question.category ?? null, type: question.type ?? null }),
     seconds: ({ prediction }) => ({ seconds: prediction.seconds ?? null }),
     flags: ({ prediction }) => ({ flags: prediction.flags.join(' ') }),
+    tags: ({ prediction: { noted } }) => ({ tags: noted?.tags.join(' | ') ?? null, note: noted?.note ?? null }),
     conversation: ({ question }) => ({ conversation: question.conversation }),
   };
 }

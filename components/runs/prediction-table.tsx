@@ -24,6 +24,7 @@ import { FilteredTable } from '../tables/filtered-table.tsx';
 import type { Facets } from '../tables/filters.tsx';
 import { type PredictionFacet, togglePrediction } from '../tables/prediction-facets.ts';
 import type { FacetGroup } from '../tables/question-facets.ts';
+import { SavedViews } from '../tables/saved-views.tsx';
 import { answerGroups } from '../tables/table-rows.ts';
 import { type PartList, useQuestionRows } from '../tables/use-question-rows.ts';
 import { hiddenAtFirst, predictionColumns, predictionExport } from './prediction-columns.tsx';
@@ -148,6 +149,7 @@ function Answers({ run, schemes, official, view, shown }: TableProps & { shown: 
         }}
       >
         {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
+        <SavedViews dataset={run.dataset} />
       </FilteredTable>
     </GridSection>
   );

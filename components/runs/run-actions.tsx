@@ -1,12 +1,13 @@
 'use client';
 
-import { GitCompareArrows, Pencil } from 'lucide-react';
+import { FileText, GitCompareArrows, Pencil } from 'lucide-react';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { Run, RunHead } from '@/lib/core/model/index.ts';
-import { api, compareHref, runsHref } from '@/lib/core/url/index.ts';
-import { Button, IconButton } from '../kit/button.tsx';
+import { api, compareHref, reportHref, runsHref } from '@/lib/core/url/index.ts';
+import { Button, buttonClass, IconButton } from '../kit/button.tsx';
 import { Input } from '../kit/input.tsx';
 import { KeyHint } from '../kit/kbd.tsx';
 import { Menu, MenuItem, MenuLabel } from '../kit/menu.tsx';
@@ -17,6 +18,7 @@ import { send } from '../kit/requests.ts';
 import { inSite, isHeld, siteRuns } from '../kit/site.ts';
 import { useKeys } from '../kit/use-keys.ts';
 import { CompareHeld } from '../results/compare-held.tsx';
+import { DescribeButton } from './describe-run.tsx';
 
 const t = textsAbout('runs');
 const kit = textsAbout('kit');
@@ -57,10 +59,19 @@ export function RunActions({ run, others, readOnly }: RunActionsProps) {
           </MenuItem>
         ))}
       </Menu>
+      <Link
+        data-live
+        href={reportHref({ runs: [run.id] })}
+        title={t('report_title')}
+        className={buttonClass('default', 'sm')}
+      >
+        <FileText aria-hidden className="size-3.5" /> {t('report')}
+      </Link>
       <CompareHeld size="sm" />
       {readOnly ? null : (
         <>
           <RenameButton run={run} />
+          <DescribeButton run={run} />
           <DeleteButton run={run} onDeleted={() => router.push(runsHref(run.dataset))} />
         </>
       )}

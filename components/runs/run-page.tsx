@@ -7,7 +7,7 @@ import type { Dataset, JudgeAgreement, Run, RunAnalysis, RunHead } from '@/lib/c
 import { DialogueFigures } from '../charts/dialogue-figures.tsx';
 import { Skeleton } from '../kit/box.tsx';
 import { formatMoment } from '../kit/dates.ts';
-import { formatCount, listed } from '../kit/numbers.ts';
+import { formatCount, formatDecimal, listed } from '../kit/numbers.ts';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { MoreTypes } from '../questions/more-types.tsx';
 import { formatSeconds } from '../results/figures.ts';
@@ -216,6 +216,11 @@ function aboutRun({ manifest, judges, created, file, name, uploadedBy }: Run): s
     manifest.judge === undefined ? judgesText(judges) : t('judge', { judge: manifest.judge }),
     manifest.model === undefined ? t('model_unknown') : t('model', { model: manifest.model }),
     manifest.topK === undefined ? null : t('top', { k: manifest.topK }),
+    manifest.commit === undefined ? null : t('commit', { commit: manifest.commit.slice(0, 12) }),
+    manifest.tokens === undefined ? null : t('tokens', { n: manifest.tokens }),
+    manifest.cost === undefined ? null : t('cost', { cost: formatDecimal(manifest.cost, 2) }),
+    ...Object.entries(manifest.parameters ?? {}).map(([name, value]) => `${name}=${value}`),
+    manifest.tags === undefined ? null : manifest.tags.map((tag) => `#${tag}`).join(' '),
     uploadedBy === undefined
       ? t('uploaded', { when: formatMoment(created) })
       : t('uploaded_by', { when: formatMoment(created), name: uploadedBy }),

@@ -12,7 +12,7 @@ import {
 import { type AnsweredQuestion, answerShares, selectPredictions } from '@/lib/core/search/index.ts';
 import { predictionGroups, togglePrediction } from './prediction-facets.ts';
 
-const FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
+const FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [], tag: [] };
 
 function answered(index: number, category: number, outcome: Outcome): AnsweredQuestion {
   const question: QuestionHead = {

@@ -21,7 +21,7 @@ import { type FacetGroup, type FacetName, type FacetNote, facetGroups, toggleFac
 
 const t = textsAbout('facets');
 
-export type PredictionFacet = FacetName | 'outcome' | 'attribution' | 'flag';
+export type PredictionFacet = FacetName | 'outcome' | 'attribution' | 'flag' | 'tag';
 
 /**
  * The filters of a run's table: those that need a run, then those of every question list, each value with what it would leave
@@ -34,7 +34,7 @@ export function predictionGroups(
   filter: PredictionFilter,
   more: Readonly<Record<string, number>> = {},
 ): FacetGroup<PredictionFacet>[] {
-  const ofRun = (['outcome', 'attribution', 'flag'] as const)
+  const ofRun = (['outcome', 'attribution', 'flag', 'tag'] as const)
     .map((name): FacetGroup<PredictionFacet> => {
       const counts = new Map(left[name].map((facet) => [facet.key, facet.count]));
       const chosen: string[] = filter[name];
@@ -64,10 +64,11 @@ export function predictionGroups(
 }
 
 /** What values of a run's filters are called. */
-const NAMES: Record<'outcome' | 'attribution' | 'flag', (key: never) => string> = {
+const NAMES: Record<'outcome' | 'attribution' | 'flag' | 'tag', (key: never) => string> = {
   outcome: outcomeName,
   attribution: attributionName,
   flag: flagName,
+  tag: (tag: string) => tag,
 };
 
 /** What the shares say: of the same answers that the counts count, but for the outcome that is asked for. */
@@ -103,6 +104,8 @@ export function togglePrediction(
       return { attribution: toggled(ATTRIBUTIONS, filter.attribution, key) };
     case 'flag':
       return { flag: toggled(FLAGS, filter.flag, key) };
+    case 'tag':
+      return { tag: filter.tag.includes(key) ? filter.tag.filter((tag) => tag !== key) : [...filter.tag, key] };
     default: {
       const { sort: _, ...change } = toggleFacet(questionPart(filter), name, key);
       return change;

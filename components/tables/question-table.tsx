@@ -34,6 +34,7 @@ import { type PredictionFacet, togglePrediction } from './prediction-facets.ts';
 import { QUESTION_EXPORT, questionColumns } from './question-columns.tsx';
 import type { FacetGroup } from './question-facets.ts';
 import { answerColumns, outcomeColumns, runExport } from './run-columns.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { answeredRows, selectRows } from './table-rows.ts';
 import { type HeldList, useHeldList } from './use-held-list.ts';
 import { type QuestionFilterState, useQuestionFilter } from './use-question-filter.ts';
@@ -204,6 +205,7 @@ function Table({ dataset, schemes, runs, judging, state, deferred, shown }: Tabl
         ) : null}
         <RunsButton dataset={dataset} value={runs.map(({ id }) => id)} onChange={setRuns} />
         {schemes === undefined ? null : <LabelsMenu schemes={schemes} value={labels} onChange={setLabels} />}
+        <SavedViews dataset={dataset} />
       </FilteredTable>
     </GridPage>
   );

@@ -45,6 +45,7 @@ export const answeredFacets = (lists: FacetLists): AnsweredFacets => ({
   outcome: lists.outcome ?? [],
   attribution: lists.attribution ?? [],
   flag: lists.flag ?? [],
+  tag: lists.tag ?? [],
 });
 
 /** The counts of a list that is here as a whole, of each filter those that a page shows. */

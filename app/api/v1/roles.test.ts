@@ -61,6 +61,10 @@ const NEEDED: Record<string, PersonRole> = {
   'POST /runs/{r}/restore': 'uploader',
   'PUT /runs/{r}/predictions/{q}/verdict': 'reviewer',
   'DELETE /runs/{r}/predictions/{q}/verdict': 'reviewer',
+  'PUT /runs/{r}/predictions/{q}/note': 'reviewer',
+  'DELETE /runs/{r}/predictions/{q}/note': 'reviewer',
+  'PUT /datasets/{d}/views/{name}': 'reviewer',
+  'DELETE /datasets/{d}/views/{name}': 'reviewer',
   'PUT /mappings/{name}': 'uploader',
   'DELETE /mappings/{name}': 'uploader',
   'POST /jobs/{j}/cancel': 'uploader',
@@ -81,6 +85,7 @@ const OPEN = ['/health', '/openapi.json'];
 /** A query that is needed. */
 const QUERIES: Record<string, (run: string) => string> = {
   '/compare': (run) => `?runs=${run},${run}-2`,
+  '/report': (run) => `?runs=${run}`,
   '/search': () => '?q=fig',
   '/datasets/{d}/search': () => '?q=fig',
   '/datasets/{d}/audit/findings': () => '?rule=x',
@@ -241,7 +246,7 @@ const behind = (name: string): object =>
     {
       get: (_, member) => {
         const method = `${name}.${String(member)}`;
-        if (['runs', 'reviews', 'reviewFiles', 'opinions', 'audit', 'jobs'].includes(String(member)))
+        if (['runs', 'notes', 'reviews', 'reviewFiles', 'opinions', 'audit', 'jobs'].includes(String(member)))
           return behind(String(member));
         if (member === 'readOnly') return false;
         if (member === 'subscribe' || member === 'follow') return () => () => {};
@@ -271,7 +276,7 @@ beforeEach(() => {
 const by = <T>(person: Person | undefined, work: () => T): T =>
   askedBy({ client: '', signal: null, ...(person && { person }) }, work);
 const isOpen = ({ address }: Operation) => OPEN.includes(address);
-const isAboutOne = ({ address }: Operation) => /\{[drj]\}/.test(address) || address === '/compare';
+const isAboutOne = ({ address }: Operation) => /\{[drj]\}/.test(address) || ['/compare', '/report'].includes(address);
 const neededFor = ({ name, method }: Operation): PersonRole => {
   const needed = NEEDED[name];
   if (needed === undefined && method !== 'GET') throw new Error(`Who may ${name}?`);

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { textsAbout } from '#texts';
 import {
   flagName,
@@ -10,12 +10,13 @@ import {
   type PredictionHead,
   type Question,
 } from '@/lib/core/model/index.ts';
-import { sharedWords } from '@/lib/core/scoring/index.ts';
+import { contrasted } from '@/lib/core/scoring/contrast.ts';
 import { inItsLanguage } from '@/lib/core/search/language.ts';
 import { late, once } from '../../kit/late.tsx';
 import { formatCount } from '../../kit/numbers.ts';
 import { isHeld } from '../../kit/site.ts';
 import { Tag, type Tone } from '../../kit/tag.tsx';
+import { AnswerNotes } from '../../results/answer-notes.tsx';
 import { DiffText } from '../../results/diff-text.tsx';
 import { formatSeconds } from '../../results/figures.ts';
 import { OutcomeTag } from '../../results/prediction-cells.tsx';
@@ -41,10 +42,12 @@ interface PredictionCardProps {
   head: PredictionHead;
   /** All that is known of it; null until it is there. */
   prediction: Prediction | null;
+  dataset: string;
 }
 
 /** What one run answered: verdicts, the answer against the gold, why it is wrong, scores. */
-export function PredictionCard({ name, href, question, yardstick, head, prediction }: PredictionCardProps) {
+export function PredictionCard({ name, href, question, yardstick, head, prediction, dataset }: PredictionCardProps) {
+  const [noting, setNoting] = useState(false);
   const tokens = Object.entries(prediction?.tokens ?? {}).map(
     ([what, n]) => `${formatCount(n)} ${what.replaceAll('_', ' ')}`,
   );
@@ -101,7 +104,14 @@ export function PredictionCard({ name, href, question, yardstick, head, predicti
         </Suspense>
       ) : null}
       <Scores head={head} />
-      {prediction === null || head.outcome === 'missing' ? null : <OwnVerdict prediction={prediction} />}
+      {prediction === null || head.outcome === 'missing' ? null : (
+        <>
+          <div className="mt-1.5">
+            <AnswerNotes dataset={dataset} head={prediction} name={name} open={noting} onOpen={setNoting} />
+          </div>
+          <OwnVerdict prediction={prediction} />
+        </>
+      )}
     </article>
   );
 }
@@ -121,7 +131,7 @@ function Answer({ gold, head: { answer, outcome } }: { gold: string | null; head
     return <p className="mt-1 text-ink-3">{answer === null ? words : t('empty')}</p>;
   }
   const said = answer.trim();
-  const diff = gold === null ? null : sharedWords(gold, said);
+  const diff = gold === null ? null : contrasted(gold, said);
   const missed = diff?.gold.some((part) => !part.shared) === true;
   return (
     <>
@@ -129,7 +139,7 @@ function Answer({ gold, head: { answer, outcome } }: { gold: string | null; head
         {...inItsLanguage(said)}
         className="mt-1 max-h-72 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
       >
-        {diff === null ? said : <DiffText parts={diff.prediction} />}
+        {diff === null ? said : <DiffText parts={diff.answer} />}
       </p>
       {diff === null || !missed ? null : (
         <p dir="auto" className="mt-1 line-clamp-3 text-xs text-ink-2 [overflow-wrap:anywhere]">

@@ -77,6 +77,7 @@ export function predictionHead(
     ...(summary && { retrieval: summary }),
     ...(kept && { stored: kept }),
     ...(stored?.seconds !== undefined && { seconds: stored.seconds }),
+    ...(stored?.noted && { noted: stored.noted }),
   };
 }
 

@@ -6,6 +6,7 @@ export interface StoredPrediction extends Omit<MatchedPrediction, 'raw' | 'where
   /** By metric id, as `scoreRun` gives them: `judge.NAME` and `stored.NAME` too. */
   scores: Record<string, number | null>;
   override?: Prediction['override'];
+  noted?: Prediction['noted'];
 }
 
 /** A run as the analysis reads it. */

@@ -18,7 +18,7 @@ export function keptRows(
   return (question) => {
     const row = rows.get(question);
     if (row === undefined) return null;
-    const { answer, judges, retrieved, contextIds, stored, seconds, tokens, override } = row;
+    const { answer, judges, retrieved, contextIds, stored, seconds, tokens, override, noted } = row;
     const first = named ? undefined : { name, manifest, ...(report && { report: reportOf(report) }) };
     named = true;
     return {
@@ -32,6 +32,7 @@ export function keptRows(
       ...(seconds !== undefined && { seconds }),
       ...(tokens && { tokens }),
       ...(override && { override }),
+      ...(noted && { noted }),
       ...(first && { run: first }),
     };
   };

@@ -51,6 +51,9 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/server/http/security-headers.ts',
     'lib/server/http/image-frame.ts',
     'lib/server/http/event-stream.ts',
+    'lib/core/report/html.ts',
+    'lib/core/report/plots.ts',
+    'lib/core/report/style.ts',
   ],
   'the description of the API, for programmers': [
     'lib/server/http/openapi.ts',
@@ -61,6 +64,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/server/http/opinion-operations.ts',
     'lib/server/http/people-operations.ts',
     'lib/server/http/run-operations.ts',
+    'lib/server/http/note-operations.ts',
     'lib/server/http/probe-operations.ts',
   ],
   'what metrics count': ['lib/server/telemetry/metrics.ts'],

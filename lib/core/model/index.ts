@@ -54,6 +54,7 @@ export type * from './schemas/list.ts';
 export type * from './schemas/mapping.ts';
 export type * from './schemas/mapping-preview.ts';
 export type * from './schemas/memories.ts';
+export type { AnswerNote, ListedNote, NoteInput, SavedView } from './schemas/note.ts';
 export type * from './schemas/opinion.ts';
 export type {
   Access as DatasetAccessList,

@@ -38,5 +38,7 @@ export interface PredictionFilter extends Omit<QuestionFilter, 'sort'> {
   outcome: Outcome[];
   attribution: Attribution[];
   flag: Flag[];
+  /** Of notes on answers: any of them. */
+  tag: string[];
   sort: string;
 }

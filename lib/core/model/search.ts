@@ -26,3 +26,16 @@ export const NO_TURN_QUERY: TurnQuery = {
   evidence: false,
   image: false,
 };
+
+/** What a search of texts finds besides turns: what is asked, what is gold, what runs answered, which texts they retrieved. */
+export const TEXT_KINDS = ['question', 'gold', 'prediction', 'retrieved'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+export interface TextQuery {
+  /** As of turns. */
+  q: string;
+  /** Empty: all kinds. */
+  kind: TextKind[];
+  /** Ids of runs; empty: all, and what is of no run. */
+  run: string[];
+}

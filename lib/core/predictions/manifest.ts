@@ -31,7 +31,10 @@ export function headOf(document: Document, rowsPath: string): Map<string, Scalar
   return head;
 }
 
-const ROLES: [keyof Omit<RunManifest, 'other'>, RegExp][] = [
+/** What a file can say of a run. */
+type Role = keyof Omit<RunManifest, 'other' | 'parameters' | 'typed'>;
+
+const ROLES: [Role, RegExp][] = [
   ['datasetSha256', /^(dataset|data|locomo|longmemeval|benchmark|input)_?(file)?_?(sha_?256|hash|checksum|digest)$/],
   ['system', /^(system|system_name|memory_system|method|framework|provider_name|memory_provider|backend)$/],
   [
@@ -43,6 +46,10 @@ const ROLES: [keyof Omit<RunManifest, 'other'>, RegExp][] = [
     /^(model|model_name|answer_model|answering_model|answer_llm|llm|llm_model|generation_model|response_model|chat_model|generator|reader_model|answerer|answerer_model)$/,
   ],
   ['started', /^(started|started_at|start_time|timestamp|created|created_at|date|run_at|run_date|time|generated_at)$/],
+  ['commit', /^((git|code|source)_?)(commit|sha|hash|rev(ision)?)(_?(sha|hash|id))?$|^commit(_?(sha|hash|id))?$/],
+  ['tags', /^(run_)?tags$/],
+  ['tokens', /^total_tokens$/],
+  ['cost', /^(total_)?cost(_?usd|_?dollars)?$/],
   ['topK', /^(top_?k|topk|k|retrieval_k|num_retrieved|search_limit|search_top_k|retrieval_top_k|recall_limit)$/],
 ];
 
@@ -57,7 +64,7 @@ export function manifestOf(
   retrieved: readonly number[],
 ): RunManifest {
   const other = new Map<string, Scalar>();
-  const found = new Map<keyof RunManifest, Scalar>();
+  const found = new Map<Role, Scalar>();
   for (const [path, value] of head) {
     const leaf = plainName(path.split('.').at(-1) ?? path);
     const role = ROLES.find(([key, name]) => name.test(leaf) && !found.has(key))?.[0];
@@ -68,23 +75,35 @@ export function manifestOf(
     const role =
       field.keys === null
         ? undefined
-        : ROLES.find(([key, name]) => !found.has(key) && key !== 'started' && name.test(leafIn(field)))?.[0];
+        : ROLES.find(
+            ([key, name]) =>
+              !found.has(key) && key !== 'started' && key !== 'tokens' && key !== 'cost' && name.test(leafIn(field)),
+          )?.[0];
     const value = role === undefined ? undefined : constant(field);
     if (role !== undefined && value !== undefined && fits(role, value)) found.set(role, value);
   }
-  const text = (key: keyof RunManifest) => {
+  const text = (key: Role) => {
     const value = found.get(key);
     return value === undefined ? {} : { [key]: String(value) };
   };
   const [first] = retrieved;
   const always = first !== undefined && first > 0 && retrieved.every((count) => count === first) ? first : undefined;
   const topK = numberOf(found.get('topK')) ?? always;
+  const tags = found.get('tags');
+  const number = (key: 'tokens' | 'cost') => {
+    const value = numberOf(found.get(key));
+    return value === undefined ? {} : { [key]: value };
+  };
   return {
     ...text('system'),
     ...text('model'),
     ...text('judge'),
     ...text('datasetSha256'),
     ...text('started'),
+    ...text('commit'),
+    ...(tags !== undefined && { tags: tagsIn(String(tags)) }),
+    ...number('tokens'),
+    ...number('cost'),
     ...(topK !== undefined && { topK }),
     other: Object.fromEntries(other),
   };
@@ -96,9 +115,18 @@ const leafIn = (field: Field) =>
     ? 'judge_model'
     : leafOf(field);
 
-function fits(role: keyof RunManifest, value: Scalar): boolean {
+const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+function fits(role: Role, value: Scalar): boolean {
   if (role === 'system' && typeof value === 'string' && MODEL_HOST.test(value)) return false;
-  if (role === 'topK') return numberOf(value) !== undefined;
+  if (role === 'topK' || role === 'tokens' || role === 'cost') return numberOf(value) !== undefined;
   if (role === 'datasetSha256') return typeof value === 'string' && /^(sha256:)?[0-9a-f]{64}$/i.test(value);
   return (
     (typeof value === 'string' && value !== '' && value.length <= 200) ||

@@ -8,6 +8,7 @@ export interface AnswerFacts {
   timed: boolean;
   doubted: boolean;
   reviewed: boolean;
+  noted: boolean;
   /** Characters of the longest category with its label. */
   type: number;
 }
@@ -19,6 +20,7 @@ export function answerFacts(rows: readonly AnsweredQuestion[]): AnswerFacts {
     retrieval: some(({ retrieval }) => retrieval !== undefined),
     timed: some(({ seconds }) => seconds !== undefined),
     doubted: some(({ flags }) => flags.length > 0),
+    noted: some(({ noted }) => noted !== undefined),
     reviewed: rows.some(({ question }) => question.review),
     type: rows.reduce(
       (most, { question }) => Math.max(most, `${question.category ?? ''} ${question.typeLabel}`.length),

@@ -23,6 +23,7 @@ const NO_FILTER: PredictionFilter = {
   outcome: [],
   attribution: [],
   flag: [],
+  tag: [],
   sort: 'file',
   descending: false,
 };

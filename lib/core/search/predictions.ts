@@ -49,19 +49,21 @@ export interface AnsweredFacets extends QuestionFacets {
   outcome: Facet[];
   attribution: Facet[];
   flag: Facet[];
+  tag: Facet[];
 }
 
-type RunDimension = 'outcome' | 'attribution' | 'flag';
+type RunDimension = 'outcome' | 'attribution' | 'flag' | 'tag';
 type AnyDimension = RunDimension | Dimension;
 
-const RUN_DIMENSIONS: RunDimension[] = ['outcome', 'attribution', 'flag'];
+const RUN_DIMENSIONS: RunDimension[] = ['outcome', 'attribution', 'flag', 'tag'];
 const nameOf: Record<RunDimension, (key: never) => string> = {
   outcome: outcomeName,
   attribution: attributionName,
   flag: flagName,
+  tag: (tag: string) => tag,
 };
 
-const isOfRun = (d: AnyDimension): d is RunDimension => d === 'outcome' || d === 'attribution' || d === 'flag';
+const isOfRun = (d: AnyDimension): d is RunDimension => (RUN_DIMENSIONS as AnyDimension[]).includes(d);
 
 function runValues(prediction: PredictionHead, dimension: RunDimension): string[] {
   switch (dimension) {
@@ -71,6 +73,8 @@ function runValues(prediction: PredictionHead, dimension: RunDimension): string[
       return prediction.attribution === undefined ? [] : [prediction.attribution];
     case 'flag':
       return prediction.flags;
+    case 'tag':
+      return prediction.noted?.tags ?? [];
   }
 }
 
@@ -98,7 +102,7 @@ export interface SelectedAnswers {
 
 /**
  * The answered questions a filter leaves, in its order, and for each filter how many each of its values would leave. The text is
- * looked for in question, id and gold, closest first, and then in what the system answered.
+ * looked for in question, id and gold, closest first, and then in what the system answered and what was noted of that.
  */
 export const selectAnswers = (rows: readonly AnsweredQuestion[], filter: PredictionFilter): SelectedAnswers =>
   recentAnswers(rows, JSON.stringify(filter), () => answersOf(rows, filter));
@@ -124,6 +128,7 @@ function answersOf(rows: readonly AnsweredQuestion[], filter: PredictionFilter):
         outcome: inOrder('outcome', OUTCOMES),
         attribution: inOrder('attribution', ATTRIBUTIONS),
         flag: inOrder('flag', FLAGS),
+        tag: inOrder('tag', []).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)),
       };
     },
     marks: found?.marks ?? (() => []),
@@ -174,7 +179,7 @@ interface AnswerList {
   columns: ReadonlyMap<AnyDimension, Column>;
   /** Positions by order. */
   orders: Map<string, Uint32Array>;
-  /** What was answered, in small letters; null where nothing was. Made with the first text. */
+  /** What was answered and noted, in small letters; null where nothing was. Made with the first text. */
   answers: (string | null)[] | null;
 }
 
@@ -201,7 +206,11 @@ function findAnswers(list: AnswerList, q: string): Found | null {
   const found = findQuestions(list.questions, q);
   if (found === null) return null;
   const text = q.trim().toLowerCase();
-  list.answers ??= list.rows.map(({ prediction }) => prediction.answer?.toLowerCase() ?? null);
+  list.answers ??= list.rows.map(({ prediction: { answer, noted } }) =>
+    noted === undefined
+      ? (answer?.toLowerCase() ?? null)
+      : [answer, ...noted.tags, noted.note].join('\n').toLowerCase(),
+  );
   const known = new Set(found.order);
   const answered = list.answers.flatMap((answer, position) =>
     answer?.includes(text) === true && !known.has(position) ? [position] : [],

@@ -61,4 +61,5 @@ export const runFilterParsers = {
   outcome: parseAsNativeArrayOf(parseAsStringLiteral(OUTCOMES)),
   attribution: parseAsNativeArrayOf(parseAsStringLiteral(ATTRIBUTIONS)),
   flag: parseAsNativeArrayOf(parseAsStringLiteral(FLAGS)),
+  tag: parseAsNativeArrayOf(parseAsString),
 };

@@ -1,5 +1,6 @@
 import { NO_FILTER, type QuestionFilter } from '../model/index.ts';
 import { EMPTY_VIEW, type WorkspaceView, writeFilter, writeWorkspaceView } from './filters.ts';
+import { type ReportView, writeReport } from './report.ts';
 import { base, decodeSegment, path } from './segment.ts';
 
 /** In a bundle where that begins, by the name of its file: the framework takes the slash off a folder, which only then is below `base`. */
@@ -103,6 +104,7 @@ export const api = {
   /** Turns that match, of one dataset, or of all. */
   search: (d: string | null, search = '') =>
     (d === null ? path(...API, 'search') : path(...API, 'datasets', d, 'search')) + search,
+  searchTexts: (d: string, search: string) => path(...API, 'datasets', d, 'search', 'texts') + search,
   buildSearch: (d: string) => path(...API, 'datasets', d, 'search', 'build'),
   cancelSearch: (d: string) => path(...API, 'datasets', d, 'search', 'cancel'),
   runs: (d: string) => path(...API, 'datasets', d, 'runs'),
@@ -122,12 +124,19 @@ export const api = {
   prediction: (r: string, q: string, search = '') => path(...API, 'runs', r, 'predictions', q) + search,
   /** The user's own verdict on a prediction (PUT, DELETE). */
   verdict: (r: string, q: string, reviewer = '') => by(path(...API, 'runs', r, 'predictions', q, 'verdict'), reviewer),
+  /** Tags and note of an answer (GET, PUT, DELETE), and those of all runs of a dataset. */
+  note: (r: string, q: string) => path(...API, 'runs', r, 'predictions', q, 'note'),
+  notes: (d: string) => path(...API, 'datasets', d, 'notes'),
+  views: (d: string) => path(...API, 'datasets', d, 'views'),
+  view: (d: string, name: string) => path(...API, 'datasets', d, 'views', name),
   analysis: (r: string, search = '') => path(...API, 'runs', r, 'analysis') + search,
   /** The whole run as a file: in the shape of its benchmark's own results, or one line for each question. */
   exportRun: (r: string, as: 'official' | 'csv' | 'jsonl') => `${path(...API, 'runs', r, 'export')}?as=${as}`,
   mappings: () => path(...API, 'mappings'),
   mapping: (name: string) => path(...API, 'mappings', name),
   compare: (search: string) => path(...API, 'compare') + search,
+  report: (view: ReportView, format: 'html' | 'md' | 'json') =>
+    withQuery(path(...API, 'report'), writeReport(view), `format=${format}`),
   reviews: (d: string) => path(...API, 'datasets', d, 'reviews'),
   review: (d: string, q: string, reviewer = '') => by(path(...API, 'datasets', d, 'reviews', q), reviewer),
   history: (d: string, q: string) => path(...API, 'datasets', d, 'reviews', q, 'history'),

@@ -35,6 +35,7 @@ const filter: fc.Arbitrary<PredictionFilter> = fc.record({
   outcome: fc.uniqueArray(fc.constantFrom(...OUTCOMES)),
   attribution: fc.uniqueArray(fc.constantFrom(...ATTRIBUTIONS)),
   flag: fc.uniqueArray(fc.constantFrom(...FLAGS)),
+  tag: fc.array(text, { maxLength: 2 }),
   sort: fc.constantFrom('file', 'type', 'length', 'seconds', 'score.session.recall_any@5'),
   descending: fc.boolean(),
 });

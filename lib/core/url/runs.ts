@@ -27,7 +27,7 @@ export const predictionParsers = {
   sort: parseAsPredictionSort.withDefault({ by: 'file', descending: false }),
 };
 
-export const NO_PREDICTION_FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
+export const NO_PREDICTION_FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [], tag: [] };
 
 const loadPredictions = createLoader(predictionParsers);
 
@@ -50,6 +50,7 @@ export const isPredictionFiltered = (filter: PredictionFilter): boolean =>
     filter.outcome,
     filter.attribution,
     filter.flag,
+    filter.tag,
   ].some((list) => list.length > 0);
 
 export interface RunView {
@@ -100,16 +101,16 @@ export function answersOf({ filter, answers }: Pick<WorkspaceView, 'filter' | 'a
   judging: Judging;
 } {
   const search = new URLSearchParams(answers);
-  const { outcome, attribution, flag, sort, descending } = readPredictionFilter(search);
+  const { outcome, attribution, flag, tag, sort, descending } = readPredictionFilter(search);
   return {
-    filter: { ...filter, outcome, attribution, flag, ...(sort === 'file' ? {} : { sort, descending }) },
+    filter: { ...filter, outcome, attribution, flag, tag, ...(sort === 'file' ? {} : { sort, descending }) },
     judging: readJudging(search),
   };
 }
 
 /** The other way round. An order that only runs know is carried along; the list without runs then has the file's. */
 export function answersView(filter: PredictionFilter, judging: Judging): Pick<WorkspaceView, 'filter' | 'answers'> {
-  const { outcome: _, attribution: __, flag: ___, sort, ...common } = filter;
+  const { outcome: _, attribution: __, flag: ___, tag: ____, sort, ...common } = filter;
   const known = QUESTION_SORTS.find((name) => name === sort);
   return {
     filter: { ...common, sort: known ?? 'file', descending: known !== undefined && filter.descending },

@@ -7,7 +7,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import type { TurnQuery } from '../model/index.ts';
+import { TEXT_KINDS, type TextQuery, type TurnQuery } from '../model/index.ts';
 import type { SearchInput } from './shown-runs.ts';
 
 const ROLES = ['speaker_a', 'speaker_b', 'user', 'assistant', 'system', 'agent_0', 'agent_1', 'other'] as const;
@@ -23,6 +23,19 @@ export const turnQueryParsers = {
   evidence: parseAsBoolean.withDefault(false),
   image: parseAsBoolean.withDefault(false),
 };
+
+/** The search of questions, gold answers, predictions and retrieved texts: `?in=texts&q=…&kind=gold`. */
+export const textQueryParsers = {
+  q: parseAsString.withDefault(''),
+  kind: parseAsNativeArrayOf(parseAsStringLiteral(TEXT_KINDS)),
+};
+
+/** What is looked through: turns, or the texts beside them. */
+export const searchInParsers = { in: parseAsStringLiteral(['turns', 'texts']).withDefault('turns') };
+
+const serializeTexts = createSerializer({ ...textQueryParsers, run: parseAsNativeArrayOf(parseAsString) });
+
+export const writeTextQuery = (query: TextQuery): string => serializeTexts('', query);
 
 const load = createLoader(turnQueryParsers);
 const serialize = createSerializer(turnQueryParsers);

@@ -16,7 +16,7 @@ const loadRuns = createLoader({ runs: parseAsRuns.withDefault([]) });
 export const readRuns = (search: SearchInput): string[] => loadRuns(search).runs;
 
 const JUDGING = ['by', 'threshold', 'low', 'high', 'top', 'disputed', 'categories'];
-const FILTERS = ['outcome', 'attribution', 'flag'];
+const FILTERS = ['outcome', 'attribution', 'flag', 'tag'];
 
 /**
  * What only shown runs have in an address (how they are judged, the filters that need one, and an order by what they answered),
@@ -44,4 +44,14 @@ function listOf(search: SearchInput, name: string): string[] {
   if (search instanceof URLSearchParams) return search.getAll(name);
   const value = search[name];
   return value === undefined ? [] : [value].flat();
+}
+
+/** What of an address says where one is, not which part of a list is shown. */
+const PLACE = ['runs', 'judges', 'question', 'turn', 'session', 'scope', 'find', 'metric', 'upload'];
+
+/** A query string parted into what a saved view keeps, filters and order and how answers are judged, and the rest. */
+export function viewPart(search: URLSearchParams): { view: string; rest: string } {
+  const names = [...new Set(search.keys())];
+  const of = (test: (name: string) => boolean) => part(search, names.filter(test)).toString();
+  return { view: of((name) => !PLACE.includes(name)), rest: of((name) => PLACE.includes(name)) };
 }

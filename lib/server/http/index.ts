@@ -18,7 +18,7 @@ export { receiveFile, receiveForm } from './multipart.ts';
 export { methodsAt, openapi } from './openapi.ts';
 export { auditLogQuery } from './people-operations.ts';
 export { baseOf, etag } from './preconditions.ts';
-export { fileResponse, rowsFile } from './prediction-rows.ts';
+export { fileResponse, rowsFile, textOfRows } from './prediction-rows.ts';
 export * from './query.ts';
 export { type Check, Readying } from './readiness.ts';
 export { requestId } from './request-id.ts';

@@ -14,8 +14,9 @@ import {
   questionsSchema,
 } from '../../core/model/schemas/question.ts';
 import { foundFacetsSchema, questionRowsSchema } from '../../core/model/schemas/rows.ts';
-import { turnHitsSchema } from '../../core/model/schemas/search.ts';
+import { textHitsSchema, turnHitsSchema } from '../../core/model/schemas/search.ts';
 import { JOB_OPERATIONS } from './job-operations.ts';
+import { NOTE_OPERATIONS } from './note-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
 import { PROBE_OPERATIONS } from './probe-operations.ts';
 import {
@@ -26,6 +27,7 @@ import {
   pageQuery,
   proposalBody,
   questionsQuery,
+  textsQuery,
   turnsQuery,
 } from './query.ts';
 import { REVIEW_OPERATIONS } from './review-operations.ts';
@@ -170,12 +172,20 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
   '/datasets/{d}/findings': {
     get: { summary: 'What a reader of the dataset should know', query: findingsQuery, answer: findingsSchema },
   },
+  ...NOTE_OPERATIONS,
   ...REVIEW_OPERATIONS,
   ...RUN_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...JOB_OPERATIONS,
   '/datasets/{d}/search': {
     get: { summary: 'Turns of the dataset that match, best first', query: turnsQuery, answer: turnHitsSchema },
+  },
+  '/datasets/{d}/search/texts': {
+    get: {
+      summary: 'Questions, gold answers, predictions and retrieved texts that match, best first',
+      query: textsQuery,
+      answer: textHitsSchema,
+    },
   },
   '/datasets/{d}/search/build': {
     post: { summary: 'Build the full-text index again, or go on with it', answer: datasetSchema, status: 202 },

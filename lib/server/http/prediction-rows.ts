@@ -1,5 +1,5 @@
 import { keptRows } from '../../core/export/kept-row.ts';
-import type { ExportRow } from '../../core/export/rows.ts';
+import { type ExportRow, toCsv, toJsonl } from '../../core/export/rows.ts';
 import {
   KEPT,
   type KeptRow,
@@ -35,6 +35,8 @@ export function predictionRows(
     attribution: prediction.attribution ?? null,
     attribution_estimated: prediction.attribution === undefined ? null : prediction.estimated === true,
     flags: prediction.flags.join(' '),
+    tags: prediction.noted?.tags.join(' | ') ?? null,
+    note: prediction.noted?.note ?? null,
     evidence: prediction.retrieval?.evidence ?? null,
     evidence_retrieved: prediction.retrieval?.retrieved ?? null,
     best_rank: prediction.retrieval?.bestRank ?? null,
@@ -54,6 +56,10 @@ function voteIn({ judges }: PredictionHead, name: string): number | boolean | nu
   const vote = judges.find((judge) => judge.name === name);
   return vote?.score ?? vote?.correct ?? null;
 }
+
+/** Rows in a format. */
+export const textOfRows = (format: 'csv' | 'jsonl', rows: ExportRow[]): string =>
+  format === 'csv' ? toCsv(rows) : toJsonl(rows);
 
 /** Rows that were written in a format as a file to save; `name` is without extension. */
 export const rowsFile = (name: string, format: 'csv' | 'jsonl', rows: string): Response =>

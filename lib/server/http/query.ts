@@ -10,6 +10,7 @@ import {
   REVIEW_STATES,
   ROLES,
   SEVERITIES,
+  TEXT_KINDS,
 } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 
@@ -113,6 +114,11 @@ export const turnsQuery = pageQuery.extend({
   to: day.describe('last session day'),
   evidence: flag.describe('only turns that are evidence of a question'),
   image: flag.describe('only turns with an image'),
+});
+
+export const textsQuery = turnsQuery.pick({ limit: true, offset: true, q: true }).extend({
+  kind: z.array(z.enum(TEXT_KINDS)).default([]).describe('what the texts are; none: all'),
+  run: z.array(z.string()).default([]).describe('ids of runs: only what they answered and retrieved'),
 });
 
 export const eventsQuery = z.object({

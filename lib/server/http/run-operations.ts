@@ -21,7 +21,8 @@ import {
   memoriesQuery,
   predictionsQuery,
   recogniseQuery,
-  renameBody,
+  reportQuery,
+  runBody,
   uploadQuery,
   verdictBody,
 } from './run-query.ts';
@@ -96,7 +97,11 @@ export const RUN_OPERATIONS = {
   },
   '/runs/{r}': {
     get: { summary: 'A run with its match report', query: categoriesQuery, answer: runSchema },
-    patch: { summary: 'Rename a run; its id stays', bodies: { 'application/json': renameBody }, answer: runSchema },
+    patch: {
+      summary: 'Rename a run, or say how it was made; its id stays',
+      bodies: { 'application/json': runBody },
+      answer: runSchema,
+    },
     delete: { summary: 'Remove a run with its predictions and verdicts', status: 204 },
   },
   '/runs/{r}/restore': {
@@ -138,6 +143,13 @@ export const RUN_OPERATIONS = {
   },
   '/compare': {
     get: { summary: 'Runs side by side, question by question', query: compareQuery, answer: comparisonSchema },
+  },
+  '/report': {
+    get: {
+      summary: 'One page about a run, or several side by side: figures, causes, typical errors, hashes and versions',
+      query: reportQuery,
+      answer: z.looseObject({ id: z.string(), made: z.string(), version: z.string() }),
+    },
   },
   '/mappings': {
     get: { summary: 'Saved ways to read predictions files', answer: savedMappingsSchema },

@@ -15,6 +15,7 @@ import {
   QUESTION_SORTS,
 } from '../../core/model/index.ts';
 import { mappingSchema } from '../../core/model/schemas/predictions-file.ts';
+import { aboutRunSchema } from '../../core/model/schemas/run.ts';
 import { check, filterOf, MAX_LIMIT, pageQuery, questionsQuery } from './query.ts';
 
 const share = z
@@ -73,6 +74,7 @@ export const predictionsQuery = questionsQuery.omit({ view: true, sort: true, li
   outcome: z.array(z.enum(OUTCOMES)).default([]),
   attribution: z.array(z.enum(ATTRIBUTIONS)).default([]),
   flag: z.array(z.enum(FLAGS)).default([]),
+  tag: z.array(z.string().max(200)).default([]).describe('tags of notes on answers: any of them'),
   sort: z
     .string()
     .regex(PREDICTION_SORT, `expected ${SORTS.join(', ')} or score.METRIC, with - to reverse`)
@@ -103,10 +105,10 @@ export const rowsQuery = predictionsQuery.omit({ format: true, view: true }).ext
 type Filters = Omit<z.infer<typeof predictionsQuery>, 'format' | 'view' | 'limit'>;
 
 export function predictionFilterOf(query: Filters): PredictionFilter {
-  const { sort, outcome, attribution, flag: flags } = query;
+  const { sort, outcome, attribution, flag: flags, tag } = query;
   const descending = sort.startsWith('-');
   const common = filterOf({ ...query, sort: 'file', view: 'full' });
-  return { ...common, outcome, attribution, flag: flags, sort: descending ? sort.slice(1) : sort, descending };
+  return { ...common, outcome, attribution, flag: flags, tag, sort: descending ? sort.slice(1) : sort, descending };
 }
 
 export const compareQuery = z.object({
@@ -128,8 +130,17 @@ export const compareQuery = z.object({
   offset: pageQuery.shape.offset.describe('with `questions`: rows to skip'),
 });
 
-export const comparedRuns = ({ runs }: z.infer<typeof compareQuery>): string[] =>
-  runs.split(',').filter((run) => run !== '');
+export const reportQuery = compareQuery.pick({ metric: true, disputed: true, categories: true }).extend({
+  runs: z
+    .string()
+    .min(1)
+    .max(4000)
+    .describe('run ids with commas between, 1 to 12 of one dataset; the first is the baseline'),
+  anonymous: flag.describe('runs are called A, B, C …'),
+  format: z.enum(['html', 'md', 'json']).default('json').describe('html, md: a file that needs no other'),
+});
+
+export const comparedRuns = ({ runs }: { runs: string }): string[] => runs.split(',').filter((run) => run !== '');
 
 export const compareOptionsOf = (query: z.infer<typeof compareQuery>): CompareOptions => ({
   metric: query.metric ?? null,
@@ -182,11 +193,27 @@ export const mappingName = (text: string): string => check(name, text, 'name');
 
 export const renameBody = z.object({ name });
 
+/** A name, or what is said of how it was made, or both. */
+export const runBody = z.object({ name: name.optional(), about: aboutRunSchema.optional() });
+
 export const verdictBody = z.object({
   correct: z.boolean(),
   note: z.string().max(10_000).optional(),
   reviewer: z.string().max(200).optional(),
 });
+
+export const notesQuery = pageQuery.extend({
+  tag: z.array(z.string().max(200)).default([]).describe('with any of these tags'),
+  run: z.array(z.string().max(400)).default([]).describe('ids of runs'),
+  q: z.string().max(1000).default('').describe('part of a tag, a note, a question or its answers'),
+  format: z.enum(['json', 'csv', 'jsonl']).default('json').describe('csv, jsonl: a file with all of them'),
+});
+
+export const viewBody = z.object({
+  search: z.string().max(8000).describe('the part of an address after `?`: `outcome=wrong&tag=date`'),
+});
+
+export const viewName = (text: string): string => check(name, text, 'name');
 
 /** A mapping as a form field or a file holds it. Throws a ProblemError 400 that says what is wrong. */
 export function readMapping(text: string): Mapping {

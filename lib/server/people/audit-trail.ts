@@ -20,6 +20,8 @@ export const DEEDS = [
   'review-changed',
   'pack-changed',
   'mapping-changed',
+  'note-changed',
+  'view-changed',
   'job-cancelled',
   'job-retried',
   'token-made',

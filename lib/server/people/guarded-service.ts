@@ -7,6 +7,7 @@ import { searchEverywhere } from '../service/search-everywhere.ts';
 import type { Service } from '../service/service.ts';
 import { type Asking, about, type ChokePoint, type Done, NOBODY, type Rules } from './choke-point.ts';
 import { jobRules } from './job-rules.ts';
+import { noteRules } from './note-rules.ts';
 import { opinionRules } from './opinion-rules.ts';
 import { reviewFileRules, reviewRules } from './review-rules.ts';
 import { runRules } from './run-rules.ts';
@@ -14,7 +15,7 @@ import { seen } from './seen.ts';
 
 type Methods = Omit<
   Service,
-  'readOnly' | 'runs' | 'reviews' | 'reviewFiles' | 'opinions' | 'audit' | 'jobs' | 'subscribe'
+  'readOnly' | 'runs' | 'notes' | 'reviews' | 'reviewFiles' | 'opinions' | 'audit' | 'jobs' | 'subscribe'
 >;
 
 const dataset = about('dataset');
@@ -31,6 +32,7 @@ export function guardedService(inner: Service, choke: ChokePoint): Service {
       return inner.readOnly || !mayWrite(choke);
     },
     runs: choke.guarded(inner.runs, runRules),
+    notes: choke.guarded(inner.notes, noteRules),
     reviews: choke.guarded(inner.reviews, reviewRules),
     reviewFiles: choke.guarded(inner.reviewFiles, reviewFileRules),
     opinions: choke.guarded(inner.opinions, opinionRules(inner.opinions)),
@@ -112,6 +114,7 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
       return searchEverywhere(all, (one, first) => inner.searchTurns(one, query, first), page);
     },
   },
+  searchTexts: dataset('viewer', { limit: 'searches' }),
   rename: dataset('uploader', { done: ([id]) => changed(id, 'renamed') }),
   reindex: dataset('uploader', { done: ([id]) => changed(id, 'indexed') }),
   setMapping: dataset('uploader', { done: ([id]) => changed(id, 'mapping-changed') }),

@@ -2,6 +2,7 @@
 import { openStoreAt, type Place } from '../store/index.ts';
 import { datasetView } from './dataset-view.ts';
 import { stateOf } from './file-state.ts';
+import { sha256Of } from './gold-set.ts';
 import { GoldSets } from './gold-sets.ts';
 import { IndexReads } from './index-reads.ts';
 import { analysisOfTypes, comparisonOfTypes, reportOfTypes, runOfTypes } from './leading-types.ts';
@@ -87,6 +88,7 @@ export async function openDesk({
     memories: (...asked) => runs.memories.memories(...asked),
     coverage: (run) => runs.memories.coverage(run),
     search: async (id, state, query, page) => searches.search(await readyNow(id), state, query, page),
+    searchTexts: (id, query, page) => runs.texts.search(id, query, page),
     conversation: (id, conversation) => reads.conversationJson(id, conversation),
     rescore: async (run) => {
       await runs.rescore(run);
@@ -97,6 +99,8 @@ export async function openDesk({
     prediction: (run, question, judging) => runs.answers.prediction(run, question, judging),
     heads: (run, judging) => runs.answers.heads(run, judging),
     answerFacts: (run, judging) => runs.answers.facts(run, judging),
+    datasetHash: async (id) => sha256Of(where, (await readyNow(id)).row),
+    noted: (run) => runs.answers.noted(run),
     headsPage: (...asked) => runs.headsPage(...asked),
     rows: (...asked) => runs.answers.rows(...asked),
     facets: async (run, filter, judging) => ({ ...(await runs.answers.selected(run, filter, judging)).facets }),

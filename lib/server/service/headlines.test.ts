@@ -18,7 +18,7 @@ import {
 import { LocalService } from './local-service.ts';
 import { opened, written } from './testing.ts';
 
-const ALL = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
+const ALL = { ...NO_FILTER, outcome: [], attribution: [], flag: [], tag: [] };
 const PLACES = [
   { family: 'locomo', dataset: realFile('locomo/locomo10.json') },
   { family: 'longmemeval', dataset: realFile('longmemeval/questions-500.json') },

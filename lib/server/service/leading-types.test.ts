@@ -58,7 +58,7 @@ describe('a dataset of 3 000 question types', () => {
     expect(dataset.questionTypes).toHaveLength(MOST_TYPES);
     expect(dataset.questionTypes).toContainEqual({ key: 'type 1', label: 'type 1', count: 2 });
     expect(dataset.typesMore).toBe(TYPES - MOST_TYPES);
-    const filter: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
+    const filter: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [], tag: [] };
     const found = await service.facet(id, { filter, runs: [], judging: DEFAULT_JUDGING }, 'type', 'type 2999');
     expect(found.items).toEqual([{ key: 'type 2999', label: 'type 2999', count: 1 }]);
     expect((await service.stats(id)).evidencePerQuestion).toEqual([{ key: '', evidence: 1, count: TYPES + 1 }]);

@@ -239,7 +239,7 @@ export function unknownEvidence(question: string, places: { session: string; tur
   return problem('reviews.no_evidence', { question, turns, sessions }, { where });
 }
 
-/** A store as if its owner had reviewed nothing: no reviews, no verdicts of one's own. Lists of known errors stay. */
+/** A store as if its owner had reviewed nothing: no reviews, verdicts or notes of one's own. Lists of known errors stay. */
 export const unreviewed = (store: Store): Store => ({
   ...store,
   reviews: {
@@ -251,4 +251,5 @@ export const unreviewed = (store: Store): Store => ({
   },
   opinions: { ...store.opinions, all: async () => [], queues: async () => [] },
   runs: { ...store.runs, verdicts: async () => new Map() },
+  notes: { ...store.notes, of: async () => new Map(), kept: async () => null, views: async () => [] },
 });

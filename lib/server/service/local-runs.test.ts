@@ -11,7 +11,7 @@ import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { garden, PLANTS, predictionsFile, rowsFor } from './testing-gardens.ts';
 
-const ALL: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
+const ALL: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [], tag: [] };
 const OPTIONS = {
   metric: null,
   clustered: false,

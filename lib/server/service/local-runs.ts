@@ -1,4 +1,5 @@
 import {
+  type AboutRun,
   type CompareOptions,
   DEFAULT_JUDGING,
   datasetId,
@@ -16,6 +17,7 @@ import {
   type RunHead,
   type RunPreview,
 } from '../../core/model/index.ts';
+import { described } from '../../core/predictions/described.ts';
 import { problem } from '../../core/problems/index.ts';
 import type { Store, StoredRun } from '../store/index.ts';
 import { reportOfTypes, runOfTypes } from './leading-types.ts';
@@ -93,6 +95,10 @@ export class LocalRuns implements RunService {
     return runs.map((run) => ({ ...run, ...(identical.length > 0 && { identical }) }));
   }
 
+  async datasetHash(dataset: string): Promise<string | null> {
+    return (await this.readyOrNull(dataset)) ? this.work.ask('datasetHash', dataset) : null;
+  }
+
   async count(dataset: string): Promise<number> {
     return (await this.store.counts()).get(datasetId(dataset)) ?? 0;
   }
@@ -115,6 +121,12 @@ export class LocalRuns implements RunService {
   async rename(run: string, name: string): Promise<Run> {
     await this.stored(run);
     await this.store.rename(run, name);
+    return this.get(run);
+  }
+
+  async describe(run: string, about: AboutRun): Promise<Run> {
+    await this.stored(run);
+    await this.store.describe(run, (manifest) => described(manifest, about));
     return this.get(run);
   }
 

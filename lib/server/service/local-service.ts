@@ -10,6 +10,8 @@ import {
   type QuestionFilter,
   type QuestionHead,
   type RowsPage,
+  type TextQuery,
+  type TextSearchResult,
   type TurnQuery,
   type TurnSearchResult,
 } from '../../core/model/index.ts';
@@ -24,6 +26,7 @@ import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalJobs } from './local-jobs.ts';
+import { LocalNotes } from './local-notes.ts';
 import { LocalOpinions } from './local-opinions.ts';
 import { LocalReviews, unreviewed } from './local-reviews.ts';
 import { LocalRuns } from './local-runs.ts';
@@ -62,6 +65,7 @@ export class LocalService implements Service {
   readonly reviewFiles: ReviewFiles;
   readonly opinions: LocalOpinions;
   readonly runs: LocalRuns;
+  readonly notes: LocalNotes;
   readonly audit: AuditService;
   readonly jobs: LocalJobs;
   private readonly where: Place;
@@ -136,6 +140,11 @@ export class LocalService implements Service {
       },
       files,
     );
+    this.notes = new LocalNotes(this.store.notes, {
+      dataset: (id) => this.indexed.view(id),
+      runs: this.runs,
+      noted: (run) => this.work.ask('noted', run),
+    });
     this.audit = auditAside(
       new LocalAudit(this.reads, (id) => this.indexed.view(id), helpOf(this.work)),
       this.work,
@@ -309,6 +318,13 @@ export class LocalService implements Service {
     const ready = await this.indexed.ready(id);
     if (!ready) throw notReady(id);
     return correctedDataset(this.where, ready, await this.reviews.reviews(id));
+  }
+
+  async searchTexts(id: string, query: TextQuery, page: Page): Promise<TextSearchResult> {
+    await this.indexed.view(id);
+    return (await this.indexed.ready(id))
+      ? this.work.ask('searchTexts', id, query, page)
+      : { total: 0, items: [], kinds: {} };
   }
 
   async buildSearch(id: string): Promise<Dataset> {

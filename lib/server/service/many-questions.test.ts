@@ -19,7 +19,7 @@ import { LocalService } from './local-service.ts';
 import { readyOf } from './ready.ts';
 import { opened } from './testing.ts';
 
-const NO_PREDICTION_FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [] };
+const NO_PREDICTION_FILTER: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [], tag: [] };
 const query = (filter: Partial<PredictionFilter> = {}) => ({
   filter: { ...NO_PREDICTION_FILTER, ...filter },
   runs: [],

@@ -5,14 +5,15 @@ import {
   predictionHeads,
   verdictContext,
 } from '../../core/analysis/index.ts';
-import type {
-  Judging,
-  Page,
-  Prediction,
-  PredictionFilter,
-  PredictionHead,
-  QuestionRows,
-  RowsPage,
+import {
+  DEFAULT_JUDGING,
+  type Judging,
+  type Page,
+  type Prediction,
+  type PredictionFilter,
+  type PredictionHead,
+  type QuestionRows,
+  type RowsPage,
 } from '../../core/model/index.ts';
 import {
   type AnsweredQuestion,
@@ -27,6 +28,7 @@ import {
 } from '../../core/search/index.ts';
 import type { Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
+import type { NotedAnswer } from './note-service.ts';
 import { noSuch } from './problems.ts';
 import type { RunData, RunSource } from './run-data.ts';
 
@@ -97,6 +99,23 @@ export class RunAnswers {
     return matches.map(({ question, prediction }) => ({ question, prediction }));
   }
 
+  /** The answers that have a note, in file order. */
+  async noted(run: string): Promise<NotedAnswer[]> {
+    const rows = await this.assembled(run, DEFAULT_JUDGING);
+    return rows.flatMap(({ question, prediction: { answer, noted } }) =>
+      noted === undefined
+        ? []
+        : [
+            {
+              question: question.id,
+              text: question.text,
+              gold: question.answer ?? question.adversarialAnswer ?? null,
+              answer,
+            },
+          ],
+    );
+  }
+
   async heads(run: string, judging: Judging): Promise<PredictionHead[]> {
     return predictionHeads(await this.data.analysed(run), judging);
   }
@@ -112,13 +131,15 @@ export class RunAnswers {
 
   /** The questions with their verdicts in file order; the same list while nothing that they depend on has changed. */
   private async assembled(run: string, judging: Judging): Promise<AnsweredQuestion[]> {
-    const { head, disputes } = await this.data.analysed(run);
-    const verdicts = [...(await this.store.verdicts(run))].map(([question, { correct }]) => [question, correct]);
+    const { head, disputes, predictions } = await this.data.analysed(run);
+    const said = [...predictions.values()].flatMap(({ question, override, noted }) =>
+      override || noted ? [[question, override?.correct, noted]] : [],
+    );
     const doubts = [...disputedQuestions(disputes)];
     const questions = await this.source.listedQuestions(head.dataset);
     const reviews = questions.flatMap(({ id, review }) => (review ? [id, review] : []));
     const stored = head.memories?.created;
-    const key = JSON.stringify([run, head.created, stored, head.scoredIndex, judging, verdicts, doubts, reviews]);
+    const key = JSON.stringify([run, head.created, stored, head.scoredIndex, judging, said, doubts, reviews]);
     return this.answeredCache.getOrWait(key, async () => {
       const heads = await this.heads(run, judging);
       const value = questions.flatMap((question, at) => {

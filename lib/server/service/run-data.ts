@@ -107,15 +107,20 @@ export class RunData {
     return memories === null ? {} : { memories };
   }
 
-  /** With the user's own verdicts. */
+  /** With people's own verdicts, and what they noted. */
   private async judged(run: string, rows: Rows): Promise<Judged> {
-    const verdicts = await this.store.runs.verdicts(run);
-    if (verdicts.size === 0) return rows;
+    const [verdicts, notes] = await Promise.all([this.store.runs.verdicts(run), this.store.notes.of(run)]);
+    if (verdicts.size + notes.size === 0) return rows;
     const judged = new Map<QuestionId, StoredPrediction>(rows);
-    for (const [question, override] of verdicts) {
-      const row = rows.get(question);
-      if (row) judged.set(question, { ...row, override });
-    }
+    const change = (question: QuestionId, said: Pick<StoredPrediction, 'override' | 'noted'>) => {
+      const row = judged.get(question);
+      if (row) judged.set(question, { ...row, ...said });
+    };
+    for (const [question, override] of verdicts) change(question, { override });
+    for (const [question, { tags, note, reviewer }] of notes)
+      change(question, {
+        noted: { tags, ...(note !== undefined && { note }), ...(reviewer !== undefined && { reviewer }) },
+      });
     return judged;
   }
 

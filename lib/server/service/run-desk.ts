@@ -1,5 +1,4 @@
 import { analyseRun, judgeAgreement } from '../../core/analysis/index.ts';
-import { toCsv, toJsonl } from '../../core/export/rows.ts';
 import type { OfficialFile } from '../../core/families/official.ts';
 import {
   type ComparedQuestion,
@@ -14,7 +13,7 @@ import {
 } from '../../core/model/index.ts';
 import { statisticsOf } from '../../core/scoring/index.ts';
 import { boundedPage } from '../http/bounded-page.ts';
-import { predictionRows } from '../http/prediction-rows.ts';
+import { predictionRows, textOfRows } from '../http/prediction-rows.ts';
 import type { Store, StoredRun } from '../store/index.ts';
 import type { GoldSets } from './gold-sets.ts';
 import { comparisonOfTypes } from './leading-types.ts';
@@ -24,11 +23,13 @@ import { type Comparing, RunComparisons } from './run-comparisons.ts';
 import { RunData, type RunSource } from './run-data.ts';
 import { officialFile } from './run-export.ts';
 import type { Part } from './run-service.ts';
+import { TextSearches } from './text-searches.ts';
 
 /** What is worked out of stored runs: their answers judged, analysed, compared, and written as files. */
 export class RunDesk {
   readonly answers: RunAnswers;
   readonly memories: MemoryDesk;
+  readonly texts: TextSearches;
   private readonly data: RunData;
   private readonly comparisons: RunComparisons;
   private readonly source: RunSource;
@@ -38,6 +39,7 @@ export class RunDesk {
     this.data = new RunData(store, golds, source);
     this.answers = new RunAnswers(store.runs, this.data, source);
     this.memories = new MemoryDesk(store.memories, this.data, this.answers);
+    this.texts = new TextSearches(store.runs, this.data, source);
     this.comparisons = new RunComparisons(this.data, source);
   }
 
@@ -107,7 +109,7 @@ export class RunDesk {
     const whole = part.filter(({ question }) => predictions.has(question.id)).length === predictions.size;
     const { name, manifest, report } = head;
     const rows = predictionRows(part, { name, manifest, rows: predictions, ...(whole && { report }) });
-    return as === 'csv' ? toCsv(rows) : toJsonl(rows);
+    return textOfRows(as, rows);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OfficialFile } from '../../core/families/official.ts';
 import type {
+  AboutRun,
   CompareOptions,
   Comparison,
   JudgeAgreement,
@@ -78,12 +79,16 @@ export interface RunService {
   memories(run: string, filter: MemoryFilter, asked: AskedMemories, page: Page): Promise<StoredMemories>;
   /** How much of the evidence of each conversation is stored. */
   coverage(run: string): Promise<MemoryCoverage>;
+  /** SHA-256 of the dataset's file in hex; null while it can't be read. */
+  datasetHash(dataset: string): Promise<string | null>;
   /** How many runs a dataset has. */
   count(dataset: string): Promise<number>;
   /** Newest last. */
   list(dataset: string): Promise<RunHead[]>;
   get(run: string): Promise<Run>;
   rename(run: string, name: string): Promise<Run>;
+  /** What somebody says of how it was made, in place of what its file says; null takes that back. */
+  describe(run: string, about: AboutRun): Promise<Run>;
   remove(run: string): Promise<void>;
   /** Brings back a run that this process removed in the last minutes, under another id where its own was given anew. Else a 404. */
   restore(run: string): Promise<Run>;

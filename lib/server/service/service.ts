@@ -20,6 +20,8 @@ import type {
   RowsPage,
   SessionHistory,
   Severity,
+  TextQuery,
+  TextSearchResult,
   TurnQuery,
   TurnSearchResult,
 } from '../../core/model/index.ts';
@@ -27,6 +29,7 @@ import type { ListFacts } from '../../core/search/index.ts';
 import type { AuditService } from './audit-service.ts';
 import type { CorrectedDataset } from './corrected-dataset.ts';
 import type { JobService } from './job-service.ts';
+import type { NoteService } from './note-service.ts';
 import type { OpinionService } from './opinion-service.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
 import type { RunService } from './run-service.ts';
@@ -72,6 +75,7 @@ export interface Service {
   readonly reviewFiles: ReviewFiles;
   readonly opinions: OpinionService;
   readonly runs: RunService;
+  readonly notes: NoteService;
   readonly audit: AuditService;
   readonly jobs: JobService;
   datasets(): Promise<Dataset[]>;
@@ -152,6 +156,8 @@ export interface Service {
   searchTurns(id: string | null, query: TurnQuery, page: Page): Promise<TurnSearchResult>;
   /** Its file with the gold that reviews give it. A 422 where that can't be written, or nothing would be another. */
   corrected(id: string): Promise<CorrectedDataset>;
+  /** What of a dataset's questions, gold answers, predictions and retrieved texts matches, best first. */
+  searchTexts(id: string, query: TextQuery, page: Page): Promise<TextSearchResult>;
   /** Builds the full-text index again, or goes on with one that was cancelled. */
   buildSearch(id: string): Promise<Dataset>;
   cancelSearch(id: string): Promise<Dataset>;

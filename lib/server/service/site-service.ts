@@ -6,6 +6,7 @@ import { allowed, REFUSED } from './allowed.ts';
 import type { AuditService } from './audit-service.ts';
 import type { JobService } from './job-service.ts';
 import { listedQuestions } from './listed-questions.ts';
+import type { NoteService } from './note-service.ts';
 import { ofOneIndex } from './one-index.ts';
 import type { OpinionService } from './opinion-service.ts';
 import { noSuch } from './problems.ts';
@@ -85,6 +86,15 @@ export async function siteService(
       board: REFUSED,
       settle: REFUSED,
     }),
+    notes: allowed<NoteService>('NoteService', {
+      notes: REFUSED,
+      kept: REFUSED,
+      write: REFUSED,
+      remove: REFUSED,
+      views: REFUSED,
+      saveView: REFUSED,
+      removeView: REFUSED,
+    }),
     audit: allowed<AuditService>('AuditService', { summary: REFUSED, findings: REFUSED, ofQuestion: REFUSED }),
     jobs: allowed<JobService>('JobService', {
       shared: false,
@@ -155,6 +165,7 @@ export async function siteService(
     rows: REFUSED,
     facet: REFUSED,
     searchTurns: REFUSED,
+    searchTexts: REFUSED,
     buildSearch: REFUSED,
     cancelSearch: REFUSED,
     close: REFUSED,

@@ -18,12 +18,15 @@ import type {
   ReviewImport,
   RunId,
   RunPreview,
+  TextQuery,
+  TextSearchResult,
   TurnQuery,
   TurnSearchResult,
 } from '../../core/model/index.ts';
 import type { StoredRun } from '../store/index.ts';
 import type { AuditService, Computed } from './audit-service.ts';
 import type { MemoryDesk } from './memory-desk.ts';
+import type { NotedAnswer } from './note-service.ts';
 import type { MemoriesRequest } from './read-memories.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
@@ -75,12 +78,17 @@ export interface Tasks extends RunTasks {
     args: [dataset: string, state: TurnSearchResult['state'], query: TurnQuery, page: Page];
     answer: TurnSearchResult;
   };
+  searchTexts: { args: [dataset: string, query: TextQuery, page: Page]; answer: TextSearchResult };
   /** A conversation as JSON in UTF-8. */
   conversation: { args: [dataset: string, conversation: string]; answer: Uint8Array };
   /** Scores a run again whose dataset shows another gold than it was scored with. */
   rescore: { args: [run: string]; answer: null };
   /** Runs with figures for the gold shown now; nothing is stored. */
   upToDate: { args: [runs: string[]]; answer: StoredRun[] };
+  /** Of its file. */
+  datasetHash: { args: [dataset: string]; answer: string | null };
+  /** The answers that have a note. */
+  noted: { args: [run: string]; answer: NotedAnswer[] };
   /** In parts, as the API gives them. */
   headsPage: { args: [run: string, judging: Judging, page: Part]; answer: { total: number; items: PredictionHead[] } };
   /** Every value of every filter of a run's list, with what it would leave. */

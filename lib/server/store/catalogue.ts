@@ -4,6 +4,7 @@
  * nothing of it does. What cannot be written is a ProblemError.
  */
 import type {
+  AnswerNote,
   Dataset,
   DatasetId,
   DatasetMapping,
@@ -16,7 +17,9 @@ import type {
   ReviewChange,
   Run,
   RunId,
+  RunManifest,
   SavedMapping,
+  SavedView,
   Uploader,
 } from '../../core/model/index.ts';
 import type { PassSummary } from '../indexing/index.ts';
@@ -33,6 +36,7 @@ export interface Catalogue {
   memories: Memories;
   reviews: Reviews;
   opinions: Opinions;
+  notes: Notes;
   records: Records;
   close(): Promise<void>;
 }
@@ -156,7 +160,7 @@ export interface NewRun extends Omit<StoredRun, 'id'> {
 }
 
 /** A prediction with its scores, as tables and figures need it. */
-export interface StoredRow extends Omit<MatchedPrediction, 'where' | 'raw' | 'override'> {
+export interface StoredRow extends Omit<MatchedPrediction, 'where' | 'raw' | 'override' | 'noted'> {
   scores: Scores;
 }
 
@@ -184,6 +188,8 @@ export interface Runs {
   counts(): Promise<ReadonlyMap<DatasetId, number>>;
   get(id: string): Promise<StoredRun | null>;
   rename(id: string, name: string): Promise<void>;
+  /** Replaces what is said of how it was made by what follows from it. */
+  describe(id: string, change: (manifest: RunManifest) => RunManifest): Promise<void>;
   /** `restore` brings it back for some minutes. */
   remove(id: string): Promise<void>;
   /**
@@ -276,8 +282,37 @@ export interface Reviews {
   removePack(dataset: string, id: string): Promise<void>;
 }
 
+/** A note on an answer, and how many times it was changed so far; taking it away counts, too. */
+export interface KeptNote {
+  note: AnswerNote;
+  version: number;
+}
+
+/** Tags and notes on answers, and filters that were given a name. What is written is on the disk when the promise is kept. */
+export interface Notes {
+  /** On the answers of a run. */
+  of(run: string): Promise<Map<QuestionId, AnswerNote>>;
+  kept(run: string, question: string): Promise<KeptNote | null>;
+  /**
+   * Stores a note, or takes it away with null. Does nothing when there is another version than `base`, 0: none. Answers what is there
+   * then. A ProblemError when there is no such run.
+   */
+  change(
+    run: string,
+    question: string,
+    note: AnswerNote | null,
+    base?: number,
+  ): Promise<{ changed: boolean; now: KeptNote | null }>;
+  /** By name. */
+  views(dataset: string): Promise<SavedView[]>;
+  /** Replaces the one of that name. */
+  saveView(view: SavedView): Promise<void>;
+  /** Whether there was one. */
+  removeView(dataset: string, name: string): Promise<boolean>;
+}
+
 /** The records of a run, by their kinds. */
-export type RunRecords = Record<'predictions' | 'verdicts' | 'run_memories', readonly Row[]>;
+export type RunRecords = Record<'predictions' | 'verdicts' | 'answer_notes' | 'run_memories', readonly Row[]>;
 
 /** Everything as it is kept, for carrying it into another catalogue: values by the columns of `record-columns.ts`. */
 export interface Records {

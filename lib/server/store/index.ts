@@ -10,6 +10,7 @@ export {
   type DatasetRow,
   type FileState,
   firstFree,
+  type KeptNote,
   type KeptReview,
   type Memories,
   type PackRow,

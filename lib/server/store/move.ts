@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { problem } from '../../core/problems/index.ts';
 import type { Catalogue, DatasetRow } from './catalogue.ts';
-import { COLUMNS, OF_REVIEWS, type RecordKind, type ReviewRecords } from './record-columns.ts';
+import { COLUMNS, OF_REVIEWS, OF_RUN, type RecordKind } from './record-columns.ts';
 import { pathKey } from './rows/datasets.ts';
 import type { Row } from './stored-texts.ts';
 
@@ -11,12 +11,15 @@ export interface Moved {
   runs: number;
   predictions: number;
   verdicts: number;
+  /** On answers, those that were taken away included. */
+  notes: number;
   reviews: number;
   /** Of reviews and verdicts, as their history keeps them. */
   changes: number;
   packs: number;
   /** Of readers, each by themselves. */
   opinions: number;
+  views: number;
   mappings: number;
 }
 
@@ -27,8 +30,6 @@ export interface Carried extends Pick<DatasetRow, 'path' | 'member' | 'origin' |
 
 /** Carries the bytes of a dataset: its file, and the index it shows. May be asked again for what it has carried. */
 export type CarryBytes = (dataset: DatasetRow) => Promise<Carried>;
-
-const OF_RUN = ['predictions', 'verdicts', 'run_memories'] as const;
 
 /**
  * Carries everything that one catalogue keeps into another one: ids, times and orders stay. Nobody may change either meanwhile. A dataset
@@ -47,10 +48,12 @@ export async function move(
     runs: 0,
     predictions: 0,
     verdicts: 0,
+    notes: 0,
     reviews: 0,
     changes: 0,
     packs: 0,
     opinions: 0,
+    views: 0,
     mappings: 0,
   };
   const rows = new Map((await from.records.read('datasets')).map((row) => [row.id, row]));
@@ -60,10 +63,11 @@ export async function move(
     moved.datasets++;
     const runs = await from.records.read('runs', dataset.id);
     for (const run of runs) {
-      const { predictions, verdicts } = await moveRun(from, to, run);
+      const { predictions, verdicts, answer_notes: notes } = await moveRun(from, to, run);
       moved.runs++;
-      moved.predictions += predictions;
-      moved.verdicts += verdicts;
+      moved.predictions += predictions.length;
+      moved.verdicts += verdicts.length;
+      moved.notes += notes.length;
       told(moved);
     }
     const ids = new Set(runs.map(({ id }) => id));
@@ -75,6 +79,7 @@ export async function move(
     moved.changes += carriedReviews.review_events.length;
     moved.packs += carriedReviews.error_packs.length;
     moved.opinions += carriedReviews.opinions.length;
+    moved.views += carriedReviews.saved_views.length;
     told(moved);
   }
   const known = new Map((await to.runs.mappings()).map(({ name, mapping }) => [name, JSON.stringify(mapping)]));
@@ -111,30 +116,27 @@ function shownThen(row: Row, index: boolean): Row {
   return row.state === 'failed' ? none : { ...none, state: 'indexing', reader: 0 };
 }
 
-/** How many rows it has. */
-async function moveRun(from: Catalogue, to: Catalogue, run: Row): Promise<{ predictions: number; verdicts: number }> {
-  const id = String(run.id);
-  const read = async ({ records }: Catalogue) => ({
-    predictions: await records.read('predictions', id),
-    verdicts: await records.read('verdicts', id),
-    run_memories: await records.read('run_memories', id),
-  });
-  const own = await read(from);
-  if (!(await to.runs.get(id))) await to.records.addRun(run, own);
-  const there = await read(to);
-  for (const kind of OF_RUN) compare(kind, id, own[kind], there[kind]);
-  return { predictions: there.predictions.length, verdicts: there.verdicts.length };
+/** What is there of each kind. */
+async function readAll<K extends RecordKind>({ records }: Catalogue, kinds: readonly K[], of: string) {
+  const rows: [K, Row[]][] = [];
+  for (const kind of kinds) rows.push([kind, await records.read(kind, of)]);
+  return Object.fromEntries(rows) as Record<K, Row[]>;
 }
 
-async function moveReviews(from: Catalogue, to: Catalogue, dataset: string): Promise<ReviewRecords> {
-  const read = async ({ records }: Catalogue) =>
-    Object.fromEntries(
-      await Promise.all(OF_REVIEWS.map(async (kind) => [kind, await records.read(kind, dataset)])),
-    ) as ReviewRecords;
-  const own = await read(from);
-  const before = await read(to);
+async function moveRun(from: Catalogue, to: Catalogue, run: Row) {
+  const id = String(run.id);
+  const own = await readAll(from, OF_RUN, id);
+  if (!(await to.runs.get(id))) await to.records.addRun(run, own);
+  const there = await readAll(to, OF_RUN, id);
+  for (const kind of OF_RUN) compare(kind, id, own[kind], there[kind]);
+  return there;
+}
+
+async function moveReviews(from: Catalogue, to: Catalogue, dataset: string) {
+  const own = await readAll(from, OF_REVIEWS, dataset);
+  const before = await readAll(to, OF_REVIEWS, dataset);
   if (OF_REVIEWS.every((kind) => before[kind].length === 0)) await to.records.addReviews(dataset, own);
-  const there = await read(to);
+  const there = await readAll(to, OF_REVIEWS, dataset);
   for (const kind of OF_REVIEWS) compare(kind, dataset, own[kind], there[kind]);
   return there;
 }

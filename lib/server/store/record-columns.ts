@@ -32,6 +32,8 @@ export const COLUMNS = {
   run_memories: ['part', 'value'],
   reviews: ['question', 'verdict', 'answer', 'evidence', 'note', 'reviewer', 'created', 'updated', 'provenance'],
   error_packs: ['id', 'name', 'source', 'enabled', 'created', 'items'],
+  answer_notes: ['question', 'tags', 'note', 'reviewer', 'created', 'updated', 'version'],
+  saved_views: ['name', 'search', 'updated'],
   review_events: ['question', 'run', 'version', 'who', 'at', 'before', 'after'],
   opinions: ['question', 'about', 'reader', 'said', 'updated'],
   guidelines: ['version', 'text', 'sha256', 'who', 'created'],
@@ -48,9 +50,13 @@ export const OF_REVIEWS = [
   'opinions',
   'guidelines',
   'reading_queues',
+  'saved_views',
 ] as const satisfies readonly RecordKind[];
 
 export type ReviewRecords = Record<(typeof OF_REVIEWS)[number], readonly Row[]>;
+
+/** What is carried with a run. */
+export const OF_RUN = ['predictions', 'verdicts', 'answer_notes', 'run_memories'] as const;
 
 /** The values of a record by its columns, and what else is said of it. */
 export const recordValues = (kind: RecordKind, row: Row, more: Row = {}): Row => ({

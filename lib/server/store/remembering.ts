@@ -15,6 +15,7 @@ const READS = {
   jobs: ['all', 'ended'],
   runs: ['list', 'counts', 'get', 'verdicts', 'mappings'],
   reviews: ['all', 'get', 'packs', 'pack'],
+  notes: ['of', 'views'],
 } as const;
 
 type Read = (...asked: unknown[]) => Promise<unknown>;

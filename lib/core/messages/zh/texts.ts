@@ -1,5 +1,6 @@
 /** The texts of pages and of the command line in Chinese, by what they are about. */
 
+export * from './texts/answers.ts';
 export * from './texts/audit.ts';
 export * from './texts/charts.ts';
 export * from './texts/commands.ts';
@@ -16,6 +17,7 @@ export * from './texts/metrics.ts';
 export * from './texts/people.ts';
 export * from './texts/questions.ts';
 export * from './texts/readers.ts';
+export * from './texts/report.ts';
 export * from './texts/results.ts';
 export * from './texts/reviewers.ts';
 export * from './texts/reviews.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ATTRIBUTIONS, FLAGS, OUTCOMES } from '../judged.ts';
 import { facetSchema, facetsMoreSchema, facetsSchema, listOf } from './list.ts';
 import { conversationIdSchema, questionIdSchema, runIdSchema } from './parts.ts';
-import { numbersSchema, ownVerdictSchema, retrievedItemSchema, voteSchema } from './predictions-file.ts';
+import { notedSchema, numbersSchema, ownVerdictSchema, retrievedItemSchema, voteSchema } from './predictions-file.ts';
 import { whereSchema } from './where.ts';
 
 /** How much of a question's evidence was retrieved. Counted in turns where the items are turns, else in sessions. */
@@ -46,6 +46,7 @@ export const predictionHeadSchema = z
     retrieval: retrievalSchema.optional(),
     stored: storedSchema.optional().describe('absent: the run brought no memories of the conversation'),
     seconds: z.number().optional(),
+    noted: notedSchema.optional().describe('what somebody noted of the answer'),
   })
   .meta({ id: 'PredictionHead' });
 export type PredictionHead = z.infer<typeof predictionHeadSchema>;
@@ -70,6 +71,7 @@ const predictionFacetsSchema = facetsSchema.extend({
   outcome: z.array(facetSchema),
   attribution: z.array(facetSchema),
   flag: z.array(facetSchema),
+  tag: z.array(facetSchema),
 });
 export type PredictionFacets = z.infer<typeof predictionFacetsSchema>;
 

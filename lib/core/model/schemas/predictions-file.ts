@@ -61,6 +61,13 @@ export const ownVerdictSchema = z.object({
 });
 export type OwnVerdict = z.infer<typeof ownVerdictSchema>;
 
+/** What somebody noted of an answer: tags in the order they were given, and a text. */
+export const notedSchema = z.object({
+  tags: z.array(z.string()),
+  note: z.string().optional(),
+  reviewer: z.string().optional(),
+});
+
 /** Where a retrieved text comes from, estimated from its words (docs/locating.md). */
 const locatedSchema = z
   .object({
@@ -107,6 +114,8 @@ const rowSchema = z.object({
   tokens: numbersSchema.optional(),
   /** Only in files that Memoscope wrote. */
   override: ownVerdictSchema.optional(),
+  /** Likewise. */
+  noted: notedSchema.optional(),
 });
 
 /** A row of a predictions file that belongs to a question, as it was understood. */
@@ -235,6 +244,17 @@ export const manifestSchema = z
     /** How many items were retrieved for a question, when it is always the same or given. */
     topK: z.number().optional(),
     started: z.string().optional(),
+    /** Of the code that ran. */
+    commit: z.string().optional(),
+    tags: z.array(z.string()).optional(),
+    /** Parameters that somebody typed; those of the file are in `other`. */
+    parameters: z.record(z.string(), z.string()).optional(),
+    tokens: z.number().optional().describe('of all answers, in and out'),
+    cost: z.number().optional().describe('of all answers, US dollars'),
+    typed: z
+      .array(z.string())
+      .optional()
+      .describe('members that somebody typed: the file says nothing of them, or otherwise'),
     /** Further scalar fields of the file's head, by path. */
     other: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   })

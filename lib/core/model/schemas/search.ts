@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { TEXT_KINDS } from '../search.ts';
 import { roleSchema } from './conversation.ts';
 import { datasetSchema } from './dataset.ts';
-import { conversationIdSchema, datasetIdSchema, sessionIdSchema, turnIdSchema } from './parts.ts';
+import {
+  conversationIdSchema,
+  datasetIdSchema,
+  questionIdSchema,
+  runIdSchema,
+  sessionIdSchema,
+  turnIdSchema,
+} from './parts.ts';
 import { problemSchema } from './problem.ts';
 
 /** A stretch of text; `hit` when it is what was looked for. */
@@ -45,3 +53,28 @@ export const turnHitsSchema = z
   })
   .meta({ id: 'TurnSearchResult' });
 export type TurnSearchResult = z.infer<typeof turnHitsSchema>;
+
+/** A text that matches, and where it was found. */
+const textHitSchema = z
+  .object({
+    kind: z.enum(TEXT_KINDS),
+    question: questionIdSchema,
+    conversation: conversationIdSchema,
+    /** Of predictions and retrieved texts. */
+    run: runIdSchema.optional(),
+    runName: z.string().optional(),
+    rank: z.number().optional().describe('of a retrieved text, 1-based'),
+    snippet: z.array(snippetSchema),
+    score: z.number().describe('higher is better; comparable within one answer only'),
+  })
+  .meta({ id: 'TextHit' });
+export type TextHit = z.infer<typeof textHitSchema>;
+
+export const textHitsSchema = z.object({
+  total: z.number(),
+  items: z.array(textHitSchema),
+  kinds: z
+    .partialRecord(z.enum(TEXT_KINDS), z.number())
+    .describe('how many of each kind there are, without the filter of kinds'),
+});
+export type TextSearchResult = z.infer<typeof textHitsSchema>;

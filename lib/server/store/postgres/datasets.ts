@@ -75,7 +75,7 @@ export function datasetStore(db: Database, keys: Keys): Datasets {
       await db.transaction(async (own) => {
         // Waits for runs that are just being added. What has no key to the dataset goes after it.
         await own.run('DELETE FROM datasets WHERE id = $1', id);
-        for (const table of ['predictions', 'verdicts', 'run_memories', 'ended_jobs'])
+        for (const table of ['predictions', 'verdicts', 'answer_notes', 'run_memories', 'ended_jobs'])
           await own.run(`DELETE FROM ${table} WHERE dataset = $1`, id);
       });
       keys.forget(id);

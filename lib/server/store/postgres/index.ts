@@ -8,6 +8,7 @@ import { jobStore } from './jobs.ts';
 import { Keys } from './keys.ts';
 import { type Change, type Listening, listen } from './listener.ts';
 import { memoryStore } from './memories.ts';
+import { noteStore } from './notes.ts';
 import { opinionStore } from './opinions.ts';
 import { recordStore } from './records.ts';
 import { reviewStore } from './reviews.ts';
@@ -73,6 +74,7 @@ export async function openPostgres(
     memories: memoryStore(db),
     reviews: reviewStore(db),
     opinions: opinionStore(db),
+    notes: noteStore(db),
     records: recordStore(db),
     keyOf: (pass) => keys.of(pass),
     checkSchema: check,

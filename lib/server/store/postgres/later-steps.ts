@@ -1,4 +1,5 @@
 import { JOBS_STEP } from './jobs-step.ts';
+import { NOTES_STEP } from './notes-step.ts';
 import { OPINIONS_STEP } from './opinions-step.ts';
 
 /** The steps after those of the first release. */
@@ -25,4 +26,5 @@ export const LATER_STEPS = [
   `,
   },
   OPINIONS_STEP,
+  NOTES_STEP,
 ];

@@ -63,7 +63,7 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
 
   /** Three datasets: one that is read, with everything; one that waits; one that failed. */
   async function filled(catalogue: Catalogue): Promise<Catalogue> {
-    const { datasets, runs, reviews, jobs, indexes } = catalogue;
+    const { datasets, runs, reviews, notes, jobs, indexes } = catalogue;
     await datasets.add(PAIRS);
     await datasets.add({ ...PAIRS, path: '/b.zip', member: 'in/side.json', slug: 'alone', origin: 'upload' });
     await datasets.add({ ...PAIRS, path: 'https://127.0.0.1/c.json', slug: 'a-last', origin: 'url' });
@@ -81,6 +81,11 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
     await runs.setVerdict('b', 'q7', { correct: true, note: ODD, reviewer: 'Ada' });
     await runs.setVerdict('b', 'q8', { correct: false });
     await runs.setVerdict('b', 'q8', null, 'Bo');
+    const noted = { question: questionId('q7'), tags: [ODD], created: 'c', updated: 'u' };
+    await notes.change('b', 'q7', noted);
+    await notes.change('b', 'q8', { ...noted, question: questionId('q8') });
+    await notes.change('b', 'q8', null);
+    await notes.saveView({ dataset: datasetId('pairs'), name: 'odd', search: '?q=1', updated: 'u' });
     await runs.saveMapping('mine', { fields: { reply: 'prediction' } });
     await reviews.put('pairs', [said('q1', '2024-02-02T00:00:00.000Z'), said('q0')]);
     await reviews.change('pairs', 'q1', null, { who: ODD });
@@ -93,7 +98,7 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
   }
 
   /** All that can be asked of it, but for the numbers of passes and changes. */
-  async function everything({ datasets, runs, reviews, opinions }: Catalogue) {
+  async function everything({ datasets, runs, reviews, opinions, notes }: Catalogue) {
     const all = await datasets.all();
     return {
       datasets: all.map(({ pass, ...dataset }) => ({ ...dataset, shown: pass !== null })),
@@ -106,6 +111,7 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
               predictions: await runs.predictions(run.id),
               sources: await runs.sources(run.id, ['q1']),
               verdicts: [...(await runs.verdicts(run.id))],
+              notes: [...(await notes.of(run.id))],
             })),
           ),
           reviews: await reviews.all(id),
@@ -113,6 +119,7 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
           opinions: await opinions.all(id),
           guidelines: await opinions.guidelines(id),
           queues: await opinions.queues(id),
+          views: await notes.views(id),
           changes: await Promise.all(
             ['q0', 'q1', 'q7', 'q8'].map(async (question) =>
               (await reviews.history(id, question)).map(({ id: _, ...change }) => change),
@@ -133,10 +140,12 @@ describe.skipIf(noEngine)(`a home folder and a shared catalogue${noEngine}`, () 
       runs: 3,
       predictions: 703,
       verdicts: 1,
+      notes: 2,
       reviews: 1,
       changes: 6,
       packs: 2,
       opinions: 1,
+      views: 1,
       mappings: 1,
     });
     const before = await everything(first);

@@ -1,5 +1,5 @@
 import type { Records, RunRecords } from '../catalogue.ts';
-import { COLUMNS, OF_REVIEWS, type RecordKind, type ReviewRecords, recordValues } from '../record-columns.ts';
+import { COLUMNS, OF_REVIEWS, OF_RUN, type RecordKind, type ReviewRecords, recordValues } from '../record-columns.ts';
 import { stateOf } from '../rows/datasets.ts';
 import type { Row } from '../stored-texts.ts';
 import { batches, type Database, placeholders, type Queries } from './connections.ts';
@@ -12,6 +12,8 @@ const OF: Record<RecordKind, string> = {
   predictions: `WHERE ${RUN} ORDER BY seq`,
   verdicts: `WHERE ${RUN} ORDER BY question`,
   run_memories: `WHERE ${RUN} ORDER BY part`,
+  answer_notes: `WHERE ${RUN} ORDER BY question`,
+  saved_views: 'WHERE dataset = $1 ORDER BY name',
   reviews: 'WHERE dataset = $1 ORDER BY question',
   error_packs: 'WHERE dataset = $1 ORDER BY id',
   review_events:
@@ -62,14 +64,12 @@ export function recordStore(db: Database): Records {
         else if (key !== null && words === 'pending') await putIn(own, 'words', String(id), String(pass));
       }),
 
-    addRun: (run: Row, { predictions, verdicts, run_memories }: RunRecords): Promise<void> =>
+    addRun: (run: Row, rows: RunRecords): Promise<void> =>
       db.transaction(async (own) => {
         const { sha256 = null } = JSON.parse(String(run.report)) as { sha256?: string };
         await add(own, 'runs', [run], { position: await next(own, 'runs'), sha256 });
         const number = (await own.get('SELECT number FROM runs WHERE id = $1', run.id))?.number;
-        await add(own, 'predictions', predictions, { dataset: run.dataset, run: number });
-        await add(own, 'verdicts', verdicts, { dataset: run.dataset, run: number });
-        await add(own, 'run_memories', run_memories, { dataset: run.dataset, run: number });
+        for (const kind of OF_RUN) await add(own, kind, rows[kind], { dataset: run.dataset, run: number });
       }),
 
     addReviews: (dataset: string, rows: ReviewRecords): Promise<void> =>

@@ -30,7 +30,7 @@ export const removeRun = (db: Database, id: string): Promise<void> =>
 export async function forgetRemoved(own: Queries, id = ''): Promise<void> {
   const gone = await own.all('DELETE FROM removed_runs WHERE until <= now() OR id = $1 RETURNING dataset, number', id);
   for (const { dataset, number } of gone) {
-    for (const table of ['predictions', 'verdicts', 'run_memories', 'review_events'])
+    for (const table of ['predictions', 'verdicts', 'answer_notes', 'run_memories', 'review_events'])
       await own.run(`DELETE FROM ${table} WHERE dataset = $1 AND run = $2`, dataset, number);
   }
 }

@@ -1,5 +1,14 @@
-import { datasetId, type Mapping, type OwnVerdict, questionId, type RunId, runId } from '../../../core/model/index.ts';
+import {
+  datasetId,
+  type Mapping,
+  type OwnVerdict,
+  questionId,
+  type RunId,
+  type RunManifest,
+  runId,
+} from '../../../core/model/index.ts';
 import type { NewRun, Rescored, Runs, ScoredRow, StoredRow, StoredRun } from '../catalogue.ts';
+import { importedNote } from '../rows/notes.ts';
 import {
   predictionOf,
   predictionValues,
@@ -52,8 +61,17 @@ async function insertRows(own: Queries, dataset: string, run: number, rows: Iter
        VALUES ${placeholders(batch.values.length / 14, 14)}`,
       ...batch.values,
     );
-    for (const { question, override } of batch.of)
+    for (const { question, override, noted } of batch.of) {
       if (override) await writeVerdict(own, dataset, run, question, override);
+      if (noted)
+        await own.run(
+          `INSERT INTO answer_notes (dataset, run, question, tags, note, reviewer, created, updated, version)
+           VALUES ${placeholders(1, 9)}`,
+          dataset,
+          run,
+          ...importedNote(question, noted),
+        );
+    }
   }
 }
 
@@ -91,6 +109,13 @@ export function runStore(db: Database): Runs {
     async rename(id: string, name: string): Promise<void> {
       await db.run('UPDATE runs SET name = $2 WHERE id = $1', id, name);
     },
+
+    describe: (id: string, change: (manifest: RunManifest) => RunManifest): Promise<void> =>
+      db.transaction(async (own) => {
+        const row = await own.get('SELECT manifest FROM runs WHERE id = $1 FOR NO KEY UPDATE', id);
+        const manifest = row && change(JSON.parse(String(row.manifest)) as RunManifest);
+        if (manifest) await own.run('UPDATE runs SET manifest = $2 WHERE id = $1', id, JSON.stringify(manifest));
+      }),
 
     remove: (id: string): Promise<void> => removeRun(db, id),
 

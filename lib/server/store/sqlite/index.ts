@@ -5,6 +5,7 @@ import { datasetStore } from './datasets.ts';
 import { indexStore } from './indexes.ts';
 import { jobStore } from './jobs.ts';
 import { memoryStore } from './memories.ts';
+import { noteStore } from './notes.ts';
 import { opinionStore } from './opinions.ts';
 import { promised } from './promised.ts';
 import { recordStore } from './records.ts';
@@ -29,6 +30,7 @@ export function openCatalogue(home: string, use: DatabaseUse): SqliteCatalogue {
     memories: promised(memoryStore(db)),
     reviews: promised(reviewStore(db)),
     opinions: promised(opinionStore(db)),
+    notes: promised(noteStore(db)),
     records: promised(recordStore(db)),
     keyOf,
     close: async () => db.close(),

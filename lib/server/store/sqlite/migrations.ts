@@ -425,6 +425,29 @@ export const MIGRATIONS = [
     FOREIGN KEY (dataset, queue) REFERENCES reading_queues(dataset, id) ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What people noted of a run's answer. Neither tags nor a note: it was taken away, and the version counts on.
+  CREATE TABLE answer_notes (
+    run TEXT NOT NULL REFERENCES runs(id) ON DELETE CASCADE,
+    question TEXT NOT NULL,
+    tags TEXT NOT NULL,
+    note TEXT,
+    reviewer TEXT,
+    created TEXT NOT NULL,
+    updated TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    PRIMARY KEY (run, question)
+  ) STRICT;
+
+  -- Filters that were given a name.
+  CREATE TABLE saved_views (
+    dataset TEXT NOT NULL REFERENCES datasets(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    search TEXT NOT NULL,
+    updated TEXT NOT NULL,
+    PRIMARY KEY (dataset, name)
+  ) STRICT;
+  `,
 ];
 
 /** The tables of what people made, in an order in which none names a row of a later one. The others can be made again. */
@@ -434,6 +457,7 @@ export const LASTING = [
   'predictions',
   'verdicts',
   'run_memories',
+  'answer_notes',
   'mappings',
   'reviews',
   'error_packs',
@@ -441,4 +465,5 @@ export const LASTING = [
   'opinions',
   'guidelines',
   'reading_queues',
+  'saved_views',
 ];

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database, Row } from '../access.ts';
 import type { Records, RunRecords } from '../catalogue.ts';
-import { COLUMNS, OF_REVIEWS, type RecordKind, type ReviewRecords, recordValues } from '../record-columns.ts';
+import { COLUMNS, OF_REVIEWS, OF_RUN, type RecordKind, type ReviewRecords, recordValues } from '../record-columns.ts';
 import { stateOf } from '../rows/datasets.ts';
 import { putIn } from './jobs.ts';
 import type { Sync } from './promised.ts';
@@ -12,6 +12,8 @@ const OF: Record<RecordKind, string> = {
   predictions: 'WHERE run = ? ORDER BY seq',
   verdicts: 'WHERE run = ? ORDER BY question',
   run_memories: 'WHERE run = ? ORDER BY part',
+  answer_notes: 'WHERE run = ? ORDER BY question',
+  saved_views: 'WHERE dataset = ? ORDER BY name',
   reviews: 'WHERE dataset = ? ORDER BY question',
   error_packs: 'WHERE dataset = ? ORDER BY id',
   review_events: 'WHERE dataset = ? ORDER BY id',
@@ -47,12 +49,10 @@ export function recordStore(db: Database): Sync<Records> {
         else if (key !== null && words === 'pending') putIn(db, 'words', String(id), String(pass));
       }),
 
-    addRun: (run: Row, { predictions, verdicts, run_memories }: RunRecords): void =>
+    addRun: (run: Row, rows: RunRecords): void =>
       db.durably(() => {
         add('runs', [run], {});
-        add('predictions', predictions, { run: run.id });
-        add('verdicts', verdicts, { run: run.id });
-        add('run_memories', run_memories, { run: run.id });
+        for (const kind of OF_RUN) add(kind, rows[kind], { run: run.id });
       }),
 
     addReviews: (dataset: string, rows: ReviewRecords): void =>

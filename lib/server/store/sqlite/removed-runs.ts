@@ -7,6 +7,7 @@ const TABLES = [
   ['predictions', 'run'],
   ['verdicts', 'run'],
   ['run_memories', 'run'],
+  ['answer_notes', 'run'],
   ['review_events', 'run'],
 ] as const;
 

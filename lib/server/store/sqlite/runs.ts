@@ -6,6 +6,7 @@ import {
   type QuestionId,
   questionId,
   type RunId,
+  type RunManifest,
   runId,
   type SavedMapping,
 } from '../../../core/model/index.ts';
@@ -19,6 +20,7 @@ import {
   type StoredRow,
   type StoredRun,
 } from '../catalogue.ts';
+import { importedNote } from '../rows/notes.ts';
 import {
   predictionOf,
   predictionValues,
@@ -45,6 +47,8 @@ export function runStore(db: Database) {
     for (const row of rows) {
       db.run('INSERT INTO predictions VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)', id, ...predictionValues(seq++, row));
       if (row.override) own.write(id, row.question, row.override);
+      if (row.noted)
+        db.run('INSERT INTO answer_notes VALUES (?,?,?,?,?,?,?,?)', id, ...importedNote(row.question, row.noted));
     }
   };
 
@@ -80,6 +84,13 @@ export function runStore(db: Database) {
     },
 
     rename: (id: string, name: string) => db.durably(() => db.run('UPDATE runs SET name = ? WHERE id = ?', name, id)),
+
+    describe: (id: string, change: (manifest: RunManifest) => RunManifest): void =>
+      db.durably(() => {
+        const row = db.get('SELECT manifest FROM runs WHERE id = ?', id);
+        const manifest = row && change(JSON.parse(String(row.manifest)) as RunManifest);
+        if (manifest) db.run('UPDATE runs SET manifest = ? WHERE id = ?', JSON.stringify(manifest), id);
+      }),
 
     /** `restore` brings it back for some minutes, while this process runs. */
     remove: (id: string) =>

@@ -6,6 +6,7 @@ import type { CataloguePlace, Here } from './here.ts';
 import { indexesContract } from './indexes.ts';
 import { jobsContract } from './jobs.ts';
 import { memoriesContract } from './memories.ts';
+import { notesContract } from './notes.ts';
 import { opinionsContract } from './opinions.ts';
 import { reviewsContract } from './reviews.ts';
 import { runsContract } from './runs.ts';
@@ -35,6 +36,7 @@ export function catalogueContract(name: string, begin: () => Promise<CataloguePl
     memoriesContract,
     reviewsContract,
     opinionsContract,
+    notesContract,
   ]) {
     contract(name, here);
   }

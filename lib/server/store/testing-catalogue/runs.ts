@@ -203,6 +203,10 @@ export function runsContract(name: string, here: Here): void {
       await here.catalogue.runs.remove('b');
       expect((await here.catalogue.jobs.claim(['rescore'], TICKET, MINUTE))?.run).toBe('c');
       expect(await here.catalogue.jobs.claim(['rescore'], TICKET, MINUTE)).toBeNull();
+      await here.catalogue.runs.describe('a', (manifest) => ({ ...manifest, commit: 'f00d', typed: ['commit'] }));
+      await here.catalogue.runs.describe('nobody', (manifest) => manifest);
+      const said = (await here.catalogue.runs.get('a'))?.manifest;
+      expect(said).toEqual({ model: 'a model', other: {}, commit: 'f00d', typed: ['commit'] });
       await here.catalogue.runs.rename('a', 'A run');
       expect((await here.catalogue.runs.get('a'))?.name).toBe('A run');
     });

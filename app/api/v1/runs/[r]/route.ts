@@ -1,5 +1,5 @@
 import { headlineOf } from '@/lib/core/model/index.ts';
-import { categoriesQuery, check, jsonBody, readQuery, renameBody, route } from '@/lib/server/http/index.ts';
+import { categoriesQuery, check, jsonBody, readQuery, route, runBody } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 
 type Params = { r: string };
@@ -11,8 +11,10 @@ export const GET = route<Params>(async (request, { r }) => {
 });
 
 export const PATCH = route<Params>(async (request, { r }) => {
-  const body = await jsonBody(request);
-  return service().runs.rename(r, check(renameBody, body, 'body').name);
+  const { name, about } = check(runBody, await jsonBody(request), 'body');
+  const { runs } = service();
+  if (about) await runs.describe(r, about);
+  return name === undefined ? runs.get(r) : runs.rename(r, name);
 });
 
 export const DELETE = route<Params>(async (_request, { r }) => {

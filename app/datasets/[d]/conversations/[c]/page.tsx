@@ -50,6 +50,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
     <PageTexts
       about={[
         'workspace',
+        'notes',
         'triage',
         'memoryLane',
         'gaps',

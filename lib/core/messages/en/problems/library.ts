@@ -213,6 +213,10 @@ export const libraryProblems = {
     detail: ({ run, question, outcome }: { run: string; question: string; outcome: string }) =>
       `The run "${run}" has no row for the question "${question}" (outcome: ${outcome}).`,
   },
+  'report.no_run': {
+    title: 'No run was named',
+    detail: 'A report is about one run or more: name them, as in runs=a,b.',
+  },
   'runs.too_many': {
     title: 'Too many runs',
     detail: ({ count, most }: { count: number; most: number }) =>

@@ -55,4 +55,23 @@ export const reviewProblems = {
     detail: ({ dataset }: { dataset: string }) =>
       `No review of "${dataset}" proposes another answer or other evidence than the file has.`,
   },
+  'notes.changed': {
+    title: 'Somebody else changed the note',
+    detail: ({ question, version, who }: { question: string; version: number; who: string | null }) =>
+      version === 0
+        ? `The note on the answer to "${question}" was taken away meanwhile. Nothing was written: "mine" is what was sent. Send it again with If-None-Match: * to make it anew.`
+        : `The note on the answer to "${question}" was changed meanwhile${who === null ? '' : ` by ${who}`}; it is at version ${version}. Nothing was written: "mine" is what was sent, "theirs" what is there. Send what shall stay with If-Match: "${version}".`,
+  },
+  'none.note': {
+    title: 'No such note',
+    detail: ({ question }: { question: string }) => `Nobody noted anything of the answer to "${question}".`,
+  },
+  'none.note_yet': {
+    title: 'No note',
+    detail: ({ question }: { question: string }) => `The answer to "${question}" has no note. Use PUT to make one.`,
+  },
+  'none.view': {
+    title: 'No such view',
+    detail: ({ name }: { name: string }) => `No view of this dataset is called "${name}".`,
+  },
 };

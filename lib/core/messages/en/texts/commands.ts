@@ -70,7 +70,7 @@ export const commands = {
   moving:
     '{datasets, number} {datasets, plural, one {dataset} other {datasets}}, {runs, number} {runs, plural, one {run} other {runs}}, {reviews, number} {reviews, plural, one {review} other {reviews}}',
   moved:
-    'Carried and compared: {datasets, number} {datasets, plural, one {dataset} other {datasets}}, {runs, number} {runs, plural, one {run} other {runs}} with {predictions, number} {predictions, plural, one {answer} other {answers}} and {verdicts, number} {verdicts, plural, one {verdict} other {verdicts}}, {reviews, number} {reviews, plural, one {review} other {reviews}}, {packs, number} {packs, plural, one {error pack} other {error packs}}, {mappings, number} {mappings, plural, one {mapping} other {mappings}}.',
+    'Carried and compared: {datasets, number} {datasets, plural, one {dataset} other {datasets}}, {runs, number} {runs, plural, one {run} other {runs}} with {predictions, number} {predictions, plural, one {answer} other {answers}}, {verdicts, number} {verdicts, plural, one {verdict} other {verdicts}} and {notes, number} {notes, plural, one {note} other {notes}}, {reviews, number} {reviews, plural, one {review} other {reviews}}, {packs, number} {packs, plural, one {error pack} other {error packs}}, {views, number} {views, plural, one {saved view} other {saved views}}, {mappings, number} {mappings, plural, one {mapping} other {mappings}}.',
   worker_ready: 'Memoscope {version} does the jobs of the shared catalogue',
   migrated: 'The catalogue has schema {to} now (before: {from}).',
   migrated_already: 'The catalogue has schema {to} already.',

@@ -38,6 +38,7 @@ export const help = {
     'how far readers of a dataset agree, and judges of its runs with\npeople; FILES are exported opinions or reviews',
   export_gold:
     'what reviews find wrong: an error pack, Markdown for an issue, the\ndataset’s own file corrected, what was changed in it; FILE: exported\nreviews instead of those of the home folder',
+  report: 'one page about runs: figures, causes, typical errors',
   export: 'samples for HiMGA, or questions with evidence text',
   export_site:
     'a folder that any file server shows at its root, or at PATH; RUNS: ids, or\npredictions files when DATASET is a file; your own reviews only with --reviews',

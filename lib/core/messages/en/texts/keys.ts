@@ -33,6 +33,12 @@ export const keys = {
   everywhere: 'Everywhere',
   search_and_jump_anywhere: 'search and jump anywhere; on a Mac ⌘ K',
   compare_the_runs_that: 'compare the runs that are shown',
+  answers_side_by_side: 'answers of the shown runs side by side',
+  in_answers: 'In answers side by side',
+  answer_before_or: 'the answer before or after',
+  correct_or_wrong: 'correct or wrong, by your verdict',
+  tags_and_note: 'tags and note of the answer',
+  where_runs_differ: 'only questions in which the runs differ',
   this_help: 'this help',
   close_what_is_open: 'close what is open',
 } as const;

@@ -84,6 +84,8 @@ export const deeds = {
   'review-changed': 'changed the review',
   'pack-changed': 'changed the error pack',
   'mapping-changed': 'changed the mapping',
+  'note-changed': 'changed the note on an answer',
+  'view-changed': 'changed the saved view',
   'job-cancelled': 'cancelled the job',
   'job-retried': 'had the job tried again',
   'token-made': 'made the token',

@@ -1,6 +1,18 @@
 /** What the search for turns says, in one dataset or in all. */
 export const search = {
   find_conversation: 'Find a conversation',
+  in_turns: 'Turns',
+  in_texts: 'Questions and answers',
+  search_texts: 'Search questions and answers',
+  kind_question: 'question',
+  kind_gold: 'gold answer',
+  kind_prediction: 'prediction',
+  kind_retrieved: 'retrieved text',
+  answered_by: 'prediction of {run}',
+  retrieved_by: 'retrieved by {run}, #{rank}',
+  n_texts: '{n, plural, one {# text} other {# texts}}',
+  no_texts: 'No matching text',
+  texts_found: 'Texts found',
   more: '{n, number} more: type a part of the name',
   n: '{n, plural, one {# turn} other {# turns}}',
   at_least: 'at least {n, plural, one {# turn} other {# turns}}',

@@ -10,6 +10,7 @@ export const columns = {
   type: 'Type',
   time: 'Time',
   doubts: 'Doubts',
+  tags: 'Tags',
   conversation: 'Conversation',
   answer: 'Answer',
   turns: 'Turns',
@@ -55,6 +56,13 @@ export const moreTypes = {
 
 /** What tables of questions and of conversations say: their filters, and what these leave. */
 export const filters = {
+  views: 'Saved views',
+  no_views: 'A filter that is given a name can be taken again here.',
+  view_name: 'Name of this view',
+  save_view: 'Save',
+  view_saved: 'Saved as “{name}”',
+  view_removed: '“{name}” was removed',
+  remove_view: 'Remove the view {name}',
   search_conversations: 'Search conversations',
   conversations: 'Conversations',
   no_conversation: 'No conversation matches',
@@ -109,6 +117,7 @@ export const facets = {
   by_outcome: 'Outcome',
   by_attribution: 'Why it is not correct',
   by_flag: 'Doubts',
+  by_tag: 'Tags',
   share_of_each: '% {outcome} of the scored answers of each',
   with_outcome: 'with this outcome',
   by_category: 'Category',

@@ -206,6 +206,10 @@ export const libraryProblems: Translated<typeof english> = {
     detail: ({ run, question, outcome }) =>
       `В прогоне «${run}» нет строки для вопроса «${question}» (исход: ${outcome}).`,
   },
+  'report.no_run': {
+    title: 'Не назван ни один прогон',
+    detail: 'Отчёт — об одном прогоне или нескольких: назовите их, например runs=a,b.',
+  },
   'runs.too_many': {
     title: 'Слишком много прогонов',
     detail: ({ count, most }) => `Указано прогонов: ${count}; показывается не больше ${most}.`,

@@ -66,7 +66,7 @@ export const commands: Translated<typeof english> = {
   ready: 'Memoscope {version} запущен: {url}',
   moving: 'датасеты: {datasets, number}, прогоны: {runs, number}, проверки: {reviews, number}',
   moved:
-    'Перенесено и сверено: датасеты — {datasets, number}, прогоны — {runs, number}, ответы — {predictions, number}, вердикты — {verdicts, number}, проверки — {reviews, number}, списки ошибок — {packs, number}, сопоставления — {mappings, number}.',
+    'Перенесено и сверено: датасеты — {datasets, number}, прогоны — {runs, number}, ответы — {predictions, number}, вердикты — {verdicts, number}, заметки — {notes, number}, проверки — {reviews, number}, списки ошибок — {packs, number}, виды — {views, number}, сопоставления — {mappings, number}.',
   worker_ready: 'Memoscope {version} выполняет задания общего каталога',
   migrated: 'У каталога теперь схема {to} (была {from}).',
   migrated_already: 'У каталога уже схема {to}.',

@@ -36,6 +36,12 @@ export const keys: Translated<typeof english> = {
   everywhere: 'Везде',
   search_and_jump_anywhere: 'поиск и переход; на Mac ⌘ K',
   compare_the_runs_that: 'сравнить показанные прогоны',
+  answers_side_by_side: 'ответы показанных прогонов рядом',
+  in_answers: 'Ответы рядом',
+  answer_before_or: 'предыдущий или следующий ответ',
+  correct_or_wrong: 'верно или неверно, ваш вердикт',
+  tags_and_note: 'метки и заметка к ответу',
+  where_runs_differ: 'только вопросы, в которых прогоны расходятся',
   this_help: 'эта справка',
   close_what_is_open: 'закрыть открытое',
 };

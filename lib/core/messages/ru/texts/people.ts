@@ -93,6 +93,8 @@ export const deeds: Translated<typeof englishDeeds> = {
   'review-changed': 'рецензия изменена',
   'pack-changed': 'список ошибок изменён',
   'mapping-changed': 'разметка изменена',
+  'note-changed': 'заметка к ответу изменена',
+  'view-changed': 'сохранённый вид изменён',
   'job-cancelled': 'задание отменено',
   'job-retried': 'задание запущено снова',
   'token-made': 'токен создан',

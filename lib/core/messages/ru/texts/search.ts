@@ -4,6 +4,18 @@ import type { Translated } from '../../translated.ts';
 /** What the search for turns says, in one dataset or in all. */
 export const search: Translated<typeof english.search> = {
   find_conversation: 'Найти диалог',
+  in_turns: 'Реплики',
+  in_texts: 'Вопросы и ответы',
+  search_texts: 'Поиск по вопросам и ответам',
+  kind_question: 'вопрос',
+  kind_gold: 'эталон',
+  kind_prediction: 'ответ',
+  kind_retrieved: 'извлечённый текст',
+  answered_by: 'ответ {run}',
+  retrieved_by: 'извлёк {run}, № {rank}',
+  n_texts: '{n, plural, one {# текст} few {# текста} many {# текстов} other {# текста}}',
+  no_texts: 'Подходящих текстов нет',
+  texts_found: 'Найденные тексты',
   more: 'ещё {n, number}: введите часть названия',
   n: '{n, plural, one {# реплика} few {# реплики} many {# реплик} other {# реплики}}',
   at_least: 'не меньше {n, plural, one {# реплики} few {# реплик} many {# реплик} other {# реплики}}',

@@ -13,6 +13,7 @@ export const columns: Translated<typeof english.columns> = {
   type: 'Тип',
   time: 'Время',
   doubts: 'Сомнения',
+  tags: 'Метки',
   conversation: 'Диалог',
   answer: 'Ответ',
   turns: 'Реплики',
@@ -60,6 +61,13 @@ export const moreTypes: Translated<typeof english.moreTypes> = {
 
 /** What tables of questions and of conversations say: their filters, and what these leave. */
 export const filters: Translated<typeof english.filters> = {
+  views: 'Сохранённые виды',
+  no_views: 'Фильтр, которому дали имя, можно снова выбрать здесь.',
+  view_name: 'Имя этого вида',
+  save_view: 'Сохранить',
+  view_saved: 'Сохранено как «{name}»',
+  view_removed: 'Вид «{name}» удалён',
+  remove_view: 'Удалить вид {name}',
   search_conversations: 'Поиск по диалогам',
   conversations: 'Диалоги',
   no_conversation: 'Подходящих диалогов нет',
@@ -116,6 +124,7 @@ export const facets: Translated<typeof english.facets> = {
   by_outcome: 'Исход',
   by_attribution: 'Почему неверно',
   by_flag: 'Сомнения',
+  by_tag: 'Метки',
   share_of_each: '% «{outcome}» от оценённых ответов каждой строки',
   with_outcome: 'с этим исходом',
   by_category: 'Категория',

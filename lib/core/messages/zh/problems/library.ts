@@ -181,6 +181,10 @@ export const libraryProblems: Translated<typeof english> = {
     title: '没有可判定的回答',
     detail: ({ run, question, outcome }) => `运行“${run}”没有问题“${question}”的行（结果：${outcome}）。`,
   },
+  'report.no_run': {
+    title: '没有指定运行',
+    detail: '报告针对一个或多个运行：请指定它们，如 runs=a,b。',
+  },
   'runs.too_many': {
     title: '运行过多',
     detail: ({ count, most }) => `指定了 ${count} 次运行，最多显示 ${most} 次。`,

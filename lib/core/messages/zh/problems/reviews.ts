@@ -52,4 +52,23 @@ export const reviewProblems: Translated<typeof english> = {
     title: '没有可更正的内容',
     detail: ({ dataset }) => `“${dataset}”的审阅没有提出与文件不同的答案或证据。`,
   },
+  'notes.changed': {
+    title: '该备注已被他人更改',
+    detail: ({ question, version, who }) =>
+      version === 0
+        ? `问题“${question}”的回答的备注在此期间已被移除。没有写入任何内容：“mine”是所发送的内容。要重新创建，请带上 If-None-Match: * 再次发送。`
+        : `问题“${question}”的回答的备注在此期间${who === null ? '' : `由${who}`}作了更改，现为第 ${version} 版。没有写入任何内容：“mine”是所发送的内容，“theirs”是现有的内容。请将要保留的内容带上 If-Match: "${version}" 再次发送。`,
+  },
+  'none.note': {
+    title: '没有该备注',
+    detail: ({ question }) => `问题“${question}”的回答没有标签，也没有备注。`,
+  },
+  'none.note_yet': {
+    title: '没有备注',
+    detail: ({ question }) => `问题“${question}”的回答没有备注。请用 PUT 创建。`,
+  },
+  'none.view': {
+    title: '没有该视图',
+    detail: ({ name }) => `此数据集没有名为“${name}”的视图。`,
+  },
 };

@@ -65,7 +65,7 @@ export const commands: Translated<typeof english> = {
   ready: 'Memoscope {version} 已就绪：{url}',
   moving: '数据集 {datasets, number}，运行 {runs, number}，审阅 {reviews, number}',
   moved:
-    '已移动并核对：数据集 {datasets, number}，运行 {runs, number}，回答 {predictions, number}，判定 {verdicts, number}，审阅 {reviews, number}，错误清单 {packs, number}，映射 {mappings, number}。',
+    '已移动并核对：数据集 {datasets, number}，运行 {runs, number}，回答 {predictions, number}，判定 {verdicts, number}，备注 {notes, number}，审阅 {reviews, number}，错误清单 {packs, number}，视图 {views, number}，映射 {mappings, number}。',
   worker_ready: 'Memoscope {version} 正在执行共用目录库的任务',
   migrated: '目录库现在的模式版本是 {to}（之前是 {from}）。',
   migrated_already: '目录库已是模式版本 {to}。',

@@ -38,6 +38,7 @@ export const help: Translated<typeof english> = {
   agreement: '数据集读者之间、评判者与人之间的一致程度；\nFILE 为导出的意见或审阅',
   export_gold:
     '审阅发现的错误：错误列表、用于提交问题的 Markdown、更正后的数据集文件、\n其更改记录；FILE：以导出的审阅代替主文件夹中的审阅',
+  report: '关于运行的一页：数值、原因、典型错误',
   export: 'HiMGA 样本，或附证据文本的问题',
   export_site:
     '可由任何文件服务器在其根路径或 PATH 下展示的文件夹；RUNS：运行的 ID，\n或在 DATASET 是文件时为预测文件；您的审阅仅在使用 --reviews 时导出',

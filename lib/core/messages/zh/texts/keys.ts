@@ -35,6 +35,12 @@ export const keys: Translated<typeof english> = {
   everywhere: '任何页面',
   search_and_jump_anywhere: '搜索并跳转到任何位置；Mac 上为 ⌘ K',
   compare_the_runs_that: '对比当前显示的运行',
+  answers_side_by_side: '并排查看所示运行的回答',
+  in_answers: '在并排回答中',
+  answer_before_or: '上一个或下一个回答',
+  correct_or_wrong: '正确或错误（您的判定）',
+  tags_and_note: '回答的标签和备注',
+  where_runs_differ: '仅运行之间有分歧的问题',
   this_help: '本帮助',
   close_what_is_open: '关闭已打开的面板',
 };

@@ -91,6 +91,8 @@ export const deeds: Translated<typeof englishDeeds> = {
   'review-changed': '更改了审阅',
   'pack-changed': '更改了错误包',
   'mapping-changed': '更改了映射',
+  'note-changed': '更改了回答的备注',
+  'view-changed': '更改了保存的视图',
   'job-cancelled': '取消了任务',
   'job-retried': '重试了任务',
   'token-made': '创建了令牌',

@@ -3,6 +3,18 @@ import type { Translated } from '../../translated.ts';
 
 export const search: Translated<typeof english.search> = {
   find_conversation: '查找对话',
+  in_turns: '轮次',
+  in_texts: '问题与回答',
+  search_texts: '搜索问题与回答',
+  kind_question: '问题',
+  kind_gold: '标准答案',
+  kind_prediction: '预测',
+  kind_retrieved: '检索到的文本',
+  answered_by: '{run} 的预测',
+  retrieved_by: '{run} 检索，#{rank}',
+  n_texts: '{n, plural, other {# 条文本}}',
+  no_texts: '没有匹配的文本',
+  texts_found: '找到的文本',
   more: '还有 {n, number} 个：请输入名称的一部分',
   n: '{n, plural, other {# 条发言}}',
   at_least: '至少 {n, plural, other {# 条发言}}',

@@ -13,6 +13,7 @@ export const columns: Translated<typeof english.columns> = {
   type: '类型',
   time: '用时',
   doubts: '疑点',
+  tags: '标签',
   conversation: '对话',
   turns: '发言',
   images: '图片',
@@ -54,6 +55,13 @@ export const moreTypes: Translated<typeof english.moreTypes> = {
 };
 
 export const filters: Translated<typeof english.filters> = {
+  views: '保存的视图',
+  no_views: '命名后的筛选可在此再次选用。',
+  view_name: '此视图的名称',
+  save_view: '保存',
+  view_saved: '已保存为“{name}”',
+  view_removed: '已移除“{name}”',
+  remove_view: '移除视图{name}',
   search_conversations: '搜索对话',
   conversations: '对话',
   no_conversation: '没有匹配的对话',
@@ -106,6 +114,7 @@ export const facets: Translated<typeof english.facets> = {
   by_outcome: '结果',
   by_attribution: '不正确的原因',
   by_flag: '疑点',
+  by_tag: '标签',
   share_of_each: '每项已计分回答中{outcome}的百分比',
   with_outcome: '为此结果',
   by_category: '类别',

@@ -1,0 +1,97 @@
+import { format, textsAbout } from '#texts';
+import { attributionName } from '../model/index.ts';
+import type { Report } from './report.ts';
+import { bibtex, cited, claim, failed, figure, ground, interval, metricName, points, pValue, title } from './words.ts';
+
+const t = textsAbout('report');
+
+/** Characters of a text in a table. */
+const SHORT = 160;
+
+/** One line of a table, in which nothing of the text is markup. */
+const cell = (text: string): string => {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  const short = line.length > SHORT ? `${line.slice(0, SHORT)}…` : line;
+  return short.replaceAll(/[\\`*_{}[\]<>#|~]/gu, (sign) => `\\${sign}`);
+};
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+/** The report as Markdown, for a README or an issue. */
+export function reportMarkdown(report: Report): string {
+  const { runs, metric, types, errors } = report;
+  const names = new Map(runs.map(({ id, name }) => [id, name]));
+  const compared = runs.length > 1;
+  const scores = table(
+    [t('run'), cell(metricName(metric)), t('interval'), 'n', ...(compared ? [t('points'), t('interval'), 'p'] : [])],
+    runs.map(({ name, score, pair }) => [
+      cell(name),
+      figure(score.value, metric),
+      interval(score.ci, metric),
+      format().count(score.n),
+      ...(!compared
+        ? []
+        : pair === null
+          ? [t('baseline'), '', '']
+          : [
+              points(pair.delta, metric),
+              pair.ci ? `${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}` : '',
+              pValue(pair.mcnemar),
+            ]),
+    ]),
+  );
+  const byType = table(
+    [t('type'), 'n', ...runs.map(({ name }) => cell(name))],
+    types.map(({ key, label, count }) => [
+      cell(report.numbered ? `${key} ${label}` : label),
+      format().count(count),
+      ...runs.map(({ byType: of }) => {
+        const score = of[key];
+        return score
+          ? `${figure(score.value, metric)} ${score.ci ? `(${interval(score.ci, metric)})` : ''}`.trim()
+          : '';
+      }),
+    ]),
+  );
+  const causes = [...new Set(runs.flatMap((run) => run.causes.map(({ attribution }) => attribution)))];
+  const why = table(
+    [t('run'), t('errors'), ...causes.map((cause) => cell(attributionName(cause)))],
+    runs.map((run) => [
+      cell(run.name),
+      format().count(failed(run)),
+      ...causes.map((cause) => {
+        const one = run.causes.find(({ attribution }) => attribution === cause);
+        return one ? `${one.estimated > 0 ? '≈ ' : ''}${format().count(one.count)}` : '0';
+      }),
+    ]),
+  );
+  const typical = table(
+    ['', t('question'), t('gold'), t('answer'), t('cause'), t('similar')],
+    errors.map(({ run, question, answer, attribution, kind, similar }, at) => [
+      String(at + 1),
+      `${cell(question.text)} \`${question.id.replaceAll('`', '')}\``,
+      cell(question.answer ?? question.adversarialAnswer ?? ''),
+      `${compared ? `${cell(names.get(run) ?? run)}: ` : ''}${cell(answer ?? t('no_answer'))}`,
+      [attribution ? cell(attributionName(attribution)) : '', t(`kind_${kind}`)].filter(Boolean).join(', '),
+      format().count(similar),
+    ]),
+  );
+  return [
+    `# ${cell(title(report))}`,
+    cell(claim(report)).replaceAll('\\', ''),
+    scores,
+    ...(types.length > 1 ? [`## ${t('by_type')}`, byType] : []),
+    ...(causes.length > 0 ? [`## ${t('causes')}`, why] : []),
+    ...(errors.length > 0 ? [`## ${t('typical')}`, t('typical_why'), typical] : []),
+    `## ${t('ground')}`,
+    ground(report)
+      .map(({ name, value }) => `- **${cell(name)}**: ${value.replaceAll(/\s+/gu, ' ')}`)
+      .join('\n'),
+    `## ${t('cite')}`,
+    cited(report),
+    `\`\`\`bibtex\n${bibtex(report)}\n\`\`\``,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,143 @@
+import { format, textsAbout } from '#texts';
+import { attributionName, scopeName } from '../model/index.ts';
+import { metricDefinition, metricWords } from '../scoring/metrics.ts';
+import type { Report, ReportRun } from './report.ts';
+
+const t = textsAbout('report');
+const metrics = textsAbout('metrics');
+
+/** A report's figures in words, in the language of the moment. Pure. */
+
+export const metricName = (id: string): string => metricWords(id, metrics)?.name ?? id;
+
+const isShare = (metric: string) => metricDefinition(metric)?.kind === 'binary';
+
+/** `71.8 %` of a share, `0.718` of a grade. */
+export function figure(value: number | null, metric: string): string {
+  if (value === null) return t('none');
+  return isShare(metric) ? `${format().decimal(value * 100, 1)}\u202f%` : format().decimal(value, 3);
+}
+
+export function interval(ci: readonly [number, number] | undefined | null, metric: string): string {
+  if (!ci) return '';
+  const [low, high] = ci;
+  return isShare(metric)
+    ? `${format().decimal(low * 100, 1)}–${format().decimal(high * 100, 1)}\u202f%`
+    : `${format().decimal(low, 3)}–${format().decimal(high, 3)}`;
+}
+
+/** `+2.3`, in percentage points of a share. */
+export function points(delta: number | null, metric: string): string {
+  if (delta === null) return t('none');
+  const text = isShare(metric) ? format().decimal(Math.abs(delta) * 100, 1) : format().decimal(Math.abs(delta), 3);
+  return `${/[1-9]/.test(text) ? (delta > 0 ? '+' : '−') : '±'}${text}`;
+}
+
+export function pValue(p: number | null): string {
+  if (p === null) return '';
+  return p < 0.001 ? `p < ${format().decimal(0.001, 3)}` : `p = ${format().decimal(p, 3)}`;
+}
+
+export const failed = ({ causes }: ReportRun): number => causes.reduce((sum, { count }) => sum + count, 0);
+
+export const title = ({ runs, dataset }: Report): string =>
+  runs.length === 1
+    ? t('title_one', { run: runs[0]?.name ?? '', dataset: dataset.name })
+    : t('title', { n: runs.length, dataset: dataset.name });
+
+/**
+ * What the figures say in one or two sentences: the best run that differs from the first one for certain, or that none does; of a single
+ * run its score and the commonest cause of its errors.
+ */
+export function claim(report: Report): string {
+  const { runs, metric } = report;
+  const [base] = runs;
+  if (!base) return '';
+  const scope = scopeName(report.scope, report.numbered);
+  const said = (run: ReportRun) => ({ run: run.name, value: figure(run.score.value, metric), n: run.score.n });
+  const first = t('claim_score', { ...said(base), metric: metricName(metric), scope });
+  if (runs.length === 1) {
+    const [worst] = [...base.causes].sort((a, b) => b.count - a.count);
+    if (!worst) return first;
+    const share = format().share(worst.count, failed(base));
+    return `${first} ${t('claim_cause', { share, n: failed(base), cause: attributionName(worst.attribution) })}`;
+  }
+  const decided = runs
+    .flatMap((run) =>
+      run.pair?.decided && run.pair.delta !== null ? [{ run, pair: run.pair, delta: run.pair.delta }] : [],
+    )
+    .sort((a, b) => Math.abs(b.delta) - Math.abs(a.delta));
+  const [largest] = decided;
+  if (!largest) return `${first} ${t('claim_open')}`;
+  return `${first} ${t(largest.delta > 0 ? 'claim_better' : 'claim_worse', {
+    run: largest.run.name,
+    base: base.name,
+    points: points(Math.abs(largest.delta), metric).slice(1),
+    ci: `${points(largest.pair.ci?.[0] ?? null, metric)} … ${points(largest.pair.ci?.[1] ?? null, metric)}`,
+    n: largest.pair.n,
+  })}`;
+}
+
+/** What the figures rest on, as names with values. */
+export function ground(report: Report): { name: string; value: string }[] {
+  const { dataset, metric, disputed, runs, version, warnings } = report;
+  const rule = metricDefinition(metric)?.rule ?? '';
+  return [
+    {
+      name: t('dataset'),
+      value: [
+        t('dataset_is', { name: dataset.name, n: dataset.questions, size: format().bytes(dataset.bytes) }),
+        dataset.sha256 === null ? '' : `sha256 ${dataset.sha256}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    {
+      name: t('scope'),
+      value: [
+        scopeName(report.scope, report.numbered),
+        disputed.n === 0 ? '' : t(disputed.kept ? 'disputed_kept' : 'disputed_left', { n: disputed.n }),
+      ]
+        .filter(Boolean)
+        .join('; '),
+    },
+    { name: t('metric'), value: [metricName(metric), rule].filter(Boolean).join(', ') },
+    ...runs.map((run) => ({ name: run.name, value: madeOf(run) })),
+    { name: t('statistics'), value: t('statistics_are') },
+    ...(warnings.length === 0 ? [] : [{ name: t('beware'), value: warnings.join(' ') }]),
+    { name: t('software'), value: `Memoscope ${version}` },
+  ];
+}
+
+/** `run.json, sha256 …, judge …, model …, top 10`. */
+function madeOf({ file, sha256, manifest, answered, missing }: ReportRun): string {
+  const { judge, model, topK, commit, cost, tokens, tags, parameters } = manifest;
+  return [
+    file,
+    sha256 === null ? '' : `sha256 ${sha256}`,
+    judge === undefined ? '' : t('judge', { judge }),
+    model === undefined ? '' : t('model', { model }),
+    topK === undefined ? '' : t('top', { k: topK }),
+    commit === undefined ? '' : t('commit', { commit }),
+    tokens === undefined ? '' : t('tokens', { n: tokens }),
+    cost === undefined ? '' : t('cost', { cost: format().decimal(cost, 2) }),
+    ...Object.entries(parameters ?? {}).map(([name, value]) => `${name}=${value}`),
+    ...(tags ?? []).map((tag) => `#${tag}`),
+    t('answered', { n: answered, missing }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `Memoscope report 9d41-7c0e, “…”, 22 Nov 2026.` */
+export const cited = (report: Report): string =>
+  t('cite_as', { id: report.id, title: title(report), day: report.made.slice(0, 10) });
+
+export function bibtex(report: Report): string {
+  const key = `memoscope-${report.id}`;
+  const note = [
+    `Memoscope ${report.version}`,
+    report.dataset.sha256 && `dataset ${report.dataset.sha256.slice(0, 12)}`,
+  ];
+  return `@misc{${key},\n  title = {${title(report).replaceAll(/[{}\\]/g, '')}},\n  note  = {${note.filter(Boolean).join(', ')}},\n  year  = {${report.made.slice(0, 4)}}\n}`;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { problemOf } from '../../core/model/testing.ts';
+import { reportHtml } from '../../core/report/html.ts';
+import { reportMarkdown } from '../../core/report/markdown.ts';
+import { LocalService } from './local-service.ts';
+import { type ReportOptions, reportOf } from './report.ts';
+import { opened } from './testing.ts';
+import { garden, predictionsFile, rowsFor } from './testing-gardens.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-report-'));
+const OPTIONS: ReportOptions = { metric: null, disputed: 'keep', categories: '1-4', anonymous: false };
+let service: LocalService;
+
+beforeAll(async () => {
+  service = new LocalService({ home: path.join(folder, 'home') });
+  await opened(service, garden(folder));
+  for (const [name, right] of [
+    ['<b>Fig</b>', 2],
+    ['Plum|Tree', 5],
+  ] as const) {
+    const rows = await rowsFor(service, 'garden', (at) => at < right);
+    await service.runs.add('garden', predictionsFile(folder, `${right}.json`, rows), { name });
+  }
+});
+
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ids = async () => (await service.runs.list('garden')).map(({ id }) => id);
+
+it('says of runs side by side what was worked out, and what that rests on', async () => {
+  const runs = await ids();
+  const report = await reportOf(service, runs, OPTIONS, '1.2.3');
+  expect(report.runs.map(({ name, score, pair }) => [name, score.value, score.n, pair?.delta ?? null])).toEqual([
+    ['<b>Fig</b>', 2 / 6, 6, null],
+    ['Plum|Tree', 5 / 6, 6, 0.5],
+  ]);
+  // Four answers of the first and one of the second are a paper boat: the middle one stands for all.
+  expect(report.errors.map(({ question, kind, similar }) => [question.id, kind, similar])).toEqual([
+    ['garden-1:4', 'other-words', 5],
+  ]);
+  expect(report.runs[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+  const hash = createHash('sha256')
+    .update(readFileSync(path.join(folder, 'garden.json')))
+    .digest('hex');
+  expect(report.dataset.sha256).toBe(hash);
+  const again = await reportOf(service, runs, OPTIONS, '1.2.3');
+  expect([report.id, again.id]).toEqual([expect.stringMatching(/^[0-9a-f]{4}-[0-9a-f]{4}$/), report.id]);
+
+  const html = reportHtml(report);
+  expect(html).toContain('&lt;b&gt;Fig&lt;/b&gt;');
+  expect(html).not.toMatch(/<b>Fig|<script|https?:\/\//);
+  expect(html).toContain(`data-report="${report.id}"`);
+  const markdown = reportMarkdown(report);
+  expect(markdown).toContain('| Plum\\|Tree | 83.3\u202f% |');
+  expect(markdown).toContain(`sha256 ${report.runs[1]?.sha256}`);
+  expect(markdown).toContain('@misc{memoscope-');
+});
+
+it('of one run has no differences; names can be left out', async () => {
+  const [first = ''] = await ids();
+  const report = await reportOf(service, [first], { ...OPTIONS, anonymous: true }, '1.2.3');
+  expect(report.runs.map(({ id, name, pair, file }) => [id, name, pair, file])).toEqual([['A', 'A', null, '']]);
+  expect(reportMarkdown(report)).not.toContain('Fig');
+  expect(await problemOf(() => reportOf(service, [], OPTIONS, '1'))).toMatchObject({ code: 'report.no_run' });
+  expect(await problemOf(() => reportOf(service, ['x'], OPTIONS, '1'))).toMatchObject({ status: 404 });
+});
