@@ -33,6 +33,7 @@ const NEEDED: Record<string, PersonRole> = {
   'POST /datasets/{d}/cancel': 'uploader',
   'POST /datasets/{d}/search/build': 'uploader',
   'POST /datasets/{d}/search/cancel': 'uploader',
+  'POST /datasets/{d}/mapping/proposal': 'uploader',
   'PUT /datasets/{d}/mapping': 'uploader',
   'DELETE /datasets/{d}/mapping': 'uploader',
   'PUT /datasets/{d}/reviews/{q}': 'reviewer',
@@ -95,6 +96,7 @@ const QUERIES: Record<string, (run: string) => string> = {
 
 /** A body that is needed, where the smallest that its schema takes says too little. */
 const BODIES: Record<string, unknown> = {
+  'POST /datasets/{d}/mapping/proposal': {},
   'PUT /datasets/{d}/mapping': {
     version: 1,
     conversation: { id: '$.id' },
