@@ -12,6 +12,8 @@ const PAGES = [
   '/datasets/{d}/questions',
   '/datasets/{d}/search',
   '/datasets/{d}/audit',
+  '/datasets/{d}/read',
+  '/datasets/{d}/adjudicate',
   '/datasets/{d}/runs',
   '/report',
   '/runs/{r}',
