@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useQueryState } from 'nuqs';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
 import { type Dataset, DEFAULT_JUDGING, type Judging } from '@/lib/core/model/index.ts';
 import { answeredHref, answersParsers, type ComparisonView, compareHref } from '@/lib/core/url/index.ts';
@@ -60,7 +60,11 @@ export function AnswersPage({ dataset, asked, runs }: AnswersPageProps) {
   // While the next one is on its way the one before stays, faint, so that nothing jumps.
   const answered = loaded.state === 'failed' ? null : last;
 
-  const go = (id: string) => void setNamed(id, { history: steps('choice') });
+  // Another page is opened when the address says where this one was left: written later, it would call the reader back.
+  const written = useRef<Promise<unknown>>(Promise.resolve());
+  const go = (id: string) => {
+    written.current = setNamed(id, { history: steps('choice') });
+  };
   const step = (by: 1 | -1) => {
     const next = left[place < 0 ? 0 : place + by];
     if (next) go(next.id);
@@ -70,7 +74,8 @@ export function AnswersPage({ dataset, asked, runs }: AnswersPageProps) {
     const { question } = answered;
     const chosen = ids[at];
     const order = chosen === undefined ? ids : [chosen, ...ids.filter((id) => id !== chosen)];
-    router.push(answeredHref(dataset.id, question.conversation, question.id, { runs: order, judging }));
+    const href = answeredHref(dataset.id, question.conversation, question.id, { runs: order, judging });
+    void written.current.then(() => router.push(href));
   };
   const turn = (by: 1 | -1) => setAt((now) => Math.min(runs.length - 1, Math.max(0, now + by)));
   const differing = view.changes.includes('disagree');
