@@ -11,7 +11,7 @@ import { opened, searchable } from '../../../lib/server/service/testing.ts';
 import { garden, MARCH_2, PLANTS, predictionsFile, rowsFor } from '../../../lib/server/service/testing-gardens.ts';
 
 const PACK = [{ question_id: 'locomo_0_qa0', error_type: 'WRONG_ANSWER', reason: 'It was a plum tree.' }];
-const IDS = { d: 'garden', c: 'garden-1', s: 'session_1', q: 'garden-1:0', p: 'errors', name: 'mine' };
+const IDS = { d: 'garden', c: 'garden-1', s: 'session_1', q: 'garden-1:0', p: 'errors', k: 'first-look', name: 'mine' };
 const QUERY = {
   '/datasets/{d}/audit/findings': 'rule=EVI-3',
   '/compare': 'runs=fig,plum',
@@ -49,6 +49,9 @@ beforeAll(async () => {
     );
   await service.reviews.addPack('garden', 'errors', PACK);
   await service.reviews.put('garden', 'garden-1:0', MARCH_2);
+  const plan = { name: 'First look', opinions: 1, size: 2, drawn: 'type' as const, runs: [], readers: [] };
+  const { id } = await service.opinions.addQueue('garden', plan);
+  expect(id).toBe(IDS.k);
 });
 
 afterAll(async () => {

@@ -1,5 +1,7 @@
 import type { Reading } from '../families/format.ts';
 import { isRecord } from '../families/parse.ts';
+import { traitsOf } from '../families/registry.ts';
+import type { Traits } from '../families/traits.ts';
 import type { Family, Question, Review } from '../model/index.ts';
 
 /** What a review makes another in a dataset's own file. */
@@ -23,15 +25,15 @@ type Correct = (
   review: Review,
 ) => Omit<Change, 'text' | 'review'>[];
 
-const CORRECTS: Partial<Record<Family, Correct>> = {
-  locomo: inList,
-  realtalk: inList,
-  longmemeval: inHistory,
-  gigamemory: inDialogue,
+const CORRECTS: Record<NonNullable<Traits['goldIn']>, Correct> = {
+  list: inList,
+  history: inHistory,
+  dialogue: inDialogue,
 };
 
 /** Whether corrected files of a family can be written in its own shape. */
-export const isCorrectable = (family: Family, variant: string): boolean => family in CORRECTS && variant !== 'parquet';
+export const isCorrectable = (family: Family, variant: string): boolean =>
+  traitsOf(family).goldIn !== undefined && variant !== 'parquet';
 
 /** Whether a review would change the gold: it proposes an answer or evidence, and does not find the gold right. */
 export const corrects = ({ verdict, answer, evidence }: Review): boolean =>
@@ -47,8 +49,9 @@ export function correctedRecord(
   raw: unknown,
   reviews: ReadonlyMap<string, Review>,
 ): { record: unknown; changes: Change[] } | null {
-  const correct = CORRECTS[family];
-  if (!correct || !isRecord(raw)) return null;
+  const { goldIn } = traitsOf(family);
+  if (!goldIn || !isRecord(raw)) return null;
+  const correct = CORRECTS[goldIn];
   const record = structuredClone(raw);
   const changes = reading.questions.flatMap((question) => {
     const review = reviews.get(question.id);

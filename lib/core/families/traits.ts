@@ -36,6 +36,8 @@ export interface Traits {
   turnsCountOn?: true;
   /** A run in the shape of the benchmark's own results; null: it defines none. */
   official: ((run: OfficialRun) => OfficialFile) | null;
+  /** Where a record has the gold that corrected files change: entries of a list, the record itself, or its sessions; without it there are none. */
+  goldIn?: 'list' | 'history' | 'dialogue';
   /** The shape of HiMGA's samples: `turns` for a conversation with cited turns, `sessions` for a history with cited sessions. */
   himga: 'turns' | 'sessions';
   /** Turns are answers of an assistant, written in Markdown. */

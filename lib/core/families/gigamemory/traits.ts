@@ -11,6 +11,7 @@ export const gigamemory: Traits = {
   references: { of: referenceOf, sessionIn, anyWord: true, partsMayBeTurns: false, knownByEvidence: false },
   firstTurn: 0,
   official: officialFile,
+  goldIn: 'dialogue',
   himga: 'sessions',
   turnsAreMarkdown: true,
   scoresDialogues: false,

@@ -15,7 +15,7 @@ const references: References = {
   },
 };
 
-const { labelSchemes: _, retrievalMetric: __, ...ofLocomo } = locomo;
+const { labelSchemes: _, retrievalMetric: __, goldIn: ___, ...ofLocomo } = locomo;
 
 export const locomoPlus: Traits = {
   ...ofLocomo,

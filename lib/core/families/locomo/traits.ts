@@ -14,6 +14,7 @@ export const locomo: Traits = {
   references,
   firstTurn: 1,
   official: officialFile,
+  goldIn: 'list',
   himga: 'turns',
   turnsAreMarkdown: false,
   scoresDialogues: false,

@@ -13,6 +13,7 @@ export const longmemeval: Traits = {
   references: { of: referenceOf, sessionIn, anyWord: true, partsMayBeTurns: true, knownByEvidence: true },
   firstTurn: 0,
   official: officialFile,
+  goldIn: 'history',
   himga: 'sessions',
   turnsAreMarkdown: true,
   scoresDialogues: false,
