@@ -71,12 +71,19 @@ test('Enter on a row leads the focus into the conversation', async ({ page }) =>
   await expect(turn(page, 'D2:11')).toBeFocused();
 
   await page.goto('/datasets/locomo-sample/questions?evidence=none');
-  await page.locator('[data-question-id] a').first().focus();
+  const [row, other] = [
+    page.locator('[data-question-id] a').first(),
+    page.getByRole('link', { name: 'conv-2' }).first(),
+  ];
+  // What comes in a second part of the page can't be focused before it is shown.
+  await expect(row).toBeVisible();
+  await row.focus();
   await page.keyboard.press('Enter');
   await expect(timeline(page)).toBeFocused();
 
   await page.goto('/datasets/locomo-sample/conversations');
-  await page.getByRole('link', { name: 'conv-2' }).first().focus();
+  await expect(other).toBeVisible();
+  await other.focus();
   await page.keyboard.press('Enter');
   await expect(timeline(page)).toBeFocused();
 });
