@@ -36,7 +36,6 @@ const NEEDED: Record<string, PersonRole> = {
   'POST /datasets/{d}/mapping/proposal': 'uploader',
   'PUT /datasets/{d}/mapping': 'uploader',
   'DELETE /datasets/{d}/mapping': 'uploader',
-  'POST /datasets/{d}/mapping/proposal': 'uploader',
   'PUT /datasets/{d}/reviews/{q}': 'reviewer',
   'DELETE /datasets/{d}/reviews/{q}': 'reviewer',
   'POST /datasets/{d}/reviews/{q}/history/{change}/undo': 'reviewer',
