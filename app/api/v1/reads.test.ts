@@ -15,6 +15,7 @@ const IDS = { d: 'garden', c: 'garden-1', s: 'session_1', q: 'garden-1:0', p: 'e
 const QUERY = {
   '/datasets/{d}/audit/findings': 'rule=EVI-3',
   '/compare': 'runs=fig,plum',
+  '/report': 'runs=fig',
   '/search': 'q=tree',
   '/datasets/{d}/search': 'q=tree',
 };
@@ -49,6 +50,7 @@ beforeAll(async () => {
     );
   await service.reviews.addPack('garden', 'errors', PACK);
   await service.reviews.put('garden', 'garden-1:0', MARCH_2);
+  await service.notes.write('fig', 'garden-1:0', { tags: ['vague'] }, { who: null });
   const plan = { name: 'First look', opinions: 1, size: 2, drawn: 'type' as const, runs: [], readers: [] };
   const { id } = await service.opinions.addQueue('garden', plan);
   expect(id).toBe(IDS.k);
