@@ -4,7 +4,7 @@ import { Copy, Printer } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { textsAbout } from '#texts';
-import { api, type ReportView, reportHref } from '@/lib/core/url/index.ts';
+import { type ReportView, reportFile, reportHref } from '@/lib/core/url/index.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { CheckLabel } from '../kit/check-label.tsx';
 import { cn } from '../kit/cn.ts';
@@ -61,7 +61,7 @@ export function ReportPage({ asked, html, bibtex }: ReportPageProps) {
           <h2 className="font-semibold">{t('download')}</h2>
           <p className="flex flex-wrap gap-1.5">
             {(['html', 'md', 'json'] as const).map((format) => (
-              <a key={format} href={api.report(asked, format)} download className={buttonClass('default', 'sm')}>
+              <a key={format} href={reportFile(asked, format)} download className={buttonClass('default', 'sm')}>
                 {format.toUpperCase()}
               </a>
             ))}

@@ -23,7 +23,7 @@ export function SavedViews({ dataset }: { dataset: string }) {
       <Popover
         label={t('views')}
         align="end"
-        className="w-80"
+        className="w-80 p-3"
         trigger={
           <Button aria-label={t('views')} title={t('views')}>
             <Bookmark aria-hidden className="size-4" />

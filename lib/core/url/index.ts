@@ -12,6 +12,7 @@ export * from './library.ts';
 export * from './links.ts';
 export * from './report.ts';
 export * from './runs.ts';
+export * from './saved-views.ts';
 export * from './search.ts';
 export { base, decodeSegment, idOf } from './segment.ts';
 export * from './shown-runs.ts';

@@ -1,6 +1,5 @@
 import { NO_FILTER, type QuestionFilter } from '../model/index.ts';
 import { EMPTY_VIEW, type WorkspaceView, writeFilter, writeWorkspaceView } from './filters.ts';
-import { type ReportView, writeReport } from './report.ts';
 import { base, decodeSegment, path } from './segment.ts';
 
 /** In a bundle where that begins, by the name of its file: the framework takes the slash off a folder, which only then is below `base`. */
@@ -135,8 +134,6 @@ export const api = {
   mappings: () => path(...API, 'mappings'),
   mapping: (name: string) => path(...API, 'mappings', name),
   compare: (search: string) => path(...API, 'compare') + search,
-  report: (view: ReportView, format: 'html' | 'md' | 'json') =>
-    withQuery(path(...API, 'report'), writeReport(view), `format=${format}`),
   reviews: (d: string) => path(...API, 'datasets', d, 'reviews'),
   review: (d: string, q: string, reviewer = '') => by(path(...API, 'datasets', d, 'reviews', q), reviewer),
   history: (d: string, q: string) => path(...API, 'datasets', d, 'reviews', q, 'history'),

@@ -26,7 +26,8 @@ export function readReport(search: SearchInput): ReportView {
   return { ...view, runs: [...new Set(view.runs)] };
 }
 
-/** `?…` of a report, for the page and the API alike. */
-export const writeReport = (view: Partial<ReportView>): string => serializeReport('', view);
+export const reportHref = (view: Partial<ReportView>): string => serializeReport(path('report'), view);
 
-export const reportHref = (view: Partial<ReportView>): string => path('report') + writeReport(view);
+/** Where the API has it as a file. */
+export const reportFile = (view: ReportView, format: 'html' | 'md' | 'json'): string =>
+  `${serializeReport(path('api', 'v1', 'report'), view)}&format=${format}`;

@@ -45,13 +45,3 @@ function listOf(search: SearchInput, name: string): string[] {
   const value = search[name];
   return value === undefined ? [] : [value].flat();
 }
-
-/** What of an address says where one is, not which part of a list is shown. */
-const PLACE = ['runs', 'judges', 'question', 'turn', 'session', 'scope', 'find', 'metric', 'upload'];
-
-/** A query string parted into what a saved view keeps, filters and order and how answers are judged, and the rest. */
-export function viewPart(search: URLSearchParams): { view: string; rest: string } {
-  const names = [...new Set(search.keys())];
-  const of = (test: (name: string) => boolean) => part(search, names.filter(test)).toString();
-  return { view: of((name) => !PLACE.includes(name)), rest: of((name) => PLACE.includes(name)) };
-}
