@@ -7,7 +7,6 @@ import { textsAbout } from '#texts';
 import type { Dataset } from '@/lib/core/model/index.ts';
 import { searchInParsers } from '@/lib/core/url/index.ts';
 import { Chip } from '../kit/chip.tsx';
-import { inSite } from '../kit/site.ts';
 import { useDatasetEvents } from '../kit/use-dataset-events.ts';
 import { SearchIndex } from './search-index.tsx';
 import { SearchView } from './search-view.tsx';
@@ -20,16 +19,17 @@ interface DatasetSearchProps {
   dataset: Dataset;
   voices: Voices;
   readOnly: boolean;
+  /** By a server, not from a static bundle. */
+  served: boolean;
 }
 
 /** The search of one dataset: its turns, or what is asked and answered. A static bundle has its turns alone. */
-export function DatasetSearch({ dataset, voices, readOnly }: DatasetSearchProps) {
-  const isSite = inSite();
+export function DatasetSearch({ dataset, voices, readOnly, served }: DatasetSearchProps) {
   const router = useRouter();
   const refresh = useCallback(() => router.refresh(), [router]);
   const now = useDatasetEvents(dataset, refresh);
   const [{ in: where }, set] = useQueryStates(searchInParsers);
-  const tabs = isSite ? null : (
+  const tabs = served && (
     <p className="mx-auto flex w-full max-w-6xl gap-1.5 px-4 pt-3">
       {(['turns', 'texts'] as const).map((one) => (
         <Chip key={one} pressed={where === one} onClick={() => void set({ in: one }, { history: 'push' })}>
@@ -38,7 +38,7 @@ export function DatasetSearch({ dataset, voices, readOnly }: DatasetSearchProps)
       ))}
     </p>
   );
-  if (where === 'texts' && !isSite)
+  if (where === 'texts' && served)
     return (
       <>
         {tabs}

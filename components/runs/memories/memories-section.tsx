@@ -11,7 +11,7 @@ import { late, once } from '../../kit/late.tsx';
 import { notify, notifyProblem } from '../../kit/notify.ts';
 import { Removal } from '../../kit/removal.tsx';
 import { send } from '../../kit/requests.ts';
-import { inSite } from '../../kit/site.ts';
+import { useServed } from '../../kit/site.ts';
 
 const t = textsAbout('memories');
 
@@ -32,7 +32,8 @@ export function MemoriesSection({ run, readOnly }: MemoriesSectionProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const { memories } = run;
-  if (inSite() || (readOnly && !memories)) return null;
+  const served = useServed();
+  if (!served || (readOnly && !memories)) return null;
   const remove = async () => {
     const answer = await send('DELETE', api.putMemories(run.dataset, run.id));
     if (!answer.ok) return notifyProblem(answer.problem);

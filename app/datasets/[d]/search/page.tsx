@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { DatasetPage, tabName } from '@/components/datasets/dataset-page.tsx';
 import { Unready } from '@/components/datasets/unready.tsx';
@@ -6,6 +7,7 @@ import { PageTexts } from '@/components/kit/page-texts.tsx';
 import { preloadResults } from '@/components/search/address.ts';
 import { DatasetSearch } from '@/components/search/dataset-search.tsx';
 import { voicesOf } from '@/components/search/voices.ts';
+import { SITE_HEADER } from '@/lib/core/url/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { loadShown } from '../../load.ts';
 
@@ -21,12 +23,13 @@ export default async function SearchPage({ params, searchParams }: PageProps) {
   const { dataset, shown } = await loadShown(params, ({ id }) => service().conversationHeads(id));
   if (shown) preloadResults(dataset.id, await searchParams);
   const { readOnly } = service();
+  const served = !(await headers()).has(SITE_HEADER);
   return (
     <PageTexts about={['indexing', 'roles', 'search']}>
       <DatasetPage dataset={dataset} tab="search">
         {shown ? (
           <NuqsAdapter>
-            <DatasetSearch dataset={dataset} voices={voicesOf(shown)} readOnly={readOnly} />
+            <DatasetSearch dataset={dataset} voices={voicesOf(shown)} readOnly={readOnly} served={served} />
           </NuqsAdapter>
         ) : (
           <Unready dataset={dataset} readOnly={readOnly} />
