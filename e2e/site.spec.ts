@@ -193,7 +193,7 @@ test('runs: leaderboard, list, pages and their comparison, all from files', asyn
     await page.goto(`${server.url}/datasets/locomo-sample/`);
     const board = page.getByRole('region', { name: 'Runs' });
     await expect(board.locator('[data-run-id]')).toHaveCount(2);
-    await expect(board.getByRole('checkbox')).toHaveCount(0);
+    await expect(board.getByRole('checkbox', { name: /^Compare / })).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Dataset' }).getByRole('link', { name: 'Runs' }).click();
     await expect(page.locator('[data-headline][data-run-id]')).toHaveCount(2);
     await page.getByRole('link', { name: 'atlas', exact: true }).click();
