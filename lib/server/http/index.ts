@@ -17,7 +17,7 @@ export { leaving } from './leaving.ts';
 export { receiveFile, receiveForm } from './multipart.ts';
 export { methodsAt, openapi } from './openapi.ts';
 export { auditLogQuery } from './people-operations.ts';
-export { baseOf, etag } from './preconditions.ts';
+export { baseOf, versioned } from './preconditions.ts';
 export { fileResponse, rowsFile, textOfRows } from './prediction-rows.ts';
 export * from './query.ts';
 export { type Check, Readying } from './readiness.ts';

@@ -1,7 +1,13 @@
+import { jsonResponse } from './encode.ts';
+
 /** No version. */
 const UNKNOWN = -1;
 
-export const etag = (version: number): string => `"${version}"`;
+const etag = (version: number): string => `"${version}"`;
+
+/** `value` as a JSON answer that says its version, for a client that will change it. */
+export const versioned = ({ headers }: Request, value: unknown, version: number): Promise<Response> =>
+  jsonResponse(value, headers, { ETag: etag(version) });
 
 /** The version that a request changes, 0: it expects none to be there; undefined: whatever there is. A tag that we never gave is of no version. */
 export function baseOf({ headers }: Request): { base?: number } {

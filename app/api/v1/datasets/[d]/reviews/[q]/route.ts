@@ -1,26 +1,13 @@
 import type { Review } from '@/lib/core/model/index.ts';
 import { problem } from '@/lib/core/problems/index.ts';
-import {
-  baseOf,
-  check,
-  etag,
-  jsonBody,
-  jsonResponse,
-  readQuery,
-  route,
-  whoAsks,
-  whoQuery,
-} from '@/lib/server/http/index.ts';
+import { baseOf, check, jsonBody, readQuery, route, versioned, whoAsks, whoQuery } from '@/lib/server/http/index.ts';
 import { reviewBody } from '@/lib/server/http/review-schemas.ts';
 import { service } from '@/lib/server/service/context.ts';
 
 type Params = { d: string; q: string };
 
-async function answer(request: Request, { review, version }: { review: Review; version: number }): Promise<Response> {
-  const response = await jsonResponse(review, request.headers);
-  response.headers.set('ETag', etag(version));
-  return response;
-}
+const answer = (request: Request, { review, version }: { review: Review; version: number }): Promise<Response> =>
+  versioned(request, review, version);
 
 export const GET = route<Params>(async (request, { d, q }) => {
   const kept = await service().reviews.kept(d, q);

@@ -1,4 +1,4 @@
-import { baseOf, check, etag, jsonBody, jsonResponse, readQuery, route, whoAsks } from '@/lib/server/http/index.ts';
+import { baseOf, check, jsonBody, readQuery, route, versioned, whoAsks } from '@/lib/server/http/index.ts';
 import { readerQuery, settleBody } from '@/lib/server/http/opinion-schemas.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { readerAsks } from '@/lib/server/service/reader.ts';
@@ -9,7 +9,5 @@ export const PUT = route<{ d: string; q: string }>(async (request, { d, q }) => 
   const said = check(settleBody, await jsonBody(request), 'review');
   const by = { who: whoAsks(request, said.reviewer), ...baseOf(request) };
   const { review, version } = await service().opinions.settle(d, readerAsks(reader), q, { said, by });
-  const response = await jsonResponse(review, request.headers);
-  response.headers.set('ETag', etag(version));
-  return response;
+  return versioned(request, review, version);
 });

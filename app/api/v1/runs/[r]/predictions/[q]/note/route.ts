@@ -1,27 +1,13 @@
 import { noteBodySchema } from '@/lib/core/model/schemas/note.ts';
 import { problem } from '@/lib/core/problems/index.ts';
-import {
-  baseOf,
-  check,
-  etag,
-  jsonBody,
-  jsonResponse,
-  readQuery,
-  route,
-  whoAsks,
-  whoQuery,
-} from '@/lib/server/http/index.ts';
+import { baseOf, check, jsonBody, readQuery, route, versioned, whoAsks, whoQuery } from '@/lib/server/http/index.ts';
 import { service } from '@/lib/server/service/context.ts';
 
 type Params = { r: string; q: string };
 type Kept = Awaited<ReturnType<ReturnType<typeof service>['notes']['kept']>>;
 
-async function answer(request: Request, kept: Kept): Promise<Response> {
-  if (kept === null) return new Response(null, { status: 204 });
-  const response = await jsonResponse(kept.note, request.headers);
-  response.headers.set('ETag', etag(kept.version));
-  return response;
-}
+const answer = async (request: Request, kept: Kept): Promise<Response> =>
+  kept === null ? new Response(null, { status: 204 }) : versioned(request, kept.note, kept.version);
 
 export const GET = route<Params>(async (request, { r, q }) => {
   const kept = await service().notes.kept(r, q);
