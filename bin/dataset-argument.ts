@@ -4,15 +4,18 @@ import type { DatasetMapping } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isUrl } from '../lib/server/files/remote/address.ts';
 import { datasetAt, datasetsIn, type FoundDataset, mappedDataset, setsIn } from '../lib/server/service/datasets-in.ts';
-import { mappingAt } from '../lib/server/service/mapped-data.ts';
+import { mappingAt, mappingOf } from '../lib/server/service/mapped-data.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
 import { homeFolder } from '../lib/server/service/uploads.ts';
 import { openStore } from '../lib/server/store/index.ts';
 import { fromWhereTyped } from './print.ts';
 
-/** The mapping of `--map FILE`; null: none is given. Throws a ProblemError when it is none. */
-export const mapArgument = async (named: string | undefined): Promise<DatasetMapping | null> =>
-  named === undefined ? null : mappingAt(fromWhereTyped(named));
+/** The mapping of `--map FILE`, or the shipped one of `--map NAME`; a file wins. null: none is given. Throws a ProblemError when it is none. */
+export async function mapArgument(named: string | undefined): Promise<DatasetMapping | null> {
+  if (named === undefined) return null;
+  const file = fromWhereTyped(named);
+  return /[./\\]/.test(named) || existsSync(file) ? mappingAt(file) : mappingOf(named, named);
+}
 
 /**
  * The one dataset a command is about: a file, a URL, or the id of a dataset that the home folder remembers. A path wins.

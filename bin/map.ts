@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { textsAbout } from '#texts';
+import { SHIPPED_NAMES } from '../lib/core/mapping/shipped.ts';
 import type { MappingPreview } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { mappingPreview } from '../lib/server/service/mapping-preview.ts';
@@ -14,16 +15,25 @@ import { fromWhereTyped, printProblem, unwritable } from './print.ts';
 
 const t = textsAbout('commands');
 
+const USAGE = 'memoscope map PATH [--out FILE] [--map FILE|NAME] | memoscope map --list';
+
 /**
  * `memoscope map PATH`: a mapping proposed for a file, as JSON on stdout (or in --out), with what it finds and why on stderr; with --map what that
- * mapping finds. Exit code 1 when there is none, or the file can't be opened by it.
+ * mapping finds. Exit code 1 when there is none, or the file can't be opened by it. `memoscope map --list`: the names of the shipped ones.
  */
 export async function map(args: string[]): Promise<number> {
-  const options = { out: { type: 'string' }, map: { type: 'string' } } as const;
+  const options = {
+    out: { type: 'string' },
+    map: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  if (values.list) {
+    process.stdout.write(`${SHIPPED_NAMES.join('\n')}\n`);
+    return 0;
+  }
   const [named, ...more] = positionals;
-  if (named === undefined || more.length > 0)
-    throw problem('usage.one_path', { usage: t('usage', { how: 'memoscope map PATH [--out FILE] [--map FILE]' }) });
+  if (named === undefined || more.length > 0) throw problem('usage.one_path', { usage: t('usage', { how: USAGE }) });
   const given = await mapArgument(values.map);
   const { real, folder, files } = await findFiles(fromWhereTyped(named));
   const [first] = files;

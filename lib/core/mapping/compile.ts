@@ -43,8 +43,14 @@ export interface QuestionRule extends Values<(typeof QUESTION_VALUES)[number]> {
   text: Value;
   only?: Condition;
   abstention?: Condition;
-  askedAt: 'session' | 'turn' | { turns: Value } | { session: Value } | null;
+  askedAt: 'session' | 'turn' | { turns: Value } | { session: Value } | { turn: Value } | null;
   evidence: EvidenceRule[];
+}
+
+export interface MemoryRule extends Values<'of' | 'id' | 'kind' | 'date' | 'session' | 'turn' | 'replaces'> {
+  from: string | null;
+  each: Each;
+  text: Value;
 }
 
 /** A mapping that can be followed. */
@@ -63,7 +69,7 @@ export interface Program {
     /** Members of a turn that have a place. */
     known: ReadonlySet<string>;
   };
-  memory: (Values<'id' | 'kind' | 'date' | 'session' | 'turn' | 'replaces'> & { each: Each; text: Value }) | null;
+  memory: MemoryRule | null;
   questions: QuestionRule[];
 }
 
@@ -110,7 +116,8 @@ function compile({ conversation, session = {}, turn, memory, question = [] }: Da
     },
     memory: memory
       ? {
-          ...values('$.memory', memory, ['id', 'kind', 'date', 'session', 'turn', 'replaces']),
+          from: memory.from ?? null,
+          ...values('$.memory', memory, ['of', 'id', 'kind', 'date', 'session', 'turn', 'replaces']),
           each: said('$.memory.each', memory.each, compileEach),
           text: said('$.memory.text', memory.text, compileValue),
         }
@@ -147,9 +154,9 @@ function questionRule(at: string, rule: MappedQuestion): QuestionRule {
 function askedAtOf(at: string, asked: MappedQuestion['askedAt']): QuestionRule['askedAt'] {
   if (asked === undefined) return null;
   if (typeof asked === 'string') return asked;
-  return 'turns' in asked
-    ? { turns: said(`${at}.turns`, asked.turns, compileValue) }
-    : { session: said(`${at}.session`, asked.session, compileValue) };
+  if ('turns' in asked) return { turns: said(`${at}.turns`, asked.turns, compileValue) };
+  if ('turn' in asked) return { turn: said(`${at}.turn`, asked.turn, compileValue) };
+  return { session: said(`${at}.session`, asked.session, compileValue) };
 }
 
 function evidenceRule(at: string, { by, ref, as, from = 0, session, when }: MappedEvidence): EvidenceRule {

@@ -4,13 +4,21 @@ import type { DatasetMapping } from '../model/index.ts';
 import { datasetMappingSchema } from '../model/schemas/mapping.ts';
 import { problem } from '../problems/index.ts';
 import { programOf } from './compile.ts';
+import { SHIPPED_NAMES, shippedMapping } from './shipped.ts';
 
-/** A mapping as somebody wrote it. Throws a ProblemError that says where it is none, for each place. */
+/** A mapping as somebody wrote it, or the shipped one of this name. Throws a ProblemError that says where it is none, for each place. */
 export function readMapping(value: unknown): DatasetMapping {
+  if (typeof value === 'string') return shipped(value);
   const read = datasetMappingSchema.safeParse(value);
   if (!read.success) throw badShape(read.error);
   programOf(read.data);
   return read.data;
+}
+
+function shipped(name: string): DatasetMapping {
+  const known = shippedMapping(name);
+  if (known === undefined) throw problem('mapped.no_name', { name, known: SHIPPED_NAMES });
+  return known;
 }
 
 function badShape({ issues }: z.ZodError): Error {

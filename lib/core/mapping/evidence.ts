@@ -10,7 +10,8 @@ import type { Node, Scope } from './path.ts';
 export interface Named {
   program: Program;
   history: History;
-  memories: Memories;
+  /** null: they stand in a file that is not there. */
+  memories: Memories | null;
   /** The position of the turn whose words these are, all of them or a part. */
   quoted(text: string): { turn: number; whole: boolean } | undefined;
 }
@@ -82,7 +83,7 @@ function resolve(
     return turnRefs(raw, [found.turn], history).map((ref) => ({ ...ref, level: 'quote', status }));
   }
   const session = within ?? asked;
-  const memory = memories.find(raw, session === undefined ? null : { session, alone: within !== undefined });
+  const memory = memories?.find(raw, session === undefined ? null : { session, alone: within !== undefined });
   if (memory === undefined) return [];
   const base = { raw, level: 'memory', memory: memory.id, status: 'ok' } as const;
   const { session: of, turns = [] } = memory;

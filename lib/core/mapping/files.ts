@@ -53,11 +53,13 @@ export function namedFiles(mapping: DatasetMapping, paths: readonly string[]): N
   const sorted = [...paths].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const named = Object.entries(mapping.files ?? {});
   if (named.length === 0) return [{ name: ONLY, files: sorted.filter((path) => sorted.length === 1 || isData(path)) }];
+  const needed = named.filter(([, file]) => typeof file === 'string' || !file.optional).length;
   return named.map(([name, file]) => {
-    const { path: pattern, records } = typeof file === 'string' ? { path: file } : file;
+    const { path: pattern, records, optional } = typeof file === 'string' ? { path: file } : file;
     const found = sorted.filter((path) => isLike(path, pattern));
-    const files = found.length === 0 && sorted.length === 1 && named.length === 1 ? sorted : found;
-    if (files.length === 0) throw problem('mapped.no_file', { name, pattern, found: sorted.slice(0, 10) });
+    const alone = sorted.length === 1 && needed === 1 && !optional;
+    const files = found.length === 0 && alone ? sorted : found;
+    if (files.length === 0 && !optional) throw problem('mapped.no_file', { name, pattern, found: sorted.slice(0, 10) });
     return { name, files, ...(records && { records }) };
   });
 }
@@ -68,7 +70,12 @@ export const conversationsFrom = ({ conversation, files }: DatasetMapping): stri
 
 /** Whether each record of one file is a conversation, with its questions in it: then nothing has to be put together. */
 export function isOneToOne(mapping: DatasetMapping): boolean {
-  const { conversation, question = [] } = mapping;
+  const { conversation, memory, question = [] } = mapping;
   const questions = Array.isArray(question) ? question : [question];
-  return !conversation?.each && !conversation?.group && questions.every(({ from }) => from === undefined);
+  return (
+    !conversation?.each &&
+    !conversation?.group &&
+    memory?.from === undefined &&
+    questions.every(({ from }) => from === undefined)
+  );
 }

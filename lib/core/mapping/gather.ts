@@ -1,18 +1,16 @@
 import { idText } from '../families/chat/sessions.ts';
 import { textOf } from '../families/parse.ts';
 import type { DatasetMapping } from '../model/index.ts';
-import { programOf, type QuestionRule } from './compile.ts';
+import { type Program, programOf, type QuestionRule } from './compile.ts';
 import { conversationsFrom, type NamedFiles, type Records } from './files.ts';
-import { GATHERED, type Gathered } from './gathered.ts';
+import { type FoundRecord, GATHERED, type Gathered } from './gathered.ts';
 import { type Node, nodeOf, type Scope } from './path.ts';
 
 export type ReadRecords = (path: string, records: Records | undefined) => AsyncIterable<unknown>;
 
-type Found = { file: string; record: unknown };
-
 /**
  * The conversations of a mapped dataset as JSON Lines, each with the records of its questions. Questions of other files are held until
- * their conversation comes; of the conversations one at a time, unless they are grouped. Throws a ProblemError.
+ * their conversation comes, memories to the end; of the conversations one at a time, unless they are grouped. Throws a ProblemError.
  */
 export async function* gather(
   mapping: DatasetMapping,
@@ -20,13 +18,18 @@ export async function* gather(
   read: ReadRecords,
 ): AsyncGenerator<string> {
   const program = programOf(mapping);
-  const questions: (Map<string, Found[]> | null)[] = [];
+  const questions: (Map<string, FoundRecord[]> | null)[] = [];
   for (const rule of program.questions) questions.push(rule.from === null ? null : await asked(rule, files, read));
+  const memories = await stored(program.memory, files, read);
   const taken = new Set<string>();
-  const line = ({ id, ...of }: Omit<Gathered, 'questions'>): string => {
+  const line = ({ id, ...of }: Omit<Gathered, 'questions' | 'memories'>): string => {
     const records = questions.map((known) => known && ((id !== undefined && known.get(id)) || []));
     if (id !== undefined) taken.add(id);
-    const joined = records.some((one) => one !== null) && { questions: records };
+    const held = memories && memoriesOf(program.memory, memories, scopeOf(nodeOf(of.conversation), of.file));
+    const joined = {
+      ...(records.some((one) => one !== null) && { questions: records }),
+      ...(held && { memories: held }),
+    };
     return `${JSON.stringify({ [GATHERED]: 1, ...of, ...(id !== undefined && { id }), ...joined })}\n`;
   };
   const groups = new Map<string, { file: string; list: unknown[] }>();
@@ -65,13 +68,44 @@ async function* conversations(
   }
 }
 
+/** The records with memories, by their ids; null where the conversation's record has them, or no file does. */
+async function stored(
+  rule: Program['memory'],
+  files: readonly NamedFiles[],
+  read: ReadRecords,
+): Promise<Map<string, FoundRecord> | null> {
+  const of = files.filter(({ name }) => name === rule?.from);
+  if (rule?.from == null || of.every((one) => one.files.length === 0)) return null;
+  const known = new Map<string, FoundRecord>();
+  for (const { files: paths, records } of of)
+    for (const file of paths)
+      for await (const record of read(file, records)) {
+        const scope = scopeOf(nodeOf(record), file);
+        const nodes = rule.each(scope);
+        for (const node of nodes) {
+          const id = textOf(rule.id?.one({ ...scope, here: node })) || `m${known.size + 1}`;
+          if (!known.has(id)) known.set(id, { file, record: nodes.length === 1 ? record : partOf(record, [node]) });
+        }
+      }
+  return known;
+}
+
+function memoriesOf(
+  rule: Program['memory'],
+  known: ReadonlyMap<string, FoundRecord>,
+  scope: Scope,
+): readonly FoundRecord[] {
+  if (!rule?.of) return [...known.values()];
+  return [...new Set(rule.of.all(scope).map(textOf))].flatMap((id) => known.get(id) ?? []);
+}
+
 /** The records with questions, by the conversation they ask about. Of a record about several, each gets the part that asks about it. */
 async function asked(
   rule: QuestionRule,
   files: readonly NamedFiles[],
   read: ReadRecords,
-): Promise<Map<string, Found[]>> {
-  const known = new Map<string, Found[]>();
+): Promise<Map<string, FoundRecord[]>> {
+  const known = new Map<string, FoundRecord[]>();
   for (const { name, files: paths, records } of files) {
     if (name !== rule.from) continue;
     for (const file of paths)

@@ -1,5 +1,11 @@
 import { isRecord } from '../families/parse.ts';
 
+/** A record with the file it is from, by its path in the dataset. */
+export interface FoundRecord {
+  file: string;
+  record: unknown;
+}
+
 /** A conversation of a dataset of several files, or of a record that holds several, with the records of its questions. */
 export interface Gathered {
   /** Where the conversation comes from, by its path in the dataset. */
@@ -7,7 +13,9 @@ export interface Gathered {
   id?: string;
   conversation: unknown;
   /** By the rules for questions; absent where those are in the conversation's own record. */
-  questions?: (readonly { file: string; record: unknown }[] | null)[];
+  questions?: (readonly FoundRecord[] | null)[];
+  /** The records of its memories, where those come from another file. */
+  memories?: readonly FoundRecord[];
 }
 
 /** Marks the lines of a gathered dataset. */

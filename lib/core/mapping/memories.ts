@@ -19,7 +19,13 @@ interface Noted {
   session: number;
 }
 
-export function readMemories(program: Program, scope: Scope, history: History, notes: Notes): Memories {
+/** `scopes`: the conversation's record, or the records of another file. */
+export function readMemories(
+  rule: Program['memory'],
+  scopes: readonly Scope[],
+  history: History,
+  notes: Notes,
+): Memories {
   const all: Memory[] = [];
   const known = new Map<string, Noted[]>();
   const used = new Set<string>();
@@ -28,11 +34,9 @@ export function readMemories(program: Program, scope: Scope, history: History, n
     if (up?.alone) return found.find(({ session }) => session === up.session)?.memory;
     return (found.findLast(({ session }) => up === null || session <= up.session) ?? found[0])?.memory;
   };
-  const rule = program.memory;
   if (rule === null) return { all, find };
-  const here = { ...scope };
-  for (const node of rule.each(scope)) {
-    here.here = node;
+  const places = scopes.flatMap((scope) => rule.each(scope).map((node) => ({ here: { ...scope, here: node }, node })));
+  for (const { here, node } of places) {
     const text = textOf(rule.text.one(here));
     if (text.trim() === '') {
       notes.add('field.type/memory', { path: pathOf(node) }, {}, node.value);

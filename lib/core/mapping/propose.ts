@@ -2,7 +2,6 @@
 import { type Message, message } from '../messages/index.ts';
 import type { DatasetMapping, MappedQuestion } from '../model/index.ts';
 import { count } from './count.ts';
-import { isOneToOne } from './files.ts';
 import * as guess from './guess.ts';
 import { type Lists, type Tried, triedEvidence, withEvidence } from './references.ts';
 import { SHIPPED } from './shipped.ts';
@@ -33,7 +32,10 @@ export function proposeMapping(records: readonly unknown[]): Proposal {
 function shippedFor(records: readonly unknown[]): Proposal | null {
   for (const mapping of SHIPPED) {
     // Some look for conversations in the file as a whole.
-    const { counts, evidence } = count(mapping, isOneToOne(mapping) || records.length === 1 ? records : [records]);
+    const { counts, evidence } = count(
+      mapping,
+      !mapping.conversation.each || records.length === 1 ? records : [records],
+    );
     const asked = counts.questions > 0 && 2 * counts.questions >= counts.conversations;
     const fits = counts.turns > 0 && asked && evidence.resolved >= evidence.dangling;
     const why = message('mapping.shipped', { name: mapping.name ?? '' });

@@ -9,6 +9,7 @@ import { type Named, readEvidence } from './evidence.ts';
 import { pathOf } from './history.ts';
 import { sessionAbove, turnAbove } from './memories.ts';
 import type { Node, Scope } from './path.ts';
+import type { Value } from './value.ts';
 
 export interface Asked {
   conversation: ConversationId;
@@ -47,8 +48,10 @@ function readQuestion(rule: QuestionRule, scope: Scope, node: Node, asked: Asked
   const place = placeOf(rule, scope, node, named);
   const session =
     place?.session === undefined ? undefined : named.history.sessions.findIndex((s) => s.id === place.session);
-  const evidence = readEvidence(rule.evidence, scope, named, session, { notes, where });
-  if (evidence.length === 0 && rule.evidence.length > 0 && !abstention) notes.add('evidence.empty', where);
+  // Of memories that are not there nothing is asked.
+  const rules = rule.evidence.filter(({ by }) => by !== 'memory' || named.memories !== null);
+  const evidence = readEvidence(rules, scope, named, session, { notes, where });
+  if (evidence.length === 0 && rules.length > 0 && !abstention) notes.add('evidence.empty', where);
   const options = expectedOf(rule, scope);
   const answer = answerOf(rule, scope, options);
   const date = parseDate(rule.date?.one(scope));
@@ -113,12 +116,16 @@ function placeOf({ askedAt }: QuestionRule, scope: Scope, node: Node, { history 
     return { turns: before, session: session.id };
   };
   if (askedAt === 'session') return after(sessionAbove(node, history));
-  const at = askedAt === 'turn' ? turnAbove(node, history) : undefined;
   if (askedAt !== 'turn' && 'session' in askedAt)
     return after(history.sessionById.get(textOf(askedAt.session.one(scope))));
-  const count = askedAt === 'turn' ? at : numberOf(askedAt.turns.one(scope));
+  const counted = askedAt !== 'turn' && 'turns' in askedAt;
+  const count = counted ? numberOf(askedAt.turns.one(scope)) : turnAt(askedAt, scope, node, history);
   if (count === undefined || count < 0) return undefined;
-  const last = turns[Math.min(askedAt === 'turn' ? count : count - 1, turns.length - 1)];
+  const last = turns[Math.min(counted ? count - 1 : count, turns.length - 1)];
   const session = last && sessions[last.session]?.id;
   return { turns: Math.min(count, turns.length), ...(session && { session }) };
 }
+
+/** The position of the turn that a question is asked at. */
+const turnAt = (askedAt: 'turn' | { turn: Value }, scope: Scope, node: Node, history: Named['history']) =>
+  askedAt === 'turn' ? turnAbove(node, history) : history.byId.get(textOf(askedAt.turn.one(scope)))?.[0];

@@ -5,7 +5,7 @@ import { textOf } from '../families/parse.ts';
 import { type Conversation, conversationId, type Question } from '../model/index.ts';
 import type { Program } from './compile.ts';
 import { quotesOf } from './evidence.ts';
-import { type Gathered, isGathered } from './gathered.ts';
+import { type FoundRecord, type Gathered, isGathered } from './gathered.ts';
 import { readHistory } from './history.ts';
 import { readMemories } from './memories.ts';
 import { nodeOf, type Scope } from './path.ts';
@@ -22,27 +22,29 @@ export function readMapped(program: Program, raw: unknown, context: RecordContex
   const notes = notesFor(context, id);
   if (own === undefined && program.conversation.id) notes.add('id.missing/record', { path: '$' }, { shown: id });
   const history = readHistory(program, scope, notes);
-  const memories = readMemories(program, scope, history, notes);
+  const stored = program.memory?.from == null ? [scope] : gathered.memories?.map(scopeOf);
+  const memories = stored ? readMemories(program.memory, stored, history, notes) : null;
   const named = { program, history, memories, quoted: quotesOf(history) };
   const questions: Question[] = [];
   for (const [at, rule] of program.questions.entries()) {
     const asked = () => ({ conversation: id, named, notes, count: questions.length });
     const records = gathered.questions?.[at];
     if (!records) questions.push(...readQuestions(rule, scope, null, asked()));
-    else
-      for (const { file, record } of records) {
-        const top = nodeOf(record);
-        questions.push(...readQuestions(rule, { root: top, here: top, file }, own ?? null, asked()));
-      }
+    else for (const record of records) questions.push(...readQuestions(rule, scopeOf(record), own ?? null, asked()));
   }
   const conversation: Conversation = {
     id,
     title: textOf(program.conversation.title?.one({ ...scope, here: root })) || id,
     participants: history.participants,
     sessions: history.sessions,
-    ...(program.memory && { memories: memories.all }),
+    ...(program.memory && memories && { memories: memories.all }),
   };
   return { conversation, questions, findings: notes.findings };
+}
+
+function scopeOf({ file, record }: FoundRecord): Scope {
+  const top = nodeOf(record);
+  return { root: top, here: top, file };
 }
 
 /** A record that holds no conversation: questions about one that no file has, or no list and no object. */

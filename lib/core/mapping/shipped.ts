@@ -1,23 +1,26 @@
 /**
  * Mappings of benchmarks that are not read natively, as far as a mapping goes (docs/mapping.md says how far). A file that nothing else fits
- * is tried with them.
+ * is tried with them; each can be asked for by its name.
  */
-import type { DatasetMapping } from '../model/index.ts';
+import type { DatasetMapping, MappedOp, MappedQuestion, MappedValue } from '../model/index.ts';
+
+/** One of four choices about steps, as MemSim has it and MemBench after it. */
+const choiceOf = (each: string, steps: MappedValue): MappedQuestion => ({
+  each,
+  text: '@.question',
+  answer: '@.answer',
+  options: '@.choices',
+  correct: '@.ground_truth',
+  date: '@.time',
+  evidence: [{ by: 'turn', ref: steps }],
+});
 
 const MEMSIM: DatasetMapping = {
   version: 1,
   name: 'MemSim',
   conversation: { id: '$.tid' },
   turn: { each: '$.message_list[*]', id: '@.mid', speaker: { const: 'user' }, text: '@.message', date: '@.time' },
-  question: {
-    each: '$.question_list[*]',
-    text: '@.question',
-    answer: '@.answer',
-    options: '@.choices',
-    correct: '@.ground_truth',
-    date: '@.time',
-    evidence: [{ by: 'turn', ref: '@.target_step_id' }],
-  },
+  question: choiceOf('$.question_list[*]', '@.target_step_id'),
 };
 
 /** A step is a message, or what both say; there may be a list of them for each session. */
@@ -33,15 +36,7 @@ const MEMBENCH: DatasetMapping = {
     text: '@',
     date: '@^.time',
   },
-  question: {
-    each: '$.QA',
-    text: '@.question',
-    answer: '@.answer',
-    options: '@.choices',
-    correct: '@.ground_truth',
-    date: '@.time',
-    evidence: [{ by: 'turn', ref: { first: ['@.target_step_id[*][0]', '@.target_step_id'] } }],
-  },
+  question: choiceOf('$.QA', { first: ['@.target_step_id[*][0]', '@.target_step_id'] }),
 };
 
 const CONVOMEM: DatasetMapping = {
@@ -68,23 +63,49 @@ const PREFEVAL: DatasetMapping = {
   question: { each: '$', text: '@.question', answer: '@.preference' },
 };
 
-/** What the assistant says where it should remember is the answer to what was said before. */
+/** `<Ada>: "A shell!"` as what is said. */
+const SAID: MappedOp[] = [{ replace: '^<[^>]{1,40}>[:：] ?', with: '' }, { replace: '^"|"?\\n?$', with: '' }, 'strip'];
+
+/** What the assistant says where it should remember is the answer to what was said before; what it should remember stands in a file beside. */
 const MADIAL: DatasetMapping = {
   version: 1,
   name: 'MADial',
+  files: { dialogues: '*-dialogue.json', memories: { path: '*-memory.json', optional: true } },
   conversation: {},
   turn: {
     each: '$.dialogue[*]',
     only: { at: '@', matches: '^<[BE]OD>', not: true },
     id: '@key',
     speaker: { path: '@', ops: [{ match: '^<([^>]{1,40})>' }] },
-    text: { path: '@', ops: [{ replace: '^<[^>]{1,40}>: ', with: '' }, { replace: '^"|"$|\\n$', with: '' }, 'strip'] },
+    text: { path: '@', ops: SAID },
+  },
+  memory: {
+    from: 'memories',
+    of: "$['relevant-id'][*]",
+    each: '$.*',
+    id: '@key',
+    text: '@.event',
+    kind: '@.scene',
+    date: '@.time',
   },
   question: {
     each: "$['test-turn'][*]",
-    text: { path: '$.dialogue[@]', ops: [{ path: '@-1' }, { replace: '^<[^>]{1,40}>: ', with: '' }, 'strip'] },
-    answer: { path: '$.dialogue[@]', ops: [{ replace: '^<[^>]{1,40}>: ', with: '' }, 'strip'] },
+    text: { path: '$.dialogue[@]', ops: [{ path: '@-1' }, ...SAID] },
+    answer: { path: '$.dialogue[@]', ops: SAID },
+    askedAt: { turn: '@' },
+    evidence: [{ by: 'memory', ref: "$['relevant-id'][*]" }],
   },
 };
 
+/** In the order in which they are tried. */
 export const SHIPPED: readonly DatasetMapping[] = [MEMSIM, MEMBENCH, CONVOMEM, PREFEVAL, MADIAL];
+
+export const SHIPPED_NAMES: readonly string[] = SHIPPED.map(nameOf);
+
+/** By its name, `memsim` or `MemSim`. */
+export const shippedMapping = (name: string): DatasetMapping | undefined =>
+  SHIPPED.find((mapping) => nameOf(mapping) === name.trim().toLowerCase());
+
+function nameOf({ name = '' }: DatasetMapping): string {
+  return name.toLowerCase();
+}

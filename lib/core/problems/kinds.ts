@@ -119,6 +119,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'mapping.no_rows': [422, '#bad-mapping'],
   'mapped.shape': [422, '#bad-mapping'],
   'mapped.not_json': [422, '#bad-mapping'],
+  'mapped.no_name': [422, '#bad-mapping'],
   'mapped.path': [422, '#bad-mapping'],
   'mapped.no_file': [422, '#bad-mapping'],
   'mapped.nothing': [422, '#bad-mapping'],

@@ -67,7 +67,10 @@ const upload = {
       required: ['file'],
       properties: {
         file: { type: 'string', format: 'binary' },
-        mapping: { type: 'string', description: 'a DatasetMapping as JSON, by which it is read' },
+        mapping: {
+          type: 'string',
+          description: 'a DatasetMapping as JSON, or the name of one that is built in, by which it is read',
+        },
       },
     },
   },
@@ -114,7 +117,9 @@ const OPERATIONS: Record<string, Record<string, Operation>> = {
     },
     put: {
       summary: 'Read it by this mapping from now on; indexing goes on',
-      bodies: { 'application/json': datasetMappingSchema },
+      bodies: {
+        'application/json': z.union([datasetMappingSchema, z.string().describe('the name of one that is built in')]),
+      },
       answer: datasetSchema,
       status: 202,
     },

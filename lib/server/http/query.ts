@@ -147,13 +147,18 @@ export const openBody = z
     mapping: z
       .unknown()
       .optional()
-      .describe('a mapping by which the file, or all of the folder, is read as one dataset'),
+      .describe(
+        'a mapping, or the name of one that is built in, by which the file, or all of the folder, is read as one dataset',
+      ),
   })
   .refine(({ path, url }) => (path === undefined) !== (url === undefined), 'expected either path or url')
   .transform(({ path = '', url, mapping }) => ({ path: url ?? path, mapping }));
 
 export const proposalBody = z.object({
-  mapping: z.unknown().optional().describe('a DatasetMapping; absent: one is proposed'),
+  mapping: z
+    .unknown()
+    .optional()
+    .describe('a DatasetMapping, or the name of one that is built in; absent: one is proposed'),
   whole: z.boolean().default(false).describe('count all conversations, not the first hundred'),
 });
 

@@ -36,11 +36,11 @@ export async function mappingAt(file: string): Promise<DatasetMapping> {
   return mappingOf(text, name);
 }
 
-/** The same of a text. */
+/** The same of a text, which may be the name of a shipped one alone. */
 export async function mappingOf(text: string, name: string): Promise<DatasetMapping> {
   let document: unknown;
   try {
-    document = JSON.parse(text);
+    document = /^[a-z]+$/i.test(text.trim()) ? text.trim() : JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw problem('mapped.not_json', { file: name, why }, { where: { file: name } });

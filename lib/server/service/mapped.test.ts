@@ -11,6 +11,7 @@ import { indexFile } from '../indexing/index.ts';
 import { settled } from './dataset-once.ts';
 import { datasetsIn, mappedDataset, setsIn } from './datasets-in.ts';
 import { LocalService } from './local-service.ts';
+import { mappingOf } from './mapped-data.ts';
 import { findFiles } from './scan.ts';
 import { readable } from './unpacked.ts';
 
@@ -43,6 +44,11 @@ async function read(named: string, mapping?: DatasetMapping) {
   }
   return { sums, questions };
 }
+
+it('a form may name a built-in mapping', async () => {
+  expect(await mappingOf(' memsim\n', 'mapping')).toMatchObject({ name: 'MemSim' });
+  await expect(mappingOf('memsym', 'mapping')).rejects.toMatchObject({ problem: { status: 422 } });
+});
 
 describe('what is read natively, by mapping', () => {
   const files: [name: keyof typeof NATIVE, file: string, evidence?: true][] = [

@@ -65,6 +65,7 @@ const fileSchema = z.union([
       .enum(['elements', 'lines', 'rows', 'whole'])
       .optional()
       .describe('absent: lines of JSON Lines, rows of a table, elements of a JSON list, else the whole file'),
+    optional: z.literal(true).optional().describe('it may be missing, and with it what is read from it'),
   }),
 ]);
 
@@ -91,9 +92,14 @@ const askedAtSchema = z.union([
   z.literal('turn').describe('at the turn that the question is or stands in'),
   z.strictObject({ turns: valueSchema.describe('so many turns come before it') }),
   z.strictObject({ session: valueSchema.describe('after the session with this id') }),
+  z.strictObject({ turn: valueSchema.describe('before the turn with this id') }),
 ]);
 
 const memorySchema = z.strictObject({
+  from: z.string().optional().describe('the name of a file; absent: the conversation’s'),
+  of: valueSchema
+    .optional()
+    .describe('from another file: the ids of the conversation’s memories, from its record; absent: all of them'),
   each: eachSchema,
   id: valueSchema.optional(),
   text: valueSchema,

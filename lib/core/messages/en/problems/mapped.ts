@@ -15,6 +15,11 @@ export const mappedProblems = {
     title: 'The mapping is no JSON',
     detail: ({ file, why }: File & { why: string }) => `"${file}" can’t be read as a mapping: ${why}.`,
   },
+  'mapped.no_name': {
+    title: 'No mapping has this name',
+    detail: ({ name, known }: { name: string; known: readonly string[] }) =>
+      `"${name}" is neither a file nor the name of a mapping that is built in: ${english.list(known)}.`,
+  },
   'mapped.path': {
     title: 'The mapping holds a path that is none',
     detail: ({ at, path, why }: Record<'at' | 'path' | 'why', string>) => `${path} at ${at} of the mapping: ${why}.`,

@@ -11,8 +11,9 @@ export const help = {
   framed_by: 'let pages of these origins show the app in a frame',
   open: 'open the browser',
   allow_private_urls: 'also read URLs of this machine and of private networks (inspect too)',
-  propose: 'a mapping proposed for a file of any shape, with what it finds and why; exit 1 when there is none',
-  map: 'read PATH or DATASET by this mapping (inspect, score, compare, export too; docs/mapping.md)',
+  propose:
+    'a mapping proposed for a file of any shape, with what it finds and why; exit 1 when there is none; --list: the names of those that are built in',
+  map: 'read PATH or DATASET by this mapping, a file or one that is built in (inspect, score, compare, export too; docs/mapping.md)',
   samples: 'open the built-in samples where nothing is open yet; with --catalogue it begins empty without',
   catalogue:
     'what several servers keep in common: postgres://… (also MEMOSCOPE_CATALOGUE); the home folder\n                  then holds copies only',

@@ -12,6 +12,10 @@ export const mappedProblems: Translated<typeof english> = {
     title: 'Сопоставление — не JSON',
     detail: ({ file, why }) => `«${file}» не читается как сопоставление: ${why}.`,
   },
+  'mapped.no_name': {
+    title: 'Сопоставления с таким именем нет',
+    detail: ({ name, known }) => `«${name}» — ни файл, ни имя встроенного сопоставления: ${russian.list(known)}.`,
+  },
   'mapped.path': {
     title: 'Путь в сопоставлении неверен',
     detail: ({ at, path, why }) => `${path} в ${at} сопоставления: ${why}.`,

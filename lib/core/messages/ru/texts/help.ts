@@ -14,8 +14,9 @@ export const help: Translated<typeof english> = {
   framed_by: 'разрешить страницам этих origin показывать приложение во фрейме',
   open: 'открыть браузер',
   allow_private_urls: 'читать и URL этой машины и частных сетей (также для inspect)',
-  propose: 'предлагает сопоставление для файла любого вида: что оно находит и почему; код 1, если его нет',
-  map: 'читать PATH или DATASET по этому сопоставлению (также inspect, score, compare, export; docs/mapping.md)',
+  propose:
+    'предлагает сопоставление для файла любого вида: что оно находит и почему; код 1, если его нет; --list: имена встроенных',
+  map: 'читать PATH или DATASET по этому сопоставлению, файлу или встроенному (также inspect, score, compare, export; docs/mapping.md)',
   samples: 'открыть встроенные примеры, где ещё ничего не открыто; с --catalogue без этого начинают с пустого',
   catalogue:
     'общее для нескольких серверов: postgres://… (также MEMOSCOPE_CATALOGUE); в домашней папке\n                  тогда только копии',

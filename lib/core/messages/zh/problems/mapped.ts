@@ -12,6 +12,10 @@ export const mappedProblems: Translated<typeof english> = {
     title: '映射不是 JSON',
     detail: ({ file, why }) => `“${file}”无法作为映射读取：${why}。`,
   },
+  'mapped.no_name': {
+    title: '没有此名称的映射',
+    detail: ({ name, known }) => `“${name}”既不是文件，也不是内置映射的名称：${chinese.list(known)}。`,
+  },
   'mapped.path': {
     title: '映射中的路径有误',
     detail: ({ at, path, why }) => `映射 ${at} 处的 ${path}：${why}。`,

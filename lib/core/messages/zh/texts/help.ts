@@ -13,8 +13,8 @@ export const help: Translated<typeof english> = {
   framed_by: '允许这些源的页面在框架中显示本应用',
   open: '打开浏览器',
   allow_private_urls: '也读取本机和专用网络的 URL（inspect 也适用）',
-  propose: '为任意形式的文件提出映射，并说明找到的内容及理由；没有则退出码为 1',
-  map: '按此映射读取 PATH 或 DATASET（也适用于 inspect、score、compare、export；docs/mapping.md）',
+  propose: '为任意形式的文件提出映射，并说明找到的内容及理由；没有则退出码为 1；--list 列出内置映射的名称',
+  map: '按此映射（文件或内置映射的名称）读取 PATH 或 DATASET（也适用于 inspect、score、compare、export；docs/mapping.md）',
   samples: '在尚未打开任何内容时打开内置示例；使用 --catalogue 时不加此项则从空白开始',
   catalogue: '多台服务器共用的目录库：postgres://…（也可用 MEMOSCOPE_CATALOGUE）；此时主目录只存副本',
   objects:
