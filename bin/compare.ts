@@ -91,7 +91,7 @@ export async function comparePair(
 }
 
 /** A predictions file that an argument names, and the system wanted from it; null: it is the id of a run. */
-function fileIn(argument: string): { file: string; system: string | null } | null {
+export function fileIn(argument: string): { file: string; system: string | null } | null {
   if (existsSync(fromWhereTyped(argument))) return { file: argument, system: null };
   const [, file, system] = /^(.+)#(.+)$/s.exec(argument) ?? [];
   return file !== undefined && system !== undefined && existsSync(fromWhereTyped(file)) ? { file, system } : null;

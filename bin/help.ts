@@ -43,6 +43,10 @@ ${[
     t('report'),
   ),
   command('memoscope memories DATASET MEMORIES [--predictions FILE] [--json] [--home DIR]', t('memories')),
+  command(
+    'memoscope judge DATASET [PREDICTIONS] [--run R] --address URL --model M [--key-env NAME] [--prompt FILE|URL|memoscope/1] [--rate N] [--at-once N] [--limit N] [--price-in X --price-out Y] [--categories 1-4|all] [--dry-run] [--yes] [--json] [--out FILE] [--mapping FILE] [--map FILE] [--home DIR]',
+    t('judge'),
+  ),
   command('memoscope map PATH [--out FILE] [--map FILE|NAME] | --list', t('propose')),
   command('memoscope locate DATASET TEXTS.jsonl [--home DIR]', t('locate')),
   command('memoscope agreement DATASET [FILE...] [--runs RUNS] [--json|--csv] [--home DIR]', t('agreement')),

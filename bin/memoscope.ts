@@ -20,6 +20,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<number 
   agreement: async () => (await import('./agreement.ts')).agreement,
   map: async () => (await import('./map.ts')).map,
   locate: async () => (await import('./locate.ts')).locate,
+  judge: async () => (await import('./judge.ts')).judge,
   memories: async () => (await import('./memories.ts')).memories,
   worker: async () => (await import('./worker.ts')).worker,
   move: async () => (await import('./move.ts')).moveCommand,

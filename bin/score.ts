@@ -23,6 +23,7 @@ import { metricWords, secondsStatistics } from '../lib/core/scoring/index.ts';
 import { predictionRows } from '../lib/server/http/prediction-rows.ts';
 import { readMapping } from '../lib/server/http/run-query.ts';
 import type { ReadFile, ReadSystem } from '../lib/server/service/read-runs.ts';
+import type { StoredRow } from '../lib/server/store/index.ts';
 import { mapArgument } from './dataset-argument.ts';
 import { type OpenDataset, readPredictionsArgument, withDataset } from './open-dataset.ts';
 import { fromWhereTyped, unwritable } from './print.ts';
@@ -128,7 +129,11 @@ function timesOf(rows: ReadSystem['rows']): { seconds?: NonNullable<ReturnType<t
 }
 
 /** What a system says of every question of the dataset, in file order, and whether that is right. */
-export function answersOf({ name, yardstick, rows }: ReadSystem, gold: GoldSet, categories: Categories) {
+export function answersOf(
+  { name, yardstick, rows }: Pick<ReadSystem, 'name' | 'yardstick'> & { rows: readonly StoredRow[] },
+  gold: GoldSet,
+  categories: Categories,
+) {
   const predictions = new Map(rows.map((row) => [row.question, row]));
   return predictionHeads(
     { run: runId(name), gold, yardstick, predictions, disputes: [] },

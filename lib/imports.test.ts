@@ -31,14 +31,16 @@ const ALLOWED: Record<string, string[]> = {
   'lib/core/locate': ['model', 'families', 'scoring', 'search', 'timeline'],
   'lib/core/memories': ['model', 'messages', 'problems', 'families', 'locate', 'predictions'],
   'lib/core/predictions': ['model', 'messages', 'problems', 'families', 'scoring', 'json'],
+  'lib/core/judge': ['model', 'problems', 'families', 'predictions', 'scoring'],
   'lib/server/telemetry': [],
   'lib/server/objects': ['telemetry'],
   'lib/server/files': ['objects'],
   'lib/server/indexing': ['files'],
   'lib/server/store': ['files', 'indexing', 'objects', 'telemetry'],
+  'lib/server/judge': ['files'],
   'lib/server/people': ['files', 'store', 'http', 'service'],
   'lib/server/http': ['telemetry'],
-  'lib/server/service': ['files', 'indexing', 'store', 'http', 'objects', 'telemetry'],
+  'lib/server/service': ['files', 'indexing', 'judge', 'store', 'http', 'objects', 'telemetry'],
 };
 
 interface Import {

@@ -8,6 +8,7 @@ import { commandProblems } from './en/problems/commands.ts';
 import { databaseProblems } from './en/problems/database.ts';
 import { fileProblems } from './en/problems/files.ts';
 import { hubProblems } from './en/problems/hub.ts';
+import { judgeProblems } from './en/problems/judge.ts';
 import { libraryProblems } from './en/problems/library.ts';
 import { mappedProblems } from './en/problems/mapped.ts';
 import { objectProblems } from './en/problems/objects.ts';
@@ -36,6 +37,7 @@ export const en = {
     ...commandProblems,
     ...operatingProblems,
     ...mappedProblems,
+    ...judgeProblems,
   },
 };
 

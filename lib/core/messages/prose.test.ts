@@ -24,6 +24,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'lib/core/families/locomo/labels.ts',
     'lib/core/families/mutualfriends/index.ts',
     'lib/core/families/realtalk/traits.ts',
+    'lib/core/judge/own-prompt.ts',
     'lib/core/predictions/dialogues.ts',
     'lib/core/predictions/judges.ts',
     'lib/core/json/bounded-json.ts',

@@ -9,6 +9,7 @@ import { commandProblems } from './ru/problems/commands.ts';
 import { databaseProblems } from './ru/problems/database.ts';
 import { fileProblems } from './ru/problems/files.ts';
 import { hubProblems } from './ru/problems/hub.ts';
+import { judgeProblems } from './ru/problems/judge.ts';
 import { libraryProblems } from './ru/problems/library.ts';
 import { mappedProblems } from './ru/problems/mapped.ts';
 import { objectProblems } from './ru/problems/objects.ts';
@@ -38,5 +39,6 @@ export const ru: Translated<typeof en> = {
     ...commandProblems,
     ...operatingProblems,
     ...mappedProblems,
+    ...judgeProblems,
   },
 };

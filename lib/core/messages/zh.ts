@@ -10,6 +10,7 @@ import { commandProblems } from './zh/problems/commands.ts';
 import { databaseProblems } from './zh/problems/database.ts';
 import { fileProblems } from './zh/problems/files.ts';
 import { hubProblems } from './zh/problems/hub.ts';
+import { judgeProblems } from './zh/problems/judge.ts';
 import { libraryProblems } from './zh/problems/library.ts';
 import { mappedProblems } from './zh/problems/mapped.ts';
 import { objectProblems } from './zh/problems/objects.ts';
@@ -38,5 +39,6 @@ export const zh: Translated<typeof en> = {
     ...commandProblems,
     ...operatingProblems,
     ...mappedProblems,
+    ...judgeProblems,
   },
 };

@@ -32,7 +32,7 @@ export function headOf(document: Document, rowsPath: string): Map<string, Scalar
 }
 
 /** What a file can say of a run. */
-type Role = keyof Omit<RunManifest, 'other' | 'parameters' | 'typed'>;
+type Role = keyof Omit<RunManifest, 'other' | 'parameters' | 'typed' | 'judged'>;
 
 const ROLES: [Role, RegExp][] = [
   ['datasetSha256', /^(dataset|data|locomo|longmemeval|benchmark|input)_?(file)?_?(sha_?256|hash|checksum|digest)$/],

@@ -254,8 +254,8 @@ export function voteValue({ correct, score }: JudgeVote): number | null {
   return correct === null ? null : Number(correct);
 }
 
-/** The mean of the votes that could be read; null when there is none. Votes on rubrics, and those another vote is made of, have no say. */
+/** The mean of the votes that could be read; null when there is none. Votes on rubrics, those another vote is made of, and those of judges asked later have no say. */
 export function accuracyOf(votes: readonly JudgeVote[]): number | null {
-  const values = votes.flatMap((vote) => (vote.rubric || vote.part ? [] : (voteValue(vote) ?? [])));
+  const values = votes.flatMap((vote) => (vote.rubric || vote.part || vote.apart ? [] : (voteValue(vote) ?? [])));
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -94,6 +94,11 @@ export async function openDesk({
       await runs.rescore(run);
       return null;
     },
+    answersToJudge: (...asked) => runs.answersToJudge(...asked),
+    addVotes: async (...given) => {
+      await runs.addVotes(...given);
+      return null;
+    },
     upToDate: (ids) => runs.upToDate(ids),
     predictions: (run, filter, judging, page) => runs.answers.predictions(run, filter, judging, page),
     prediction: (run, question, judging) => runs.answers.prediction(run, question, judging),

@@ -30,7 +30,7 @@ import type { Store } from '../store/index.ts';
 import { SizedCache } from './cache.ts';
 import type { NotedAnswer } from './note-service.ts';
 import { noSuch } from './problems.ts';
-import type { RunData, RunSource } from './run-data.ts';
+import { contentOf, type RunData, type RunSource } from './run-data.ts';
 
 /** Answered questions that stay assembled, so that filtering and searching them does not do it again. */
 const ANSWERED = 400_000;
@@ -139,7 +139,7 @@ export class RunAnswers {
     const questions = await this.source.listedQuestions(head.dataset);
     const reviews = questions.flatMap(({ id, review }) => (review ? [id, review] : []));
     const stored = head.memories?.created;
-    const key = JSON.stringify([run, head.created, stored, head.scoredIndex, judging, said, doubts, reviews]);
+    const key = JSON.stringify([run, contentOf(head), stored, head.scoredIndex, judging, said, doubts, reviews]);
     return this.answeredCache.getOrWait(key, async () => {
       const heads = await this.heads(run, judging);
       const value = questions.flatMap((question, at) => {

@@ -19,7 +19,7 @@ import {
 import { problem } from '../../core/problems/index.ts';
 import { SizedCache } from './cache.ts';
 import { refuseProfiles } from './comparable.ts';
-import { type RunData, type RunSource, shown } from './run-data.ts';
+import { contentOf, type RunData, type RunSource, shown } from './run-data.ts';
 
 /** Comparisons that stay: a page asks for the figures, and then for the questions behind them. */
 const COMPARISONS = 16;
@@ -118,7 +118,7 @@ export class RunComparisons {
 
 /** All that a comparison depends on besides the gold; its warnings are said in one language. */
 function stateOf(names: string[], { runs, disputes }: ComparisonInput, options: CompareOptions): string {
-  const state = runs.map(({ head }) => [head.id, head.name, head.created]);
+  const state = runs.map(({ head }) => [head.id, head.name, contentOf(head)]);
   const verdicts = runs.map(({ predictions }) =>
     [...predictions.values()].flatMap(({ question, override }) => (override ? [question, override.correct] : [])),
   );

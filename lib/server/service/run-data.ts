@@ -1,5 +1,6 @@
 /** Runs as analyses read them: their predictions held parsed, scored with the gold that the dataset shows now. */
 import type { AnalysedRun, StoredPrediction } from '../../core/analysis/index.ts';
+import { type GivenVote, withJudge, withVotes } from '../../core/judge/index.ts';
 import type { StoredCoverage } from '../../core/memories/index.ts';
 import { render } from '../../core/messages/render.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type GoldQuestion,
   type GoldSet,
   headlineOf,
+  type JudgedBy,
   type MemoryHead,
   type QuestionHead,
   type QuestionId,
@@ -51,7 +53,7 @@ export class RunData {
   private readonly golds: GoldSets;
   private readonly source: Pick<RunSource, 'ready' | 'lastRead' | 'disputesOf'>;
 
-  constructor(store: Store, golds: GoldSets, source: Pick<RunSource, 'ready' | 'lastRead' | 'disputesOf'>) {
+  constructor(store: Store, golds: GoldSets, source: RunData['source']) {
     this.store = store;
     this.golds = golds;
     this.source = source;
@@ -62,7 +64,25 @@ export class RunData {
     const run = await this.store.runs.get(id);
     if (!run) return;
     const { head, rows } = await this.scored(run);
-    if (head.scoredIndex !== run.scoredIndex) await this.store.runs.rescore(head, rows.values());
+    if (head.scoredIndex === run.scoredIndex) return;
+    // Neither judges nor how it was made follow from the gold: somebody may change them meanwhile.
+    const { judges: _, manifest: __, ...figures } = head;
+    const scored = [...rows.values()].map(({ question, scores, retrieved }) => ({ question, scores, retrieved }));
+    await this.store.runs.rescore(figures, scored);
+  }
+
+  /** Stores what a judge said of answers, with the figures that follow. A run removed meanwhile is passed over. */
+  async addVotes(id: string, votes: readonly GivenVote[], judged: JudgedBy): Promise<void> {
+    await this.rescoreIfStale(id);
+    const run = await this.store.runs.get(id);
+    if (!run) return;
+    const rows = withVotes(await this.store.runs.predictions(id), votes);
+    const { scores, ...figures } = scoreRun(await this.gold(run.dataset), rows.map(withoutSource), run.report.measures);
+    const judges = [...new Set(rows.flatMap((row) => row.judges.map(({ name }) => name)))];
+    await this.store.runs.rescore(
+      { ...run, ...figures, judges, manifest: withJudge(run.manifest, judged) },
+      rows.map((row, at) => ({ ...row, scores: scores[at] ?? {} })),
+    );
   }
 
   /** A run with figures for the gold shown now; as stored while the dataset can't be read. Null when there is no such run. */
@@ -129,7 +149,7 @@ export class RunData {
     const ready = await this.readyOrNull(run.dataset);
     const index = ready?.gold ?? run.scoredIndex;
     // An id can be given anew after a run was removed, hence the time.
-    const { figures, rows } = await this.kept.getOrWait(`${run.id}\n${run.created}\n${index}`, async () => {
+    const { figures, rows } = await this.kept.getOrWait(`${run.id}\n${contentOf(run)}\n${index}`, async () => {
       const stored = await this.store.runs.predictions(run.id);
       const value =
         ready && index !== run.scoredIndex
@@ -160,12 +180,7 @@ export class RunData {
       return [row.retrieved ? { ...row, retrieved: withEvidence(row.retrieved, question) } : row];
     });
     const gone = rows.filter(({ question }) => !questions.has(question)).map(({ question }) => question);
-    // Scores depend on neither the row as it was nor on where it stood.
-    const { scores, metrics, yardstick } = scoreRun(
-      gold,
-      known.map((row) => ({ ...row, where: {}, raw: null })),
-      run.report.measures,
-    );
+    const { scores, metrics, yardstick } = scoreRun(gold, known.map(withoutSource), run.report.measures);
     const { vanished: _, refused: __, texts, ...report } = run.report;
     const answered = new Set(known.map(({ question }) => question));
     const missing = missingOf(gold, ({ id }) => answered.has(id));
@@ -197,6 +212,9 @@ export class RunData {
   }
 }
 
+/** Scores depend on neither the row as it was nor on where it stood. */
+const withoutSource = (row: StoredRow) => ({ ...row, where: {}, raw: null });
+
 const byQuestion = (rows: StoredRow[]): ReadonlyMap<QuestionId, StoredRow> =>
   new Map(rows.map((row) => [row.question, row]));
 
@@ -208,6 +226,10 @@ const figuresOf = ({ metrics, yardstick, matched, missing, report, scoredIndex }
   report,
   scoredIndex,
 });
+
+/** Names what its answers and votes are: another text for another run under the same id, and after a judge was asked. */
+export const contentOf = ({ created, manifest }: Pick<Run, 'created' | 'manifest'>): string =>
+  [created, ...(manifest.judged ?? []).map(({ made }) => made)].join(' ');
 
 /** A run as everybody else sees it: with its headline, without what only the database needs. */
 export function shown({ scoredIndex: _, uploader, ...run }: StoredRun): Run {

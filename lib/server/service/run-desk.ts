@@ -1,10 +1,13 @@
 import { analyseRun, judgeAgreement } from '../../core/analysis/index.ts';
 import type { OfficialFile } from '../../core/families/official.ts';
+import { type GivenVote, type JudgedAnswer, judgedAnswers } from '../../core/judge/index.ts';
 import {
+  type Categories,
   type ComparedQuestion,
   type CompareOptions,
   type Comparison,
   type JudgeAgreement,
+  type JudgedBy,
   type Judging,
   type PredictionFilter,
   type PredictionHead,
@@ -61,6 +64,18 @@ export class RunDesk {
       ...analyseRun(analysed, judging, typeLabels(questionTypes)),
       ...(dialogues && { dialogues: statisticsOf(dialogues) }),
     };
+  }
+
+  /** What of a run a judge can be asked about. */
+  async answersToJudge(run: string, categories: Categories): Promise<JudgedAnswer[]> {
+    const { gold, predictions } = await this.data.analysed(run);
+    const { questionTypes } = await this.source.dataset(gold.dataset);
+    return judgedAnswers(gold, predictions, typeLabels(questionTypes), categories);
+  }
+
+  /** Stores what a judge said of answers, with the figures that follow. */
+  async addVotes(run: string, votes: readonly GivenVote[], judged: JudgedBy): Promise<void> {
+    await this.data.addVotes(run, votes, judged);
   }
 
   async agreement(run: string): Promise<JudgeAgreement[]> {

@@ -31,6 +31,7 @@ import type { MemoriesRequest } from './read-memories.ts';
 import type { ReadRequest } from './read-runs.ts';
 import type { RecogniseRequest } from './recognise-file.ts';
 import type { ReviewFiles } from './review-service.ts';
+import type { RunDesk } from './run-desk.ts';
 import type { Part, RunService } from './run-service.ts';
 
 /** With a part of its questions, as the API gives them. */
@@ -83,6 +84,10 @@ export interface Tasks extends RunTasks {
   conversation: { args: [dataset: string, conversation: string]; answer: Uint8Array };
   /** Scores a run again whose dataset shows another gold than it was scored with. */
   rescore: { args: [run: string]; answer: null };
+  /** What of a run a judge can be asked about. */
+  answersToJudge: AsCalled<RunDesk['answersToJudge']>;
+  /** Stores what a judge said, with the figures that follow. */
+  addVotes: { args: Parameters<RunDesk['addVotes']>; answer: null };
   /** Runs with figures for the gold shown now; nothing is stored. */
   upToDate: { args: [runs: string[]]; answer: StoredRun[] };
   /** Of its file. */

@@ -29,7 +29,7 @@ desk.catch(() => {});
 /** Milliseconds after its start when everything that answers need was compiled, or most. */
 const FLUSHED = 3000;
 /** What writes sees what it wrote. */
-const WRITES: readonly Task[] = ['add', 'addMemories', 'importReviews', 'addPack', 'rescore'];
+const WRITES: readonly Task[] = ['add', 'addMemories', 'importReviews', 'addPack', 'rescore', 'addVotes'];
 
 async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promise<WorkAnswer<unknown>> {
   const spent = () => process.memoryUsage.rss() > keeps * 1024 ** 2;

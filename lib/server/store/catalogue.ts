@@ -172,11 +172,15 @@ export interface ScoredRow extends MatchedPrediction {
   scores: Scores;
 }
 
-/** What of a run depends on its dataset's gold. */
+/** What of a run depends on its dataset's gold, or on judges that were asked for it. */
 export type Rescored = Pick<
   StoredRun,
   'id' | 'metrics' | 'yardstick' | 'report' | 'missing' | 'matched' | 'scoredIndex'
->;
+> &
+  Partial<Pick<StoredRun, 'judges' | 'manifest'>>;
+
+/** The same of a prediction. */
+export type RescoredRow = Pick<StoredRow, 'question' | 'scores' | 'retrieved'> & Partial<Pick<StoredRow, 'judges'>>;
 
 /** Runs, their predictions, the user's verdicts and saved mappings. What is written is on the disk when the promise is kept. */
 export interface Runs {
@@ -203,8 +207,8 @@ export interface Runs {
   predictions(run: string): Promise<StoredRow[]>;
   /** The rows as in the file, and where they stood, by question; without those for which the run has none. */
   sources(run: string, questions: readonly string[]): Promise<Map<QuestionId, RowSource>>;
-  /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */
-  rescore(run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>): Promise<void>;
+  /** Replaces figures of the run, scores and evidence marks of its predictions; their judges, and how it was made, where these are given. */
+  rescore(run: Rescored, rows: Iterable<RescoredRow>): Promise<void>;
   verdicts(run: string): Promise<Map<QuestionId, OwnVerdict>>;
   /** null clears it. `who` makes the change: its reviewer, unless another one is named. */
   setVerdict(run: string, question: string, verdict: OwnVerdict | null, who?: string | null): Promise<void>;

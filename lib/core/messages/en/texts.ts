@@ -10,6 +10,7 @@ export * from './texts/dialogue-figures.ts';
 export * from './texts/families.ts';
 export * from './texts/help.ts';
 export * from './texts/jobs.ts';
+export * from './texts/judge.ts';
 export * from './texts/keys.ts';
 export * from './texts/kit.ts';
 export * from './texts/memories.ts';

@@ -48,6 +48,10 @@ export const voteSchema = z
     reason: z.string().optional(),
     label: z.string().optional().describe('the judge’s own word, where it says more than right or wrong'),
     part: z.literal(true).optional().describe('another vote of the row is made of it, and counts in its place'),
+    apart: z
+      .literal(true)
+      .optional()
+      .describe('a judge that was asked later, beside those of the file: it has no say in `accuracy`'),
     rubric: rubricVerdictSchema.optional().describe('counts in the profiles of rubrics alone'),
   })
   .meta({ id: 'JudgeVote' });
@@ -232,6 +236,23 @@ export const reportSchema = z
   .meta({ id: 'MatchReport' });
 export type MatchReport = z.infer<typeof reportSchema>;
 
+/** A judge that was asked from here: a model, and what it was told. */
+const judgedBySchema = z
+  .object({
+    name: z.string().describe('of the judge, as its votes have it'),
+    model: z.string(),
+    prompt: z.string().describe('`memoscope/1` is our own; else the name of the file it was read from'),
+    promptSha256: z.string(),
+    host: z.string().describe('which was asked'),
+    made: z.string().describe('ISO 8601, UTC'),
+    judged: z.number().describe('answers with a verdict'),
+    right: z.number(),
+    none: z.number().describe('answers without one: what was replied can’t be read, or nothing was'),
+    tokens: z.object({ in: z.number(), out: z.number() }).optional().describe('as the interface counted them'),
+  })
+  .meta({ id: 'JudgedBy' });
+export type JudgedBy = z.infer<typeof judgedBySchema>;
+
 /** What a file says about how it was made. */
 export const manifestSchema = z
   .object({
@@ -251,6 +272,7 @@ export const manifestSchema = z
     parameters: z.record(z.string(), z.string()).optional(),
     tokens: z.number().optional().describe('of all answers, in and out'),
     cost: z.number().optional().describe('of all answers, US dollars'),
+    judged: z.array(judgedBySchema).optional().describe('judges that were asked from Memoscope'),
     typed: z
       .array(z.string())
       .optional()

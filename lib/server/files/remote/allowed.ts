@@ -4,7 +4,7 @@ import { privateAddress } from './problems.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Whether the user allowed addresses of this machine and of private networks: `--allow-private-urls`. */
-const privateAllowed = () => /^(1|true|yes)$/i.test(process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS ?? '');
+export const privateAllowed = () => /^(1|true|yes)$/i.test(process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS ?? '');
 
 /** Throws a ProblemError when the host of a URL is an address that may not be asked. Names are checked when they are resolved. */
 export function checkHost({ hostname }: URL): void {

@@ -7,7 +7,7 @@ import {
   type RunManifest,
   runId,
 } from '../../../core/model/index.ts';
-import type { NewRun, Rescored, Runs, ScoredRow, StoredRow, StoredRun } from '../catalogue.ts';
+import type { NewRun, Rescored, RescoredRow, Runs, ScoredRow, StoredRow, StoredRun } from '../catalogue.ts';
 import { importedNote } from '../rows/notes.ts';
 import {
   predictionOf,
@@ -140,10 +140,11 @@ export function runStore(db: Database): Runs {
         ).map((row) => [questionId(String(row.question)), sourceOf(row)]),
       ),
 
-    rescore: (run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>): Promise<void> =>
+    rescore: (run: Rescored, rows: Iterable<RescoredRow>): Promise<void> =>
       db.transaction(async (own) => {
         const found = await own.get(
-          `UPDATE runs SET metrics = $2, yardstick = $3, report = $4, missing = $5, matched = $6, scored_index = $7 WHERE id = $1
+          `UPDATE runs SET metrics = $2, yardstick = $3, report = $4, missing = $5, matched = $6, scored_index = $7,
+             judges = coalesce($8, judges), manifest = coalesce($9, manifest) WHERE id = $1
            RETURNING dataset, number`,
           run.id,
           ...rescoredValues(run),
@@ -153,10 +154,12 @@ export function runStore(db: Database): Runs {
           row.question,
           JSON.stringify(row.scores),
           json(row.retrieved),
+          json(row.judges),
         ]))
           await own.run(
-            `UPDATE predictions SET scores = made.scores, retrieved = made.retrieved
-             FROM (VALUES ${placeholders(values.length / 3, 3, 2)}) AS made (question, scores, retrieved)
+            `UPDATE predictions SET scores = made.scores, retrieved = made.retrieved,
+               judges = coalesce(made.judges, predictions.judges)
+             FROM (VALUES ${placeholders(values.length / 4, 4, 2)}) AS made (question, scores, retrieved, judges)
              WHERE dataset = $1 AND run = $2 AND predictions.question = made.question`,
             found.dataset,
             found.number,

@@ -104,7 +104,7 @@ export const runValues = (id: string, run: NewRun) => [
   run.scoredIndex,
 ];
 
-/** metrics, yardstick, report, missing, matched, scored_index */
+/** metrics, yardstick, report, missing, matched, scored_index; judges and manifest, null where they stay */
 export const rescoredValues = (run: Rescored) => [
   JSON.stringify(run.metrics),
   run.yardstick,
@@ -112,6 +112,8 @@ export const rescoredValues = (run: Rescored) => [
   run.missing,
   run.matched,
   run.scoredIndex,
+  json(run.judges),
+  json(run.manifest),
 ];
 
 /** In the order of the columns of `predictions`, from `seq` on. */

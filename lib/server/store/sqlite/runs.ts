@@ -15,6 +15,7 @@ import {
   firstFree,
   type NewRun,
   type Rescored,
+  type RescoredRow,
   type RowSource,
   type ScoredRow,
   type StoredRow,
@@ -124,19 +125,20 @@ export function runStore(db: Database) {
         }),
       ),
 
-    /** Replaces what depends on the dataset's gold: figures of the run, scores and evidence marks of its predictions. */
-    rescore(run: Rescored, rows: Iterable<Pick<StoredRow, 'question' | 'scores' | 'retrieved'>>) {
+    rescore(run: Rescored, rows: Iterable<RescoredRow>) {
       db.durably(() => {
         db.run(
-          'UPDATE runs SET metrics = ?, yardstick = ?, report = ?, missing = ?, matched = ?, scored_index = ? WHERE id = ?',
+          `UPDATE runs SET metrics = ?, yardstick = ?, report = ?, missing = ?, matched = ?, scored_index = ?,
+             judges = coalesce(?, judges), manifest = coalesce(?, manifest) WHERE id = ?`,
           ...rescoredValues(run),
           run.id,
         );
-        for (const { question, scores, retrieved } of rows) {
+        for (const { question, scores, retrieved, judges } of rows) {
           db.run(
-            'UPDATE predictions SET scores = ?, retrieved = ? WHERE run = ? AND question = ?',
+            'UPDATE predictions SET scores = ?, retrieved = ?, judges = coalesce(?, judges) WHERE run = ? AND question = ?',
             JSON.stringify(scores),
             json(retrieved),
+            json(judges),
             run.id,
             question,
           );

@@ -131,6 +131,15 @@ export function runsContract(name: string, here: Here): void {
         { accuracy: 1 },
         { official_f1: 2 / 3, accuracy: null },
       ]);
+      // With judges that were asked, where these are given.
+      const votes = [{ name: 'm', correct: true }];
+      const judged = { ...next, judges: ['m'], manifest: { ...next.manifest, judge: 'm' } };
+      await here.catalogue.runs.rescore(judged, [{ question: questionId('q2'), scores: {}, judges: votes }]);
+      expect(await here.catalogue.runs.get('a')).toEqual(judged);
+      const { judges: _, manifest: __, ...figures } = judged;
+      await here.catalogue.runs.rescore({ ...figures, matched: 3 }, [{ question: questionId('q2'), scores: {} }]);
+      expect(await here.catalogue.runs.get('a')).toEqual({ ...judged, matched: 3 });
+      expect((await here.catalogue.runs.predictions('a'))[2]?.judges).toEqual(votes);
     });
 
     it('keep verdicts and mappings until they are cleared', async () => {

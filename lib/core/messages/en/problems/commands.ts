@@ -14,6 +14,7 @@ export const commandProblems = {
   'usage.two_runs': usage('Name one dataset and two runs'),
   'usage.predictions': usage('Name one dataset and one predictions file'),
   'usage.texts': usage('Name one dataset and one file of texts'),
+  'usage.judge': usage('Name one dataset and one predictions file or run'),
   'usage.memories': usage('Name one dataset and one file of memories'),
   'usage.shape': usage('Name one dataset and a shape'),
   'usage.out': usage('Name a folder with --out'),

@@ -33,6 +33,8 @@ export const help = {
   compare: 'two runs question by question; a RUN is an id or a predictions file\n(FILE#SYSTEM when it holds several)',
   memories:
     'what a system stored of the conversations: whose each memory is, which turns it comes from (given, or estimated),\nhow much of the evidence is stored; with --predictions the first causes of what went wrong',
+  judge:
+    'has a model at an OpenAI-compatible address say which answers are right; estimates first, asks before it sends\n(docs/judging.md)',
   locate:
     'where retrieved texts stand in their conversations, estimated: lines [id, conversation, text, source_time?] in,\nlines [id, turns, score] out; no turns: not located',
   agreement:

@@ -12,6 +12,7 @@ export const commandProblems: Translated<typeof english> = {
   'usage.two_runs': usage('Укажите один датасет и два прогона'),
   'usage.predictions': usage('Укажите один датасет и один файл предсказаний'),
   'usage.texts': usage('Назовите один датасет и один файл с текстами'),
+  'usage.judge': usage('Назовите один датасет и один файл ответов или прогон'),
   'usage.memories': usage('Назовите один датасет и один файл с воспоминаниями'),
   'usage.shape': usage('Укажите один датасет и формат'),
   'usage.out': usage('Укажите папку в --out'),

@@ -8,6 +8,7 @@ export const commandProblems: Translated<typeof english> = {
   'usage.two_runs': usage('请指定一个数据集和两次运行'),
   'usage.predictions': usage('请指定一个数据集和一个预测文件'),
   'usage.texts': usage('请指定一个数据集和一个文本文件'),
+  'usage.judge': usage('请指定一个数据集和一个预测文件或运行'),
   'usage.memories': usage('请指定一个数据集和一个记忆文件'),
   'usage.shape': usage('请指定一个数据集和一种格式'),
   'usage.out': usage('请用 --out 指定文件夹'),

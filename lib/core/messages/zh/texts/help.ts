@@ -33,6 +33,7 @@ export const help: Translated<typeof english> = {
   compare: '逐题对比两次运行；RUN 是 ID 或预测文件\n（含多个系统时为 FILE#SYSTEM）',
   memories:
     '系统从对话中存储了什么：每条记忆属于哪个对话、出自哪些发言（给定或估计）、\n证据存储了多少；加 --predictions 则给出错误的首要原因',
+  judge: '由 OpenAI 兼容地址上的模型判断哪些回答正确；先给出估算，发送前会询问\n（docs/judging.md）',
   locate:
     '检索到的文本在对话中的位置（估计）：输入各行 [id, conversation, text, source_time?]，\n输出各行 [id, turns, score]；turns 为空：未定位',
   agreement: '数据集读者之间、评判者与人之间的一致程度；\nFILE 为导出的意见或审阅',
