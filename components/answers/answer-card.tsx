@@ -197,6 +197,7 @@ const TONES: Record<NonNullable<Prediction['attribution']>, Tone> = {
   unsupported: 'review',
   'not-retrieved': 'no',
   'partly-retrieved': 'retrieved',
+  'detail-lost': 'retrieved',
   'retrieved-unused': 'evidence',
   'retrieved-not-located': 'neutral',
   'no-retrieval-data': 'neutral',

@@ -89,13 +89,15 @@ function rankOf(
 ): { rank: number; estimated: boolean } | null {
   const at = items.findIndex((item) => {
     if (item.turn !== undefined) return turn === undefined ? item.session === session : item.turn === turn;
+    if (turn !== undefined && item.located)
+      return [...item.located.turns, ...(item.located.beside ?? [])].includes(turn);
     if (item.session !== undefined) return item.session === session;
-    return turn === undefined
-      ? item.located?.sessions.some((one) => one === session) === true
-      : item.located?.turns.includes(turn) === true;
+    return item.located?.sessions.some((one) => one === session) === true;
   });
   const item = items[at];
-  return item ? { rank: at + 1, estimated: item.turn === undefined && item.session === undefined } : null;
+  return item
+    ? { rank: at + 1, estimated: item.turn === undefined && (item.session === undefined || item.located !== undefined) }
+    : null;
 }
 
 function breakOf({ attribution }: Pick<PredictionHead, 'attribution'>): MemoryChain['brokenAt'] {
@@ -104,6 +106,7 @@ function breakOf({ attribution }: Pick<PredictionHead, 'attribution'>): MemoryCh
       return 'stored';
     case 'not-retrieved':
     case 'partly-retrieved':
+    case 'detail-lost':
       return 'found';
     case 'retrieved-unused':
     case 'unsupported':

@@ -26,12 +26,13 @@ const bare = (text: string, ...turns: string[]): RetrievedItem => ({
 function head(
   stored: Partial<Coverage> | null,
   retrieved?: RetrievedItem[],
-  more: { answer?: string; partial?: boolean } = {},
+  more: { answer?: string; gold?: string; partial?: boolean } = {},
 ) {
+  const question = { ...QUESTION, answer: more.gold ?? 'Porto in May' };
   const row = judged('q', false, { answer: more.answer ?? 'something', ...(retrieved && { retrieved }) });
   const memories = stored === null ? undefined : { partial: more.partial ?? false, of: { c: { ...NONE, ...stored } } };
-  const run = runOf(goldSet([QUESTION]), [row], { ...(memories && { memories }) });
-  const { attribution, estimated, stored: kept } = predictionHead(QUESTION, row, verdictContext(run, DEFAULT_JUDGING));
+  const run = runOf(goldSet([question]), [row], { ...(memories && { memories }) });
+  const { attribution, estimated, stored: kept } = predictionHead(question, row, verdictContext(run, DEFAULT_JUDGING));
   return { attribution, estimated: estimated === true, stored: kept && [kept.stored, kept.evidence] };
 }
 
@@ -80,8 +81,58 @@ describe('an answer beside its evidence (ATT-9)', () => {
       attribution: 'retrieved-unused',
       estimated: false,
     });
+    // What is worked out of what was said is not made up: days and numbers, or whatever the gold answer had to work out, too.
+    expect(head(null, found, { answer: 'on 12 June 2024' })).toMatchObject({ attribution: 'retrieved-unused' });
+    const inferred = head(null, found, { answer: 'Spain', gold: 'Portugal' });
+    expect(inferred).toMatchObject({ attribution: 'retrieved-unused' });
     const silent = found.map(({ text: _, ...one }) => one);
     expect(head(null, silent, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
+  });
+});
+
+describe('what was found without what was asked, or beside it (ATT-10, ATT-11)', () => {
+  const located = (turn: string, more: object) => {
+    const one = bare('x', turn);
+    return { ...one, located: one.located && { ...one.located, ...more } };
+  };
+  it('is a cause of its own when every text of a cited turn leaves it out', () => {
+    const lacking = located('D1:1', { without: [turnId('D1:1')] });
+    expect(head(null, [lacking, bare('y', 'D2:5')])).toMatchObject({ attribution: 'detail-lost', estimated: true });
+    expect(head(null, [lacking])).toMatchObject({ attribution: 'partly-retrieved' });
+    expect(head(null, [lacking, bare('z', 'D1:1'), bare('y', 'D2:5')])).toMatchObject({
+      attribution: 'retrieved-unused',
+    });
+  });
+
+  it('counts a text of the turn beside for the cited one', () => {
+    const beside = located('D2:6', { beside: [turnId('D2:5')] });
+    expect(head(null, [item('D1:1'), beside])).toMatchObject({ attribution: 'retrieved-unused', estimated: true });
+  });
+
+  it('counts a text of a given session for its turn; that nothing of the session was retrieved stays given', () => {
+    const fact = (session: string, turn: string): RetrievedItem => ({
+      ...bare('x', turn),
+      level: 'session',
+      session: sessionId(session),
+    });
+    expect(head(null, [fact('session_1', 'D1:1'), fact('session_2', 'D2:9')])).toMatchObject({
+      attribution: 'partly-retrieved',
+      estimated: true,
+    });
+    expect(head(null, [fact('session_7', 'D7:1')])).toMatchObject({ attribution: 'not-retrieved', estimated: false });
+  });
+
+  it('can’t tell what a text lacks that the file cuts', () => {
+    const cut = (one: RetrievedItem): RetrievedItem => ({ ...one, cut: true });
+    expect(head(null, [cut(bare('x', 'D1:1'))])).toEqual({
+      attribution: 'retrieved-not-located',
+      estimated: false,
+      stored: undefined,
+    });
+    expect(head(null, [cut(bare('x', 'D1:1', 'D2:5'))])).toMatchObject({ attribution: 'retrieved-unused' });
+    expect(head(null, [cut(bare('x', 'D9:9')), bare('y', 'D1:1'), bare('z', 'D1:1')])).toMatchObject({
+      attribution: 'partly-retrieved',
+    });
   });
 });
 

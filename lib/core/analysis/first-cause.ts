@@ -79,9 +79,9 @@ interface Steps {
   outcome: Outcome;
 }
 
-/** Why an answer went wrong (rules ATT-5, ATT-8, ATT-9), and whether that rests on an estimate. */
+/** Why an answer went wrong (rules ATT-5, ATT-8 to ATT-11), and whether that rests on an estimate. */
 export function firstCause(
-  question: Pick<GoldQuestion, 'text'>,
+  question: Pick<GoldQuestion, 'text' | 'answer'>,
   answered: StoredPrediction | null,
   { retrieval, stored, top, outcome }: Steps,
 ): { attribution: Attribution; estimated?: true } {
@@ -94,17 +94,24 @@ export function firstCause(
   if (stored !== null && stored.stored < stored.evidence && !found) return estimate('never-stored', stored.estimated);
   if (retrieval === null)
     return { attribution: isUnplaced(answered?.retrieved) ? 'retrieved-not-located' : 'no-retrieval-data' };
+  // What a cut text lacks may stand behind its end.
+  if (!found && retrieval.cut) return { attribution: 'retrieved-not-located' };
   if (retrieval.retrieved === 0) return estimate('not-retrieved', retrieval.estimated);
   if (!found) return estimate('partly-retrieved', retrieval.estimated);
+  if (retrieval.lacking)
+    return retrieval.cut ? { attribution: 'retrieved-not-located' } : estimate('detail-lost', true);
   if (outcome === 'wrong' && answered && isUnsupported(question, answered, top)) return estimate('unsupported', true);
   return estimate('retrieved-unused', retrieval.estimated);
 }
 
 const known = new WeakMap<readonly unknown[], Map<string, boolean>>();
 
-/** Most of the answer's words are in nothing that was retrieved, nor in the question. Told only where all items are texts (rule ATT-9). */
+/**
+ * Most of the answer's words are in nothing that was retrieved, nor in the question, though most of the gold answer's are. Told only where all
+ * items are texts (rule ATT-9).
+ */
 function isUnsupported(
-  { text }: Pick<GoldQuestion, 'text'>,
+  { text, answer: gold }: Pick<GoldQuestion, 'text' | 'answer'>,
   { answer, retrieved }: StoredPrediction,
   top: number | null,
 ): boolean {
@@ -114,7 +121,8 @@ function isUnsupported(
   const before = known.get(retrieved) ?? new Map<string, boolean>();
   known.set(retrieved, before);
   const key = `${top} ${answer}`;
-  const found = before.get(key) ?? unsupportedShare(answer, texts(text, items)) >= UNSUPPORTED;
+  const share = (words: string) => unsupportedShare(words, texts(text, items));
+  const found = before.get(key) ?? (share(answer) >= UNSUPPORTED && (gold === null || share(gold) < UNSUPPORTED));
   before.set(key, found);
   return found;
 }

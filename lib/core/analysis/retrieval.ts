@@ -1,5 +1,13 @@
 import { traitsOf } from '../families/registry.ts';
-import type { Family, GoldEvidence, GoldQuestion, RetrievalSummary, RetrievedItem, SessionId } from '../model/index.ts';
+import type {
+  Family,
+  GoldEvidence,
+  GoldQuestion,
+  RetrievalSummary,
+  RetrievedItem,
+  SessionId,
+  TurnId,
+} from '../model/index.ts';
 
 type Asked = Pick<GoldQuestion, 'evidence'>;
 
@@ -22,12 +30,27 @@ export function evidenceSessions(question: Asked): SessionId[] {
 const rankOf = (items: readonly RetrievedItem[], fits: (item: RetrievedItem) => boolean): number =>
   items.findIndex(fits) + 1;
 
+/** The file names its turn, or no more than its session. */
 const isGiven = ({ session, turn }: RetrievedItem) => session !== undefined || turn !== undefined;
 
 /** A text that was placed in turns by its words. */
-const isEstimated = (item: RetrievedItem) => !isGiven(item) && (item.located?.turns.length ?? 0) > 0;
+const isEstimated = ({ turn, located }: RetrievedItem) => turn === undefined && (located?.turns.length ?? 0) > 0;
 
 const isPlaced = (item: RetrievedItem) => isGiven(item) || isEstimated(item);
+
+/** Its text is all that the file shows of what was retrieved, and it ends too early. */
+const isCut = ({ cut }: RetrievedItem) => cut === true;
+
+const holds = (turns: readonly TurnId[] | undefined, turn: TurnId | undefined) =>
+  turn !== undefined && turns?.includes(turn) === true;
+
+/** Whether an item is, or tells of, a cited turn. A text of a given session is of one turn of it, as far as its words tell. */
+const isOf = ({ turn, session, located }: RetrievedItem, cited: GoldEvidence): boolean =>
+  turn !== undefined
+    ? turn === cited.turn
+    : located !== undefined
+      ? holds(located.turns, cited.turn) || holds(located.beside, cited.turn)
+      : session !== undefined && session === cited.session;
 
 /** Something was retrieved, and nothing says which turns or sessions it is. */
 export const isUnplaced = (retrieved: readonly RetrievedItem[] | undefined): boolean =>
@@ -50,29 +73,38 @@ export function retrievalSummary(
   // Nothing retrieved is nothing in either unit: the finer one tells more.
   const byTurn = placed.length === 0 || placed.some((item) => item.turn !== undefined || isEstimated(item));
   const unit = turns.length > 0 && byTurn ? 'turn' : 'session';
+  const sessions = evidenceSessions(question);
   const items = top === null ? retrieved : retrieved.slice(0, top);
   const ranks =
     unit === 'turn'
-      ? turns.map(({ turn, session }) =>
+      ? turns.map((cited) => rankOf(items, (item) => isOf(item, cited)))
+      : sessions.map((session) =>
           rankOf(items, (item) =>
-            isGiven(item)
-              ? item.turn
-                ? item.turn === turn
-                : item.session === session
-              : turn !== undefined && item.located?.turns.includes(turn) === true,
+            item.session === undefined ? item.located?.sessions.includes(session) === true : item.session === session,
           ),
-        )
-      : evidenceSessions(question).map((session) =>
-          rankOf(items, (item) => item.session === session || item.located?.sessions.includes(session) === true),
         );
   if (ranks.length === 0) return null;
   const found = ranks.filter((rank) => rank > 0);
+  const lacking = unit === 'turn' ? turns.filter((cited) => isLacking(items, cited)).length : 0;
+  // Of which turn a text of a given session is matters only where the session has evidence.
+  const estimated = ({ turn, session, located }: RetrievedItem) =>
+    located !== undefined &&
+    turn === undefined &&
+    (session === undefined || (unit === 'turn' && sessions.includes(session)));
   return {
     unit,
     evidence: ranks.length,
     retrieved: found.length,
     bestRank: found.length === 0 ? null : Math.min(...found),
     items: items.length,
-    ...(items.some((item) => !isGiven(item) && item.located) && { estimated: true as const }),
+    ...(items.some(estimated) && { estimated: true as const }),
+    ...(lacking > 0 && { lacking }),
+    ...(items.length > 0 && 2 * items.filter(isCut).length >= items.length && { cut: true as const }),
   };
+}
+
+/** Texts come from the turn, and all of them leave out what was asked (rule ATT-10). */
+function isLacking(items: readonly RetrievedItem[], cited: GoldEvidence): boolean {
+  const of = items.filter((item) => isOf(item, cited));
+  return of.length > 0 && of.every(({ turn, located }) => turn === undefined && holds(located?.without, cited.turn));
 }

@@ -1,5 +1,6 @@
+export { withCuts } from './cut.ts';
 export { Everywhere, MOST_TURNS } from './everywhere.ts';
-export { isBareText, withPlaces } from './items.ts';
+export { isPlaceable, withPlaces } from './items.ts';
 export { PLACED, Placing } from './place.ts';
 export { unsupportedShare } from './support.ts';
 export { TurnIndex } from './turns.ts';

@@ -1,5 +1,6 @@
 /** Where in a conversation a retrieved text comes from: estimated from its words, never known. */
-import type { TurnId } from '../model/index.ts';
+import type { SessionId, TurnId } from '../model/index.ts';
+import type { withAsked } from './asked.ts';
 import { factOf, storeDay } from './clean.ts';
 import type { Everywhere } from './everywhere.ts';
 import { type AskedFact, askedFact, type Candidate, ranked, weightOf } from './rank.ts';
@@ -29,6 +30,8 @@ const W = { bias: -8.4, coverage: 4.4, told: 2.2, elsewhere: -2.9, strangers: -1
 const ADDS = 0.4;
 /** A lead of the best turn over others counts only between turns further apart: neighbours tell the same. */
 const NEIGHBOURHOOD = 3;
+/** In a session that is given, the turn needs so much of the fact. */
+const IN_SESSION = 0.3;
 /** Leaked: another conversation has so much more of the text. */
 const LEAKED = 0.15;
 
@@ -38,6 +41,8 @@ export class Placing {
   private runs: WordRuns | null = null;
   /** What was placed before: the same memory is retrieved for many questions. */
   private readonly known = new Map<string, Placed>();
+  /** What texts say, likewise. */
+  readonly said: Parameters<typeof withAsked>[3] = new Map();
 
   /** `everywhere`: all conversations of the dataset, to tell texts that leaked from another one; null where that is not asked. */
   constructor(index: TurnIndex, everywhere: Everywhere | null) {
@@ -51,6 +56,20 @@ export class Placing {
     const placed = this.known.get(key) ?? this.placeNew(text, sourceTime);
     this.known.set(key, placed);
     return placed;
+  }
+
+  /** The turns of a session, given by the file, that a fact comes from; null for a text that is no single fact. */
+  placeWithin(session: SessionId, text: string, sourceTime?: string): Placed | null {
+    const fact = factOf(text);
+    if (sentencesOf(fact)) return null;
+    const asked = askedFact(this.index, fact);
+    const inside = ({ turn }: Candidate) => this.index.turns[turn]?.session === session;
+    const candidates = ranked(this.index, asked, storeDay(text, sourceTime)).filter(inside);
+    const [best] = candidates;
+    if (best === undefined || best.coverage < IN_SESSION) return { turns: [], score: 0 };
+    const others = this.answer(asked, best) ?? this.second(asked, best, candidates);
+    const score = Math.max(PLACED, this.probability(asked, best, candidates, 0));
+    return { turns: this.ids([best.turn, ...others]), score: rounded(score) };
   }
 
   private placeNew(text: string, sourceTime: string | undefined): Placed {

@@ -42,7 +42,7 @@ export class TurnIndex {
   readonly postings = new Map<string, Postings>();
   /** Names of those who take part, lower case. */
   readonly speakers: readonly string[];
-  private readonly sessions = new Map<TurnId, SessionId>();
+  private readonly places = new Map<TurnId, number>();
   private readonly byPrefix = new Map<string, string[]>();
   private readonly spans = new Map<number, { from: number; to: number }[]>();
 
@@ -58,7 +58,7 @@ export class TurnIndex {
         this.turns.push({ id, session: session.id, at, day, text, norm: 0, speaker: speaking });
       }
     }
-    for (const turn of this.turns) this.sessions.set(turn.id, turn.session);
+    for (const [at, turn] of this.turns.entries()) this.places.set(turn.id, at);
     for (const [stemmed, { turns }] of this.postings) {
       const squared = this.rarity(turns.length) ** 2;
       for (const at of turns) {
@@ -88,8 +88,13 @@ export class TurnIndex {
     }
   }
 
+  /** Its index among all turns. */
+  placeOf(turn: TurnId): number | undefined {
+    return this.places.get(turn);
+  }
+
   sessionOf(turn: TurnId): SessionId | undefined {
-    return this.sessions.get(turn);
+    return this.turns[this.places.get(turn) ?? -1]?.session;
   }
 
   /** What a word tells that so many turns have, in nats. */

@@ -145,3 +145,20 @@ export function stemOf(word: string): string {
 }
 
 export const isTelling = (stemmed: string): boolean => TELLING_WORDS.has(stemmed);
+
+/** Words of when: an answer works them out, and memories write a day for them. */
+const TIME_WORDS = new Set(
+  `day days week weeks weekend weekends month months year years ago yesterday today tomorrow last next early late
+monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+jan feb mar apr jun jul aug sep sept oct nov dec`
+    .split(/\s+/)
+    .map((word) => stem(SAME.get(word) ?? word)),
+);
+
+export const isTime = (stemmed: string): boolean => TIME_WORDS.has(stemmed);
+
+const NUMBER_WORDS = new Set(
+  'zero one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word) => stem(word)),
+);
+
+export const isNumber = (stemmed: string): boolean => NUMBER_WORDS.has(stemmed) || /^\p{N}+$/u.test(stemmed);

@@ -22,6 +22,7 @@ export const ATTRIBUTIONS = [
   'never-stored',
   'not-retrieved',
   'partly-retrieved',
+  'detail-lost',
   'retrieved-unused',
   'unsupported',
   'retrieved-not-located',

@@ -82,6 +82,7 @@ const PAINTS: Record<Attribution, string> = {
   unsupported: '#6d3fc4',
   'not-retrieved': '#c62f2f',
   'partly-retrieved': '#1d5fc4',
+  'detail-lost': '#8fb6e8',
   'retrieved-unused': '#eab54a',
   'retrieved-not-located': '#9a978d',
   'no-retrieval-data': '#d3d1cb',

@@ -1,4 +1,4 @@
-import { isBareText, withPlaces } from '../../core/locate/index.ts';
+import { isPlaceable, withCuts, withPlaces } from '../../core/locate/index.ts';
 import type { ConversationId, GoldSet, MatchedPrediction } from '../../core/model/index.ts';
 import type { Place } from '../store/index.ts';
 import type { Ready } from './ready.ts';
@@ -12,15 +12,16 @@ export async function locatedRows<R extends Pick<MatchedPrediction, 'question' |
   place: Place,
   ready: Ready,
   gold: GoldSet,
-  rows: readonly R[],
+  given: readonly R[],
 ): Promise<R[]> {
-  const asked = rows.some(({ retrieved }) => retrieved?.some(isBareText));
-  if (!asked) return [...rows];
-  const conversations = new Map(gold.questions.map(({ id, conversation }) => [id, conversation]));
+  const rows = withCuts(given);
+  const asked = rows.some(({ retrieved }) => retrieved?.some(isPlaceable));
+  if (!asked) return rows;
+  const questions = new Map(gold.questions.map((question) => [question.id, question]));
   const groups = new Map<ConversationId, number[]>();
   for (const [at, { question, retrieved }] of rows.entries()) {
-    const conversation = conversations.get(question);
-    if (conversation === undefined || !retrieved?.some(isBareText)) continue;
+    const conversation = questions.get(question)?.conversation;
+    if (conversation === undefined || !retrieved?.some(isPlaceable)) continue;
     const group = groups.get(conversation);
     if (group) group.push(at);
     else groups.set(conversation, [at]);
@@ -35,7 +36,8 @@ export async function locatedRows<R extends Pick<MatchedPrediction, 'question' |
     if (placing === null) continue;
     for (const at of group) {
       const row = located[at];
-      if (row?.retrieved) located[at] = { ...row, retrieved: withPlaces(row.retrieved, placing) };
+      const question = row && questions.get(row.question);
+      if (question && row.retrieved) located[at] = { ...row, retrieved: withPlaces(row.retrieved, question, placing) };
     }
   }
   return located;

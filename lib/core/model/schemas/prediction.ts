@@ -14,6 +14,8 @@ const retrievalSchema = z.object({
   bestRank: z.number().nullable().describe('1-based'),
   /** Items retrieved (within `top`). */
   items: z.number(),
+  lacking: z.number().optional().describe('cited turns that were found without what was asked'),
+  cut: z.literal(true).optional().describe('the file cuts most of what was retrieved'),
   estimated: z.literal(true).optional().describe('some items are texts whose turns were estimated from their words'),
 });
 export type RetrievalSummary = z.infer<typeof retrievalSchema>;

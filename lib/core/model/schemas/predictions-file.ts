@@ -80,6 +80,8 @@ const locatedSchema = z
     score: z.number().describe('0…1: how likely one of the turns is right'),
     estimated: z.literal(true),
     leakedFrom: z.string().optional().describe('another conversation of the dataset, which says it'),
+    without: z.array(turnIdSchema).optional().describe('cited turns of which no retrieved text has what was asked'),
+    beside: z.array(turnIdSchema).optional().describe('cited turns that it tells of from a turn beside them'),
   })
   .meta({ id: 'Located' });
 export type Located = z.infer<typeof locatedSchema>;
@@ -96,6 +98,7 @@ export const retrievedItemSchema = z.object({
   raw: z.string().optional(),
   time: z.string().optional().describe('when the store says it is of, as in the file'),
   located: locatedSchema.optional().describe('of a text: where it comes from, as far as its words tell'),
+  cut: z.literal(true).optional().describe('the file keeps so many characters of a text, and this one has them all'),
   /** It is, or for a session contains, evidence of the question. */
   evidence: z.boolean(),
 });

@@ -13,6 +13,7 @@ export const attributions = {
   'never-stored': 'never stored',
   'not-retrieved': 'evidence not retrieved',
   'partly-retrieved': 'partly retrieved',
+  'detail-lost': 'found without the detail',
   'retrieved-unused': 'retrieved but not used',
   unsupported: 'unsupported answer',
   'retrieved-not-located': 'retrieved, not located',

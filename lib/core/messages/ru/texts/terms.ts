@@ -16,6 +16,7 @@ export const attributions: Translated<typeof english.attributions> = {
   'never-stored': 'не сохранена',
   'not-retrieved': 'опора не извлечена',
   'partly-retrieved': 'извлечена частично',
+  'detail-lost': 'найдена без нужной детали',
   'retrieved-unused': 'извлечена, не использована',
   unsupported: 'ответ без опоры',
   'retrieved-not-located': 'извлечённое не опознано',

@@ -15,6 +15,7 @@ export const attributions: Translated<typeof english.attributions> = {
   'never-stored': '从未存储',
   'not-retrieved': '未检索到证据',
   'partly-retrieved': '部分检索到',
+  'detail-lost': '检索到但缺少细节',
   'retrieved-unused': '检索到但未使用',
   unsupported: '无依据的回答',
   'retrieved-not-located': '检索到但无法定位',
