@@ -31,6 +31,12 @@ async function listed() {
   );
 }
 
+/** Built-in samples that are not open yet. */
+const offered = (datasets: Awaited<ReturnType<typeof listed>>) =>
+  ALL_TRAITS.filter(
+    ({ family }) => !datasets.some(({ dataset }) => dataset.origin === 'sample' && dataset.format === family),
+  ).map(({ family }) => ({ family, name: FAMILY_NAMES[family] }));
+
 export default async function LibraryPage() {
   const { readOnly, jobs } = service();
   const [datasets, failure] = await Promise.all([listed(), sampleFailure(service())]);
@@ -51,6 +57,7 @@ export default async function LibraryPage() {
             family: FAMILY_NAMES[family],
             files: about(`${family}/files`),
           }))}
+          samples={offered(datasets)}
           readOnly={readOnly}
           first={
             failure && {

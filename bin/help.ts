@@ -25,6 +25,7 @@ ${[
   option('--allow-private-urls', t('allow_private_urls')),
   option('--map FILE|NAME', t('map')),
   option('--samples', t('samples')),
+  option('--sample NAME', t('sample')),
   option('--catalogue URL', t('catalogue')),
   option('--objects URL', t('objects')),
   option('--public-url URL', t('public_url')),

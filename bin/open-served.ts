@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { textsAbout } from '#texts';
-import { type Dataset, type DatasetMapping, problemIn } from '../lib/core/model/index.ts';
+import { type Dataset, type DatasetMapping, type Family, problemIn } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { openSamples } from '../lib/server/service/first-run.ts';
@@ -26,6 +26,8 @@ export interface Served {
   publicOrigin?: string | null;
   /** Opens the built-in samples where there is nothing; of itself only what one machine keeps begins with them. */
   samples?: boolean;
+  /** Built-in samples that are opened as well. */
+  sample?: Family[];
   /** People sign in, and some of them may open URLs. */
   signIn?: boolean;
 }
@@ -42,9 +44,10 @@ export async function openServed({
   publicOrigin,
   signIn,
   samples = !place.shared,
+  sample = [],
 }: Served) {
   const { service, checks } = await openServing(place, { readOnly, samples: SAMPLES });
-  const opened = await openPaths(service, { paths, mapping, samples });
+  const opened = await openPaths(service, { paths, mapping, samples, sample });
   // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
   if (!isLoopback(host) || token !== null || anybody || publicOrigin)
     service.restrictTo(
@@ -57,9 +60,9 @@ export async function openServed({
 /** Opens what was named; with nothing named and nothing remembered, the samples, if they are wanted. A path that can't be opened is told and skipped. */
 async function openPaths(
   service: LocalService,
-  { paths, mapping, samples }: Required<Pick<Served, 'paths' | 'mapping' | 'samples'>>,
+  { paths, mapping, samples, sample }: Required<Pick<Served, 'paths' | 'mapping' | 'samples' | 'sample'>>,
 ): Promise<Dataset[]> {
-  if (paths.length === 0 && (await service.datasets()).length === 0) {
+  if (paths.length + sample.length === 0 && (await service.datasets()).length === 0) {
     if (samples && existsSync(SAMPLES)) await orPrinted(() => openSamples(service, SAMPLES));
     return [];
   }
@@ -71,14 +74,15 @@ async function openPaths(
       for (const dataset of found) sayIdentical(dataset);
     });
   }
-  if (paths.length > 0 && opened.length === 0) {
+  for (const family of sample) await orPrinted(async () => opened.push(await service.openSample(family)));
+  if (paths.length + sample.length > 0 && opened.length === 0) {
     throw problem('command.nothing_opened', {});
   }
   return opened;
 }
 
 /** Does the work; a problem it meets is printed, and the server starts all the same. */
-async function orPrinted(work: () => Promise<void>): Promise<void> {
+async function orPrinted(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { textsAbout } from '#texts';
-import type { Dataset } from '../lib/core/model/index.ts';
+import type { Dataset, Family } from '../lib/core/model/index.ts';
+import { familySchema } from '../lib/core/model/schemas/dataset.ts';
 import { problem } from '../lib/core/problems/index.ts';
 import { datasetHref } from '../lib/core/url/links.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
@@ -79,6 +80,7 @@ function readOptions(args: string[]) {
       'framed-by': { type: 'string', multiple: true, default: [] },
       'allow-private-urls': { type: 'boolean', default: false },
       samples: { type: 'boolean' },
+      sample: { type: 'string', multiple: true, default: [] },
       map: { type: 'string' },
       dev: { type: 'boolean', default: false },
       ...OPERATING_OPTIONS,
@@ -109,6 +111,7 @@ function readOptions(args: string[]) {
     place: placeOf(values),
     map: values.map,
     ...(values.samples !== undefined && { samples: values.samples }),
+    sample: values.sample.map(familyNamed),
     token,
     open: values.open,
     readOnly: values['read-only'],
@@ -120,6 +123,12 @@ function readOptions(args: string[]) {
     dev: values.dev,
     operating: operatingSettings(values),
   };
+}
+
+function familyNamed(name: string): Family {
+  const { success, data } = familySchema.safeParse(name.toLowerCase());
+  if (!success) throw problem('usage.sample', { name, known: familySchema.options });
+  return data;
 }
 
 /** An address without a path: the app is at the root of its host. */

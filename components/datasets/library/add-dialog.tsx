@@ -10,6 +10,7 @@ import { DropTarget } from '../../kit/drop.tsx';
 import { Input } from '../../kit/input.tsx';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { send } from '../../kit/requests.ts';
+import { type OfferedSample, SampleChoices } from './sample-choices.tsx';
 
 const t = textsAbout('library');
 
@@ -22,6 +23,8 @@ interface AddDialogProps {
   open: boolean;
   /** Benchmarks, and which files of each are read. */
   accepted: AcceptedFiles[];
+  /** Built-in samples that are not open. */
+  samples: readonly OfferedSample[];
   onOpenChange: (open: boolean) => void;
   /** Opens the browser's file dialogue. */
   onChoose: () => void;
@@ -29,8 +32,8 @@ interface AddDialogProps {
   onAdded: (dataset: Dataset) => void;
 }
 
-/** Three ways to add a dataset: send a file, name one on the machine that runs Memoscope, or one of another server. */
-export function AddDialog({ open, accepted, onOpenChange, onChoose, onAdded }: AddDialogProps) {
+/** The ways to add a dataset: send a file, name one on the machine that runs Memoscope, or one of another server, or open a built-in sample. */
+export function AddDialog({ open, accepted, samples, onOpenChange, onChoose, onAdded }: AddDialogProps) {
   const done = (dataset: Dataset) => {
     onOpenChange(false);
     onAdded(dataset);
@@ -47,6 +50,12 @@ export function AddDialog({ open, accepted, onOpenChange, onChoose, onAdded }: A
         member="url"
         onDone={done}
       />
+      {samples.length === 0 ? null : (
+        <>
+          <h3 className="mt-4 mb-1.5 text-sm text-ink-2">{t('or_sample')}</h3>
+          <SampleChoices samples={samples} onAdded={done} />
+        </>
+      )}
       <h3 className="label-caps mt-4 mb-1">{t('what_added')}</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
         {[...accepted, { family: t('compressed'), files: t('compressed_files') }].map(({ family, files }) => (

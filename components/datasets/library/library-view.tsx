@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { textsAbout } from '#texts';
+import type { Dataset } from '@/lib/core/model/index.ts';
 import { libraryHref } from '@/lib/core/url/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -13,6 +14,7 @@ import { useKeys } from '../../kit/use-keys.ts';
 import { type AcceptedFiles, AddDialog } from './add-dialog.tsx';
 import { FirstRun } from './first-run.tsx';
 import { LibraryTable } from './library-table.tsx';
+import { type OfferedSample, SampleChoices } from './sample-choices.tsx';
 import type { ListedDataset } from './select.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -22,13 +24,15 @@ interface LibraryViewProps {
   datasets: ListedDataset[];
   /** Benchmarks, and which files of each are read. */
   accepted: AcceptedFiles[];
+  /** Built-in samples that are not open. */
+  samples: readonly OfferedSample[];
   readOnly: boolean;
   /** While nothing of the user's own is there: a failure of the sample run, how many there are, and where they are listed. */
   first: { card: ReactNode; failed: number; href: string } | null;
 }
 
 /** Every dataset that is open, and the ways to add one: the button, its dialogue, or a file dropped anywhere. */
-export function LibraryView({ datasets, accepted, readOnly, first }: LibraryViewProps) {
+export function LibraryView({ datasets, accepted, samples, readOnly, first }: LibraryViewProps) {
   const [chosen, setChosen] = useState(false);
   // The link of other pages to the dialogue, see addHref.
   const asked = useSearchParams().has('add');
@@ -75,6 +79,7 @@ export function LibraryView({ datasets, accepted, readOnly, first }: LibraryView
             />
             <AddDialog
               accepted={accepted}
+              samples={samples}
               open={chosen || asked}
               onOpenChange={setAdding}
               onChoose={choose}
@@ -87,7 +92,7 @@ export function LibraryView({ datasets, accepted, readOnly, first }: LibraryView
         {newest === undefined ? '' : t('was_added', { name: newest })}
       </p>
       {nothing ? (
-        <Nothing accepted={accepted} readOnly={readOnly} onChoose={choose} />
+        <Nothing accepted={accepted} samples={samples} readOnly={readOnly} onChoose={choose} onAdded={opened} />
       ) : (
         <LibraryTable datasets={datasets} uploads={uploads} onDismiss={dismiss} added={added} readOnly={readOnly} />
       )}
@@ -97,9 +102,14 @@ export function LibraryView({ datasets, accepted, readOnly, first }: LibraryView
 
 function Nothing({
   accepted,
+  samples,
   readOnly,
   onChoose,
-}: Pick<LibraryViewProps, 'accepted' | 'readOnly'> & { onChoose: () => void }) {
+  onAdded,
+}: Pick<LibraryViewProps, 'accepted' | 'samples' | 'readOnly'> & {
+  onChoose: () => void;
+  onAdded: (dataset: Dataset) => void;
+}) {
   if (readOnly) {
     return <EmptyState title={t('nothing')}>{t('read_only')}</EmptyState>;
   }
@@ -109,7 +119,9 @@ function Nothing({
       className="mt-6 max-w-none rounded-lg border border-dashed border-line-strong"
       actions={<Button onClick={onChoose}>{t('choose')}</Button>}
     >
-      {t('drop', { families: either(accepted.map(({ family }) => family)) })}
+      <p>{t('drop', { families: either(accepted.map(({ family }) => family)) })}</p>
+      <p className="mt-4 mb-2">{t('or_sample')}</p>
+      <SampleChoices samples={samples} onAdded={onAdded} />
     </EmptyState>
   );
 }

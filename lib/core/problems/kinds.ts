@@ -290,6 +290,7 @@ export const KINDS: Record<ProblemCode, readonly [status: number, type: `#${stri
   'usage.no_such_shape': [400, '#usage'],
   'usage.command': [400, '#usage'],
   'usage.port': [400, '#usage'],
+  'usage.sample': [400, '#usage'],
   'usage.token': [400, '#usage'],
   'usage.public': [400, '#usage'],
   'usage.token_oidc': [400, '#usage'],

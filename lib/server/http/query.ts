@@ -12,6 +12,7 @@ import {
   SEVERITIES,
   TEXT_KINDS,
 } from '../../core/model/index.ts';
+import { familySchema } from '../../core/model/schemas/dataset.ts';
 import { problem } from '../../core/problems/index.ts';
 
 /** The most items one answer holds. */
@@ -144,6 +145,7 @@ export const openBody = z
       .regex(/^(https?|hf):\/\//i, 'expected an http://, https:// or hf:// URL')
       .describe('a dataset file of a server that gives ranges of bytes, or hf://datasets/OWNER/NAME[@REVISION]/PATH')
       .optional(),
+    sample: familySchema.describe('the built-in sample of this benchmark').optional(),
     mapping: z
       .unknown()
       .optional()
@@ -151,8 +153,11 @@ export const openBody = z
         'a mapping, or the name of one that is built in, by which the file, or all of the folder, is read as one dataset',
       ),
   })
-  .refine(({ path, url }) => (path === undefined) !== (url === undefined), 'expected either path or url')
-  .transform(({ path = '', url, mapping }) => ({ path: url ?? path, mapping }));
+  .refine(
+    ({ path, url, sample }) => [path, url, sample].filter((one) => one !== undefined).length === 1,
+    'expected one of path, url and sample',
+  )
+  .transform(({ path = '', url, mapping, sample }) => ({ path: url ?? path, mapping, sample }));
 
 export const proposalBody = z.object({
   mapping: z

@@ -75,6 +75,21 @@ const auditRules: Rules<AuditService> = {
   ofQuestion: dataset('viewer'),
 };
 
+/** What somebody adds is theirs. */
+async function owned(
+  inner: Service,
+  { access }: ChokePoint,
+  asking: Asking,
+  add: () => Promise<Dataset>,
+): Promise<Dataset> {
+  const before = new Set((await inner.datasets()).map(({ id }) => id));
+  const added = await add();
+  if (!before.has(added.id)) await access.own(added.id, asking.person);
+  // The very same file is somebody else's already.
+  else if (!(await asking.sees(added.id))) throw problem('people.same_file', {});
+  return identicalSeen(added, asking);
+}
+
 const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
   datasets: nothing('viewer', {
     shown: async (all, asking) => (await seen(all, ({ id }) => asking.sees(id))).map(withoutIdentical),
@@ -126,15 +141,11 @@ const serviceRules = (inner: Service, choke: ChokePoint): Rules<Methods> => ({
   remove: dataset('admin', { done: ([id]) => [{ what: 'dataset-removed', dataset: id }] }),
   upload: nothing('uploader', {
     limit: 'uploads',
-    instead: async (asking, name, body, mapping) => {
-      const before = new Set((await inner.datasets()).map(({ id }) => id));
-      const uploaded = await inner.upload(name, body, mapping);
-      const { id } = uploaded;
-      if (!before.has(id)) await choke.access.own(id, asking.person);
-      // The very same file is somebody else's already.
-      else if (!(await asking.sees(id))) throw problem('people.same_file', {});
-      return identicalSeen(uploaded, asking);
-    },
+    instead: (asking, name, body, mapping) => owned(inner, choke, asking, () => inner.upload(name, body, mapping)),
+    done: (_, { id }) => added([id]),
+  }),
+  openSample: nothing('uploader', {
+    instead: (asking, family) => owned(inner, choke, asking, () => inner.openSample(family)),
     done: (_, { id }) => added([id]),
   }),
   open: nothing('admin', {

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { type Dataset, type DatasetMapping, problemIn } from '../../core/model/index.ts';
+import { type Dataset, type DatasetMapping, type Family, problemIn } from '../../core/model/index.ts';
 import { storedKey } from '../files/stored-path.ts';
 import { isUrl, packingOf, sameState } from '../indexing/index.ts';
 import type { DatasetRow, Store } from '../store/index.ts';
@@ -9,6 +9,7 @@ import { datasetAt, datasetsIn, type FoundDataset, knownDatasetsIn, mappedDatase
 import { isInside } from './file-state.ts';
 import type { IndexedDatasets } from './indexed-datasets.ts';
 import { noneKnown, notFetched, notShared } from './problems.ts';
+import { moreSamples, sampleOf } from './samples.ts';
 import { type FoundFile, findFiles } from './scan.ts';
 import type { SharedFiles } from './shared-files.ts';
 import { removeUpload, storeUpload, sweepUploads } from './uploads.ts';
@@ -76,6 +77,16 @@ export class FileOpener {
     const opened: Dataset[] = [];
     for (const file of wanted) opened.push(await this.add(file, this.isSample(file.path) ? 'sample' : 'file'));
     return Promise.all(opened.map((dataset) => this.withIdentical(dataset)));
+  }
+
+  /** The built-in sample of a benchmark, wherever files may be opened from. Throws a ProblemError when there is none. */
+  async openSample(family: Family): Promise<Dataset> {
+    const named = this.places.samples === null ? null : sampleOf(family, this.places.samples);
+    const { folder, files, real } = await findFiles(named ?? `${family}-sample`);
+    const [first] = files;
+    const [found] = folder ? setsIn(real, files).sets : first === undefined ? [] : await this.datasetsOf(first, false);
+    if (found === undefined) throw noneKnown(named ?? family, files.length);
+    return this.add(found, 'sample');
   }
 
   /** The first dataset of an upload; nothing stays of one without any. */
@@ -149,7 +160,8 @@ export class FileOpener {
   }
 
   private isSample(file: string): boolean {
-    return this.places.samples !== null && path.dirname(file) === this.places.samples;
+    const { samples } = this.places;
+    return samples !== null && (path.dirname(file) === samples || isInside(file, [moreSamples(samples)]));
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type Conversation,
   type Dataset,
   type DatasetMapping,
+  type Family,
   own,
   type Page,
   problemIn,
@@ -180,6 +181,10 @@ export class LocalService implements Service {
 
   async open(named: string, mapping?: DatasetMapping | null): Promise<Dataset[]> {
     return this.files.open(named, mapping);
+  }
+
+  async openSample(family: Family): Promise<Dataset> {
+    return this.files.openSample(family);
   }
 
   async upload(...[name, body, mapping]: Parameters<Service['upload']>): Promise<Dataset> {

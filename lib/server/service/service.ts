@@ -6,6 +6,7 @@ import type {
   DatasetMapping,
   DatasetStats,
   Facet,
+  Family,
   Finding,
   Judging,
   MappingPreview,
@@ -84,6 +85,8 @@ export interface Service {
   shownIndex(id: string): Promise<string>;
   /** Opens a file the user named, or every dataset of a folder; with a mapping one dataset, read by that. Known and unchanged files are ready at once. */
   open(path: string, mapping?: DatasetMapping | null): Promise<Dataset[]>;
+  /** Opens the built-in sample of a benchmark. */
+  openSample(family: Family): Promise<Dataset>;
   /** Stores a streamed upload (bounded, written aside and renamed) and starts to index it. `mapping` may come after the bytes. */
   upload(name: string, body: AsyncIterable<Uint8Array>, mapping?: Promise<DatasetMapping | null>): Promise<Dataset>;
   /** Where its file is: the whole path for the owner of the files, only its name when others can reach the server. */

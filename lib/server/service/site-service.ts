@@ -150,6 +150,7 @@ export async function siteService(
     }),
     place: REFUSED,
     open: REFUSED,
+    openSample: REFUSED,
     upload: REFUSED,
     rename: REFUSED,
     opened: REFUSED,

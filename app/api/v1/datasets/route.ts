@@ -8,7 +8,7 @@ export const GET = route(async () => ({ items: await service().datasets() }));
 
 /**
  * `{path}` opens a file or folder of this machine, `{url}` a file of a server, a multipart `file` is stored and opened; each with a
- * `mapping`, if one is given. 202: indexing goes on.
+ * `mapping`, if one is given. `{sample}` opens a built-in sample. 202: indexing goes on.
  */
 export const POST = route(async (request) => {
   const type = request.headers.get('content-type') ?? '';
@@ -24,7 +24,8 @@ export const POST = route(async (request) => {
   if (!type.startsWith('application/json')) {
     throw problem('request.dataset_type', {});
   }
-  const { path, mapping } = check(openBody, await jsonBody(request), 'body');
+  const { path, mapping, sample } = check(openBody, await jsonBody(request), 'body');
+  if (sample !== undefined) return Response.json(await service().openSample(sample), { status: 202 });
   const opened = await service().open(path, mapping === undefined ? null : readMapping(mapping));
   return Response.json(opened[0], { status: 202 });
 });

@@ -32,6 +32,11 @@ export const commandProblems = {
     title: 'Not a port',
     detail: ({ port }: { port: string }) => `--port takes a number from 0 to 65535, not "${port}".`,
   },
+  'usage.sample': {
+    title: 'Not a sample',
+    detail: ({ name, known }: { name: string; known: readonly string[] }) =>
+      `--sample takes one of ${english.list(known)}, not "${name}".`,
+  },
   'usage.token': {
     title: 'A token is needed',
     detail: ({ host }: { host: string }) =>
@@ -55,12 +60,12 @@ export const commandProblems = {
   'usage.categories': {
     title: 'Unknown categories',
     detail: ({ known, given }: { known: readonly string[]; given: string }) =>
-      `--categories is ${english.either(known)}, not "${given}".`,
+      `--categories is ${english.list(known)}, not "${given}".`,
   },
   'usage.lang': {
     title: 'Unknown language',
     detail: ({ known, given }: { known: readonly string[]; given: string }) =>
-      `--lang and MEMOSCOPE_LANG are ${english.either(known)}, not "${given}".`,
+      `--lang and MEMOSCOPE_LANG are ${english.list(known)}, not "${given}".`,
   },
   'usage.public_url': {
     title: 'Not the address of a site',

@@ -60,6 +60,8 @@ export const library = {
   stored_by: 'It is stored by your own Memoscope and sent nowhere else.',
   name_path: 'or name a file or folder on this machine',
   name_url: 'or name a remote file by its URL, or one of the Hugging Face hub; no copy is stored',
+  samples: 'Samples',
+  or_sample: 'or open a built-in sample, a small dataset of our own text in the shape of a benchmark',
   what_added: 'What can be added',
   compressed: 'Compressed',
   compressed_files: '.gz and .zst of them; JSON in .zip, .tar, .tar.gz, .tar.zst',

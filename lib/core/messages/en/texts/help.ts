@@ -15,6 +15,7 @@ export const help = {
     'a mapping proposed for a file of any shape, with what it finds and why; exit 1 when there is none; --list: the names of those that are built in',
   map: 'read PATH or DATASET by this mapping, a file or one that is built in (inspect, score, compare, export too; docs/mapping.md)',
   samples: 'open the built-in samples where nothing is open yet; with --catalogue it begins empty without',
+  sample: 'open this built-in sample as well, several times if need be: locomo, beam, realtalk, personamem, …',
   catalogue:
     'what several servers keep in common: postgres://… (also MEMOSCOPE_CATALOGUE); the home folder\n                  then holds copies only',
   objects:

@@ -30,6 +30,10 @@ export const commandProblems: Translated<typeof english> = {
     title: 'Это не порт',
     detail: ({ port }) => `--port принимает число от 0 до 65535, а не «${port}».`,
   },
+  'usage.sample': {
+    title: 'Такого примера нет',
+    detail: ({ name, known }) => `--sample принимает одно из имён ${russian.list(known)}, а не «${name}».`,
+  },
   'usage.token': {
     title: 'Нужен токен',
     detail: ({ host }) =>

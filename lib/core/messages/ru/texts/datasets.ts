@@ -64,6 +64,8 @@ export const library: Translated<typeof english.library> = {
   stored_by: 'Файл хранится у вашего Memoscope и больше никуда не отправляется.',
   name_path: 'или укажите файл или папку на этой машине',
   name_url: 'или укажите URL удалённого файла либо файл на хабе Hugging Face; копия не сохраняется',
+  samples: 'Примеры',
+  or_sample: 'или откройте встроенный пример: небольшой датасет с нашим собственным текстом в форме бенчмарка',
   what_added: 'Что можно добавить',
   compressed: 'Сжатые',
   compressed_files: 'они же в .gz и .zst; JSON в .zip, .tar, .tar.gz, .tar.zst',

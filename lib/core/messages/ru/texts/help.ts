@@ -18,6 +18,7 @@ export const help: Translated<typeof english> = {
     'предлагает сопоставление для файла любого вида: что оно находит и почему; код 1, если его нет; --list: имена встроенных',
   map: 'читать PATH или DATASET по этому сопоставлению, файлу или встроенному (также inspect, score, compare, export; docs/mapping.md)',
   samples: 'открыть встроенные примеры, где ещё ничего не открыто; с --catalogue без этого начинают с пустого',
+  sample: 'открыть также этот встроенный пример, можно несколько раз: locomo, beam, realtalk, personamem, …',
   catalogue:
     'общее для нескольких серверов: postgres://… (также MEMOSCOPE_CATALOGUE); в домашней папке\n                  тогда только копии',
   objects:

@@ -26,6 +26,10 @@ export const commandProblems: Translated<typeof english> = {
     title: '不是端口',
     detail: ({ port }) => `--port 须为 0 到 65535 的数字，而不是“${port}”。`,
   },
+  'usage.sample': {
+    title: '没有此示例',
+    detail: ({ name, known }) => `--sample 须为以下之一：${chinese.list(known)}，而不是“${name}”。`,
+  },
   'usage.token': {
     title: '需要令牌',
     detail: ({ host }) =>

@@ -59,6 +59,8 @@ export const library: Translated<typeof english.library> = {
   stored_by: '它由你自己的 Memoscope 保存，不会发送到其他地方。',
   name_path: '或指定本机上的文件或文件夹',
   name_url: '或以 URL 指定远程文件，或 Hugging Face hub 上的文件；不保存副本',
+  samples: '示例',
+  or_sample: '或打开内置示例：按基准格式编写的、文本自拟的小型数据集',
   what_added: '可以添加的内容',
   compressed: '压缩格式',
   compressed_files: '以上格式的 .gz 和 .zst；JSON 的 .zip、.tar、.tar.gz、.tar.zst',

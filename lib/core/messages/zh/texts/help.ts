@@ -16,6 +16,7 @@ export const help: Translated<typeof english> = {
   propose: '为任意形式的文件提出映射，并说明找到的内容及理由；没有则退出码为 1；--list 列出内置映射的名称',
   map: '按此映射（文件或内置映射的名称）读取 PATH 或 DATASET（也适用于 inspect、score、compare、export；docs/mapping.md）',
   samples: '在尚未打开任何内容时打开内置示例；使用 --catalogue 时不加此项则从空白开始',
+  sample: '另外打开此内置示例，可多次给出：locomo、beam、realtalk、personamem 等',
   catalogue: '多台服务器共用的目录库：postgres://…（也可用 MEMOSCOPE_CATALOGUE）；此时主目录只存副本',
   objects:
     '与 --catalogue 同用：文件和索引的存储，s3://BUCKET/PREFIX 或 file:///FOLDER\n                  （也可用 MEMOSCOPE_OBJECTS；S3 按 AWS_… 设置）',
