@@ -18,6 +18,7 @@ import {
 } from '../lib/server/judge/index.ts';
 import { homeFolder } from '../lib/server/service/uploads.ts';
 import { mapArgument } from './dataset-argument.ts';
+import { atLeast } from './judge-offer.ts';
 import { type JudgedSubject, keepVotes, subjectOf, writeJudged } from './judge-subject.ts';
 import { withDataset } from './open-dataset.ts';
 import { fromWhereTyped } from './print.ts';
@@ -65,10 +66,10 @@ export async function judge(args: string[]): Promise<number> {
   if (!name) throw problem('judge.needed', { option: 'model' });
   const model = { ...judgeAddress(address), model: name, key: keyIn(values['key-env']) };
   const speed = {
-    perMinute: numberIn('rate', values.rate, 0.1),
-    atOnce: numberIn('at-once', values['at-once'], 1) ?? 1,
+    perMinute: atLeast('rate', values.rate, 0.1),
+    atOnce: atLeast('at-once', values['at-once'], 1) ?? 1,
   };
-  const limit = numberIn('limit', values.limit, 1) ?? undefined;
+  const limit = atLeast('limit', values.limit, 1) ?? undefined;
   const prices = pricesIn(values['price-in'], values['price-out']);
   const prompt = await promptNamed(placed(values.prompt));
   const categories = categoriesIn(values.categories);
@@ -112,15 +113,8 @@ function keyIn(name: string | undefined): string | null {
   return key;
 }
 
-function numberIn(option: string, given: string | undefined, from: number): number | null {
-  if (given === undefined) return null;
-  const number = Number(given);
-  if (!(number >= from && number < Number.POSITIVE_INFINITY)) throw problem('judge.option', { option, given, from });
-  return number;
-}
-
 function pricesIn(sent: string | undefined, made: string | undefined): Prices | null {
-  const [of, out] = [numberIn('price-in', sent, 0), numberIn('price-out', made, 0)];
+  const [of, out] = [atLeast('price-in', sent, 0), atLeast('price-out', made, 0)];
   return of === null && out === null ? null : { in: of ?? 0, out: out ?? 0 };
 }
 

@@ -5,6 +5,7 @@ import { type Dataset, type DatasetMapping, type Family, problemIn } from '../li
 import { problem } from '../lib/core/problems/index.ts';
 import { isLoopback } from '../lib/server/http/admit.ts';
 import { openSamples } from '../lib/server/service/first-run.ts';
+import type { JudgeOffer } from '../lib/server/service/local-judge.ts';
 import type { LocalService } from '../lib/server/service/local-service.ts';
 import { openServing } from '../lib/server/service/open-service.ts';
 import type { Place } from '../lib/server/store/index.ts';
@@ -30,6 +31,8 @@ export interface Served {
   sample?: Family[];
   /** People sign in, and some of them may open URLs. */
   signIn?: boolean;
+  /** The judge it asks when it is told to. */
+  judge?: JudgeOffer | null;
 }
 
 /** The service of a server, with what was named open in it. Where others than its owner may ask, nothing else can be opened by path. */
@@ -43,10 +46,11 @@ export async function openServed({
   anybody,
   publicOrigin,
   signIn,
+  judge = null,
   samples = !place.shared,
   sample = [],
 }: Served) {
-  const { service, checks } = await openServing(place, { readOnly, samples: SAMPLES });
+  const { service, checks } = await openServing(place, { readOnly, samples: SAMPLES, judge });
   const opened = await openPaths(service, { paths, mapping, samples, sample });
   // A token on loopback, or none that is needed, means a tunnel or a proxy: others can reach it, too.
   if (!isLoopback(host) || token !== null || anybody || publicOrigin)

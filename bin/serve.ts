@@ -11,6 +11,7 @@ import { provideService } from '../lib/server/service/index.ts';
 import { mapArgument } from './dataset-argument.ts';
 import { drained, endBySignals } from './ending.ts';
 import { openPeopleOf } from './identify.ts';
+import { JUDGE_OPTIONS, judgeOffer } from './judge-offer.ts';
 import { listen } from './listen.ts';
 import { openServed } from './open-served.ts';
 import { OPERATING_OPTIONS, operate, operatingSettings } from './operating.ts';
@@ -27,7 +28,11 @@ export async function serve(args: string[]): Promise<undefined> {
   const options = readOptions(args);
   const operating = await operate(options.operating, version);
   const mapping = await mapArgument(options.map);
-  const { service, checks, opened } = await openServed({ ...options, mapping });
+  const { service, checks, opened } = await openServed({
+    ...options,
+    mapping,
+    judge: await judgeOffer(options.judging),
+  });
   const people = await openPeopleOf(options);
   provideService(people?.guard(service) ?? service);
   const { host, token, readOnly, anybody, publicOrigin, framedBy, dev } = options;
@@ -84,6 +89,7 @@ function readOptions(args: string[]) {
       map: { type: 'string' },
       dev: { type: 'boolean', default: false },
       ...OPERATING_OPTIONS,
+      ...JUDGE_OPTIONS,
     },
   });
   if (values['allow-private-urls']) process.env.MEMOSCOPE_ALLOW_PRIVATE_URLS = '1';
@@ -122,6 +128,7 @@ function readOptions(args: string[]) {
     framedBy,
     dev: values.dev,
     operating: operatingSettings(values),
+    judging: values,
   };
 }
 

@@ -60,6 +60,8 @@ const NEEDED: Record<string, PersonRole> = {
   'PATCH /runs/{r}': 'uploader',
   'DELETE /runs/{r}': 'uploader',
   'POST /runs/{r}/restore': 'uploader',
+  'POST /runs/{r}/judge': 'uploader',
+  'DELETE /runs/{r}/judge': 'uploader',
   'PUT /runs/{r}/predictions/{q}/verdict': 'reviewer',
   'DELETE /runs/{r}/predictions/{q}/verdict': 'reviewer',
   'PUT /runs/{r}/predictions/{q}/note': 'reviewer',
@@ -248,7 +250,7 @@ const behind = (name: string): object =>
     {
       get: (_, member) => {
         const method = `${name}.${String(member)}`;
-        if (['runs', 'notes', 'reviews', 'reviewFiles', 'opinions', 'audit', 'jobs'].includes(String(member)))
+        if (['runs', 'notes', 'reviews', 'reviewFiles', 'opinions', 'audit', 'jobs', 'judge'].includes(String(member)))
           return behind(String(member));
         if (member === 'readOnly') return false;
         if (member === 'subscribe' || member === 'follow') return () => () => {};
@@ -352,6 +354,8 @@ describe('a run that somebody uploaded', () => {
       'DELETE /datasets/{d}/runs/{r}/memories',
       'PATCH /runs/{r}',
       'DELETE /runs/{r}',
+      'POST /runs/{r}/judge',
+      'DELETE /runs/{r}/judge',
       'POST /runs/{r}/restore',
     ]);
     for (const operation of own) {

@@ -50,6 +50,7 @@ export type * from './schemas/dataset.ts';
 export type * from './schemas/dialogues.ts';
 export type * from './schemas/finding.ts';
 export type { Job, JobList } from './schemas/jobs.ts';
+export type { JudgeEstimate, JudgeJob, JudgeRequest, JudgeState } from './schemas/judge.ts';
 export type * from './schemas/list.ts';
 export type * from './schemas/mapping.ts';
 export type * from './schemas/mapping-preview.ts';

@@ -117,6 +117,7 @@ export const api = {
   /** Where a file of it is sent; `preview` stores nothing. */
   putMemories: (d: string, r: string, preview = false) =>
     path(...API, 'datasets', d, 'runs', r, 'memories', ...(preview ? ['preview'] : [])),
+  judgeRun: (r: string) => path(...API, 'runs', r, 'judge'),
   restoreRun: (r: string) => path(...API, 'runs', r, 'restore'),
   predictions: (r: string, search = '') => path(...API, 'runs', r, 'predictions') + search,
   /** One question of a run, in full. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { analysisSchema } from '../../core/model/schemas/analysis.ts';
 import { comparisonSchema } from '../../core/model/schemas/comparison.ts';
+import {
+  judgeEstimateSchema,
+  judgeJobSchema,
+  judgeRequestSchema,
+  judgeStateSchema,
+} from '../../core/model/schemas/judge.ts';
 import { listOf } from '../../core/model/schemas/list.ts';
 import {
   memoryCoverageSchema,
@@ -103,6 +109,17 @@ export const RUN_OPERATIONS = {
       answer: runSchema,
     },
     delete: { summary: 'Remove a run with its predictions and verdicts', status: 204 },
+  },
+  '/runs/{r}/judge': {
+    get: { summary: 'The judge that can be asked about a run, and how far it is', answer: judgeStateSchema },
+    post: {
+      summary: 'Have a model say which answers are right, or, with `dry_run`, what that would take',
+      bodies: { 'application/json': judgeRequestSchema },
+      answer: judgeJobSchema,
+      status: 202,
+      views: { 'dry_run in the body': judgeEstimateSchema },
+    },
+    delete: { summary: 'End that; what was replied until then is kept', answer: judgeJobSchema },
   },
   '/runs/{r}/restore': {
     post: {

@@ -7,6 +7,7 @@ import { searchEverywhere } from '../service/search-everywhere.ts';
 import type { Service } from '../service/service.ts';
 import { type Asking, about, type ChokePoint, type Done, NOBODY, type Rules } from './choke-point.ts';
 import { jobRules } from './job-rules.ts';
+import { judgeRules } from './judge-rules.ts';
 import { noteRules } from './note-rules.ts';
 import { opinionRules } from './opinion-rules.ts';
 import { reviewFileRules, reviewRules } from './review-rules.ts';
@@ -15,7 +16,7 @@ import { seen } from './seen.ts';
 
 type Methods = Omit<
   Service,
-  'readOnly' | 'runs' | 'notes' | 'reviews' | 'reviewFiles' | 'opinions' | 'audit' | 'jobs' | 'subscribe'
+  'readOnly' | 'runs' | 'notes' | 'reviews' | 'reviewFiles' | 'opinions' | 'audit' | 'jobs' | 'judge' | 'subscribe'
 >;
 
 const dataset = about('dataset');
@@ -37,6 +38,7 @@ export function guardedService(inner: Service, choke: ChokePoint): Service {
     reviewFiles: choke.guarded(inner.reviewFiles, reviewFileRules),
     opinions: choke.guarded(inner.opinions, opinionRules(inner.opinions)),
     audit: choke.guarded(inner.audit, auditRules),
+    judge: choke.guarded(inner.judge, judgeRules),
     jobs: {
       shared: inner.jobs.shared,
       ...choke.guarded(inner.jobs, jobRules(inner.jobs, choke)),

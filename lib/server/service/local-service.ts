@@ -27,6 +27,7 @@ import { IndexReads } from './index-reads.ts';
 import { IndexedDatasets } from './indexed-datasets.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalJobs } from './local-jobs.ts';
+import { type JudgeOffer, LocalJudge } from './local-judge.ts';
 import { LocalNotes } from './local-notes.ts';
 import { LocalOpinions } from './local-opinions.ts';
 import { LocalReviews, unreviewed } from './local-reviews.ts';
@@ -52,6 +53,8 @@ export interface LocalServiceOptions {
   unreviewed?: boolean;
   /** Milliseconds after which others go on with what a server had begun that is not heard of any more. */
   lease?: number;
+  /** The judge it asks when it is told to; absent: none. */
+  judge?: JudgeOffer | null;
   /** What this machine has in common with others; the home folder is for copies then. */
   shared?: SharedUse;
 }
@@ -69,6 +72,7 @@ export class LocalService implements Service {
   readonly notes: LocalNotes;
   readonly audit: AuditService;
   readonly jobs: LocalJobs;
+  readonly judge: LocalJudge;
   private readonly where: Place;
   private readonly store: Store;
   private readonly work: Work;
@@ -86,6 +90,7 @@ export class LocalService implements Service {
     watch = true,
     unreviewed: blank = false,
     lease,
+    judge = null,
     shared,
   }: LocalServiceOptions) {
     this.readOnly = readOnly;
@@ -141,6 +146,10 @@ export class LocalService implements Service {
       },
       files,
     );
+    this.judge = new LocalJudge(judge, {
+      ...{ home, work: this.work, shared: shared !== undefined, readOnly },
+      run: (id) => this.runs.get(id),
+    });
     this.notes = new LocalNotes(this.store.notes, {
       dataset: (id) => this.indexed.view(id),
       runs: this.runs,
@@ -355,6 +364,7 @@ export class LocalService implements Service {
     this.closed = true;
     clearInterval(this.watch);
     this.jobs.close();
+    this.judge.close();
     await this.indexed.close();
     this.work.close();
     await this.store.close();

@@ -30,6 +30,7 @@ import type { ListFacts } from '../../core/search/index.ts';
 import type { AuditService } from './audit-service.ts';
 import type { CorrectedDataset } from './corrected-dataset.ts';
 import type { JobService } from './job-service.ts';
+import type { JudgeService } from './judge-service.ts';
 import type { NoteService } from './note-service.ts';
 import type { OpinionService } from './opinion-service.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
@@ -79,6 +80,7 @@ export interface Service {
   readonly notes: NoteService;
   readonly audit: AuditService;
   readonly jobs: JobService;
+  readonly judge: JudgeService;
   datasets(): Promise<Dataset[]>;
   dataset(id: string): Promise<Dataset>;
   /** Names what is shown of it: another text as soon as its file is read again, or can no longer be read. See `ofOneIndex`. */

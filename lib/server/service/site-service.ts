@@ -5,6 +5,7 @@ import type { SiteReview } from '../../core/site/index.ts';
 import { allowed, REFUSED } from './allowed.ts';
 import type { AuditService } from './audit-service.ts';
 import type { JobService } from './job-service.ts';
+import type { JudgeService } from './judge-service.ts';
 import { listedQuestions } from './listed-questions.ts';
 import type { NoteService } from './note-service.ts';
 import { ofOneIndex } from './one-index.ts';
@@ -96,6 +97,12 @@ export async function siteService(
       removeView: REFUSED,
     }),
     audit: allowed<AuditService>('AuditService', { summary: REFUSED, findings: REFUSED, ofQuestion: REFUSED }),
+    judge: allowed<JudgeService>('JudgeService', {
+      state: REFUSED,
+      estimate: REFUSED,
+      begin: REFUSED,
+      cancel: REFUSED,
+    }),
     jobs: allowed<JobService>('JobService', {
       shared: false,
       list: REFUSED,

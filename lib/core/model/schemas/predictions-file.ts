@@ -240,7 +240,7 @@ export const reportSchema = z
 export type MatchReport = z.infer<typeof reportSchema>;
 
 /** A judge that was asked from here: a model, and what it was told. */
-const judgedBySchema = z
+export const judgedBySchema = z
   .object({
     name: z.string().describe('of the judge, as its votes have it'),
     model: z.string(),

@@ -14,6 +14,11 @@ export const help = {
   propose:
     'a mapping proposed for a file of any shape, with what it finds and why; exit 1 when there is none; --list: the names of those that are built in',
   map: 'read PATH or DATASET by this mapping, a file or one that is built in (inspect, score, compare, export too; docs/mapping.md)',
+  judge_address:
+    'offer to have a model there judge answers (also MEMOSCOPE_JUDGE_ADDRESS; the key is MEMOSCOPE_JUDGE_KEY alone)',
+  judge_model: 'its name there (also MEMOSCOPE_JUDGE_MODEL)',
+  judge_prompt: 'a prompt to offer besides memoscope/1; may be repeated (docs/judging.md)',
+  judge_rate: 'requests a minute',
   samples: 'open the built-in samples where nothing is open yet; with --catalogue it begins empty without',
   sample: 'open this built-in sample as well, several times if need be: locomo, beam, realtalk, personamem, …',
   catalogue:

@@ -17,6 +17,11 @@ export const help: Translated<typeof english> = {
   propose:
     'предлагает сопоставление для файла любого вида: что оно находит и почему; код 1, если его нет; --list: имена встроенных',
   map: 'читать PATH или DATASET по этому сопоставлению, файлу или встроенному (также inspect, score, compare, export; docs/mapping.md)',
+  judge_address:
+    'предлагать оценку ответов моделью по этому адресу (также MEMOSCOPE_JUDGE_ADDRESS; ключ — только MEMOSCOPE_JUDGE_KEY)',
+  judge_model: 'её имя там (также MEMOSCOPE_JUDGE_MODEL)',
+  judge_prompt: 'промпт в дополнение к memoscope/1; можно повторять (docs/judging.md)',
+  judge_rate: 'запросов в минуту',
   samples: 'открыть встроенные примеры, где ещё ничего не открыто; с --catalogue без этого начинают с пустого',
   sample: 'открыть также этот встроенный пример, можно несколько раз: locomo, beam, realtalk, personamem, …',
   catalogue:
