@@ -85,6 +85,9 @@ describe('an answer beside its evidence (ATT-9)', () => {
     expect(head(null, found, { answer: 'on 12 June 2024' })).toMatchObject({ attribution: 'retrieved-unused' });
     const inferred = head(null, found, { answer: 'Spain', gold: 'Portugal' });
     expect(inferred).toMatchObject({ attribution: 'retrieved-unused' });
+    // Nor is an answer that says what it does not know.
+    const vague = 'Nora got a bicycle; the exact accident is not specified';
+    expect(head(null, found, { answer: vague })).toMatchObject({ attribution: 'retrieved-unused' });
     const silent = found.map(({ text: _, ...one }) => one);
     expect(head(null, silent, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
   });

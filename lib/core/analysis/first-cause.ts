@@ -11,6 +11,7 @@ import {
   type RetrievalSummary,
   type StoredSummary,
 } from '../model/index.ts';
+import { saysUntold } from './refusal.ts';
 import { evidenceSessions, evidenceTurns, isUnplaced } from './retrieval.ts';
 import type { StoredPrediction } from './stored.ts';
 
@@ -115,7 +116,7 @@ function isUnsupported(
   { answer, retrieved }: StoredPrediction,
   top: number | null,
 ): boolean {
-  if (answer === null || retrieved === undefined) return false;
+  if (answer === null || retrieved === undefined || saysUntold(answer)) return false;
   const items = top === null ? retrieved : retrieved.slice(0, top);
   if (items.length === 0 || !items.every((item) => item.text !== undefined)) return false;
   const before = known.get(retrieved) ?? new Map<string, boolean>();

@@ -77,6 +77,12 @@ export function isRefusal(answer: string): boolean {
   return SUMMING_UP.test(last) && UNABLE.some((phrase) => phrase.test(last)) && !GUESS.test(last);
 }
 
+/** Whether an answer says anywhere that something is not told, even where it is no refusal. */
+export function saysUntold(answer: string): boolean {
+  const text = plain(answer).slice(0, CONCLUSION);
+  return UNABLE.some((phrase) => phrase.test(text)) || UNTOLD.some((phrase) => phrase.test(text));
+}
+
 /** The first main clause of a sentence, without remarks in brackets. */
 function openingOf(sentence: string): string {
   const main = SUBORDINATE.test(sentence) ? sentence.slice(sentence.indexOf(',') + 1).trim() : sentence;
