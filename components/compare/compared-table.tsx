@@ -3,24 +3,21 @@
 import { useDeferredValue, useMemo } from 'react';
 import { textsAbout } from '#texts';
 import type { TableView } from '@/components/state/table-store.ts';
-import { DEFAULT_JUDGING, type LabelScheme, NO_FILTER, QUESTION_SORTS } from '@/lib/core/model/index.ts';
+import { DEFAULT_JUDGING, type LabelScheme, QUESTION_SORTS } from '@/lib/core/model/index.ts';
 import { selectQuestions } from '@/lib/core/search/index.ts';
 import { answeredHref, isFiltered, NO_PREDICTION_FILTER } from '@/lib/core/url/index.ts';
 import { RemovableChip } from '../kit/chip.tsx';
 import { GridSection } from '../kit/grid/grid-frame.tsx';
 import { type GridSort, sortChange, sortOf } from '../kit/grid/grid-sort.ts';
-import { useFindIn } from '../kit/grid/use-find-in.ts';
 import { useGrid } from '../kit/grid/use-grid.ts';
 import { LabelsMenu } from '../questions/labels-menu.tsx';
 import type { Scale } from '../results/figures.ts';
 import { FilteredTable } from '../tables/filtered-table.tsx';
-import type { Facets } from '../tables/filters.tsx';
-import { type FacetName, facetGroups, toggleFacet } from '../tables/question-facets.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
-import { shownFacets } from '../tables/table-rows.ts';
 import { type ComparedMatch, comparedColumns, comparedExport } from './compared-columns.tsx';
 import type { ComparedRow } from './select.ts';
 import type { CompareViewState } from './use-compare-view.ts';
+import { useComparedFacets } from './use-compared-facets.ts';
 import { changeName } from './words.ts';
 
 const t = textsAbout('compare');
@@ -60,21 +57,8 @@ export function ComparedTable(props: ComparedTableProps) {
     });
     return { matches: found, left: selected.facets };
   }, [rows, heads, deferred]);
-  const all = useMemo(() => selectQuestions(headsOf(every), NO_FILTER).facets, [every]);
-  const groups = useMemo(() => {
-    const shown = shownFacets(all, { ...NO_PREDICTION_FILTER, ...filter });
-    const now = shownFacets(left, { ...NO_PREDICTION_FILTER, ...filter });
-    return facetGroups(shown.facets, now.facets, filter, every.length, shown.more);
-  }, [all, left, filter, every]);
-  const onFind = useFindIn(left);
-  const facets: Facets<FacetName> = {
-    groups,
-    onToggle: (group, key) => {
-      const { sort: _, ...next } = toggleFacet(filter, group.filter, key);
-      change(next);
-    },
-    onFind,
-  };
+  const asked = useMemo(() => headsOf(every), [every]);
+  const facets = useComparedFacets(asked, left, props.view);
   const grid = useGrid({
     name: 'compared',
     columns,

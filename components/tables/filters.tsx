@@ -38,6 +38,13 @@ interface FiltersProps<Name extends string> {
   room: Room;
 }
 
+interface FiltersButtonProps<Name extends string> {
+  facets: Facets<Name>;
+  /** Null: the filters never stand beside the rows. */
+  room: Room | null;
+  size?: 'sm';
+}
+
 /** The rows, with the filters beside them where there is room. */
 export function FilteredRows<Name extends string>({
   facets,
@@ -55,14 +62,15 @@ export function FilteredRows<Name extends string>({
 }
 
 /** Opens the filters where there is no room beside the rows. */
-export function FiltersButton<Name extends string>({ facets, room }: FiltersProps<Name>) {
+export function FiltersButton<Name extends string>({ facets, room, size }: FiltersButtonProps<Name>) {
   const [open, setOpen] = useState(false);
   const chosen = facets.groups.reduce((sum, group) => sum + group.chosen.length, 0);
   return (
     <>
       <Button
+        size={size}
         onClick={() => startTransition(() => setOpen(true))}
-        className={BUTTON[room]}
+        className={room === null ? undefined : BUTTON[room]}
         aria-label={t('filters')}
         aria-haspopup="dialog"
       >
