@@ -27,6 +27,8 @@ export interface Crowded {
   places: Place[];
   embedded: Waited;
   many: Waited;
+  /** What the many waited for while they came. */
+  coming: Waited;
   /** Of the 95th percentiles. */
   ratio: number;
   /** Resident MB of each replica with its workers: in the second third of the time, in the last, and at most. */
@@ -42,14 +44,15 @@ export async function crowdAt(lab: Lab, how: Crowd & { scale: number }): Promise
     const { viewers, times } = EMBEDDED;
     const there = await placesAt(server.url, files);
     await warm([server.url], there);
-    const embedded = await watch(server.url, there, { ...how, viewers, seconds: how.seconds * times });
+    const { waited: embedded } = await watch(server.url, there, { ...how, viewers, seconds: how.seconds * times });
     await server.stop();
     const places = await placesAt(lab.url, files);
     await warm(lab.direct, places);
     const pids = lab.replicas.map(({ pid }) => pid() ?? 0);
-    const { result: many, rows } = await memoryDuring(pids, () => watch(lab.url, places, how));
+    const { result, rows } = await memoryDuring(pids, () => watch(lab.url, places, how));
+    const { waited: many, coming } = result;
     const p95 = ({ times }: Waited) => percentile(times, 0.95);
-    return { places, embedded, many, ratio: p95(many) / p95(embedded), memory: rows.map(thirds) };
+    return { places, embedded, many, coming, ratio: p95(many) / p95(embedded), memory: rows.map(thirds) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -67,11 +70,11 @@ export const memoryInWords = ({ memory }: Crowded): string =>
 /** The same as a trial: what is not answered is lost. */
 export async function crowd(lab: Lab, how: Crowd & { scale: number }): Promise<Outcome> {
   const found = await crowdAt(lab, how);
-  const { embedded, many, ratio } = found;
+  const { embedded, many, coming, ratio } = found;
   return {
     trial: `${how.viewers} viewers for ${how.seconds} s`,
-    acknowledged: many.times.length,
-    lost: errorsOf(many),
+    acknowledged: coming.times.length + many.times.length,
+    lost: errorsOf(coming) + errorsOf(many),
     half: 0,
     recovered: [],
     note: `${inWords(many)}; embedded, ${EMBEDDED.viewers} viewers: ${inWords(embedded)}; p95 ${ratio.toFixed(1)} ×; MB of replicas ${memoryInWords(found)}`,

@@ -62,19 +62,24 @@ export interface Crowd {
   every: number;
 }
 
-/** Everybody looks at one thing after the other, and reads it, until time is up. */
+/**
+ * Everybody looks at one thing after the other, and reads it, until time is up. They come one after the other: what they wait for until
+ * all are there, when caches fill and processes start, is `coming`, and the time counts from then on.
+ */
 export async function watch(origin: string, places: readonly Place[], { viewers, seconds, every }: Crowd) {
+  const coming = nothing();
   const waited = nothing();
-  const until = performance.now() + seconds * 1000;
+  const there = performance.now() + every * 1000;
+  const until = there + seconds * 1000;
   const viewer = async (seed: number) => {
     const random = generator(seed);
     for (await sleep(random() * every * 1000); performance.now() < until; ) {
-      await look(origin + next(random, places), waited);
+      await look(origin + next(random, places), performance.now() < there ? coming : waited);
       await sleep((0.5 + random()) * every * 1000);
     }
   };
   await Promise.all(Array.from({ length: viewers }, (_, nth) => viewer(nth + 1)));
-  return waited;
+  return { waited, coming };
 }
 
 /** So many clients ask each for one thing after the other without a pause, at `origins` in turn. */

@@ -8,6 +8,7 @@ import { COMPILED, ownScript } from '../files/own-scripts.ts';
 import type { Place } from '../store/index.ts';
 import { clock, offerGauge, signals } from '../telemetry/index.ts';
 import { currentAsker } from './asking.ts';
+import { SpareProcessors } from './spare-processors.ts';
 import { openSpool, READY, type Spool } from './spool.ts';
 import type { Task, Tasks } from './tasks.ts';
 import { type Queued, WorkQueue } from './work-queue.ts';
@@ -70,8 +71,8 @@ interface Worker {
 
 /** Where there are workers, another one starts for what has waited so many milliseconds: starting takes longer than most answers. */
 const PATIENCE = 150;
-/** The same while one is starting: the machine is busy with that. */
-const STARTING = 2000;
+/** The same while the machine has no processor to spare, or one is starting: it would take from those that answer. */
+const BUSY = 2000;
 /** Work that nobody waits for any more may come to its own end for so many milliseconds, which keeps its worker and what that has read. */
 const GRACE = 300;
 
@@ -82,6 +83,7 @@ export class WorkPool {
   /** Whichever worked last is the last. */
   private workers: Worker[] = [];
   private readonly name: string;
+  private readonly processors = new SpareProcessors();
   private readonly unmeasured: readonly (() => void)[];
   private again: NodeJS.Timeout | undefined;
   private closed = false;
@@ -187,7 +189,7 @@ export class WorkPool {
   }
 
   private patience(): number {
-    return this.workers.every(({ ready }) => ready) ? PATIENCE : STARTING;
+    return this.workers.every(({ ready }) => ready) && this.processors.any() ? PATIENCE : BUSY;
   }
 
   /** Whoever waits may have waited long enough soon. */
