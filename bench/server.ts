@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverEnvironment } from '../bin/run.mjs';
 
 export const ROOT = path.dirname(import.meta.dirname);
 
@@ -13,10 +14,11 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts the production server on a home folder, with files if named; resolves when it says it is ready. */
+/** Starts the production server on a home folder, with files and options if named; resolves when it says it is ready. */
 export async function startServer(home: string, files: string[] = []): Promise<BenchServer> {
   const args = [path.join(ROOT, 'bin/memoscope.ts'), 'serve', ...files, '--port', '0', '--home', home];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit'];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: serverEnvironment(), stdio });
   const url = await readyAt(child);
   await settled(url);
   return {

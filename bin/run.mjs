@@ -21,6 +21,12 @@ export function projectEnvironment(more = {}) {
   };
 }
 
+/**
+ * The environment of a server. The C library sets memory aside for each thread, and what one has freed serves no other; with one place for
+ * all, an idle server holds 30 MB less (docs/performance.md).
+ */
+export const serverEnvironment = () => projectEnvironment({ MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' });
+
 /** The environment without the checkout's own programs: npm must not run on a Node that it is about to replace. */
 export function machineEnvironment() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
-import { endWithParent, projectEnvironment, root, run } from './run.mjs';
+import { endWithParent, root, run, serverEnvironment } from './run.mjs';
 
 const given = process.argv.slice(2);
 const args = given[0] === 'serve' ? given.slice(1) : given;
@@ -13,7 +13,7 @@ const node = await bootstrap();
 if (!asksOnly && !(await build())) process.exit(1);
 
 const { code } = await run(node, [path.join(root, 'bin', 'memoscope.ts'), ...(asksOnly ? args : ['serve', ...args])], {
-  env: projectEnvironment(),
+  env: serverEnvironment(),
   cwd: process.cwd(),
 });
 process.exit(code);

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** What the process of the command, and it after it became another program, says of itself: its id, and how many arenas it was given. */
+function begun(args: string[], given: Record<string, string> = {}): string[][] {
+  const say = 'data:text/javascript,console.error(process.pid,process.env.MALLOC_ARENA_MAX)';
+  const { MALLOC_ARENA_MAX: _, ...env } = process.env;
+  const { stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'installed.mjs'), ...args], {
+    env: { ...env, NODE_OPTIONS: `--import ${JSON.stringify(say)}`, ...given },
+    encoding: 'utf8',
+  });
+  return stderr
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+}
+
+it.skipIf(process.platform !== 'linux')(
+  'a server’s threads share the memory they freed, in the process that was started',
+  () => {
+    const [first, second] = begun(['serve', '--help']);
+    expect(first?.[1]).toBe('undefined');
+    expect(second).toEqual([first?.[0], '1']);
+  },
+);
+
+it.skipIf(process.platform !== 'linux')('other commands, and who said otherwise, start once', () => {
+  expect(begun(['inspect', '--help'])).toHaveLength(1);
+  expect(begun(['serve', '--help'], { MALLOC_ARENA_MAX: '4' })).toEqual([[expect.any(String), '4']]);
+});
