@@ -118,8 +118,16 @@ test('a question of another conversation asks twice, and not again', async ({ pa
     await question(page, id).click();
     await expect(page.locator(`[data-turn-id^="answer_${id}_"][data-evidence="true"]`).first()).toBeInViewport();
   };
-  expect(await requestsDuring(page, go('bench1'))).toHaveLength(2);
+  expect(await requestsDuring(page, go('bench2'))).toHaveLength(2);
   expect(await requestsDuring(page, go('bench0'))).toEqual([]);
+  // Who chooses the next one of the list is likely to go on: the one after it is brought meanwhile, once.
+  const questions = await requestsDuring(page, go('bench1'));
+  expect(questions.filter((path) => path.includes('bench1'))).toHaveLength(2);
+  expect(questions).toHaveLength(2);
+  const onwards = await requestsDuring(page, go('bench2'));
+  expect(onwards.filter((path) => path.includes('bench3'))).toHaveLength(2);
+  expect(onwards).toHaveLength(2);
+  expect(await requestsDuring(page, go('bench3'))).toEqual([]);
 });
 
 test('20 evidence turns of histories of 5 000 turns are landed on exactly', async ({ page, request }) => {

@@ -6,19 +6,26 @@ import type { QuestionSelection } from '@/lib/core/search/select.ts';
 import { neighbour } from '../questions/list.ts';
 import { addressedView } from './use-view.ts';
 
+interface QuestionSteps {
+  /** To the next question of the list, or the one before. Steps that are taken before the list is there are done when it is. */
+  move: (by: 1 | -1) => void;
+  /** To a question of the list that was chosen in it. */
+  choose: (question: { id: string; conversation: string }) => void;
+}
+
 /**
- * To the next question of the list, or the one before. Steps that are taken before the list is there are done when it is. Who goes
- * step by step is likely to take another: `begin` loads the conversation it leads to; null while the present one is not there.
+ * Ways through the list. Who goes step by step, by keys or by choosing what comes next, is likely to take another: `begin` loads
+ * the conversation it leads to; null while the present one is not there.
  */
 export function useQuestionSteps(
   listed: boolean,
   selection: QuestionSelection,
   conversation: string,
-  ask: (question: QuestionHead) => void,
+  ask: QuestionSteps['choose'],
   begin: ((conversation: string) => void) | null,
-): (by: 1 | -1) => void {
+): QuestionSteps {
   const waiting = useRef<(1 | -1)[]>([]);
-  const last = useRef<{ to: QuestionHead; by: 1 | -1 } | null>(null);
+  const last = useRef<{ to: { id: string; conversation: string }; by: 1 | -1 } | null>(null);
   const walk = useCallback(
     (steps: readonly (1 | -1)[]) => {
       const from = addressedView(conversation).question;
@@ -39,8 +46,18 @@ export function useQuestionSteps(
   useEffect(() => {
     if (listed) walk(waiting.current.splice(0));
   }, [listed, walk]);
-  return (by) => {
+  const choose = useCallback<QuestionSteps['choose']>(
+    (question) => {
+      const from = addressedView(conversation).question;
+      const by = ([1, -1] as const).find((step) => neighbour(selection, from, step)?.id === question.id);
+      last.current = by === undefined ? null : { to: question, by };
+      ask(question);
+    },
+    [selection, conversation, ask],
+  );
+  const move = (by: 1 | -1) => {
     if (listed) walk([by]);
     else waiting.current.push(by);
   };
+  return { move, choose };
 }

@@ -113,7 +113,13 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
     },
     [go, uncover],
   );
-  const move = useQuestionSteps(listed, selection, view.conversation, ask, open.state === 'ready' ? begin : null);
+  const { move, choose } = useQuestionSteps(
+    listed,
+    selection,
+    view.conversation,
+    ask,
+    open.state === 'ready' ? begin : null,
+  );
   const review = () => go({ ...queueStart(selection, addressedView(view.conversation).filter), scope }, 'push');
   useCompareKey(view.conversation);
   useKeys({
@@ -197,7 +203,7 @@ export const WorkspaceBody = memo(function WorkspaceBody({ dataset, open, view, 
         selection={selection}
         total={inScope.length}
         filter={view.filter}
-        rows={{ selected: view.question, hrefOf, onSelect: ask, handle: list }}
+        rows={{ selected: view.question, hrefOf, onSelect: choose, handle: list }}
         {...(dataset.counts.questions > dataset.counts.conversations && view.filter.conversation.length === 0
           ? {
               scope: {
