@@ -42,7 +42,7 @@ export async function map(args: string[]): Promise<number> {
   if (!found) throw problem('command.no_datasets', {});
   try {
     const file = { ...found, member: null, name: stem(found.path), slug: slugOf(found.path) };
-    const preview = await mappingPreview({ home }, file, given, Number.POSITIVE_INFINITY);
+    const preview = await mappingPreview({ home }, file, given, { whole: true });
     process.stderr.write(described(preview));
     if (preview.mapping) write(`${JSON.stringify(preview.mapping, null, 2)}\n`, values.out);
     if (preview.problem) printProblem(preview.problem);

@@ -3,7 +3,7 @@ import { type Message, message } from '../messages/index.ts';
 import type { DatasetMapping, MappedQuestion } from '../model/index.ts';
 import { count } from './count.ts';
 import * as guess from './guess.ts';
-import { type Lists, type Tried, triedEvidence, withEvidence } from './references.ts';
+import { type Lists, memoriesIn, type Tried, triedEvidence, withEvidence } from './references.ts';
 import { SHIPPED } from './shipped.ts';
 import { type Place, pathFrom, placesIn, structureOf } from './structure.ts';
 
@@ -13,7 +13,7 @@ export interface ProposedField {
   value: unknown;
   why: Message;
   check?: true;
-  alternatives?: { value: unknown; evidence: { resolved: number; dangling: number } }[];
+  alternatives?: { value: unknown; evidence: { resolved: number; dangling: number }; mapping: DatasetMapping }[];
 }
 
 export type Proposal = { mapping: DatasetMapping; fields: ProposedField[] } | { mapping: null; looked: Message };
@@ -176,16 +176,6 @@ function proposalOf(records: readonly unknown[], top: Place, found: Found): Prop
   return withBest(whole, tried, fields);
 }
 
-/** Other lists of objects with a text each, which may be memories. */
-const memoriesIn = (top: Place, others: readonly (Place | null)[]): { each: Place; text: Place }[] =>
-  [...placesIn(top)].flatMap((place) => {
-    if (place.up?.items !== place || others.includes(place) || !guess.isObject(place)) return [];
-    const text = guess.best(guess.membersOf(place), (one) =>
-      guess.textsOf(one).length > 0 ? guess.meanLength(one) : 0,
-    );
-    return text && guess.meanLength(text) >= 12 ? [{ each: place, text }] : [];
-  });
-
 /** Speakers by letters that the record has names for. */
 function lookUp(turn: DatasetMapping['turn'], beside: Place[], turns: Place, fields: ProposedField[]): void {
   const { speaker } = turn;
@@ -209,7 +199,9 @@ function withBest(base: DatasetMapping, tried: readonly Tried[], fields: Propose
   for (const [part, id] of Object.entries(first.ids))
     if (typeof id === 'string') fields.push({ at: `$.${part}.id`, value: id, why });
     else if (id) fields.push({ at: '$.memory', value: id, why });
-  const alternatives = others.slice(0, 4).map(({ rule, evidence }) => ({ value: rule, evidence }));
+  const alternatives = others
+    .slice(0, 4)
+    .map(({ rule, evidence, ids }) => ({ value: rule, evidence, mapping: withEvidence(base, rule, ids) }));
   const check = others.some(({ evidence }) => evidence.resolved === resolved && evidence.dangling === dangling);
   fields.push({ at: '$.question.evidence[0]', value: first.rule, why, ...(check && { check: true }), alternatives });
   return { mapping: withEvidence(base, first.rule, first.ids), fields };

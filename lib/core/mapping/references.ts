@@ -3,7 +3,7 @@ import { isRecord, textOf } from '../families/parse.ts';
 import type { DatasetMapping, MappedEvidence, MappedOp, MappedQuestion } from '../model/index.ts';
 import { type Counted, count } from './count.ts';
 import { isEnough } from './enough.ts';
-import { isNamed, isScalar, meanLength, membersOf, scalarsOf } from './guess.ts';
+import { best, isNamed, isObject, isScalar, meanLength, membersOf, scalarsOf, textsOf } from './guess.ts';
 import { nameStep, type Place, pathFrom, placesIn } from './structure.ts';
 
 export interface Tried {
@@ -89,20 +89,30 @@ function better(a: Tried, b: Tried): number {
 export function withEvidence(
   base: DatasetMapping,
   rule: MappedEvidence,
-  { turn, session }: Tried['ids'],
+  { turn, session, memory }: Tried['ids'],
 ): DatasetMapping {
   return {
     ...base,
+    ...(memory && { memory }),
     turn: { ...base.turn, ...(turn !== undefined && { id: turn }) },
     ...(base.session && { session: { ...base.session, ...(session !== undefined && { id: session }) } }),
     question: { ...(base.question as MappedQuestion), evidence: [rule] },
   };
 }
 
+/** Other lists of objects with a text each, which may be memories. */
+export const memoriesIn = (top: Place, others: readonly (Place | null)[]): { each: Place; text: Place }[] =>
+  [...placesIn(top)].flatMap((place) => {
+    if (place.up?.items !== place || others.includes(place) || !isObject(place)) return [];
+    const text = best(membersOf(place), (one) => (textsOf(one).length > 0 ? meanLength(one) : 0));
+    return text && meanLength(text) >= 12 ? [{ each: place, text }] : [];
+  });
+
 /** So many turns tell how evidence is read. */
 const TURNS = 1_500;
 
-function enoughOf(records: readonly unknown[], base: DatasetMapping): readonly unknown[] {
+/** The first records, as many as tell it. */
+export function enoughOf(records: readonly unknown[], base: DatasetMapping): readonly unknown[] {
   let turns = 0;
   let at = 0;
   for (; at < records.length && turns < TURNS; at++) turns += count(base, [records[at]]).counts.turns;

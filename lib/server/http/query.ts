@@ -165,6 +165,11 @@ export const proposalBody = z.object({
     .optional()
     .describe('a DatasetMapping, or the name of one that is built in; absent: one is proposed'),
   whole: z.boolean().default(false).describe('count all conversations, not the first hundred'),
+  structure: z.boolean().default(false).describe('with what the file holds, key by key'),
+  at: z
+    .string()
+    .optional()
+    .describe('with alternatives for this field of the mapping, such as `$.question.evidence[0]`'),
 });
 
 /** The query of a URL under a schema. Unknown parameters are ignored. Throws a ProblemError 400 that names each bad value. */

@@ -8,7 +8,7 @@ import { IndexReads } from './index-reads.ts';
 import { analysisOfTypes, comparisonOfTypes, reportOfTypes, runOfTypes } from './leading-types.ts';
 import { LocalAudit } from './local-audit.ts';
 import { LocalReviews, unreviewed } from './local-reviews.ts';
-import { FIRST, mappingPreview } from './mapping-preview.ts';
+import { mappingPreview } from './mapping-preview.ts';
 import { noSuch, notReady } from './problems.ts';
 import { addMemories, previewMemories } from './read-memories.ts';
 import { addRuns, previewRuns, readyIn } from './read-runs.ts';
@@ -121,8 +121,7 @@ export async function openDesk({
     auditQuestion: (id, question) => audit.ofQuestion(id, question),
     auditSummary: (id) => audit.summary(id),
     auditFindings: (id, query) => audit.findings(id, query),
-    mappingPreview: async (id, mapping, whole) =>
-      mappingPreview(where, await rowOf(id), mapping, whole ? Number.POSITIVE_INFINITY : FIRST),
+    mappingPreview: async (id, mapping, asked) => mappingPreview(where, await rowOf(id), mapping, asked),
     recognise: (request) => recogniseFile(place, request),
   };
 }

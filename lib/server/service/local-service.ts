@@ -225,9 +225,9 @@ export class LocalService implements Service {
     return this.indexed.map(id, mapping);
   }
 
-  async mappingPreview(...[id, mapping, whole]: Parameters<Service['mappingPreview']>) {
+  async mappingPreview(...[id, mapping, asked]: Parameters<Service['mappingPreview']>) {
     await this.indexed.view(id);
-    return this.work.ask('mappingPreview', id, mapping, whole);
+    return this.work.ask('mappingPreview', id, mapping, asked);
   }
 
   async mapping(id: string): Promise<DatasetMapping | null> {

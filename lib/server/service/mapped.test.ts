@@ -117,7 +117,7 @@ describe('a file of no known benchmark', () => {
     try {
       const { id } = await service.upload('harbour.jsonl', body());
       expect((await settled(service, id)).error?.type).toBe('#unknown-format');
-      const preview = await service.mappingPreview(id, null, true);
+      const preview = await service.mappingPreview(id, null, { whole: true });
       expect(preview).toMatchObject({
         ...{ opens: true, evidence: { resolved: 6, dangling: 0 } },
         counts: { conversations: 3, turns: 9, questions: 3 },
@@ -125,7 +125,7 @@ describe('a file of no known benchmark', () => {
       });
       const { mapping } = preview;
       const wrong = { ...mapping, turn: { ...mapping?.turn, id: '@.by' } } as DatasetMapping;
-      expect(await service.mappingPreview(id, wrong, false)).toMatchObject({
+      expect(await service.mappingPreview(id, wrong, { whole: false })).toMatchObject({
         opens: false,
         problem: { type: '#evidence-dangles' },
       });

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { sampleRecords } from '../../core/json/sample.ts';
+import { alternativesAt, repairOf } from '../../core/mapping/alternatives.ts';
+import { excerptOf } from '../../core/mapping/excerpt.ts';
 import { isEnough, OPENS_FROM } from '../../core/mapping/index.ts';
 import { type ProposedField, proposeMapping } from '../../core/mapping/propose.ts';
 import { inWords, render } from '../../core/messages/render.ts';
@@ -16,61 +17,77 @@ import type {
 } from '../../core/model/index.ts';
 import { problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import { openFile } from '../files/bytes.ts';
 import { countMapped, type IndexedRecord, kindOf, readRecord } from '../indexing/index.ts';
 import type { Place } from '../store/index.ts';
+import { sampleOf, shownOf } from './mapping-sample.ts';
 import { type PackedFile, readable } from './unpacked.ts';
 
-/** So many records are looked at for a proposal, and so many conversations counted while somebody edits. */
-const LOOKED_AT = 20;
-export const FIRST = 100;
+/** So many conversations are counted while somebody edits. */
+const FIRST = 100;
 /** Of the first conversation so much is shown. */
-const SHOWN = { sessions: 3, turns: 40, questions: 20 };
+const SHOWN = { conversations: 5, sessions: 3, turns: 40, questions: 20 };
 
 const NOTHING = {
   counts: { conversations: 0, sessions: 0, turns: 0, questions: 0, memories: 0 },
   evidence: { resolved: 0, dangling: 0 },
   findings: [],
   questions: [],
+  conversations: [],
 };
 
-/** `given`: null to have one proposed. `most`: conversations that are counted. Throws a ProblemError when the file can't be read. */
+/** What is asked of a preview. */
+export interface PreviewAsked {
+  /** All conversations are counted, not the first hundred. */
+  whole: boolean;
+  /** With what the file holds. */
+  structure?: boolean;
+  /** With alternatives for this field. */
+  at?: string | undefined;
+}
+
+/** `given`: null to have one proposed. Throws a ProblemError when the file can't be read. */
 export async function mappingPreview(
   place: Place,
   file: PackedFile,
   given: DatasetMapping | null,
-  most: number,
+  { whole, structure = false, at }: PreviewAsked,
 ): Promise<MappingPreview> {
   const home = path.join(place.home, 'previews', randomUUID());
   const aside = { ...place, home };
   try {
-    const proposal = given ? { mapping: given, fields: [] } : await proposed(aside, file);
+    const sample = lazily(() => sampleOf(aside, file));
+    const proposal = given ? { mapping: given, fields: [] } : proposeMapping((await sample()).records);
     const base = {
       opensFrom: OPENS_FROM,
       opens: false,
       whole: false,
       fields: proposal.mapping ? fieldsOf(proposal.fields) : [],
+      ...(structure && (await shownOf(sample))),
     };
     if (proposal.mapping === null) {
       const why = problem('mapped.no_proposal', { file: path.basename(file.path), looked: proposal.looked });
       return { ...base, ...NOTHING, mapping: null, problem: why.problem };
     }
-    return { ...base, mapping: proposal.mapping, ...(await counted(aside, file, proposal.mapping, most)) };
+    const { mapping } = proposal;
+    const found = await counted(aside, file, mapping, whole ? Number.POSITIVE_INFINITY : FIRST);
+    const records = async () => (await sample().catch(() => ({ records: [] }))).records;
+    const repair = found.opens || isEnough(found.evidence) ? null : repairOf(await records(), mapping);
+    return {
+      ...{ ...base, mapping, ...found },
+      ...(at !== undefined && { alternatives: alternativesAt(await records(), mapping, at) }),
+      ...(repair && { repair }),
+    };
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-async function proposed(place: Place, file: PackedFile) {
-  const { file: data } = await readable(place, { ...file, mapping: null }, () => {});
-  const source = openFile(data);
-  try {
-    const { root, records } = sampleRecords(source, LOOKED_AT);
-    if (root !== 'parquet') return proposeMapping(records);
-    return proposeMapping(await (await import('../indexing/parquet.ts')).parquetSample(data, LOOKED_AT));
-  } finally {
-    source.close();
-  }
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 const fieldsOf = (fields: readonly ProposedField[]): MappedField[] =>
@@ -82,14 +99,14 @@ const fieldsOf = (fields: readonly ProposedField[]): MappedField[] =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-type Counted = Omit<MappingPreview, 'mapping' | 'fields' | 'opensFrom'>;
+type Counted = Omit<MappingPreview, 'mapping' | 'fields' | 'opensFrom' | 'structure' | 'unreadable'>;
 
 async function counted(place: Place, file: PackedFile, mapping: DatasetMapping, most: number): Promise<Counted> {
   const found = new Map<string, Finding & { count: number }>();
-  let first: IndexedRecord | null = null;
+  const first: IndexedRecord[] = [];
   const sink = {
     record: (record: IndexedRecord) => {
-      first ??= record;
+      if (first.length < SHOWN.conversations) first.push(record);
     },
     finding: (one: FindingData) => {
       const known = found.get(one.code);
@@ -127,11 +144,13 @@ function refusal(file: string, { counts, evidence }: Pick<Counted, 'counts' | 'e
 }
 
 async function firstOf(
-  record: IndexedRecord | null,
+  records: readonly IndexedRecord[],
   ...[file, kind, name]: [Parameters<typeof readRecord>[0], Parameters<typeof readRecord>[1], string]
-): Promise<Pick<MappingPreview, 'conversation' | 'questions'>> {
-  if (record === null) return { questions: [] };
-  const { conversation, questions } = await readRecord(file, kind, record.locator, name);
+): Promise<Pick<MappingPreview, 'conversation' | 'questions' | 'conversations'>> {
+  const all = [];
+  for (const { locator } of records) all.push(await readRecord(file, kind, locator, name));
+  const conversations = all.flatMap((one) => (one.conversation ? [excerptOf(one.conversation, one.questions)] : []));
+  const [{ conversation, questions } = { conversation: null, questions: [] }] = all;
   const sessions = conversation?.sessions
     .slice(0, SHOWN.sessions)
     .map((session) => ({ ...session, turns: session.turns.slice(0, SHOWN.turns) }));
@@ -140,5 +159,5 @@ async function firstOf(
     sessions: sessions ?? [],
     memories: conversation.memories?.slice(0, SHOWN.turns) ?? [],
   };
-  return { ...(shown && { conversation: shown }), questions: questions.slice(0, SHOWN.questions) };
+  return { ...(shown && { conversation: shown }), questions: questions.slice(0, SHOWN.questions), conversations };
 }

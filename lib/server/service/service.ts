@@ -31,6 +31,7 @@ import type { AuditService } from './audit-service.ts';
 import type { CorrectedDataset } from './corrected-dataset.ts';
 import type { JobService } from './job-service.ts';
 import type { JudgeService } from './judge-service.ts';
+import type { PreviewAsked } from './mapping-preview.ts';
 import type { NoteService } from './note-service.ts';
 import type { OpinionService } from './opinion-service.ts';
 import type { ReviewFiles, ReviewService } from './review-service.ts';
@@ -106,7 +107,7 @@ export interface Service {
   /** The mapping it is, or is to be, read by; null: none. */
   mapping(id: string): Promise<DatasetMapping | null>;
   /** What this mapping would make of its file, of the first conversations or the whole; null: a mapping is proposed. */
-  mappingPreview(id: string, mapping: DatasetMapping | null, whole: boolean): Promise<MappingPreview>;
+  mappingPreview(id: string, mapping: DatasetMapping | null, asked: PreviewAsked): Promise<MappingPreview>;
   cancel(id: string): Promise<Dataset>;
   /** Tells of every change from now on, until the function it answers with is called; of a dataset that does not exist there are none. */
   subscribe(id: string, listener: (event: DatasetEvent) => void): () => void;

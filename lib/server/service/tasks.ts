@@ -25,6 +25,7 @@ import type {
 } from '../../core/model/index.ts';
 import type { StoredRun } from '../store/index.ts';
 import type { AuditService, Computed } from './audit-service.ts';
+import type { PreviewAsked } from './mapping-preview.ts';
 import type { MemoryDesk } from './memory-desk.ts';
 import type { NotedAnswer } from './note-service.ts';
 import type { MemoriesRequest } from './read-memories.ts';
@@ -69,7 +70,7 @@ export interface Tasks extends RunTasks {
   /** What a file is. */
   /** What a mapping makes of a dataset's file; null: one is proposed. */
   mappingPreview: {
-    args: [dataset: string, mapping: DatasetMapping | null, whole: boolean];
+    args: [dataset: string, mapping: DatasetMapping | null, asked: PreviewAsked];
     answer: MappingPreview;
   };
   recognise: { args: [request: RecogniseRequest]; answer: Recognised };

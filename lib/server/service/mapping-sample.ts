@@ -1,0 +1,66 @@
+/** The first records of a file of unknown shape, and what they show of it. */
+
+import type { ByteSource } from '../../core/json/byte-source.ts';
+import type { JsonFault } from '../../core/json/diagnose.ts';
+import { sampleRecords } from '../../core/json/sample.ts';
+import { keysOf } from '../../core/mapping/keys.ts';
+import { structureOf } from '../../core/mapping/structure.ts';
+import { render } from '../../core/messages/render.ts';
+import type { MappingPreview } from '../../core/model/index.ts';
+import { problemIn } from '../../core/model/index.ts';
+import { openFile } from '../files/bytes.ts';
+import type { Place } from '../store/index.ts';
+import { type PackedFile, readable } from './unpacked.ts';
+
+/** So many records tell the shape of a file. */
+const LOOKED_AT = 20;
+/** So many characters are shown on each side of a place where a file breaks, and of its first record. */
+const AROUND = 40;
+const FIRST_RECORD = 20_000;
+
+export interface Sample {
+  records: readonly unknown[];
+  /** Where it is no JSON; only when no record could be read. */
+  unreadable: NonNullable<MappingPreview['unreadable']>;
+}
+
+/** Throws a ProblemError when the file can't be read. */
+export async function sampleOf(place: Place, file: PackedFile): Promise<Sample> {
+  const { file: data } = await readable(place, { ...file, mapping: null }, () => {});
+  const source = openFile(data);
+  try {
+    const { root, records, faults } = sampleRecords(source, LOOKED_AT);
+    if (root === 'parquet') {
+      const { parquetSample } = await import('../indexing/parquet.ts');
+      return { records: await parquetSample(data, LOOKED_AT), unreadable: [] };
+    }
+    const [first] = records.length > 0 ? [] : faults.flatMap(({ errors }) => errors);
+    return { records, unreadable: first ? [faultAt(source, first)] : [] };
+  } finally {
+    source.close();
+  }
+}
+
+function faultAt(source: ByteSource, { line, column, byte, message }: JsonFault): Sample['unreadable'][number] {
+  // A character has at most four bytes; what is cut in two at the ends is left out.
+  const bytes = 4 * AROUND;
+  const text = (start: number, end: number) => source.read(start, end).toString('utf8').replaceAll('\uFFFD', '');
+  const before = text(Math.max(0, byte - bytes), byte).slice(-AROUND);
+  const after = text(byte, Math.min(source.size, byte + bytes)).slice(0, AROUND);
+  return { line, column, byte, message: render(message), around: before + after, at: before.length };
+}
+
+/** What the file holds, or where it can't be read; nothing of a dataset of several files. */
+export async function shownOf(
+  sample: () => Promise<Sample>,
+): Promise<Pick<MappingPreview, 'structure' | 'unreadable'>> {
+  try {
+    const { records, unreadable } = await sample();
+    const first = JSON.stringify(records[0], null, 2) ?? '';
+    const structure = { records: records.length, ...keysOf(structureOf(records)), first: first.slice(0, FIRST_RECORD) };
+    return { ...(records.length > 0 && { structure }), ...(unreadable.length > 0 && { unreadable }) };
+  } catch (error) {
+    if (problemIn(error) === null) throw error;
+    return {};
+  }
+}
