@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { textsAbout } from '#texts';
 import type { Dataset, Problem } from '@/lib/core/model/index.ts';
 import { api, libraryHref } from '@/lib/core/url/index.ts';
+import { mappingHref } from '@/lib/core/url/mapping.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { ProblemView } from '../kit/problem-view.tsx';
 import { send } from '../kit/requests.ts';
@@ -41,9 +42,16 @@ export function Unready({ dataset, readOnly }: { dataset: Dataset; readOnly: boo
     );
   }
   const ways = (
-    <Link href={libraryHref()} className={buttonClass()}>
-      {t('open_library')}
-    </Link>
+    <>
+      {!readOnly && isMappable(now) ? (
+        <Link href={mappingHref(now.id)} className={buttonClass('primary')} data-live="">
+          {t('map_file')}
+        </Link>
+      ) : null}
+      <Link href={libraryHref()} className={buttonClass()}>
+        {t('open_library')}
+      </Link>
+    </>
   );
   return (
     <div className="mt-6 px-4">
@@ -55,6 +63,13 @@ export function Unready({ dataset, readOnly }: { dataset: Dataset; readOnly: boo
     </div>
   );
 }
+
+/** What a better mapping may mend. */
+const MENDABLE = ['#bad-mapping', '#evidence-dangles'];
+
+/** Whether a mapping may say what its file is. */
+export const isMappable = ({ state, format, error }: Dataset): boolean =>
+  state === 'failed' && (format === 'unknown' || MENDABLE.includes(error?.type ?? ''));
 
 /** The problem of a dataset whose state says more than its error. */
 export function gone(dataset: Dataset): Problem {

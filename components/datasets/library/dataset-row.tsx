@@ -6,7 +6,8 @@ import { type ReactNode, useCallback } from 'react';
 import { textsAbout } from '#texts';
 import { type Dataset, FAMILY_NAMES } from '@/lib/core/model/index.ts';
 import { api, auditHref, conversationsHref, datasetHref, questionsHref, runsHref } from '@/lib/core/url/index.ts';
-import { Button } from '../../kit/button.tsx';
+import { mappingHref } from '@/lib/core/url/mapping.ts';
+import { Button, buttonClass } from '../../kit/button.tsx';
 import { formatDay, formatMoment } from '../../kit/dates.ts';
 import { useReveal } from '../../kit/focus.ts';
 import { notifyProblem } from '../../kit/notify.ts';
@@ -19,7 +20,7 @@ import { useDatasetEvents } from '../../kit/use-dataset-events.ts';
 import { IndexProgress, indexingOf } from '../../search/index-progress.tsx';
 import { SearchIndex } from '../../search/search-index.tsx';
 import { SeverityCounts } from '../severity.tsx';
-import { gone } from '../unready.tsx';
+import { gone, isMappable } from '../unready.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { ListedDataset } from './select.ts';
 
@@ -92,6 +93,7 @@ export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: 
               problem={dataset.error ?? gone(dataset)}
               className="max-w-none border-0! bg-transparent! p-0!"
               {...(readOnly ? {} : { onRetry: () => act(api.reindex(dataset.id)) })}
+              {...(!readOnly && isMappable(dataset) && { actions: <MapFile dataset={dataset.id} /> })}
             />
           )}
         </td>
@@ -100,6 +102,14 @@ export function DatasetRow({ dataset: initial, place, runs, readOnly, reveal }: 
         {readOnly ? null : <RowActions dataset={dataset} place={place} />}
       </td>
     </tr>
+  );
+}
+
+function MapFile({ dataset }: { dataset: string }) {
+  return (
+    <Link href={mappingHref(dataset)} className={buttonClass('primary')} data-live="">
+      {t('map_file')}
+    </Link>
   );
 }
 

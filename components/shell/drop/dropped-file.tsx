@@ -13,6 +13,7 @@ import { formatBytes } from '../../kit/numbers.ts';
 import { ProblemView } from '../../kit/problem-view.tsx';
 import { useQuery } from '../../kit/queries.ts';
 import { rich } from '../../kit/rich.ts';
+import { MapIt } from './map-it.tsx';
 import { recogniseFile } from './recognise.ts';
 import { choiceOf, headingOf } from './words.ts';
 
@@ -89,6 +90,7 @@ export function DroppedFile({ file, first, onDone }: DroppedFileProps) {
               );
             })}
           </fieldset>
+          {state.value.as.length === 0 ? <MapIt file={file} onDone={onDone} /> : null}
           <Go ref={go} as={state.value.as[chosen]} again={state.value.identical.length > 0} onTake={take} />
         </>
       ) : null}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DatasetMapping } from '../model/index.ts';
+import { datasetMappingSchema } from '../model/schemas/mapping.ts';
 import { alternativesAt, repairOf } from './alternatives.ts';
 import { programOf } from './compile.ts';
 import { excerptOf } from './excerpt.ts';
-import { candidatesAt, groupsOf, pathAt, usesOf, valueAt, withoutEvidence, withValue } from './fields.ts';
+import { candidatesAt, groupsOf, MEMBERS, pathAt, usesOf, valueAt, withoutEvidence, withValue } from './fields.ts';
 import { keysOf } from './keys.ts';
 import { readMapped } from './read.ts';
 import { structureOf } from './structure.ts';
@@ -59,6 +60,16 @@ describe('what a file holds', () => {
     });
     expect(uses['$.build']).toBeUndefined();
   });
+});
+
+it('every member that a mapping may have is a field', () => {
+  const { conversation, session, turn, memory, question } = datasetMappingSchema.shape;
+  const [one] = question.unwrap().options;
+  const parts = { conversation, session: session.unwrap(), turn, memory: memory.unwrap(), question: one };
+  for (const [part, { shape }] of Object.entries(parts)) {
+    const members = Object.keys(shape).filter((key) => part !== 'question' || key !== 'evidence');
+    expect([...MEMBERS[part as keyof typeof MEMBERS]].sort()).toEqual(members.sort());
+  }
 });
 
 describe('a field', () => {

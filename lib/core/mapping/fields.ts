@@ -7,7 +7,7 @@ export const MEMBERS = {
   conversation: ['from', 'each', 'group', 'id', 'title', 'speakers'],
   session: ['each', 'only', 'break', 'id', 'date', 'title', 'summary', 'within'],
   turn: ['each', 'only', 'id', 'speaker', 'text', 'date', 'image', 'caption', 'evidence'],
-  memory: ['each', 'id', 'text', 'kind', 'date', 'session', 'turn', 'replaces'],
+  memory: ['from', 'of', 'each', 'id', 'text', 'kind', 'date', 'session', 'turn', 'replaces'],
   question: [
     ...(['from', 'each', 'only', 'conversation', 'id', 'text', 'answer', 'options', 'correct'] as const),
     ...(['rubric', 'ordering', 'type', 'date', 'abstention', 'askedAt'] as const),

@@ -91,6 +91,12 @@ export class PeopleDesk {
     return isAtLeast(role, 'admin');
   }
 
+  /** Whether whoever asks may say by which mapping a dataset is read. A 404 for one that they may not see. */
+  async uploads(dataset: string): Promise<boolean> {
+    await this.stores.choke.check('dataset', dataset, 'viewer', 'mapping');
+    return isAtLeast(await this.stores.choke.roleHere(this.asker(), dataset), 'uploader');
+  }
+
   async access(dataset: string): Promise<Access> {
     await this.stores.choke.check('dataset', dataset, 'admin', 'access');
     const [found, items, { items: changes }] = await Promise.all([

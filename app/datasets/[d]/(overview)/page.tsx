@@ -11,13 +11,16 @@ import type { LeaderboardRun } from '@/components/runs/leaderboard-rows.ts';
 import { NoRunsYet } from '@/components/runs/no-runs-yet.tsx';
 import { fitsOf } from '@/components/runs/upload/fits.ts';
 import { UploadRuns } from '@/components/runs/upload/upload-runs.tsx';
+import { MAPPED } from '@/lib/core/families/index.ts';
 import { type Categories, type Dataset, DEFAULT_JUDGING } from '@/lib/core/model/index.ts';
 import { datasetHref, readCategories } from '@/lib/core/url/index.ts';
+import { mappingHref } from '@/lib/core/url/mapping.ts';
 import { peopleOrNone } from '@/lib/server/people/context.ts';
 import { service } from '@/lib/server/service/context.ts';
 import { loadDataset, loadShown } from '../../load.ts';
 
 const people = textsAbout('people');
+const datasets = textsAbout('datasets');
 
 interface PageProps {
   params: Promise<{ d: string }>;
@@ -61,6 +64,11 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
                   {people('access')}
                 </a>
               ) : null}
+              {readOnly || dataset.format !== MAPPED ? null : (
+                <a href={mappingHref(dataset.id)} className={buttonClass()} data-live="">
+                  {datasets('edit_mapping')}
+                </a>
+              )}
               {readOnly || dataset.counts.questions === 0 ? null : (
                 <UploadRuns dataset={dataset} fits={fitsOf(dataset)} />
               )}

@@ -13,6 +13,7 @@ export * from './texts/jobs.ts';
 export * from './texts/judge.ts';
 export * from './texts/keys.ts';
 export * from './texts/kit.ts';
+export * from './texts/mapping.ts';
 export * from './texts/memories.ts';
 export * from './texts/metrics.ts';
 export * from './texts/people.ts';

@@ -1,5 +1,6 @@
 /** What the pages of a dataset say around and above their lists: tabs, sizes, what the benchmark’s words mean. */
 export const datasets = {
+  edit_mapping: 'Edit mapping',
   findings: 'Findings',
   findings_about: 'What you should know about this file: damage, repairs, oddities. Nothing is dropped silently.',
   all_rules: 'All rules and error packs',
@@ -54,6 +55,7 @@ export const severities = {
 
 /** What the library says: its table, its dialogue, its first page. */
 export const library = {
+  map_file: 'Map this file',
   add_dataset: 'Add dataset',
   format_detected: 'The format is detected from the content. Compressed files and archives are unpacked.',
   choose_or_drop: 'Choose a file or drop one here',
@@ -138,6 +140,7 @@ export const library = {
 
 /** What is said of a file that is being read, and of one that could not be. */
 export const indexing = {
+  map_file: 'Map this file',
   read_once: 'The file is being read once to find where its conversations are. This goes on if you close the page.',
   open_library: 'Open the library',
   missing: 'The file is missing',

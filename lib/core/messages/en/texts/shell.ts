@@ -1,5 +1,7 @@
 /** What stands around every page: the top bar, the palette, dropped files, pages that are not there. */
 export const shell = {
+  map_file: 'Map this file',
+  map_why: 'A mapping says where its conversations, turns and questions are; one is proposed.',
   keyboard: 'Keyboard',
   keys_work: 'Keys work when no text field has focus.',
   search_jump: 'Search or jump anywhere',

@@ -3,6 +3,7 @@ import type { Translated } from '../../translated.ts';
 
 /** What the pages of a dataset say around and above their lists: tabs, sizes, what the benchmark’s words mean. */
 export const datasets: Translated<typeof english.datasets> = {
+  edit_mapping: 'Изменить сопоставление',
   findings: 'Замечания',
   findings_about: 'Что стоит знать об этом файле: повреждения, исправления, странности. Ничто не пропадает молча.',
   all_rules: 'Все правила и наборы ошибок',
@@ -58,6 +59,7 @@ export const severities: Translated<typeof english.severities> = {
 
 /** What the library says: its table, its dialogue, its first page. */
 export const library: Translated<typeof english.library> = {
+  map_file: 'Сопоставить поля файла',
   add_dataset: 'Добавить датасет',
   format_detected: 'Формат определяется по содержимому. Сжатые файлы и архивы распаковываются.',
   choose_or_drop: 'Выберите файл или перетащите его сюда',
@@ -144,6 +146,7 @@ export const library: Translated<typeof english.library> = {
 
 /** What is said of a file that is being read, and of one that could not be. */
 export const indexing: Translated<typeof english.indexing> = {
+  map_file: 'Сопоставить поля файла',
   read_once:
     'Файл один раз читается целиком, чтобы узнать, где в нём диалоги. Чтение продолжится, даже если закрыть страницу.',
   open_library: 'Открыть библиотеку',

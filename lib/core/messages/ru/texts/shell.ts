@@ -3,6 +3,8 @@ import type { Translated } from '../../translated.ts';
 
 /** What stands around every page: the top bar, the palette, dropped files, pages that are not there. */
 export const shell: Translated<typeof english> = {
+  map_file: 'Сопоставить поля файла',
+  map_why: 'Сопоставление говорит, где в файле диалоги, реплики и вопросы; одно будет предложено.',
   keyboard: 'Клавиатура',
   keys_work: 'Клавиши работают, когда фокус не в текстовом поле.',
   search_jump: 'Поиск и переход',

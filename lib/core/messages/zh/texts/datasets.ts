@@ -2,6 +2,7 @@ import type * as english from '../../en/texts/datasets.ts';
 import type { Translated } from '../../translated.ts';
 
 export const datasets: Translated<typeof english.datasets> = {
+  edit_mapping: '编辑映射',
   findings: '发现',
   findings_about: '关于此文件你应当知道的：损坏、修复和异常之处。没有任何内容被悄悄丢弃。',
   all_rules: '所有规则和错误包',
@@ -53,6 +54,7 @@ export const severities: Translated<typeof english.severities> = {
 };
 
 export const library: Translated<typeof english.library> = {
+  map_file: '映射此文件',
   add_dataset: '添加数据集',
   format_detected: '格式由内容识别。压缩文件和归档会被解压。',
   choose_or_drop: '选择文件，或将文件拖放到此处',
@@ -135,6 +137,7 @@ export const library: Translated<typeof english.library> = {
 };
 
 export const indexing: Translated<typeof english.indexing> = {
+  map_file: '映射此文件',
   read_once: '正在完整读取文件一次，以确定各对话的位置。关闭页面后仍会继续。',
   open_library: '打开库',
   missing: '文件缺失',

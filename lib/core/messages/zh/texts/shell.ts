@@ -2,6 +2,8 @@ import type { shell as english } from '../../en/texts/shell.ts';
 import type { Translated } from '../../translated.ts';
 
 export const shell: Translated<typeof english> = {
+  map_file: '映射此文件',
+  map_why: '映射说明文件中的对话、发言和问题在哪里；系统会先提出一个。',
   keyboard: '键盘',
   keys_work: '焦点不在文本框中时，按键有效。',
   search_jump: '搜索或跳转到任何位置',
