@@ -16,6 +16,7 @@ import { AbstentionTable } from './abstention-table.tsx';
 import { Coverage } from './coverage.tsx';
 import { GroupChart } from './group-chart.tsx';
 import { Headline } from './headline.tsx';
+import { JudgeButton } from './judge/judge-button.tsx';
 import { JudgeAgreementTable } from './judge-agreement.tsx';
 import { JudgingControls } from './judging-controls.tsx';
 import { MemoriesSection } from './memories/memories-section.tsx';
@@ -46,11 +47,24 @@ interface RunPageProps {
   /** Whether the benchmark has a file of results of its own. */
   official: boolean;
   readOnly: boolean;
+  /** The server has a judge that can be asked. */
+  judge?: boolean;
 }
 
 /** One run: what it scores, how sure that is, why answers are wrong, and every answer. */
-export function RunPage({ dataset, run, others, analysis, agreement, answers, official, readOnly }: RunPageProps) {
+export function RunPage({
+  dataset,
+  run,
+  others,
+  analysis,
+  agreement,
+  answers,
+  official,
+  readOnly,
+  judge,
+}: RunPageProps) {
   const view = useRunView();
+  const fixed = readOnly || run.editable === false;
   const { filter, labels, change } = view;
   const schemes = dataset.labelSchemes;
   const numbered = schemes !== undefined;
@@ -88,7 +102,10 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
         <div className="min-w-60 flex-1">
           <div className="flex flex-wrap items-center gap-2">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{run.name}</h1>
-            <RunActions run={run} others={others} readOnly={readOnly || run.editable === false} />
+            <RunActions run={run} others={others} readOnly={fixed} />
+            {judge && !fixed ? (
+              <JudgeButton run={run} categories={view.judging.categories} onJudge={(by) => view.judge({ by })} />
+            ) : null}
           </div>
           <p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">{aboutRun(run)}</p>
         </div>
@@ -145,7 +162,7 @@ export function RunPage({ dataset, run, others, analysis, agreement, answers, of
             onFlag={(key) => change(togglePrediction(filter, 'flag', key))}
           />
           <MemoryMeasures metrics={run.metrics} />
-          <MemoriesSection run={run} readOnly={readOnly || run.editable === false} />
+          <MemoriesSection run={run} readOnly={fixed} />
         </div>
       </div>
       <RunPlots plots={plots} name={run.name} types={typeNames} />

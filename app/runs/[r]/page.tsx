@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** One run. The server judges by what the address says; filters and order are applied in the browser. */
 export default async function OneRunPage({ params, searchParams }: PageProps) {
   const { id, dataset: of } = await loadRun(params);
-  const { readOnly } = service();
+  const { readOnly, judge } = service();
   const search = await searchParams;
   const files = (await headers()).has(SITE_HEADER);
   const { dataset, run, shown } = await ofOneIndex(service(), of, () => runOf(id, search, files));
@@ -77,6 +77,7 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
         'moreTypes',
         'facets',
         'brushes',
+        ...(judge.offers ? (['judging'] as const) : []),
       ]}
     >
       <TopBar
@@ -94,6 +95,7 @@ export default async function OneRunPage({ params, searchParams }: PageProps) {
             {...shown}
             official={familyOf(dataset)?.official !== null}
             readOnly={readOnly}
+            judge={judge.offers}
           />
         </NuqsAdapter>
       ) : (

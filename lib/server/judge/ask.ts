@@ -86,7 +86,7 @@ async function tryOnce(content: string, { endpoint, model, key }: Model, asking:
       method: 'POST',
       // A key is for the address that was named, and for no other.
       redirect: 'manual',
-      headers: { 'Content-Type': 'application/json', ...(key !== null && { Authorization: `Bearer ${key}` }) },
+      headers: { 'Content-Type': 'application/json', ...(key !== null && { Authorization: `Bearer ${key.trim()}` }) },
       body: JSON.stringify({ model, messages: [{ role: 'user', content }], ...(!plain && { temperature: 0 }) }),
       signal: asking.signal ? AbortSignal.any([asking.signal, limit]) : limit,
     });
@@ -139,7 +139,7 @@ function detailOf(status: number, text: string, key: string | null): string {
   const said = parsed(text);
   const error = isRecord(said) ? (isRecord(said.error) ? said.error.message : (said.error ?? said.message)) : undefined;
   if (typeof error !== 'string' || status === 401 || status === 403) return '';
-  const safe = (key ? error.replaceAll(key, '…') : error).replace(/\b(sk-|bearer\s+)\S+/gi, '…');
+  const safe = (key?.trim() ? error.replaceAll(key.trim(), '…') : error).replace(/\b(sk-|bearer\s+)\S+/gi, '…');
   return safe.replace(/\s+/g, ' ').slice(0, 200);
 }
 
@@ -158,16 +158,16 @@ async function bounded(response: Response): Promise<string> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > MOST_BYTES) throw new Error('TOO_LONG');
+    if (size > MOST_BYTES) throw Object.assign(new Error(), { code: 'TOO_LONG' });
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** The system's code and no more: what a library says of a request may repeat its headers. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return code || (cause instanceof Error ? cause.message : 'NO_CONNECTION');
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'NO_CONNECTION';
 }
 
 function parsed(text: string): unknown {

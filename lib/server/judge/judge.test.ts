@@ -155,6 +155,18 @@ describe('a judge', () => {
     expect(fake.address).not.toBe(address);
   });
 
+  it('says nothing of a key that can’t be sent', async () => {
+    const plan = planOf(answers(1), ownPrompt, 'm');
+    const means = { perMinute: null, atOnce: 1, wait };
+    const kept = new KeptReplies(home, model());
+    await judgeAnswers(plan, { ...model(), key: ` ${KEY}\n` }, means, kept);
+    expect(fake.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+    const broken = planOf([{ ...(answers(2)[1] as JudgedAnswer), answer: 'another' }], ownPrompt, 'm');
+    const found = await problemOf(() => judgeAnswers(broken, { ...model(), key: `${KEY}\n${KEY}` }, means, kept));
+    expect(found).toMatchObject({ status: 502, detail: expect.stringContaining('NO_CONNECTION') });
+    expect(JSON.stringify(found)).not.toContain(KEY);
+  });
+
   it('goes on after it was stopped, without asking anything again', async () => {
     const stop = new AbortController();
     fake.answer = (_, n) => {

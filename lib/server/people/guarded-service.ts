@@ -38,7 +38,7 @@ export function guardedService(inner: Service, choke: ChokePoint): Service {
     reviewFiles: choke.guarded(inner.reviewFiles, reviewFileRules),
     opinions: choke.guarded(inner.opinions, opinionRules(inner.opinions)),
     audit: choke.guarded(inner.audit, auditRules),
-    judge: choke.guarded(inner.judge, judgeRules),
+    judge: { offers: inner.judge.offers, ...choke.guarded(inner.judge, judgeRules) },
     jobs: {
       shared: inner.jobs.shared,
       ...choke.guarded(inner.jobs, jobRules(inner.jobs, choke)),

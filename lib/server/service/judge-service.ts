@@ -5,6 +5,8 @@ import type { JudgeEstimate, JudgeJob, JudgeRequest, JudgeState } from '../../co
  * `state` answers 409.
  */
 export interface JudgeService {
+  /** Whether there is one to ask. */
+  readonly offers: boolean;
   state(run: string): Promise<JudgeState>;
   /** What it would take. Nothing is sent. */
   estimate(run: string, request: JudgeRequest): Promise<JudgeEstimate>;

@@ -7,6 +7,7 @@ import { judgeRequestSchema, judgeStateSchema } from '../../core/model/schemas/j
 import { problemOf } from '../../core/model/testing.ts';
 import { judgeAddress } from '../judge/index.ts';
 import { type FakeModel, startModel } from '../judge/testing.ts';
+import { askedBy } from './asking.ts';
 import { type JudgeOffer, LocalJudge } from './local-judge.ts';
 import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
@@ -63,7 +64,11 @@ describe('a judge of a server', () => {
     expect(expected.estimate.cost).toBeGreaterThan(0);
     expect([fake.asked, (await service.judge.state(run)).job]).toEqual([[], null]);
 
-    expect(await service.judge.begin(run, ASK)).toMatchObject({ run, judge: NAME, state: 'waiting' });
+    // Whoever asked for it has left before it begins.
+    const leaving = new AbortController();
+    const begun = await askedBy({ client: 'x', signal: leaving.signal }, () => service.judge.begin(run, ASK));
+    leaving.abort();
+    expect(begun).toMatchObject({ run, judge: NAME, state: 'waiting' });
     const done = await ended();
     expect(done).toMatchObject({
       state: 'done',

@@ -17,6 +17,7 @@ import {
   planOf,
   type Speed,
 } from '../judge/index.ts';
+import { askedBy } from './asking.ts';
 import { JudgeJobs, type KeptJob } from './judge-jobs.ts';
 import type { JudgeService } from './judge-service.ts';
 import { noSuch } from './problems.ts';
@@ -55,13 +56,16 @@ export class LocalJudge implements JudgeService {
     if (offer && !means.readOnly && !means.shared) for (const kept of this.jobs.open()) this.goOn(kept, offer);
   }
 
+  get offers(): boolean {
+    return this.offer !== null && !this.means.shared && !this.means.readOnly;
+  }
+
   async state(id: string): Promise<JudgeState> {
     const run = await this.means.run(id);
     const { offer } = this;
-    const asks = offer !== null && !this.means.shared && !this.means.readOnly;
     const names = offer?.prompts.map(({ name }) => name) ?? [];
     return {
-      offered: asks ? { host: offer.host, model: offer.model, prompts: [OWN_PROMPT, ...names] } : null,
+      offered: offer && this.offers ? { host: offer.host, model: offer.model, prompts: [OWN_PROMPT, ...names] } : null,
       job: this.known(run)?.job ?? null,
     };
   }
@@ -129,7 +133,9 @@ export class LocalJudge implements JudgeService {
   private queue(kept: KeptJob, offer: JudgeOffer): void {
     const stop = new AbortController();
     this.here.set(kept.job.run, { kept, stop });
-    this.lane = this.lane.then(() => this.judge(kept, offer, stop.signal));
+    // Nobody waits for it: whoever asked for it may leave.
+    const judge = () => askedBy({ client: '', signal: null }, () => this.judge(kept, offer, stop.signal));
+    this.lane = this.lane.then(judge);
   }
 
   private async judge(kept: KeptJob, offer: JudgeOffer, signal: AbortSignal): Promise<void> {

@@ -98,6 +98,7 @@ export async function siteService(
     }),
     audit: allowed<AuditService>('AuditService', { summary: REFUSED, findings: REFUSED, ofQuestion: REFUSED }),
     judge: allowed<JudgeService>('JudgeService', {
+      offers: false,
       state: REFUSED,
       estimate: REFUSED,
       begin: REFUSED,

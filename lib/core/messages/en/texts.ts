@@ -11,6 +11,7 @@ export * from './texts/families.ts';
 export * from './texts/help.ts';
 export * from './texts/jobs.ts';
 export * from './texts/judge.ts';
+export * from './texts/judging.ts';
 export * from './texts/keys.ts';
 export * from './texts/kit.ts';
 export * from './texts/mapping.ts';

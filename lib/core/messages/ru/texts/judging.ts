@@ -1,0 +1,43 @@
+import type { judging as english } from '../../en/texts/judging.ts';
+import type { Translated } from '../../translated.ts';
+
+export const judging: Translated<typeof english> = {
+  judge_it: 'Оценить самому',
+  title: 'Оценить самому',
+  off: 'Этот сервер не обращается к моделям.',
+  address: 'Адрес',
+  model: 'Модель',
+  prompt: 'Промпт',
+  own: '{name}, наш',
+  choose_file: 'Файл…',
+  too_long: 'Слишком длинно для промпта',
+  about_prompts:
+    'Файл — это собственный скрипт бенчмарка (evaluate_qa.py у LongMemEval, llm_judge.py у mem0), который читается и не запускается, или текст с местами для вопроса, эталона и ответа. Наш промпт — не промпт бенчмарка.',
+  limit: 'Не больше',
+  all: 'все ответы',
+  prices: 'Цены',
+  price_in: 'вход',
+  price_out: 'выход',
+  price_of_in: 'Долларов США за миллион токенов на вход',
+  price_of_out: 'Долларов США за миллион токенов на выход',
+  per_million: 'долларов США за миллион токенов',
+  estimating: 'Считаем, что потребуется…',
+  answers: '{n, plural, one {# ответ} few {# ответа} many {# ответов} other {# ответа}}',
+  calls: '{n, plural, one {# запрос} few {# запроса} many {# запросов} other {# запроса}}',
+  cost: 'примерно {cost} доллара США',
+  tokens: 'примерно {sent, number} токенов на вход, {made, number} на выход',
+  kept: 'с прошлого раза {n, plural, one {сохранён # ответ судьи} few {сохранены # ответа судьи} many {сохранено # ответов судьи} other {сохранено # ответа судьи}}',
+  skipped: 'пропущено {n, number}: нет эталона, или промпт не знает этого типа',
+  leaves: 'Вопрос, эталон и ответ по каждому отправляются на {host} и больше никуда.',
+  ask: 'Спросить судью',
+  waiting: 'Ждёт, пока оценивается другой прогон',
+  going: 'Оценено {done, number} из {total, number} · верных {right, number} · без вердикта {none, number}',
+  goes_on: 'Работа идёт и после закрытия этого окна, и после перезапуска сервера. Вердикты появятся, когда будут все.',
+  cancel: 'Отменить',
+  cancelled:
+    'Отменено, вердикты не записаны. На следующий раз {n, plural, one {сохранён # ответ судьи} few {сохранены # ответа судьи} many {сохранено # ответов судьи} other {сохранено # ответа судьи}}.',
+  done: 'Верных {right, number} из {judged, number}',
+  none: 'без вердикта {n, number}',
+  spent: '{n, number} токенов',
+  judge_by: 'Судить по нему',
+};
