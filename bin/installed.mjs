@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 /** The command of the installed package. Any Node that knows modules can run this file: it says which Node the rest needs. */
+import { ALLOCATOR } from './allocator.mjs';
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major >= 24 || (major === 22 && minor >= 16)) {
@@ -8,7 +10,7 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
   process.emitWarning = (warning, ...more) => {
     if (more[0] !== 'ExperimentalWarning') emitWarning.call(process, warning, ...more);
   };
-  oneArena();
+  beginAnew();
   // Before the command's own modules are read: they are compiled once and start faster next time.
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
@@ -21,14 +23,14 @@ if (major >= 24 || (major === 22 && minor >= 16)) {
 }
 
 /**
- * Starts a server anew with one place for the memory of all its threads (see bin/run.mjs). The C library reads that before anything of Node
- * does; the process stays the same, and it takes 30 ms.
+ * Has a server begin once more with what the C library is told, which reads that before anything of Node does. The process stays the same, and
+ * it takes 30 ms.
  */
-function oneArena() {
+function beginAnew() {
   const [first = 'serve'] = process.argv.slice(2);
   const serves = first === 'serve' || first === 'worker' || !/^[a-z]+$/i.test(first);
   if (process.platform !== 'linux' || !serves || process.connected || process.env.MALLOC_ARENA_MAX !== undefined)
     return;
   const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: '1' });
+  process.execve?.(process.execPath, args, { ...process.env, ...ALLOCATOR });
 }

@@ -17,7 +17,7 @@ function begun(args: string[], given: Record<string, string> = {}): string[][] {
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'a server’s threads share the memory they freed, in the process that was started',
+  'a server’s allocator is told how to keep memory, in the process that was started',
   () => {
     const [first, second] = begun(['serve', '--help']);
     expect(first?.[1]).toBe('undefined');

@@ -1,2 +1,2 @@
-/** The environment of a server: the project's own, with one place for the memory of all threads. */
+/** The environment of a server: the project's own, and what the C library is told. */
 export function serverEnvironment(): NodeJS.ProcessEnv;

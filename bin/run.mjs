@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ALLOCATOR } from './allocator.mjs';
 
 /** The checkout. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -21,11 +22,8 @@ export function projectEnvironment(more = {}) {
   };
 }
 
-/**
- * The environment of a server. The C library sets memory aside for each thread, and what one has freed serves no other; with one place for
- * all, an idle server holds 30 MB less (docs/performance.md).
- */
-export const serverEnvironment = () => projectEnvironment({ MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' });
+/** The environment of a server: what the C library is told stays as somebody said it. */
+export const serverEnvironment = () => projectEnvironment(process.env.MALLOC_ARENA_MAX === undefined ? ALLOCATOR : {});
 
 /** The environment without the checkout's own programs: npm must not run on a Node that it is about to replace. */
 export function machineEnvironment() {
