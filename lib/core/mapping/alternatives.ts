@@ -43,8 +43,9 @@ function waysToCite(records: readonly unknown[], mapping: DatasetMapping, at: st
   );
   if (!turns || !questions) return [];
   const lists = { turns, questions, session: session === top ? null : (session ?? null) };
-  const memories = memoriesIn(top, Object.values(lists));
-  const tried = triedEvidence(records, mapping, lists, new Set(), memories);
+  const memories = memoriesIn(top, lists);
+  const from = JSON.stringify(valueAt(mapping, at) ?? '').includes('@+1') ? '@+1' : '@';
+  const tried = triedEvidence(records, mapping, lists, { memories, from });
   const own = JSON.stringify(valueAt(mapping, at));
   return tried.slice(0, MOST).flatMap((one) => {
     const value = JSON.stringify(one.rule);

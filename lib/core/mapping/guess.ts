@@ -17,7 +17,9 @@ const NAMES = {
   options: /^(options|choices|all_options|candidates)$/i,
   correct: /^(correct|ground_truth|correct_answer|correct_choice|answer_choice|label)$/i,
   rubric: /^(rubric|rubrics|criteria)$/i,
-  type: /^(type|kind|category|question_type|task|label|topic|qtype)$/i,
+  type: /^(type|kind|category|category_name|question_type|task|label|topic|qtype)$/i,
+  marksEvidence: /(has_answer|evidence|gold|support)/i,
+  marksQuestions: /^is_?(query|question|probe)$/i,
 };
 type Role = keyof typeof NAMES;
 
@@ -93,3 +95,26 @@ export function asking(items: Place): number {
 }
 
 export const isObject = (place: Place): boolean => share(place, isRecord) > 0.5;
+
+const isMarked = (place: Place, role: Role): boolean =>
+  isNamed(place, role) && place.values.includes(true) && share(place, (value) => typeof value === 'boolean') > 0.5;
+
+/** A member that says of a turn that it is evidence, or that it asks. */
+export const marksEvidence = (place: Place): boolean => isMarked(place, 'marksEvidence');
+export const marksQuestions = (place: Place): boolean => isMarked(place, 'marksQuestions');
+
+/** Dates that stand beside the items of a list: in a list as long, or in members named after them (`session_1_date`). */
+export function dateBeside(items: Place): { value: string; of: Place } | null {
+  const list = items.up;
+  if (list === null) return null;
+  const counted = /^(.*)\\d\+\$\/$/.exec(items.path.slice(list.path.length));
+  const from = counted ? list : list.up;
+  const dated = (one: Place) => share(one, isDate) > 0.5;
+  for (const one of from === null ? [] : membersOf(from)) {
+    if (!counted && one !== list && one.items && dated(one.items)) return { value: `${one.path}[@key]`, of: one.items };
+    const [, name, after] = /^(.*?)\d+(\D+)$/.exec(one.key ?? '') ?? [];
+    if (counted && after !== undefined && counted[1] === `./^${name}` && dated(one))
+      return { value: `@^[{@key}${after}]`, of: one };
+  }
+  return null;
+}

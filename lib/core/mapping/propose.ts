@@ -5,7 +5,7 @@ import { count } from './count.ts';
 import * as guess from './guess.ts';
 import { type Lists, memoriesIn, type Tried, triedEvidence, withEvidence } from './references.ts';
 import { SHIPPED } from './shipped.ts';
-import { type Place, pathFrom, placesIn, structureOf } from './structure.ts';
+import { nameStep, type Place, pathFrom, placesIn, structureOf } from './structure.ts';
 
 /** A field of a proposal, with its reason. */
 export interface ProposedField {
@@ -106,10 +106,12 @@ function proposalOf(records: readonly unknown[], top: Place, found: Found): Prop
   const dateIn = (place: Place) => guess.best(scalars(place), (one) => guess.share(one, guess.isDate));
   const dates = (place: Place) =>
     message('mapping.dates', { read: place.values.filter(guess.isDate).length, all: place.values.length });
-  const ofSession = session && {
+  const ofSession: DatasetMapping['session'] | null = session && {
     each: put('$.session.each', session.path, message('mapping.list', { items: session.values.length })),
     ...valueAt('$.session.date', dateIn(session), session, dates),
   };
+  const beside = session && ofSession?.date === undefined ? guess.dateBeside(session) : null;
+  if (ofSession && beside) ofSession.date = put('$.session.date', beside.value, dates(beside.of));
   const turn: DatasetMapping['turn'] = {
     each: put(
       '$.turn.each',
@@ -140,9 +142,52 @@ function proposalOf(records: readonly unknown[], top: Place, found: Found): Prop
       true,
     ),
   };
+  const marked = guess.best(guess.membersOf(turns), (one) => (guess.marksEvidence(one) ? 1 : 0));
+  if (marked) {
+    const at = pathFrom(marked, turns) ?? marked.path;
+    turn.evidence = { at, is: true };
+    const reason = message('mapping.marks', {
+      key: marked.key ?? '',
+      turns: marked.values.filter((one) => one === true).length,
+    });
+    fields.push({ at: '$.turn.evidence', value: turn.evidence, why: reason });
+  }
   lookUp(turn, guess.membersOf(top), turns, fields);
   const base: DatasetMapping = { version: 1, conversation, ...(ofSession && { session: ofSession }), turn };
-  if (!questions || !asks) return { mapping: base, fields };
+  const lists = { turns, session };
+  if (!questions || !asks) {
+    const asked = guess.best(guess.membersOf(turns), (one) => (guess.marksQuestions(one) ? 1 : 0));
+    if (!asked) return { mapping: base, fields };
+    const text = pathFrom(says, turns) ?? '@';
+    const question: MappedQuestion = {
+      each: put(
+        '$.question.each',
+        `${turns.path.replace(/\[\*\]$/, '')}[?@${nameStep(asked.key ?? '')} == true]`,
+        message('mapping.marked_questions', {
+          key: asked.key ?? '',
+          turns: asked.values.filter((one) => one === true).length,
+        }),
+      ),
+      text,
+      answer: put('$.question.answer', text.replace('@', '@+1'), message('mapping.next_turn', {})),
+      askedAt: 'turn',
+    };
+    const type = guess.best(guess.membersOf(turns), (one) => (!taken.has(one) && guess.isNamed(one, 'type') ? 1 : 0));
+    Object.assign(
+      question,
+      valueAt('$.question.type', type, turns, (place) =>
+        message('mapping.few', { values: new Set(place.values).size }),
+      ),
+    );
+    const whole = { ...base, question };
+    const places = { ...lists, questions: turns };
+    const tried = triedEvidence(records, whole, places, {
+      taken: new Set([...taken, asked]),
+      memories: memoriesIn(top, places),
+      from: '@+1',
+    });
+    return withBest(whole, tried, fields);
+  }
   const alone = questions === top;
   const named = (role: Parameters<typeof guess.isNamed>[1]) =>
     guess.best(guess.membersOf(questions), (one) =>
@@ -170,8 +215,10 @@ function proposalOf(records: readonly unknown[], top: Place, found: Found): Prop
     records,
     whole,
     { questions, turns, session },
-    taken,
-    memoriesIn(top, [turns, questions, session]),
+    {
+      taken,
+      memories: memoriesIn(top, { turns, questions, session }),
+    },
   );
   return withBest(whole, tried, fields);
 }

@@ -23,13 +23,20 @@ export interface Lists {
   session: Place | null;
 }
 
+interface Trying {
+  /** Members that have a place already. */
+  taken?: ReadonlySet<Place>;
+  memories?: readonly { each: Place; text: Place }[];
+  /** Where the members stand: `@+1` for the next turn. */
+  from?: string;
+}
+
 /** Ways to read the evidence, the best first; none resolves less than half of what it finds. */
 export function triedEvidence(
   records: readonly unknown[],
   base: DatasetMapping,
   { questions, turns, session }: Lists,
-  taken: ReadonlySet<Place>,
-  memories: readonly { each: Place; text: Place }[],
+  { taken = new Set(), memories = [], from = '@' }: Trying,
 ): Tried[] {
   const sample = enoughOf(records, base);
   const turnIds = idsOf(turns);
@@ -44,7 +51,7 @@ export function triedEvidence(
   );
   const likely = asking.filter(({ key }) => key !== null && LIKELY.test(key));
   for (const member of likely.length > 0 ? likely : asking) {
-    for (const { ref, ops } of refsOf(member)) {
+    for (const { ref, ops } of refsOf(member, from)) {
       const value = ops === null ? ref : { path: ref, ops };
       const rules: { rule: MappedEvidence; ids: Tried['ids'] }[] = [
         ...turnIds.map((turn) => ({ rule: { by: 'turn' as const, ref: value }, ids: { turn } })),
@@ -100,11 +107,13 @@ export function withEvidence(
   };
 }
 
-/** Other lists of objects with a text each, which may be memories. */
-export const memoriesIn = (top: Place, others: readonly (Place | null)[]): { each: Place; text: Place }[] =>
+/** Other lists of objects with a text each, which may be memories; what stands in a question or a turn is what it names. */
+export const memoriesIn = (top: Place, { turns, session, questions }: Lists): { each: Place; text: Place }[] =>
   [...placesIn(top)].flatMap((place) => {
-    if (place.up?.items !== place || others.includes(place) || !isObject(place)) return [];
-    const text = best(membersOf(place), (one) => (textsOf(one).length > 0 ? meanLength(one) : 0));
+    if (place.up?.items !== place || !isObject(place)) return [];
+    const inside = [turns, questions].some((one) => one !== top && place.path.startsWith(one.path));
+    if (inside || place === session) return [];
+    const text = best(membersOf(place), (one) => (2 * textsOf(one).length > place.values.length ? meanLength(one) : 0));
     return text && meanLength(text) >= 12 ? [{ each: place, text }] : [];
   });
 
@@ -122,6 +131,9 @@ export function enoughOf(records: readonly unknown[], base: DatasetMapping): rea
 /** Whether what a member names may be words rather than ids. */
 const isLong = (member: Place): boolean => Math.max(0, ...[...placesIn(member)].map(meanLength)) >= 20;
 
+/** Lists beside the sessions that are as long by chance. */
+const NAMES_EVIDENCE = /(answer|evid|gold|target|support|cite|ref)/i;
+
 /** Members that may be ids, and for sessions the lists beside theirs. */
 function idsOf(place: Place): string[] {
   const own = membersOf(place)
@@ -130,6 +142,7 @@ function idsOf(place: Place): string[] {
   const list = place.up;
   const beside = (list?.up === null || list?.up === undefined ? [] : membersOf(list.up))
     .filter((one) => one !== list && one.items !== null && isScalar(one.items) && sameLengths(one, list))
+    .filter(({ key }) => !NAMES_EVIDENCE.test(key ?? ''))
     .map((one) => `${one.path}[@key]`);
   return [...(place.path.endsWith('/') || place.path.includes('./') ? ['@key'] : []), ...own, ...beside].slice(0, 6);
 }
@@ -140,16 +153,18 @@ const lengthOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : isRecord(value) ? Object.keys(value).length : -1;
 
 /** How the values of a member can be read as references. */
-function refsOf(member: Place): { ref: string; ops: MappedOp[] | null }[] {
-  const path = `@${nameStep(member.key ?? '')}`;
+function refsOf(member: Place, from: string): { ref: string; ops: MappedOp[] | null }[] {
+  const path = `${from}${nameStep(member.key ?? '')}`;
   const items = member.items;
   const objects = items === null ? [] : membersOf(items).filter(isScalar);
   const inside = objects.map((one) => ({ ref: `${path}[*]${nameStep(one.key ?? '')}`, ops: null }));
   const texts = scalarsOf(items ?? member).map(textOf);
   const several = texts.some((text) => /[;,]/.test(text));
   const ranges = texts.some((text) => /\d\s*[-–]\s*\D*\d/.test(text));
+  // Of objects their members are meant.
+  const bare = inside.length > 0 && items !== null && !isScalar(items);
   return [
-    { ref: path, ops: null },
+    ...(bare ? [] : [{ ref: path, ops: null }]),
     ...(several ? [{ ref: path, ops: [{ split: ';,' }] as MappedOp[] }] : []),
     ...(several || ranges ? [{ ref: path, ops: [{ split: ';,' }, 'range'] as MappedOp[] }] : []),
     ...inside,

@@ -15,6 +15,11 @@ export const mapping = {
     `${values} different values in ${english.plural(records, { one: 'record', other: 'records' })}`,
   'mapping.dates': ({ read, all }: Record<'read' | 'all', number>) => `reads as a date in ${read} of ${all}`,
   'mapping.questions': ({ percent }: { percent: number }) => `${percent} % end in a question mark`,
+  'mapping.marks': ({ key, turns }: { key: string; turns: number }) =>
+    `“${key}” marks ${english.plural(turns, { one: 'turn', other: 'turns' })}`,
+  'mapping.marked_questions': ({ key, turns }: { key: string; turns: number }) =>
+    `“${key}” marks ${english.plural(turns, { one: 'turn', other: 'turns' })} that ask`,
+  'mapping.next_turn': 'what the next turn says',
   'mapping.resolves': ({ resolved, all }: Record<'resolved' | 'all', number>) =>
     `${resolved} of ${all} references are found in the first records`,
   'mapping.looked': ({ lists, keys }: Record<'lists' | 'keys', readonly string[]>) =>

@@ -13,6 +13,11 @@ export const mapping: Translated<typeof english> = {
   'mapping.distinct': ({ values, records }) => `разных значений: ${values}, записей: ${records}`,
   'mapping.dates': ({ read, all }) => `читается как дата: ${read} из ${all}`,
   'mapping.questions': ({ percent }) => `${percent} % оканчиваются вопросительным знаком`,
+  'mapping.marks': ({ key, turns }: { key: string; turns: number }) =>
+    `«${key}» помечает ${russian.plural(turns, { one: 'реплику', few: 'реплики', many: 'реплик', other: 'реплики' })}`,
+  'mapping.marked_questions': ({ key, turns }: { key: string; turns: number }) =>
+    `«${key}» помечает вопросы: ${russian.plural(turns, { one: 'реплика', few: 'реплики', many: 'реплик', other: 'реплики' })}`,
+  'mapping.next_turn': 'то, что говорит следующая реплика',
   'mapping.resolves': ({ resolved, all }) => `в первых записях найдено ${resolved} ссылок из ${all}`,
   'mapping.looked': ({ lists, keys }) =>
     `искался список объектов с текстом в каждом, как у реплик; найдено: ${russian.list(lists) || 'ни одного списка объектов'}, в записях с ключами ${russian.list(keys) || '(нет)'}.`,

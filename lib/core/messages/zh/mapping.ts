@@ -13,6 +13,10 @@ export const mapping: Translated<typeof english> = {
   'mapping.distinct': ({ values, records }) => `${records} 条记录中有 ${values} 个不同的值`,
   'mapping.dates': ({ read, all }) => `${all} 个中有 ${read} 个可读作日期`,
   'mapping.questions': ({ percent }) => `${percent} % 以问号结尾`,
+  'mapping.marks': ({ key, turns }: { key: string; turns: number }) => `“${key}” 标记了 ${chinese.count(turns)} 条发言`,
+  'mapping.marked_questions': ({ key, turns }: { key: string; turns: number }) =>
+    `“${key}” 标记了 ${chinese.count(turns)} 条提问的发言`,
+  'mapping.next_turn': '下一条发言所说的内容',
   'mapping.resolves': ({ resolved, all }) => `前几条记录的 ${all} 个引用中找到 ${resolved} 个`,
   'mapping.looked': ({ lists, keys }) =>
     `查找的是每项含一段文本的对象列表（即发言）；找到 ${chinese.list(lists) || '无对象列表'}，记录的键为 ${chinese.list(keys) || '无'}。`,
