@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
 import { evidenceSeen, listRepainted, longestFrame, noteClicks } from './in-page.ts';
-import { type Measurement, median, percentile, type Row } from './measurement.ts';
+import { type Measurement, median, percentile, type Row, type Running } from './measurement.ts';
 import { getJson, open, settled } from './server.ts';
 
 export interface Cited {
@@ -37,9 +37,20 @@ export const address = (url: string, dataset: string, question: Pick<Cited, 'id'
 
 export const shown = (page: Page) => page.locator('[data-turn-id][data-evidence="true"]').first().waitFor();
 
+/** What the server drew has been replaced by the live workspace. */
+const live = (page: Page) => page.locator('[data-first-view]').waitFor({ state: 'detached' });
+
+interface Landing {
+  dataset: string;
+  what: string;
+  budget: number;
+  rounds: number;
+  clicks: number;
+}
+
 /** Click a question → its first evidence is in view, marked and at rest. */
-export const landing: Measurement = async ({ server, browser }) => {
-  const plans = [
+export const landing: Measurement = (running) =>
+  landed(running, [
     { dataset: 'locomo', what: 'Click → evidence in view, 700 turns', budget: 50, rounds: 1, clicks: 20 },
     {
       dataset: 'large',
@@ -48,18 +59,32 @@ export const landing: Measurement = async ({ server, browser }) => {
       rounds: 3,
       clicks: 5,
     },
-  ];
+  ]);
+
+/** The same, and scrolling, in chats of 20 000 turns. */
+export const beamBrowsing: Measurement = async (running) => [
+  ...(await landed(running, [
+    { dataset: 'beam', what: 'Click → evidence in view, 20 000 turns', budget: 225, rounds: 1, clicks: 12 },
+  ])),
+  ...(await scrolled(running, 'beam', '20 000')),
+];
+
+const citesTurn = ({ evidence }: Cited) => evidence.some(({ level, status }) => level === 'turn' && status === 'ok');
+
+async function landed({ server, browser }: Pick<Running, 'server' | 'browser'>, plans: Landing[]): Promise<Row[]> {
   if (!browser) return without(plans.map(({ what, budget }) => ({ what, budget, unit: 'ms' })));
   const rows: Row[] = [];
   for (const { dataset, what, budget, rounds, clicks } of plans) {
     const { items } = await getJson<{ items: Cited[] }>(`${server.url}/api/v1/datasets/${dataset}/questions?limit=100`);
     const times: (number | null)[] = [];
+    const cited = items.filter(citesTurn);
     for (let round = 0; round < rounds; round++) {
       await withPage(browser, async (page) => {
-        const [first, ...rest] = items;
+        const [first, ...rest] = cited;
         if (!first) return;
         await page.goto(address(server.url, dataset, first));
         await shown(page);
+        await live(page);
         await page.waitForTimeout(1000);
         for (const question of rest.slice(0, clicks)) {
           const turn = question.evidence.find((ref) => ref.level === 'turn' && ref.status === 'ok')?.turn ?? '';
@@ -71,29 +96,36 @@ export const landing: Measurement = async ({ server, browser }) => {
         }
       });
     }
-    const landed = times.filter((time) => time !== null);
+    const seen = times.filter((time) => time !== null);
     const note =
-      landed.length < times.length
-        ? `${times.length - landed.length} did not land`
+      seen.length < times.length
+        ? `${times.length - seen.length} did not land`
         : `${times.length} of ${times.length} exact`;
-    rows.push({ what, value: median(landed), unit: 'ms', budget, note });
-    rows.push({ what: `${what}: p95`, value: percentile(landed, 0.95), unit: 'ms', budget: null });
+    rows.push({ what, value: median(seen), unit: 'ms', budget, note });
+    rows.push({ what: `${what}: p95`, value: percentile(seen, 0.95), unit: 'ms', budget: null });
   }
   return rows;
-};
+}
 
 /** The longest frame while a wheel runs through 5 000 turns, and the elements that takes. */
-export const scrolling: Measurement = async ({ server, browser }) => {
-  const frames = { what: 'Scrolling 5 000 turns: longest frame', unit: 'ms', budget: 50 } as const;
-  const nodes = { what: 'Scrolling 5 000 turns: most turn elements', unit: 'turns', budget: 400 } as const;
+export const scrolling: Measurement = (running) => scrolled(running, 'large', '5 000');
+
+async function scrolled(
+  { server, browser }: Pick<Running, 'server' | 'browser'>,
+  dataset: string,
+  turns: string,
+): Promise<Row[]> {
+  const frames = { what: `Scrolling ${turns} turns: longest frame`, unit: 'ms', budget: 50 } as const;
+  const nodes = { what: `Scrolling ${turns} turns: most turn elements`, unit: 'turns', budget: 400 } as const;
   if (!browser) return without([frames, nodes]);
-  const { items } = await getJson<{ items: Cited[] }>(`${server.url}/api/v1/datasets/large/questions?limit=3`);
+  const { items } = await getJson<{ items: Cited[] }>(`${server.url}/api/v1/datasets/${dataset}/questions?limit=20`);
   const longest: number[] = [];
   let most = 0;
-  for (const question of items) {
+  for (const question of items.filter(citesTurn).slice(0, 3)) {
     await withPage(browser, async (page) => {
-      await page.goto(address(server.url, 'large', question));
+      await page.goto(address(server.url, dataset, question));
       await shown(page);
+      await live(page);
       await page.waitForTimeout(1500);
       const box = await page.getByRole('region', { name: 'Conversation', exact: true }).boundingBox();
       if (!box) throw new Error('The timeline has no box.');
@@ -103,9 +135,9 @@ export const scrolling: Measurement = async ({ server, browser }) => {
         await page.mouse.wheel(0, step % 3 === 0 ? 2500 : 400);
         await page.waitForTimeout(20);
       }
-      const { longest: frame, turns } = await watched;
+      const { longest: frame, turns: drawn } = await watched;
       longest.push(frame);
-      most = Math.max(most, turns);
+      most = Math.max(most, drawn);
     });
   }
   return [
@@ -116,7 +148,7 @@ export const scrolling: Measurement = async ({ server, browser }) => {
     },
     { ...nodes, value: most },
   ];
-};
+}
 
 /** Typing in question lists → rows of the answer are painted. */
 export const typing: Measurement = async ({ server, browser, inputs }) => {

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { BEAM_10M, jsonBeside, makeBeam } from './make-beam.ts';
 import { makeHistories, SHAPES } from './make-histories.ts';
 import { makeLocomo } from './make-locomo.ts';
 import type { InputName, Inputs } from './measurement.ts';
@@ -12,10 +13,11 @@ export function inputsIn(folder: string, seed: number): Inputs {
     gigabytes: (file) => makeHistories(file, { ...SHAPES.m, questions: 2084, pool: 80_000 }, seed),
     large: (file) => makeHistories(file, { ...SHAPES.m, questions: 6, pool: 3000 }, seed),
     locomo: (file) => makeLocomo(file, seed),
+    beam: (file) => makeBeam(file, jsonBeside(file), BEAM_10M, seed),
     many: (file) => makeLocomo(file, seed, { conversations: 1000, sessions: 3 }),
   };
   return (name) => {
-    const file = path.join(folder, `${name}.json`);
+    const file = path.join(folder, name === 'beam' ? 'beam.parquet' : `${name}.json`);
     if (!existsSync(file)) {
       make[name](file);
       written(file);

@@ -15,8 +15,8 @@ export interface Row {
   note?: string;
 }
 
-/** Names of files to measure with. `s` and `m` have the shapes of LongMemEval_S and _M, 500 histories; `gigabytes` is four times `m`. */
-export type InputName = 's' | 'm' | 'gigabytes' | 'large' | 'locomo' | 'many';
+/** Names of files to measure with. `s` and `m` have the shapes of LongMemEval_S and _M, 500 histories; `gigabytes` is four times `m`; `beam` has the shape of BEAM's largest, with what is read of it as JSON beside it. */
+export type InputName = 's' | 'm' | 'gigabytes' | 'large' | 'locomo' | 'many' | 'beam';
 
 /** Where an input is: made when it is first asked for. */
 export type Inputs = (name: InputName) => string;

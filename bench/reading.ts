@@ -2,11 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { jsonBeside } from './make-beam.ts';
 import { median, type Row } from './measurement.ts';
 import { duckDb } from './peers.ts';
 import { browsable, mostResident, open, ROOT, readyAt } from './server.ts';
 
-type Shape = 's' | 'm' | 'gigabytes';
+type Shape = 's' | 'm' | 'gigabytes' | 'beam';
 
 interface Plan {
   /** Beside what it is measured, and its share of that one's time. */
@@ -27,6 +28,14 @@ const all = (file: string, folder: string) => ({ ...commands(file), ...cat(file)
 const PLANS: Record<Shape, Plan> = {
   s: { beside: 'python3 json.load', ratio: 0.45, megabytes: 200, runs: 5, peerRuns: 5, peers: all },
   m: { beside: 'python3 json.load', ratio: 0.15, megabytes: 280, runs: 3, peerRuns: 2, peers: all },
+  beam: {
+    beside: 'python3 json.load',
+    ratio: 1,
+    megabytes: 600,
+    runs: 3,
+    peerRuns: 3,
+    peers: (file) => python(jsonBeside(file)),
+  },
   gigabytes: { beside: 'cat', ratio: 8, megabytes: 320, runs: 2, peerRuns: 2, peers: cat },
 };
 
@@ -45,7 +54,7 @@ export async function measureReading(shape: Shape, file: string, folder: string)
     for (const [method, command] of Object.entries(peers(file, folder)))
       others.set(method, [...(others.get(method) ?? []), secondsOf(command)]);
   }
-  const name = `${shape === 'gigabytes' ? 'Large' : shape.toUpperCase()}, ${(statSync(file).size / 1e6).toFixed(0)} MB`;
+  const name = `${shape === 'gigabytes' ? 'Large' : shape === 'beam' ? 'BEAM of 10M tokens a chat' : shape.toUpperCase()}, ${(statSync(file).size / 1e6).toFixed(0)} MB`;
   const seconds = median(ours.map((run) => run.seconds));
   const held = ours.flatMap((run) => run.megabytes ?? []);
   const other = middle(others.get(beside) ?? []);
@@ -104,8 +113,11 @@ async function launched(file: string, folder: string): Promise<Launched> {
   }
 }
 
-const commands = (file: string) => ({
+const python = (file: string) => ({
   'python3 json.load': ['python3', '-c', `import json;json.load(open(${JSON.stringify(file)}))`],
+});
+const commands = (file: string) => ({
+  ...python(file),
   'readFile + JSON.parse': [
     process.execPath,
     '--max-old-space-size=8192',

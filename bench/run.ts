@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../bin/build.mjs';
 import { conversations, idle, questions, reopening, viewers } from './api.ts';
-import { landing, launch, scrolling, typing } from './browser.ts';
+import { beamBrowsing, landing, launch, scrolling, typing } from './browser.ts';
 import { cold, runPage, scripts } from './cold.ts';
 import { isolation } from './isolation.ts';
 import { longLists } from './long-lists.ts';
@@ -31,6 +31,17 @@ const ALONE: Record<string, (inputs: Inputs, folder: string) => Promise<Row[]>> 
     const rows = await measureReading('gigabytes', inputs('gigabytes'), folder);
     rmSync(inputs('gigabytes'));
     return rows;
+  },
+  beam: async (inputs, folder) => {
+    const rows = await measureReading('beam', inputs('beam'), folder);
+    const server = await startServer(path.join(folder, 'beam-home'), [inputs('beam')]);
+    const browser = await launch();
+    try {
+      return [...rows, ...(await beamBrowsing({ server, browser, inputs }))];
+    } finally {
+      await browser?.close();
+      await server.stop();
+    }
   },
   npx: (inputs, folder) => starting(inputs('locomo'), folder),
   'words-s': (inputs, folder) => measureGrowing('s', inputs('s'), path.join(folder, 'growing-s')),

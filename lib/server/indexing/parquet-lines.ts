@@ -1,22 +1,17 @@
 /**
- * Parquet with rows so large that a row group does not fit into memory, as JSON Lines. A row group is read column by column, each
- * for all of its rows, and put together row by row: no more is in memory at once than one column, or one row.
+ * Parquet with rows so large that a row group does not fit into memory, as JSON Lines. All columns of a row group are read side by side, each a
+ * page at a time, and every value goes as bytes to where the nesting of its column says.
  */
-import {
-  closeSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { type FileMetaData, parquetReadObjects, type RowGroup, type SchemaElement } from 'hyparquet';
+import { parquetSchema, type RowGroup, type SchemaTree } from 'hyparquet';
+import { getTreePath, isListLike, isMapLike } from 'hyparquet/src/schema.js';
+import type { ByteSource } from '../../core/json/byte-source.ts';
+import { openFile } from '../files/bytes.ts';
 import type { DataFile } from '../files/data-file.ts';
-import { compressors, damagedRows, type OpenParquet, openParquet, plainRow } from './parquet.ts';
+import { JsonBytes } from './json-bytes.ts';
+import { damagedRows, type OpenParquet, openParquet, parquetRows } from './parquet.ts';
+import { LeafValues } from './parquet-pages.ts';
 
 /** From so many bytes a row on, on average, rows are read from a copy. */
 const LARGE_ROW = 1024 ** 2;
@@ -28,6 +23,160 @@ interface Options {
   onRead?: (share: number) => void;
 }
 
+/** Writes the rows to `target`, aside and renamed when all are there. Throws a ProblemError and leaves nothing when they can't be read. */
+export async function writeLines(file: DataFile, target: string, { ticket, onRead }: Options): Promise<void> {
+  const parquet = await openParquet(file);
+  const rows = Number(parquet.metadata.num_rows);
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  const part = `${target}.${ticket}.part`;
+  const handle = openSync(part, 'w', 0o600);
+  const source = openFile(file);
+  const out = new JsonBytes((bytes) => writeAll(handle, bytes));
+  try {
+    let done = 0;
+    for (const lines of isPlain(parquetSchema(parquet.metadata)) ? linesOf(file, source, parquet, out) : []) {
+      done += lines;
+      onRead?.(done / rows);
+    }
+    for (; done < rows; done++) {
+      out.put(`${JSON.stringify((await (await parquetRows(file)).read(done, done + 1))[0])}\n`);
+      onRead?.((done + 1) / rows);
+    }
+    out.flush();
+    fsyncSync(handle);
+    renameSync(part, target);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  } finally {
+    source.close();
+    closeSync(handle);
+  }
+}
+
+/** Whether lists are written as most write them; maps and variants are left to the library. */
+function isPlain(node: SchemaTree, listed = false): boolean {
+  const { element, children } = node;
+  if (isMapLike(node) || element.logical_type?.type === 'VARIANT') return false;
+  if (element.repetition_type === 'REPEATED' && !listed) return false;
+  return children.every((child) => isPlain(child, isListLike(node)));
+}
+
+/** Writes row after row; after each it yields 1. Throws a ProblemError when they can't be read. */
+function* linesOf(
+  file: DataFile,
+  source: ByteSource,
+  { metadata, columns }: OpenParquet,
+  out: JsonBytes,
+): Generator<number> {
+  const schema = parquetSchema(metadata);
+  let first = 0;
+  for (const group of metadata.row_groups) {
+    const rows = Number(group.num_rows);
+    try {
+      const wanted = schema.children.filter(({ element }) => columns === undefined || columns.includes(element.name));
+      const parts = wanted.map((child) => partOf(child, { source, group, schema }, 0));
+      for (let row = 0; row < rows; row++) {
+        writeObject(parts, out);
+        out.put('\n');
+        yield 1;
+      }
+    } catch (error) {
+      if (error instanceof Error && 'syscall' in error) throw error;
+      throw damagedRows(file, first, first + rows - 1, Number(metadata.num_rows), error);
+    }
+    first += rows;
+  }
+}
+
+/** A node of the schema with what is read of it. */
+interface Part {
+  /** As a key of JSON, with its colon. */
+  key: string;
+  /** It is there from this level of definition on. */
+  definition: number;
+  /** All leaves below it. The first tells for all of them whether it is there. */
+  leaves: readonly LeafValues[];
+  members: readonly Part[];
+  /** Of a list: what it holds, and at which level of repetition one more follows. */
+  items: { part: Part; definition: number; repetition: number } | null;
+}
+
+interface Group {
+  source: ByteSource;
+  group: RowGroup;
+  schema: SchemaTree;
+}
+
+function partOf(node: SchemaTree, from: Group, above: number, repetition = 0): Part {
+  const { element, children } = node;
+  const definition = above + (element.repetition_type === 'REQUIRED' ? 0 : 1);
+  const base = { key: `${JSON.stringify(element.name)}:`, definition, members: [], items: null };
+  if (isListLike(node) && children[0]) {
+    const [repeated] = children;
+    const [item = repeated] = repeated.children;
+    // A list of two levels repeats the item itself.
+    const within = item === repeated ? definition : definition + 1;
+    const part = partOf(item, from, within, repetition + 1);
+    return { ...base, leaves: part.leaves, items: { part, definition: definition + 1, repetition: repetition + 1 } };
+  }
+  if (children.length === 0) return { ...base, leaves: [leafOf(node, from)] };
+  const members = children.map((child) => partOf(child, from, definition, repetition));
+  return { ...base, members, leaves: members.flatMap(({ leaves }) => leaves) };
+}
+
+function leafOf({ path: names }: SchemaTree, { source, group, schema }: Group): LeafValues {
+  const column = group.columns.find(({ meta_data: meta }) => meta?.path_in_schema.join('.') === names.join('.'));
+  if (!column) throw new Error(`the column ${names.join('.')} is missing`);
+  return new LeafValues(source, column, getTreePath(schema, names));
+}
+
+function writeObject(members: readonly Part[], out: JsonBytes): void {
+  out.put('{');
+  for (const [at, member] of members.entries()) {
+    out.put(at === 0 ? member.key : `,${member.key}`);
+    writePart(member, out);
+  }
+  out.put('}');
+}
+
+function writePart(part: Part, out: JsonBytes): void {
+  const { definition, leaves, members, items } = part;
+  const [first] = leaves;
+  if (first === undefined) throw new Error('a column has no values');
+  if (first.definition < definition) {
+    for (const leaf of leaves) leaf.next();
+    out.put('null');
+  } else if (items !== null) writeList(items, first, leaves, out);
+  else if (members.length > 0) writeObject(members, out);
+  else {
+    const value = first.read();
+    if ('text' in value) out.quote(value.text);
+    else out.put(value.json);
+    first.next();
+  }
+}
+
+function writeList(
+  { part, definition, repetition }: NonNullable<Part['items']>,
+  first: LeafValues,
+  leaves: readonly LeafValues[],
+  out: JsonBytes,
+): void {
+  if (first.definition < definition) {
+    for (const leaf of leaves) leaf.next();
+    out.put('[]');
+    return;
+  }
+  out.put('[');
+  writePart(part, out);
+  while (first.repetition === repetition) {
+    out.put(',');
+    writePart(part, out);
+  }
+  out.put(']');
+}
+
 /** Whether rows are large. Throws a ProblemError when the file is damaged. */
 export async function hasLargeRows(file: DataFile): Promise<boolean> {
   const { metadata, columns } = await openParquet(file);
@@ -35,131 +184,8 @@ export async function hasLargeRows(file: DataFile): Promise<boolean> {
   return bytes > LARGE_ROW * Number(metadata.num_rows);
 }
 
-/** Writes the rows to `target`, aside and renamed when all are there. Throws a ProblemError and leaves nothing when they can't be read. */
-export async function writeLines(file: DataFile, target: string, { ticket, onRead }: Options): Promise<void> {
-  const parquet = await openParquet(file);
-  const { metadata, columns } = parquet;
-  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
-  const part = `${target}.${ticket}.part`;
-  const spoolFile = `${target}.columns.${ticket}.part`;
-  const handle = openSync(part, 'w', 0o600);
-  const spool = openSync(spoolFile, 'w+', 0o600);
-  try {
-    let first = 0;
-    for (const [number, group] of metadata.row_groups.entries()) {
-      const rows = Number(group.num_rows);
-      const leaves = group.columns.flatMap(({ meta_data: meta }, i) =>
-        meta && (columns === undefined || columns.includes(meta.path_in_schema[0] ?? '')) ? [i] : [],
-      );
-      ftruncateSync(spool, 0);
-      const places: Place[][] = [];
-      let end = 0;
-      for (const [done, leaf] of leaves.entries()) {
-        const values = await readLeaf(file, parquet, group, leaf, { first, rows });
-        places.push(
-          values.map((value) => {
-            const bytes = Buffer.from(JSON.stringify(value));
-            writeAll(spool, bytes, end);
-            end += bytes.length;
-            return { start: end - bytes.length, length: bytes.length };
-          }),
-        );
-        onRead?.((number + (done + 1) / leaves.length) / metadata.row_groups.length);
-      }
-      for (let row = 0; row < rows; row++) {
-        let whole: unknown = {};
-        for (const leaf of places) whole = merged(whole, parsed(spool, leaf[row]));
-        writeAll(handle, Buffer.from(`${JSON.stringify(whole)}\n`));
-      }
-      first += rows;
-    }
-    fsyncSync(handle);
-    renameSync(part, target);
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
-  } finally {
-    closeSync(handle);
-    closeSync(spool);
-    rmSync(spoolFile, { force: true });
-  }
-}
-
-interface Place {
-  start: number;
-  length: number;
-}
-
-/** One leaf of the schema for all rows of a group: rows with that leaf alone. */
-async function readLeaf(
-  file: DataFile,
-  { buffer, metadata }: OpenParquet,
-  group: RowGroup,
-  leaf: number,
-  { first, rows }: { first: number; rows: number },
-): Promise<Record<string, unknown>[]> {
-  const column = group.columns[leaf];
-  const steps = column?.meta_data?.path_in_schema ?? [];
-  const alone: FileMetaData = {
-    ...metadata,
-    schema: schemaTo(metadata.schema, steps),
-    row_groups: [{ ...group, columns: column ? [column] : [] }],
-    num_rows: BigInt(rows),
-  };
-  try {
-    return (await parquetReadObjects({ file: buffer, metadata: alone, compressors })).map(plainRow);
-  } catch (error) {
-    throw damagedRows(file, first, first + rows - 1, Number(metadata.num_rows), error);
-  }
-}
-
-/** The elements on the way to a leaf, each with one child. */
-function schemaTo(schema: readonly SchemaElement[], steps: readonly string[]): SchemaElement[] {
-  const [root, ...elements] = schema;
-  if (root === undefined) return [];
-  const found: SchemaElement[] = [{ ...root, num_children: 1 }];
-  let at = 0;
-  for (const step of steps) {
-    while (elements[at]?.name !== step) at += sizeOfSubtree(elements, at);
-    const element = elements[at];
-    if (element === undefined) return found;
-    found.push(element.num_children === undefined ? element : { ...element, num_children: 1 });
-    at += 1;
-  }
-  return found;
-}
-
-/** An element with all below it. */
-function sizeOfSubtree(elements: readonly SchemaElement[], at: number): number {
-  let size = 1;
-  for (let child = 0; child < (elements[at]?.num_children ?? 0); child++) size += sizeOfSubtree(elements, at + size);
-  return size;
-}
-
-/** Rows of the same shape that have different leaves: objects and lists are put together, place by place. */
-function merged(a: unknown, b: unknown): unknown {
-  if (Array.isArray(a) && Array.isArray(b)) return a.map((item, i) => merged(item, b[i]));
-  if (isObject(a) && isObject(b)) {
-    for (const [key, value] of Object.entries(b)) a[key] = key in a ? merged(a[key], value) : value;
-    return a;
-  }
-  return a ?? b;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parsed(spool: number, place: Place | undefined): unknown {
-  if (place === undefined) return {};
-  const bytes = Buffer.allocUnsafe(place.length);
-  for (let done = 0; done < place.length; )
-    done += readSync(spool, bytes, done, place.length - done, place.start + done);
-  return JSON.parse(bytes.toString('utf8'));
-}
-
-function writeAll(handle: number, bytes: Buffer, at: number | null = null): void {
-  for (let done = 0; done < bytes.length; )
-    done += writeSync(handle, bytes, done, bytes.length - done, at === null ? null : at + done);
+function writeAll(handle: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done, bytes.length - done);
 }
 
 /** Bytes of the columns that are read, unpacked. */

@@ -65,7 +65,7 @@ const rows = [
     scenario_kbs: [[]],
   },
   {
-    uuid: 'C_three',
+    uuid: 'C "three"\n\\\u0001 😀',
     outcome_reward: 0,
     count: 1,
     scenario_alphas: null,
@@ -117,6 +117,16 @@ describe('parquetRows', () => {
     expect(shares.at(-1)).toBe(1);
     expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
+
+  it.each([{ pageSize: 8 }, { dictionarySize: 0 }, { pageSize: 8, codec: 'UNCOMPRESSED' as const }])(
+    'puts lists together that end in other pages than they began: %o',
+    async (how) => {
+      const target = path.join(folder, 'pages.jsonl');
+      await writeLines(write('pages.parquet', how), target, { ticket: 'a' });
+      const lines = fs.readFileSync(target, 'utf8').trimEnd().split('\n');
+      expect(lines.map((line): unknown => JSON.parse(line))).toEqual(rows);
+    },
+  );
 
   it('samples the first rows', async () => {
     const file = write('sample.parquet', { rowGroupSize: 2 });

@@ -105,7 +105,7 @@ export const plainRow = (row: Record<string, unknown>): Record<string, unknown> 
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, plain(value)]));
 
 /** A value as JSON has it: integers of 64 bits become numbers, dates ISO text, absent values null, bytes and typed arrays lists of numbers. */
-function plain(value: unknown): unknown {
+export function plain(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'object') return value;

@@ -125,9 +125,11 @@ function readMessage(
 }
 
 function markOf(text: string): string | null {
-  const at = text.lastIndexOf(MARK);
-  if (at < 0 || text.length - at > LONGEST_MARK) return null;
-  const points = text.slice(at + MARK.length).trim();
+  // Answers are long, and marks stand at their ends.
+  const last = text.slice(-LONGEST_MARK);
+  const at = last.lastIndexOf(MARK);
+  if (at < 0) return null;
+  const points = last.slice(at + MARK.length).trim();
   return points.includes('\n') ? null : `${MARK} ${points}`.trimEnd();
 }
 
