@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { problemOf } from '../lib/core/model/testing.ts';
 import { type FakeModel, startModel } from '../lib/server/judge/testing.ts';
+import { judge } from './judge.ts';
 import { SAMPLE, SAMPLE_QA, scored } from './testing.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'memoscope.ts');
@@ -74,7 +76,7 @@ const left = () =>
     .map((file) => readFileSync(file, 'latin1'))
     .join('\n');
 
-describe('judge', () => {
+describe('judge', { timeout: 180_000 }, () => {
   it('says what it will take, and asks nothing without being told to', async () => {
     const dry = await judged('--dry-run', '--price-in', '2.5', '--price-out', '10', '--json');
     expect(dry.status).toBe(0);
@@ -132,14 +134,17 @@ describe('judge', () => {
   });
 
   it('says what is wrong with its options', async () => {
-    for (const [args, said] of [
+    const args = [SAMPLE, path.join(folder, 'mine.json'), '--address', fake.address, '--model', 'm', '--yes'];
+    for (const [more, said] of [
       [['--address', 'http://10.1.2.3/v1'], 'unencrypted'],
       [['--key-env', 'NOT_SET_ANYWHERE'], 'NOT_SET_ANYWHERE'],
       [['--rate', '0'], '--rate'],
-      [['--prompt', 'none.py'], 'none.py'],
+      [['--prompt', path.join(folder, 'none.py')], 'none.py'],
       [['--run', 'other'], 'mine'],
-    ] as const)
-      expect(await judged('--yes', ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(said) });
+    ] as const) {
+      const found = await problemOf(() => judge([...args, '--home', folder, ...more]));
+      expect(found?.detail).toContain(said);
+    }
     expect(fake.asked).toEqual([]);
   });
 });

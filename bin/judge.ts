@@ -166,7 +166,7 @@ function withVerdicts(subject: JudgedSubject, { votes, by }: Judged): JudgedSubj
   return {
     ...subject,
     ...figures,
-    manifest: withJudge(subject.manifest, by),
+    manifest: withJudge(subject.manifest, by, rows),
     rows: rows.map((row, at) => ({ ...row, scores: scores[at] ?? {} })),
   };
 }

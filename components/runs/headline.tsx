@@ -89,6 +89,8 @@ const Big = ({ score, scale, over, by }: BigProps) => (
 
 /** Who says what is right, as far as the file tells. */
 function judgedBy(run: Run, yardstick: string): string | undefined {
+  // The metric says who was asked from here: the file names another one.
+  if (run.manifest.judged?.some(({ name }) => yardstick === `judge.${name}`)) return undefined;
   if (yardstick.startsWith('judge.')) return t('judge', { judge: run.manifest.judge ?? metricOf(yardstick).name });
   if (yardstick !== 'accuracy') return undefined;
   if (run.manifest.judge !== undefined) return t('judge', { judge: run.manifest.judge });

@@ -23,7 +23,7 @@ export function EstimateView({ expected }: { expected: Expected }) {
         {t('calls', { n: calls })}
         {cost === undefined ? null : ` · ${t('cost', { cost: formatDecimal(cost, 2) })}`}
       </p>
-      <p className="mt-1 text-ink-2">{t('tokens', { sent: tokens.in, made: tokens.out })}</p>
+      {calls === 0 ? null : <p className="mt-1 text-ink-2">{t('tokens', { sent: tokens.in, made: tokens.out })}</p>}
       {lines.length > 0 ? <p className="mt-1 text-ink-2">{lines.join(' · ')}</p> : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { OWN_PROMPT, ownPrompt } from './own-prompt.ts';
 import type { JudgedAnswer } from './prompt.ts';
 import { promptFrom } from './prompt-file.ts';
 import { readReply } from './reply.ts';
-import { judgeName, withVotes } from './votes.ts';
+import { judgeName, withJudge, withVotes } from './votes.ts';
 
 const ASKED: JudgedAnswer = {
   question: questionId('q1'),
@@ -189,6 +189,34 @@ describe('votes', () => {
     expect(later?.judges.map(({ name, apart }) => [name, apart])).toEqual([
       ['m · memoscope/1', undefined],
       ['other', true],
+    ]);
+  });
+
+  it('leave the judge that makes up accuracy named, whoever is asked later', () => {
+    const by = {
+      name: 'm',
+      model: 'm',
+      prompt: OWN_PROMPT,
+      promptSha256: '',
+      host: 'h',
+      made: '',
+      judged: 1,
+      right: 1,
+      none: 0,
+    };
+    const first = withJudge({ other: {} }, by, [row([{ name: 'm', correct: true }])]);
+    expect(first.judge).toBe('m');
+    const apart = [
+      row([
+        { name: 'm', correct: true },
+        { name: 'n', correct: true, apart: true },
+      ]),
+    ];
+    const both = withJudge(first, { ...by, name: 'n' }, apart);
+    expect([both.judge, both.judged?.map(({ name }) => name)]).toEqual(['m', ['m', 'n']]);
+    expect(withJudge(both, { ...by, right: 0 }, apart).judged?.map(({ name, right }) => [name, right])).toEqual([
+      ['n', 1],
+      ['m', 0],
     ]);
   });
 

@@ -31,8 +31,16 @@ export function withVotes<R extends Row>(rows: readonly R[], votes: readonly Giv
   });
 }
 
-/** How a run was made, with who judged it here: once for each judge, the last time. */
-export const withJudge = (manifest: RunManifest, judged: JudgedBy): RunManifest => ({
-  ...manifest,
-  judged: [...(manifest.judged ?? []).filter(({ name }) => name !== judged.name), judged],
-});
+/**
+ * How a run was made, with who judged it here: once for each judge, the last time. Where its file names no judge, those whose votes make up
+ * `accuracy` are named: they stay the same when more are asked.
+ */
+export function withJudge(manifest: RunManifest, judged: JudgedBy, rows: readonly Row[]): RunManifest {
+  const counted = new Set(rows.flatMap(({ judges }) => judges.flatMap(({ name, apart }) => (apart ? [] : [name]))));
+  const judge = manifest.judge ?? [...counted].join(', ');
+  return {
+    ...manifest,
+    ...(judge !== '' && { judge }),
+    judged: [...(manifest.judged ?? []).filter(({ name }) => name !== judged.name), judged],
+  };
+}

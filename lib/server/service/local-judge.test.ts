@@ -49,14 +49,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Workers start anew with each server: on a busy machine that takes its time, milliseconds. */
+const LONG = 100_000;
+
 const ended = () =>
   vi.waitFor(async () => {
     const { job } = await service.judge.state(run);
     expect(job?.state).not.toMatch(/waiting|running/);
     return job;
-  }, 20_000);
+  }, LONG);
 
-describe('a judge of a server', () => {
+describe('a judge of a server', { timeout: 2 * LONG }, () => {
   it('is asked about a run, and is one more judge of it that changes no figure of the file', async () => {
     const { headline } = await service.runs.analysis(run, DEFAULT_JUDGING);
     const expected = await service.judge.estimate(run, { ...ASK, prices: { in: 1, out: 1 } });

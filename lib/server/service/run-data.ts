@@ -80,7 +80,7 @@ export class RunData {
     const { scores, ...figures } = scoreRun(await this.gold(run.dataset), rows.map(withoutSource), run.report.measures);
     const judges = [...new Set(rows.flatMap((row) => row.judges.map(({ name }) => name)))];
     await this.store.runs.rescore(
-      { ...run, ...figures, judges, manifest: withJudge(run.manifest, judged) },
+      { ...run, ...figures, judges, manifest: withJudge(run.manifest, judged, rows) },
       rows.map((row, at) => ({ ...row, scores: scores[at] ?? {} })),
     );
   }
