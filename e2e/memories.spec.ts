@@ -30,7 +30,7 @@ test('a headline leads to a fact that was never stored', async ({ page, request 
 
   // Every answer that is not correct has its first cause; those that were given and estimated are told apart.
   const cause = page.locator('[data-part="never-stored"]');
-  await expect(cause).toHaveText(/3 \+ ≈ 2/, { timeout: 60_000 });
+  await expect(cause).toHaveText(/3≈ 2/, { timeout: 60_000 });
   await expect(section.locator('[data-coverage-of="conv-1"]')).toContainText('18 of 22');
   await cause.click();
   const row = page.locator('[data-question-id="conv-1:9"]');

@@ -40,7 +40,7 @@ export const ATTRIBUTION_PAINTS: Record<Attribution, Paint> = {
   'never-stored': paint('memory'),
   'not-retrieved': paint('wrong'),
   'partly-retrieved': paint('retrieved'),
-  'detail-lost': paint('retrieved', 'evidence-line'),
+  'detail-lost': paint('evidence', 'retrieved'),
   'retrieved-unused': paint('evidence', 'evidence-line'),
   unsupported: paint('review'),
   'retrieved-not-located': { fill: 'var(--hover)', line: 'var(--line-strong)' },

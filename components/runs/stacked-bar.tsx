@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { cn } from '../kit/cn.ts';
 import { formatCount, formatShare } from '../kit/numbers.ts';
 import type { Paint } from '../results/words.ts';
@@ -24,10 +25,19 @@ interface StackedBarProps<Key extends string> {
   onToggle: (key: Key) => void;
   /** What of the whole is no part that filters. */
   rest?: { label: string; count: number };
+  /** In place of the legend. */
+  children?: ReactNode;
 }
 
 /** One bar of parts over a legend; a press on a part of either filters. Parts that are nothing are left out, and so are those beside from every share. */
-export function StackedBar<Key extends string>({ label, parts, chosen, onToggle, rest }: StackedBarProps<Key>) {
+export function StackedBar<Key extends string>({
+  label,
+  parts,
+  chosen,
+  onToggle,
+  rest,
+  children,
+}: StackedBarProps<Key>) {
   const shown = parts.filter((part) => part.count > 0);
   const whole = shown.filter(({ beside }) => !beside);
   const more = rest?.count ?? 0;
@@ -70,50 +80,52 @@ export function StackedBar<Key extends string>({ label, parts, chosen, onToggle,
           />
         )}
       </div>
-      <ul aria-label={label} className="mt-2">
-        {[...whole, ...shown.filter(({ beside }) => beside)].map(
-          ({ key, label: name, count, paint, beside, estimated = 0 }) => (
-            <li key={key} className={beside ? 'text-ink-2' : undefined}>
-              <button
-                type="button"
-                data-part={key}
-                aria-pressed={chosen.includes(key)}
-                onClick={() => onToggle(key)}
-                className={cn(
-                  '-mx-2 grid w-[calc(100%+16px)] grid-cols-[12px_minmax(0,1fr)_auto_44px] items-center gap-2.5 rounded-md px-2 py-0.5 text-left text-sm hover:bg-hover aria-pressed:bg-hover',
-                  faint(key) && 'opacity-55',
-                )}
-              >
-                <span
-                  aria-hidden
-                  className="size-3 rounded-[3px] border"
-                  style={{ background: hatched(paint, estimated, count), borderColor: paint.line }}
-                />
-                <span className="min-w-0 break-words">{name}</span>
-                <span className="num">
-                  {estimated === 0 || estimated === count ? null : `${formatCount(count - estimated)} + `}
-                  {estimated === 0 ? formatCount(count) : `≈ ${formatCount(estimated)}`}
-                </span>
-                <span className="num text-right text-ink-3">{beside ? '' : formatShare(count, total)}</span>
-              </button>
+      {children ?? (
+        <ul aria-label={label} className="mt-2">
+          {[...whole, ...shown.filter(({ beside }) => beside)].map(
+            ({ key, label: name, count, paint, beside, estimated = 0 }) => (
+              <li key={key} className={beside ? 'text-ink-2' : undefined}>
+                <button
+                  type="button"
+                  data-part={key}
+                  aria-pressed={chosen.includes(key)}
+                  onClick={() => onToggle(key)}
+                  className={cn(
+                    '-mx-2 grid w-[calc(100%+16px)] grid-cols-[12px_minmax(0,1fr)_auto_44px] items-center gap-2.5 rounded-md px-2 py-0.5 text-left text-sm hover:bg-hover aria-pressed:bg-hover',
+                    faint(key) && 'opacity-55',
+                  )}
+                >
+                  <span
+                    aria-hidden
+                    className="size-3 rounded-[3px] border"
+                    style={{ background: hatched(paint, estimated, count), borderColor: paint.line }}
+                  />
+                  <span className="min-w-0 break-words">{name}</span>
+                  <span className="num">
+                    {estimated === 0 || estimated === count ? null : `${formatCount(count - estimated)} + `}
+                    {estimated === 0 ? formatCount(count) : `≈ ${formatCount(estimated)}`}
+                  </span>
+                  <span className="num text-right text-ink-3">{beside ? '' : formatShare(count, total)}</span>
+                </button>
+              </li>
+            ),
+          )}
+          {more === 0 ? null : (
+            <li className="grid grid-cols-[12px_minmax(0,1fr)_auto_44px] items-center gap-2.5 py-0.5 text-sm">
+              <span aria-hidden className="size-3 rounded-[3px] border border-line bg-sunken" />
+              <span className="min-w-0 break-words">{rest?.label}</span>
+              <span className="num">{formatCount(more)}</span>
+              <span className="num text-right text-ink-3">{formatShare(more, total)}</span>
             </li>
-          ),
-        )}
-        {more === 0 ? null : (
-          <li className="grid grid-cols-[12px_minmax(0,1fr)_auto_44px] items-center gap-2.5 py-0.5 text-sm">
-            <span aria-hidden className="size-3 rounded-[3px] border border-line bg-sunken" />
-            <span className="min-w-0 break-words">{rest?.label}</span>
-            <span className="num">{formatCount(more)}</span>
-            <span className="num text-right text-ink-3">{formatShare(more, total)}</span>
-          </li>
-        )}
-      </ul>
+          )}
+        </ul>
+      )}
     </>
   );
 }
 
 /** Plain as far as counts are given, hatched where they are estimated. */
-function hatched({ fill, line }: Paint, estimated: number, count: number): string {
+export function hatched({ fill, line }: Paint, estimated: number, count: number): string {
   if (estimated === 0) return fill;
   const given = `${100 * (1 - estimated / count)}%`;
   return `linear-gradient(90deg, ${fill} ${given}, transparent ${given}), repeating-linear-gradient(135deg, ${line} 0 1px, ${fill} 1px 5px)`;

@@ -15,6 +15,7 @@ import {
 import { Chip } from '../kit/chip.tsx';
 import { metricTitle, scaleOf } from '../results/metrics.ts';
 import { ATTRIBUTION_PAINTS, OUTCOME_PAINTS } from '../results/words.ts';
+import { CausesTable } from './causes-table.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 
 const t = textsAbout('run');
@@ -49,9 +50,10 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
   const estimated = attributions.reduce((sum, part) => sum + part.estimated, 0);
   const told = attributions.reduce((sum, part) => sum + part.count, 0);
   const notCorrect = outcomes.reduce((sum, { key, count }) => sum + (isNotCorrect(key) ? count : 0), 0);
+  const rest = { label: t('nothing_to_retrieve'), count: Math.max(0, notCorrect - told) };
   const flags = analysis.flags.filter(({ count }) => count > 0);
   return (
-    <section aria-label={t('errors')} className="min-w-0 rounded-lg border border-line bg-panel p-4">
+    <section aria-label={t('errors')} className="@container min-w-0 rounded-lg border border-line bg-panel p-4">
       <h2 className="text-sm font-semibold">{t('outcomes')}</h2>
       <p className="num mb-2 text-xs text-ink-2">
         {scope === 'all'
@@ -77,10 +79,20 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
             parts={attributions}
             chosen={chosen.attribution}
             onToggle={onAttribution}
-            rest={{ label: t('nothing_to_retrieve'), count: Math.max(0, notCorrect - told) }}
-          />
+            rest={rest}
+          >
+            <CausesTable
+              causes={analysis.attributions}
+              total={told + rest.count}
+              rest={rest}
+              chosen={chosen.attribution}
+              onToggle={onAttribution}
+            />
+          </StackedBar>
           {estimated === 0 ? null : (
-            <p className="mt-2 text-xs text-ink-2">{t('why_estimated', { n: estimated, told })}</p>
+            <p className="mt-2 text-xs text-ink-2">
+              {t('why_estimated', { n: estimated, told })} {t('right_about')}
+            </p>
           )}
         </>
       )}

@@ -121,6 +121,7 @@ const hasRubric = (vote: JudgeVote): vote is JudgeVote & Required<Pick<JudgeVote
 
 function toneOf({ retrieval }: PredictionHead): Tone {
   if (!retrieval || retrieval.evidence === 0) return 'neutral';
+  if (retrieval.lacking) return 'retrieved';
   return retrieval.retrieved === retrieval.evidence ? 'ok' : retrieval.retrieved === 0 ? 'no' : 'retrieved';
 }
 

@@ -65,13 +65,17 @@ export function Minimap({ timeline, marks, retrieved, hits, position, onGo }: Mi
   const crowded = bands.length > CROWDED;
   const begins = useMemo(() => bands.map((band) => band.from), [bands]);
   const ranked = useMemo(() => retrieved.rows.map((row) => placeOf(edges, row + 0.5)), [retrieved, edges]);
+  const guessed = useMemo(
+    () => [...retrieved.estimated.keys()].map((turn) => placeOf(edges, (timeline.rowOfTurn.get(turn) ?? 0) + 0.5)),
+    [retrieved, timeline, edges],
+  );
   const found = useMemo(() => hits.map((row) => placeOf(edges, row + 0.5)), [hits, edges]);
 
   return (
     <div
       aria-hidden
       data-minimap
-      title={ranked.length > 0 ? t('amber') : undefined}
+      title={ranked.length + guessed.length > 0 ? t('amber') : undefined}
       className="relative w-10 shrink-0 cursor-pointer touch-none border-l border-line bg-sunken py-1 select-none"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -107,6 +111,12 @@ export function Minimap({ timeline, marks, retrieved, hits, position, onGo }: Mi
         ))}
         {ranked.length > 0 ? (
           <MinimapLines places={ranked} className="left-[26px] w-3 stroke-retrieved stroke-[3px]" />
+        ) : null}
+        {guessed.length > 0 ? (
+          <MinimapLines
+            places={guessed}
+            className="left-[26px] w-3 stroke-retrieved stroke-2 [stroke-dasharray:3px_2px]"
+          />
         ) : null}
         {asked === undefined ? null : (
           <i

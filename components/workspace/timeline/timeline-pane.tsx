@@ -200,7 +200,9 @@ export function TimelinePane(props: TimelinePaneProps) {
           retrieved={ranks}
           position={position}
           steps={question && { stop, onStep: step }}
-          {...(crowded && { everyRank: { turns: found.turns.size, shown: everyRank, onShown: setEveryRank } })}
+          {...(crowded && {
+            everyRank: { turns: found.turns.size + found.estimated.size, shown: everyRank, onShown: setEveryRank },
+          })}
           more={more === null ? null : { word: more, onOpen: () => openSheet(present()) }}
           {...(sorted ? {} : { order: { value: order, onChange: onOrder } })}
           onFind={find.show}

@@ -161,10 +161,12 @@ export function TimelineView(props: TimelineViewProps) {
     () => ({ longIds, stops, usesOf: (turn: string) => uses.get(turn), expand, pick }),
     [longIds, stops, uses, expand, pick],
   );
-  /** Of an evidence turn: its rank, or that the run missed it. */
-  const retrievalOf = (turn: string, session: string) =>
-    retrieved.turns.get(turn) ??
-    (missedBy !== null && marks.turns.has(turn) && !retrieved.sessions.has(session) ? 'missed' : null);
+  /** Of a turn: its rank, that of a text which stands there, or that the run missed it as evidence. */
+  const retrievalOf = (turn: string, session: string) => {
+    const text = retrieved.estimated.get(turn);
+    const missed = missedBy !== null && marks.turns.has(turn) && !retrieved.sessions.has(session);
+    return retrieved.turns.get(turn) ?? (text === undefined ? (missed ? 'missed' : null) : (`≈${text}` as const));
+  };
   return (
     <TurnListProvider value={inList}>
       <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">

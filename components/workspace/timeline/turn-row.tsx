@@ -12,6 +12,7 @@ import { BESIDE, lane } from './lane.ts';
 import { Message } from './message.tsx';
 import { seconds } from './pane-words.ts';
 import { PickTurn } from './pick-turn.tsx';
+import { type Rank, RankChip, rankOfText } from './rank-chip.tsx';
 import { TurnLink } from './turn-link.tsx';
 import { UsesChip } from './uses-chip.tsx';
 
@@ -33,8 +34,8 @@ export interface TurnRowProps {
   index: number;
   /** 1-based number among the evidence stops; 0 when this turn is not evidence. */
   evidence: number;
-  /** 1-based rank in the leading run; `missed`: it should have retrieved this evidence and did not; null when it just did not. */
-  retrieved: number | 'missed' | null;
+  /** null: the leading run did not retrieve it, and nothing says that it should have. */
+  retrieved: Rank | null;
   /** The whole session is evidence. */
   sessionEvidence: boolean;
   /** A link names this turn. */
@@ -77,9 +78,10 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const later = unsaid !== null;
   const isEvidence = evidence > 0;
   const rank = typeof retrieved === 'number' ? retrieved : undefined;
+  const estimated = retrieved === null ? undefined : rankOfText(retrieved);
   const isProposed = proposedBy !== null;
   const named = row.opens || isEvidence || isProposed || turn.action !== undefined;
-  const { aboutTime, missedBy } = useTimeline();
+  const { aboutTime } = useTimeline();
   const { Lane } = useStore(lane);
   return (
     <div className={cn('relative px-3 @xl:px-6', row.opens ? 'pt-2.5' : 'pt-1', Lane && BESIDE)}>
@@ -94,6 +96,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         data-session-id={session.id}
         data-evidence={isEvidence ? 'true' : undefined}
         data-retrieved={rank}
+        data-retrieved-estimated={estimated}
         data-not-yet-said={later ? 'true' : undefined}
         data-proposed={isProposed ? 'true' : undefined}
         data-row={index}
@@ -102,6 +105,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
           isProposed ? t('row_proposed') : null,
           isEvidence ? t('row_evidence', { evidence, stops }) : null,
           rank === undefined ? null : t('row_retrieved', { rank }),
+          estimated === undefined ? null : t('row_estimated', { rank: estimated }),
           later ? t('not_yet_said') : null,
         ]
           .filter((part) => part !== null)
@@ -163,13 +167,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
               ) : null}
               {later ? <span className="text-ink-3">{t('not_yet_said')}</span> : null}
               {uses === undefined ? null : <UsesChip questions={uses} />}
-              {retrieved === null ? null : rank === undefined ? (
-                <span className="max-w-48 truncate text-ink-3">{t('not_retrieved', { missedBy: missedBy ?? '' })}</span>
-              ) : (
-                <Tag tone="retrieved" className="num font-medium">
-                  {t('retrieved_rank', { rank })}
-                </Tag>
-              )}
+              {retrieved === null ? null : <RankChip rank={retrieved} />}
               {isEvidence ? (
                 <Tag tone="evidence" className="border border-evidence-line font-medium">
                   {t('evidence_evidence', { evidence, stops })}

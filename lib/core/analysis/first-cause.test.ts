@@ -3,6 +3,7 @@ import type { Coverage } from '../memories/index.ts';
 import { DEFAULT_JUDGING, type RetrievedItem, type StoredMemory, sessionId, turnId } from '../model/index.ts';
 import { memoryChain, sessionCoverage } from './chain.ts';
 import { predictionHead, verdictContext } from './heads.ts';
+import { analyseRun } from './run-analysis.ts';
 import { goldQuestion, goldSet, judged, runOf, turnEvidence } from './testing.ts';
 
 const NONE: Coverage = { given: [], estimated: [], sessions: [], estimatedSessions: [], complete: null, held: {} };
@@ -90,6 +91,24 @@ describe('an answer beside its evidence (ATT-9)', () => {
     expect(head(null, found, { answer: vague })).toMatchObject({ attribution: 'retrieved-unused' });
     const silent = found.map(({ text: _, ...one }) => one);
     expect(head(null, silent, { answer: 'Bicycle accident' })).toMatchObject({ attribution: 'retrieved-unused' });
+  });
+});
+
+describe('the counts of causes', () => {
+  const surely = (score: number): RetrievedItem => {
+    const one = bare('x', 'D1:1', 'D2:5');
+    return { ...one, located: one.located && { ...one.located, score } };
+  };
+  const causes = (score: number) => {
+    const run = runOf(goldSet([QUESTION]), [judged('q', false, { answer: 'something', retrieved: [surely(score)] })]);
+    return analyseRun(run, DEFAULT_JUDGING).attributions.filter(({ count, surer }) => count > 0 || surer !== undefined);
+  };
+  it('say how they move when texts must be surer, and how often such estimates were right', () => {
+    expect(causes(0.6)).toMatchObject([
+      { attribution: 'retrieved-unused', count: 1, estimated: 1, surer: 0, right: { n: 28, value: 25 / 28 } },
+      { attribution: 'retrieved-not-located', count: 0, surer: 1 },
+    ]);
+    expect(causes(0.9)).toEqual([expect.not.objectContaining({ surer: expect.anything() })]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { hasCategories } from '../families/registry.ts';
 import {
-  ATTRIBUTIONS,
   FLAGS,
   type GoldQuestion,
   inScope,
@@ -15,6 +14,7 @@ import {
   scopeName,
 } from '../model/index.ts';
 import { metricDefinition, secondsStatistics } from '../scoring/index.ts';
+import { causesOf } from './causes.ts';
 import { equalGroups, wordsIn } from './groups.ts';
 import { predictionHeads, verdictContext } from './heads.ts';
 import { scores } from './statistics/index.ts';
@@ -69,10 +69,7 @@ export function analyseRun(
     counted: heads.filter(({ outcome }) => isCounted(outcome)).length,
     outcomes: OUTCOMES.flatMap((outcome) => (outcome === 'outside' ? [] : [{ outcome, count: count(outcome) }])),
     outside: count('outside'),
-    attributions: ATTRIBUTIONS.map((attribution) => {
-      const of = heads.filter((head) => head.attribution === attribution);
-      return { attribution, count: of.length, estimated: of.filter(({ estimated }) => estimated).length };
-    }),
+    attributions: causesOf(run, judging, heads),
     flags: FLAGS.map((flag) => ({ flag, count: heads.filter((head) => head.flags.includes(flag)).length })),
     byType: byType(run, scored, labels, yardstick, scope),
     abstention: abstentionTable(run, heads),

@@ -127,3 +127,22 @@ it('keeps the ranks of evidence where all of them would be too many', () => {
   expect(marks.rows).toEqual([longTimeline.rowOfTurn.get(turnId('T7'))]);
   expect([...marks.turnsIn]).toEqual([['s1', 252]]);
 });
+
+it('marks the turns that texts stand in by their words, apart from those that were retrieved', () => {
+  const located = (...turns: string[]): RetrievedItem => ({
+    ...text,
+    located: { turns: turns.map(turnId), sessions: [], score: 0.9, estimated: true },
+  });
+  const marks = retrievedMarks(timeline, [
+    located('D1:1', 'D1:2'),
+    turn('D1:2', 's1'),
+    located('D1:1', 'D7:7'),
+    { ...located('D2:1'), level: 'session', session: sessionId('s2') },
+  ]);
+  expect([...marks.estimated]).toEqual([
+    ['D1:1', 1],
+    ['D2:1', 4],
+  ]);
+  expect([...marks.turns]).toEqual([['D1:2', 2]]);
+  expect([...marks.sessions]).toEqual([['s2', 4]]);
+});

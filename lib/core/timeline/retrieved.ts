@@ -6,6 +6,8 @@ import type { Timeline } from './rows.ts';
 export interface RetrievedMarks {
   /** Turn → its best 1-based rank among all items, texts that are no turn included. */
   turns: ReadonlyMap<string, number>;
+  /** Turn → the best rank of a text that stands there by its words; not of turns that were retrieved themselves. */
+  estimated: ReadonlyMap<string, number>;
   /** Session that was retrieved as a whole → its best rank. */
   sessions: ReadonlyMap<string, number>;
   /** Session → how many of its turns were retrieved. */
@@ -18,6 +20,7 @@ export interface RetrievedMarks {
 
 export const NO_RETRIEVED: RetrievedMarks = {
   turns: new Map(),
+  estimated: new Map(),
   sessions: new Map(),
   turnsIn: new Map(),
   rows: [],
@@ -26,13 +29,16 @@ export const NO_RETRIEVED: RetrievedMarks = {
 
 const BEST = 30;
 
-/** What a ranked list marks in a timeline. Items of other conversations and mere texts mark nothing but take their rank. */
+/** What a ranked list marks in a timeline. Items of other conversations and texts that stand nowhere mark nothing but take their rank. */
 export function retrievedMarks(timeline: Timeline, items: readonly RetrievedItem[]): RetrievedMarks {
   const turns = new Map<string, number>();
   const sessions = new Map<string, number>();
   const turnsIn = new Map<string, number>();
   const ranked: number[] = [];
-  for (const [index, { turn, session }] of items.entries()) {
+  const located = new Map<string, number>();
+  for (const [index, { turn, session, located: at }] of items.entries()) {
+    if (turn === undefined)
+      for (const id of at?.turns ?? []) if (timeline.rowOfTurn.has(id) && !located.has(id)) located.set(id, index + 1);
     const row =
       turn !== undefined
         ? timeline.rowOfTurn.get(turn)
@@ -52,7 +58,8 @@ export function retrievedMarks(timeline: Timeline, items: readonly RetrievedItem
     ranked.push(row);
   }
   const ascending = (rows: number[]) => rows.sort((a, b) => a - b);
-  return { turns, sessions, turnsIn, rows: ascending([...ranked]), best: ascending(ranked.slice(0, BEST)) };
+  const estimated = new Map([...located].filter(([id]) => !turns.has(id)));
+  return { turns, estimated, sessions, turnsIn, rows: ascending([...ranked]), best: ascending(ranked.slice(0, BEST)) };
 }
 
 /** So many marked turns, or so large a share of a conversation that is not tiny, say no more about any one of them. */
@@ -61,17 +68,26 @@ const MANY_SHARE = 0.2;
 const FEW_TURNS = 12;
 
 /** Whether ranks would stand at nearly every turn, and are better shown on demand. */
-export function isCrowded({ turns }: RetrievedMarks, timeline: Timeline): boolean {
-  return turns.size > MANY_TURNS || (turns.size > FEW_TURNS && turns.size > MANY_SHARE * timeline.turns);
+export function isCrowded({ turns, estimated }: RetrievedMarks, timeline: Timeline): boolean {
+  const marked = turns.size + estimated.size;
+  return marked > MANY_TURNS || (marked > FEW_TURNS && marked > MANY_SHARE * timeline.turns);
 }
 
 /** The ranks of evidence alone; how many turns of each session were retrieved is still said. */
 export function ranksOfEvidence(marks: RetrievedMarks, evidence: EvidenceMarks, timeline: Timeline): RetrievedMarks {
-  const turns = new Map([...marks.turns].filter(([turn]) => evidence.turns.has(turn)));
+  const cited = (ranks: ReadonlyMap<string, number>) =>
+    new Map([...ranks].filter(([turn]) => evidence.turns.has(turn)));
+  const turns = cited(marks.turns);
   const kept = new Set([
     ...[...turns.keys()].map((turn) => timeline.rowOfTurn.get(turn)),
     ...[...marks.sessions.keys()].map((session) => timeline.rowOfSession.get(session)),
   ]);
   const among = (row: number) => kept.has(row);
-  return { ...marks, turns, rows: marks.rows.filter(among), best: marks.best.filter(among) };
+  return {
+    ...marks,
+    turns,
+    estimated: cited(marks.estimated),
+    rows: marks.rows.filter(among),
+    best: marks.best.filter(among),
+  };
 }

@@ -42,7 +42,7 @@ describe('a run whose file has the texts that were retrieved', () => {
         llm_score: 0,
         retrieved_memories: memories(
           'Elias has taken up sailing in Portugal',
-          'Elias hurt his left wrist, it was sprained on ice above the quarry',
+          'Elias hurt his left wrist last Sunday, it was sprained on ice above the quarry',
           'Priya has internet at the station for one hour a day',
         ),
       },

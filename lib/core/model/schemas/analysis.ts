@@ -53,6 +53,8 @@ const figuresSchema = z.object({
       attribution: z.enum(ATTRIBUTIONS),
       count: z.number(),
       estimated: z.number().describe('how many of them rest on estimated turns'),
+      right: scoreSchema.optional().describe('the share of such estimates that was right when read; absent: not known'),
+      surer: z.number().optional().describe('the count when a text counts as a turn from 0.70 on, not from 0.50'),
     }),
   ),
   flags: z.array(z.object({ flag: z.enum(FLAGS), count: z.number() })),

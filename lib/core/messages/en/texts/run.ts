@@ -113,6 +113,20 @@ export const run = {
   why_not_correct: 'Why answers are not correct',
   why_estimated:
     '≈ {n, number} of {told, number} rest on estimates: words of retrieved texts and memories, compared with the turns (hatched); the others on what the files name.',
+  cause: 'First cause',
+  n_answers: 'Answers',
+  share: 'Share',
+  given: 'Given',
+  estimated: 'Estimated',
+  right: 'Right, 95 %',
+  right_about:
+    '“Right” is the share of such estimates that was right in eight real runs, read by hand; it was not measured on this run.',
+  right_of: '{share} % {low}–{high}',
+  right_unknown: 'not known',
+  not_estimated: 'not estimated',
+  moves: '0.50–0.70',
+  moves_about:
+    'A text counts as a turn from a likelihood of 0.50 on (tick); so many there are when it does from 0.70 on',
   nothing_to_retrieve: 'nothing to retrieve: the question has no answer',
   doubts: 'Doubts',
   in_doubt: 'in doubt',

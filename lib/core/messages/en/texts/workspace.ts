@@ -242,6 +242,7 @@ export const workspace = {
   row_turn: '{speaker}, turn {turn}',
   row_proposed: 'proposed as evidence',
   row_evidence: 'evidence {evidence} of {stops}',
+  row_estimated: 'a retrieved text stands here, estimated, rank {rank}',
   row_retrieved: 'retrieved at rank {rank}',
   n_of: '{n} of {all}',
   turns: '{turns, plural, =0 {no turns} one {# turn} other {# turns}}',

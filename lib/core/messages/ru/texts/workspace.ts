@@ -246,6 +246,7 @@ export const workspace: Translated<typeof english> = {
   row_turn: '{speaker}, реплика {turn}',
   row_proposed: 'предложена в опору',
   row_evidence: 'опора {evidence} из {stops}',
+  row_estimated: 'здесь, по оценке, извлечённый текст с рангом {rank}',
   row_retrieved: 'извлечена с рангом {rank}',
   n_of: '{n} из {all}',
   turns: '{turns, plural, =0 {без реплик} one {# реплика} few {# реплики} many {# реплик} other {# реплики}}',

@@ -243,6 +243,7 @@ export const workspace: Translated<typeof english> = {
   row_turn: '{speaker}，发言 {turn}',
   row_proposed: '建议作为证据',
   row_evidence: '证据 {evidence} / {stops}',
+  row_estimated: '估计检索文本出自此处，排名 {rank}',
   row_retrieved: '检索排名 {rank}',
   n_of: '{n} / {all}',
   turns: '{turns, plural, =0 {无发言} other {# 条发言}}',
