@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { type Held, runsOfSite } from '@/lib/core/url/site-mark.ts';
 
 const mark = (): string | undefined => document.documentElement.dataset.site;
 
 /** Whether this page is part of a static bundle: there is no server to ask then. */
 export const inSite = (): boolean => mark() !== undefined;
-
-const never = () => () => {};
-
-/** Whether there is a server to ask; not known before the page is live, so false then. */
-export const useServed = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => !inSite(),
-    () => false,
-  );
 
 /** Whether it can be shown where the page is: anything at a server, in a bundle what that holds. */
 export const isHeld = (what: Held): boolean => mark()?.includes(`+${what}`) ?? true;

@@ -11,7 +11,6 @@ import { late, once } from '../../kit/late.tsx';
 import { notify, notifyProblem } from '../../kit/notify.ts';
 import { Removal } from '../../kit/removal.tsx';
 import { send } from '../../kit/requests.ts';
-import { useServed } from '../../kit/site.ts';
 
 const t = textsAbout('memories');
 
@@ -24,15 +23,16 @@ const CoverageMap = late(
 
 interface MemoriesSectionProps {
   run: RunHead;
+  /** Whether there is a server to ask. */
+  served: boolean;
   readOnly: boolean;
 }
 
 /** What the run stored: how much of the evidence it covers, and the way to bring it. */
-export function MemoriesSection({ run, readOnly }: MemoriesSectionProps) {
+export function MemoriesSection({ run, served, readOnly }: MemoriesSectionProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const { memories } = run;
-  const served = useServed();
   if (!served || (readOnly && !memories)) return null;
   const remove = async () => {
     const answer = await send('DELETE', api.putMemories(run.dataset, run.id));

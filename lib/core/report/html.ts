@@ -5,7 +5,20 @@ import { escaped } from './escaped.ts';
 import { markOf, scorePlot, typePlot } from './plots.ts';
 import type { Report } from './report.ts';
 import { STYLE } from './style.ts';
-import { bibtex, cited, claim, failed, figure, ground, interval, metricName, points, pValue, title } from './words.ts';
+import {
+  bibtex,
+  cited,
+  claim,
+  failed,
+  figure,
+  ground,
+  interval,
+  metricName,
+  points,
+  pValue,
+  tested,
+  title,
+} from './words.ts';
 
 const t = textsAbout('report');
 
@@ -55,22 +68,24 @@ ${errors.length > 0 ? typical(report) : ''}
 </article>`;
 }
 
-function scores({ runs, metric }: Report): string {
+function scores(report: Report): string {
+  const { runs, metric } = report;
   const compared = runs.length > 1;
+  const withP = tested(report);
   const head = [
     t('run'),
     metricName(metric),
     t('interval'),
     '',
     'n',
-    ...(compared ? [t('points'), t('interval'), 'p'] : []),
+    ...(compared ? [t('points'), t('interval'), ...(withP ? ['p'] : [])] : []),
   ];
   const rows = runs.map(({ id, name, score, pair }, at) => {
     const beside = !compared
       ? ''
       : pair === null
-        ? `<td><b>${escaped(t('baseline'))}</b></td><td></td><td></td>`
-        : `<td><b>${escaped(points(pair.delta, metric))}</b>${pair.decided ? '' : ` <small>${escaped(t('inconclusive'))}</small>`}</td><td>${pair.ci ? escaped(`${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}`) : ''}</td><td>${escaped(pValue(pair.mcnemar))}</td>`;
+        ? `<td><b>${escaped(t('baseline'))}</b></td><td></td>${withP ? '<td></td>' : ''}`
+        : `<td><b>${escaped(points(pair.delta, metric))}</b>${pair.decided ? '' : ` <small>${escaped(t('inconclusive'))}</small>`}</td><td>${pair.ci ? escaped(`${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}`) : ''}</td>${withP ? `<td>${escaped(pValue(pair.mcnemar))}</td>` : ''}`;
     return `<tr data-run-id="${escaped(id)}"><th scope="row">${markOf(at)} ${escaped(name)}</th><td class="score" data-value="${score.value ?? ''}">${escaped(figure(score.value, metric))}</td><td>${escaped(interval(score.ci, metric))}</td><td>${scorePlot(at, score.value, score.ci)}</td><td>${format().count(score.n)}</td>${beside}</tr>`;
   });
   return `<div class="wide"><table class="scores"><thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;

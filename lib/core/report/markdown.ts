@@ -1,7 +1,20 @@
 import { format, textsAbout } from '#texts';
 import { attributionName } from '../model/index.ts';
 import type { Report } from './report.ts';
-import { bibtex, cited, claim, failed, figure, ground, interval, metricName, points, pValue, title } from './words.ts';
+import {
+  bibtex,
+  cited,
+  claim,
+  failed,
+  figure,
+  ground,
+  interval,
+  metricName,
+  points,
+  pValue,
+  tested,
+  title,
+} from './words.ts';
 
 const t = textsAbout('report');
 
@@ -23,8 +36,15 @@ export function reportMarkdown(report: Report): string {
   const { runs, metric, types, errors } = report;
   const names = new Map(runs.map(({ id, name }) => [id, name]));
   const compared = runs.length > 1;
+  const withP = tested(report);
   const scores = table(
-    [t('run'), cell(metricName(metric)), t('interval'), 'n', ...(compared ? [t('points'), t('interval'), 'p'] : [])],
+    [
+      t('run'),
+      cell(metricName(metric)),
+      t('interval'),
+      'n',
+      ...(compared ? [t('points'), t('interval'), ...(withP ? ['p'] : [])] : []),
+    ],
     runs.map(({ name, score, pair }) => [
       cell(name),
       figure(score.value, metric),
@@ -33,11 +53,11 @@ export function reportMarkdown(report: Report): string {
       ...(!compared
         ? []
         : pair === null
-          ? [t('baseline'), '', '']
+          ? [t('baseline'), '', ...(withP ? [''] : [])]
           : [
               points(pair.delta, metric),
               pair.ci ? `${points(pair.ci[0], metric)} … ${points(pair.ci[1], metric)}` : '',
-              pValue(pair.mcnemar),
+              ...(withP ? [pValue(pair.mcnemar)] : []),
             ]),
     ]),
   );

@@ -38,6 +38,9 @@ export function pValue(p: number | null): string {
   return p < 0.001 ? `p < ${format().decimal(0.001, 3)}` : `p = ${format().decimal(p, 3)}`;
 }
 
+/** Whether a pair of runs has a p: only answers that are right or wrong are counted in pairs. */
+export const tested = ({ runs }: Report): boolean => runs.some(({ pair }) => pair !== null && pair.mcnemar !== null);
+
 export const failed = ({ causes }: ReportRun): number => causes.reduce((sum, { count }) => sum + count, 0);
 
 export const title = ({ runs, dataset }: Report): string =>

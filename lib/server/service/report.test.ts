@@ -61,6 +61,14 @@ it('says of runs side by side what was worked out, and what that rests on', asyn
   expect(markdown).toContain('| Plum\\|Tree | 83.3\u202f% |');
   expect(markdown).toContain(`sha256 ${report.runs[1]?.sha256}`);
   expect(markdown).toContain('@misc{memoscope-');
+
+  // Of F1 there is no p: no answer is right or wrong.
+  const headOf = (text: string) => text.split('\n').find((line) => line.includes(' n '));
+  expect(headOf(markdown)).toMatch(/\| p \|/);
+  expect(html).toContain('>p</th>');
+  const f1 = await reportOf(service, runs, { ...OPTIONS, metric: 'f1' }, '1.2.3');
+  expect(headOf(reportMarkdown(f1))).not.toMatch(/\| p \|/);
+  expect(reportHtml(f1)).not.toContain('>p</th>');
 });
 
 it('of one run has no differences; names can be left out', async () => {
