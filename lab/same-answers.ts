@@ -18,6 +18,7 @@ export async function addToSamples(origin: string): Promise<void> {
   };
   if ((await eventually(atRest, 120)) === null) throw new Error('The samples were not ready after two minutes.');
   for (const name of readdirSync(path.join(SAMPLES, 'predictions'))) {
+    if (name.endsWith('-memories.jsonl')) continue;
     const dataset = `${name.split('-')[0]}-sample`;
     const run = path.parse(name).name;
     const body = fileForm(name, read('predictions', name), { name: `${run} again` });

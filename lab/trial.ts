@@ -20,6 +20,9 @@ const MOST = 120;
 /** Runs that were sent to see whether they are taken. */
 let probes = 0;
 
+/** Seconds after which it is told what was said instead. */
+const LONG = 10;
+
 /** Seconds from now until a conversation is read, and a review and a run are written at `origins`, and so on for a while. */
 export async function recovery(origins: readonly string[], ground: Ground): Promise<number> {
   const { api, conversation, questions } = ground;
@@ -27,6 +30,7 @@ export async function recovery(origins: readonly string[], ground: Ground): Prom
   const passed = () => (performance.now() - started) / 1000;
   const asked = encodeURIComponent(questions.at(-1)?.id ?? '');
   let since: number | null = null;
+  const refused = new Map<string, number>();
   for (let streak = 0, nth = 0; streak < STREAK && passed() < MOST; nth++) {
     const origin = origins[nth % origins.length];
     const begun = passed();
@@ -34,13 +38,20 @@ export async function recovery(origins: readonly string[], ground: Ground): Prom
       ask(`${origin}${api}/conversations/${conversation}`, {}, 10_000),
       ask(`${origin}${api}/reviews/${asked}`, json('PUT', { note: `probe ${nth}` }), 10_000),
       ask(`${origin}${api}/runs`, { method: 'POST', body: runForm(ground, `probe ${probes++}`) }, 10_000),
-    ]).catch(() => []);
-    const well = answers.length > 0 && answers.every(({ status }) => status === 200 || status === 201);
+    ]).catch((error: Error) => [{ status: 0, text: `${error.name} ${error.message} ${error.cause ?? ''}` }]);
+    const bad = answers.find(({ status }) => status !== 200 && status !== 201);
+    const well = bad === undefined;
+    if (bad) {
+      const said = `${bad.status} ${bad.text.slice(0, 300)}`;
+      refused.set(said, (refused.get(said) ?? 0) + 1);
+    }
     streak = well ? streak + 1 : 0;
     since = well ? (since ?? begun) : null;
     if (!well) await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return since ?? Number.POSITIVE_INFINITY;
+  const seconds = since ?? Number.POSITIVE_INFINITY;
+  if (seconds > LONG) for (const [said, times] of refused) process.stderr.write(`${times} × ${said}\n`);
+  return seconds;
 }
 
 /** Writes all, so many at once. What looks for each is given once it is acknowledged. */

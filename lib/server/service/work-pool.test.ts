@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -39,8 +39,8 @@ const small = () => predictionsFile(folder, 'small.json', rows);
 
 const pool = (limits: Partial<WorkLimits> = {}) => poolWith({ ...LIMITS, ...limits });
 
-function poolWith(limits: WorkLimits): WorkPool {
-  const made = new WorkPool({ home, nice: 0, keeps: 400 }, limits);
+function poolWith(limits: WorkLimits, at = home): WorkPool {
+  const made = new WorkPool({ home: at, nice: 0, keeps: 400 }, limits);
   onTestFinished(() => made.close());
   return made;
 }
@@ -65,6 +65,19 @@ function held<T>(start: () => T): { started: T; worker: number } {
 const isGone = (worker: number) => vi.waitUntil(() => !children().includes(worker), { timeout: 10_000 });
 
 describe.skipIf(!existsSync(CHILDREN))('workers', () => {
+  it('that could not open what they read try again for the next question', async () => {
+    const late = path.join(folder, 'late');
+    writeFileSync(late, 'no folder yet');
+    const before = children();
+    const workers = poolWith(LIMITS, late);
+    await expect(preview(workers)).rejects.toThrow();
+    const [worker] = children().filter((pid) => !before.includes(pid));
+    rmSync(late);
+    symlinkSync(home, late);
+    expect(await preview(workers)).toBe(7);
+    expect(children()).toContain(worker);
+  });
+
   it('leave others to be answered while one is held up', async () => {
     const workers = pool();
     const order: string[] = [];

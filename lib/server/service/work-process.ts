@@ -12,7 +12,7 @@ import { askedBy, speakTheirLanguage } from './asking.ts';
 import { openDesk } from './desk.ts';
 import { unexpected } from './job-process.ts';
 import { READY, spooled } from './spool.ts';
-import { atDesk, type Task } from './tasks.ts';
+import { atDesk, type Desk, type Task } from './tasks.ts';
 import type { SentOrder, WorkAnswer, WorkOrder, WorkPlace } from './work-pool.ts';
 
 const { nice, keeps, spool, ...place } = JSON.parse(process.argv[2] ?? '') as WorkPlace & { spool: boolean };
@@ -22,9 +22,17 @@ try {
 } catch {}
 speakTheirLanguage('en');
 logErrorsAsAsked();
-const desk = openDesk(place);
+let opening: Promise<Desk> | null = null;
+/** What could not be opened, while its database is away, is opened for the next question. */
+const desk = (): Promise<Desk> => {
+  opening ??= openDesk(place).catch((error) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+};
 // Whoever asks is told what is wrong with it.
-desk.catch(() => {});
+desk().catch(() => {});
 
 /** Milliseconds after its start when everything that answers need was compiled, or most. */
 const FLUSHED = 3000;
@@ -34,7 +42,7 @@ const WRITES: readonly Task[] = ['add', 'addMemories', 'importReviews', 'addPack
 async function answer<K extends Task>({ kind, args, json }: WorkOrder<K>): Promise<WorkAnswer<unknown>> {
   const spent = () => process.memoryUsage.rss() > keeps * 1024 ** 2;
   try {
-    const at = await desk;
+    const at = await desk();
     const work = () => atDesk(at, kind, args);
     const value = await (WRITES.includes(kind) ? work() : asOneReader(work));
     const said = json ? Buffer.from(JSON.stringify(value)) : value;
