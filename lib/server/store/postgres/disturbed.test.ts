@@ -146,6 +146,33 @@ describe.skipIf(noEngine)(`a shared catalogue${noEngine}`, () => {
     await Promise.all([worker, late].map((one) => one.close()));
   });
 
+  it('knows which file shows a pass while it listens anew, and forgets what is gone by then', async () => {
+    const worker = await place.open('worker');
+    const heard: Change[] = [];
+    await catalogue.listen((change) => heard.push(change));
+    await catalogue.datasets.add(PAIRS);
+    const { pass, key } = await shown(worker, 'one');
+    await vi.waitFor(() => expect(catalogue.keyOf(pass)).toBe(key), 20_000);
+    const listensAnew = async (each: () => void) => {
+      heard.length = 0;
+      expect(await cut("query LIKE 'LISTEN%'")).toBe(1);
+      while (!heard.some(({ topic }) => topic === 'everything')) {
+        each();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const told = new Set<string | null>();
+    await listensAnew(() => told.add(catalogue.keyOf(pass)));
+    expect([...told]).toEqual([key]);
+    let gone: Promise<void> | undefined;
+    await listensAnew(() => {
+      gone ??= worker.datasets.remove('pairs');
+    });
+    await gone;
+    await vi.waitFor(() => expect(catalogue.keyOf(pass)).toBeNull(), 20_000);
+    await worker.close();
+  });
+
   it('has another worker begin words anew; of two that finish, one is shown', async () => {
     await catalogue.datasets.add(PAIRS);
     const { pass } = await shown(catalogue, 'one');

@@ -82,10 +82,14 @@ export async function openPostgres(
     async listen(hear) {
       const listening = await listen(db, (change) => {
         if (change.topic === 'everything') {
-          keys.clear();
-          // Readers ask for keys at once: they are known before anybody looks.
+          // Readers ask for keys at once: what was known counts until it is read anew.
+          const known = keys.known();
           void datasets.all().then(
-            () => hear(change),
+            (rows) => {
+              const there = new Set<string>(rows.map(({ id }) => id));
+              for (const id of known) if (!there.has(id)) keys.forget(id);
+              hear(change);
+            },
             () => hear(change),
           );
           return;

@@ -31,8 +31,8 @@ export class Keys {
     this.shown.delete(dataset);
   }
 
-  clear(): void {
-    this.shown.clear();
-    this.datasets.clear();
+  /** The datasets that are known to show something. */
+  known(): string[] {
+    return [...this.shown.keys()];
   }
 }
