@@ -127,7 +127,7 @@ export async function drawn(origin: string, count: number, seed: number): Promis
 }
 
 /** Moments: when something was opened, made, changed or computed. Nothing else may differ. */
-const MOMENTS = /"(opened|created|updated|at|reviewed|imported|exported)":\s?"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
+const MOMENTS = /"(opened|created|updated|made|at|reviewed|imported|exported)":\s?"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
 const still = (text: string) => text.replace(MOMENTS, '"$1":""');
 
 export interface Compared {

@@ -135,6 +135,8 @@ use = egg:swift#proxy
 account_autocreate = true
 node_timeout = 5
 conn_timeout = 0.5
+# One that failed is asked again after seconds, not a minute: two of three have to take what is written.
+error_suppression_interval = 5
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:healthcheck]
