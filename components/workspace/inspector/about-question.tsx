@@ -95,7 +95,9 @@ export function AboutQuestion(props: AboutQuestionProps) {
 
 function Answers({ question }: { question: Question }) {
   const { answer, answerRaw, adversarialAnswer, abstention } = question;
-  const kind = answerRaw === null || typeof answerRaw === 'string' ? null : typeof answerRaw;
+  // Some files have a list of answers for each question, of one text.
+  const raw: unknown = Array.isArray(answerRaw) && answerRaw.length === 1 ? answerRaw[0] : answerRaw;
+  const kind = raw === null || typeof raw === 'string' ? null : typeof raw;
   return (
     <>
       <Section title={t('gold_answer')}>
