@@ -126,7 +126,7 @@ export function FieldBox({ at, label, value, draft, editor, onField }: FieldBoxP
                 )}
               >
                 <span>{one.value === own ? <Check aria-hidden className="size-3.5" /> : null}</span>
-                <span className="truncate font-mono">{alternativeWords(one.value, one.mapping)}</span>
+                <span className="min-w-0 font-mono break-words">{alternativeWords(one.value, one.mapping)}</span>
                 <Resolves {...one} />
               </div>
             ))}
@@ -148,7 +148,7 @@ function Resolves({ evidence }: Alternative) {
       <span className="max-sm:hidden">{t('n_found', { n: resolved })}</span>
       <span
         aria-hidden
-        className="h-1.5 w-16 overflow-hidden rounded-full bg-sunken shadow-[inset_0_0_0_1px_var(--line-strong)]"
+        className="h-1.5 w-16 overflow-hidden max-sm:hidden rounded-full bg-sunken shadow-[inset_0_0_0_1px_var(--line-strong)]"
       >
         <i className="block h-full bg-evidence-line" style={{ width: `${(100 * resolved) / all}%` }} />
       </span>

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { FieldRow } from './field-row.tsx';
 import { JsonView } from './json-view.tsx';
-import { Pane, Segments } from './pane.tsx';
+import { Pane, Segments, Waiting } from './pane.tsx';
 import type { MappingEditor } from './use-mapping.ts';
 import { citedWords, memberName, partName } from './words.ts';
 
@@ -33,7 +33,7 @@ export function FieldsPane({ editor, onField, onShow, className }: FieldsPanePro
   const check = first?.fields.filter((field) => field.check && !isChanged(field.at)).length ?? 0;
   const mine = fields.filter((field) => isChanged(field.at)).length;
   const said = [
-    t('n_fields', { n: fields.length }),
+    draft ? t('n_fields', { n: fields.length }) : '',
     check > 0 ? t('n_check', { n: check }) : '',
     mine > 0 ? t('n_changed', { n: mine }) : '',
   ];
@@ -75,7 +75,9 @@ export function FieldsPane({ editor, onField, onShow, className }: FieldsPanePro
         </>
       }
     >
-      {draft === null ? null : view === 'json' ? (
+      {draft === null ? (
+        <Waiting />
+      ) : view === 'json' ? (
         <JsonView editor={editor} draft={draft} />
       ) : (
         <div className="px-5 pt-2 pb-6">

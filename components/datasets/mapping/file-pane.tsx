@@ -9,7 +9,7 @@ import { formatShare } from '../../kit/numbers.ts';
 import { rich } from '../../kit/rich.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { KeyMenu } from './key-menu.tsx';
-import { Pane, Segments } from './pane.tsx';
+import { Pane, Segments, Waiting } from './pane.tsx';
 import type { MappingEditor } from './use-mapping.ts';
 import { holds, roleName } from './words.ts';
 
@@ -54,8 +54,10 @@ export function FilePane({ editor, marked, className }: FilePaneProps) {
         ) : null
       }
     >
-      {structure === undefined ? (
-        <p className="px-4 py-3 text-sm text-ink-2">{editor.first?.unreadable ? t('unreadable') : t('no_structure')}</p>
+      {editor.first === null ? (
+        <Waiting />
+      ) : structure === undefined ? (
+        <p className="px-4 py-3 text-sm text-ink-2">{editor.first.unreadable ? t('unreadable') : t('no_structure')}</p>
       ) : view === 'record' ? (
         <textarea
           readOnly

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../kit/box.tsx';
 import { cn } from '../../kit/cn.ts';
 
 interface PaneProps {
@@ -30,6 +31,17 @@ export function Pane({ label, icon, note, action, foot, className, children }: P
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** In place of rows that are not here yet. */
+export function Waiting() {
+  return (
+    <div aria-busy className="space-y-2 px-4 py-3">
+      {['w-2/5', 'w-3/5', 'w-1/2', 'w-3/4', 'w-1/3', 'w-2/3'].map((width) => (
+        <Skeleton key={width} className={cn('h-5', width)} />
+      ))}
+    </div>
   );
 }
 

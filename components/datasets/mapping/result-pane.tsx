@@ -47,7 +47,7 @@ export function ResultPane({ editor, onOpenWithout, className }: ResultPaneProps
         ) : null}
         {seen ? (
           <>
-            {isCurrent ? null : <p className="px-4 pt-2 text-xs text-ink-2">{t('as_before')}</p>}
+            {isCurrent ? null : <p className="px-4 py-2 text-xs text-ink-2">{t('as_before')}</p>}
             <div>
               <Counts counts={seen.counts} className="max-[899px]:hidden" />
               <Evidence preview={seen} />
