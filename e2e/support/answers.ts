@@ -43,7 +43,7 @@ async function wrongIn(method: string, response: Response | APIResponse): Promis
   const [media] = (response.headers()['content-type'] ?? '').split(';');
   if (!url.pathname.startsWith('/api/v1/') || method === 'HEAD' || !/\bjson$/.test(media ?? '')) return null;
   const isProblem = media === 'application/problem+json';
-  const described = answerAt(method, url);
+  const described = answerAt(method, url, response.status());
   const answer = isProblem ? { status: response.status(), schema: described?.problem ?? problemSchema } : described;
   const what = `${method} ${url.href}`;
   if (answer?.status !== response.status()) return `${what}: ${response.status()} is not described`;

@@ -42,6 +42,8 @@ interface Operation {
   status?: number;
   /** Status of an answer of the same shape that says no. */
   unless?: number;
+  /** What it answers when it was asked only what it would do. */
+  dry?: { status: number; answer: z.ZodType };
   /** Answers of another shape, by the part of the query that asks for them. */
   views?: Record<string, z.ZodType>;
   /** Media type of the answer, when it is not JSON. */
@@ -230,16 +232,19 @@ export function methodsAt(pathname: string): string[] | null {
   return operations ? Object.keys(operations).map((method) => method.toUpperCase()) : null;
 }
 
-/** What success is answered with: its status, and the schema where it is JSON; and the schema of problems. null: the API has no such operation. */
+/** What success is answered with, where there are two by the status `answered`: its status, and the schema where it is JSON; and the schema of problems. null: the API has no such operation. */
 export function answerAt(
   method: string,
   { pathname, searchParams }: URL,
+  answered?: number,
 ): { status: number; schema?: z.ZodType; problem: z.ZodType } | null {
   const operation = operationsAt(pathname)?.[method.toLowerCase()];
   if (!operation) return null;
   const { answer, views = {}, status = 200, media } = operation;
   const [view] = Object.entries(views).find(([asked]) => asks(searchParams, asked)) ?? [];
   const schema = view === undefined ? answer : views[view];
+  const { dry } = operation;
+  if (dry && dry.status === answered) return { status: dry.status, schema: dry.answer, problem: problemSchema };
   const problem = operation.conflict ? z.union([operation.conflict, problemSchema]) : problemSchema;
   return { status, ...(schema && media === undefined && { schema }), problem };
 }
@@ -286,6 +291,7 @@ function describe(path: string, operation: Operation) {
     bodies,
     headers = {},
     conflict,
+    dry,
   } = operation;
   const answer = anyAnswer(operation);
   const answered = answer && { content: { [media]: { schema: json(answer, 'output') } } };
@@ -321,6 +327,12 @@ function describe(path: string, operation: Operation) {
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       [status]: { description: answered ? 'Success' : 'Done', ...answered },
+      ...(dry && {
+        [dry.status]: {
+          description: 'What it would do',
+          content: { 'application/json': { schema: json(dry.answer, 'output') } },
+        },
+      }),
       ...(unless && { [unless]: { description: 'Not now', ...answered } }),
       ...(conflict && { 409: problemAnswer('It was changed meanwhile', z.union([conflict, problemSchema])) }),
       default: problemAnswer('A problem', problemSchema),

@@ -117,7 +117,7 @@ export const RUN_OPERATIONS = {
       bodies: { 'application/json': judgeRequestSchema },
       answer: judgeJobSchema,
       status: 202,
-      views: { 'dry_run in the body': judgeEstimateSchema },
+      dry: { status: 200, answer: judgeEstimateSchema },
     },
     delete: { summary: 'End that; what was replied until then is kept', answer: judgeJobSchema },
   },
