@@ -61,7 +61,7 @@ export const mapping: Translated<typeof english> = {
   role_evidence: 'опора',
   member_from: 'файл',
   member_of: 'их id',
-  member_each: 'каждая',
+  member_each: 'где',
   member_group: 'по id вместе',
   member_only: 'только где',
   member_break: 'начало',
