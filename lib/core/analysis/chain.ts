@@ -25,7 +25,7 @@ export interface StoredConversation {
 
 /** The break is where the head's attribution says (docs: attribution). `items`: what was retrieved, as far as it counts. */
 export function memoryChain(
-  question: Pick<GoldQuestion, 'evidence' | 'answer'>,
+  question: Pick<GoldQuestion, 'evidence' | 'answer' | 'askedAt'>,
   head: Pick<PredictionHead, 'attribution' | 'estimated' | 'correct'>,
   items: readonly RetrievedItem[] | undefined,
   { memories, coverage, partial }: StoredConversation,
@@ -33,7 +33,9 @@ export function memoryChain(
 ): MemoryChain {
   const ranks = retrievedMemories(items ?? [], memories);
   const links = evidencePieces(question, family).map((piece) => {
-    const stored = holders(piece, memories, coverage);
+    const told = pieceStored(piece, coverage, partial, question.askedAt);
+    // What says a memory of the benchmark, made after the question, is not what could be found.
+    const stored = piece.memory !== undefined && !told.stored ? [] : holders(piece, memories, coverage);
     const rank = items === undefined ? null : rankOf(piece, items);
     const byMemory = Math.min(...stored.flatMap((id) => ranks.get(id) ?? []));
     const text = question.evidence.find(({ memory }) => memory !== undefined && memory === piece.memory)?.raw;
@@ -43,7 +45,7 @@ export function memoryChain(
       ...(piece.turn !== undefined && { turn: piece.turn }),
       ...(text !== undefined && { text }),
       stored,
-      storedEstimated: pieceStored(piece, coverage, partial).estimated,
+      storedEstimated: told.estimated,
       found: rank?.rank ?? (Number.isFinite(byMemory) ? byMemory : null),
       foundEstimated: rank === null ? Number.isFinite(byMemory) : rank.estimated,
     };

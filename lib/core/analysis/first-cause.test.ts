@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Coverage } from '../memories/index.ts';
-import { DEFAULT_JUDGING, type RetrievedItem, type StoredMemory, sessionId, turnId } from '../model/index.ts';
+import { DEFAULT_JUDGING, memoryId, type RetrievedItem, type StoredMemory, sessionId, turnId } from '../model/index.ts';
 import { memoryChain, sessionCoverage } from './chain.ts';
 import { predictionHead, verdictContext } from './heads.ts';
 import { analyseRun } from './run-analysis.ts';
@@ -155,6 +155,41 @@ describe('what was found without what was asked, or beside it (ATT-10, ATT-11)',
     expect(head(null, [cut(bare('x', 'D9:9')), bare('y', 'D1:1'), bare('z', 'D1:1')])).toMatchObject({
       attribution: 'partly-retrieved',
     });
+  });
+});
+
+describe('a memory that the benchmark cites', () => {
+  const question = {
+    ...goldQuestion('q', { evidence: [{ raw: 'likes figs', level: 'memory', memory: memoryId('M1'), status: 'ok' }] }),
+    askedAt: { turns: 20 },
+  };
+  const cause = (coverage: Partial<Coverage>) => {
+    const row = judged('q', false, { answer: 'something' });
+    const memories = { partial: false, of: { c: { ...NONE, ...coverage } } };
+    const run = runOf(goldSet([question], 'halumem'), [row], { memories });
+    return predictionHead(question, row, verdictContext(run, DEFAULT_JUDGING));
+  };
+
+  it('is stored when what says it was made before the question was asked (ATT-8)', () => {
+    const held = { M1: ['m1'] };
+    expect(cause({ held, heldAfter: { M1: 20 } })).toMatchObject({ stored: { evidence: 1, stored: 1 } });
+    expect(cause({ held })).toMatchObject({ stored: { evidence: 1, stored: 1 } });
+    expect(cause({ held, heldAfter: { M1: 21 } })).toMatchObject({
+      attribution: 'never-stored',
+      estimated: true,
+      stored: { evidence: 1, stored: 0 },
+    });
+  });
+
+  it('has nothing in its chain that was made later', () => {
+    const stored = (turns: number) => ({
+      memories: [],
+      coverage: { ...NONE, held: { M1: ['m1'] }, heldAfter: { M1: turns } },
+      partial: false,
+    });
+    const by = (turns: number) =>
+      memoryChain(question, { attribution: 'never-stored', correct: false }, [], stored(turns), 'halumem').links;
+    expect([by(20)[0]?.stored, by(21)[0]?.stored]).toEqual([['m1'], []]);
   });
 });
 

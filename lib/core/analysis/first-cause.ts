@@ -2,6 +2,7 @@
 import { unsupportedShare } from '../locate/index.ts';
 import type { Coverage, StoredCoverage } from '../memories/index.ts';
 import {
+  type AskedAt,
   type Attribution,
   type EvidenceRef,
   type Family,
@@ -29,17 +30,19 @@ export function evidencePieces(
   return turns.length > 0 ? turns : evidenceSessions(question).map((session) => ({ session }));
 }
 
-/** Whether a piece is stored, and whether that is given by the file or estimated. */
+/** Whether a piece is stored when it is asked for, and whether that is given by the file or estimated. `asked`: absent after all that is said. */
 export function pieceStored(
   { memory, turn, session }: Pick<EvidenceRef, 'memory' | 'turn' | 'session'>,
   coverage: Coverage,
   partial: boolean,
+  asked?: AskedAt,
 ): { stored: boolean; estimated: boolean } {
   const has = (list: readonly string[], id: string | undefined) => id !== undefined && list.includes(id);
   // The session of every memory is known, and none is of this one.
   const none = coverage.complete !== null && session !== undefined && !has(coverage.sessions, session);
   if (memory !== undefined) {
-    const stored = own(coverage.held, memory) !== undefined;
+    const late = asked !== undefined && (own(coverage.heldAfter ?? {}, memory) ?? 0) > asked.turns;
+    const stored = own(coverage.held, memory) !== undefined && !late;
     return { stored, estimated: stored || partial || !none };
   }
   if (turn !== undefined) {
@@ -54,14 +57,14 @@ export function pieceStored(
 
 /** How much of a question's evidence is stored; null when the run brought no memories of its conversation, or nothing is cited. */
 export function storedSummary(
-  question: Pick<GoldQuestion, 'evidence' | 'conversation'>,
+  question: Pick<GoldQuestion, 'evidence' | 'conversation' | 'askedAt'>,
   memories: StoredCoverage | undefined,
   family: Family,
 ): StoredSummary | null {
   const coverage = memories && own(memories.of, question.conversation);
   const pieces = coverage ? evidencePieces(question, family) : [];
   if (!coverage || pieces.length === 0) return null;
-  const told = pieces.map((piece) => pieceStored(piece, coverage, memories.partial));
+  const told = pieces.map((piece) => pieceStored(piece, coverage, memories.partial, question.askedAt));
   const missing = told.filter(({ stored }) => !stored);
   // What is certainly missing is missing, whatever is estimated of the rest.
   const certain =

@@ -15,6 +15,8 @@ export interface Coverage {
   complete: 'turns' | 'sessions' | null;
   /** Of the benchmark's own memories those that are stored, with the ids of what says them. Always an estimate. */
   held: Record<string, string[]>;
+  /** Of those, by how many turns of the conversation had been said when the first of what says them was made. Absent: not told. */
+  heldAfter?: Record<string, number>;
 }
 
 /** By conversation, and whether the store may hold more than the file. */
@@ -32,6 +34,7 @@ export function coverageOf(memories: readonly StoredMemory[], conversation: Conv
     for (const turn of origin.turns) (origin.given === 'turns' ? given : estimated).add(turn);
     for (const session of origin.sessions) (origin.given === null ? estimatedSessions : sessions).add(session);
   }
+  const held = heldOf(memories, conversation);
   const named = (...kinds: MemoryGiven[]) => memories.every(({ origin }) => kinds.includes(origin.given));
   return {
     given: [...given],
@@ -39,7 +42,8 @@ export function coverageOf(memories: readonly StoredMemory[], conversation: Conv
     sessions: [...sessions],
     estimatedSessions: [...estimatedSessions].filter((session) => !sessions.has(session)),
     complete: named('turns') ? 'turns' : named('turns', 'sessions') ? 'sessions' : null,
-    held: heldOf(memories, conversation),
+    held,
+    heldAfter: heldAfter(held, memories, conversation),
   };
 }
 
@@ -69,5 +73,28 @@ function heldOf(
       const found = placing.place(unnamed(text)).turns;
       return found.length === 0 ? [] : [[memoryId(of), found]];
     }),
+  );
+}
+
+/** A memory is made when its session is over, by the file's own account. */
+function heldAfter(
+  held: Coverage['held'],
+  memories: readonly StoredMemory[],
+  { sessions }: Pick<Conversation, 'sessions'>,
+): Record<string, number> {
+  const over = new Map<string, number>();
+  let said = 0;
+  for (const { id, turns } of sessions) {
+    said += turns.length;
+    over.set(id, said);
+  }
+  const made = new Map(
+    memories.map(({ id, origin }) => {
+      const told = origin.given === null ? [] : origin.sessions.flatMap((session) => over.get(session) ?? []);
+      return [id, told.length > 0 ? Math.max(...told) : 0];
+    }),
+  );
+  return Object.fromEntries(
+    Object.entries(held).map(([memory, by]) => [memory, Math.min(...by.map((id) => made.get(id) ?? 0))]),
   );
 }

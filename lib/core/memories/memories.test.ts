@@ -207,6 +207,12 @@ describe('the real files', () => {
     expect(memories).toHaveLength(227);
     expect(memories.every(({ origin }) => origin.given === 'sessions')).toBe(true);
     expect(coverage?.complete).toBe('sessions');
+    const { sessions } = users.conversations[0] ?? { sessions: [] };
+    const ends = sessions.map((_, at) => sessions.slice(0, at + 1).reduce((sum, { turns }) => sum + turns.length, 0));
+    const after = Object.values(coverage?.heldAfter ?? {});
+    expect(after.length).toBe(Object.keys(coverage?.held ?? {}).length);
+    expect(after.every((turns) => ends.includes(turns))).toBe(true);
+    expect(new Set(after).size).toBeGreaterThan(1);
   });
 
   it('of mem0, hindsight, cognee, Zep and OpenTelemetry are read whole', () => {

@@ -1,7 +1,7 @@
 import type { Family } from './dataset.ts';
 import type { ConversationId, DatasetId, QuestionId } from './ids.ts';
 import type { Role } from './roles.ts';
-import type { EvidenceRef, Expected } from './schemas/question.ts';
+import type { AskedAt, EvidenceRef, Expected } from './schemas/question.ts';
 
 /** An evidence reference with who spoke the turn it names: retrieval metrics of LongMemEval count user turns only. */
 export interface GoldEvidence extends EvidenceRef {
@@ -24,6 +24,7 @@ export interface GoldQuestion {
   typeKey: string;
   abstention: boolean;
   evidence: GoldEvidence[];
+  askedAt?: AskedAt;
   /** MutualFriends: derived success of the dataset's own dialogue (scoring §4). */
   success?: boolean;
 }

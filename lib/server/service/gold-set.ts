@@ -44,6 +44,7 @@ export function goldSet(
       typeKey: q.typeKey,
       abstention: q.abstention,
       evidence: q.evidence.map((ref) => withRole(ref, roles.get(keyOf(q.conversation, ref.session, ref.turn)))),
+      ...(q.askedAt !== undefined && { askedAt: q.askedAt }),
       ...(success !== undefined && { success }),
     };
   });
