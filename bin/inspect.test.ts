@@ -124,7 +124,7 @@ describe('memoscope inspect --json', () => {
     for (const [args, why] of [
       [
         ['inpsect', 'a.json'],
-        'is neither a command (serve, inspect, score, compare, report, export, agreement, map, locate, memories, worker, move, migrate) nor a file',
+        'is neither a command (serve, inspect, score, compare, report, export, agreement, map, locate, judge, memories, worker, move, migrate) nor a file',
       ],
       [['inspect', 'ftp://example.org/a.json'], 'name an http:// or https:// URL'],
     ] as const) {

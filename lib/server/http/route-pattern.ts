@@ -18,6 +18,7 @@ const PAGES = [
   '/report',
   '/runs/{r}',
   '/datasets/{d}/access',
+  '/datasets/{d}/mapping',
   '/account',
   '/audit-log',
   '/jobs',
