@@ -60,12 +60,12 @@ export const commandProblems = {
   'usage.categories': {
     title: 'Unknown categories',
     detail: ({ known, given }: { known: readonly string[]; given: string }) =>
-      `--categories is ${english.list(known)}, not "${given}".`,
+      `--categories is ${english.either(known)}, not "${given}".`,
   },
   'usage.lang': {
     title: 'Unknown language',
     detail: ({ known, given }: { known: readonly string[]; given: string }) =>
-      `--lang and MEMOSCOPE_LANG are ${english.list(known)}, not "${given}".`,
+      `--lang and MEMOSCOPE_LANG are ${english.either(known)}, not "${given}".`,
   },
   'usage.public_url': {
     title: 'Not the address of a site',
