@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command of the installed package. Any Node that knows modules can run this file: it says which Node the rest needs. */
+import { readFileSync } from 'node:fs';
 import { ALLOCATOR } from './allocator.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -31,6 +32,7 @@ function beginAnew() {
   const serves = first === 'serve' || first === 'worker' || !/^[a-z]+$/i.test(first);
   if (process.platform !== 'linux' || !serves || process.connected || process.env.MALLOC_ARENA_MAX !== undefined)
     return;
-  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  // As it was started: a script may have loaded this one.
+  const args = readFileSync('/proc/self/cmdline', 'utf8').split('\0').slice(0, -1);
   process.execve?.(process.execPath, args, { ...process.env, ...ALLOCATOR });
 }

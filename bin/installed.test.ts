@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -24,6 +26,20 @@ it.skipIf(process.platform !== 'linux')(
     expect(second).toEqual([first?.[0], '1']);
   },
 );
+
+it.skipIf(process.platform !== 'linux')('a script that runs the command goes on around it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-test-around-'));
+  const around = path.join(folder, 'around.mjs');
+  const command = path.join(import.meta.dirname, 'installed.mjs');
+  writeFileSync(
+    around,
+    `process.argv.splice(1, 1); process.on('exit', () => console.log(process.env.MALLOC_ARENA_MAX)); await import(${JSON.stringify(command)});`,
+  );
+  const { MALLOC_ARENA_MAX: _, ...env } = process.env;
+  const { stdout } = spawnSync(process.execPath, [around, command, 'serve', '--help'], { env, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(stdout).toMatch(/\n1\n$/);
+});
 
 it.skipIf(process.platform !== 'linux')('other commands, and who said otherwise, start once', () => {
   expect(begun(['inspect', '--help'])).toHaveLength(1);

@@ -15,7 +15,9 @@ import type { PositionStore } from './position.ts';
 
 const t = textsAbout('workspace');
 
-export interface MinimapProps {
+export const RETRIEVED = 'left-[26px] w-3 stroke-retrieved stroke-[3px]';
+
+interface MinimapProps {
   timeline: Timeline;
   marks: EvidenceMarks;
   retrieved: RetrievedMarks;
@@ -109,14 +111,9 @@ export function Minimap({ timeline, marks, retrieved, hits, position, onGo }: Mi
             className={`absolute inset-x-1.5 h-1 -translate-y-px rounded-[2px] ${stop.kind === 'turn' && marks.proposed.has(stop.turn) ? 'bg-review' : 'bg-evidence-line'}`}
           />
         ))}
-        {ranked.length > 0 ? (
-          <MinimapLines places={ranked} className="left-[26px] w-3 stroke-retrieved stroke-[3px]" />
-        ) : null}
+        {ranked.length > 0 ? <MinimapLines places={ranked} className={RETRIEVED} /> : null}
         {guessed.length > 0 ? (
-          <MinimapLines
-            places={guessed}
-            className="left-[26px] w-3 stroke-retrieved stroke-2 [stroke-dasharray:3px_2px]"
-          />
+          <MinimapLines places={guessed} className={`${RETRIEVED} [stroke-dasharray:3px_2px]`} />
         ) : null}
         {asked === undefined ? null : (
           <i

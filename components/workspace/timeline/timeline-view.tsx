@@ -165,7 +165,7 @@ export function TimelineView(props: TimelineViewProps) {
   const retrievalOf = (turn: string, session: string) => {
     const text = retrieved.estimated.get(turn);
     const missed = missedBy !== null && marks.turns.has(turn) && !retrieved.sessions.has(session);
-    return retrieved.turns.get(turn) ?? (text === undefined ? (missed ? 'missed' : null) : (`≈${text}` as const));
+    return retrieved.turns.get(turn) ?? (text === undefined ? (missed ? 'missed' : null) : -text);
   };
   return (
     <TurnListProvider value={inList}>

@@ -12,7 +12,7 @@ import { BESIDE, lane } from './lane.ts';
 import { Message } from './message.tsx';
 import { seconds } from './pane-words.ts';
 import { PickTurn } from './pick-turn.tsx';
-import { type Rank, RankChip, rankOfText } from './rank-chip.tsx';
+import { type Rank, RankChip } from './rank-chip.tsx';
 import { TurnLink } from './turn-link.tsx';
 import { UsesChip } from './uses-chip.tsx';
 
@@ -77,8 +77,9 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const uses = usesOf(turn.id);
   const later = unsaid !== null;
   const isEvidence = evidence > 0;
-  const rank = typeof retrieved === 'number' ? retrieved : undefined;
-  const estimated = retrieved === null ? undefined : rankOfText(retrieved);
+  const place = typeof retrieved === 'number' ? retrieved : 0;
+  const rank = place > 0 ? place : undefined;
+  const estimated = place < 0 ? -place : undefined;
   const isProposed = proposedBy !== null;
   const named = row.opens || isEvidence || isProposed || turn.action !== undefined;
   const { aboutTime } = useTimeline();
