@@ -94,10 +94,11 @@ test('after a run is deleted the focus stands beside it', async ({ page, request
   const body = await (await request.post('/api/v1/datasets/locomo-sample/runs?name=gone', { multipart })).json();
   const { id, name } = body.items?.[0] ?? body;
   await page.goto('/datasets/locomo-sample/runs');
-  await page
-    .getByRole('button', { name: `Delete ${name}` })
-    .first()
-    .focus();
+  const button = page.getByRole('button', { name: `Delete ${name}` }).first();
+  // What comes in a second part of the page can't be focused before it is shown.
+  await expect(button).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await button.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.locator(`[data-run-id="${id}"]`)).toHaveCount(0);
