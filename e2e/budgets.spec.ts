@@ -64,6 +64,8 @@ test('the first key works with at most 175 KB of script', async ({ page, request
   });
   const bytes = await countBytes(page);
   await page.goto(link, { waitUntil: 'commit' });
+  // An empty document has no first view either.
+  await expect(turn(page, 'D2:11')).toBeVisible();
   await expect(page.locator('[data-first-view]')).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/turn=D3(:|%3A)2/);

@@ -59,6 +59,23 @@ for (const viewport of SIZES) {
   });
 }
 
+test('words that are typed before the page is live are looked for then', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/datasets/locomo-sample/search', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Search turns' }).fill('greyh*');
+  release();
+  const found = page.getByRole('list', { name: 'Turns found' }).getByRole('listitem');
+  await expect(found.first().locator('mark').first()).toHaveText(/^greyhound/i);
+  await expect(page).toHaveURL(/q=greyh/);
+});
+
 test('a step that is pressed before the page is live is done then', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

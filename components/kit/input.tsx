@@ -1,7 +1,7 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { textsAbout } from '#texts';
 import { cn } from './cn.ts';
 
@@ -26,8 +26,15 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
 export function SearchInput({ label, value, onValue, hint, className, onKeyDown, ...props }: SearchInputProps) {
   /** Where the focus came from. */
   const before = useRef<EventTarget | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const typed = box.current?.querySelector('input')?.value ?? value;
+    if (typed !== value) onValue(typed);
+  });
+  // What was typed before the page was live is meant all the same.
+  useEffect(() => takeOver(), []);
   return (
-    <div className={cn('relative', className)}>
+    <div ref={box} className={cn('relative', className)}>
       <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" />
       <input
         type="search"
