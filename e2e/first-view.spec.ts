@@ -1,4 +1,5 @@
 /** What the server sends first: the question, its gold and its evidence, where the live workspace keeps them. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { expectEvidence, turn, workspace } from './support/workspace.ts';
 
@@ -59,15 +60,18 @@ for (const viewport of SIZES) {
   });
 }
 
-test('words that are typed before the page is live are looked for then', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Scripts come when what is returned is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test('words that are typed before the page is live are looked for then', async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto('/datasets/locomo-sample/search', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Search turns' }).fill('greyh*');
   release();
@@ -77,14 +81,7 @@ test('words that are typed before the page is live are looked for then', async (
 });
 
 test('a step that is pressed before the page is live is done then', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(link, { waitUntil: 'commit' });
   await expect(turn(page, 'D2:11')).toBeInViewport();
   await expect(page.locator('[data-first-view]')).toBeVisible();

@@ -5,7 +5,7 @@ import { type Attribution, attributionName, type RunAnalysis } from '@/lib/core/
 import { cn } from '../kit/cn.ts';
 import { formatCount, formatDecimal, formatShare } from '../kit/numbers.ts';
 import { ATTRIBUTION_PAINTS } from '../results/words.ts';
-import { hatched } from './stacked-bar.tsx';
+import { Swatch } from './stacked-bar.tsx';
 
 const t = textsAbout('run');
 
@@ -44,19 +44,17 @@ export function CausesTable({ causes, total, rest, chosen, onToggle }: CausesTab
             </th>
           ))}
           {estimates ? (
-            <th scope="col" className="text-right font-medium hidden @lg:table-cell">
-              {t('given')}
-            </th>
-          ) : null}
-          {estimates ? (
-            <th scope="col" className="text-right font-medium">
-              {t('estimated')}
-            </th>
-          ) : null}
-          {estimates ? (
-            <th scope="col" className="font-medium" title={t('right_about')}>
-              {t('right')}
-            </th>
+            <>
+              <th scope="col" className="hidden text-right font-medium @lg:table-cell">
+                {t('given')}
+              </th>
+              <th scope="col" className="text-right font-medium">
+                {t('estimated')}
+              </th>
+              <th scope="col" className="font-medium" title={t('right_about')}>
+                {t('right')}
+              </th>
+            </>
           ) : null}
           {moves ? (
             <th scope="col" className="font-medium hidden @lg:table-cell" title={t('moves_about')}>
@@ -68,7 +66,6 @@ export function CausesTable({ causes, total, rest, chosen, onToggle }: CausesTab
       <tbody>
         {shown.map((cause) => {
           const { attribution, count, estimated } = cause;
-          const paint = ATTRIBUTION_PAINTS[attribution];
           const pressed = chosen.includes(attribution);
           return (
             <tr
@@ -87,27 +84,23 @@ export function CausesTable({ causes, total, rest, chosen, onToggle }: CausesTab
                   onClick={() => onToggle(attribution)}
                   className="grid w-full grid-cols-[12px_minmax(0,1fr)] items-center gap-2.5 text-left after:absolute after:inset-0"
                 >
-                  <span
-                    aria-hidden
-                    className="size-3 rounded-[3px] border"
-                    style={{ background: hatched(paint, estimated, count), borderColor: paint.line }}
-                  />
+                  <Swatch paint={ATTRIBUTION_PAINTS[attribution]} estimated={estimated} count={count} />
                   {attributionName(attribution)}
                 </button>
               </td>
               <td className="text-right font-semibold">{formatCount(count)}</td>
               <td className="hidden text-right text-ink-2 @sm:table-cell">{formatShare(count, total)}</td>
               {estimates ? (
-                <td className="text-right hidden @lg:table-cell">
-                  {count === estimated ? '–' : formatCount(count - estimated)}
-                </td>
+                <>
+                  <td className="hidden text-right @lg:table-cell">
+                    {count === estimated ? '–' : formatCount(count - estimated)}
+                  </td>
+                  <td className="text-right whitespace-nowrap">
+                    {estimated === 0 ? '–' : `≈ ${formatCount(estimated)}`}
+                  </td>
+                  <td className="text-ink-2 @lg:whitespace-nowrap">{rightWords(cause)}</td>
+                </>
               ) : null}
-              {estimates ? (
-                <td className="text-right whitespace-nowrap">
-                  {estimated === 0 ? '–' : `≈ ${formatCount(estimated)}`}
-                </td>
-              ) : null}
-              {estimates ? <td className="text-ink-2 @lg:whitespace-nowrap">{rightWords(cause)}</td> : null}
               {moves ? (
                 <td className="hidden @lg:table-cell">
                   {cause.surer === undefined ? null : <Moves from={count} to={cause.surer} most={most} />}

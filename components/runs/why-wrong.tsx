@@ -16,7 +16,7 @@ import { Chip } from '../kit/chip.tsx';
 import { metricTitle, scaleOf } from '../results/metrics.ts';
 import { ATTRIBUTION_PAINTS, OUTCOME_PAINTS } from '../results/words.ts';
 import { CausesTable } from './causes-table.tsx';
-import { StackedBar } from './stacked-bar.tsx';
+import { Legend, StackedBar } from './stacked-bar.tsx';
 
 const t = textsAbout('run');
 
@@ -61,7 +61,8 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
           : t('of_counted_over', { n: counted, over: analysis.headline.over })}
         {verdictWords(yardstick, judging.threshold)}
       </p>
-      <StackedBar label={t('outcomes')} parts={outcomes} chosen={chosen.outcome} onToggle={onOutcome} />
+      <StackedBar parts={outcomes} chosen={chosen.outcome} onToggle={onOutcome} />
+      <Legend label={t('outcomes')} parts={outcomes} chosen={chosen.outcome} onToggle={onOutcome} />
       {told === 0 ? null : (
         <>
           <h2 className="mt-4 text-sm font-semibold">
@@ -74,21 +75,14 @@ export function WhyWrong({ analysis, chosen, onOutcome, onAttribution, onFlag }:
                   outcomes: listed(outcomes.filter(({ key, count }) => isNotCorrect(key) && count > 0)),
                 })}
           </p>
-          <StackedBar
-            label={t('why_not_correct')}
-            parts={attributions}
+          <StackedBar parts={attributions} chosen={chosen.attribution} onToggle={onAttribution} rest={rest} />
+          <CausesTable
+            causes={analysis.attributions}
+            total={told + rest.count}
+            rest={rest}
             chosen={chosen.attribution}
             onToggle={onAttribution}
-            rest={rest}
-          >
-            <CausesTable
-              causes={analysis.attributions}
-              total={told + rest.count}
-              rest={rest}
-              chosen={chosen.attribution}
-              onToggle={onAttribution}
-            />
-          </StackedBar>
+          />
           {estimated === 0 ? null : (
             <p className="mt-2 text-xs text-ink-2">
               {t('why_estimated', { n: estimated, told })} {t('right_about')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { textsAbout } from '#texts';
+import { isRecord } from '@/lib/core/families/parse.ts';
 import type { DatasetMapping } from '@/lib/core/model/index.ts';
 import type { MappingEditor } from './use-mapping.ts';
 import { placeIn } from './words.ts';
@@ -37,9 +38,6 @@ export function JsonView({ editor, draft }: { editor: MappingEditor; draft: Data
     </div>
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether it can be shown as fields; the rest the server says. */
 function isMapping(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import { textsAbout } from '#texts';
+import { isRecord } from '@/lib/core/families/parse.ts';
 import { type FieldGroup, type MappedMember, valueAt } from '@/lib/core/mapping/fields.ts';
 import type { DatasetMapping, FileKey } from '@/lib/core/model/index.ts';
 
@@ -11,9 +12,6 @@ export const memberName = (member: MappedMember | null): string =>
 /** What a key of the file is taken for. */
 export const roleName = (part: FieldGroup['part'], member: MappedMember | null): string =>
   member === 'each' || member === null ? t(`role_${part}`) : t(`member_${member}`);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value of a mapping, shorter than its JSON: `@.refs → split ; → range`. */
 export function valueWords(value: unknown): string {
