@@ -1,4 +1,4 @@
-/** Builds the web pages when their sources have changed since the last build: `npm run build`, and what starts, tests, packs or measures them. */
+/** Builds the web pages, and the command as JavaScript, when their sources have changed since: `npm run build`, and what starts, tests, packs or measures them. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -6,28 +6,47 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { alone } from './lock.mjs';
-import { bin, root, run, say } from './run.mjs';
+import { BUILT, bin, root, run, say } from './run.mjs';
 
 /** Everything the pages are built from. `public` is read when the server starts; the builder may rewrite tsconfig.json. */
-const SOURCES = ['app', 'components', 'lib', 'next.config.mjs', 'postcss.config.mjs', 'package-lock.json'];
+const PAGES = ['app', 'components', 'lib', 'next.config.mjs', 'postcss.config.mjs', 'package-lock.json'];
+const COMMAND = ['bin', 'lib', 'package.json', 'package-lock.json'];
 const stamp = path.join(root, '.next', '.memoscope-source');
+const commandStamp = path.join(BUILT, '.memoscope-source');
 
-/** Resolves to whether the pages are built from the present sources. Prints the builder's own words only when it fails. */
+/** Resolves to whether the pages and the command are built from the present sources. Prints the builder's own words only when it fails. */
 export function build() {
-  return alone(async () => {
-    const hash = await sourceHash();
-    if (await isCurrent(hash)) return true;
-    say('Building… (about a minute, once)');
-    await fs.rm(stamp, { force: true });
-    const { code, output } = await run(path.join(bin, 'next'), ['build'], { quiet: true });
-    if (code !== 0) {
-      say(`${output}\nThe pages could not be built (exit code ${code}). The builder's own words are above.`);
-      return false;
-    }
-    await pack(path.join(root, '.next', 'static'));
-    await fs.writeFile(stamp, hash);
-    return true;
+  return alone(async () => (await buildPages()) && (await buildCommand()));
+}
+
+async function buildPages() {
+  const hash = await sourceHash(PAGES);
+  if (await isCurrent(hash)) return true;
+  say('Building… (about a minute, once)');
+  await fs.rm(stamp, { force: true });
+  const { code, output } = await run(path.join(bin, 'next'), ['build'], { quiet: true });
+  if (code !== 0) return failed('pages', code, output);
+  await pack(path.join(root, '.next', 'static'));
+  await fs.writeFile(stamp, hash);
+  return true;
+}
+
+/** Takes a second or two. Resolves to whether it is built. */
+export async function buildCommand() {
+  const hash = await sourceHash(COMMAND);
+  if ((await fs.readFile(commandStamp, 'utf8').catch(() => '')) === hash) return true;
+  await fs.rm(BUILT, { recursive: true, force: true });
+  const { code, output } = await run(path.join(bin, 'node'), [path.join(root, 'bin', 'bundle.ts'), BUILT], {
+    quiet: true,
   });
+  if (code !== 0) return failed('command', code, output);
+  await fs.writeFile(commandStamp, hash);
+  return true;
+}
+
+function failed(what, code, output) {
+  say(`${output}\nThe ${what} could not be built (exit code ${code}). The builder's own words are above.`);
+  return false;
 }
 
 /** Writes each script and style compressed beside it, as small as can be: nobody who asks for one has to wait for that. */
@@ -45,9 +64,9 @@ async function isCurrent(hash) {
   return built && (await fs.readFile(stamp, 'utf8').catch(() => '')) === hash;
 }
 
-async function sourceHash() {
+async function sourceHash(sources) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of await filesUnder(path.join(root, source))) {
       hash
         .update(`${path.relative(root, file)}\0`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { COMMAND } from './testing.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-export-test-'));
@@ -12,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const SAMPLE = path.join(ROOT, 'public/samples/locomo-sample.json');
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const command = promisify(execFile)(process.execPath, [path.join(ROOT, 'bin/memoscope.ts'), 'export', ...args], {
+  const command = promisify(execFile)(process.execPath, [COMMAND, 'export', ...args], {
     maxBuffer: 64 * 1024 ** 2,
   });
   return command.then(

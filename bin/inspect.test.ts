@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { realFile } from '../lib/core/families/testing.ts';
 import { tarOf, zipOf } from '../lib/server/indexing/testing.ts';
+import { COMMAND } from './testing.ts';
 
-const COMMAND = path.join(import.meta.dirname, 'memoscope.ts');
 const SAMPLES = path.join(import.meta.dirname, '..', 'public', 'samples');
 const folder = mkdtempSync(path.join(tmpdir(), 'memoscope-inspect-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,9 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemOf } from '../lib/core/model/testing.ts';
 import { type FakeModel, startModel } from '../lib/server/judge/testing.ts';
 import { judge } from './judge.ts';
-import { SAMPLE, SAMPLE_QA, scored } from './testing.ts';
+import { COMMAND, SAMPLE, SAMPLE_QA, scored } from './testing.ts';
 
-const COMMAND = path.join(import.meta.dirname, 'memoscope.ts');
 const KEY = 'sk-never-shown-91b2';
 /** Those of categories 1 to 4 have gold answers; the others are asked about with `--categories all` alone. */
 const ASKED = SAMPLE_QA.filter(({ category }) => category < 5).length;
@@ -34,7 +33,7 @@ afterEach(async () => {
 });
 
 function begin(args: string[]) {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, ...args], {
+  return spawn(process.execPath, [COMMAND, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

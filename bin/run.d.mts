@@ -1,2 +1,6 @@
+/** The checkout. */
+export const root: string;
+/** Where the command and its processes stand as JavaScript. */
+export const BUILT: string;
 /** The environment of a server: the project's own, and what the C library is told. */
 export function serverEnvironment(): NodeJS.ProcessEnv;

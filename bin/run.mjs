@@ -9,6 +9,9 @@ import { ALLOCATOR } from './allocator.mjs';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const bin = path.join(root, 'node_modules', '.bin');
 
+/** Where the command and its processes stand as JavaScript, see bundle.ts. */
+export const BUILT = path.join(root, '.built');
+
 /** Says something to the person at the terminal, without touching stdout, which belongs to the program that is run. */
 export const say = (text) => process.stderr.write(`${text}\n`);
 

@@ -1,64 +1,25 @@
 /** Makes `dist` from a finished build: the command and its processes as JavaScript, the pages, what of Next serves them, and the samples. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
+import { bundle } from './bundle.ts';
 import { licences } from './licences.ts';
 import { root, version } from './version.ts';
 
 const dist = path.join(root, 'dist');
 const built = path.join(root, '.next');
 
-/** Each becomes a file of this name in `dist/bin`; what several need stands beside them. */
-const scripts = { installed: 'bin/installed.mjs', library: 'bin/library/index.ts', ...ownScripts() };
-
 /** Of what Next traced as needed to serve: pictures are never made smaller, fonts are measured while building, and nobody reads the rest. */
 const LEFT_OUT =
   /[\\/]node_modules[\\/](@img|sharp|detect-libc|semver)([\\/]|$)|capsize-font-metrics\.json$|\.map$|\.nft\.json$|\.d\.[cm]?ts$|\.md$/;
 
 rmSync(dist, { recursive: true, force: true });
-await bundle();
+await bundle(path.join(dist, 'bin'));
 declare();
 copyServer();
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify({ name: 'memoscope', version, type: 'module' })}\n`);
 writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(path.join(dist, 'node_modules')));
 checkPlaces();
-
-/** The processes and threads that the sources start: each stands beside the module that does. */
-function ownScripts(): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const file of readdirSync(path.join(root, 'lib'), { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts')) continue;
-    const text = readFileSync(path.join(root, 'lib', file), 'utf8');
-    for (const [, name = ''] of text.matchAll(/ownScript\(import\.meta, '([\w-]+)'\)/g)) {
-      found[name] = path.join('lib', path.dirname(file), `${name}.ts`);
-    }
-  }
-  return found;
-}
-
-async function bundle(): Promise<void> {
-  const made = await rolldown({
-    cwd: root,
-    input: scripts,
-    platform: 'node',
-    // Served from `dist/node_modules`: it loads parts of itself by their names.
-    external: ['next'],
-    // package.json speaks for the pages; the command's first file is imported for what it does.
-    treeshake: { moduleSideEffects: [{ test: /[\\/]bin[\\/]memoscope\.ts$/, sideEffects: true }] },
-    onLog(level, log) {
-      if (level === 'warn') throw new Error(log.message);
-    },
-  });
-  await made.write({
-    dir: path.join(dist, 'bin'),
-    format: 'esm',
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
-    comments: { legal: false },
-  });
-  await made.close();
-}
 
 /** The library's declarations: two files that name no others. */
 function declare(): void {

@@ -1,8 +1,8 @@
 /** `npm start`: prepares the checkout if it is not, then serves. Arguments after `--` go to `memoscope serve`. */
 import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
-import { build } from './build.mjs';
-import { endWithParent, root, run, serverEnvironment } from './run.mjs';
+import { build, buildCommand } from './build.mjs';
+import { BUILT, endWithParent, run, serverEnvironment } from './run.mjs';
 
 const given = process.argv.slice(2);
 const args = given[0] === 'serve' ? given.slice(1) : given;
@@ -10,9 +10,9 @@ const asksOnly = args.some((arg) => ['--help', '-h', '--version'].includes(arg))
 
 endWithParent();
 const node = await bootstrap();
-if (!asksOnly && !(await build())) process.exit(1);
+if (!(await (asksOnly ? buildCommand : build)())) process.exit(1);
 
-const { code } = await run(node, [path.join(root, 'bin', 'memoscope.ts'), ...(asksOnly ? args : ['serve', ...args])], {
+const { code } = await run(node, [path.join(BUILT, 'installed.js'), ...(asksOnly ? args : ['serve', ...args])], {
   env: serverEnvironment(),
   cwd: process.cwd(),
 });

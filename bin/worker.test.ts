@@ -11,6 +11,7 @@ import { settled } from '../lib/server/service/dataset-once.ts';
 import { openServing } from '../lib/server/service/open-service.ts';
 import { SAMPLES } from '../lib/server/service/testing.ts';
 import { noEngine, type TestingServer, testingServer } from '../lib/server/store/postgres/testing-server.ts';
+import { COMMAND } from './testing.ts';
 
 describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
   let server: TestingServer;
@@ -30,8 +31,7 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
   it('has workers that write a log and end when they are told to', async () => {
     const { catalogue, objects } = shared;
     const args = ['--catalogue', catalogue, '--objects', objects, '--home', path.join(folder, 'home'), '--log', 'json'];
-    const command = path.join(import.meta.dirname, 'memoscope.ts');
-    const worker = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'worker', ...args]);
+    const worker = spawn(process.execPath, [COMMAND, 'worker', ...args]);
     const ended = once(worker, 'exit');
     const lines: string[] = [];
     for await (const line of createInterface({ input: worker.stdout })) {
@@ -50,8 +50,7 @@ describe.skipIf(noEngine)(`a shared deployment${noEngine}`, () => {
   it('has workers that go on when the database was away', async () => {
     const { catalogue, objects } = shared;
     const args = ['--catalogue', catalogue, '--objects', objects, '--home', path.join(folder, 'going-on')];
-    const command = path.join(import.meta.dirname, 'memoscope.ts');
-    const worker = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'worker', ...args]);
+    const worker = spawn(process.execPath, [COMMAND, 'worker', ...args]);
     const ended = once(worker, 'exit').then((how) => Promise.reject(new Error(`The worker ended: ${how}`)));
     ended.catch(() => {});
     await Promise.race([once(worker.stdout, 'data'), ended]);

@@ -35,7 +35,7 @@ const pack = (name: string) => JSON.stringify({ format: 'memoscope-error-pack', 
 
 /** Commands as they are installed, here those of this checkout; `curl` fails where the server refuses. */
 const SHIMS: Record<string, string> = {
-  memoscope: 'exec "$CHECKOUT/node_modules/.bin/node" "$CHECKOUT/bin/memoscope.ts" "$@"',
+  memoscope: 'exec "$CHECKOUT/node_modules/.bin/node" "$CHECKOUT/.built/installed.js" "$@"',
   npx: 'shift; exec memoscope "$@"',
   uvx: 'shift; exec memoscope "$@"',
   // `npm start` without its build: that would take the pages from under the other tests when it found them stale.

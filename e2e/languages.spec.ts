@@ -1,13 +1,12 @@
 /** The language of pages, answers and commands: asked for by the browser or the command, chosen by the switch, and remembered. */
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Language } from '../lib/core/messages/current-language.ts';
 import * as en from '../lib/core/messages/en/texts.ts';
 import * as ru from '../lib/core/messages/ru/texts.ts';
 import * as zh from '../lib/core/messages/zh/texts.ts';
-import { root } from './support/server.ts';
+import { CHECKOUT, root } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { workspace } from './support/workspace.ts';
 
@@ -108,8 +107,8 @@ test('answers of the API say why in it, and English where nobody asks for anothe
 test('commands take it from --lang or MEMOSCOPE_LANG, and know three', async () => {
   const command = async (args: string[], language = '') => {
     const env = { ...process.env, MEMOSCOPE_LANG: language };
-    const program = path.join(root, 'node_modules/.bin/node');
-    const failed = await promisify(execFile)(program, ['bin/memoscope.ts', ...args], { cwd: root, env }).catch(
+    const [program, script] = CHECKOUT;
+    const failed = await promisify(execFile)(program, [script, ...args], { cwd: root, env }).catch(
       (error: { stderr: string }) => error,
     );
     return failed.stderr;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { BUILT } from '../bin/run.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -23,15 +24,11 @@ export function memoscope(name: string, args: readonly string[], env: Record<str
     name,
     pid: () => child?.pid,
     async start() {
-      const started = spawn(
-        path.join(ROOT, 'node_modules/.bin/node'),
-        [path.join(ROOT, 'bin', 'memoscope.ts'), ...args],
-        {
-          cwd: ROOT,
-          env: { ...process.env, MEMOSCOPE_LANG: 'en', ...env },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        },
-      );
+      const started = spawn(path.join(ROOT, 'node_modules/.bin/node'), [path.join(BUILT, 'installed.js'), ...args], {
+        cwd: ROOT,
+        env: { ...process.env, MEMOSCOPE_LANG: 'en', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       child = started;
       started.stderr.on('data', (said) => process.stderr.write(`${name}: ${said}`));
       await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from './server.ts';
+import { CHECKOUT, root } from './server.ts';
 
 export interface Operated {
   /** `http://127.0.0.1:PORT`. */
@@ -26,11 +26,12 @@ const ADDRESS = /is ready at http:\/\/[^/\s]+:(\d+)|"event":"start".*"port":(\d+
 /** Starts the server of the checkout with these arguments, on a port and with a home of its own, and waits until it says that it is there. */
 export async function operated(args: string[] = [], env: Record<string, string> = {}): Promise<Operated> {
   const home = await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-operated-'));
-  const child = spawn(
-    path.join(root, 'node_modules/.bin/node'),
-    ['bin/memoscope.ts', 'serve', ...args, '--port', '0', '--home', home],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
-  );
+  const [program, script] = CHECKOUT;
+  const child = spawn(program, [script, 'serve', ...args, '--port', '0', '--home', home], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const [lines, stderr]: [string[], string[]] = [[], []];
   child.stderr.on('data', (part) => stderr.push(String(part)));

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { BUILT } from '../../bin/run.mjs';
 import { type Dataset, datasetSchema } from '../../lib/core/model/schemas/dataset.ts';
 import { startLabSite } from './lab-site.ts';
 
@@ -26,14 +27,18 @@ export interface Site {
 /** Sites are whole deployments on this machine: a balancer answers before a server does, and is known to all as one on this machine. */
 export const inLab = Boolean(process.env.MEMOSCOPE_E2E_LAB);
 
-/** The command of the checkout. */
-const CHECKOUT = [path.join(root, 'node_modules/.bin/node'), 'bin/memoscope.ts'];
+/** The command of the checkout, as `npm start` runs it. */
+export const CHECKOUT = [path.join(root, 'node_modules/.bin/node'), path.join(BUILT, 'installed.js')] as const;
 
 /**
  * Starts the production server on `paths` (nothing = the samples), in a home of its own or in `at`, and waits until every dataset is
  * indexed. `command` is the program with its first arguments. With `MEMOSCOPE_E2E_LAB` it is a whole deployment instead.
  */
-export async function startServer(paths: string[] = [], at?: string, command = CHECKOUT): Promise<Site> {
+export async function startServer(
+  paths: string[] = [],
+  at?: string,
+  command: readonly string[] = CHECKOUT,
+): Promise<Site> {
   if (inLab && command === CHECKOUT) return ready(await startLabSite(paths, at));
   const home = at ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'memoscope-e2e-')));
   const [program = '', ...first] = command;

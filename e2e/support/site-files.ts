@@ -3,14 +3,15 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { root, type Site } from './server.ts';
+import { CHECKOUT, root, type Site } from './server.ts';
+
+const [program, script] = CHECKOUT;
 
 const bundle = (env: Record<string, string>, dataset: string, args: string[]) =>
-  promisify(execFile)(
-    path.join(root, 'node_modules/.bin/node'),
-    ['bin/memoscope.ts', 'export', dataset, '--as', 'site', ...args],
-    { cwd: root, env: { ...process.env, ...env } },
-  );
+  promisify(execFile)(program, [script, 'export', dataset, '--as', 'site', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
 
 /** Exports a dataset file as a static bundle. */
 export const bundleOf = (file: string, ...args: string[]) => bundle({}, file, args);

@@ -2,9 +2,12 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+/** Where tests, which run the sources, have the scripts as JavaScript: those start in a fifth of the time. */
+const { MEMOSCOPE_SCRIPTS: built } = process.env;
+
 /** The path of the script of this name that stands beside the module whose `import.meta` it is. */
 export const ownScript = ({ dirname, filename }: ImportMeta, name: string): string =>
-  path.join(dirname, name + path.extname(filename));
+  built ? path.join(built, `${name}.js`) : path.join(dirname, name + path.extname(filename));
 
 /** Where Node keeps what it compiled: with the checkout, or, for the package, whose folder may be read-only, where Node does by itself. */
 export const COMPILED = import.meta.filename.endsWith('.ts')

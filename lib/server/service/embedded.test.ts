@@ -39,7 +39,13 @@ it('a server of one folder loads nothing of what shared ones need', async () => 
   `;
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-      env: { ...process.env, LOADED: loaded, NODE_OPTIONS: `--import=${pathToFileURL(watch).href}` },
+      // Of the sources, whose modules have names.
+      env: {
+        ...process.env,
+        MEMOSCOPE_SCRIPTS: '',
+        LOADED: loaded,
+        NODE_OPTIONS: `--import=${pathToFileURL(watch).href}`,
+      },
     });
     const modules = readFileSync(loaded, 'utf8').split('\n');
     expect(modules.filter((url) => url.endsWith('/index-process.ts'))).not.toEqual([]);

@@ -1,0 +1,11 @@
+/** Before the unit tests: the command and its processes are built, and services that tests open start those. */
+import path from 'node:path';
+import { buildCommand } from './build.mjs';
+import { BUILT, root } from './run.mjs';
+
+export async function setup(): Promise<void> {
+  if (!(await buildCommand())) throw new Error('The command could not be built: its builder says why above.');
+  process.env.MEMOSCOPE_SCRIPTS = BUILT;
+  // Tests with temporary folders of their own would have everything compiled anew.
+  process.env.NODE_COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'memoscope');
+}
