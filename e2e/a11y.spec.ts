@@ -4,56 +4,54 @@ import { expectNoBarriers } from './support/barriers.ts';
 import { PAGES, prepare } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-async function show(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function shown(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Tab from the top of the page to its end, or 60 times: each control has a name, is in view, and is another one than before. */
+async function tabThrough(page: Page): Promise<void> {
+  const steps: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(async () => {
+      // A list that keeps its place while rows are measured has it back after a frame or two.
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      const label = element.getAttribute('aria-label') ?? element.getAttribute('aria-labelledby');
+      const labelled = label ?? (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null);
+      const box = element.getBoundingClientRect();
+      // A control that is only for the eye hidden has its own picture beside it, inside the same label.
+      const seen = (element.closest('label') ?? element).getBoundingClientRect();
+      return {
+        name: labelled ?? element.textContent ?? '',
+        inView: seen.bottom > 0 && seen.right > 0 && seen.top < window.innerHeight && seen.left < window.innerWidth,
+        place: `${element.tagName} ${Math.round(box.left)} ${Math.round(box.top)} ${element.textContent?.slice(0, 30)}`,
+      };
+    });
+    // Past the last control the browser has the focus.
+    if (at === null) break;
+    expect(at.name.trim(), at.place).not.toBe('');
+    expect(at.inView, at.place).toBe(true);
+    expect(at.place).not.toBe(steps.at(-1));
+    steps.push(at.place);
+  }
+  expect(steps.length).toBeGreaterThan(4);
+}
+
 for (const [name, addressOf] of Object.entries(PAGES)) {
-  test(`axe: ${name}`, async ({ page, request }) => {
+  test(`axe and Tab: ${name}`, async ({ page, request }) => {
     // Four rounds of axe.
     test.slow();
-    const address = addressOf(await prepare(request));
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height });
-      await show(page, address);
-      await expectNoBarriers(page, `${width} wide`);
-    }
-  });
-
-  test(`Tab walks through: ${name}`, async ({ page, request }) => {
-    await show(page, addressOf(await prepare(request)));
-    const steps: string[] = [];
-    for (let step = 0; step < 60; step++) {
-      await page.keyboard.press('Tab');
-      const at = await page.evaluate(async () => {
-        // A list that keeps its place while rows are measured has it back after a frame or two.
-        for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-        const element = document.activeElement;
-        if (element === null || element === document.body) return null;
-        const label = element.getAttribute('aria-label') ?? element.getAttribute('aria-labelledby');
-        const labelled = label ?? (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null);
-        const box = element.getBoundingClientRect();
-        // A control that is only for the eye hidden has its own picture beside it, inside the same label.
-        const seen = (element.closest('label') ?? element).getBoundingClientRect();
-        return {
-          name: labelled ?? element.textContent ?? '',
-          inView: seen.bottom > 0 && seen.right > 0 && seen.top < window.innerHeight && seen.left < window.innerWidth,
-          place: `${element.tagName} ${Math.round(box.left)} ${Math.round(box.top)} ${element.textContent?.slice(0, 30)}`,
-        };
-      });
-      // Past the last control the browser has the focus.
-      if (at === null) break;
-      expect(at.name.trim(), at.place).not.toBe('');
-      expect(at.inView, at.place).toBe(true);
-      expect(at.place).not.toBe(steps.at(-1));
-      steps.push(at.place);
-    }
-    expect(steps.length).toBeGreaterThan(4);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(addressOf(await prepare(request)));
+    await shown(page);
+    await expectNoBarriers(page, '390 wide');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shown(page);
+    await expectNoBarriers(page, '1440 wide');
+    await tabThrough(page);
   });
 }

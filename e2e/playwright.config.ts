@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  globalTimeout: 1_500_000,
+  globalTimeout: 2_400_000,
   expect: { timeout: 15_000 },
   reporter: outputFile ? [['list'], ['json', { outputFile }]] : [['list']],
   use: {
@@ -28,6 +28,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process less, and no renderer ahead of a page that is never opened.
+        '--in-process-gpu',
+        '--disable-features=SpareRendererForSitePerProcess',
       ],
     },
   },
