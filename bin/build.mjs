@@ -16,10 +16,13 @@ const commandStamp = path.join(BUILT, '.memoscope-source');
 
 /** Resolves to whether the pages and the command are built from the present sources. Prints the builder's own words only when it fails. */
 export function build() {
-  return alone(async () => (await buildPages()) && (await buildCommand()));
+  return alone(async () => (await pagesBuilt()) && (await commandBuilt()));
 }
 
-async function buildPages() {
+/** The same of the command alone, which takes a second or two. */
+export const buildCommand = () => alone(commandBuilt);
+
+async function pagesBuilt() {
   const hash = await sourceHash(PAGES);
   if (await isCurrent(hash)) return true;
   say('Building… (about a minute, once)');
@@ -31,14 +34,11 @@ async function buildPages() {
   return true;
 }
 
-/** Takes a second or two. Resolves to whether it is built. */
-export async function buildCommand() {
+async function commandBuilt() {
   const hash = await sourceHash(COMMAND);
   if ((await fs.readFile(commandStamp, 'utf8').catch(() => '')) === hash) return true;
   await fs.rm(BUILT, { recursive: true, force: true });
-  const { code, output } = await run(path.join(bin, 'node'), [path.join(root, 'bin', 'bundle.ts'), BUILT], {
-    quiet: true,
-  });
+  const { code, output } = await run(path.join(bin, 'node'), [path.join(root, 'bin', 'bundle.ts')], { quiet: true });
   if (code !== 0) return failed('command', code, output);
   await fs.writeFile(commandStamp, hash);
   return true;

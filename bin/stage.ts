@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
-import { bundle } from './bundle.ts';
 import { licences } from './licences.ts';
+import { BUILT } from './run.mjs';
 import { root, version } from './version.ts';
 
 const dist = path.join(root, 'dist');
@@ -14,7 +14,11 @@ const LEFT_OUT =
   /[\\/]node_modules[\\/](@img|sharp|detect-libc|semver)([\\/]|$)|capsize-font-metrics\.json$|\.map$|\.nft\.json$|\.d\.[cm]?ts$|\.md$/;
 
 rmSync(dist, { recursive: true, force: true });
-await bundle(path.join(dist, 'bin'));
+// As it was tested, without the mark of its sources.
+cpSync(BUILT, path.join(dist, 'bin'), {
+  recursive: true,
+  filter: (file) => !path.basename(file).startsWith('.memoscope'),
+});
 declare();
 copyServer();
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify({ name: 'memoscope', version, type: 'module' })}\n`);

@@ -130,8 +130,8 @@ describe('a dataset of the hub', () => {
     hub.repositories.set('ai/own', { files: { 'pairs.json': pairs(5) }, access: 'private' });
     const answers = written(folder, 'mine.jsonl', '{"id": "pair-2:0", "prediction": "a fig tree"}\n');
     const run = async (...args: string[]) => {
-      const command = path.resolve(import.meta.dirname, '../../../.built/installed.js');
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, ...args]);
+      const command = path.join(process.env.MEMOSCOPE_SCRIPTS ?? '', 'installed.js');
+      const child = spawn(process.execPath, [command, ...args]);
       const [printed, told] = await Promise.all([text(child.stdout), text(child.stderr)]);
       return { printed, told };
     };

@@ -231,7 +231,7 @@ describe('a URL', () => {
 
   it('can be inspected', async () => {
     const run = async (...flags: string[]) => {
-      const command = path.resolve(import.meta.dirname, '../../../.built/installed.js');
+      const command = path.join(process.env.MEMOSCOPE_SCRIPTS ?? '', 'installed.js');
       const env = { ...process.env, MEMOSCOPE_ALLOW_PRIVATE_URLS: '' };
       const child = spawn(process.execPath, [command, 'inspect', url(), '--json', ...flags], { env });
       const [printed, told] = await Promise.all([text(child.stdout), text(child.stderr)]);
