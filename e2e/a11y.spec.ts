@@ -4,7 +4,8 @@ import { expectNoBarriers } from './support/barriers.ts';
 import { PAGES, prepare } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-async function shown(page: Page): Promise<void> {
+async function show(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -45,13 +46,16 @@ for (const [name, addressOf] of Object.entries(PAGES)) {
     // Four rounds of axe.
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(addressOf(await prepare(request)));
-    await shown(page);
-    await expectNoBarriers(page, '390 wide');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await shown(page);
-    await expectNoBarriers(page, '1440 wide');
+    const address = addressOf(await prepare(request));
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await show(page, address);
+      await expectNoBarriers(page, `${width} wide`);
+    }
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await tabThrough(page);
   });
 }

@@ -57,10 +57,9 @@ for (const language of LANGUAGES) {
     test(`${language}: ${name}`, async ({ page, request, context, site }) => {
       const address = addressOf(await prepare(request));
       await context.addCookies([{ name: 'memoscope_lang', value: language, url: site.url }]);
-      await page.setViewportSize(SIZES[0]);
-      await page.goto(address);
       for (const size of SIZES) {
         await page.setViewportSize(size);
+        await page.goto(address);
         await expect(page.getByRole('main')).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
