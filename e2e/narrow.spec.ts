@@ -24,6 +24,23 @@ for (const address of PAGES) {
   });
 }
 
+test('what a run covers is read whole', async ({ page, request }) => {
+  // The counts of the sample are short: as much text for its width as those of a release have on a telephone.
+  await page.setViewportSize({ width: 320, height: 844 });
+  const buffer = Buffer.from('{"id": "conv-1:0", "prediction": "bread"}\n');
+  const file = { name: 'one-answer.jsonl', mimeType: 'application/jsonl', buffer };
+  const added = await request.post('/api/v1/datasets/locomo-sample/runs', { multipart: { file } });
+  await page.goto(`/runs/${(await added.json()).id}`);
+  const covered = page.locator('[data-coverage="missing"]');
+  await expect(covered).toContainText(/41\s*without prediction \(category 1: .*5: \d+\)/);
+  const cut = await covered.evaluate((chip) =>
+    [chip, ...chip.querySelectorAll('*')]
+      .filter((part) => part.getBoundingClientRect().right > innerWidth || part.scrollWidth > part.clientWidth + 1)
+      .map((part) => `${part.tagName} ${part.getBoundingClientRect().right} ${part.scrollWidth}`),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('from the question list to the evidence and back', async ({ page }) => {
   await page.goto(workspace('locomo-sample', 'conv-1'));
   await page.getByRole('tab', { name: /questions/i }).click();

@@ -31,16 +31,16 @@ export function Coverage({ run }: { run: Run }) {
     { key: 'vanished', count: report.vanished?.total ?? 0, tone: 'text-wrong' },
   ] as const;
   const chip =
-    'inline-flex max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-panel px-2.5 text-xs leading-[22px] text-ink-2 hover:border-control hover:text-ink';
+    'inline-flex max-w-full items-center gap-1.5 rounded-xl border border-line-strong bg-panel px-2.5 text-xs leading-[22px] text-ink-2 hover:border-control hover:text-ink';
   return (
     <>
       <ul aria-label={t('coverage')} className="num flex flex-wrap gap-2">
         {chips.map(({ key, count, tone }) =>
           count === 0 && key !== 'matched' ? null : (
-            <li key={key} data-coverage={key}>
+            <li key={key} data-coverage={key} className="max-w-full">
               <button type="button" onClick={show} title={t('show_report')} className={cn(chip, tone)}>
-                <b className={cn('font-semibold', tone === '' && 'text-ink')}>{formatCount(count)}</b>
-                <span className="truncate">
+                <b className={cn('self-start font-semibold', tone === '' && 'text-ink')}>{formatCount(count)}</b>
+                <span className="min-w-0 text-left">
                   {key === 'missing' ? missingWords(run) : t(`covered_${key}`, { n: count })}
                 </span>
               </button>
