@@ -12,8 +12,6 @@ const WHOLE = [
   'bin',
   'app',
 ];
-/** Tests that put modules of their own in the place of others. */
-const ALONE = ['lib/server/files/remote/redirect.test.ts'];
 const whole = WHOLE.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
 export default defineConfig({
@@ -25,19 +23,18 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // They leave nothing behind, and modules are read once instead of once a file: a third of the time.
-    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'quick',
+          // They leave nothing behind, and modules are read once instead of once a file: a third of the time.
+          isolate: false,
           include: ['{lib,components,bench}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...whole],
         },
       },
-      { extends: true, test: { name: 'whole', include: whole, exclude: [...configDefaults.exclude, ...ALONE] } },
-      { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
+      { extends: true, test: { name: 'whole', include: whole } },
     ],
   },
 });
