@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type CompareOptions, DEFAULT_JUDGING, NO_FILTER, type PredictionFilter } from '../../core/model/index.ts';
 import { analysisSchema } from '../../core/model/schemas/analysis.ts';
@@ -10,6 +10,7 @@ import { settled } from './dataset-once.ts';
 import { LocalService } from './local-service.ts';
 import { opened } from './testing.ts';
 import { garden, PLANTS, predictionsFile, rowsFor } from './testing-gardens.ts';
+import { Work } from './work.ts';
 
 const ALL: PredictionFilter = { ...NO_FILTER, outcome: [], attribution: [], flag: [], tag: [] };
 const OPTIONS = {
@@ -53,6 +54,13 @@ describe('runs', () => {
     const ids = await Promise.all([add('fig', () => true), add('fig', () => false), add('fig', (at) => at < 3)]);
     expect([...ids].sort()).toEqual(['fig', 'fig-2', 'fig-3']);
     expect((await service.runs.list('garden')).map(({ matched }) => matched)).toEqual([7, 7, 7]);
+  });
+
+  it('that were stored have a worker started for whoever looks at them next', async () => {
+    const prepared = vi.spyOn(Work.prototype, 'prepare');
+    await add('first', () => true);
+    expect(prepared.mock.calls).toEqual([['analysis']]);
+    prepared.mockRestore();
   });
 
   it('are compared question by question in parts that together are all', async () => {

@@ -86,6 +86,8 @@ export class LocalRuns implements RunService {
 
   async add(dataset: string, file: PredictionsFile, options: Parameters<RunService['add']>[2]): Promise<Run[]> {
     const ids = await this.intake.add(dataset, file, options);
+    // What was stored is looked at next.
+    this.work.prepare('analysis');
     const runs = await Promise.all(ids.map((id) => this.get(id)));
     // All are of one file.
     const same = await this.store.ofContent(runs[0]?.report.sha256 ?? null);
@@ -266,6 +268,8 @@ export class LocalRuns implements RunService {
 
   /** Throws what is wrong with runs, or with the dataset they answer when that was never read, before anything is worked out of them. */
   private async check(runs: readonly string[]): Promise<void> {
+    // It is asked as soon as this is known.
+    this.work.prepare('analysis');
     for (const run of runs.slice(0, MOST_COMPARED + 1)) {
       const { dataset } = await this.stored(run);
       if ((await this.readyOrNull(dataset)) || (await this.source.lastRead(dataset))) continue;

@@ -10,14 +10,15 @@ import {
 import type { NewRun, Rescored, RescoredRow, Runs, ScoredRow, StoredRow, StoredRun } from '../catalogue.ts';
 import { importedNote } from '../rows/notes.ts';
 import {
-  predictionOf,
+  JSON_COLUMNS,
+  predictionsOf,
   predictionValues,
+  ROWS_AT_ONCE,
   rescoredValues,
   runOf,
   runValues,
   sourceOf,
   verdictOf,
-  WITHOUT_RAW,
 } from '../rows/runs.ts';
 import { json } from '../stored-texts.ts';
 import { batches, type Database, placeholders, type Queries } from './connections.ts';
@@ -30,6 +31,15 @@ const SEVERAL = 7_281_452;
 
 /** The predictions or verdicts of a run: `$1` is its id. */
 const OF_RUN = 'dataset = (SELECT dataset FROM runs WHERE id = $1) AND run = (SELECT number FROM runs WHERE id = $1)';
+
+const jsonOf = (column: string) =>
+  `'[' || string_agg(coalesce(${column}, 'null'), ',' ORDER BY seq) || ']' AS ${column}`;
+
+/** Those of a run in parts, as `predictionsOf` takes them. */
+const PREDICTIONS = `
+  SELECT ${['question', 'answer', 'seconds'].map((column) => `json_agg(${column} ORDER BY seq)::text AS ${column}`).join(', ')},
+    ${JSON_COLUMNS.map(jsonOf).join(', ')}
+  FROM predictions WHERE ${OF_RUN} GROUP BY seq / ${ROWS_AT_ONCE} ORDER BY min(seq)`;
 
 const UPLOADER_NAME = '(SELECT users.name FROM users WHERE sub = runs.uploader) AS uploader_name';
 
@@ -126,8 +136,7 @@ export function runStore(db: Database): Runs {
         (row) => ({ id: runId(String(row.id)), dataset: datasetId(String(row.dataset)), name: String(row.name) }),
       ),
 
-    predictions: async (run: string): Promise<StoredRow[]> =>
-      (await db.all(`SELECT ${WITHOUT_RAW} FROM predictions WHERE ${OF_RUN} ORDER BY seq`, run)).map(predictionOf),
+    predictions: async (run: string): Promise<StoredRow[]> => (await db.all(PREDICTIONS, run)).flatMap(predictionsOf),
 
     sources: async (run: string, questions: readonly string[]) =>
       new Map(

@@ -13,7 +13,7 @@ import {
 } from '../../../core/model/index.ts';
 import { readReport, storedReport } from '../../../core/predictions/index.ts';
 import type { NewRun, Rescored, RowSource, ScoredRow, Scores, StoredRow, StoredRun } from '../catalogue.ts';
-import { json, type Row } from '../stored-texts.ts';
+import { json, type Row, read } from '../stored-texts.ts';
 
 const text = z.string();
 const number = z.number();
@@ -60,22 +60,38 @@ export function runOf(row: Row): StoredRun {
   };
 }
 
-export const WITHOUT_RAW = 'question, answer, judges, retrieved, context_ids, stored, seconds, tokens, scores';
+/** The columns of predictions that are read with all of a run, as JSON in the database. */
+export const JSON_COLUMNS = ['judges', 'retrieved', 'context_ids', 'stored', 'tokens', 'scores'];
 
-/** Without a schema, which would take longer than all else: there are thousands of rows. */
-export const predictionOf = (row: Row): StoredRow => ({
-  question: questionId(String(row.question)),
-  answer: row.answer === null ? null : String(row.answer),
-  judges: parsed<JudgeVote[]>(row.judges),
-  ...(row.retrieved !== null && { retrieved: parsed<RetrievedItem[]>(row.retrieved) }),
-  ...(row.context_ids !== null && { contextIds: parsed<string[]>(row.context_ids) }),
-  stored: parsed<Record<string, number>>(row.stored),
-  ...(row.seconds !== null && { seconds: Number(row.seconds) }),
-  ...(row.tokens !== null && { tokens: parsed<Record<string, number>>(row.tokens) }),
-  scores: parsed<Scores>(row.scores),
-});
+/** Rows of a run that are read at once: texts of an engine have an end, and what one row retrieved can be long. */
+export const ROWS_AT_ONCE = 256;
 
-const parsed = <T>(column: unknown): T => JSON.parse(String(column)) as T;
+/**
+ * Rows of a run, read at once: each column is one text, the JSON of its values in the order of the file. A row of the engine's for
+ * each, with five texts to parse, would take twice as long; with a schema it would take longer than all else.
+ */
+export function predictionsOf(part: Row): StoredRow[] {
+  const column = <T>(name: string) => JSON.parse(String(part[name])) as T[];
+  const answers = column<string | null>('answer');
+  const judges = column<JudgeVote[]>('judges');
+  const retrieved = column<RetrievedItem[] | null>('retrieved');
+  const contextIds = column<string[] | null>('context_ids');
+  const stored = column<Record<string, number>>('stored');
+  const seconds = column<number | null>('seconds');
+  const tokens = column<Record<string, number> | null>('tokens');
+  const scores = column<Scores>('scores');
+  return column<string>('question').map((question, i) => ({
+    question: questionId(read(question)),
+    answer: answers[i] == null ? null : read(answers[i]),
+    judges: judges[i] ?? [],
+    ...(retrieved[i] && { retrieved: retrieved[i] }),
+    ...(contextIds[i] && { contextIds: contextIds[i] }),
+    stored: stored[i] ?? {},
+    ...(seconds[i] != null && { seconds: seconds[i] }),
+    ...(tokens[i] && { tokens: tokens[i] }),
+    scores: scores[i] ?? {},
+  }));
+}
 
 export const sourceOf = (row: Row): RowSource => ({
   where: JSON.parse(String(row.place)) as Where,

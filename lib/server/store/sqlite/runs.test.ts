@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { datasetId } from '../../../core/model/index.ts';
 import { openStore, type Store } from '../store.ts';
@@ -11,6 +11,7 @@ import { newRun, PAIRS, rows } from '../testing-catalogue/fixtures.ts';
 import { openDatabase, SERVING } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { removedRuns } from './removed-runs.ts';
+import { runStore } from './runs.ts';
 
 let home: string;
 let store: Store;
@@ -69,6 +70,24 @@ describe('runs', () => {
     expect(new Set(await Promise.all(seen))).toEqual(new Set([null]));
     expect(await other.runs.predictions('watched')).toHaveLength(200);
     await other.close();
+  });
+
+  it('hand over a row for each few hundred answers, and none of their sources', async () => {
+    await store.runs.add([{ run: newRun('many'), predictions: rows(600) }]);
+    const db = openDatabase(home, SERVING);
+    const read: Record<string, unknown>[] = [];
+    const watched = {
+      ...db,
+      get: (sql: string, ...values: SQLInputValue[]) => {
+        const row = db.get(sql, ...values);
+        read.push(row ?? {});
+        return row;
+      },
+    };
+    expect(runStore(watched).predictions('many')).toHaveLength(600);
+    expect(read.map(({ last }) => last)).toEqual([255, 511, 599, null]);
+    expect(JSON.stringify(read)).not.toMatch(/"(raw|place)"/);
+    db.close();
   });
 
   it('do not come back without their dataset, in another process, or after ten minutes', async () => {

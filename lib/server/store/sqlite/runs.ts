@@ -23,20 +23,30 @@ import {
 } from '../catalogue.ts';
 import { importedNote } from '../rows/notes.ts';
 import {
-  predictionOf,
+  JSON_COLUMNS,
+  predictionsOf,
   predictionValues,
+  ROWS_AT_ONCE,
   rescoredValues,
   runOf,
   runValues,
   sourceOf,
   verdictOf,
-  WITHOUT_RAW,
 } from '../rows/runs.ts';
 import { json } from '../stored-texts.ts';
 import { removedRuns } from './removed-runs.ts';
 import { verdictStore } from './verdicts.ts';
 
 const MEMORY_HEAD = "(SELECT value FROM run_memories WHERE run = runs.id AND part = 'head') AS memory_head";
+
+const jsonOf = (column: string) => `'[' || group_concat(coalesce(${column}, 'null')) || ']' AS ${column}`;
+
+/** Those of a run from a number on, as `predictionsOf` takes them; `quote` writes a number with all of its digits. */
+const PREDICTIONS = `
+  SELECT max(seq) AS last, json_group_array(question) AS question, json_group_array(answer) AS answer,
+    '[' || group_concat(lower(quote(seconds))) || ']' AS seconds,
+    ${JSON_COLUMNS.map(jsonOf).join(', ')}
+  FROM (SELECT seq, question, answer, seconds, ${JSON_COLUMNS.join(', ')} FROM predictions WHERE run = ? AND seq >= ? ORDER BY seq LIMIT ?)`;
 
 /** Runs, their predictions, the user's verdicts and saved mappings. What is written is on the disk when the call returns. */
 export function runStore(db: Database) {
@@ -113,8 +123,15 @@ export function runStore(db: Database) {
     },
 
     /** In the order of the file. */
-    predictions: (run: string): StoredRow[] =>
-      db.all(`SELECT ${WITHOUT_RAW} FROM predictions WHERE run = ? ORDER BY seq`, run).map(predictionOf),
+    predictions(run: string): StoredRow[] {
+      const found: StoredRow[] = [];
+      for (let next = 0; ; ) {
+        const part = db.get(PREDICTIONS, run, next, ROWS_AT_ONCE);
+        if (!part || part.last === null) return found;
+        found.push(...predictionsOf(part));
+        next = Number(part.last) + 1;
+      }
+    },
 
     /** The rows as in the file, and where they stood, by question; without those for which the run has none. */
     sources: (run: string, questions: readonly string[]): Map<QuestionId, RowSource> =>

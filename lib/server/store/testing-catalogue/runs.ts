@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionId } from '../../../core/model/index.ts';
+import { seededRandom } from '../../../core/scoring/index.ts';
 import { MINUTE, newRun, ODD, rows, TICKET } from './fixtures.ts';
 import type { Here } from './here.ts';
 
@@ -170,14 +171,23 @@ export function runsContract(name: string, here: Here): void {
     });
 
     it('of two thousand answers come back whole, with any characters', async () => {
-      const odd = function* () {
-        for (const row of rows(2_000)) yield { ...row, answer: `${ODD} ${row.question}`, raw: { [ODD]: ODD } };
-      };
+      const draw = seededRandom(5);
+      const odd = [...rows(2_000)].map((row, i) => ({
+        ...row,
+        answer: i % 3 === 0 ? null : `${ODD} ${row.question}`,
+        judges: [{ name: ODD, correct: i % 2 === 0, reason: ODD }],
+        ...(i % 5 === 0 && { retrieved: [{ level: 'text' as const, text: ODD, evidence: true }], contextIds: [ODD] }),
+        // Digits and sizes of all kinds.
+        ...(i % 4 > 0 && { seconds: draw() * 10 ** (i % 40), tokens: { [ODD]: i } }),
+        scores: { official_f1: draw(), [ODD]: null },
+        raw: { [ODD]: ODD },
+      }));
       const run = { ...newRun('many', 2_000), name: ODD, manifest: { model: ODD, other: { [ODD]: ODD } } };
-      await here.catalogue.runs.add([{ run, predictions: odd() }]);
-      const answers = (await here.catalogue.runs.predictions('many')).map(({ question, answer }) => [question, answer]);
+      await here.catalogue.runs.add([{ run, predictions: odd }]);
       const text = ODD.toWellFormed();
-      expect(answers).toEqual(Array.from({ length: 2_000 }, (_, i) => [`q${i}`, `${text} q${i}`]));
+      expect(await here.catalogue.runs.predictions('many')).toEqual(
+        odd.map(({ where: _where, raw: _raw, ...row }) => ({ ...row, answer: row.answer?.toWellFormed() ?? null })),
+      );
       expect([...(await here.catalogue.runs.sources('many', ['q1999'])).values()]).toMatchObject([
         { raw: { [ODD]: ODD } },
       ]);
