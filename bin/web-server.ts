@@ -24,6 +24,7 @@ import { asOneReader } from '../lib/server/store/index.ts';
 import { type AskedRequest, signals } from '../lib/server/telemetry/index.ts';
 import { followRequest } from './follow-request.ts';
 import { identify } from './identify.ts';
+import { answersOften } from './often-asked.ts';
 import { type Metrics, Probes } from './probes.ts';
 import { endWhenSilent } from './silence.ts';
 
@@ -106,6 +107,7 @@ export async function createApp({
     if (url.startsWith('/image?')) return showImage(response, url);
     const allowed = otherMethods(request.method ?? 'GET', url);
     if (allowed) return refuseMethod(response, allowed);
+    if (!dev && answersOften(request, response)) return;
     // Next gives the nonce it finds here to its own scripts; pages read it as x-nonce.
     request.headers['content-security-policy'] = policy;
     request.headers['x-nonce'] = nonce;

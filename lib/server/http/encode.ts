@@ -64,11 +64,23 @@ export async function jsonResponse(value: unknown, headers: Headers, more: Heade
   for (const [name, said] of new Headers(more)) answer.set(name, said);
   const encoding = json.length < WORTH_IT ? null : encodingFor(headers);
   if (json.length > LONG) await turn();
-  if (encoding === null) return new Response(isBytes(json) ? streamOf(json) : json, { headers: answer });
+  if (encoding === null) return isBytes(json) ? streamed(json, answer) : new Response(json, { headers: answer });
   answer.set('Content-Encoding', encoding);
-  const body = await (isBytes(json) ? packedOnce(json, encoding) : ENCODERS[encoding](Buffer.from(json)));
-  return new Response(streamOf(body), { headers: answer });
+  return streamed(await (isBytes(json) ? packedOnce(json, encoding) : ENCODERS[encoding](Buffer.from(json))), answer);
 }
+
+/** The bytes that responses were made of. */
+const made = new WeakMap<Response, Uint8Array>();
+
+function streamed(bytes: Uint8Array, headers: Headers): Response {
+  const response = new Response(streamOf(bytes), { headers });
+  made.set(response, bytes);
+  return response;
+}
+
+/** What a response says: the very bytes it was made of, where that was bytes. */
+export const bytesOf = async (response: Response): Promise<Uint8Array> =>
+  made.get(response) ?? new Uint8Array(await response.arrayBuffer());
 
 /** The very bytes: a response that is given them copies them, and what is copied has to be collected. */
 const streamOf = (bytes: Uint8Array): ReadableStream =>

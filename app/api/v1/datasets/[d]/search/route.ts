@@ -1,7 +1,3 @@
-import { readQuery, route, turnsQuery } from '@/lib/server/http/index.ts';
-import { service } from '@/lib/server/service/context.ts';
+import { searchRoute } from '@/lib/server/service/often-asked.ts';
 
-export const GET = route<{ d: string }>((request, { d }) => {
-  const { limit, offset, ...query } = readQuery(turnsQuery, request.url);
-  return service().searchTurns(d, query, { limit, offset });
-});
+export const GET = searchRoute;
