@@ -7,9 +7,9 @@ import { textsAbout } from '#texts';
 import { SHIPPED_NAMES } from '../lib/core/mapping/shipped.ts';
 import type { MappingPreview } from '../lib/core/model/index.ts';
 import { problem } from '../lib/core/problems/index.ts';
+import { mappedDataset } from '../lib/server/service/datasets-in.ts';
 import { mappingPreview } from '../lib/server/service/mapping-preview.ts';
 import { findFiles } from '../lib/server/service/scan.ts';
-import { slugOf, stem } from '../lib/server/service/slug.ts';
 import { mapArgument } from './dataset-argument.ts';
 import { fromWhereTyped, printProblem, unwritable } from './print.ts';
 
@@ -35,13 +35,9 @@ export async function map(args: string[]): Promise<number> {
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0) throw problem('usage.one_path', { usage: t('usage', { how: USAGE }) });
   const given = await mapArgument(values.map);
-  const { real, folder, files } = await findFiles(fromWhereTyped(named));
-  const [first] = files;
+  const file = await mappedDataset(await findFiles(fromWhereTyped(named), true), given);
   const home = path.join(tmpdir(), `memoscope-map-${randomUUID()}`);
-  const found = folder && given ? { path: real, bytes: 0, mtime: 0 } : first;
-  if (!found) throw problem('command.no_datasets', {});
   try {
-    const file = { ...found, member: null, name: stem(found.path), slug: slugOf(found.path) };
     const preview = await mappingPreview({ home }, file, given, { whole: true });
     process.stderr.write(described(preview));
     if (preview.mapping) write(`${JSON.stringify(preview.mapping, null, 2)}\n`, values.out);

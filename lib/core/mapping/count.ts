@@ -2,7 +2,7 @@ import type { Reading } from '../families/format.ts';
 import { textOf } from '../families/parse.ts';
 import type { DatasetMapping } from '../model/index.ts';
 import { programOf } from './compile.ts';
-import { GATHERED } from './gathered.ts';
+import { GATHERED, isGathered } from './gathered.ts';
 import { nodeOf, type Scope } from './path.ts';
 import { readMapped } from './read.ts';
 
@@ -11,7 +11,7 @@ export interface Counted {
   evidence: { resolved: number; dangling: number };
 }
 
-/** What a mapping makes of records of one file. */
+/** What a mapping makes of records of one file, or of what was gathered from several. */
 export function count(mapping: DatasetMapping, records: readonly unknown[]): Counted {
   const program = programOf(mapping);
   const { each, id } = program.conversation;
@@ -20,6 +20,10 @@ export function count(mapping: DatasetMapping, records: readonly unknown[]): Cou
     evidence: { resolved: 0, dangling: 0 },
   };
   for (const [record, raw] of records.entries()) {
+    if (isGathered(raw)) {
+      add(sum, readMapped(program, raw, { file: '', variant: '', record }));
+      continue;
+    }
     const top = nodeOf(raw);
     const scope: Scope = { root: top, here: top, file: '' };
     for (const node of each ? each(scope) : [top]) {

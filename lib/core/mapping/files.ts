@@ -48,15 +48,21 @@ function isLike(path: string, pattern: string): boolean {
   return new RegExp(`^${source}(\\.(gz|zst))?$`, 'u').test(path);
 }
 
+/** A file that several patterns fit is of the one that says most of its path. */
+const isOwn = (path: string, pattern: string, patterns: readonly string[]): boolean =>
+  patterns.every((other) => said(other) <= said(pattern) || !isLike(path, other));
+const said = (pattern: string): number => pattern.replaceAll('*', '').length;
+
 /** The files of each name. One that was opened alone is the conversations', whatever it is called. Throws a ProblemError when one is not there. */
 export function namedFiles(mapping: DatasetMapping, paths: readonly string[]): NamedFiles[] {
   const sorted = [...paths].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const named = Object.entries(mapping.files ?? {});
   if (named.length === 0) return [{ name: ONLY, files: sorted.filter((path) => sorted.length === 1 || isData(path)) }];
+  const patterns = patternsOf(mapping) ?? [];
   const needed = named.filter(([, file]) => typeof file === 'string' || !file.optional).length;
   return named.map(([name, file]) => {
     const { path: pattern, records, optional } = typeof file === 'string' ? { path: file } : file;
-    const found = sorted.filter((path) => isLike(path, pattern));
+    const found = sorted.filter((path) => isLike(path, pattern) && isOwn(path, pattern, patterns));
     const alone = sorted.length === 1 && needed === 1 && !optional;
     const files = found.length === 0 && alone ? sorted : found;
     if (files.length === 0 && !optional) throw problem('mapped.no_file', { name, pattern, found: sorted.slice(0, 10) });

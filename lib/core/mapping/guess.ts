@@ -13,7 +13,7 @@ const NAMES = {
   caption: /(caption|pic|image|img|photo|alt)/i,
   question: /^(question|query|q|ask|prompt|user_question|question_text|trigger_query)$/i,
   answer:
-    /^(answer|ans|a|gold|gold_answer|golden_answer|reference|expected|ground_truth|target|response|ideal_answer)$/i,
+    /^(answers?|ans|a|gold|golden|gold(en)?_answers?|reference|ground_truth|target|response|(ideal|expected)(_\w+)?)$/i,
   options: /^(options|choices|all_options|candidates)$/i,
   correct: /^(correct|ground_truth|correct_answer|correct_choice|answer_choice|label)$/i,
   rubric: /^(rubric|rubrics|criteria)$/i,
@@ -67,14 +67,17 @@ export const saysOf = (items: Place): Place | null =>
     return isNamed(member, 'text') ? 1_000 + length : isNamed(member, 'speaker') || length < 12 ? 0 : length;
   });
 
-/** Who says it: a few values that recur. */
+/** Who says it: a few values that recur, and change from one turn to the next. */
 export const speakerOf = (items: Place, says: Place): Place | null =>
   best(membersOf(items), (member) => {
     if (member === says || !isScalar(member)) return 0;
-    const values = new Set(scalarsOf(member));
+    const values = scalarsOf(member);
+    const distinct = new Set(values).size;
     if (meanLength(member) > 60 || share(member, isDate) > 0.5) return 0;
     if (isNamed(member, 'speaker')) return 100;
-    return values.size <= 12 && values.size * 3 <= member.values.length && typeof [...values][0] === 'string' ? 1 : 0;
+    const recur = distinct * (distinct <= 12 ? 3 : 10) <= member.values.length;
+    const changes = values.filter((value, at) => at > 0 && value !== values[at - 1]).length;
+    return recur && typeof values[0] === 'string' ? 1 + (changes - distinct) / values.length : 0;
   });
 
 /** A member of the items that asks; null where they are no questions. */
@@ -82,8 +85,12 @@ export const asksOf = (items: Place): Place | null =>
   best(membersOf(items), (member) => {
     if (textsOf(member).length < member.values.length / 2) return 0;
     const marks = share(member, isQuestion);
-    return isNamed(member, 'question') ? 2 + marks : marks > 0.5 ? marks : 0;
+    const all = member.values.length / items.values.length;
+    return all * (isNamed(member, 'question') ? 2 + marks : marks > 0.5 ? marks : 0);
   });
+
+/** What is less likely than this only happens to be called like a question. */
+const ASKS_FROM = 0.25;
 
 /** How likely the items are questions: they ask, and nobody says them. */
 export function asking(items: Place): number {
@@ -91,17 +98,30 @@ export function asking(items: Place): number {
   if (asks === null) return 0;
   const answered = membersOf(items).some((one) => isNamed(one, 'answer') || isNamed(one, 'options'));
   const said = membersOf(items).some((one) => isNamed(one, 'speaker') && one !== asks);
-  return (share(asks, isQuestion) + (isNamed(asks, 'question') ? 0.5 : 0) + (answered ? 0.5 : 0)) * (said ? 0.2 : 1);
+  const likely =
+    (share(asks, isQuestion) + (isNamed(asks, 'question') ? 0.5 : 0) + (answered ? 0.5 : 0)) * (said ? 0.2 : 1);
+  return likely < ASKS_FROM ? 0 : likely;
 }
 
 export const isObject = (place: Place): boolean => share(place, isRecord) > 0.5;
 
-const isMarked = (place: Place, role: Role): boolean =>
-  isNamed(place, role) && place.values.includes(true) && share(place, (value) => typeof value === 'boolean') > 0.5;
+const isFlag = (place: Place): boolean =>
+  place.values.includes(true) && share(place, (value) => typeof value === 'boolean') > 0.5;
 
-/** A member that says of a turn that it is evidence, or that it asks. */
-export const marksEvidence = (place: Place): boolean => isMarked(place, 'marksEvidence');
-export const marksQuestions = (place: Place): boolean => isMarked(place, 'marksQuestions');
+/** A member that says of a turn that it is evidence. */
+export const marksEvidence = (place: Place): boolean => isNamed(place, 'marksEvidence') && isFlag(place);
+
+/** A member that says of a turn that it asks: by its name, or since those turns do. */
+export function marksQuestions(place: Place, says: Place): boolean {
+  if (!isFlag(place)) return false;
+  if (isNamed(place, 'marksQuestions') || place.values.length !== says.values.length)
+    return isNamed(place, 'marksQuestions');
+  const asked = (flag: boolean) => {
+    const of = says.values.filter((_, at) => (place.values[at] === true) === flag);
+    return of.filter(isQuestion).length / Math.max(1, of.length);
+  };
+  return asked(true) > 0.5 && asked(true) > 2 * asked(false);
+}
 
 /** Dates that stand beside the items of a list: in a list as long, or in members named after them (`session_1_date`). */
 export function dateBeside(items: Place): { value: string; of: Place } | null {

@@ -4,6 +4,7 @@ import type { DatasetMapping, MappedEvidence, MappedOp, MappedQuestion } from '.
 import { type Counted, count } from './count.ts';
 import { isEnough } from './enough.ts';
 import { best, isNamed, isObject, isScalar, meanLength, membersOf, scalarsOf, textsOf } from './guess.ts';
+import { writtenAs } from './inside-text.ts';
 import { nameStep, type Place, pathFrom, placesIn } from './structure.ts';
 
 export interface Tried {
@@ -45,6 +46,7 @@ export function triedEvidence(
   const asking = membersOf(questions).filter(
     (one) =>
       !taken.has(one) &&
+      !isSort(one) &&
       !turns.path.startsWith(one.path) &&
       !sessionIds.includes(`${one.path}[@key]`) &&
       !NEVER.some((role) => isNamed(one, role)),
@@ -84,6 +86,10 @@ export function triedEvidence(
   }
   return found.filter(({ evidence }) => isEnough(evidence)).sort(better);
 }
+
+/** A few numbers that recur are a sort of questions: as numbers of turns they would fit by chance. */
+const isSort = (place: Place): boolean =>
+  isScalar(place) && new Set(place.values).size <= 12 && 5 * new Set(place.values).size <= place.values.length;
 
 /** What resolves most without dangling; ids rather than numbers, which fit by chance. */
 function better(a: Tried, b: Tried): number {
@@ -144,7 +150,10 @@ function idsOf(place: Place): string[] {
     .filter((one) => one !== list && one.items !== null && isScalar(one.items) && sameLengths(one, list))
     .filter(({ key }) => !NAMES_EVIDENCE.test(key ?? ''))
     .map((one) => `${one.path}[@key]`);
-  return [...(place.path.endsWith('/') || place.path.includes('./') ? ['@key'] : []), ...own, ...beside].slice(0, 6);
+  return [...(/(\/|\.\*)$/.test(place.path) || place.path.includes('./') ? ['@key'] : []), ...own, ...beside].slice(
+    0,
+    6,
+  );
 }
 
 const sameLengths = (a: Place, b: Place | null): boolean =>
@@ -159,14 +168,29 @@ function refsOf(member: Place, from: string): { ref: string; ops: MappedOp[] | n
   const objects = items === null ? [] : membersOf(items).filter(isScalar);
   const inside = objects.map((one) => ({ ref: `${path}[*]${nameStep(one.key ?? '')}`, ops: null }));
   const texts = scalarsOf(items ?? member).map(textOf);
+  const spaced = texts.some((text) => /\d\s+\D{0,4}\d/.test(text));
   const several = texts.some((text) => /[;,]/.test(text));
   const ranges = texts.some((text) => /\d\s*[-–]\s*\D*\d/.test(text));
   // Of objects their members are meant.
   const bare = inside.length > 0 && items !== null && !isScalar(items);
+  const held = member.inside && refsIn(member.inside, { path, of: member });
+  if (held) return held;
   return [
     ...(bare ? [] : [{ ref: path, ops: null }]),
     ...(several ? [{ ref: path, ops: [{ split: ';,' }] as MappedOp[] }] : []),
+    ...(spaced ? [{ ref: path, ops: [{ split: ';, ' }] as MappedOp[] }] : []),
     ...(several || ranges ? [{ ref: path, ops: [{ split: ';,' }, 'range'] as MappedOp[] }] : []),
     ...inside,
+  ];
+}
+
+/** The same of what a text holds: a list of ids written as JSON, say. */
+function refsIn(inside: Place, { path, of }: { path: string; of: Place }): { ref: string; ops: MappedOp[] | null }[] {
+  const whole = writtenAs(`@${inside.path.slice(of.path.length)}`);
+  const ops = typeof whole === 'string' ? [] : whole.ops;
+  const objects = inside.items === null ? [] : membersOf(inside.items).filter(isScalar);
+  return [
+    { ref: path, ops },
+    ...objects.map(({ key }) => ({ ref: path, ops: [...ops, { path: `$[*]${nameStep(key ?? '')}` }] })),
   ];
 }

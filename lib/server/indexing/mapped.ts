@@ -15,6 +15,7 @@ import Papa from 'papaparse';
 import { boundedJson } from '../../core/json/bounded-json.ts';
 import { diagnose } from '../../core/json/diagnose.ts';
 import { rootOf, split } from '../../core/json/split.ts';
+import type { SampledFile } from '../../core/mapping/file-groups.ts';
 import { baseName, isOneToOne, type NamedFiles, namedFiles, type Records } from '../../core/mapping/files.ts';
 import { gather } from '../../core/mapping/gather.ts';
 import type { DatasetMapping } from '../../core/model/index.ts';
@@ -129,13 +130,48 @@ async function* recordsIn(file: string, name: string, records: Records | undefin
   }
 }
 
-function rowsOf(file: string): Record<string, string>[] {
-  const { data } = Papa.parse<Record<string, string>>(textOf(file).replace(/^\uFEFF/, ''), {
+const rowsOf = (file: string): Record<string, string>[] => rowsIn(textOf(file));
+
+function rowsIn(text: string, most?: number): Record<string, string>[] {
+  const { data } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: true,
+    ...(most !== undefined && { preview: most }),
   });
   return data;
 }
+
+/** So much of a file tells what it holds. */
+const ENOUGH_BYTES = 8 * 1024 ** 2;
+
+/** The first records of a file of a dataset of unknown shape. Throws a ProblemError where one can't be read. */
+export async function firstRecords(
+  { name, place, aside }: { name: string; place: string; aside: string },
+  most: number,
+): Promise<SampledFile> {
+  try {
+    const file = await plainOf(place, aside);
+    const source = openFile(file);
+    const { size } = source;
+    const isTable = TABLE.test(name);
+    const text = isTable ? source.read(0, Math.min(size, ENOUGH_BYTES)).toString('utf8') : '';
+    const root = isTable ? null : rootOf(source);
+    source.close();
+    if (isTable) return { name, list: false, records: rowsIn(size > ENOUGH_BYTES ? wholeLines(text) : text, most) };
+    const records: unknown[] = [];
+    let bytes = 0;
+    for await (const record of recordsIn(file, baseName(name), undefined)) {
+      records.push(record);
+      bytes += root === 'array' || root === 'lines' ? JSON.stringify(record).length : 0;
+      if (records.length >= most || bytes > ENOUGH_BYTES) break;
+    }
+    return { name, records, list: root === 'array' };
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);
 
 async function* parquetRecords(file: string): AsyncGenerator<unknown> {
   const { parquetRows } = await import('./parquet.ts');

@@ -68,10 +68,10 @@ function foundSet(set: FolderSet): FoundDataset {
   return { path: set.folder, member: set.name, ...stateOfSet(set), name: title, slug: slugOf(title) };
 }
 
-/** The one dataset that a mapping makes of a file, a folder or an archive. Throws a ProblemError when there is nothing it means. */
+/** The one dataset that a mapping makes of a file, a folder or an archive; without one, of all data in it. Throws a ProblemError when there is nothing it means. */
 export async function mappedDataset(
   { real, folder, files }: { real: string; folder: boolean; files: FoundFile[] },
-  mapping: DatasetMapping,
+  mapping: DatasetMapping | null,
 ): Promise<FoundDataset> {
   if (folder) {
     const set = mappedFolder(real, mapping);

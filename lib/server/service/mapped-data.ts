@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BESIDE, fits, patternsOf } from '../../core/mapping/files.ts';
+import { BESIDE, fits, isData, patternsOf } from '../../core/mapping/files.ts';
 import type { DatasetMapping, Progress } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
 import { isFolder, mappedBelow } from '../files/file-sets.ts';
@@ -81,6 +81,18 @@ export async function mappedData(
 function onDisk({ path: named, mapping }: MappedFile): Places {
   if (!isFolder(named)) return new Map([[path.basename(named), named]]);
   return new Map(mappedBelow(named, mapping).map((one) => [path.relative(named, one).split(path.sep).join('/'), one]));
+}
+
+/** The data files of a folder or an archive, all of them; null: it is one file. Throws a ProblemError. */
+export async function placesIn(
+  { path: file, member }: Pick<MappedFile, 'path' | 'member'>,
+  aside: string,
+): Promise<Places | null> {
+  if (isFolder(file)) return onDisk({ path: file, member, bytes: 0, mapping: null });
+  if (!member?.endsWith('/')) return null;
+  const names: string[] = [];
+  for await (const { member: one } of contentsOf(file, 0, { isMember: isMappable })) if (one !== null) names.push(one);
+  return unpackAll(file, new Set(names.filter(isData)), aside);
 }
 
 async function inArchive(

@@ -1,5 +1,6 @@
 /** The language of mappings, held to files that are read natively as well: counts, and what every question cites. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { settled } from './dataset-once.ts';
 import { datasetsIn, mappedDataset, setsIn } from './datasets-in.ts';
 import { LocalService } from './local-service.ts';
 import { mappingOf } from './mapped-data.ts';
+import { mappingPreview } from './mapping-preview.ts';
 import { findFiles } from './scan.ts';
 import { readable } from './unpacked.ts';
 
@@ -22,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 async function read(named: string, mapping?: DatasetMapping) {
-  const { real, folder, files } = await findFiles(named);
+  const { real, folder, files } = await findFiles(named, mapping !== undefined);
   const [first] = files;
   const found = mapping
     ? [await mappedDataset({ real, folder, files }, mapping)]
@@ -99,6 +101,54 @@ describe('what only a mapping reads, by a plain count', () => {
     const plain: { conversation: Record<string, object> }[] = json(prefeval);
     const turns = plain.flatMap((one) => Object.values(one.conversation)).flatMap((said) => Object.keys(said)).length;
     expect((await read(prefeval, shipped(plain))).sums).toMatchObject({ turns, questions: 56, conversations: 56 });
+  });
+});
+
+describe('several files of no known benchmark', () => {
+  const WHO = ['anna', 'bo', 'carla'];
+  const talk = (who: string) =>
+    [0, 1, 2, 3].map((n) => `${who},m${n},${n % 2 ? 'desk' : 'guest'},"We spoke of the ${who} ferry, trip ${n}."`);
+  const asked = (who: string, cites: string) => `${who},"Which ferry was it, ${who}?",ferry of ${who},${cites}`;
+  function folder(name: string, cites: string): string {
+    const at = path.join(home, name);
+    mkdirSync(at);
+    writeFileSync(path.join(at, 'talks.csv'), ['case,no,by,says', ...WHO.flatMap(talk), ''].join('\n'));
+    writeFileSync(path.join(at, 'asks.csv'), ['of,q,a,refs', ...WHO.map((who) => asked(who, cites)), ''].join('\n'));
+    return at;
+  }
+  const preview = async (named: string) =>
+    mappingPreview({ home }, await mappedDataset(await findFiles(named, true), null), null, { whole: true });
+
+  it('are proposed one mapping, in a folder and in an archive of it', async () => {
+    const at = folder('tables', 'm0; m2');
+    const archive = path.join(home, 'tables.tar');
+    execFileSync('tar', ['-cf', archive, '-C', home, 'tables']);
+    const expected = {
+      opens: true,
+      counts: { conversations: 3, sessions: 3, turns: 12, questions: 3, memories: 0 },
+      evidence: { resolved: 6, dangling: 0 },
+    };
+    const found = await preview(at);
+    expect(found).toMatchObject({
+      ...expected,
+      mapping: { files: { conversations: 'talks.csv', questions: 'asks.csv' }, question: { conversation: '$.of' } },
+    });
+    expect(await preview(archive)).toMatchObject({
+      ...expected,
+      mapping: { files: { conversations: 'tables/talks.csv', questions: 'tables/asks.csv' } },
+    });
+    const opened = await read(at, found.mapping ?? undefined);
+    expect(opened.questions.map(({ evidence }) => evidence.map(({ turn }) => turn))).toEqual(
+      WHO.map(() => ['m0', 'm2']),
+    );
+  });
+
+  it('keep evidence that most often names nothing out of the proposal', async () => {
+    const { mapping, evidence } = await preview(folder('astray', 'x7; x8'));
+    expect([mapping?.question, evidence]).toEqual([
+      expect.not.objectContaining({ evidence: expect.anything() }),
+      { resolved: 0, dangling: 0 },
+    ]);
   });
 });
 

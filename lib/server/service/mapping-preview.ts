@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { alternativesAt, repairOf } from '../../core/mapping/alternatives.ts';
+import type { ProposedField } from '../../core/mapping/draft.ts';
 import { excerptOf } from '../../core/mapping/excerpt.ts';
 import { isEnough, OPENS_FROM } from '../../core/mapping/index.ts';
-import { type ProposedField, proposeMapping } from '../../core/mapping/propose.ts';
+import { type Proposal, proposeMapping } from '../../core/mapping/propose.ts';
 import { inWords, render } from '../../core/messages/render.ts';
 import type {
   DatasetMapping,
@@ -17,9 +18,10 @@ import type {
 } from '../../core/model/index.ts';
 import { problemIn } from '../../core/model/index.ts';
 import { problem } from '../../core/problems/index.ts';
-import { countMapped, type IndexedRecord, kindOf, readRecord } from '../indexing/index.ts';
+import { isSet } from '../files/gather.ts';
+import { countMapped, type IndexedRecord, isUrl, kindOf, readRecord } from '../indexing/index.ts';
 import type { Place } from '../store/index.ts';
-import { sampleOf, shownOf } from './mapping-sample.ts';
+import { type Sample, sampledFiles, sampleOf, shownOf } from './mapping-sample.ts';
 import { type PackedFile, readable } from './unpacked.ts';
 
 /** So many conversations are counted while somebody edits. */
@@ -56,7 +58,7 @@ export async function mappingPreview(
   const aside = { ...place, home };
   try {
     const sample = lazily(() => sampleOf(aside, file));
-    const proposal = given ? { mapping: given, fields: [] } : proposeMapping((await sample()).records);
+    const proposal = given ? { mapping: given, fields: [] } : await proposed(aside, file, sample);
     const base = {
       opensFrom: OPENS_FROM,
       opens: false,
@@ -80,6 +82,13 @@ export async function mappingPreview(
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
+}
+
+/** Of a file by its first records; where they do not tell, or there are several files, by more of them. */
+async function proposed(place: Place, file: PackedFile, sample: () => Promise<Sample>): Promise<Proposal> {
+  const single = isSet(file) ? null : proposeMapping((await sample()).records);
+  if (single !== null && (single.mapping !== null || isUrl(file.path))) return single;
+  return (await import('../../core/mapping/propose-files.ts')).proposeForFiles(await sampledFiles(place, file));
 }
 
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {

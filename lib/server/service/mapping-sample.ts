@@ -1,15 +1,18 @@
 /** The first records of a file of unknown shape, and what they show of it. */
-
+import path from 'node:path';
 import type { ByteSource } from '../../core/json/byte-source.ts';
 import type { JsonFault } from '../../core/json/diagnose.ts';
 import { sampleRecords } from '../../core/json/sample.ts';
+import type { SampledFile } from '../../core/mapping/file-groups.ts';
 import { keysOf } from '../../core/mapping/keys.ts';
 import { structureOf } from '../../core/mapping/structure.ts';
 import { render } from '../../core/messages/render.ts';
 import type { MappingPreview } from '../../core/model/index.ts';
 import { problemIn } from '../../core/model/index.ts';
 import { openFile } from '../files/bytes.ts';
+import { firstRecords, type Places } from '../indexing/mapped.ts';
 import type { Place } from '../store/index.ts';
+import { placesIn } from './mapped-data.ts';
 import { type PackedFile, readable } from './unpacked.ts';
 
 /** So many records tell the shape of a file. */
@@ -39,6 +42,45 @@ export async function sampleOf(place: Place, file: PackedFile): Promise<Sample> 
   } finally {
     source.close();
   }
+}
+
+/** So many files of each shape of name, records of each, and files at all tell what a dataset of several holds. */
+const FILES_LIKE = 24;
+const FILES = 400;
+const ROWS = 2_000;
+
+/** The first records of each file of a folder or an archive; of one file more of them than a sample has. Throws a ProblemError. */
+export async function sampledFiles(place: Place, file: PackedFile): Promise<SampledFile[]> {
+  const aside = path.join(place.home, 'unpacked');
+  const places = await placesIn(file, aside);
+  if (places === null) {
+    const { file: data, name } = await readable(place, { ...file, mapping: null }, () => {});
+    return typeof data === 'string' ? [await firstRecords({ name, place: data, aside: `${data}.plain` }, ROWS)] : [];
+  }
+  const found: SampledFile[] = [];
+  for (const [name, at] of chosen(places)) {
+    try {
+      found.push(await firstRecords({ name, place: at, aside: path.join(place.home, 'plain') }, ROWS));
+    } catch (error) {
+      // Another file may tell.
+      if (problemIn(error) === null) throw error;
+    }
+  }
+  return found;
+}
+
+/** Some files of each shape of name: numbers apart, they are alike. */
+function chosen(places: Places): [name: string, place: string][] {
+  const seen = new Map<string, number>();
+  const names = [...places].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  return names
+    .filter(([name]) => {
+      const shape = name.replace(/\d+/g, '#');
+      const n = (seen.get(shape) ?? 0) + 1;
+      seen.set(shape, n);
+      return n <= FILES_LIKE;
+    })
+    .slice(0, FILES);
 }
 
 function faultAt(source: ByteSource, { line, column, byte, message }: JsonFault): Sample['unreadable'][number] {
